@@ -1,0 +1,51 @@
+/** Everything that the server decides, by name. Bundled to pb_hooks/academy.js; main.pb.ts registers it. */
+import { accountHooks, accountRoutes } from './account/routes.ts';
+import { learningRoutes } from './learning/routes.ts';
+import type { Cron, Hook, Route } from './lib/routes.ts';
+import { operationsCrons, operationsHooks, operationsRoutes } from './operations/routes.ts';
+import { pageRoutes } from './pages/routes.ts';
+import { programRoutes } from './program/routes.ts';
+
+export const routes: Record<string, Route> = {
+  ...accountRoutes,
+  ...programRoutes,
+  ...learningRoutes,
+  ...operationsRoutes,
+  ...pageRoutes,
+};
+export const hooks: Record<string, Hook<never>> = { ...accountHooks, ...operationsHooks } as Record<string, Hook<never>>;
+export const crons: Record<string, Cron> = { ...operationsCrons };
+
+/**
+ * Runs a handler. PocketBase answers 400 to an error that is no ApiError and logs it where nobody looks, so such an error is logged
+ * here and becomes a 500. Hooks pass errors on: PocketBase must see them to roll back.
+ */
+export function run(group: 'routes' | 'hooks' | 'crons', name: string, event: never): unknown {
+  try {
+    if (group === 'routes') return routes[name]!.handler(event);
+    if (group === 'hooks') return hooks[name]!.handler(event);
+    return crons[name]!.handler();
+  } catch (error) {
+    if (error instanceof ApiError || isApiError(error)) throw error;
+    countError();
+    console.error(`[academy] ${name}: ${describe(error)}`);
+    if (group === 'routes') throw new ApiError(500, 'Something went wrong on our side.', { code: 'server-error' });
+    throw error;
+  }
+}
+
+/** Errors of Go arrive wrapped: an ApiError made by PocketBase itself (404, 401, validation) has a status. */
+function isApiError(error: unknown): boolean {
+  const value = (error as { value?: { status?: unknown } } | null)?.value;
+  return typeof value?.status === 'number';
+}
+
+function describe(error: unknown): string {
+  const stack = (error as { stack?: unknown } | null)?.stack;
+  return typeof stack === 'string' ? stack : String(error);
+}
+
+function countError(): void {
+  const store = $app.store();
+  store.set('academy:errors', ((store.get('academy:errors') as number | undefined) ?? 0) + 1);
+}

@@ -1,0 +1,18 @@
+import { signOutRequest } from '#domain/contract/account';
+import { parseBody } from '../lib/request.ts';
+import { clearPageCookies } from './cookies.ts';
+
+/**
+ * POST sign-out: always 204. Clears the page cookies and what the browser cached of guarded pages; `global` with a valid token also
+ * rotates the account's token key, which ends every session of it.
+ */
+export function signOut(event: core.RequestEvent): void {
+  clearPageCookies(event);
+  event.response.header().set('Clear-Site-Data', '"cache"');
+  const { scope } = parseBody(event, signOutRequest);
+  if (scope === 'global' && event.auth?.collection().name === 'users') {
+    event.auth.refreshTokenKey();
+    event.app.save(event.auth);
+  }
+  event.noContent(204);
+}

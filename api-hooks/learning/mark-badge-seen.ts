@@ -1,0 +1,11 @@
+import { badgeSeenRequest } from '#domain/contract/badges';
+import { learnerOf, parseBody } from '../lib/request.ts';
+import { execute } from '../lib/sql.ts';
+
+/** POST badges/seen: the celebration was shown; no device shows it again. */
+export function markBadgeSeen(event: core.RequestEvent): void {
+  const learner = learnerOf(event);
+  const { badge } = parseBody(event, badgeSeenRequest);
+  execute(event.app, 'UPDATE earned_badges SET seen = TRUE WHERE user = {:user} AND badge = {:badge}', { user: learner.id, badge });
+  event.noContent(204);
+}

@@ -1,0 +1,35 @@
+import { type Streak, streakFromDays } from '#domain/streaks';
+import { localDay, now } from '../lib/clock.ts';
+import { type CoreApp, dbTime, execute, newId, rows } from '../lib/sql.ts';
+
+type Act = { id: string; kind: string; course: string; lesson: string };
+
+/** Remembers an act on the learner's own day. The client's id makes a second delivery harmless. */
+export function recordActivity(tx: CoreApp, learner: core.Record, act: Act, at: string): void {
+  execute(
+    tx,
+    `INSERT INTO user_activity (id, user, event, kind, course, lesson, day, at, created, updated)
+     VALUES ({:id}, {:user}, {:event}, {:kind}, {:course}, {:lesson}, {:day}, {:at}, {:now}, {:now})
+     ON CONFLICT (user, event) DO NOTHING`,
+    {
+      id: newId(),
+      user: learner.id,
+      event: act.id,
+      kind: act.kind,
+      course: act.course,
+      lesson: act.lesson,
+      day: localDay(at, learner.getString('time_zone')),
+      at: dbTime(at),
+      now: dbTime(now()),
+    },
+  );
+}
+
+/** The streak, computed from the days on which the learner did something. */
+export function streakOf(app: CoreApp, learner: core.Record): Streak {
+  const days = rows(app, 'SELECT DISTINCT day FROM user_activity WHERE user = {:user}', { user: learner.id }, { day: '' });
+  return streakFromDays(
+    days.map((row) => row.day),
+    localDay(now(), learner.getString('time_zone')),
+  );
+}

@@ -1,0 +1,29 @@
+/**
+ * The built outline and the quiz keys. They lie beside the bundle (not in it), so a runtime parses the outline once and a course's
+ * keys only when somebody answers one of its quizzes.
+ */
+import type { Curriculum } from '#domain/curriculum';
+import type { QuizKey } from '#domain/grading';
+
+let outline: Curriculum | undefined;
+const keysOfCourse = new Map<string, Record<string, QuizKey>>();
+
+export function curriculum(): Curriculum {
+  outline ??= require(`${__hooks}/curriculum.json`) as Curriculum;
+  return outline;
+}
+
+/** The answer key of a quiz, or null when there is no such quiz. */
+export function quizKey(course: string, quiz: string): QuizKey | null {
+  if (!curriculum().courses.some((known) => known.slug === course)) return null;
+  let keys = keysOfCourse.get(course);
+  if (!keys) {
+    try {
+      keys = require(`${__hooks}/quiz-keys/${course}.json`) as Record<string, QuizKey>;
+    } catch {
+      keys = {};
+    }
+    keysOfCourse.set(course, keys);
+  }
+  return Object.hasOwn(keys, quiz) ? (keys[quiz] ?? null) : null;
+}

@@ -1,0 +1,11 @@
+/** What scripts/serve.ts hands over. It validated the values, so they are only read here. */
+export const environment = {
+  origin: $os.getenv('ACADEMY_ORIGIN') || 'http://127.0.0.1:8090',
+  site: $os.getenv('ACADEMY_SITE'),
+  version: $os.getenv('ACADEMY_VERSION'),
+  smtp: $os.getenv('ACADEMY_SMTP_JSON'),
+  trustedProxy: $os.getenv('ACADEMY_TRUSTED_PROXY'),
+};
+
+/** Whether the public address is https: cookies are Secure then and HSTS is sent. */
+export const isHttps = environment.origin.startsWith('https:');

@@ -1,0 +1,39 @@
+/** The HTTP edge: a reason of the domain becomes a status, a code and a sentence. */
+import type { Refusal } from '#domain/contract/answer';
+import type { Problem } from '#domain/problems';
+
+const STATUS: Partial<Record<Problem, number>> = {
+  'signed-out': 401,
+  'not-enrolled': 403,
+  'missing-prerequisites': 403,
+  'coming-soon': 403,
+  forbidden: 403,
+  'not-completed': 403,
+  'unknown-course': 404,
+  'unknown-lesson': 404,
+  'unknown-quiz': 404,
+  'unknown-program': 404,
+  'not-found': 404,
+  'account-exists': 409,
+  'quiz-locked': 409,
+  'too-large': 413,
+  'too-many-tries': 429,
+  'server-error': 500,
+};
+
+/** What a client without our texts reads; the pages have their own words for each code. */
+const SENTENCE: Partial<Record<Problem, string>> = {
+  'signed-out': 'Sign in to do this.',
+  'not-enrolled': 'An active program enrollment is needed.',
+  'missing-prerequisites': 'You need to complete the prerequisite courses before accessing this content.',
+  'quiz-locked': 'Complete the entries before this quiz first.',
+  'unknown-quiz': 'Quiz not available for this lesson.',
+  'account-exists': 'An account with this email already exists. Please sign in instead.',
+  'too-many-tries': 'Too many tries. Please wait a moment.',
+  'bad-input': 'The request is not understood.',
+};
+
+/** Throws the refusal. `details` may name the missing courses or the seconds to wait. */
+export function refuse(code: Problem, details: Omit<Refusal['data'], 'code'> = {}): never {
+  throw new ApiError(STATUS[code] ?? 400, SENTENCE[code] ?? code, { code, ...details });
+}

@@ -1,0 +1,35 @@
+/** Reads a request: its body through the contract's schema, its path values, the signed-in learner. */
+import * as v from 'valibot';
+import { refuse } from './refuse.ts';
+
+/** The parsed body, or a `bad-input` refusal: nothing else of a request reaches a command. */
+export function parseBody<Schema extends v.GenericSchema>(event: core.RequestEvent, schema: Schema): v.InferOutput<Schema> {
+  let body: unknown;
+  try {
+    body = JSON.parse(toString(event.request!.body as unknown as string));
+  } catch {
+    refuse('bad-input');
+  }
+  const parsed = v.safeParse(schema, body);
+  if (!parsed.success) refuse('bad-input');
+  return parsed.output;
+}
+
+/** The signed-in user of the `users` collection; routes with `who: 'learner'` always have one. */
+export function learnerOf(event: core.RequestEvent): core.Record {
+  if (!event.auth || event.auth.collection().name !== 'users') refuse('signed-out');
+  return event.auth;
+}
+
+export function pathValue(event: core.RequestEvent, name: string): string {
+  return event.request!.pathValue(name);
+}
+
+/** The value of a cookie, '' when it is not there (PocketBase throws then). */
+export function cookieValue(event: core.RequestEvent, name: string): string {
+  try {
+    return event.request!.cookie(name)!.value;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,20 @@
+/** The shape of a registration. `routes.ts` of each noun is a list of these and nothing else: it reads as the API. */
+
+/** A synchronous handler: goja drops the rejection of a Promise, so the type refuses one. */
+type Handler = (event: core.RequestEvent) => NotPromise;
+export type NotPromise = void | undefined | null | boolean | number | string | (object & { then?: never });
+
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  handler: Handler;
+  /** Who may call it. `learner` demands a token of the users collection; `anyone` is checked by the handler itself. */
+  who: 'anyone' | 'learner';
+  /** Largest body in bytes; GET routes need none. */
+  maxBody?: number;
+  /** Successful calls of hot routes are not written to the log. */
+  quiet?: boolean;
+};
+
+export type Hook<Event> = { on: string; tags?: string[]; handler: (event: Event) => void };
+export type Cron = { schedule: string; handler: () => void };

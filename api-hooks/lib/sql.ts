@@ -1,0 +1,49 @@
+/** Reading rows as plain values and making ids. Raw SQL is for hot paths; everything else goes through records. */
+
+const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+export function newId(): string {
+  return $security.randomStringWithAlphabet(15, ID_LETTERS);
+}
+
+/** All rows of a query as plain objects of the shape of `like` (its values give the column types). */
+export function rows<Row extends object>(app: CoreApp, sql: string, values: Record<string, unknown>, like: Row): Row[] {
+  const found = arrayOf(new DynamicModel(like as { [key: string]: unknown }));
+  app
+    .db()
+    .newQuery(sql)
+    .bind(values as never)
+    .all(found);
+  return JSON.parse(JSON.stringify(found)) as Row[];
+}
+
+/** The first row, or null. */
+export function firstRow<Row extends object>(app: CoreApp, sql: string, values: Record<string, unknown>, like: Row): Row | null {
+  return rows(app, `${sql} LIMIT 1`, values, like)[0] ?? null;
+}
+
+export function execute(app: CoreApp, sql: string, values: Record<string, unknown>): void {
+  app
+    .db()
+    .newQuery(sql)
+    .bind(values as never)
+    .execute();
+}
+
+/** PocketBase's form of a moment: `2026-11-21 05:00:00.000Z`. */
+export function dbTime(iso: string): string {
+  return iso.replace('T', ' ');
+}
+
+/** The ISO form of a stored moment, null for ''. */
+export function isoTime(stored: string): string | null {
+  return stored === '' ? null : stored.replace(' ', 'T');
+}
+
+/** Whether a save failed because the row is already there. */
+export function isUniqueViolation(error: unknown): boolean {
+  return /unique/i.test(String(error));
+}
+
+/** What the academy asks of the app: of the server's, of a request's and of a transaction's, which differ in hooks only. */
+export type CoreApp = Pick<core.App, 'db' | 'findCollectionByNameOrId' | 'findFirstRecordByFilter' | 'findRecordById' | 'save'>;

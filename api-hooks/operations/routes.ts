@@ -1,0 +1,25 @@
+import { HEALTH_PATH, REPORTS_PATH } from '#domain/contract/health';
+import { STATS_PATH } from '#domain/contract/stats';
+import type { Cron, Hook, Route } from '../lib/routes.ts';
+import { applySettings } from './apply-settings.ts';
+import { captureMail } from './capture-mail.ts';
+import { receiveReport } from './receive-report.ts';
+import { showHealth } from './show-health.ts';
+import { refreshStats, showStats } from './stats.ts';
+import { optimize } from './optimize.ts';
+
+export const operationsRoutes: Record<string, Route> = {
+  health: { method: 'GET', path: HEALTH_PATH, handler: showHealth, who: 'anyone', quiet: true },
+  stats: { method: 'GET', path: STATS_PATH, handler: showStats, who: 'anyone', quiet: true },
+  report: { method: 'POST', path: REPORTS_PATH, handler: receiveReport, who: 'anyone', maxBody: 4_000 },
+};
+
+export const operationsHooks: Record<string, Hook<never>> = {
+  applySettings: { on: 'onBootstrap', handler: applySettings },
+  captureMail: { on: 'onMailerSend', handler: captureMail },
+} as Record<string, Hook<never>>;
+
+export const operationsCrons: Record<string, Cron> = {
+  refreshStats: { schedule: '*/5 * * * *', handler: refreshStats },
+  optimize: { schedule: '*/10 * * * *', handler: optimize },
+};

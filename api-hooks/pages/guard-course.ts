@@ -1,0 +1,56 @@
+import { courseAccess, lessonAccess } from '#domain/access';
+import { MARKER_COOKIE, TOKEN_COOKIE } from '../account/cookies.ts';
+import { curriculum } from '../lib/curriculum.ts';
+import { standingOf } from '../lib/learner-records.ts';
+import { cookieValue } from '../lib/request.ts';
+import { sendPage } from './site-files.ts';
+
+/**
+ * GET /course/…: asks the unlock rule before a course page leaves the server. Somebody signed out goes to the sign-in page and comes
+ * back; somebody who may not read it gets the refusal page at the same address, with status 403. The cookie opens pages only.
+ */
+export function guardCourse(event: core.RequestEvent): void {
+  const path = event.request!.pathValue('path').replace(/\/+$/, '');
+  const [slug = '', kind, number] = path.split('/');
+  if (slug === '') {
+    event.redirect(302, '/courses');
+    return;
+  }
+  const standing = standingOf(event.app, pageUser(event));
+  const access =
+    kind === 'lesson'
+      ? lessonAccess(curriculum(), slug, Number(number), standing)
+      : courseAccess(curriculum(), slug, standing);
+
+  if (access.open) {
+    if (sendPage(event, 'guarded', `course/${path}.html`)) return;
+    notFound(event);
+  } else if (access.reason === 'signed-out') {
+    event.response.header().set('Cache-Control', 'no-store');
+    event.redirect(302, `/auth?next=${encodeURIComponent(event.request!.url!.requestURI())}`);
+  } else if (access.reason === 'unknown-course' || access.reason === 'unknown-lesson') {
+    notFound(event);
+  } else if (!sendPage(event, 'public', `refused/${access.reason}/${slug}.html`, 403)) {
+    notFound(event);
+  }
+}
+
+function notFound(event: core.RequestEvent): void {
+  if (!sendPage(event, 'public', '404.html', 404)) throw new NotFoundError();
+}
+
+/**
+ * Whose session the page cookies hold: the token must belong to the users collection and be one that a sign-in made (an
+ * impersonation token cannot be refreshed), and the marker must be there, because an offline sign-out can delete only that one.
+ */
+function pageUser(event: core.RequestEvent): core.Record | null {
+  const token = cookieValue(event, TOKEN_COOKIE);
+  if (token === '' || cookieValue(event, MARKER_COOKIE) === '') return null;
+  try {
+    const user = event.app.findAuthRecordByToken(token, 'auth');
+    if (user.collection().name !== 'users') return null;
+    return $security.parseUnverifiedJWT(token)['refreshable'] === true ? user : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,29 @@
+import { sendAsset, sendPage } from './site-files.ts';
+
+const HAS_EXTENSION = /\.[a-z0-9]+$/i;
+
+/**
+ * GET anything else: clean addresses without trailing slash, `404.html` with status 404 for what is not there. Unknown addresses
+ * below /api stay a JSON 404.
+ */
+export function servePublic(event: core.RequestEvent): void {
+  const path = event.request!.pathValue('path');
+  if (/^(api|_)(\/|$)/.test(path)) throw new NotFoundError();
+  if (path.endsWith('/') || path.endsWith('.html')) {
+    redirectToCleanAddress(event, path);
+    return;
+  }
+  if (HAS_EXTENSION.test(path)) {
+    if (sendAsset(event, path)) return;
+  } else if (path !== '404' && sendPage(event, 'public', path === '' ? 'index.html' : `${path}.html`)) {
+    return;
+  }
+  if (!sendPage(event, 'public', '404.html', 404)) throw new NotFoundError();
+}
+
+/** One address a page: `/courses/`, `/courses.html` and `/index.html` go to the clean one. */
+function redirectToCleanAddress(event: core.RequestEvent, path: string): void {
+  const clean = path.replace(/\.html$/, '').replace(/^index$|\/index$/, '').replace(/^\/+|\/+$/g, '');
+  const query = event.request!.url!.rawQuery;
+  event.redirect(301, `/${clean}${query ? `?${query}` : ''}`);
+}

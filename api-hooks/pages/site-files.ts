@@ -1,0 +1,127 @@
+/**
+ * Sends the files of the built site. The build lies in three folders: `public/`, `guarded/` (course pages), and `headers/`, which
+ * mirrors both with what the server has to say about each page: its own CSP and its ETag (scripts/build.ts).
+ */
+import { environment, isHttps } from '../lib/environment.ts';
+
+export type Folder = 'public' | 'guarded';
+type PageHeaders = { csp: string; etag: string };
+
+const folders = { public: $os.dirFS(`${environment.site}/public`), guarded: $os.dirFS(`${environment.site}/guarded`) };
+const headersOf = new Map<string, PageHeaders | null>();
+
+const TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+};
+
+const YEAR = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
+
+function extensionOf(file: string): string {
+  return file.slice(file.lastIndexOf('.') + 1);
+}
+
+/** What the build says of a page, or null when there is no such page. */
+function pageHeaders(folder: Folder, file: string): PageHeaders | null {
+  const path = `${folder}/${file}`;
+  let known = headersOf.get(path);
+  if (known === undefined) {
+    known = readHeaders(path);
+    // Only what exists is remembered: addresses that people make up must not fill the memory.
+    if (known) headersOf.set(path, known);
+  }
+  return known;
+}
+
+function readHeaders(path: string): PageHeaders | null {
+  if (path.includes('..')) return null;
+  try {
+    return JSON.parse(toString($os.readFile(`${environment.site}/headers/${path}.json`))) as PageHeaders;
+  } catch {
+    return null;
+  }
+}
+
+/** Headers that every answer of the site carries. */
+export function setSafetyHeaders(event: core.RequestEvent): void {
+  const headers = event.response.header();
+  headers.set('X-Content-Type-Options', 'nosniff');
+  headers.set('X-Frame-Options', 'DENY');
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+  headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+  headers.del('X-XSS-Protection');
+  if (isHttps) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+}
+
+/** Sends a page with its own CSP; false when it does not exist. `status` other than 200 sends it as the body of a refusal. */
+export function sendPage(event: core.RequestEvent, folder: Folder, file: string, status = 200): boolean {
+  const page = pageHeaders(folder, file);
+  if (!page) return false;
+  setSafetyHeaders(event);
+  const headers = event.response.header();
+  headers.set('Content-Security-Policy', page.csp);
+  // The address of a guarded page answers differently for different people, so only revalidated copies may be used.
+  headers.set('Cache-Control', folder === 'guarded' || status !== 200 ? 'private, no-cache' : REVALIDATE);
+  headers.set('Vary', folder === 'guarded' ? 'Accept-Encoding, Cookie' : 'Accept-Encoding');
+  if (status !== 200) {
+    headers.set('Cache-Control', 'no-store');
+    event.html(status, toString($os.readFile(`${environment.site}/${folder}/${file}`)));
+    return true;
+  }
+  headers.set('ETag', page.etag);
+  sendCompressed(event, folder, file);
+  return true;
+}
+
+/** Sends a file that is no page (script, style, picture, feed); false when it does not exist. */
+export function sendAsset(event: core.RequestEvent, file: string): boolean {
+  setSafetyHeaders(event);
+  event.response.header().set('Cache-Control', /^_astro\//.test(file) ? YEAR : REVALIDATE);
+  try {
+    sendCompressed(event, 'public', file);
+    return true;
+  } catch {
+    event.response.header().del('Cache-Control');
+    return false;
+  }
+}
+
+/** The best stored form that the browser accepts: brotli, gzip, or the file itself. */
+function sendCompressed(event: core.RequestEvent, folder: Folder, file: string): void {
+  const headers = event.response.header();
+  const type = TYPES[extensionOf(file)];
+  if (type !== undefined) {
+    headers.set('Content-Type', type);
+    headers.set('Vary', headers.get('Vary') || 'Accept-Encoding');
+    const accepted = event.request!.header.get('Accept-Encoding');
+    for (const [coding, ending] of [['br', '.br'], ['gzip', '.gz']] as const) {
+      if (!accepted.includes(coding) || !exists(`${folder}/${file}${ending}`)) continue;
+      headers.set('Content-Encoding', coding);
+      event.fileFS(folders[folder], file + ending);
+      return;
+    }
+  }
+  event.fileFS(folders[folder], file);
+}
+
+const known = new Set<string>();
+
+function exists(path: string): boolean {
+  if (known.has(path)) return true;
+  if (path.includes('..')) return false;
+  try {
+    $os.stat(`${environment.site}/${path}`);
+    known.add(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,93 @@
+/** `landing/*.yaml`: the texts of the landing page, one file a block. */
+import { z } from 'astro/zod';
+import { block, icon, line, prose } from './words.ts';
+
+const heading = z.strictObject({ title: line, lead: prose });
+const detailed = z.strictObject({
+  items: z
+    .array(z.strictObject({ title: line, details: z.array(line).min(1) }))
+    .describe('Titles with a list under each.'),
+});
+
+const hero = z.strictObject({
+  eyebrow: line.describe('The small line above the title.'),
+  titleBefore: line.describe('The title before the rotating word.'),
+  rotating: z.array(line).min(1).describe('The words, one second each, in this order.'),
+  titleAfter: line.describe('The title after the rotating word.'),
+  lead: prose.describe('The paragraph under the title.'),
+  primary: line.describe('The text of the main button.'),
+  secondary: line.describe('The text of the other button.'),
+});
+
+const landing = z.strictObject({
+  projected: z.boolean().describe("True shows projected counters, labelled 'Projected'; false only what was counted."),
+  sections: z
+    .strictObject({
+      features: heading,
+      stats: heading,
+      credentials: heading,
+      skills: heading,
+      testimonials: heading,
+      workflow: heading,
+      tracks: heading,
+      rubric: heading,
+      accreditation: heading,
+      implementation: heading,
+      brochure: heading,
+      about: heading,
+    })
+    .describe('Title and lead of each block.'),
+});
+
+const testimonials = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      name: line,
+      role: line,
+      place: line,
+      text: prose,
+      sample: z.literal(true).describe("Stories are invented and marked 'Sample story'."),
+    }),
+  ),
+});
+
+const rubric = z.strictObject({
+  items: z
+    .array(
+      z.strictObject({
+        title: line,
+        description: prose,
+        weight: z.int().min(1).max(100).describe('Percent of the grade.'),
+        requiredToPass: z.boolean().describe('True for a criterion that must be passed on its own.'),
+      }),
+    )
+    .refine((items) => items.reduce((sum, { weight }) => sum + weight, 0) === 100, {
+      error: 'weights that add up to 100',
+    }),
+});
+
+const brochure = z.strictObject({
+  title: line,
+  pitch: prose,
+  audience: prose,
+  builds: z.array(line),
+  credential: prose,
+  outcomes: z.array(line),
+});
+
+/** The schema of each file, by its name without `.yaml`. */
+export const landingSchemas = {
+  hero,
+  landing,
+  features: z.strictObject({ items: z.array(block.extend({ icon })) }),
+  testimonials,
+  workflow: z.strictObject({ items: z.array(z.strictObject({ title: line, description: prose })) }),
+  rubric,
+  accreditation: detailed,
+  implementation: detailed,
+  brochure,
+  about: z.strictObject({ title: line, paragraphs: z.array(prose), facts: z.array(line) }),
+};
+
+export type LandingName = keyof typeof landingSchemas;
+export type Landing = { [Name in LandingName]: z.output<(typeof landingSchemas)[Name]> };

@@ -1,0 +1,20 @@
+/** The frontmatter of `courses/<slug>/<id>.mdx`: one text lesson. */
+import { z } from 'astro/zod';
+import { id, line, lines, prose } from './words.ts';
+
+export const lessonSchema = z.strictObject({
+  id: id.describe('Equals the file name, is unique in the course and never changes: progress is kept by it.'),
+  title: line.describe('What learners read in the contents and at the top; it may change at any time.'),
+  description: prose.describe('One sentence for lists and search results.'),
+  minutes: z
+    .int()
+    .min(1)
+    .max(240)
+    .optional()
+    .describe('How long the lesson takes, practice included; computed from its words and its practices when absent.'),
+  preview: z.boolean().default(false).describe('True opens the lesson to everybody, without an account.'),
+  tools: lines.describe('What the learner needs at hand for this lesson.'),
+  outcomes: z.array(id).default([]).describe('Ids of the learning outcomes of the course that this lesson teaches.'),
+});
+
+export type Lesson = z.output<typeof lessonSchema>;

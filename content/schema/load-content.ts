@@ -1,0 +1,188 @@
+/**
+ * The one loader of the content folder. It reads every file once and never throws on bad content: what cannot be used is left
+ * out and told in `problems`, so that an author sees all mistakes of all files at once.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { z } from 'astro/zod';
+import { LEVELS } from '#domain/curriculum';
+import { type Course, courseSchema } from './course.ts';
+import { type Doc, docSchema } from './docs.ts';
+import { type Landing, type LandingName, landingSchemas } from './landing.ts';
+import { type Lesson, lessonSchema } from './lesson.ts';
+import { type Levels, levelsSchema } from './levels.ts';
+import { BrokenContent, type ContentProblem } from './problem.ts';
+import { type Program, programSchema } from './program.ts';
+import { type Quiz, quizSchema } from './quiz.ts';
+import { countWords } from './reading.ts';
+import { checkSource } from './schema-problems.ts';
+import { type Sfia, sfiaSchema } from './sfia.ts';
+import { type MdxSource, type Parsed, parseMdx, parseYaml, type Source } from './source.ts';
+
+export const LESSON_ENDING = '.mdx';
+export const QUIZ_ENDING = '.quiz.yaml';
+
+/** A file that its schema accepts: the data, and the source for line numbers. */
+export type ContentFile<Data, From extends Source = Source> = { file: string; data: Data; source: From };
+export type CourseFile = ContentFile<Course> & { slug: string };
+export type LessonFile = ContentFile<Lesson, MdxSource> & { course: string; id: string; words: number };
+export type QuizFile = ContentFile<Quiz> & { course: string; id: string };
+export type DocFile = ContentFile<Doc, MdxSource> & { id: string };
+
+export type Content = {
+  root: string;
+  /** In level order, then in their order within the level, then by slug. */
+  courses: CourseFile[];
+  /** By `entryKey`. The id is that of the file name; `lesson-order` compares it with the one inside. */
+  lessons: Map<string, LessonFile>;
+  quizzes: Map<string, QuizFile>;
+  docs: DocFile[];
+  program: ContentFile<Program> | undefined;
+  levels: ContentFile<Levels> | undefined;
+  sfia: ContentFile<Sfia> | undefined;
+  /** By file name; a file that does not load is absent. */
+  landing: Partial<Landing>;
+  /** The names of all files of each course folder, readable or not. */
+  folders: Map<string, string[]>;
+  /** Files that stand there but could not be used; what refers to them is not reported a second time. */
+  broken: Set<string>;
+  problems: ContentProblem[];
+};
+
+/** The key of a lesson or a quiz in the loaded content. */
+export function entryKey(course: string, id: string): string {
+  return `${course}/${id}`;
+}
+
+/** Loads the folder. Look at `problems` before you rely on what is in it. */
+export function loadContent(root = 'content'): Content {
+  const content = emptyContent(root);
+  content.program = readYaml(content, 'program.yaml', programSchema);
+  content.levels = readYaml(content, 'levels.yaml', levelsSchema);
+  content.sfia = readYaml(content, 'sfia.yaml', sfiaSchema);
+  content.landing = loadLanding(content);
+  for (const slug of foldersIn(join(root, 'courses'))) loadCourse(content, slug);
+  for (const name of filesIn(join(root, 'docs'))) loadDoc(content, name);
+  content.courses.sort(byPlace);
+  return content;
+}
+
+/** Loads the folder, or throws `BrokenContent` with all problems: for the build and the pages. */
+export function loadSoundContent(root = 'content'): Content {
+  const content = loadContent(root);
+  if (content.problems.length > 0) throw new BrokenContent(content.problems, root);
+  return content;
+}
+
+function emptyContent(root: string): Content {
+  return {
+    root,
+    courses: [],
+    lessons: new Map(),
+    quizzes: new Map(),
+    docs: [],
+    program: undefined,
+    levels: undefined,
+    sfia: undefined,
+    landing: {},
+    folders: new Map(),
+    broken: new Set(),
+    problems: [],
+  };
+}
+
+function loadLanding(content: Content): Partial<Landing> {
+  const blocks = Object.entries(landingSchemas).map(([name, schema]) => {
+    return [name as LandingName, readYaml(content, `landing/${name}.yaml`, schema)?.data] as const;
+  });
+  return Object.fromEntries(blocks.filter(([, data]) => data !== undefined)) as Partial<Landing>;
+}
+
+function loadCourse(content: Content, slug: string): void {
+  const names = filesIn(join(content.root, 'courses', slug));
+  content.folders.set(slug, names);
+  const course = readYaml(content, `courses/${slug}/course.yaml`, courseSchema);
+  if (course !== undefined) content.courses.push({ ...course, slug });
+  for (const name of names) {
+    if (name.endsWith(LESSON_ENDING)) loadLesson(content, slug, name);
+    else if (name.endsWith(QUIZ_ENDING)) loadQuiz(content, slug, name);
+  }
+}
+
+function loadLesson(content: Content, course: string, name: string): void {
+  const id = name.slice(0, -LESSON_ENDING.length);
+  const lesson = readMdx(content, `courses/${course}/${name}`, lessonSchema);
+  if (lesson === undefined) return;
+  content.lessons.set(entryKey(course, id), { ...lesson, course, id, words: countWords(lesson.source.body) });
+}
+
+function loadQuiz(content: Content, course: string, name: string): void {
+  const id = name.slice(0, -QUIZ_ENDING.length);
+  const quiz = readYaml(content, `courses/${course}/${name}`, quizSchema);
+  if (quiz !== undefined) content.quizzes.set(entryKey(course, id), { ...quiz, course, id });
+}
+
+function loadDoc(content: Content, name: string): void {
+  if (!name.endsWith(LESSON_ENDING)) return;
+  const doc = readMdx(content, `docs/${name}`, docSchema);
+  if (doc !== undefined) content.docs.push({ ...doc, id: name.slice(0, -LESSON_ENDING.length) });
+}
+
+function readYaml<S extends z.ZodType>(content: Content, file: string, schema: S) {
+  return read(content, file, schema, parseYaml);
+}
+
+function readMdx<S extends z.ZodType>(content: Content, file: string, schema: S) {
+  return read(content, file, schema, parseMdx);
+}
+
+function read<S extends z.ZodType, From extends Source>(
+  content: Content,
+  file: string,
+  schema: S,
+  parse: (file: string, text: string) => Parsed<From>,
+): ContentFile<z.output<S>, From> | undefined {
+  const path = join(content.root, file);
+  if (!existsSync(path)) {
+    refuse(content, file, [{ file, line: 1, key: '', message: 'The file is missing: add it.' }]);
+    return undefined;
+  }
+  const parsed = parse(file, readFileSync(path, 'utf8'));
+  if (parsed.source === undefined) {
+    refuse(content, file, parsed.problems);
+    return undefined;
+  }
+  const checked = checkSource(parsed.source, schema);
+  if (checked.data === undefined) {
+    refuse(content, file, checked.problems);
+    return undefined;
+  }
+  return { file, data: checked.data, source: parsed.source };
+}
+
+function refuse(content: Content, file: string, problems: ContentProblem[]): void {
+  content.broken.add(file);
+  content.problems.push(...problems);
+}
+
+function byPlace(a: CourseFile, b: CourseFile): number {
+  const rank = LEVELS.indexOf(a.data.level) - LEVELS.indexOf(b.data.level);
+  return rank || a.data.levelOrder - b.data.levelOrder || (a.slug < b.slug ? -1 : 1);
+}
+
+/** Names starting with a dot are the machine's own. */
+function filesIn(folder: string): string[] {
+  return namesIn(folder, (entry) => entry.isFile());
+}
+
+function foldersIn(folder: string): string[] {
+  return namesIn(folder, (entry) => entry.isDirectory());
+}
+
+function namesIn(folder: string, wanted: (entry: { isFile(): boolean; isDirectory(): boolean }) => boolean): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => wanted(entry) && !entry.name.startsWith('.'))
+    .map((entry) => entry.name)
+    .sort();
+}

@@ -1,0 +1,46 @@
+/**
+ * The interface texts: `content/copy/<language>/<area>.yaml`, one file an area. Read at build time only; a page hands the areas
+ * that its scripts need to them (`components/CopyData.astro`).
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+export type CopyNode = string | CopyNode[] | { [key: string]: CopyNode };
+export type CopyPack = { [area: string]: CopyNode };
+
+/** All areas of a language. Throws when a file is no YAML mapping. */
+export function loadCopy(language: string, root = 'content'): CopyPack {
+  const folder = join(root, 'copy', language);
+  const pack: CopyPack = {};
+  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
+  for (const file of files.sort()) {
+    const texts: unknown = parse(readFileSync(join(folder, file), 'utf8'));
+    if (texts === null || typeof texts !== 'object') {
+      throw new Error(`${join(folder, file)}: expected a mapping of texts`);
+    }
+    pack[file.slice(0, -'.yaml'.length)] = texts as CopyNode;
+  }
+  return pack;
+}
+
+/** The TypeScript declaration of a pack, so that a missing text is a compile error. */
+export function copyTypes(pack: CopyPack): string {
+  return `// Generated from content/copy/en by \`npm run generate\`.\nexport type Copy = ${typeOf(pack, '')};\n`;
+}
+
+function typeOf(node: CopyNode, indent: string): string {
+  if (Array.isArray(node)) return `readonly ${itemType(node, indent)}[]`;
+  if (typeof node !== 'object' || node === null) return 'string';
+  const inner = `${indent}  `;
+  const lines = Object.entries(node).map(
+    ([key, value]) => `${inner}readonly ${JSON.stringify(key)}: ${typeOf(value, inner)};`,
+  );
+  return `{\n${lines.join('\n')}\n${indent}}`;
+}
+
+/** The items of a list have the shape of the first. */
+function itemType(list: CopyNode[], indent: string): string {
+  const first = list[0];
+  return first === undefined || typeof first === 'string' ? 'string' : `(${typeOf(first, indent)})`;
+}

@@ -1,0 +1,126 @@
+/**
+ * The one mapper from content files to what the academy works with. A quiz leaves it in two halves: the public one, which goes to
+ * the pages, and the key, which goes to the server alone.
+ */
+import type { CourseOutline, Curriculum, EntryOutline, Minutes } from '#domain/curriculum';
+import { readingMinutes } from '#domain/estimates';
+import type { PublicQuiz, QuestionKey, QuizKey } from '#domain/grading';
+import type { Content, CourseFile, LessonFile, QuizFile } from './load-content.ts';
+import { entryKey } from './load-content.ts';
+import { practiceMinutes } from './reading.ts';
+
+const QUESTION_MINUTES: Minutes = { min: 1, max: 2 };
+
+/** Everything that everybody may know of the courses. Nothing of an answer key passes through here. */
+export function toCurriculum(content: Content, contentHash: string): Curriculum {
+  const { program } = content;
+  if (program === undefined) throw new Error('toCurriculum needs a content folder whose program.yaml loads');
+  return {
+    program: { slug: program.data.slug, name: program.data.name, published: program.data.published },
+    courses: content.courses.map((course) => toCourseOutline(course, content)),
+    contentHash,
+  };
+}
+
+/** A course with its entries in order. An id without a file is left out: `lesson-order` reports it. */
+export function toCourseOutline({ slug, data }: CourseFile, content: Content): CourseOutline {
+  return {
+    slug,
+    code: data.code,
+    title: data.title,
+    description: data.description,
+    level: data.level,
+    levelOrder: data.levelOrder,
+    status: data.status,
+    category: data.category,
+    instructor: data.instructor,
+    duration: data.duration,
+    prerequisites: data.prerequisites,
+    tools: data.tools,
+    learningOutcomes: Object.entries(data.learningOutcomes).map(([id, text]) => ({ id, text })),
+    entries: data.lessons.flatMap((id) => toEntryOutline(slug, id, content)),
+    planned: data.planned,
+    retired: data.retired,
+    labsProject: data.labsProject,
+    aiGeneratedAssets: data.aiGeneratedAssets,
+    sfia: Object.entries(data.sfia).map(([code, level]) => ({ code, level })),
+  };
+}
+
+function toEntryOutline(course: string, id: string, content: Content): EntryOutline[] {
+  const lesson = content.lessons.get(entryKey(course, id));
+  if (lesson !== undefined) return [lessonOutline(lesson)];
+  const quiz = content.quizzes.get(entryKey(course, id));
+  return quiz === undefined ? [] : [quizOutline(quiz)];
+}
+
+function lessonOutline(lesson: LessonFile): EntryOutline {
+  const { title, description, preview, outcomes, tools } = lesson.data;
+  return {
+    id: lesson.id,
+    kind: 'lesson',
+    title,
+    description,
+    minutes: lessonMinutes(lesson),
+    preview,
+    outcomes,
+    tools,
+  };
+}
+
+function quizOutline({ id, data }: QuizFile): EntryOutline {
+  const asked = data.draw ?? data.questions.length;
+  return {
+    id,
+    kind: 'quiz',
+    title: data.title,
+    description: data.description,
+    minutes: { min: asked * QUESTION_MINUTES.min, max: asked * QUESTION_MINUTES.max },
+    preview: false,
+    outcomes: [...new Set(data.questions.map((question) => question.outcome))],
+    tools: [],
+  };
+}
+
+/** As the author says; else the time to read it and the time of its practices. */
+function lessonMinutes({ data, words, source }: LessonFile): Minutes {
+  if (data.minutes !== undefined) return { min: data.minutes, max: data.minutes };
+  const reading = readingMinutes(words);
+  const practice = practiceMinutes(source.body);
+  return { min: reading.min + practice, max: reading.max + practice };
+}
+
+/** The half of a quiz that pages may carry: no answer, no explanation, no checkpoint. */
+export function toPublicQuiz({ course, id, data }: QuizFile): PublicQuiz {
+  return {
+    course,
+    id,
+    title: data.title,
+    description: data.description,
+    passingScore: data.passing_score,
+    draw: data.draw ?? null,
+    questions: data.questions.map((question) => ({
+      id: question.id,
+      question: question.question,
+      options: Object.entries(question.options).map(([key, { text }]) => ({ key, text })),
+    })),
+  };
+}
+
+/** The half of a quiz that only the server has. */
+export function toQuizKey({ course, id, data }: QuizFile): QuizKey {
+  return {
+    course,
+    id,
+    passingScore: data.passing_score,
+    draw: data.draw ?? null,
+    order: data.questions.map((question) => question.id),
+    questions: Object.fromEntries(data.questions.map((question) => [question.id, toQuestionKey(question)])),
+  };
+}
+
+function toQuestionKey(question: QuizFile['data']['questions'][number]): QuestionKey {
+  const { answer, explanation, ref, checkpoint, options } = question;
+  const whys = Object.entries(options).flatMap(([key, { why }]) => (why === undefined ? [] : [[key, why] as const]));
+  return { answer, explanation, whys: Object.fromEntries(whys), ref, checkpoint, options: Object.keys(options) };
+}

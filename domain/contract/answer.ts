@@ -1,0 +1,16 @@
+/**
+ * What every route of the academy's API shares: where it lives and what a refusal looks like on the wire.
+ *
+ * A refusal is `{ status, message, data: { code, … } }` with `code` one of domain/problems.ts; the page turns the code into words
+ * (site/features/toasts/messages.ts).
+ */
+import type { Problem } from '../problems.ts';
+
+export const API_ROOT = '/api/academy';
+
+/** The body of a refused request. `missing` names the courses to finish first, `retryAfter` is in seconds. */
+export type Refusal = {
+  status: number;
+  message: string;
+  data: { code: Problem; missing?: { code: string; title: string; slug: string }[]; retryAfter?: number };
+};

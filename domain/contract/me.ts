@@ -1,0 +1,44 @@
+/** GET me: everything that the pages of a signed-in learner show, in one answer. */
+import type { Role } from '../access.ts';
+import type { ProgressMap } from '../progress.ts';
+import type { Streak } from '../streaks.ts';
+import type { EarnedBadge } from './events.ts';
+import type { Onboarding } from './onboarding.ts';
+
+export const ME_PATH = '/api/academy/me';
+
+export type Learner = {
+  id: string;
+  name: string;
+  email: string;
+  username: string;
+  /** File name of the avatar in the users collection, '' for none. */
+  avatar: string;
+  learnerId: string;
+  role: Role;
+  verified: boolean;
+  nameChangeUsed: boolean;
+  timeZone: string;
+  locale: string;
+  since: string;
+};
+
+export type ProgramEnrollment = { program: string; status: 'active' | 'cancelled'; since: string; onboarding: Onboarding };
+export type CourseEnrollment = { course: string; progress: number; enrolledAt: string; completedAt: string | null };
+export type Bookmark = { id: string; course: string; lesson: string; createdAt: string };
+export type Activity = { kind: string; course: string; lesson: string; at: string };
+
+export type Me = {
+  learner: Learner;
+  enrollment: ProgramEnrollment | null;
+  progress: ProgressMap;
+  enrollments: CourseEnrollment[];
+  streak: Streak;
+  bookmarks: Bookmark[];
+  badges: EarnedBadge[];
+  /** Course slug → the learner's own rating, 1 to 5. */
+  ratings: Record<string, number>;
+  activity: Activity[];
+  /** Server time of the answer, ISO. */
+  at: string;
+};

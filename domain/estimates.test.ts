@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatMinutes, LESSON_ESTIMATE_MIN, QUIZ_ESTIMATE_MIN, readingMinutes } from './estimates.ts';
+
+test('estimates are 15 min for a lesson and 10 min for a quiz', () => {
+  expect([LESSON_ESTIMATE_MIN, QUIZ_ESTIMATE_MIN]).toEqual([15, 10]);
+});
+
+test('a lesson of 900 words takes 5 to 7 minutes to read', () => {
+  expect(readingMinutes(900)).toEqual({ min: 5, max: 7 });
+  expect(readingMinutes(220)).toEqual({ min: 1, max: 2 });
+  expect(readingMinutes(221)).toEqual({ min: 2, max: 2 });
+  expect(readingMinutes(0)).toEqual({ min: 1, max: 1 });
+});
+
+test('a longer text never takes less time', () => {
+  fc.assert(
+    fc.property(fc.nat(20_000), fc.nat(500), (words, more) => {
+      const [short, long] = [readingMinutes(words), readingMinutes(words + more)];
+      expect(short.min).toBeLessThanOrEqual(short.max);
+      expect(long.min).toBeGreaterThanOrEqual(short.min);
+      expect(long.max).toBeGreaterThanOrEqual(short.max);
+    }),
+  );
+});
+
+test('a time is shown in minutes, from an hour on in half hours that hold it', () => {
+  expect(formatMinutes({ min: 35, max: 70 })).toEqual({ unit: 'minutes', min: 35, max: 70 });
+  expect(formatMinutes({ min: 60, max: 60 })).toEqual({ unit: 'hours', min: 1, max: 1 });
+  expect(formatMinutes({ min: 100, max: 130 })).toEqual({ unit: 'hours', min: 1.5, max: 2.5 });
+});

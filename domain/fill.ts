@@ -1,0 +1,8 @@
+/** Copy has places to fill: 'You passed with {score}%!'. A place without a value stays as it is, so that a test can see it. */
+
+/** Replaces each {name} by its value; values are taken as they are and not filled again. */
+export function fill(template: string, values: Record<string, string | number>): string {
+  return template.replace(/\{([A-Za-z][A-Za-z0-9]*)\}/g, (place, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : place,
+  );
+}

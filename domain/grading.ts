@@ -1,0 +1,128 @@
+/**
+ * Grading: score = round(correct / total * 100); an attempt passes when the score reaches the quiz's passing score (70 or
+ * more) and every checkpoint question asked is right: the mandatory reliability and security checkpoint. The key never
+ * reaches the site; what the learner may learn from it comes back as the review.
+ */
+import { drawQuiz } from './quiz-draw.ts';
+
+export const PASS_MARK_MINIMUM = 70;
+
+export type QuizOption = { key: string; text: string };
+export type PublicQuestion = { id: string; question: string; options: QuizOption[] };
+
+/** What the site carries of a quiz: no answer, no explanation, no checkpoint. */
+export type PublicQuiz = {
+  course: string;
+  id: string;
+  title: string;
+  description: string;
+  passingScore: number;
+  /** How many of the questions one attempt asks; null asks all. */
+  draw: number | null;
+  questions: PublicQuestion[];
+};
+
+/** `whys` says by option key why a wrong option is wrong; `ref` is the lesson section that answers the question. */
+export type QuestionKey = {
+  answer: string;
+  explanation: string;
+  whys: Record<string, string>;
+  ref: string;
+  checkpoint: boolean;
+  options: string[];
+};
+
+/** What only the server has. `order` lists the question ids as the author wrote them. */
+export type QuizKey = {
+  course: string;
+  id: string;
+  passingScore: number;
+  draw: number | null;
+  order: string[];
+  questions: Record<string, QuestionKey>;
+};
+
+/** One question of the review. `why` says why the chosen option is wrong; null when it is right or nothing is said. */
+export type ReviewedQuestion = {
+  question: string;
+  chosen: string;
+  answer: string;
+  right: boolean;
+  explanation: string;
+  why: string | null;
+  ref: string;
+};
+
+export type Grade = {
+  ok: true;
+  score: number;
+  passed: boolean;
+  correct: number;
+  total: number;
+  failedCheckpoint: boolean;
+  review: ReviewedQuestion[];
+};
+export type GradeRefusal = {
+  ok: false;
+  code: 'unknown-question' | 'unanswered' | 'unknown-option';
+  /** The id of the question meant. */
+  question: string;
+};
+
+/**
+ * Grades the answers (question id to option key) to the questions that `attemptKey` draws. Refuses an answer to a question
+ * that was not asked, a question without an answer, and an option that the question does not have.
+ */
+export function gradeQuiz(key: QuizKey, attemptKey: string, answers: Record<string, string>): Grade | GradeRefusal {
+  const questions = new Map(Object.entries(key.questions));
+  const given = new Map(Object.entries(answers));
+  const asked = drawQuiz(pool(key), key.draw, attemptKey).map(({ id }) => id);
+
+  for (const id of given.keys()) {
+    if (!asked.includes(id)) return { ok: false, code: 'unknown-question', question: id };
+  }
+
+  const review: ReviewedQuestion[] = [];
+  let failedCheckpoint = false;
+  for (const id of asked) {
+    const question = questions.get(id);
+    if (question === undefined) continue;
+    const chosen = given.get(id);
+    if (chosen === undefined) return { ok: false, code: 'unanswered', question: id };
+    if (!question.options.includes(chosen)) return { ok: false, code: 'unknown-option', question: id };
+
+    const reviewed = reviewedQuestion(id, question, chosen);
+    failedCheckpoint = failedCheckpoint || (question.checkpoint && !reviewed.right);
+    review.push(reviewed);
+  }
+
+  const correct = review.filter(({ right }) => right).length;
+  const score = scorePercent(correct, review.length);
+  const passed = score >= key.passingScore && !failedCheckpoint && review.length > 0;
+  return { ok: true, score, passed, correct, total: review.length, failedCheckpoint, review };
+}
+
+/** The score in percent, 0-100: round(correct / total * 100), and 0 for no question at all. */
+export function scorePercent(correct: number, total: number): number {
+  return total === 0 ? 0 : Math.round((correct / total) * 100);
+}
+
+function pool(key: QuizKey): { id: string; options: { key: string }[] }[] {
+  return key.order
+    .filter((id) => Object.hasOwn(key.questions, id))
+    .map((id) => ({ id, options: (key.questions[id]?.options ?? []).map((option) => ({ key: option })) }));
+}
+
+function reviewedQuestion(id: string, question: QuestionKey, chosen: string): ReviewedQuestion {
+  const right = chosen === question.answer;
+  const why = Object.hasOwn(question.whys, chosen) ? (question.whys[chosen] ?? null) : null;
+  return {
+    question: id,
+    chosen,
+    answer: question.answer,
+    right,
+    explanation: question.explanation,
+    why: right ? null : why,
+    ref: question.ref,
+  };
+}

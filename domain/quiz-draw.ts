@@ -1,0 +1,62 @@
+/**
+ * The draw: which questions an attempt asks and in which order each shows its options. Both follow from the attempt's key
+ * alone, so browser and server come to the same draw without a word between them, and a retake under a new key is not a copy
+ * of the last one. The draw knows nothing of answers or checkpoints: the browser does not have them.
+ */
+
+/** The key that a device makes for an attempt: 16 to 64 characters of a-z, 0-9 and dash (a UUID in lower case fits). */
+export const ATTEMPT_KEY_PATTERN = /^[a-z0-9-]{16,64}$/;
+
+export type DrawnQuestion = { id: string; options: string[] };
+
+/**
+ * Draws `draw` of the questions (all of them when null, or not between 1 and their number), in the author's order, each with
+ * its option keys shuffled. The order in which options are handed in makes no difference.
+ */
+export function drawQuiz(
+  questions: readonly { id: string; options: readonly { key: string }[] }[],
+  draw: number | null,
+  attemptKey: string,
+): DrawnQuestion[] {
+  const drawsSome = draw !== null && draw >= 1 && draw < questions.length;
+  const ids = shuffled(
+    questions.map((question) => question.id),
+    attemptKey,
+  );
+  const drawn = new Set(drawsSome ? ids.slice(0, draw) : ids);
+
+  return questions
+    .filter((question) => drawn.has(question.id))
+    .map(({ id, options }) => ({
+      id,
+      options: shuffled(
+        options.map((option) => option.key),
+        `${attemptKey}/${id}`,
+      ),
+    }));
+}
+
+/** The names ordered by a number that chance gives each of them; the seed decides, and where they stood does not. */
+function shuffled(names: string[], seed: string): string[] {
+  return names
+    .map((name) => ({ name, rank: mulberry32(fnv1a(`${seed}/${name}`)) }))
+    .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1))
+    .map(({ name }) => name);
+}
+
+/** FNV-1a over the UTF-16 units of a text: an unsigned 32-bit number. */
+function fnv1a(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/** The first number of the mulberry32 generator: an unsigned 32-bit number that looks random for any seed. */
+function mulberry32(seed: number): number {
+  const state = (seed + 0x6d2b79f5) | 0;
+  const mixed = Math.imul(state ^ (state >>> 15), state | 1);
+  const stirred = mixed ^ (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61));
+  return (stirred ^ (stirred >>> 14)) >>> 0;
+}

@@ -1,0 +1,90 @@
+/** Turns Astro's output into what the server sends: public and guarded pages, their headers, compressed copies. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LOCALES } from '../site/locales.mjs';
+
+/** Pages below these folders (and the same under each language) leave the server only through the guard. */
+const GUARDED = ['course', 'refused'];
+const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '.xml', '.webmanifest']);
+
+/** `staging/astro` becomes `staging/public`, `staging/guarded` and `staging/headers`. */
+export async function assembleSite(staging: string): Promise<void> {
+  const output = join(staging, 'public');
+  renameSync(join(staging, 'astro'), output);
+  for (const prefix of ['', ...LOCALES.slice(1)]) for (const folder of GUARDED) moveGuarded(staging, join(prefix, folder));
+  for (const folder of ['public', 'guarded']) {
+    for (const file of filesBelow(join(staging, folder))) {
+      if (extname(file) === '.html') writeHeaders(staging, file);
+    }
+  }
+  await compressAll(staging);
+}
+
+function moveGuarded(staging: string, path: string): void {
+  const from = join(staging, 'public', path);
+  if (!existsSync(from)) return;
+  const to = join(staging, 'guarded', path);
+  mkdirSync(dirname(to), { recursive: true });
+  rmSync(to, { recursive: true, force: true });
+  renameSync(from, to);
+}
+
+export function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+function writeHeaders(staging: string, file: string): void {
+  const html = readFileSync(file, 'utf8');
+  const target = join(staging, 'headers', `${relative(staging, file)}.json`);
+  mkdirSync(dirname(target), { recursive: true });
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  writeFileSync(target, JSON.stringify({ csp: contentSecurityPolicy(html), etag }));
+}
+
+/** The policy of one page: our own origin, and exactly the inline scripts and styles that stand in this page. */
+export function contentSecurityPolicy(html: string): string {
+  const scripts = inlineHashes(html, /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g);
+  const styles = inlineHashes(html, /<style([^>]*)>([\s\S]*?)<\/style>/g);
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function inlineHashes(html: string, pattern: RegExp): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = '', body = ''] of html.matchAll(pattern)) {
+    // Data blocks are not run, so the policy does not concern them.
+    if (/type="application\/(ld\+)?json"/.test(attributes) || body === '') continue;
+    hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+  }
+  return [...hashes];
+}
+
+async function compressAll(staging: string): Promise<void> {
+  const brotli = promisify(brotliCompress);
+  const gz = promisify(gzip);
+  const files = ['public', 'guarded'].flatMap((folder) => filesBelow(join(staging, folder))).filter((file) => COMPRESSIBLE.has(extname(file)));
+  const compress = async (file: string): Promise<void> => {
+    const bytes = readFileSync(file);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    writeFileSync(`${file}.br`, await brotli(bytes, { params }));
+    writeFileSync(`${file}.gz`, await gz(bytes, { level: 9 }));
+  };
+  // A few at a time: the work is done in Node's thread pool.
+  for (let i = 0; i < files.length; i += 8) await Promise.all(files.slice(i, i + 8).map(compress));
+}

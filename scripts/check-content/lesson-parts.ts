@@ -1,0 +1,35 @@
+/** The parts that a lesson may use (content/README.md lists them for authors), and what each of them needs. */
+
+export type LessonPart = {
+  /** Attributes that must be there, with a text in them. */
+  required: string[];
+  optional?: string[];
+  /** The values that an attribute may have. */
+  values?: { [attribute: string]: string[] };
+  /** The part that it must stand in directly. */
+  inside?: string;
+  /** Parts that must stand in it directly, and how many at least. */
+  needs?: { [part: string]: number };
+};
+
+export const LESSON_PARTS: { [name: string]: LessonPart } = {
+  Prompt: { required: ['title'] },
+  Callout: { required: ['type'], optional: ['title'], values: { type: ['note', 'tip', 'warning'] } },
+  Example: { required: ['title'] },
+  Practice: { required: ['title'], optional: ['minutes'] },
+  Compare: { required: [], needs: { Weak: 1, Better: 1 } },
+  Weak: { required: [], optional: ['title'], inside: 'Compare' },
+  Better: { required: [], optional: ['title'], inside: 'Compare' },
+  Steps: { required: [] },
+  Tabs: { required: [], needs: { Tab: 2 } },
+  Tab: { required: ['label'], inside: 'Tabs' },
+  Figure: { required: ['src', 'alt'], optional: ['caption'] },
+  Term: { required: ['meaning'] },
+  Checklist: { required: ['id'], optional: ['title'] },
+  Details: { required: ['summary'] },
+  Check: { required: ['question'], needs: { Option: 2 } },
+  Option: { required: ['text'], optional: ['right'], inside: 'Check' },
+};
+
+/** Attributes whose value is a number or a truth, everything else is text. */
+export const LITERAL_ATTRIBUTES = new Set(['minutes', 'right']);

@@ -1,0 +1,156 @@
+/** Links lead somewhere: inside to a page, a course, an entry and a heading that exist; outside to https only. */
+import { suggestion } from '#content/schema/did-you-mean';
+import { type Content, type CourseFile, entryKey } from '#content/schema/load-content';
+import type { ContentProblem } from '#content/schema/problem';
+import type { MdxSource } from '#content/schema/source';
+import { mdxTree, nodesOf } from './mdx-tree.ts';
+import { anchorsOf } from './quiz-refs.ts';
+
+type Found = Pick<ContentProblem, 'message' | 'expected' | 'didYouMean'>;
+
+/** The pages that a text may link to, besides courses and documentation. A new page of the academy is added here. */
+const PATHS = [
+  '/',
+  '/auth',
+  '/program',
+  '/welcome',
+  '/courses',
+  '/dashboard',
+  '/search',
+  '/docs',
+  '/certifications',
+  '/profile',
+  '/profile-settings',
+  '/verify',
+  '/verify/batch',
+  '/admin',
+  '/privacy',
+  '/course/ai-landscape-problem-framing/notebook',
+  '/templates/problem-framing-canvas',
+  '/templates/baseline-evaluation-table',
+  '/templates/model-card',
+];
+
+export function links(content: Content): ContentProblem[] {
+  const files = [...content.lessons.values(), ...content.docs];
+  return files.flatMap(({ source }) => fileProblems(source, content));
+}
+
+function fileProblems(source: MdxSource, content: Content): ContentProblem[] {
+  const { root } = mdxTree(source);
+  if (root === undefined) return [];
+  return [...nodesOf(root)].flatMap(({ node }) => {
+    if (node.type !== 'link' && node.type !== 'definition') return [];
+    return targetProblems(node.url, source, content).map((found) => ({
+      file: source.file,
+      line: node.position?.start.line ?? source.bodyLine,
+      column: node.position?.start.column ?? 1,
+      key: 'link',
+      received: node.url,
+      ...found,
+    }));
+  });
+}
+
+function targetProblems(url: string, source: MdxSource, content: Content): Found[] {
+  if (url.startsWith('#')) return ownAnchor(url.slice(1), source);
+  if (url.startsWith('/') && !url.startsWith('//')) return localTarget(url, content);
+  if (/^https:\/\/[^\s/]+\.[^\s/]+/.test(url)) return [];
+  if (url.startsWith('http://'))
+    return [{ expected: 'https://', message: 'Link to the https address; without one, do not link.' }];
+  const message = 'Start it with / for a page of the academy, # for a heading of this page, https:// for another site.';
+  return [{ expected: 'a link that starts with /, # or https://', message }];
+}
+
+function ownAnchor(anchor: string, source: MdxSource): Found[] {
+  const anchors = anchorsOf({ source }) ?? [anchor];
+  if (anchors.includes(anchor)) return [];
+  return [
+    {
+      message: `This page has no heading with this anchor. It has ${anchors.join(', ')}.`,
+      ...meant('#', anchor, anchors),
+    },
+  ];
+}
+
+function localTarget(url: string, content: Content): Found[] {
+  const { pathname, searchParams, hash } = new URL(url, 'https://academy.invalid');
+  const [, first, second = '', third, fourth] = pathname.split('/');
+  if (PATHS.includes(pathname)) return [];
+  if (first === 'course' && second !== '') return courseTarget(second, third, fourth, { searchParams, hash }, content);
+  if (first === 'docs' && second !== '') return docTarget(second, hash, content);
+  return [
+    {
+      expected: 'a page of the academy',
+      message: 'There is no such page: mend the path.',
+      ...meant('', pathname, PATHS),
+    },
+  ];
+}
+
+function docTarget(id: string, hash: string, content: Content): Found[] {
+  const doc = content.docs.find((other) => other.id === id);
+  if (doc === undefined) {
+    if (content.broken.has(`docs/${id}.mdx`)) return [];
+    const ids = content.docs.map((other) => other.id);
+    return [{ expected: 'a page of content/docs', message: 'There is no such page.', ...meant('/docs/', id, ids) }];
+  }
+  return hash === '' ? [] : anchorProblems(hash, doc.source);
+}
+
+function courseTarget(
+  slug: string,
+  part: string | undefined,
+  number: string | undefined,
+  { searchParams, hash }: { searchParams: URLSearchParams; hash: string },
+  content: Content,
+): Found[] {
+  const course = content.courses.find((other) => other.slug === slug);
+  if (course === undefined) {
+    if (content.broken.has(`courses/${slug}/course.yaml`)) return [];
+    const slugs = content.courses.map((other) => other.slug);
+    return [
+      { expected: 'the folder of a course', message: 'There is no such course.', ...meant('/course/', slug, slugs) },
+    ];
+  }
+  if (part !== undefined) return entryTarget(course, part, number, hash, content);
+  const id = searchParams.get('lesson');
+  if (id === null || course.data.lessons.includes(id)) return [];
+  const message = `${course.file} has no entry with this id.`;
+  return [{ expected: 'an id of its lessons', message, ...meant(`/course/${slug}?lesson=`, id, course.data.lessons) }];
+}
+
+function entryTarget(
+  course: CourseFile,
+  part: string,
+  number: string | undefined,
+  hash: string,
+  content: Content,
+): Found[] {
+  const count = course.data.lessons.length;
+  const id = /^[1-9]\d*$/.test(number ?? '') ? course.data.lessons[Number(number) - 1] : undefined;
+  if (part !== 'lesson' || id === undefined) {
+    const expected = `/course/${course.slug}/lesson/ and a number from 1 to ${count}`;
+    const message = 'There is no such entry. A link by id survives a new order: /course/…?lesson=<id>.';
+    return [{ expected, message }];
+  }
+  const lesson = content.lessons.get(entryKey(course.slug, id));
+  return hash === '' || lesson === undefined ? [] : anchorProblems(hash, lesson.source);
+}
+
+function anchorProblems(hash: string, target: MdxSource): Found[] {
+  const anchor = decodeURIComponent(hash.slice(1));
+  const anchors = anchorsOf({ source: target }) ?? [anchor];
+  if (anchors.includes(anchor)) return [];
+  return [
+    {
+      message: `${target.file} has no heading with this anchor. It has ${anchors.join(', ')}.`,
+      ...meant('#', anchor, anchors),
+    },
+  ];
+}
+
+function meant(before: string, word: string, candidates: string[]): { didYouMean?: string } {
+  const { didYouMean } = suggestion(word, candidates);
+  return didYouMean === undefined ? {} : { didYouMean: `${before}${didYouMean}` };
+}

@@ -1,0 +1,47 @@
+/** The data folder: one server at a time, and a copy of the database before pending migrations change it. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const LOCK = 'academy.lock';
+
+/** Takes the folder for this process. Throws when another server uses it (PocketBase itself would start a second one on the same data). */
+export function lockDataFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, LOCK);
+  const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  if (owner > 0 && owner !== process.pid && isRunning(owner)) {
+    throw new Error(`The data in ${folder} is in use by the academy that runs as process ${owner}. Stop that one first.`);
+  }
+  writeFileSync(file, String(process.pid));
+  return () => rmSync(file, { force: true });
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * Copies data.db to backups/ when the build brings migrations that the database has not seen; returns the copy's path, or null.
+ * The way back: stop the academy, put the copy in place of data.db (and remove data.db-wal, data.db-shm), start the older version.
+ */
+export function backUpBeforeMigrations(folder: string, migrations: string, now: Date): string | null {
+  const database = join(folder, 'data.db');
+  if (!existsSync(database)) return null;
+  const db = new DatabaseSync(database);
+  try {
+    const applied = new Set((db.prepare('SELECT file FROM _migrations').all() as { file: string }[]).map((row) => row.file));
+    if (readdirSync(migrations).every((file) => applied.has(file))) return null;
+    const copy = join(folder, 'backups', `before-migrations-${now.toISOString().replace(/[:.]/g, '-')}.db`);
+    mkdirSync(join(folder, 'backups'), { recursive: true });
+    db.prepare('VACUUM INTO ?').run(copy);
+    return copy;
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,88 @@
+/** The academy's settings: environment variables and `.env`, validated once. A bad value stops the start with one clear line each. */
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+
+export type Smtp = { host: string; port: number; username: string; password: string; tls: boolean; from: string };
+
+export type Environment = {
+  port: number;
+  host: string;
+  data: string;
+  origin: string;
+  smtp: Smtp | null;
+  trustedProxy: string[];
+  pocketbaseBin: string | null;
+};
+
+type Problems = string[];
+
+/** Reads the settings; throws `EnvironmentError` naming every mistake. */
+export function readEnvironment(values: NodeJS.ProcessEnv = withEnvFile()): Environment {
+  const problems: Problems = [];
+  const port = readPort(values['PORT'], problems);
+  const host = values['HOST'] || '127.0.0.1';
+  const environment: Environment = {
+    port,
+    host,
+    data: resolve(values['ACADEMY_DATA'] || 'pocketbase/pb_data'),
+    origin: readOrigin(values['ACADEMY_ORIGIN'], `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`, problems),
+    smtp: readSmtp(values['ACADEMY_SMTP_URL'], problems),
+    trustedProxy: (values['ACADEMY_TRUSTED_PROXY'] ?? '').split(',').map((header) => header.trim()).filter(Boolean),
+    pocketbaseBin: values['POCKETBASE_BIN'] || null,
+  };
+  if (environment.pocketbaseBin && !existsSync(environment.pocketbaseBin)) {
+    problems.push(`POCKETBASE_BIN: no file at ${environment.pocketbaseBin}`);
+  }
+  for (const header of environment.trustedProxy) {
+    if (!/^[A-Za-z-]+$/.test(header)) problems.push(`ACADEMY_TRUSTED_PROXY: "${header}" is no header name, such as X-Forwarded-For`);
+  }
+  if (problems.length > 0) throw new EnvironmentError(problems);
+  return environment;
+}
+
+export class EnvironmentError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+function withEnvFile(): NodeJS.ProcessEnv {
+  return existsSync('.env') ? { ...parseEnv(readFileSync('.env', 'utf8')), ...process.env } : process.env;
+}
+
+function readPort(value: string | undefined, problems: Problems): number {
+  const port = Number(value || 8090);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) problems.push(`PORT: expected a number from 1 to 65535, received "${value}"`);
+  return port;
+}
+
+function readOrigin(value: string | undefined, fallback: string, problems: Problems): string {
+  if (!value) return fallback;
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol) || new URL(value).origin !== value.replace(/\/$/, '')) {
+    problems.push(`ACADEMY_ORIGIN: expected an address such as https://academy.example, received "${value}"`);
+    return fallback;
+  }
+  return new URL(value).origin;
+}
+
+function readSmtp(value: string | undefined, problems: Problems): Smtp | null {
+  if (!value) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const from = url?.searchParams.get('from') ?? '';
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname || !from.includes('@')) {
+    problems.push('ACADEMY_SMTP_URL: expected smtp://user:password@host:587?from=academy@example.org (smtps:// for TLS from the start)');
+    return null;
+  }
+  const tls = url.protocol === 'smtps:';
+  return {
+    host: url.hostname,
+    port: Number(url.port || (tls ? 465 : 587)),
+    username: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    tls,
+    from,
+  };
+}

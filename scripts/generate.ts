@@ -1,0 +1,54 @@
+/**
+ * `npm run generate`: writes .generated/ from content/: the types of the interface texts, the curriculum that pages and server
+ * share, and the quiz keys, which only the server reads.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { contentHash } from '#content/schema/content-hash';
+import { type Content, loadSoundContent } from '#content/schema/load-content';
+import { copyTypes, loadCopy } from '#content/schema/load-copy';
+import { toCurriculum, toQuizKey } from '#content/schema/outline';
+import { BrokenContent } from '#content/schema/problem';
+
+export type Generated = { contentHash: string };
+
+/** Writes all of `out`. Throws `BrokenContent`, and writes nothing of the courses, when the content does not load. */
+export function generate(root = 'content', out = '.generated'): Generated {
+  write(join(out, 'copy.d.ts'), copyTypes(loadCopy('en', root)));
+  const content = loadSoundContent(root);
+  const hash = contentHash(content);
+  writeJson(join(out, 'curriculum.json'), toCurriculum(content, hash));
+  writeQuizKeys(content, join(out, 'quiz-keys'));
+  return { contentHash: hash };
+}
+
+/** One file a course that has quizzes. Keys of a course that is gone are removed. */
+function writeQuizKeys(content: Content, folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const { slug } of content.courses) {
+    const keys = [...content.quizzes.values()].filter(({ course }) => course === slug).map(toQuizKey);
+    if (keys.length === 0) continue;
+    writeJson(join(folder, `${slug}.json`), Object.fromEntries(keys.map((key) => [key.id, key])));
+  }
+}
+
+function writeJson(file: string, value: unknown): void {
+  write(file, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+if (import.meta.main) {
+  try {
+    const { contentHash: hash } = generate();
+    console.log(`Generated .generated/ from content/ (content ${hash}).`);
+  } catch (error) {
+    if (!(error instanceof BrokenContent)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

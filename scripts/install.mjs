@@ -1,0 +1,39 @@
+/** Installs the project's packages when they are missing or older than the lock file. Plain JavaScript: it runs before they exist. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const STAMP = 'node_modules/.academy-install';
+const BIN = join(process.cwd(), 'node_modules', '.bin');
+const MINIMUM = [22, 12];
+
+/** One line and the end: what a person can do about it, without a stack trace. */
+export function fail(message) {
+  console.error(`\n${message}`);
+  process.exit(1);
+}
+
+export function ensureInstalled() {
+  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).update(process.platform + process.arch).digest('hex');
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  console.log('Installing packages (once; about a minute) …');
+  // NODE_ENV=production or an npm setting would leave out half of what the build needs, so both groups are named.
+  const args = ['install', '--include=dev', '--include=optional', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = spawnSync('npm', args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+  if (npm.status !== 0) fail('npm install failed; its message stands above. Is the package registry reachable?');
+  writeFileSync(STAMP, wanted);
+}
+
+/** The Node to run scripts with, and an environment in which `node` is that one. */
+export function projectNode() {
+  const own = join(BIN, process.platform === 'win32' ? 'node.exe' : 'node');
+  const node = existsSync(own) ? own : process.execPath;
+  const env = { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}` };
+  const { stdout } = spawnSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' });
+  const [major = 0, minor = 0] = (stdout ?? '').trim().split('.').map(Number);
+  if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {
+    fail(`Node ${MINIMUM.join('.')} or newer is needed to build, and no package with it exists for this machine. Install it from nodejs.org.`);
+  }
+  return { node, env };
+}

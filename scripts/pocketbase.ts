@@ -1,0 +1,72 @@
+/** Runs the PocketBase program with the flags that must always be given (research: the defaults are unsafe here). */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import type { Environment } from './environment.ts';
+import { findPocketBase } from './pocketbase-binary.ts';
+
+export type Academy = { environment: Environment; build: string; contentHash: string; version: string };
+
+function flags(academy: Academy): string[] {
+  return [
+    '--dev=false',
+    `--dir=${academy.environment.data}`,
+    `--hooksDir=${join(academy.build, 'pb_hooks')}`,
+    `--migrationsDir=${join(academy.build, 'pb_migrations')}`,
+    '--hooksWatch=false',
+    '--automigrate=false',
+    '--hooksPool=64',
+  ];
+}
+
+function processEnvironment(academy: Academy): NodeJS.ProcessEnv {
+  const { environment } = academy;
+  return {
+    ...process.env,
+    ACADEMY_ORIGIN: environment.origin,
+    ACADEMY_SITE: resolve(academy.build),
+    ACADEMY_VERSION: academy.version,
+    ACADEMY_SMTP_JSON: environment.smtp ? JSON.stringify(environment.smtp) : '',
+    ACADEMY_TRUSTED_PROXY: environment.trustedProxy.join(','),
+  };
+}
+
+/** Runs a command of PocketBase to its end, e.g. `migrate up`; returns its exit code and what it printed. */
+export function runPocketBase(academy: Academy, ...command: string[]): { code: number; output: string } {
+  const program = findPocketBase(academy.environment.pocketbaseBin);
+  const run = spawnSync(program, [...command, ...flags(academy)], { encoding: 'utf8', env: processEnvironment(academy) });
+  return { code: run.status ?? 1, output: `${run.stdout}${run.stderr}` };
+}
+
+/** Starts the server; its lines go to `onLine`. */
+export function servePocketBase(academy: Academy, onLine: (line: string) => void): ChildProcess {
+  const program = findPocketBase(academy.environment.pocketbaseBin);
+  const { host, port, origin } = academy.environment;
+  const args = [
+    'serve',
+    ...flags(academy),
+    `--publicDir=${join(academy.build, 'public')}`,
+    '--indexFallback=false',
+    `--http=${host}:${port}`,
+    `--origins=${origin}`,
+  ];
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: processEnvironment(academy), detached: true });
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = '';
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) onLine(line);
+    });
+  }
+  return child;
+}
+
+/** The health answer, or null while the server is not there. */
+export async function readHealth(origin: string): Promise<{ contentHash: string; writable: boolean } | null> {
+  try {
+    const response = await fetch(`${origin}/api/academy/health`, { signal: AbortSignal.timeout(5_000) });
+    return (await response.json()) as { contentHash: string; writable: boolean };
+  } catch {
+    return null;
+  }
+}

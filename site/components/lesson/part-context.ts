@@ -1,0 +1,24 @@
+/** What the parts of a lesson need to know about the page that they stand on; MDX hands them nothing but their own attributes. */
+import { copyFor } from '#site/lib/copy-build.ts';
+import { DEFAULT_LOCALE, type Locale } from '#site/locale.ts';
+
+type Page = { request: Request; url: URL; currentLocale: string | undefined };
+
+const counts = new WeakMap<Request, number>();
+
+/** An id that no other part of the same page has, and that is the same in every build. */
+export function partId({ request }: Page): string {
+  const next = (counts.get(request) ?? 0) + 1;
+  counts.set(request, next);
+  return `part-${next}`;
+}
+
+/** The labels of the parts in the page's language. */
+export function partTexts({ currentLocale }: Page) {
+  return copyFor((currentLocale as Locale | undefined) ?? DEFAULT_LOCALE)['lesson-parts'];
+}
+
+/** The course whose lesson this page is, or undefined on a page of the documentation. */
+export function courseOf({ url }: Page): string | undefined {
+  return /\/course\/([^/]+)/.exec(url.pathname)?.[1];
+}

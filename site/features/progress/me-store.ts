@@ -1,0 +1,72 @@
+/**
+ * What the server says of the signed-in learner, shared by all parts of a page: first the copy on this device, then the server's
+ * answer. A learner's copy is kept under the own id and is never shown to somebody else.
+ */
+import type { Me } from '#domain/contract/me';
+import { ME_PATH } from '#domain/contract/me';
+import type { ProgressMap } from '#domain/progress';
+import { atom } from 'nanostores';
+import { type Answer, call } from '../../lib/api.ts';
+import { readStoredJson, removeStored, writeStored } from '../../lib/storage.ts';
+import { $session } from '../session/session-store.ts';
+
+/** null: not known yet. Signed-out pages never load it. */
+export const $me = atom<Me | null>(null);
+/** `fresh` came from the server in this page; `saved` is the copy on this device. */
+export const $meState = atom<'loading' | 'fresh' | 'saved' | 'failed'>('loading');
+
+const TTL_MS = 5 * 60_000;
+const FETCH_TIMEOUT_MS = 3000;
+/** On `window`, after any change of progress (spec 1, section 4). */
+export const PROGRESS_EVENT = 'course-progress:updated';
+
+function cacheKey(user: string): string {
+  return `spek_me_${user}`;
+}
+
+type Cached = { at: number; me: Me };
+
+function readCached(user: string): Cached | null {
+  return readStoredJson(cacheKey(user)) as Cached | null;
+}
+
+/** Loads the learner once a page: a copy younger than five minutes is enough unless `force`. */
+export async function loadMe({ force = false } = {}): Promise<Me | null> {
+  const session = $session.get();
+  if (!session) return null;
+  const cached = readCached(session.user);
+  if (cached && $me.get() === null) {
+    $me.set(cached.me);
+    $meState.set('saved');
+  }
+  if (cached && !force && Date.now() - cached.at < TTL_MS) return cached.me;
+  const answer: Answer<Me> = await call<Me>(ME_PATH, { timeoutMs: FETCH_TIMEOUT_MS });
+  // Somebody else may have signed in meanwhile, in this or another tab.
+  if ($session.get()?.user !== session.user) return null;
+  if (!answer.ok) {
+    $meState.set(cached ? 'saved' : 'failed');
+    return cached?.me ?? null;
+  }
+  keepMe(answer.data);
+  $meState.set('fresh');
+  return answer.data;
+}
+
+/** Takes over a part of the server's newer answer, keeps it, and tells the page. */
+export function updateMe(change: Partial<Me>): void {
+  const me = $me.get();
+  if (!me) return;
+  keepMe({ ...me, ...change });
+  if (change.progress) window.dispatchEvent(new CustomEvent<ProgressMap>(PROGRESS_EVENT, { detail: change.progress }));
+}
+
+function keepMe(me: Me): void {
+  $me.set(me);
+  writeStored(cacheKey(me.learner.id), JSON.stringify({ at: Date.now(), me } satisfies Cached));
+}
+
+/** At sign-out: nothing of the learner stays on the device. */
+export function forgetMe(user: string): void {
+  removeStored(cacheKey(user));
+  $me.set(null);
+}

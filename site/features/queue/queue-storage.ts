@@ -1,0 +1,55 @@
+/**
+ * Where the queue lies: IndexedDB, one entry a learner; localStorage where that does not work. A queue is only ever read under its
+ * learner's id, so nobody's work is sent under another account.
+ */
+import { get, update } from 'idb-keyval';
+import { readStoredJson, removeStored, writeStored } from '../../lib/storage.ts';
+import type { QueueItem } from './queue-rules.ts';
+
+type Change = (items: QueueItem[]) => QueueItem[];
+
+function queueKey(learner: string): string {
+  return `academy-queue:${learner}`;
+}
+
+/** What waits for a learner, oldest first. */
+export async function readQueue(learner: string): Promise<QueueItem[]> {
+  try {
+    return (await get<QueueItem[]>(queueKey(learner))) ?? [];
+  } catch {
+    return readFallback(learner);
+  }
+}
+
+/**
+ * Changes a learner's queue in one step, whatever other tabs do at the same time, and answers the new one. `durable` is false when
+ * this browser keeps nothing beyond the page.
+ */
+export async function changeQueue(learner: string, change: Change): Promise<{ items: QueueItem[]; durable: boolean }> {
+  let items: QueueItem[] = [];
+  try {
+    await update<QueueItem[]>(queueKey(learner), (before) => {
+      items = change(before ?? []);
+      return items;
+    });
+    return { items, durable: true };
+  } catch {
+    items = change(readFallback(learner));
+    return { items, durable: writeFallback(learner, items) };
+  }
+}
+
+/** The last resort: this page's memory. */
+const memory = new Map<string, QueueItem[]>();
+
+function readFallback(learner: string): QueueItem[] {
+  return memory.get(learner) ?? (readStoredJson(queueKey(learner)) as QueueItem[] | null) ?? [];
+}
+
+function writeFallback(learner: string, items: QueueItem[]): boolean {
+  if (items.length === 0) removeStored(queueKey(learner));
+  const kept = items.length === 0 || writeStored(queueKey(learner), JSON.stringify(items));
+  if (kept) memory.delete(learner);
+  else memory.set(learner, items);
+  return kept;
+}

@@ -1,0 +1,199 @@
+/**
+ * The queue of work that the server has not acknowledged. What a learner does is written here, on the device, before the page says
+ * that it is done; it is sent when the server can be reached, as often as needed, and taken away only when the server's answer names
+ * it. The server makes sending twice harmless (domain/events.ts, attempt keys).
+ */
+import { type AttemptResponse, type AttemptResult, attemptsPath } from '#domain/contract/attempts';
+import { EVENTS_PATH, type EventsResponse } from '#domain/contract/events';
+import type { EventKind } from '#domain/events';
+import { atom } from 'nanostores';
+import { type Answer, call, isTemporary } from '../../lib/api.ts';
+import { newId } from '../../lib/new-id.ts';
+import { $me, loadMe, updateMe } from '../progress/me-store.ts';
+import { $session, type Session } from '../session/session-store.ts';
+import { parkedLearner } from './parked.ts';
+import {
+  nextAttempts,
+  nextEvents,
+  type QueuedAttempt,
+  type QueueItem,
+  settleEvents,
+  waitingItems,
+  withItem,
+  withLock,
+  withoutItem,
+  withoutRefusals,
+  withRefusal,
+} from './queue-rules.ts';
+import { changeQueue, readQueue } from './queue-storage.ts';
+
+export type Queue = {
+  items: readonly QueueItem[];
+  sending: boolean;
+  /** ISO, null when nothing was sent from this page yet. */
+  lastSentAt: string | null;
+  /** Whether the last try reached the server; before the first try, what the browser says. */
+  online: boolean;
+  /** False when this browser keeps nothing beyond the page. */
+  durable: boolean;
+};
+
+/** The queue of the learner of this page: the one signed in, or the one whose session has just ended. */
+export const $queue = atom<Queue>({ items: [], sending: false, lastSentAt: null, online: navigator.onLine, durable: true });
+
+/** On `window`, when the server has graded an attempt of the queue. */
+export const GRADED_EVENT = 'academy:attempt-graded';
+export type Graded = { course: string; quiz: string; attempt: AttemptResult };
+
+/**
+ * Queues what the learner did, now; resolves with the event's id once it is written on this device. Sending starts by itself.
+ * Rejects when nobody is signed in: guests keep their progress under the guest key (merge-guest.ts).
+ */
+export async function queueEvent(event: { kind: EventKind; course: string; lesson: string }): Promise<string> {
+  const id = newId();
+  await enqueue({ type: 'event', id, at: new Date().toISOString(), ...event });
+  return id;
+}
+
+/** Queues a quiz attempt to be graded; resolves once it is written on this device. The result comes as `GRADED_EVENT`. */
+export async function queueAttempt(attempt: {
+  course: string;
+  quiz: string;
+  key: string;
+  answers: Record<string, string>;
+}): Promise<void> {
+  const { key, ...rest } = attempt;
+  await enqueue({ type: 'attempt', id: key, at: new Date().toISOString(), ...rest });
+}
+
+async function enqueue(item: QueueItem): Promise<void> {
+  const learner = owner();
+  if (learner === null) throw new Error('Nobody is signed in, so nobody can be credited');
+  await change(learner, (items) => withItem(items, item));
+  void flushQueue();
+}
+
+function owner(): string | null {
+  return $session.get()?.user ?? parkedLearner();
+}
+
+function patch(part: Partial<Queue>): void {
+  $queue.set({ ...$queue.get(), ...part });
+}
+
+async function change(learner: string, by: (items: QueueItem[]) => QueueItem[]): Promise<QueueItem[]> {
+  const { items, durable } = await changeQueue(learner, by);
+  if (owner() === learner) patch({ items, durable });
+  return items;
+}
+
+/** Reads again what waits: other tabs may have added or sent. */
+export async function refreshQueue(): Promise<void> {
+  const learner = owner();
+  const items = learner === null ? [] : await readQueue(learner);
+  if (owner() === learner) patch({ items });
+}
+
+/** Takes an item out for good, at the learner's wish. */
+export async function discardItem(id: string): Promise<void> {
+  const learner = owner();
+  if (learner !== null) await change(learner, (items) => withoutItem(items, id));
+}
+
+/** Takes everything out for good, at the learner's wish (sign-out). */
+export async function discardQueue(): Promise<void> {
+  const learner = owner();
+  if (learner !== null) await change(learner, () => []);
+}
+
+/** Sends refused items once more, at the learner's wish. */
+export async function retryRefused(): Promise<void> {
+  const learner = owner();
+  if (learner !== null) await change(learner, withoutRefusals);
+  await flushQueue();
+}
+
+let flushing: Promise<void> | null = null;
+
+/** Sends what waits: events in order, then attempts. One at a time in a browser; resolves when this round is over. */
+export function flushQueue(): Promise<void> {
+  flushing ??= exclusively(flush).finally(() => {
+    flushing = null;
+  });
+  return flushing;
+}
+
+/** One tab sends while the others wait for their turn and then find the queue empty. Without locks two may send the same: harmless. */
+async function exclusively(work: () => Promise<void>): Promise<void> {
+  if (navigator.locks) await navigator.locks.request('academy-queue', work);
+  else await work();
+}
+
+async function flush(): Promise<void> {
+  const session = $session.get();
+  await refreshQueue();
+  if (!session || waitingItems($queue.get().items).length === 0) return;
+  patch({ sending: true });
+  try {
+    if (await sendEvents(session)) await sendAttempts(session);
+  } finally {
+    patch({ sending: false });
+  }
+}
+
+/** Sends batches until none is left; false when the server cannot be reached. */
+async function sendEvents(session: Session): Promise<boolean> {
+  for (;;) {
+    const events = nextEvents(await readQueue(session.user));
+    if (events.length === 0) return true;
+    const body = { events: events.map(({ id, kind, course, lesson, at }) => ({ id, kind, course, lesson, at })) };
+    const answer = await call<EventsResponse>(EVENTS_PATH, { method: 'POST', body, token: session.token });
+    if (!reached(answer)) return false;
+    if (!answer.ok) {
+      // The batch as a whole was not understood: each event is shown with the reason, none is lost.
+      const { code } = answer;
+      await change(session.user, (items) => settleEvents(items, events.map(({ id }) => ({ id, outcome: 'refused', code }))));
+      continue;
+    }
+    const before = events.length;
+    const { results, progress, streak, badges } = answer.data;
+    const left = await change(session.user, (items) => settleEvents(items, results));
+    await tellPage({ progress, streak, badges });
+    // An answer that names none of the events would be sent for ever.
+    if (nextEvents(left).slice(0, before).some(({ id }) => id === events[0]?.id)) return false;
+  }
+}
+
+async function sendAttempts(session: Session): Promise<void> {
+  for (const attempt of nextAttempts(await readQueue(session.user))) {
+    if (!(await sendAttempt(session, attempt))) return;
+  }
+}
+
+async function sendAttempt(session: Session, { id, course, quiz, answers }: QueuedAttempt): Promise<boolean> {
+  const body = { key: id, answers };
+  const answer = await call<AttemptResponse>(attemptsPath(course, quiz), { method: 'POST', body, token: session.token });
+  if (!reached(answer)) return false;
+  if (!answer.ok) {
+    const { code } = answer;
+    await change(session.user, (items) => (code === 'quiz-locked' ? withLock(items, id) : withRefusal(items, id, code)));
+    return true;
+  }
+  const { attempt, progress, badges } = answer.data;
+  await change(session.user, (items) => withoutItem(items, id));
+  await tellPage({ progress, badges });
+  window.dispatchEvent(new CustomEvent<Graded>(GRADED_EVENT, { detail: { course, quiz, attempt } }));
+  return true;
+}
+
+/** Whether the server has answered this for good; also keeps `online` and `lastSentAt` true to what happened. */
+function reached(answer: Answer<unknown>): boolean {
+  const online = answer.ok || !isTemporary(answer);
+  patch(online ? { online, lastSentAt: new Date().toISOString() } : { online });
+  return online && (answer.ok || answer.code !== 'signed-out');
+}
+
+async function tellPage(part: Parameters<typeof updateMe>[0]): Promise<void> {
+  if ($me.get() === null) await loadMe({ force: true });
+  else updateMe(part);
+}

@@ -1,0 +1,76 @@
+/**
+ * Every address of the academy is built here.
+ *
+ * `BUILT` says which pages exist: a link to a page that is not there yet is not shown (`isBuilt`). A page that gets built adds
+ * its name, and all links to it appear.
+ */
+import { DEFAULT_LOCALE, type Locale } from './locale.ts';
+
+const PAGES = {
+  home: '/',
+  auth: '/auth',
+  program: '/program',
+  welcome: '/welcome',
+  courses: '/courses',
+  dashboard: '/dashboard',
+  search: '/search',
+  docs: '/docs',
+  certifications: '/certifications',
+  profile: '/profile',
+  profileSettings: '/profile-settings',
+  verify: '/verify',
+  verifyBatch: '/verify/batch',
+  admin: '/admin',
+  privacy: '/privacy',
+  offline: '/offline',
+} as const;
+
+export type PageName = keyof typeof PAGES;
+
+const BUILT: ReadonlySet<PageName> = new Set([
+  'home',
+  'auth',
+  'program',
+  'welcome',
+  'courses',
+  'dashboard',
+  'privacy',
+  'offline',
+]);
+
+/** Whether the page exists in this build. */
+export function isBuilt(page: PageName): boolean {
+  return BUILT.has(page);
+}
+
+/** Prefixes a local path with the language, unless it is the default: `/courses` → `/rw/courses`. */
+export function localized(path: string, locale: Locale = DEFAULT_LOCALE): string {
+  if (locale === DEFAULT_LOCALE) return path;
+  return path === '/' ? `/${locale}` : `/${locale}${path}`;
+}
+
+/** The address of a page of its own: `pagePath('courses')` → `/courses`. */
+export function pagePath(page: PageName, locale: Locale = DEFAULT_LOCALE): string {
+  return localized(PAGES[page], locale);
+}
+
+/** The sign-in page, coming back to `next` (a local path) afterwards. */
+export function authPath(next?: string, locale: Locale = DEFAULT_LOCALE): string {
+  const auth = pagePath('auth', locale);
+  return next === undefined ? auth : `${auth}?next=${encodeURIComponent(next)}`;
+}
+
+/** The catalogue, opened at a level. */
+export function levelPath(level: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `${pagePath('courses', locale)}?level=${encodeURIComponent(level)}`;
+}
+
+/** A course's home. */
+export function coursePath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
+  return localized(`/course/${slug}`, locale);
+}
+
+/** An entry (lesson or quiz) of a course; `n` counts from 1. */
+export function lessonPath(slug: string, n: number, locale: Locale = DEFAULT_LOCALE): string {
+  return localized(`/course/${slug}/lesson/${n}`, locale);
+}

@@ -1,0 +1,87 @@
+/**
+ * A real academy for a test: the built site and hooks, a PocketBase of its own on a free port, a data folder that goes away.
+ * `kill()` is a kill -9; `restart()` starts again on the same data and port.
+ */
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildIfStale } from '#scripts/build';
+import type { Smtp } from '#scripts/environment';
+import { type Academy, readHealth, runPocketBase, servePocketBase } from '#scripts/pocketbase';
+
+export type RunningAcademy = {
+  origin: string;
+  data: string;
+  academy: Academy;
+  /** Everything the server printed. */
+  output: string[];
+  pid(): number;
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+  restart(): Promise<void>;
+};
+
+export const SUPERUSER = { email: 'root@academy.example', password: 'a-long-root-password-1' };
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Builds if needed, makes a fresh database with a superuser, and waits until the server is healthy. */
+export async function startAcademy({ smtp = null as Smtp | null, origin = null as string | null, superuser = true } = {}): Promise<RunningAcademy> {
+  const build = await buildIfStale(() => {});
+  const port = await freePort();
+  const data = mkdtempSync(join(tmpdir(), 'academy-test-'));
+  const address = `http://127.0.0.1:${port}`;
+  const environment = { port, host: '127.0.0.1', data, origin: origin ?? address, smtp, trustedProxy: [], pocketbaseBin: process.env['POCKETBASE_BIN'] ?? null };
+  const academy: Academy = { ...build, environment };
+  if (superuser) {
+    const made = runPocketBase(academy, 'superuser', 'upsert', SUPERUSER.email, SUPERUSER.password);
+    if (made.code !== 0) throw new Error(made.output);
+  }
+  const output: string[] = [];
+  let child: ChildProcess;
+
+  const start = async (): Promise<void> => {
+    child = servePocketBase(academy, (line) => output.push(line));
+    for (let tries = 0; tries < 400; tries++) {
+      if (child.exitCode !== null) throw new Error(`The server stopped:\n${output.join('\n')}`);
+      if (await readHealth(address)) return;
+      await wait(25);
+    }
+    throw new Error(`The server did not answer:\n${output.join('\n')}`);
+  };
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  };
+  await start();
+  return {
+    origin: address,
+    data,
+    academy,
+    output,
+    pid: () => child.pid ?? 0,
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      await end('SIGTERM');
+      await start();
+    },
+    stop: async () => {
+      await end('SIGTERM');
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** API tests: each file starts a PocketBase of its own, so two at a time are enough for two cores. */
+export default defineConfig({
+  test: {
+    name: 'api',
+    include: ['tests/api/**/*.test.ts'],
+    globalSetup: ['tests/support/build-once.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+  },
+});
