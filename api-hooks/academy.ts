@@ -1,6 +1,9 @@
 /** Everything that the server decides, by name. Bundled to pb_hooks/academy.js; main.pb.ts registers it. */
+import type { Refusal } from '#domain/contract/answer';
 import { accountHooks, accountRoutes } from './account/routes.ts';
 import { learningRoutes } from './learning/routes.ts';
+import { takeRefusal } from './lib/refuse.ts';
+import { requestEventOf } from './lib/request.ts';
 import type { Cron, Hook, Route } from './lib/routes.ts';
 import { operationsCrons, operationsHooks, operationsRoutes } from './operations/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
@@ -21,17 +24,28 @@ export const crons: Record<string, Cron> = { ...operationsCrons };
  * here and becomes a 500. Hooks pass errors on: PocketBase must see them to roll back.
  */
 export function run(group: 'routes' | 'hooks' | 'crons', name: string, event: never): unknown {
+  takeRefusal();
   try {
     if (group === 'routes') return routes[name]!.handler(event);
     if (group === 'hooks') return hooks[name]!.handler(event);
     return crons[name]!.handler();
   } catch (error) {
+    const refusal = takeRefusal();
+    if (refusal) return send(group, event, refusal);
     if (error instanceof ApiError || isApiError(error)) throw error;
     countError();
     console.error(`[academy] ${name}: ${describe(error)}`);
-    if (group === 'routes') throw new ApiError(500, 'Something went wrong on our side.', { code: 'server-error' });
+    if (group === 'routes') return send(group, event, SERVER_ERROR);
     throw error;
   }
+}
+
+const SERVER_ERROR: Refusal = { status: 500, message: 'Something went wrong on our side.', data: { code: 'server-error' } };
+
+/** Sends a refusal as the answer. In a hook that also ends the chain: PocketBase's own part never runs. */
+function send(group: 'routes' | 'hooks' | 'crons', event: never, refusal: Refusal): void {
+  const request = group === 'routes' ? (event as core.RequestEvent) : requestEventOf(event);
+  request.json(refusal.status, refusal);
 }
 
 /** Errors of Go arrive wrapped: an ApiError made by PocketBase itself (404, 401, validation) has a status. */

@@ -6,3 +6,11 @@ export function fill(template: string, values: Record<string, string | number>):
     Object.hasOwn(values, name) ? String(values[name]) : place,
   );
 }
+
+/** The form for one and the form for any other number; {n} is the number. */
+export type Counted = { readonly one: string; readonly many: string };
+
+/** '1 course', '35 courses'. */
+export function fillCount(forms: Counted, n: number, values: Record<string, string | number> = {}): string {
+  return fill(n === 1 ? forms.one : forms.many, { n, ...values });
+}

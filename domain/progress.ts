@@ -11,8 +11,11 @@
  * - retires an entry, its completions stay stored but are no part of the percent; everyone else's percent rises;
  * - changes an id, that is retiring one entry and adding another: the content check's lock file asks for `retired:`.
  */
-import type { CourseOutline, Minutes } from './curriculum.ts';
+import type { EntryOutline, Minutes } from './curriculum.ts';
 import { earlierInstant, laterInstant } from './instant.ts';
+
+/** All that the rules ask of a course: its entries in order. A page knows no more of it than that. */
+export type CourseOrder = { entries: readonly Pick<EntryOutline, 'id'>[] };
 
 /** One entry done. `counted` is sticky: once true, no change of the course takes it away. */
 export type Completion = { completedAt: string; counted: boolean };
@@ -42,7 +45,7 @@ export function percentOf(counted: number, entries: number): number {
  * Decides which completions count: those that already did, all of a finished course, and each one before which every entry
  * counts (decision 5). Completions of retired or unknown entries are handed back untouched.
  */
-export function settleCompletions(course: CourseOutline, completions: Completions, finished: boolean): Completions {
+export function settleCompletions(course: CourseOrder, completions: Completions, finished: boolean): Completions {
   const settled = new Map(Object.entries(completions));
   let earlierCount = true;
 
@@ -60,7 +63,7 @@ export function settleCompletions(course: CourseOutline, completions: Completion
  * the last completion, once every entry counts (decision 4).
  */
 export function courseProgress(
-  course: CourseOutline,
+  course: CourseOrder,
   completions: Completions,
   completedAt: string | null,
 ): CourseProgress {
@@ -140,7 +143,7 @@ export function positionPercent(index: number, count: number): number {
  * attempt waits in the queue (`ungraded`, quiz ids): there they are open (decision 5).
  */
 export function entryStates(
-  course: CourseOutline,
+  course: CourseOrder,
   progress: CourseProgress | null,
   offline: { ungraded: string[] } = { ungraded: [] },
 ): EntryState[] {
@@ -162,7 +165,10 @@ export function entryStates(
 }
 
 /** The minutes of the entries that are not done yet. */
-export function remainingMinutes(course: CourseOutline, progress: CourseProgress | null): Minutes {
+export function remainingMinutes(
+  course: { entries: readonly Pick<EntryOutline, 'id' | 'minutes'>[] },
+  progress: CourseProgress | null,
+): Minutes {
   const done = new Map(Object.entries(progress?.entries ?? {}));
   const left = course.entries.filter((entry) => !done.has(entry.id));
 

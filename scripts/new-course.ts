@@ -54,5 +54,7 @@ function titleOf(slug: string): string {
 
 if (import.meta.main) {
   const [slug, ...title] = process.argv.slice(2);
-  tell(slug === undefined ? { ok: false, reason: USAGE } : newCourse({ root: 'content', slug, title: title.join(' ') }));
+  tell(
+    slug === undefined ? { ok: false, reason: USAGE } : newCourse({ root: 'content', slug, title: title.join(' ') }),
+  );
 }

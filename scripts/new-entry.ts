@@ -44,7 +44,9 @@ export function tell(outcome: Outcome): void {
     process.exitCode = 1;
     return;
   }
-  console.log([`Written: ${outcome.written}`, ...outcome.next.map((step, index) => `${index + 1}. ${step}`)].join('\n'));
+  console.log(
+    [`Written: ${outcome.written}`, ...outcome.next.map((step, index) => `${index + 1}. ${step}`)].join('\n'),
+  );
 }
 
 function noCourse(slug: string, content: Content): string {
@@ -54,9 +56,13 @@ function noCourse(slug: string, content: Content): string {
 }
 
 function takenName({ slug, data }: CourseFile, id: string, root: string): string | undefined {
-  if (data.retired.includes(id)) return `"${id}" was retired and is never used again: choose another name, such as ${id}-2.`;
-  const there = [LESSON_ENDING, QUIZ_ENDING].some((ending) => existsSync(join(root, 'courses', slug, `${id}${ending}`)));
-  if (there || data.lessons.includes(id)) return `The course ${slug} has an entry "${id}" already: choose another name.`;
+  if (data.retired.includes(id))
+    return `"${id}" was retired and is never used again: choose another name, such as ${id}-2.`;
+  const there = [LESSON_ENDING, QUIZ_ENDING].some((ending) =>
+    existsSync(join(root, 'courses', slug, `${id}${ending}`)),
+  );
+  if (there || data.lessons.includes(id))
+    return `The course ${slug} has an entry "${id}" already: choose another name.`;
   return undefined;
 }
 

@@ -32,7 +32,8 @@ function fitted(template: string, course: CourseFile, content: Content): string 
   const anchor = lesson === undefined ? undefined : anchorsOf(lesson)?.[0];
   let text = template;
   if (outcome !== undefined) text = text.replaceAll(/^( {4}outcome: )\S+/gm, `$1${outcome}`);
-  if (lesson !== undefined && anchor !== undefined) text = text.replaceAll(/^( {4}ref: )\S+/gm, `$1${lesson.id}#${anchor}`);
+  if (lesson !== undefined && anchor !== undefined)
+    text = text.replaceAll(/^( {4}ref: )\S+/gm, `$1${lesson.id}#${anchor}`);
   return text;
 }
 

@@ -1,4 +1,5 @@
 import { refuse } from '../lib/refuse.ts';
+import { requestEventOf } from '../lib/request.ts';
 
 /** Strict for each account (DESIGN.md section 12): after ten wrong passwords the account rests for fifteen minutes. */
 const MAX_FAILURES = 10;
@@ -17,7 +18,7 @@ export function throttleSignIn(event: core.RecordAuthWithPasswordRequestEvent): 
   const fresh = failures !== null && Date.now() - failures.since < WINDOW_MS ? failures : { count: 0, since: Date.now() };
   if (fresh.count >= MAX_FAILURES) {
     const retryAfter = Math.ceil((fresh.since + WINDOW_MS - Date.now()) / 1000);
-    event.response.header().set('Retry-After', String(retryAfter));
+    requestEventOf(event).response.header().set('Retry-After', String(retryAfter));
     refuse('too-many-tries', { retryAfter });
   }
   try {

@@ -33,7 +33,23 @@ const SENTENCE: Partial<Record<Problem, string>> = {
   'bad-input': 'The request is not understood.',
 };
 
+/**
+ * PocketBase rewrites the data of an ApiError (every value becomes 'Invalid value.'), and an error that crosses a transaction loses
+ * its own fields. So the refusal waits here, in the one request that this runtime handles, until `run` sends it.
+ */
+let pending: Refusal | null = null;
+
 /** Throws the refusal. `details` may name the missing courses or the seconds to wait. */
 export function refuse(code: Problem, details: Omit<Refusal['data'], 'code'> = {}): never {
-  throw new ApiError(STATUS[code] ?? 400, SENTENCE[code] ?? code, { code, ...details });
+  const status = STATUS[code] ?? 400;
+  const message = SENTENCE[code] ?? code;
+  pending = { status, message, data: { code, ...details } };
+  throw new ApiError(status, message);
+}
+
+/** The refusal that was thrown since the last call, if any. */
+export function takeRefusal(): Refusal | null {
+  const refusal = pending;
+  pending = null;
+  return refusal;
 }

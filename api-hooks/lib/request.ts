@@ -33,3 +33,8 @@ export function cookieValue(event: core.RequestEvent, name: string): string {
     return '';
   }
 }
+
+/** The request of a record hook: its fields lie one level down there, which PocketBase's declarations do not say. */
+export function requestEventOf(event: unknown): core.RequestEvent {
+  return (event as { requestEvent: core.RequestEvent }).requestEvent;
+}

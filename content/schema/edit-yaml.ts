@@ -13,8 +13,10 @@ export function setValue(text: string, key: string, value: string | number | str
 export function appendItem(text: string, key: string, item: string): string {
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
   const list = topPair(text, key)?.value;
-  if (!isSeq(list) || !list.range) return `${withoutKey(text, key).trimEnd()}${newline}${key}:${newline}  - ${item}${newline}`;
-  if (list.items.length === 0) return replaced(text, spaceBefore(text, list.range[0]), list.range[1], `${newline}  - ${item}`);
+  if (!isSeq(list) || !list.range)
+    return `${withoutKey(text, key).trimEnd()}${newline}${key}:${newline}  - ${item}${newline}`;
+  if (list.items.length === 0)
+    return replaced(text, spaceBefore(text, list.range[0]), list.range[1], `${newline}  - ${item}`);
   return list.flow === true ? appendToFlow(text, list, item) : appendToBlock(text, list, item, newline);
 }
 

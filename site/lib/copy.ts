@@ -1,6 +1,9 @@
 /** Interface texts in the browser: those areas that the page put into its `CopyData` block, in the page's language. */
 import type { Copy } from '../../.generated/copy.d.ts';
 
+/** What a page hands over: a whole area, or one group of the toasts, of which a page needs few. */
+export type CopyArea = keyof Copy | `toasts.${keyof Copy['toasts'] & string}`;
+
 let pack: Partial<Copy> | undefined;
 
 /** The texts of one area; a page that forgot to hand it over is a bug, and throws. */
