@@ -32,6 +32,7 @@ describe('names from an e-mail', () => {
     ['keza.m+academy@example.rw', 'Keza M'],
     ['..keza..@example.rw', 'Keza'],
     ['user7@example.rw', 'User7'],
+    ['😀keza@example.rw', '😀keza'],
     ['', ''],
     ['@example.rw', ''],
   ])('%s is shown as %j', (email, name) => {

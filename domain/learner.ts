@@ -43,7 +43,7 @@ export function displayNameFromEmail(email: string): string {
   return localPart(email)
     .split(/[._\-\s]+/)
     .filter((word) => word !== '')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
+    .map(capitalised)
     .join(' ');
 }
 
@@ -70,6 +70,12 @@ export function cleanName(
 /** The first word of a name, for a greeting. */
 export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';
+}
+
+/** By whole characters: half a surrogate pair cannot change its case in every engine. */
+function capitalised(word: string): string {
+  const [first = '', ...rest] = word;
+  return first.toUpperCase() + rest.join('').toLowerCase();
 }
 
 function localPart(email: string): string {

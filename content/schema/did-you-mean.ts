@@ -1,9 +1,11 @@
+const MIN_BEGINNING = 3;
+
 /** The candidate that a mistyped word most likely meant, or undefined when none is near. */
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
   const typed = normal(word);
   let best: { candidate: string; distance: number } | undefined;
   for (const candidate of candidates) {
-    const distance = editDistance(typed, normal(candidate));
+    const distance = isBeginning(typed, normal(candidate)) ? 1 : editDistance(typed, normal(candidate));
     if (best === undefined || distance < best.distance) best = { candidate, distance };
   }
   const furthest = Math.max(2, Math.floor(word.length / 3));
@@ -19,6 +21,11 @@ export function suggestion(word: string, candidates: Iterable<string>): { didYou
 /** `learning_outcomes`, `learning-outcomes` and `learningOutcomes` are the same word to a person who types. */
 function normal(word: string): string {
   return word.toLowerCase().replaceAll(/[-_ ]/g, '');
+}
+
+/** `warn` for `warning`: a shortened word, however long the rest is. */
+function isBeginning(typed: string, candidate: string): boolean {
+  return typed.length >= MIN_BEGINNING && candidate !== typed && candidate.startsWith(typed);
 }
 
 /** Levenshtein's distance, one row at a time. */

@@ -30,7 +30,7 @@ export function parseYaml(file: string, text: string, firstLine = 1): Parsed<Sou
 
   if (document.errors.length > 0) {
     const problems = document.errors.map((error) => yamlProblem(file, lineAt(error.pos[0]), error));
-    return { source: undefined, problems };
+    return { source: undefined, problems: firstOfEachLine(problems) };
   }
   const data = safely(() => document.toJS({ maxAliasCount: 20 }) as unknown);
   if (!data.ok) return { source: undefined, problems: [{ file, line: firstLine, key: '', message: data.message }] };
@@ -78,6 +78,11 @@ function deepestOffset(root: Node | null, path: KeyPath): number {
     }
   }
   return offset;
+}
+
+/** One slip makes the parser stumble several times on its line. */
+function firstOfEachLine(problems: ContentProblem[]): ContentProblem[] {
+  return problems.filter(({ line }, index) => problems.findIndex((other) => other.line === line) === index);
 }
 
 function yamlProblem(file: string, line: number, error: YAMLError): ContentProblem {

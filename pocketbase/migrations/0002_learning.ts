@@ -87,18 +87,6 @@ migrate(
       ],
     });
     createCollection(app, {
-      name: 'user_streaks',
-      rules: readOwn,
-      fields: [
-        userField(app),
-        { name: 'current_streak', type: 'number', onlyInt: true },
-        { name: 'longest_streak', type: 'number', onlyInt: true },
-        text('last_activity_date', 10),
-        { name: 'total_activities', type: 'number', onlyInt: true },
-      ],
-      indexes: [uniqueIndex('user_streaks', 'user')],
-    });
-    createCollection(app, {
       name: 'user_bookmarks',
       rules: {
         list: OWN,

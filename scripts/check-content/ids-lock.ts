@@ -82,7 +82,7 @@ function reused({ slug, data, source }: CourseFile, lock: IdsLock): ContentProbl
 function notLocked({ slug, data, source }: CourseFile, lock: IdsLock): ContentProblem[] {
   const { entries = [], retired = [] } = lock[slug] ?? {};
   const newEntries = data.lessons.filter((id) => !entries.includes(id) && !retired.includes(id));
-  const newRetired = data.retired.filter((id) => !retired.includes(id));
+  const newRetired = data.retired.filter((id) => !retired.includes(id) && !data.lessons.includes(id));
   const ids = [...newEntries, ...newRetired];
   if (ids.length === 0) return [];
   const message = `Run ${UPDATE} and commit content/${LOCK_FILE}: it remembers new ids.`;

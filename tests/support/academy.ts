@@ -37,18 +37,25 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+type Options = {
+  smtp?: Smtp;
+  /** The public address, when it is not the one the test calls (https behind a proxy). */
+  origin?: string;
+  /** Turns the build into another one, e.g. a copy with a broken hook; returns its folder. */
+  prepare?: (build: string) => Promise<string>;
+};
+
 /** Builds if needed, makes a fresh database with a superuser, and waits until the server is healthy. */
-export async function startAcademy({ smtp = null as Smtp | null, origin = null as string | null, superuser = true } = {}): Promise<RunningAcademy> {
-  const build = await buildIfStale(() => {});
+export async function startAcademy({ smtp, origin, prepare }: Options = {}): Promise<RunningAcademy> {
+  const current = await buildIfStale(() => {});
+  const build = prepare ? { ...current, build: await prepare(current.build) } : current;
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'academy-test-'));
   const address = `http://127.0.0.1:${port}`;
-  const environment = { port, host: '127.0.0.1', data, origin: origin ?? address, smtp, trustedProxy: [], pocketbaseBin: process.env['POCKETBASE_BIN'] ?? null };
+  const environment = { port, host: '127.0.0.1', data, origin: origin ?? address, smtp: smtp ?? null, trustedProxy: [], pocketbaseBin: process.env['POCKETBASE_BIN'] ?? null };
   const academy: Academy = { ...build, environment };
-  if (superuser) {
-    const made = runPocketBase(academy, 'superuser', 'upsert', SUPERUSER.email, SUPERUSER.password);
-    if (made.code !== 0) throw new Error(made.output);
-  }
+  const made = runPocketBase(academy, 'superuser', 'upsert', SUPERUSER.email, SUPERUSER.password);
+  if (made.code !== 0) throw new Error(made.output);
   const output: string[] = [];
   let child: ChildProcess;
 

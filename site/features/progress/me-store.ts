@@ -12,8 +12,11 @@ import { $session } from '../session/session-store.ts';
 
 /** null: not known yet. Signed-out pages never load it. */
 export const $me = atom<Me | null>(null);
-/** `fresh` came from the server in this page; `saved` is the copy on this device. */
-export const $meState = atom<'loading' | 'fresh' | 'saved' | 'failed'>('loading');
+/**
+ * `fresh` came from the server in this page; `saved` is the copy on this device; `unreachable` is that copy after the server did not
+ * answer; `failed`: no answer and no copy.
+ */
+export const $meState = atom<'loading' | 'fresh' | 'saved' | 'unreachable' | 'failed'>('loading');
 
 const TTL_MS = 5 * 60_000;
 const FETCH_TIMEOUT_MS = 3000;
@@ -30,8 +33,19 @@ function readCached(user: string): Cached | null {
   return readStoredJson(cacheKey(user)) as Cached | null;
 }
 
-/** Loads the learner once a page: a copy younger than five minutes is enough unless `force`. */
-export async function loadMe({ force = false } = {}): Promise<Me | null> {
+let loading: Promise<Me | null> | null = null;
+
+/** Loads the learner once a page: a copy younger than five minutes is enough unless `force`. Parts that ask at once share a call. */
+export function loadMe({ force = false } = {}): Promise<Me | null> {
+  // One that must be new does not share a call that may end with the copy.
+  if (force && loading) return loading.then(() => loadMe({ force }));
+  loading ??= load(force).finally(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+async function load(force: boolean): Promise<Me | null> {
   const session = $session.get();
   if (!session) return null;
   const cached = readCached(session.user);
@@ -44,7 +58,7 @@ export async function loadMe({ force = false } = {}): Promise<Me | null> {
   // Somebody else may have signed in meanwhile, in this or another tab.
   if ($session.get()?.user !== session.user) return null;
   if (!answer.ok) {
-    $meState.set(cached ? 'saved' : 'failed');
+    $meState.set(cached ? 'unreachable' : 'failed');
     return cached?.me ?? null;
   }
   keepMe(answer.data);
@@ -64,6 +78,13 @@ function keepMe(me: Me): void {
   $me.set(me);
   writeStored(cacheKey(me.learner.id), JSON.stringify({ at: Date.now(), me } satisfies Cached));
 }
+
+/** What another tab of the same learner has learned from the server. */
+addEventListener('storage', ({ key, newValue }) => {
+  const user = $session.get()?.user;
+  if (user === undefined || key !== cacheKey(user) || newValue === null) return;
+  $me.set(readCached(user)?.me ?? $me.get());
+});
 
 /** At sign-out: nothing of the learner stays on the device. */
 export function forgetMe(user: string): void {

@@ -54,6 +54,10 @@ export const CATALOGUE = {
 
 export type Situation = keyof typeof CATALOGUE;
 
+export function isSituation(name: string | null): name is Situation {
+  return name !== null && Object.hasOwn(CATALOGUE, name);
+}
+
 type Attempt = {
   /** Problems with a row of their own in the catalogue. */
   rows: Partial<Record<Problem, Situation>>;

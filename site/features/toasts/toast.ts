@@ -5,16 +5,21 @@ export type Toast = { kind: ToastKind; title: string; text?: string };
 
 const SHOWN_MS = 6000;
 
-/** Shows a toast. Errors stay until they are closed; the others leave after six seconds, unless the pointer or focus is on them. */
+/**
+ * Shows a toast. Errors stay until they are closed; the others leave after six seconds, unless the pointer or focus is on them. A
+ * toast that is already shown is not shown twice: the new one takes its place.
+ */
 export function toast({ kind, title, text = '' }: Toast): void {
   const region = document.getElementById('toasts');
   if (!region) return;
   const box = document.createElement('div');
   box.className = `toast toast-${kind}`;
-  box.setAttribute('role', kind === 'error' ? 'alert' : 'status');
+  // The region itself is a polite live region; an error interrupts.
+  if (kind === 'error') box.setAttribute('role', 'alert');
   box.append(line('toast-title', title));
   if (text !== '') box.append(line('toast-text', text));
-  box.append(closeButton(box, region.dataset['close'] ?? 'Close'));
+  box.append(closeButton(box, region.dataset['close'] ?? ''));
+  for (const other of region.querySelectorAll('.toast')) if (other.textContent === box.textContent) other.remove();
   region.append(box);
   if (kind !== 'error') leaveLater(box);
 }

@@ -1,0 +1,26 @@
+/** The script of /courses: the level asked for, the learner's progress on the cards, the next step, and what is counted live. */
+import { $me, $meState, loadMe } from '../progress/me-store.ts';
+import { $session } from '../session/session-store.ts';
+import { showNextStep } from '../onboarding/next-step.ts';
+import { showProgress } from './course-cards.ts';
+import { showStats } from './course-stats.ts';
+import './level-view.ts';
+
+/** Whoever comes back by the Back button from a lesson sees the page as it was left: the store then holds newer progress. */
+function show(): void {
+  showProgress($session.get(), $me.get());
+  showNextStep($me.get());
+}
+
+$session.subscribe(show);
+$me.subscribe(show);
+$meState.subscribe((state) => {
+  const note = document.querySelector<HTMLElement>('[data-saved]');
+  if (note) note.hidden = !(state === 'saved' && !navigator.onLine);
+});
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) void loadMe();
+});
+
+void loadMe();
+void showStats();

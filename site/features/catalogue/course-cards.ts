@@ -1,0 +1,82 @@
+/** The learner's progress on the cards of the catalogue. The words for somebody signed out already stand in the HTML. */
+import { type Access, courseAccess, type Standing, standingOf } from '#domain/access';
+import type { Me } from '#domain/contract/me';
+import { courseAction } from '#domain/course-action';
+import { availableCourses, type CourseOutline } from '#domain/curriculum';
+import { activeCourses } from '#domain/dashboard';
+import { fill, fillCount } from '#domain/fill';
+import { type CourseProgress, courseState } from '#domain/progress';
+import { copy } from '../../lib/copy.ts';
+import type { Session } from '../session/session-store.ts';
+import { courseAnchor } from '../../components/catalogue/course-card.ts';
+import { readCourseFacts } from './course-facts.ts';
+
+const facts = readCourseFacts();
+
+/** Fills in the header and every open course. Without `me` the cards stay neutral. */
+export function showProgress(session: Session | null, me: Me | null): void {
+  showHeader(session, me);
+  if (!session || !me) return;
+  const standing = standingOf(me.learner.role, me.enrollment?.status === 'active', me.progress);
+  for (const course of availableCourses(facts)) showCard(course, me.progress[course.slug] ?? null, standing);
+}
+
+function showHeader(session: Session | null, me: Me | null): void {
+  const t = copy('courses').head;
+  const name = (session?.email ?? '').split('@')[0] || t.you;
+  const active = me ? activeCourses(facts, me.progress).length : 0;
+  setText('[data-personalized]', fill(t.personalized, { name }));
+  setText('[data-active]', active === 0 ? t.noneActive : fillCount(t.active, active));
+}
+
+function showCard(course: CourseOutline, progress: CourseProgress | null, standing: Standing): void {
+  const card = document.getElementById(courseAnchor(course));
+  const bar = card?.querySelector('progress');
+  if (!card || !bar) return;
+
+  const t = copy('courses');
+  const percent = progress?.percent ?? 0;
+  bar.value = percent;
+  setText('[data-course-progress]', progressText(progress), card);
+  setText('[data-course-action]', t.action[courseAction(true, progress)], card);
+  setText(`[data-open-percent="${course.slug}"]`, percent > 0 ? `${percent}%` : '');
+  const button = card.querySelector('[data-course-button]');
+  button?.classList.toggle('btn-primary', courseState(progress) !== 'completed');
+  showHint(card, courseAccess(facts, course.slug, standing));
+}
+
+function progressText(progress: CourseProgress | null): string {
+  const t = copy('courses').card;
+  if (courseState(progress) === 'not-started') return t.notStarted;
+  const added = progress?.addedSinceFinish ?? 0;
+  if (added > 0) return fillCount(t.added, added);
+  return courseState(progress) === 'completed' ? t.finished : fill(t.progress, { percent: progress?.percent ?? 0 });
+}
+
+/** Why a course is closed to this learner, before the button leads to the same answer. */
+function showHint(card: HTMLElement, access: Access): void {
+  const hint = card.querySelector<HTMLElement>('[data-course-hint]');
+  if (!hint) return;
+  const t = copy('courses').card;
+  hint.replaceChildren();
+  hint.hidden = access.open;
+  if (access.open) return;
+  if (access.reason === 'not-enrolled') {
+    hint.append(`${t.notEnrolled} `, link(hint.dataset['program'] ?? '', t.program));
+  } else if (access.reason === 'missing-prerequisites') {
+    const named = access.missing.map((course) => `${course.code} ${course.title}`).join(', ');
+    hint.append(fill(access.missing.length > 1 ? t.missingOne : t.missing, { courses: named }));
+  }
+}
+
+function link(href: string, text: string): HTMLAnchorElement {
+  const a = document.createElement('a');
+  a.href = href;
+  a.textContent = text;
+  return a;
+}
+
+function setText(selector: string, text: string, root: ParentNode = document): void {
+  const element = root.querySelector(selector);
+  if (element && element.textContent !== text) element.textContent = text;
+}

@@ -1,0 +1,28 @@
+/** Students and ratings on the cards: the real ones, or nothing. */
+import { type CourseStats, STATS_PATH, type StatsResponse } from '#domain/contract/stats';
+import { fill, fillCount } from '#domain/fill';
+import { call } from '../../lib/api.ts';
+import { copy } from '../../lib/copy.ts';
+
+/** Asks once; a page that cannot reach the server simply does not show them. */
+export async function showStats(): Promise<void> {
+  const answer = await call<StatsResponse>(STATS_PATH);
+  if (!answer.ok) return;
+  for (const card of document.querySelectorAll<HTMLElement>('[data-course]')) {
+    const stats = answer.data.courses[card.dataset['course'] ?? ''];
+    if (stats) showOn(card, stats);
+  }
+}
+
+function showOn(card: HTMLElement, { students, rating }: CourseStats): void {
+  const t = copy('courses').card;
+  if (students > 0) reveal(card, '[data-course-students]', fillCount(t.students, students));
+  if (rating) reveal(card, '[data-course-rating]', fill(t.rating, { average: rating.average, n: rating.count }));
+}
+
+function reveal(card: HTMLElement, selector: string, text: string): void {
+  const element = card.querySelector<HTMLElement>(selector);
+  if (!element) return;
+  element.textContent = text;
+  element.hidden = false;
+}

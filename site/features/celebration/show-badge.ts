@@ -1,0 +1,79 @@
+/** The overlay of a new badge: its art, its name, confetti and a 'Nice!' button. It goes away by itself after six seconds. */
+import builder from '../../assets/badges/builder.svg?url';
+import guardian from '../../assets/badges/data-security-guardian.svg?url';
+import developer from '../../assets/badges/developer.svg?url';
+import prompter from '../../assets/badges/foundational-prompter.svg?url';
+import { type BadgeId, BADGES } from '#domain/badges';
+import { fill } from '#domain/fill';
+import { copy } from '../../lib/copy.ts';
+import { toast } from '../toasts/toast.ts';
+import styles from './celebration.css?url';
+import { throwConfetti } from './confetti.ts';
+
+export const OVERLAY_MS = 6000;
+
+const ART: Record<BadgeId, string> = {
+  'foundational-prompter': prompter,
+  builder,
+  'data-security-guardian': guardian,
+  developer,
+};
+
+/** Shows the badge; resolves when the overlay is gone. An id that this build does not know is passed over. */
+export async function showBadge(id: string): Promise<void> {
+  const badge = BADGES.find((known) => known.id === id)?.id;
+  if (badge === undefined) return;
+  const { name, text } = copy('celebration').badges[badge];
+  toast({ kind: 'success', title: name, text });
+  await loadStyles();
+
+  const { dialog, canvas } = overlay(badge, name, text);
+  document.body.append(dialog);
+  dialog.showModal();
+  void throwConfetti(canvas);
+  const timer = setTimeout(() => dialog.close(), OVERLAY_MS);
+  await new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+  clearTimeout(timer);
+  dialog.remove();
+}
+
+function overlay(badge: BadgeId, name: string, text: string): { dialog: HTMLDialogElement; canvas: HTMLCanvasElement } {
+  const words = copy('celebration');
+  const dialog = element('dialog', 'celebration', '');
+  dialog.setAttribute('aria-label', `${words.title}: ${name}`);
+  const canvas = element('canvas', 'celebration-confetti', '');
+  canvas.setAttribute('aria-hidden', 'true');
+
+  const art = element('img', 'celebration-art', '');
+  art.src = ART[badge];
+  art.alt = fill(words.art, { badge: name });
+  art.width = 220;
+  art.height = 220;
+  const nice = element('button', 'btn btn-primary btn-lg', words.nice);
+  nice.autofocus = true;
+  nice.addEventListener('click', () => dialog.close());
+
+  const box = element('div', 'celebration-box', '');
+  box.append(art, element('p', 'eyebrow', words.title), element('p', 'celebration-name', name), element('p', '', text), nice);
+  dialog.append(box, canvas);
+  return { dialog, canvas };
+}
+
+function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, text: string): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+/** The overlay's look is paid for by those who see it. Without it the dialog is plain, and still there. */
+function loadStyles(): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = styles;
+  return new Promise((resolve) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => resolve());
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,36 @@
+/** Writes the state of each entry into the list of the page: a mark, a word, and no link where the course is not open yet. */
+import { fill } from '#domain/fill';
+import type { EntryState } from '#domain/progress';
+import { copy } from '../../lib/copy.ts';
+import type { ListedCourse } from './course-list.ts';
+import type { CourseStanding } from './course-standing.ts';
+
+const CHECK = '✓';
+
+/**
+ * `signedIn` is false for a guest, for whom nothing is locked here: those links lead to the sign-in page, which explains itself.
+ */
+export function paintEntries(course: ListedCourse, { states, ungraded }: CourseStanding, signedIn: boolean): void {
+  const before = course.entries[states.indexOf('current')]?.title ?? '';
+  for (const [index, { id, href, item }] of course.entries.entries()) {
+    const state = states[index] ?? 'open';
+    const shown = signedIn || state === 'completed' ? state : 'open';
+    item.dataset['state'] = shown;
+    write(item, '.entry-mark', shown === 'completed' ? CHECK : String(index + 1));
+    write(item, '.entry-state', stateText(shown, before, ungraded.includes(id)));
+    const link = item.querySelector('a');
+    if (shown === 'locked' && link?.getAttribute('aria-current') !== 'page') link?.removeAttribute('href');
+    else link?.setAttribute('href', href);
+  }
+}
+
+function stateText(state: EntryState, before: string, isUngraded: boolean): string {
+  const words = copy('lesson').states;
+  if (state === 'open') return '';
+  return fill(words[isUngraded ? 'ungraded' : state], { before });
+}
+
+function write(item: HTMLElement, selector: string, text: string): void {
+  const target = item.querySelector(selector);
+  if (target && target.textContent !== text) target.textContent = text;
+}

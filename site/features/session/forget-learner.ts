@@ -1,0 +1,16 @@
+import { setCurrentLearner } from '../../service-worker/saved-pages.ts';
+import { unpark } from '../queue/parked.ts';
+import { forgetMe } from '../progress/me-store.ts';
+import { dropMarker } from './marker.ts';
+import { $session, forgetSession } from './session-store.ts';
+
+/** Ends the session on this device: the token, the marker, what the server said of the learner, the saved pages. The queue stays. */
+export async function forgetLearner(): Promise<void> {
+  const session = $session.get();
+  dropMarker();
+  forgetSession();
+  unpark();
+  if (session) forgetMe(session.user);
+  document.documentElement.dataset['session'] = 'out';
+  await setCurrentLearner(null).catch(() => undefined);
+}

@@ -1,0 +1,36 @@
+/** Going on after /auth: to `next` (a local path), or to the start page. */
+import { localPath } from '#domain/next-path';
+import type { Locale } from '../../locale.ts';
+import { pagePath } from '../../paths.ts';
+
+const KEY = 'academy-went-on';
+/** Coming back to the form for the same `next` within this time means that going there does not help. */
+const LOOP_MS = 60_000;
+
+export function nextAddress(): string {
+  const locale = document.documentElement.lang as Locale;
+  return localPath(new URLSearchParams(location.search).get('next'), pagePath('home', locale));
+}
+
+/**
+ * Goes to `next`. By itself (not `asked` by a sign-in) only once for each `next`: when the guard sends the person back at once, this
+ * browser does not keep the cookie, and going again would go on for ever. False: it stays here.
+ */
+export function goOn({ asked }: { asked: boolean }): boolean {
+  const next = nextAddress();
+  if (!asked && !isFirstTime(next)) return false;
+  location.replace(next);
+  return true;
+}
+
+function isFirstTime(next: string): boolean {
+  try {
+    const [went, at] = (sessionStorage.getItem(KEY) ?? '').split(' ');
+    if (went === next && Date.now() - Number(at) < LOOP_MS) return false;
+    sessionStorage.setItem(KEY, `${next} ${Date.now()}`);
+    return true;
+  } catch {
+    // Without storage a loop could not be seen: better to ask.
+    return false;
+  }
+}

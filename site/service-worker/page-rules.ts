@@ -1,0 +1,51 @@
+/** What the service worker may touch, as plain functions. */
+import { LOCALES } from '../locales.mjs';
+
+/**
+ * `asset`: hashed, never changes. `shared`: a file with a fixed name that changes now and then. `guarded`: a course page. `page`: any
+ * other page. `form`: /auth, never stored. `pass`: none of the worker's business (the API, the dashboard, data of pages).
+ */
+export type RequestKind = 'asset' | 'shared' | 'guarded' | 'page' | 'form' | 'pass';
+
+const LOCALE_PREFIX = new RegExp(`^/(?:${LOCALES.slice(1).join('|') || '(?!)'})(?=/|$)`);
+const SHARED = /^\/(?:fonts\/|favicon|icon-|apple-touch-icon|manifest\.webmanifest)/;
+
+export function requestKind(request: { method: string; path: string; isNavigation: boolean }): RequestKind {
+  const { method, path, isNavigation } = request;
+  if (method !== 'GET') return 'pass';
+  if (path.startsWith('/_astro/')) return 'asset';
+  if (SHARED.test(path)) return 'shared';
+  if (!isNavigation || /^\/(?:api|_)(?:\/|$)/.test(path)) return 'pass';
+  const inLanguage = path.replace(LOCALE_PREFIX, '');
+  if (/^\/auth(?:\/|$)/.test(inLanguage)) return 'form';
+  return /^\/course(?:\/|$)/.test(inLanguage) ? 'guarded' : 'page';
+}
+
+/** The offline page in the language of the page that was asked for. */
+export function offlinePath(path: string): string {
+  return `${LOCALE_PREFIX.exec(path)?.[0] ?? ''}/offline`;
+}
+
+/** A page may be stored only as what it is: a good answer, at its own address, from our own server. */
+export function mayStore(response: Pick<Response, 'ok' | 'redirected' | 'type' | 'headers'>): boolean {
+  const isHtml = /^text\/html\b/.test(response.headers.get('Content-Type') ?? '');
+  return response.ok && !response.redirected && response.type === 'basic' && isHtml;
+}
+
+/** The server says that this page is not (or no longer) for this person: a saved copy goes. A redirect to the form says no such thing. */
+export function isWithdrawn(status: number): boolean {
+  return status === 403 || status === 404 || status === 410;
+}
+
+const ASSET_IN_TEXT = /\/_astro\/[\w.@-]+/g;
+/** `from"./x.js"` and `import"./x.js"`; what is imported later, on demand, is left for later. */
+const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.@-]+\.js)["']/g;
+
+/** The hashed files that a page, style or script cannot do without. */
+export function assetsIn(text: string, kind: 'page' | 'style' | 'script'): string[] {
+  const found =
+    kind === 'script'
+      ? [...text.matchAll(STATIC_IMPORT)].map(([, name]) => `/_astro/${name}`)
+      : [...text.matchAll(ASSET_IN_TEXT)].map(([path]) => path);
+  return [...new Set(found)];
+}

@@ -1,0 +1,196 @@
+/**
+ * The service worker: keeps pages readable when the connection drops. Its rules (DESIGN.md 9a):
+ * - it stores a page only as what it is (page-rules.ts), and never /api, /_ or /auth;
+ * - guarded pages lie in a cache of the learner's own, and are served only while that learner is current;
+ * - pages come from the network first, from the cache when that takes longer than three and a half seconds; hashed assets from the
+ *   cache; what is not there offline is the offline page.
+ */
+import { assetsIn, isWithdrawn, mayStore, offlinePath, requestKind } from './page-rules.ts';
+import { currentLearner, isPageCache, learnerCache, PAGES_CACHE, rememberBuild } from './saved-pages.ts';
+import type { FetchEvent, MessageEvent, WorkerScope } from './worker-types.ts';
+
+/** The name of the build, put in by scripts/build-service-worker.ts. */
+declare const __BUILD__: string;
+const worker = globalThis as unknown as WorkerScope;
+
+const NETWORK_MS = 3500;
+/** A page of an older build still finds its assets, until so many newer builds were seen on this device. */
+const KEPT_BUILDS = 4;
+const KEPT_PAGES = 80;
+const ASSETS_PREFIX = 'academy-assets-';
+const ASSETS_CACHE = ASSETS_PREFIX + __BUILD__;
+const BUILD_HEADER = 'X-Academy-Build';
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepPage(offlinePath('/'), PAGES_CACHE).then(() => worker.skipWaiting()));
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([forgetOldBuilds(), worker.registration.navigationPreload?.enable()]).then(() => worker.clients.claim()),
+  );
+});
+
+worker.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url);
+  if (url.origin !== worker.location.origin) return;
+  const isNavigation = event.request.mode === 'navigate';
+  const kind = requestKind({ method: event.request.method, path: url.pathname, isNavigation });
+  if (kind === 'asset') event.respondWith(answerAsset(event));
+  else if (kind === 'shared') event.respondWith(answerShared(event));
+  else if (kind === 'form') event.respondWith(fromNetwork(event).catch(() => offlinePage(url.pathname)));
+  else if (kind !== 'pass') event.respondWith(answerPage(event, url.pathname, cacheOf(kind)));
+});
+
+worker.addEventListener('message', (event) => {
+  const { data } = event;
+  if (data.type === 'was-saved') tellWhetherSaved(event);
+  else if (data.type === 'keep') event.waitUntil(keepPages(data.paths));
+});
+
+/** Which cache a page belongs to; null when it may not be stored: a guarded page without a learner. */
+async function cacheOf(kind: 'guarded' | 'page'): Promise<string | null> {
+  if (kind === 'page') return PAGES_CACHE;
+  const learner = await currentLearner();
+  return learner === null ? null : learnerCache(learner);
+}
+
+async function answerPage(event: FetchEvent, path: string, cacheName: Promise<string | null>): Promise<Response> {
+  const name = await cacheName;
+  const network = fromNetwork(event).then(async (response) => {
+    if (name !== null) event.waitUntil(settleCopy(name, path, response.clone()));
+    return response;
+  });
+  const saved = name === null ? undefined : await (await caches.open(name)).match(path);
+  if (saved === undefined) return await network.catch(() => offlinePage(path));
+
+  event.waitUntil(network.catch(() => undefined));
+  const timely = await Promise.race([network.catch(() => undefined), wait(NETWORK_MS)]);
+  if (timely && timely.status < 500) return timely;
+  servedSaved.add(event.resultingClientId);
+  return saved;
+}
+
+async function fromNetwork(event: FetchEvent): Promise<Response> {
+  return (await event.preloadResponse) ?? (await fetch(event.request));
+}
+
+function wait(ms: number): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), ms);
+  });
+}
+
+async function offlinePage(path: string): Promise<Response> {
+  const pages = await caches.open(PAGES_CACHE);
+  return (await pages.match(offlinePath(path))) ?? (await pages.match(offlinePath('/'))) ?? Response.error();
+}
+
+/** Brings the saved copy in step with what the server answered. */
+async function settleCopy(cacheName: string, path: string, response: Response): Promise<void> {
+  // The learner may have signed out while the answer was on its way: an orphaned cache would be left behind.
+  if (cacheName !== PAGES_CACHE && (await cacheOf('guarded')) !== cacheName) return;
+  const cache = await caches.open(cacheName);
+  if (isWithdrawn(response.status)) await cache.delete(path);
+  if (!mayStore(response)) return;
+  await put(cache, path, await labelled(response));
+  for (const old of (await cache.keys()).slice(0, -KEPT_PAGES)) {
+    if (!old.url.endsWith('/offline')) await cache.delete(old);
+  }
+}
+
+/** A full device loses saved public pages, never the learner's. */
+async function put(cache: Cache, key: string | Request, response: Response): Promise<void> {
+  try {
+    await cache.put(key, response);
+  } catch {
+    await caches.delete(PAGES_CACHE);
+  }
+}
+
+/** The same page with the name of the build in it: its assets are kept as long as the page is. */
+async function labelled(response: Response): Promise<Response> {
+  const headers = new Headers(response.headers);
+  // The body is no longer what came over the wire.
+  headers.delete('Content-Encoding');
+  headers.delete('Content-Length');
+  headers.set(BUILD_HEADER, __BUILD__);
+  return new Response(await response.blob(), { headers });
+}
+
+async function answerAsset(event: FetchEvent): Promise<Response> {
+  const cache = await caches.open(ASSETS_CACHE);
+  const own = await cache.match(event.request);
+  if (own) return own;
+  // The same file of an older build: it now belongs to this one too.
+  const response = (await caches.match(event.request)) ?? (await fetch(event.request));
+  if (response.ok) event.waitUntil(put(cache, event.request, response.clone()));
+  return response;
+}
+
+/** From the cache at once, and from the network for the next time. */
+async function answerShared(event: FetchEvent): Promise<Response> {
+  const cache = await caches.open(ASSETS_CACHE);
+  const network = fetch(event.request).then(async (response) => {
+    if (response.ok) await put(cache, event.request, response.clone());
+    return response;
+  });
+  event.waitUntil(network.catch(() => undefined));
+  return (await caches.match(event.request)) ?? (await network);
+}
+
+/** Saves pages that the page asks for: itself, when it came before the worker did, and the next lesson. */
+async function keepPages(paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const kind = requestKind({ method: 'GET', path, isNavigation: true });
+    const name = kind === 'guarded' || kind === 'page' ? await cacheOf(kind) : null;
+    if (name !== null) await keepPage(path, name);
+  }
+}
+
+async function keepPage(path: string, cacheName: string): Promise<void> {
+  // A redirect (to the form, say) is an error here: it must never be taken for the page.
+  const response = await fetch(path, { redirect: 'error', headers: { Accept: 'text/html' } }).catch(() => null);
+  if (!response) return;
+  const text = mayStore(response) ? await response.clone().text() : '';
+  await settleCopy(cacheName, path, response);
+  await keepAssets(assetsIn(text, 'page'), new Set());
+}
+
+async function keepAssets(paths: readonly string[], seen: Set<string>): Promise<void> {
+  const cache = await caches.open(ASSETS_CACHE);
+  for (const path of paths) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const response = (await caches.match(path)) ?? (await fetch(path).catch(() => null));
+    if (!response?.ok) continue;
+    await put(cache, path, response.clone());
+    if (/\.(js|css)$/.test(path)) {
+      await keepAssets(assetsIn(await response.text(), path.endsWith('.js') ? 'script' : 'style'), seen);
+    }
+  }
+}
+
+/** Removes the assets of builds long gone, and the pages that need them. */
+async function forgetOldBuilds(): Promise<void> {
+  const builds = await rememberBuild(__BUILD__, KEPT_BUILDS);
+  for (const name of await caches.keys()) {
+    if (name.startsWith(ASSETS_PREFIX) && !builds.includes(name.slice(ASSETS_PREFIX.length))) await caches.delete(name);
+    if (isPageCache(name)) await forgetOldPages(name, builds);
+  }
+}
+
+async function forgetOldPages(name: string, builds: readonly string[]): Promise<void> {
+  const cache = await caches.open(name);
+  for (const request of await cache.keys()) {
+    const build = (await cache.match(request))?.headers.get(BUILD_HEADER) ?? '';
+    if (!builds.includes(build)) await cache.delete(request);
+  }
+}
+
+/** The windows that show a saved copy. A page asks for itself once it runs, and says so to the learner. */
+const servedSaved = new Set<string>();
+
+function tellWhetherSaved({ source }: MessageEvent): void {
+  if (source && servedSaved.delete(source.id)) source.postMessage('saved-copy');
+}

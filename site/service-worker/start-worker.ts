@@ -1,0 +1,39 @@
+/** The page's side of the service worker. Over plain http there is none, and everything else works without it. */
+import { toastAbout } from '../features/toasts/messages.ts';
+import type { PageMessage } from './worker-types.ts';
+
+/** Starts the worker, asks whether this page is a saved copy, and when the page is idle has the next lesson saved. */
+export function startWorker(): void {
+  const container = navigator.serviceWorker;
+  if (!container || !import.meta.env.PROD) return;
+  const hadWorker = container.controller !== null;
+  // Registering fails in private windows of some browsers, and offline when there is nothing to update from.
+  container.register('/sw.js').catch(() => undefined);
+  container.addEventListener('message', ({ data }) => {
+    if (data === 'saved-copy') toastAbout('offline-content');
+  });
+  container.startMessages();
+  container.controller?.postMessage({ type: 'was-saved' } satisfies PageMessage);
+  whenIdle(() => {
+    const paths = [...(hadWorker ? [] : [location.pathname]), ...nextPage()];
+    if (paths.length > 0) void container.ready.then(({ active }) => active?.postMessage({ type: 'keep', paths } satisfies PageMessage));
+  });
+}
+
+function whenIdle(work: () => void): void {
+  const later = (): void => {
+    if ('requestIdleCallback' in window) requestIdleCallback(work);
+    else setTimeout(work, 2000);
+  };
+  if (document.readyState === 'complete') later();
+  else addEventListener('load', later, { once: true });
+}
+
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** The address of the next lesson, unless data is dear. */
+function nextPage(): string[] {
+  const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {};
+  const next = document.querySelector<HTMLAnchorElement | HTMLLinkElement>('[rel="next"]');
+  return next && !saveData && !effectiveType.includes('2g') ? [new URL(next.href).pathname] : [];
+}

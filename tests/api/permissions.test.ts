@@ -1,0 +1,185 @@
+/**
+ * The permission matrix: every collection × everybody × every operation, against the table below, which says the same as
+ * pocketbase/README.md. A collection that is not in the table fails the test.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningAcademy, startAcademy } from '#support/academy';
+import { type Client, client, giveRole, newLearner, superuser } from '#support/api-client';
+
+type Operation = 'list' | 'view' | 'create' | 'update' | 'delete';
+/** `own`: records of the caller only. `public`: everybody. `no`: refused, or an empty list. */
+type Right = 'no' | 'own' | 'public';
+type Rights = Record<Operation, Right>;
+
+const NOTHING: Rights = { list: 'no', view: 'no', create: 'no', update: 'no', delete: 'no' };
+const READ_OWN: Rights = { ...NOTHING, list: 'own', view: 'own' };
+
+/** For a signed-in person of any role; a guest has the `public` rights only. */
+const MATRIX: Record<string, Rights> = {
+  users: { ...NOTHING, view: 'own', update: 'own' },
+  programs: { ...NOTHING, list: 'public', view: 'public' },
+  program_enrollments: READ_OWN,
+  enrollments: READ_OWN,
+  lesson_progress: READ_OWN,
+  quiz_attempts: READ_OWN,
+  earned_badges: READ_OWN,
+  user_activity: READ_OWN,
+  user_bookmarks: { ...READ_OWN, create: 'own', delete: 'own' },
+  course_ratings: READ_OWN,
+  outbox: NOTHING,
+  page_reports: NOTHING,
+  counters: NOTHING,
+};
+
+/** A body with which a superuser can create a record of the collection for somebody. */
+const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
+  programs: () => ({ slug: `p-${unique()}`, name: 'Program', is_active: true }),
+  program_enrollments: (user) => ({ user, program: `p-${unique()}`, status: 'active', onboarding: {} }),
+  enrollments: (user) => ({ user, course: `c-${unique()}`, progress: 100, completed_at: '2026-01-01 00:00:00.000Z' }),
+  lesson_progress: (user) => ({ user, course: 'c', lesson: `l-${unique()}`, completed: true, counted: true }),
+  quiz_attempts: (user) => ({ user, quiz: 'c.q', attempt_key: `key-${unique()}`, answers: {}, score: 100, passed: true }),
+  earned_badges: (user) => ({ user, badge: `b-${unique()}` }),
+  user_activity: (user) => ({ user, event: `e-${unique()}`, kind: 'lesson-opened', day: '2026-01-01', at: '2026-01-01 00:00:00.000Z' }),
+  user_bookmarks: (user) => ({ user, course: 'c', lesson: `l-${unique()}` }),
+  course_ratings: (user) => ({ user, course: `c-${unique()}`, stars: 5 }),
+  outbox: () => ({ to: 'a@academy.example', subject: 's' }),
+  page_reports: () => ({ kind: 'error', fingerprint: `f-${unique()}` }),
+  counters: () => ({ name: `n-${unique()}`, value: {} }),
+};
+
+let count = 0;
+function unique(): number {
+  count += 1;
+  return count;
+}
+
+let academy: RunningAcademy;
+let root: Client;
+const callers: Record<'guest' | 'learner' | 'instructor' | 'admin', Client> = {} as never;
+let other: Client;
+
+beforeAll(async () => {
+  academy = await startAcademy();
+  root = await superuser(academy.origin);
+  other = await newLearner(academy.origin, { name: 'Somebody Else' });
+  callers.guest = client(academy.origin);
+  for (const role of ['learner', 'instructor', 'admin'] as const) {
+    callers[role] = await newLearner(academy.origin, { name: `A ${role}` });
+    await giveRole(academy.origin, callers[role].id, role);
+  }
+});
+afterAll(() => academy.stop());
+
+function records(collection: string, id = ''): string {
+  return `/api/collections/${collection}/records${id && `/${id}`}`;
+}
+
+/** A record of `user` in the collection, made by a superuser. */
+async function recordOf(collection: string, user: string): Promise<string> {
+  if (collection === 'users') return user;
+  const made = await root.send<{ id: string }>('POST', records(collection), BODIES[collection]?.(user));
+  expect(made.status, `${collection}: ${JSON.stringify(made.body)}`).toBe(200);
+  return made.body.id;
+}
+
+it('names every collection, and each of its five rules is what the table says', async () => {
+  const all = await root.get<{ items: { name: string; system: boolean }[] }>('/api/collections?perPage=200');
+  const own = all.body.items.filter(({ name, system }) => !system && !name.startsWith('_')).map(({ name }) => name);
+  expect(own.sort()).toEqual(Object.keys(MATRIX).sort());
+});
+
+describe.each(Object.entries(MATRIX))('%s', (collection, rights) => {
+  describe.each(['guest', 'learner', 'instructor', 'admin'] as const)('as %s', (role) => {
+    const right = (operation: Operation): Right => (role === 'guest' && rights[operation] === 'own' ? 'no' : rights[operation]);
+
+    it('list', async () => {
+      const caller = callers[role];
+      if (role !== 'guest') await recordOf(collection, caller.id);
+      const theirs = await recordOf(collection, other.id);
+      const answer = await caller.get<{ items?: { id: string; user?: string }[] }>(`${records(collection)}?perPage=500`);
+      const seen = answer.body.items ?? [];
+      if (right('list') === 'no') expect(seen).toEqual([]);
+      if (right('list') === 'own') {
+        expect(seen.length).toBeGreaterThan(0);
+        expect(seen.every(({ user }) => user === caller.id)).toBe(true);
+      }
+      if (right('list') === 'public') expect(seen.map(({ id }) => id)).toContain(theirs);
+    });
+
+    it('view', async () => {
+      const caller = callers[role];
+      const theirs = await caller.get(records(collection, await recordOf(collection, other.id)));
+      expect(theirs.status === 200).toBe(right('view') === 'public');
+      if (role === 'guest') return;
+      const own = await caller.get(records(collection, await recordOf(collection, caller.id)));
+      expect(own.status === 200).toBe(right('view') !== 'no');
+    });
+
+    it('create', async () => {
+      const caller = callers[role];
+      if (collection === 'users') {
+        const body = { name: 'X', email: `x${unique()}@academy.example`, password: 'abcdefg-1234', passwordConfirm: 'abcdefg-1234', role: 'admin', learner_id: 'AAAAAA' };
+        expect((await caller.send('POST', records(collection), body)).status).not.toBe(200);
+        return;
+      }
+      const forOther = await caller.send('POST', records(collection), BODIES[collection]?.(other.id));
+      expect(forOther.status).not.toBe(200);
+      if (role === 'guest') return;
+      const forSelf = await caller.send('POST', records(collection), BODIES[collection]?.(caller.id));
+      expect(forSelf.status === 200).toBe(right('create') === 'own');
+    });
+
+    it('update', async () => {
+      const caller = callers[role];
+      const change = collection === 'users' ? { bio: 'changed' } : BODIES[collection]?.(caller.id || other.id);
+      const theirs = await caller.send('PATCH', records(collection, await recordOf(collection, other.id)), change);
+      expect(theirs.status).not.toBe(200);
+      if (role === 'guest') return;
+      const own = await caller.send('PATCH', records(collection, await recordOf(collection, caller.id)), change);
+      expect(own.status === 200).toBe(right('update') === 'own');
+    });
+
+    it('delete', async () => {
+      const caller = callers[role];
+      const theirs = await caller.send('DELETE', records(collection, await recordOf(collection, other.id)));
+      expect(theirs.status).not.toBe(204);
+      if (role === 'guest' || collection === 'users') return;
+      const own = await caller.send('DELETE', records(collection, await recordOf(collection, caller.id)));
+      expect(own.status === 204).toBe(right('delete') === 'own');
+    });
+  });
+});
+
+describe('an owner of an account', () => {
+  it.each([
+    ['role', 'admin'],
+    ['learner_id', 'AAAAAA'],
+    ['name', 'Another Name'],
+    ['username', 'another'],
+    ['name_change_used', true],
+    ['verified', true],
+    ['email', 'another@academy.example'],
+    ['emailVisibility', true],
+    ['consent_at', '2020-01-01 00:00:00.000Z'],
+  ])('cannot set %s', async (field, value) => {
+    const learner = callers.learner;
+    const before = (await root.get(records('users', learner.id))).body[field];
+    await learner.send('PATCH', records('users', learner.id), { [field]: value });
+    expect((await root.get(records('users', learner.id))).body[field]).toEqual(before);
+  });
+
+  it('and nobody reads the e-mail, token key or password hash of somebody else, in any answer', async () => {
+    const answers = [
+      await callers.learner.get(records('users', other.id)),
+      await callers.learner.get(records('users')),
+      await callers.learner.get('/api/academy/me'),
+      await callers.learner.get('/api/academy/stats'),
+      await callers.learner.get(`/api/collections/users/records?filter=${encodeURIComponent("email != ''")}`),
+    ];
+    for (const answer of answers) {
+      const text = JSON.stringify(answer.body);
+      expect(text).not.toContain(other.email);
+      expect(text).not.toMatch(/tokenKey|password/);
+    }
+  });
+});

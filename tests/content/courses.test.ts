@@ -1,0 +1,272 @@
+/** Mistakes between files: order, codes, prerequisites, outcomes, skills, sizes, the catalogue, the program. */
+import { expect, test } from 'vitest';
+import { loadContent } from '#content/schema/load-content';
+import { checkContent } from '#scripts/check-content';
+import {
+  adding,
+  COURSE,
+  expectProblem,
+  LESSON,
+  mutatedContent,
+  NEXT_COURSE,
+  QUIZ,
+  replacing,
+  SECOND_LESSON,
+} from './mutated-content.ts';
+
+const THIRD_COURSE = 'courses/third-steps/course.yaml';
+
+/** The coming-soon course again, under another code and place. */
+function thirdCourse(change: (text: string) => string = (text) => text): { [file: string]: string } {
+  const text = `code: PE-103
+title: Third Steps
+description: More.
+level: Builder
+levelOrder: 2
+status: coming-soon
+category: Prompt Engineering
+instructor: Spek Academy
+duration: 1 week
+prerequisites: [PE-102]
+tools: []
+learningOutcomes: { one-thing: Do one., two-things: Do two., three-things: Do three., four-things: Do four. }
+planned: [One, Two, Three, Four, Five, Six, Seven, Eight]
+labsProject: You build it.
+sfia: { INCA: 2 }
+`;
+  return { [THIRD_COURSE]: change(text) };
+}
+
+test('a listed entry without a file is told with the command that makes it', () => {
+  expectProblem(
+    { [NEXT_COURSE]: replacing('lessons: [draft-lesson]', 'lessons: [draft-lesson, second-lesson]') },
+    { file: NEXT_COURSE, at: 'lessons:', key: 'lessons[1]', mend: /npm run new:lesson next-steps second-lesson/ },
+  );
+});
+
+test('a mistyped entry is told once, with the file that was meant', () => {
+  expectProblem(
+    { [NEXT_COURSE]: replacing('[draft-lesson]', '[draft-leson]') },
+    { file: NEXT_COURSE, at: 'lessons:', key: 'lessons[0]', mend: /mend the id/, didYouMean: 'draft-lesson' },
+  );
+});
+
+test('a file that is not listed is told with the line to add', () => {
+  expectProblem(
+    { [NEXT_COURSE]: replacing('lessons: [draft-lesson]', 'lessons: []') },
+    { file: NEXT_COURSE, at: 'lessons:', key: 'lessons', mend: /add "- draft-lesson"/ },
+  );
+});
+
+test('an entry that is listed twice is told', () => {
+  expectProblem(
+    { [NEXT_COURSE]: replacing('[draft-lesson]', '[draft-lesson, draft-lesson]') },
+    { file: NEXT_COURSE, at: 'lessons:', key: 'lessons[1]', mend: /stands twice/ },
+  );
+});
+
+test('an id that differs from its file name is told', () => {
+  expectProblem(
+    { [LESSON]: replacing('id: ask-clearly', 'id: ask-clearer') },
+    { file: LESSON, at: 'id: ask-clearer', key: 'id', mend: /equals the file name/, expected: 'ask-clearly' },
+  );
+});
+
+test('a lesson that ends in .md is told to end in .mdx', () => {
+  const file = 'courses/next-steps/notes.md';
+  expectProblem({ [file]: 'Notes' }, { file, at: '', key: '', mend: /ends in \.mdx/ });
+});
+
+test('a quiz that ends in .yaml alone is told to end in .quiz.yaml', () => {
+  const file = 'courses/next-steps/my-quiz.yaml';
+  expectProblem({ [file]: 'id: my-quiz' }, { file, at: '', key: '', mend: /ends in \.quiz\.yaml/ });
+});
+
+test('a lesson and a quiz with the same id are told', () => {
+  const root = mutatedContent({
+    'courses/first-steps/first-quiz.mdx': '---\nid: first-quiz\ntitle: T\ndescription: D.\n---\n\nText.\n',
+  });
+  const problems = checkContent(loadContent(root)).filter(({ warning }) => !warning);
+  expect(problems).toEqual([expect.objectContaining({ file: QUIZ, key: 'id' })]);
+  expect(problems[0]?.message).toMatch(/give the quiz another one/);
+});
+
+test('an entry that is listed and retired is told', () => {
+  expectProblem(
+    { [COURSE]: replacing('retired: [old-lesson]', 'retired: [old-lesson, check-answers]') },
+    { file: COURSE, at: 'retired:', key: 'retired[1]', mend: /take it out of one of them/ },
+  );
+});
+
+test('a code that two courses have is told at the second', () => {
+  expectProblem(
+    thirdCourse((text) => text.replace('code: PE-103', 'code: PE-102').replace('[PE-102]', '[]')),
+    {
+      file: THIRD_COURSE,
+      at: 'code: PE-102',
+      key: 'code',
+      mend: /next-steps\/course.yaml has it too/,
+    },
+  );
+});
+
+test('a prerequisite that no course has is told with the code that was meant', () => {
+  expectProblem(
+    { [NEXT_COURSE]: replacing('prerequisites: [PE-101]', 'prerequisites: [PE-110]') },
+    {
+      file: NEXT_COURSE,
+      at: 'prerequisites:',
+      key: 'prerequisites[0]',
+      mend: /No course has this code/,
+      didYouMean: 'PE-101',
+    },
+  );
+});
+
+test('courses that require each other are told once, with the way round', () => {
+  const mutation = { ...thirdCourse(), [NEXT_COURSE]: replacing('[PE-101]', '[PE-103]') };
+  expectProblem(mutation, {
+    file: NEXT_COURSE,
+    at: 'prerequisites:',
+    key: 'prerequisites',
+    mend: /PE-102 → PE-103 → PE-102/,
+  });
+});
+
+test('a course that requires itself is told', () => {
+  expectProblem(
+    { [NEXT_COURSE]: replacing('[PE-101]', '[PE-102]') },
+    { file: NEXT_COURSE, at: 'prerequisites:', key: 'prerequisites', mend: /PE-102 → PE-102/ },
+  );
+});
+
+test('a prerequisite from a higher level is told', () => {
+  expectProblem(
+    thirdCourse((text) => text.replace('level: Builder', 'level: Foundations')),
+    { file: THIRD_COURSE, at: 'prerequisites:', key: 'prerequisites[0]', mend: /Builder course/ },
+  );
+});
+
+test('an available course that requires a coming-soon one is told', () => {
+  const foundations = (text: string) => text.replace('level: Builder', 'level: Foundations').replace('[PE-102]', '[]');
+  expectProblem(
+    { ...thirdCourse(foundations), [COURSE]: replacing('prerequisites: []', 'prerequisites: [PE-103]') },
+    { file: COURSE, at: 'prerequisites:', key: 'prerequisites[0]', mend: /coming soon/ },
+  );
+});
+
+test('fewer than four outcomes are told', () => {
+  expectProblem(
+    { [NEXT_COURSE]: replacing('  guard-template: Guard it against bad inputs.\n', '') },
+    { file: NEXT_COURSE, at: 'learningOutcomes:', key: 'learningOutcomes', mend: /Add 1 more/, received: '3' },
+  );
+});
+
+test('an outcome that no lesson teaches is told', () => {
+  expectProblem(
+    { [LESSON]: replacing('[ask-clearly, give-context]', '[ask-clearly]') },
+    { file: COURSE, at: 'give-context:', key: 'learningOutcomes.give-context', mend: /the lesson that teaches it/ },
+  );
+});
+
+test('an outcome that no question tests is told', () => {
+  expectProblem(
+    { [QUIZ]: replacing('outcome: give-context', 'outcome: ask-clearly') },
+    { file: COURSE, at: 'give-context:', key: 'learningOutcomes.give-context', mend: /outcome: give-context/ },
+  );
+});
+
+test('an outcome that the course does not have is told with the one that was meant', () => {
+  expectProblem(
+    { [SECOND_LESSON]: replacing('[check-answers, keep-private]', '[check-answers, keep-private, check-answer]') },
+    { file: SECOND_LESSON, at: 'outcomes:', key: 'outcomes[2]', mend: /no such outcome/, didYouMean: 'check-answers' },
+  );
+});
+
+test('a skill that SFIA does not have is told with the one that was meant', () => {
+  expectProblem(
+    { [COURSE]: replacing('  KNOW: 2', '  KNOV: 2') },
+    { file: COURSE, at: 'KNOV', key: 'sfia.KNOV', mend: /mend the code/, didYouMean: 'KNOW' },
+  );
+});
+
+test('a level at which SFIA does not describe the skill is told', () => {
+  expectProblem(
+    { [NEXT_COURSE]: replacing('AIDE: 3', 'AIDE: 2') },
+    {
+      file: NEXT_COURSE,
+      at: 'AIDE: 2',
+      key: 'sfia.AIDE',
+      mend: /at the levels 3 to 6/,
+      expected: 'a level from 3 to 6',
+    },
+  );
+});
+
+test('a Foundations course that claims level 3 is told', () => {
+  expectProblem(
+    { [COURSE]: replacing('KNOW: 2', 'KNOW: 3') },
+    { file: COURSE, at: 'KNOW: 3', key: 'sfia.KNOW', mend: /Foundations course claims no level above 2/ },
+  );
+});
+
+test('a coming-soon course that plans seven lessons is told', () => {
+  expectProblem(
+    { [NEXT_COURSE]: replacing(', Eight]', ']') },
+    {
+      file: NEXT_COURSE,
+      at: 'planned:',
+      key: 'planned',
+      mend: /list the titles/,
+      expected: '8 to 12 titles',
+      received: '7',
+    },
+  );
+});
+
+test('an available course that still plans lessons is told', () => {
+  expectProblem(
+    { [COURSE]: adding('planned: [More]') },
+    { file: COURSE, at: 'planned:', key: 'planned', mend: /take planned out/ },
+  );
+});
+
+test('a lesson that is too long gets a warning, which does not fail the check', () => {
+  const long = 'word '.repeat(1400);
+  const problems = checkContent(loadContent(mutatedContent({ [LESSON]: adding(long) })));
+  const found = problems.find(({ file }) => file === LESSON);
+  expect(found).toMatchObject({ warning: true, message: expect.stringContaining('split it'), line: 9 });
+});
+
+test('two courses with the same place in a level are told with a free place', () => {
+  expectProblem(
+    thirdCourse((text) => text.replace('levelOrder: 2', 'levelOrder: 1')),
+    { file: THIRD_COURSE, at: 'levelOrder: 1', key: 'levelOrder', mend: /PE-102/, expected: 'a free place, such as 2' },
+  );
+});
+
+test('a category that the program does not have is told with the one that was meant', () => {
+  expectProblem(
+    { [COURSE]: replacing('category: Prompt Engineering', 'category: Prompt Enginering') },
+    { file: COURSE, at: 'category:', key: 'category', mend: /program\.yaml/, didYouMean: 'Prompt Engineering' },
+  );
+});
+
+test('a folder whose name cannot be an address is told', () => {
+  const file = 'courses/Third_Steps/course.yaml';
+  expectProblem({ [file]: thirdCourse()[THIRD_COURSE] ?? '' }, { file, at: '', key: '', mend: /rename the folder/ });
+});
+
+test('a program cannot be published while a course is not available', () => {
+  expectProblem(
+    { 'program.yaml': replacing('published: false', 'published: true') },
+    { file: 'program.yaml', at: 'published:', key: 'published', mend: /PE-102/ },
+  );
+});
+
+test('a broken course.yaml is told once, not again by what refers to it', () => {
+  expectProblem(
+    { [COURSE]: replacing('title: First Steps', 'title: [First') },
+    { file: COURSE, at: 'description:', key: '', mend: /bracket/ },
+  );
+});

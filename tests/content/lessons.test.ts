@@ -1,0 +1,267 @@
+/** Mistakes in the text of a lesson: MDX that would run, parts that are not used rightly, links that lead nowhere. */
+import { expect, test } from 'vitest';
+import { adding, DRAFT, expectProblem, LESSON, mutatedContent, problemsIn, replacing } from './mutated-content.ts';
+
+const REFUSED: { name: string; text: string; at?: string; key: string; mend: RegExp; didYouMean?: string }[] = [
+  { name: 'an import', text: 'import fs from "node:fs"', key: 'import', mend: /no import and no export/ },
+  { name: 'an export', text: 'export const x = 1', key: 'export', mend: /no import and no export/ },
+  { name: 'an expression', text: 'Two is {1+1}.', at: '{1+1}', key: '{1+1}', mend: /no \{expressions\}/ },
+  { name: 'a block expression', text: '{process.env.SECRET}', key: '{process.env.SECRET}', mend: /no \{expressions\}/ },
+  {
+    name: 'an expression in a table',
+    text: '| a |\n|---|\n| {secret} |',
+    at: '{secret}',
+    key: '{secret}',
+    mend: /expressions/,
+  },
+  {
+    name: 'a template literal',
+    text: '<Callout type={`tip`}>\n\nx\n\n</Callout>',
+    at: '<Callout',
+    key: '<Callout type>',
+    mend: /is an expression/,
+  },
+  {
+    name: 'a spread',
+    text: '<Callout type="tip" {...props}>\n\nx\n\n</Callout>',
+    at: '<Callout',
+    key: '<Callout>',
+    mend: /is an expression/,
+  },
+  { name: 'a script', text: '<script>alert(1)</script>', key: '<script>', mend: /no HTML tags/ },
+  { name: 'a div', text: '<div>\n\nx\n\n</div>', at: '<div>', key: '<div>', mend: /no HTML tags/ },
+  { name: 'an empty tag', text: '<>x</>', key: '<>', mend: /take it out/ },
+  {
+    name: 'an unknown part',
+    text: '<Calout type="tip">\n\nx\n\n</Calout>',
+    at: '<Calout',
+    key: '<Calout>',
+    mend: /no such part/,
+    didYouMean: 'Callout',
+  },
+  { name: 'a part of an object', text: '<Callout.Secret />', key: '<Callout.Secret>', mend: /no such part/ },
+  { name: 'a name of the language', text: '<constructor />', key: '<constructor>', mend: /no HTML tags/ },
+  {
+    name: 'an Astro directive',
+    text: '<Callout type="tip" set:html="<b>x</b>">\n\nx\n\n</Callout>',
+    at: 'set:html',
+    key: '<Callout set:html>',
+    mend: /no such attribute/,
+  },
+  {
+    name: 'a mistyped attribute',
+    text: '<Callout type="tip" titel="x">\n\nx\n\n</Callout>',
+    at: 'titel',
+    key: '<Callout titel>',
+    mend: /no such attribute/,
+    didYouMean: 'title',
+  },
+  {
+    name: 'an unknown Callout type',
+    text: '<Callout type="warn">\n\nx\n\n</Callout>',
+    at: 'type="warn"',
+    key: '<Callout type>',
+    mend: /Change/,
+    didYouMean: 'warning',
+  },
+  {
+    name: 'a Callout without type',
+    text: '<Callout title="x">\n\nx\n\n</Callout>',
+    at: '<Callout',
+    key: '<Callout>',
+    mend: /Add type/,
+  },
+  {
+    name: 'a Prompt without title',
+    text: '<Prompt>\n\n```prompt\nx\n```\n\n</Prompt>',
+    at: '<Prompt>',
+    key: '<Prompt>',
+    mend: /Add title/,
+  },
+  {
+    name: 'a Prompt without fence',
+    text: '<Prompt title="x">\n\nx\n\n</Prompt>',
+    at: '<Prompt',
+    key: '<Prompt>',
+    mend: /```prompt fence/,
+  },
+  {
+    name: 'an Example without title',
+    text: '<Example>\n\nx\n\n</Example>',
+    at: '<Example>',
+    key: '<Example>',
+    mend: /Add title/,
+  },
+  {
+    name: 'a Practice without title',
+    text: '<Practice minutes={5}>\n\nx\n\n</Practice>',
+    at: '<Practice',
+    key: '<Practice>',
+    mend: /Add title/,
+  },
+  {
+    name: 'minutes that are a text',
+    text: '<Practice title="x" minutes="5">\n\nx\n\n</Practice>',
+    at: 'minutes="5"',
+    key: '<Practice minutes>',
+    mend: /number in braces/,
+  },
+  { name: 'a Term without meaning', text: 'A <Term>token</Term>.', at: '<Term>', key: '<Term>', mend: /Add meaning/ },
+  {
+    name: 'a Checklist without id',
+    text: '<Checklist>\n\n- x\n\n</Checklist>',
+    at: '<Checklist>',
+    key: '<Checklist>',
+    mend: /Add id/,
+  },
+  {
+    name: 'Details without summary',
+    text: '<Details>\n\nx\n\n</Details>',
+    at: '<Details>',
+    key: '<Details>',
+    mend: /Add summary/,
+  },
+  {
+    name: 'a Tab outside of Tabs',
+    text: '<Tab label="x">\n\nx\n\n</Tab>',
+    at: '<Tab',
+    key: '<Tab>',
+    mend: /inside <Tabs> only/,
+  },
+  {
+    name: 'Steps without a numbered list',
+    text: '<Steps>\n\n- x\n\n</Steps>',
+    at: '<Steps>',
+    key: '<Steps>',
+    mend: /Put the list inside/,
+  },
+  {
+    name: 'a Compare without Better',
+    text: '<Compare>\n\n<Weak>\n\nx\n\n</Weak>\n\n</Compare>',
+    at: '<Compare>',
+    key: '<Compare>',
+    mend: /Put it inside <Compare>/,
+  },
+  { name: 'an HTML comment', text: '<!-- later -->', key: '', mend: /\{\/\* … \*\/\}/ },
+  {
+    name: 'a tag that is not closed',
+    text: '<Callout type="tip">\n\nx',
+    at: '<Callout',
+    key: '',
+    mend: /Close each part/,
+  },
+  { name: 'a brace that is not closed', text: 'Fill {item.', at: '{item', key: '', mend: /inside a fence/ },
+  { name: 'a Markdown picture', text: '![x](canvas.webp)', key: '![…](…)', mend: /<Figure/ },
+  { name: 'a heading of the first level', text: '# Title', key: '#', mend: /start headings at ##/i },
+  { name: 'a link over http', text: '[x](http://example.org)', key: 'link', mend: /https address/ },
+  { name: 'a bare address over http', text: 'See http://example.org now.', key: 'link', mend: /https address/ },
+  { name: 'a script in a link', text: '[x](javascript:alert)', key: 'link', mend: /Start it with/ },
+  { name: 'a link to another host without a scheme', text: '[x](//example.org)', key: 'link', mend: /Start it with/ },
+  { name: 'a relative link', text: '[x](ask-clearly)', key: 'link', mend: /Start it with/ },
+  {
+    name: 'a link definition with a script',
+    text: '[x][y]\n\n[y]: javascript:alert',
+    at: '[y]: ',
+    key: 'link',
+    mend: /Start it with/,
+  },
+  { name: 'a link to no page', text: '[x](/cources)', key: 'link', mend: /no such page/, didYouMean: '/courses' },
+  {
+    name: 'a link to no course',
+    text: '[x](/course/first-step)',
+    key: 'link',
+    mend: /no such course/,
+    didYouMean: '/course/first-steps',
+  },
+  { name: 'a link to no lesson', text: '[x](/course/first-steps/lesson/4)', key: 'link', mend: /no such entry/ },
+  {
+    name: 'a link to no lesson id',
+    text: '[x](/course/first-steps?lesson=ask-clearl)',
+    key: 'link',
+    mend: /no entry with this id/,
+    didYouMean: '/course/first-steps?lesson=ask-clearly',
+  },
+  {
+    name: 'a link to no heading of another lesson',
+    text: '[x](/course/first-steps/lesson/1#give-facts)',
+    key: 'link',
+    mend: /no heading/,
+  },
+  { name: 'a link to no heading of this page', text: '[x](#nothing)', key: 'link', mend: /no heading/ },
+  {
+    name: 'a link to no documentation page',
+    text: '[x](/docs/glosary)',
+    key: 'link',
+    mend: /no such page/,
+    didYouMean: '/docs/glossary',
+  },
+];
+
+test.each(REFUSED)('$name is refused', ({ text, at = text, key, mend, didYouMean }) => {
+  const more = didYouMean === undefined ? {} : { didYouMean };
+  expectProblem({ [DRAFT]: adding(text) }, { file: DRAFT, at, key, mend, ...more });
+});
+
+test('a problem in a text is told with its column', () => {
+  const [problem] = problemsIn(mutatedContent({ [DRAFT]: adding('Two is {1+1}.') }));
+  expect(problem?.column).toBe(8);
+});
+
+test('a Figure without alt is told to say what it shows', () => {
+  expectProblem(
+    { [LESSON]: replacing('alt="A canvas with five fields" ', '') },
+    { file: LESSON, at: '<Figure', key: '<Figure>', mend: /for those who do not see it/, expected: 'alt="…"' },
+  );
+});
+
+test('a Figure whose picture is not there is told', () => {
+  expectProblem(
+    { 'courses/first-steps/canvas.webp': null },
+    { file: LESSON, at: '<Figure', key: '<Figure src>', mend: /add the picture/, received: 'canvas.webp' },
+  );
+});
+
+test('a Figure from outside its folder is refused', () => {
+  expectProblem(
+    { [LESSON]: replacing('src="canvas.webp"', 'src="../../../.env"') },
+    { file: LESSON, at: '<Figure', key: '<Figure src>', mend: /same folder/ },
+  );
+});
+
+test('a Check without a question, with one option and no right one is told three times', () => {
+  const check = '<Check>\n\n<Option text="Yes">\n\nx\n\n</Option>\n\n</Check>';
+  const problems = problemsIn(mutatedContent({ [DRAFT]: adding(check) }));
+  expect(problems.map(({ expected }) => expected)).toEqual([
+    'question="…"',
+    '2 or more <Option>',
+    'an <Option … right>',
+  ]);
+});
+
+test('an Option without text and a Tab without label are told', () => {
+  const text = '<Tabs>\n\n<Tab>\n\nx\n\n</Tab>\n\n<Tab label="y">\n\ny\n\n</Tab>\n\n</Tabs>';
+  expectProblem({ [DRAFT]: adding(text) }, { file: DRAFT, at: '<Tab>', key: '<Tab>', mend: /Add label/ });
+  const check =
+    '<Check question="q">\n\n<Option right>\n\nx\n\n</Option>\n\n<Option text="y">\n\ny\n\n</Option>\n\n</Check>';
+  expectProblem({ [DRAFT]: adding(check) }, { file: DRAFT, at: '<Option right>', key: '<Option>', mend: /Add text/ });
+});
+
+test('two checklists with the same id are told', () => {
+  const list = '<Checklist id="x">\n\n- x\n\n</Checklist>';
+  const problems = problemsIn(mutatedContent({ [DRAFT]: adding(`${list}\n\n${list}`) }));
+  expect(problems).toEqual([expect.objectContaining({ key: '<Checklist id>', received: 'x' })]);
+});
+
+test('braces and angle brackets are free in fences and inline code, and comments are allowed', () => {
+  const text =
+    '```prompt\n{x} <script> import y\n```\n\nWrite `{x}` and `<b>`.\n\n{/* for the next author */}\n\n{5} and {"text"}.';
+  expect(problemsIn(mutatedContent({ [DRAFT]: adding(text) }))).toEqual([]);
+});
+
+test('the rules hold for the documentation too', () => {
+  const file = 'docs/glossary.mdx';
+  expectProblem(
+    { [file]: adding('<script>x</script>') },
+    { file, at: '<script>', key: '<script>', mend: /no HTML tags/ },
+  );
+});

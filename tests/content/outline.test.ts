@@ -1,0 +1,126 @@
+/** What leaves a content file, and what never does. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { contentHash } from '#content/schema/content-hash';
+import { loadContent, loadSoundContent } from '#content/schema/load-content';
+import { toCurriculum, toPublicQuiz, toQuizKey } from '#content/schema/outline';
+import { readingMinutes } from '#domain/estimates';
+import { generate } from '#scripts/generate';
+import { COURSE, LESSON, mutatedContent, QUIZ, replacing } from './mutated-content.ts';
+
+const CANARIES = /CANARY|answer"|explanation|why|checkpoint|"ref"/;
+
+function quizOf(root: string) {
+  const quiz = loadContent(root).quizzes.get('first-steps/first-quiz');
+  if (quiz === undefined) throw new Error('the valid tree has this quiz');
+  return quiz;
+}
+
+function generated(root: string): { out: string; hash: string } {
+  const out = mkdtempSync(join(tmpdir(), 'academy-generated-'));
+  onTestFinished(() => rmSync(out, { recursive: true }));
+  return { out, hash: generate(root, out).contentHash };
+}
+
+test('a public quiz has questions and options, and nothing that helps to answer them', () => {
+  const quiz = toPublicQuiz(quizOf(mutatedContent()));
+  expect(quiz).toMatchObject({ course: 'first-steps', id: 'first-quiz', passingScore: 80, draw: null });
+  expect(quiz.questions[0]).toEqual({
+    id: 'goal',
+    question: 'Why do you say your goal?',
+    options: [
+      { key: 'a', text: 'So that the model need not guess' },
+      { key: 'b', text: 'So that it is cheaper' },
+      { key: 'c', text: 'So that it is faster' },
+    ],
+  });
+  expect(JSON.stringify(quiz)).not.toMatch(CANARIES);
+});
+
+test('a quiz key has what grading and the review need', () => {
+  const key = toQuizKey(quizOf(mutatedContent()));
+  expect(key.order).toEqual(['goal', 'facts', 'number', 'names', 'source']);
+  expect(key.questions['goal']).toEqual({
+    answer: 'a',
+    explanation: 'CANARY-EXPLANATION a goal replaces a guess.',
+    whys: { b: 'CANARY-WHY the price follows the length.', c: 'The speed stays the same.' },
+    ref: 'ask-clearly#why-a-goal-helps',
+    checkpoint: false,
+    options: ['a', 'b', 'c'],
+  });
+  expect(key.questions['names']?.checkpoint).toBe(true);
+});
+
+test('an outline lists the entries in the order of the course, each with its kind', () => {
+  const { courses } = toCurriculum(loadContent(mutatedContent()), 'hash');
+  expect(courses.map(({ slug }) => slug)).toEqual(['first-steps', 'next-steps']);
+  expect(courses[0]?.entries.map(({ id, kind, preview }) => [id, kind, preview])).toEqual([
+    ['ask-clearly', 'lesson', true],
+    ['check-answers', 'lesson', false],
+    ['first-quiz', 'quiz', false],
+  ]);
+  expect(courses[0]?.entries[2]?.outcomes).toEqual(['ask-clearly', 'give-context', 'check-answers', 'keep-private']);
+  expect(courses[0]?.learningOutcomes[0]).toEqual({
+    id: 'ask-clearly',
+    text: 'Ask for one thing with a role and a goal.',
+  });
+  expect(courses[0]?.sfia).toEqual([
+    { code: 'KNOW', level: 2 },
+    { code: 'INCA', level: 1 },
+  ]);
+  expect(courses[0]?.retired).toEqual(['old-lesson']);
+});
+
+test('a lesson takes the minutes that are given, or those of its words and its practices', () => {
+  const content = loadContent(mutatedContent());
+  const [first, second, quiz] = toCurriculum(content, 'hash').courses[0]?.entries ?? [];
+  const reading = readingMinutes(content.lessons.get('first-steps/ask-clearly')?.words ?? 0);
+  expect(first?.minutes).toEqual({ min: reading.min + 10, max: reading.max + 10 });
+  expect(second?.minutes).toEqual({ min: 12, max: 12 });
+  expect(quiz?.minutes).toEqual({ min: 5, max: 10 });
+});
+
+test('a drawn quiz takes the minutes of the questions that are asked', () => {
+  const root = mutatedContent({ [QUIZ]: replacing('passing_score: 80', 'passing_score: 80\ndraw: 4') });
+  expect(toCurriculum(loadContent(root), 'hash').courses[0]?.entries[2]?.minutes).toEqual({ min: 4, max: 8 });
+});
+
+test('the generated curriculum holds no answer, no explanation and no text of a lesson', () => {
+  const { out, hash } = generated(mutatedContent());
+  const text = readFileSync(join(out, 'curriculum.json'), 'utf8');
+  expect(text).not.toMatch(CANARIES);
+  expect(text).not.toContain('Canary sentence');
+  expect(JSON.parse(text)).toMatchObject({ program: { slug: 'test-program', published: false }, contentHash: hash });
+});
+
+test('the generated keys are one file a course that has quizzes, by quiz id', () => {
+  const { out } = generated(mutatedContent());
+  expect(readdirSync(join(out, 'quiz-keys'))).toEqual(['first-steps.json']);
+  const keys = JSON.parse(readFileSync(join(out, 'quiz-keys', 'first-steps.json'), 'utf8')) as object;
+  expect(Object.keys(keys)).toEqual(['first-quiz']);
+});
+
+test('nothing of the courses is generated from content that does not load, and the problems are told', () => {
+  const root = mutatedContent({ [COURSE]: replacing('level: Foundations', 'level: First') });
+  const out = mkdtempSync(join(tmpdir(), 'academy-generated-'));
+  onTestFinished(() => rmSync(out, { recursive: true }));
+  expect(() => generate(root, out)).toThrow(/course\.yaml:5 {2}level {2}expected Foundations or/);
+  expect(readdirSync(out)).not.toContain('curriculum.json');
+  expect(() => loadSoundContent(root)).toThrow(/npm run check:content/);
+});
+
+test('the content hash changes with a title and with an answer, and not with a comment or the order of keys', () => {
+  const hashOf = (root: string) => contentHash(loadContent(root));
+  const hash = hashOf(mutatedContent());
+  expect(hash).toMatch(/^[0-9a-f]{16}$/);
+  expect(hashOf(mutatedContent({ [LESSON]: replacing('title: Ask clearly', 'title: Ask well') }))).not.toBe(hash);
+  expect(hashOf(mutatedContent({ [QUIZ]: replacing('answer: a', 'answer: b') }))).not.toBe(hash);
+  expect(hashOf(mutatedContent({ [COURSE]: replacing('# the free one', '# free') }))).toBe(hash);
+  expect(
+    hashOf(
+      mutatedContent({ [COURSE]: replacing('level: Foundations\nlevelOrder: 1', 'levelOrder: 1\nlevel: Foundations') }),
+    ),
+  ).toBe(hash);
+});

@@ -1,0 +1,133 @@
+/** Mistakes in quizzes: answers, reasons, checkpoints, and the sections that answer the questions. */
+import { expect, test } from 'vitest';
+import { COURSE, expectProblem, LESSON, mutatedContent, problemsIn, QUIZ, replacing } from './mutated-content.ts';
+
+test('an answer that is not among the options is told', () => {
+  expectProblem(
+    { [QUIZ]: replacing('answer: a', 'answer: d') },
+    { file: QUIZ, at: 'answer: d', key: 'questions[0].answer', mend: /name the right one/, expected: 'one of a, b, c' },
+  );
+});
+
+test('a wrong option without why is told', () => {
+  expectProblem(
+    { [QUIZ]: replacing(', why: The speed stays the same.', '') },
+    { file: QUIZ, at: 'So that it is faster', key: 'questions[0].options.c', mend: /says why it is wrong/ },
+  );
+});
+
+test('a right option with why is told', () => {
+  expectProblem(
+    { [QUIZ]: replacing('a: { text: The names of customers }', 'a: { text: The names of customers, why: Because. }') },
+    {
+      file: QUIZ,
+      at: 'The names of customers',
+      key: 'questions[3].options.a.why',
+      mend: /move the sentence to explanation/,
+    },
+  );
+});
+
+test('a quiz with four questions is told', () => {
+  expectProblem(
+    { [QUIZ]: (text) => text.slice(0, text.indexOf('  - id: source')) },
+    { file: QUIZ, at: 'questions:', key: 'questions', mend: /Add 1 more/, received: '4' },
+  );
+});
+
+test('a draw larger than the pool is told', () => {
+  expectProblem(
+    { [QUIZ]: replacing('passing_score: 80', 'passing_score: 80\ndraw: 8') },
+    { file: QUIZ, at: 'draw: 8', key: 'draw', mend: /lower draw/, expected: '5 or less', received: '8' },
+  );
+});
+
+test('two questions with the same id are told', () => {
+  expectProblem(
+    { [QUIZ]: replacing('id: facts', 'id: goal') },
+    { file: QUIZ, at: 'id: goal', key: 'questions[1].id', mend: /rename/ },
+  );
+});
+
+test.each(['All of the above', 'None of these', 'Both of the above', 'A and B'])(
+  'the option "%s" is refused',
+  (text) => {
+    expectProblem(
+      { [QUIZ]: replacing('The names of customers', text) },
+      { file: QUIZ, at: text, key: 'questions[3].options.a.text', mend: /shuffled/ },
+    );
+  },
+);
+
+test('options whose keys leave a gap are told', () => {
+  expectProblem(
+    { [QUIZ]: replacing('c: { text: So that it is faster', 'd: { text: So that it is faster') },
+    { file: QUIZ, at: 'options:', key: 'questions[0].options', mend: /without a gap/, expected: 'options a, b, c' },
+  );
+});
+
+test('a question with one option is told', () => {
+  expectProblem(
+    { [QUIZ]: replacing('      b: { text: The goal, why: Without it the model guesses. }\n', '') },
+    { file: QUIZ, at: 'options:', key: 'questions[3].options', mend: /2 to 6 options/ },
+  );
+});
+
+test('two options with the same text are told', () => {
+  expectProblem(
+    { [QUIZ]: replacing('text: The goal', 'text: The names of customers') },
+    { file: QUIZ, at: 'b: {', key: 'questions[3].options.b.text', mend: /same text/ },
+  );
+});
+
+test('an available course without a checkpoint is told', () => {
+  expectProblem(
+    { [QUIZ]: (text) => text.replaceAll('    checkpoint: true\n', '') },
+    { file: COURSE, at: 'lessons:', key: 'lessons', mend: /checkpoint: true/ },
+  );
+});
+
+test('a checkpoint that a draw may leave out does not count', () => {
+  expectProblem(
+    { [QUIZ]: replacing('passing_score: 80', 'passing_score: 80\ndraw: 3') },
+    { file: COURSE, at: 'lessons:', key: 'lessons', mend: /every attempt/ },
+  );
+});
+
+test('a checkpoint that no draw can leave out counts', () => {
+  expect(problemsIn(mutatedContent({ [QUIZ]: replacing('passing_score: 80', 'passing_score: 80\ndraw: 4') }))).toEqual(
+    [],
+  );
+});
+
+test('a ref to a heading that is not there is told with the heading that was meant', () => {
+  expectProblem(
+    { [QUIZ]: replacing('ref: ask-clearly#why-a-goal-helps', 'ref: ask-clearly#why-a-goal-help') },
+    {
+      file: QUIZ,
+      at: 'ref: ask-clearly#why-a-goal-help',
+      key: 'questions[0].ref',
+      mend: /It has why-a-goal-helps, give-the-facts/,
+      didYouMean: 'ask-clearly#why-a-goal-helps',
+    },
+  );
+});
+
+test('a heading that was renamed is told at the question, and at the link, that point to it', () => {
+  const problems = problemsIn(mutatedContent({ [LESSON]: replacing('## Why a goal helps', '## Why goals help') }));
+  expect(problems.map(({ key }) => key).sort()).toEqual(['link', 'questions[0].ref']);
+});
+
+test('a ref to a lesson that is not there is told with the lesson that was meant', () => {
+  expectProblem(
+    { [QUIZ]: replacing('ref: ask-clearly#give-the-facts', 'ref: ask-clerly#give-the-facts') },
+    { file: QUIZ, at: 'ref: ask-clerly', key: 'questions[1].ref', mend: /no such lesson/, didYouMean: 'ask-clearly' },
+  );
+});
+
+test('a ref without an anchor is told how it is written', () => {
+  expectProblem(
+    { [QUIZ]: replacing('ref: ask-clearly#give-the-facts', 'ref: ask-clearly') },
+    { file: QUIZ, at: 'ref: ask-clearly', key: 'questions[1].ref', mend: /Change/, received: '"ask-clearly"' },
+  );
+});

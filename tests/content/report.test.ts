@@ -1,0 +1,74 @@
+/** What an author sees of the check. */
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { COURSE, LESSON, mutatedContent, QUIZ, replacing } from './mutated-content.ts';
+
+function checkContent(root: string, ...flags: string[]): { code: number; output: string } {
+  try {
+    const output = execFileSync('node', ['scripts/check-content.ts', '--content', root, ...flags], {
+      encoding: 'utf8',
+    });
+    return { code: 0, output };
+  } catch (error) {
+    const { status, stdout } = error as { status: number; stdout: string };
+    return { code: status, output: stdout };
+  }
+}
+
+const broken = {
+  [COURSE]: replacing('level: Foundations', 'level: Foundation'),
+  [LESSON]: replacing('outcomes: [ask-clearly, give-context]', 'outcome: [ask-clearly]'),
+};
+
+test('problems are grouped by file, a line each, with place, key, expectation, mend and count', () => {
+  const root = mutatedContent(broken);
+  const { code, output } = checkContent(root);
+  expect(code).toBe(1);
+  const [lesson, course] = [`${root}/${LESSON}:5  outcome  `, `${root}/${COURSE}:5  level  `];
+  expect(output).toContain(lesson);
+  expect(output).toContain(
+    `${course}expected Foundations or Builder or Pro Builder or Security received "Foundation"  Change the value.  did you mean Foundations?`,
+  );
+  expect(output).toMatch(/\n\n2 problems in 2 files\./);
+});
+
+test('sound content gets a friendly line and the code 0', () => {
+  const { code, output } = checkContent(mutatedContent());
+  expect(code).toBe(0);
+  expect(output).toMatch(
+    /The content is sound: 2 courses, 3 lessons, 1 quiz, 1 page of documentation\. 3 warnings\. Well done\.\n$/,
+  );
+});
+
+test('--format json tells the same to machines', () => {
+  const { code, output } = checkContent(mutatedContent(broken), '--format', 'json');
+  expect(code).toBe(1);
+  const report = JSON.parse(output) as { errors: number; problems: { file: string; line: number }[] };
+  expect(report.errors).toBe(2);
+  expect(report.problems.find(({ file }) => file === COURSE)).toMatchObject({
+    line: 5,
+    key: 'level',
+    didYouMean: 'Foundations',
+  });
+});
+
+test('--update-ids does nothing while something else is wrong', () => {
+  const root = mutatedContent({ ...broken, 'ids.lock.json': '{}' });
+  const { code, output } = checkContent(root, '--update-ids');
+  expect(code).toBe(1);
+  expect(output).not.toContain('New ids');
+});
+
+test('--update-ids writes the lock of a content folder that has none', () => {
+  const root = mutatedContent({ 'ids.lock.json': null });
+  expect(checkContent(root).code).toBe(1);
+  const { code, output } = checkContent(root, '--update-ids');
+  expect(code).toBe(0);
+  expect(output).toContain('first-steps/first-quiz');
+  expect(checkContent(root).code).toBe(0);
+});
+
+test('an unknown way to print and an unknown content folder are told', () => {
+  expect(checkContent(mutatedContent({ [QUIZ]: null }), '--format', 'xml').code).not.toBe(0);
+  expect(checkContent('/nowhere/at-all').code).toBe(1);
+});

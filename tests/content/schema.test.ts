@@ -1,0 +1,250 @@
+/** Mistakes in a file's form: what the loader says of YAML, frontmatter, keys and types. */
+import { expect, test } from 'vitest';
+import { loadContent } from '#content/schema/load-content';
+import {
+  COURSE,
+  DRAFT,
+  expectProblem,
+  LESSON,
+  mutatedContent,
+  NEXT_COURSE,
+  problemsIn,
+  QUIZ,
+  replacing,
+} from './mutated-content.ts';
+
+test('the valid tree has no problem', () => {
+  expect(problemsIn(mutatedContent())).toEqual([]);
+});
+
+test('a text with a colon that is not quoted is told with its line', () => {
+  expectProblem(
+    { [COURSE]: replacing('title: First Steps', 'title: First: Steps') },
+    { file: COURSE, at: 'title: First: Steps', key: '', mend: /needs "quotes"/ },
+  );
+});
+
+test('a tab at the start of a line is told', () => {
+  expectProblem(
+    { [COURSE]: replacing('  KNOW: 2', '\tKNOW: 2') },
+    { file: COURSE, at: '\tKNOW: 2', key: '', mend: /tab|two spaces/ },
+  );
+});
+
+test('a key that stands twice is told', () => {
+  expectProblem(
+    { [COURSE]: replacing('levelOrder: 1', 'levelOrder: 1\nlevelOrder: 2') },
+    { file: COURSE, at: 'levelOrder: 2', key: '', mend: /stands twice/ },
+  );
+});
+
+test('a quote that is not closed is told', () => {
+  const mutation = { [QUIZ]: replacing('"Check: first steps"', '"Check: first steps') };
+  const problems = problemsIn(mutatedContent(mutation)).filter(({ file }) => file === QUIZ);
+  expect(problems[0]?.message).toMatch(/quote/);
+});
+
+test('an empty file is told to start from the template', () => {
+  expectProblem({ [NEXT_COURSE]: '' }, { file: NEXT_COURSE, at: '', key: '', mend: /content\/templates/ });
+  expectProblem({ [DRAFT]: '\n\n' }, { file: DRAFT, at: '', key: '', mend: /content\/templates/ });
+});
+
+test('a missing course.yaml is told', () => {
+  expectProblem({ [NEXT_COURSE]: null }, { file: NEXT_COURSE, at: '', key: '', mend: /missing: add it/ });
+});
+
+test('a mistyped key is told with the key that was meant', () => {
+  expectProblem(
+    { [COURSE]: replacing('prerequisites: []', 'prerequisits: []\nprerequisites: []') },
+    {
+      file: COURSE,
+      at: 'prerequisits',
+      key: 'prerequisits',
+      mend: /rename it or remove it/,
+      didYouMean: 'prerequisites',
+    },
+  );
+});
+
+test('a mistyped key deep in a quiz is told with its own line', () => {
+  expectProblem(
+    { [QUIZ]: replacing('    explanation: It cannot know your shop.', '    explanation: It.\n    check_point: true') },
+    { file: QUIZ, at: 'check_point', key: 'questions[1].check_point', mend: /rename/, didYouMean: 'checkpoint' },
+  );
+});
+
+test('an option whose text has a comma without quotes is told to quote it', () => {
+  expectProblem(
+    { [QUIZ]: replacing('a: { text: The names of customers }', 'a: { text: Names, and their numbers }') },
+    {
+      file: QUIZ,
+      at: 'Names, and',
+      key: 'questions[3].options.a.and their numbers',
+      mend: /put that text in "quotes"/,
+    },
+  );
+});
+
+test('a missing key is told at its parent', () => {
+  expectProblem(
+    { [COURSE]: replacing('title: First Steps\n', '') },
+    { file: COURSE, at: 'code: PE-101', key: 'title', mend: /missing: add it/, expected: 'a text' },
+  );
+});
+
+test('a key without a value is told', () => {
+  expectProblem(
+    { [COURSE]: replacing('duration: 1 week', 'duration:') },
+    { file: COURSE, at: 'duration:', key: 'duration', mend: /no value/, received: 'null' },
+  );
+});
+
+test('a number where a text belongs is told to be quoted', () => {
+  expectProblem(
+    { [LESSON]: replacing('title: Ask clearly', 'title: 101') },
+    { file: LESSON, at: 'title: 101', key: 'title', mend: /"quotes"/, expected: 'a text', received: '101' },
+  );
+});
+
+test('a text where a list belongs is told how a list is written', () => {
+  expectProblem(
+    { [LESSON]: replacing('outcomes: [ask-clearly, give-context]', 'outcomes: ask-clearly') },
+    { file: LESSON, at: 'outcomes:', key: 'outcomes', mend: /as a list/, expected: 'a list' },
+  );
+});
+
+test('yes where true belongs is told', () => {
+  expectProblem(
+    { [LESSON]: replacing('preview: true', 'preview: yes') },
+    { file: LESSON, at: 'preview: yes', key: 'preview', mend: /true or false, without quotes/, received: '"yes"' },
+  );
+});
+
+test('an answer that is no letter is told', () => {
+  expectProblem(
+    { [QUIZ]: replacing('answer: a', 'answer: 1') },
+    { file: QUIZ, at: 'answer: 1', key: 'questions[0].answer', mend: /"quotes"/, expected: 'a text', received: '1' },
+  );
+});
+
+test('a level that is not one of the four is told with the one that was meant', () => {
+  expectProblem(
+    { [COURSE]: replacing('level: Foundations', 'level: Foundation') },
+    { file: COURSE, at: 'level: Foundation', key: 'level', mend: /Change/, didYouMean: 'Foundations' },
+  );
+});
+
+test('a course code of another form is told with an example', () => {
+  expectProblem(
+    { [COURSE]: replacing('code: PE-101', 'code: pe101') },
+    {
+      file: COURSE,
+      at: 'code: pe101',
+      key: 'code',
+      mend: /Change/,
+      expected: expect.stringContaining('PE-101') as string,
+    },
+  );
+});
+
+test('a passing score below 70 or above 100 is told', () => {
+  const problem = { file: QUIZ, at: 'passing_score', key: 'passing_score', mend: /Change/ };
+  expectProblem(
+    { [QUIZ]: replacing('passing_score: 80', 'passing_score: 60') },
+    { ...problem, expected: '70 or more' },
+  );
+  expectProblem(
+    { [QUIZ]: replacing('passing_score: 80', 'passing_score: 101') },
+    { ...problem, expected: '100 or less' },
+  );
+});
+
+test('an outcome id that cannot be an id is told', () => {
+  expectProblem(
+    { [NEXT_COURSE]: replacing('make-template:', 'Make_Template:') },
+    {
+      file: NEXT_COURSE,
+      at: 'Make_Template',
+      key: 'learningOutcomes.Make_Template',
+      mend: /Rename/,
+      received: 'Make_Template',
+    },
+  );
+});
+
+test('a lesson without frontmatter is told how it starts', () => {
+  expectProblem({ [DRAFT]: '# A draft\n\nText.\n' }, { file: DRAFT, at: '', key: '', mend: /frontmatter/ });
+});
+
+test('a frontmatter that is not closed is told', () => {
+  expectProblem(
+    { [DRAFT]: '---\nid: draft-lesson\n\nText.\n' },
+    { file: DRAFT, at: '', key: '', mend: /line of --- again/ },
+  );
+});
+
+test('a mistake in frontmatter is told with the line of the file', () => {
+  expectProblem(
+    { [DRAFT]: replacing('description: Not ready.', 'description: Not: ready.') },
+    { file: DRAFT, at: 'Not: ready', key: '', mend: /"quotes"/ },
+  );
+});
+
+test('a layout in frontmatter, which Astro would import, is refused', () => {
+  expectProblem(
+    { [DRAFT]: replacing('title: A draft', 'title: A draft\nlayout: ../../secrets.astro') },
+    { file: DRAFT, at: 'layout:', key: 'layout', mend: /not known/ },
+  );
+});
+
+test('rubric weights that do not add up are told', () => {
+  expectProblem(
+    { 'landing/rubric.yaml': replacing('weight: 70', 'weight: 60') },
+    { file: 'landing/rubric.yaml', at: 'items:', key: 'items', mend: /Change/, expected: 'weights that add up to 100' },
+  );
+});
+
+test('levels in another order are told', () => {
+  expectProblem(
+    { 'levels.yaml': replacing('name: Pro Builder', 'name: Security') },
+    { file: 'levels.yaml', at: 'levels:', key: 'levels', mend: /Change/ },
+  );
+});
+
+test('files from Windows, with a byte order mark and CRLF, are read like any other', () => {
+  const windows = (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n')}`;
+  const root = mutatedContent({ [COURSE]: windows, [LESSON]: windows, [QUIZ]: windows });
+  expect(problemsIn(root)).toEqual([]);
+  const plain = loadContent(mutatedContent());
+  const read = loadContent(root);
+  expect(read.courses.map(({ data }) => data)).toEqual(plain.courses.map(({ data }) => data));
+  expect(read.lessons.get('first-steps/ask-clearly')?.words).toBe(plain.lessons.get('first-steps/ask-clearly')?.words);
+});
+
+test('a mistake in a CRLF file is told with the right line', () => {
+  const root = mutatedContent({
+    [COURSE]: (text) => text.replace('level: Foundations', 'level: First').replaceAll('\n', '\r\n'),
+  });
+  expect(problemsIn(root)).toEqual([expect.objectContaining({ file: COURSE, line: 5, key: 'level' })]);
+});
+
+test('all mistakes of all files are told at once', () => {
+  const root = mutatedContent({
+    [COURSE]: replacing('level: Foundations', 'level: First'),
+    [LESSON]: replacing('title: Ask clearly', 'titel: Ask clearly'),
+    [QUIZ]: replacing('answer: a', 'answer: z'),
+  });
+  const places = problemsIn(root).map(({ file, key }) => `${file} ${key}`);
+  expect(places.sort()).toEqual(
+    [`${COURSE} level`, `${LESSON} titel`, `${LESSON} title`, `${QUIZ} questions[0].answer`].sort(),
+  );
+});
+
+test('an alias that would fill the memory is refused', () => {
+  const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]'];
+  for (const [name, before] of ['ba', 'cb', 'dc', 'ed', 'fe'].map((pair) => [pair[0], pair[1]])) {
+    bomb.push(`${name}: &${name} [${Array.from({ length: 9 }, () => `*${before}`).join(', ')}]`);
+  }
+  const problems = problemsIn(mutatedContent({ [NEXT_COURSE]: bomb.join('\n') }));
+  expect(problems).toEqual([expect.objectContaining({ file: NEXT_COURSE, message: expect.stringMatching(/alias/i) })]);
+});
