@@ -9,6 +9,8 @@ import { operationsCrons, operationsHooks, operationsRoutes } from './operations
 import { pageRoutes } from './pages/routes.ts';
 import { programRoutes } from './program/routes.ts';
 
+export { makeAdmin } from './operations/make-admin.ts';
+
 export const routes: Record<string, Route> = {
   ...accountRoutes,
   ...programRoutes,

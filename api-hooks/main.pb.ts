@@ -6,10 +6,15 @@
  */
 import type { Cron, Hook, Route } from './lib/routes.ts';
 
-type Academy = { routes: Record<string, Route>; hooks: Record<string, Hook<never>>; crons: Record<string, Cron> };
+type Academy = {
+  makeAdmin: (email: string) => void;
+  routes: Record<string, Route>;
+  hooks: Record<string, Hook<never>>;
+  crons: Record<string, Cron>;
+};
 const academy = require(`${__hooks}/academy.js`) as Academy;
 
-function call(group: keyof Academy, name: string): never {
+function call(group: 'routes' | 'hooks' | 'crons', name: string): never {
   return `function (event) { return require(__hooks + "/academy.js").run(${JSON.stringify(group)}, ${JSON.stringify(name)}, event); }` as never;
 }
 
@@ -28,3 +33,10 @@ for (const name of Object.keys(academy.hooks)) {
 for (const name of Object.keys(academy.crons)) {
   cronAdd(name, academy.crons[name]!.schedule, call('crons', name));
 }
+
+$app.rootCmd!.addCommand(
+  new Command({
+    use: 'make-admin',
+    run: (_command: unknown, args: string[]) => academy.makeAdmin(args[0] ?? ''),
+  } as never),
+);

@@ -5,6 +5,7 @@
  *   --format json      for machines
  *   --content <dir>    another content folder
  */
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Content, loadContent } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
@@ -55,20 +56,40 @@ function isError({ warning }: ContentProblem): boolean {
   return warning !== true;
 }
 
-if (import.meta.main) {
-  const { values } = parseArgs({
-    options: {
-      'update-ids': { type: 'boolean', default: false },
-      format: { type: 'string', default: 'text' },
-      content: { type: 'string', default: 'content' },
-    },
-  });
-  const content = loadContent(values.content);
-  if (values['update-ids'] && !problemsButIds(content).some(isError)) {
+type Options = { root: string; isJson: boolean; updatesIds: boolean };
+
+/** The options, or the sentence that says what is wrong with them. */
+function readOptions(): Options | string {
+  try {
+    const { values } = parseArgs({
+      options: {
+        'update-ids': { type: 'boolean', default: false },
+        format: { type: 'string', default: 'text' },
+        content: { type: 'string', default: 'content' },
+      },
+    });
+    if (values.format !== 'text' && values.format !== 'json') return '--format is text or json.';
+    if (!existsSync(values.content)) return `There is no folder ${values.content}.`;
+    return { root: values.content, isJson: values.format === 'json', updatesIds: values['update-ids'] };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Reports on the folder; true when nothing is wrong with it. */
+function report({ root, isJson, updatesIds }: Options): boolean {
+  const content = loadContent(root);
+  if (updatesIds && !problemsButIds(content).some(isError)) {
     const added = updateIdsLock(content);
-    if (values.format === 'text') console.log(`New ids in ids.lock.json: ${added.join(', ') || 'none'}.\n`);
+    if (!isJson) console.log(`New ids in ids.lock.json: ${added.join(', ') || 'none'}.\n`);
   }
   const problems = checkContent(content);
-  console.log(values.format === 'json' ? jsonReport(problems, content) : textReport(problems, content));
-  process.exitCode = problems.some(isError) ? 1 : 0;
+  console.log(isJson ? jsonReport(problems, content) : textReport(problems, content));
+  return !problems.some(isError);
+}
+
+if (import.meta.main) {
+  const options = readOptions();
+  if (typeof options === 'string') console.error(options);
+  process.exitCode = typeof options === 'string' ? 2 : report(options) ? 0 : 1;
 }

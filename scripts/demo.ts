@@ -1,4 +1,78 @@
 /** `npm start -- --demo`: people and progress to look at, made through the public API as learners would make them. */
-export async function seedDemo(_origin: string, step: (text: string) => void): Promise<void> {
-  step('demo');
+import { readFileSync } from 'node:fs';
+import { SIGN_IN_PATH, SIGN_UP_PATH } from '#domain/contract/account';
+import { attemptsPath } from '#domain/contract/attempts';
+import { ENROLL_PATH } from '#domain/contract/enroll';
+import { EVENTS_PATH } from '#domain/contract/events';
+import { type CourseOutline, courseBySlug, type Curriculum } from '#domain/curriculum';
+import type { QuizKey } from '#domain/grading';
+import { drawQuiz } from '#domain/quiz-draw';
+
+export const DEMO_PASSWORD = 'demo-academy-2026';
+const BEGINNER = 'prompt-engineering-beginner';
+const BUILDER = 'ai-landscape-problem-framing';
+
+type Person = { name: string; email: string; enrolled: boolean; done: { course: string; entries: number }[] };
+
+/** One person a situation: new, enrolled, under way, finished, in the second course. */
+const PEOPLE: Person[] = [
+  { name: 'Aline Uwase', email: 'aline@demo.academy.example', enrolled: false, done: [] },
+  { name: 'Eric Habimana', email: 'eric@demo.academy.example', enrolled: true, done: [] },
+  { name: 'Diane Mukamana', email: 'diane@demo.academy.example', enrolled: true, done: [{ course: BEGINNER, entries: 6 }] },
+  { name: 'Patrick Nshuti', email: 'patrick@demo.academy.example', enrolled: true, done: [{ course: BEGINNER, entries: 99 }] },
+  {
+    name: 'Grace Ingabire',
+    email: 'grace@demo.academy.example',
+    enrolled: true,
+    done: [
+      { course: BEGINNER, entries: 99 },
+      { course: BUILDER, entries: 4 },
+    ],
+  },
+];
+
+/** Adds the demo people to the academy that answers at `origin`; those who are there already are left as they are. */
+export async function seedDemo(origin: string, step: (text: string) => void): Promise<void> {
+  const curriculum = JSON.parse(readFileSync('.generated/curriculum.json', 'utf8')) as Curriculum;
+  let added = 0;
+  for (const person of PEOPLE) if (await addPerson(origin, curriculum, person)) added += 1;
+  const list = PEOPLE.map(({ name, email }) => `    ${email.padEnd(30)} ${name}`).join('\n');
+  step(`Demo people (${added} new), all with the password ${DEMO_PASSWORD}:\n${list}`);
+}
+
+async function post<Body>(origin: string, path: string, body: unknown, token = ''): Promise<{ ok: boolean; status: number; body: Body }> {
+  const headers = { 'Content-Type': 'application/json', ...(token === '' ? {} : { Authorization: token }) };
+  const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { ok: response.ok, status: response.status, body: (await response.json()) as Body };
+}
+
+/** Whether the person was new. */
+async function addPerson(origin: string, curriculum: Curriculum, { name, email, enrolled, done }: Person): Promise<boolean> {
+  const made = await post(origin, SIGN_UP_PATH, { name, email, password: DEMO_PASSWORD, consent: true, locale: 'en' });
+  if (!made.ok) return false;
+  const { body } = await post<{ token: string }>(origin, SIGN_IN_PATH, { identity: email, password: DEMO_PASSWORD });
+  if (enrolled) await post(origin, ENROLL_PATH, { program: curriculum.program.slug }, body.token);
+  for (const { course: slug, entries } of done) {
+    const course = courseBySlug(curriculum, slug);
+    if (course) await takeEntries(origin, body.token, course, entries);
+  }
+  return true;
+}
+
+async function takeEntries(origin: string, token: string, course: CourseOutline, count: number): Promise<void> {
+  const keys = JSON.parse(readFileSync(`.generated/quiz-keys/${course.slug}.json`, 'utf8')) as Record<string, QuizKey>;
+  for (const [index, entry] of course.entries.slice(0, count).entries()) {
+    const id = `demo-${course.slug}-${index}-${Date.now()}`.slice(0, 64);
+    const quiz = keys[entry.id];
+    if (quiz) await post(origin, attemptsPath(course.slug, entry.id), { key: id, answers: rightAnswers(quiz, id) }, token);
+    else {
+      const event = { id, kind: 'lesson-completed', course: course.slug, lesson: entry.id, at: new Date().toISOString() };
+      await post(origin, EVENTS_PATH, { events: [event] }, token);
+    }
+  }
+}
+
+function rightAnswers(quiz: QuizKey, attemptKey: string): Record<string, string> {
+  const pool = quiz.order.map((id) => ({ id, options: (quiz.questions[id]?.options ?? []).map((key) => ({ key })) }));
+  return Object.fromEntries(drawQuiz(pool, quiz.draw, attemptKey).map(({ id }) => [id, quiz.questions[id]?.answer ?? '']));
 }

@@ -94,7 +94,7 @@ const YAML_MENDS: { [code: string]: string } = {
   BLOCK_AS_IMPLICIT_KEY: 'a text with ": " in it needs "quotes" around it.',
   MULTILINE_IMPLICIT_KEY:
     'a key and its colon must stand on one line; a text with ": " in it needs "quotes" around it.',
-  BAD_INDENT: 'the line is not indented like its neighbours; use two spaces a level.',
+  BAD_INDENT: 'the line is not indented like its neighbours (two spaces a level), or a bracket above it is not closed.',
   TAB_AS_INDENT: 'a tab stands at the start of the line; use two spaces a level.',
   DUPLICATE_KEY: 'the key stands twice; remove one of them.',
   MISSING_CHAR: 'a quote or a bracket is opened and not closed, or a key has no colon.',

@@ -16,6 +16,11 @@ export function userRecordPath(id: string): string {
   return `${USERS}/records/${id}`;
 }
 
+/** The picture of a learner, as small as a page needs it. */
+export function avatarPath(user: string, file: string, size: '96x96' | '256x256' = '96x96'): string {
+  return `/api/files/users/${user}/${file}?thumb=${size}`;
+}
+
 /** Shape only; the rules are domain/account.ts and domain/learner.ts, which answer with a code of their own. */
 export const signUpRequest = v.object({
   name: v.pipe(v.string(), v.maxLength(200)),

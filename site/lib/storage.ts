@@ -36,3 +36,12 @@ export function readStoredJson(key: string): unknown {
     return null;
   }
 }
+
+/** The names of everything that is stored. */
+export function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}

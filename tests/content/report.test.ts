@@ -1,18 +1,12 @@
 /** What an author sees of the check. */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { COURSE, LESSON, mutatedContent, QUIZ, replacing } from './mutated-content.ts';
+import { COURSE, LESSON, mutatedContent, replacing } from './mutated-content.ts';
 
-function checkContent(root: string, ...flags: string[]): { code: number; output: string } {
-  try {
-    const output = execFileSync('node', ['scripts/check-content.ts', '--content', root, ...flags], {
-      encoding: 'utf8',
-    });
-    return { code: 0, output };
-  } catch (error) {
-    const { status, stdout } = error as { status: number; stdout: string };
-    return { code: status, output: stdout };
-  }
+function checkContent(root: string, ...flags: string[]): { code: number | null; output: string; errors: string } {
+  const script = ['scripts/check-content.ts', '--content', root, ...flags];
+  const { status, stdout, stderr } = spawnSync(process.execPath, script, { encoding: 'utf8' });
+  return { code: status, output: stdout, errors: stderr };
 }
 
 const broken = {
@@ -68,7 +62,14 @@ test('--update-ids writes the lock of a content folder that has none', () => {
   expect(checkContent(root).code).toBe(0);
 });
 
-test('an unknown way to print and an unknown content folder are told', () => {
-  expect(checkContent(mutatedContent({ [QUIZ]: null }), '--format', 'xml').code).not.toBe(0);
-  expect(checkContent('/nowhere/at-all').code).toBe(1);
+test('a mistyped flag, format or folder is told in a sentence', () => {
+  expect(checkContent(mutatedContent(), '--format', 'xml')).toMatchObject({
+    code: 2,
+    errors: expect.stringMatching(/text or json/),
+  });
+  expect(checkContent(mutatedContent(), '--update')).toMatchObject({
+    code: 2,
+    errors: expect.stringMatching(/'--update'/),
+  });
+  expect(checkContent('/nowhere/at-all')).toMatchObject({ code: 2, errors: expect.stringMatching(/no folder/) });
 });

@@ -1,0 +1,88 @@
+/**
+ * `npm run check:budgets`: the bytes of each kind of page over the wire (brotli, first visit) against DESIGN.md section 11. It reads
+ * the build, so it needs no browser: HTML, the style sheets and the scripts that the page names, and what those import.
+ */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { readCurrent } from './build.ts';
+
+const KB = 1024;
+type Budget = { page: string; file: string; htmlAndCss: number; script: number; all: number };
+
+/** `script` is what loads before an island is reached; `all` adds font and pictures that the page names. */
+const BUDGETS: Budget[] = [
+  { page: 'text lesson', file: 'guarded/course/prompt-engineering-beginner/lesson/1.html', htmlAndCss: 14, script: 12, all: 50 },
+  { page: 'quiz', file: 'guarded/course/prompt-engineering-beginner/lesson/4.html', htmlAndCss: 14, script: 12, all: 50 },
+  { page: 'course home', file: 'guarded/course/prompt-engineering-beginner.html', htmlAndCss: 14, script: 12, all: 50 },
+  { page: 'landing', file: 'public/index.html', htmlAndCss: 30, script: 15, all: 130 },
+  { page: 'catalogue', file: 'public/courses.html', htmlAndCss: 30, script: 15, all: 130 },
+  { page: 'program', file: 'public/program.html', htmlAndCss: 30, script: 15, all: 130 },
+  { page: 'auth', file: 'public/auth.html', htmlAndCss: 25, script: 110, all: 180 },
+  { page: 'dashboard', file: 'public/dashboard.html', htmlAndCss: 25, script: 110, all: 180 },
+];
+
+export type PageBytes = { html: number; css: number; script: number; islands: number; other: number };
+
+/** Bytes over the wire of a built page: brotli where it is served so. */
+export function measurePage(build: string, file: string): PageBytes {
+  const html = readFileSync(join(build, file), 'utf8');
+  const wire = (path: string): number => {
+    const asset = join(build, 'public', path.replace(/[?#].*$/, ''));
+    if (!existsSync(asset)) return 0;
+    return statSync(existsSync(`${asset}.br`) ? `${asset}.br` : asset).size;
+  };
+  const sum = (paths: Iterable<string>): number => [...paths].reduce((total, path) => total + wire(path), 0);
+  const all = (pattern: RegExp): Set<string> => new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''));
+
+  const css = all(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g);
+  const scripts = withImports(build, all(/<script[^>]+src="([^"]+)"/g));
+  const islands = withImports(build, all(/(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g));
+  for (const shared of scripts) islands.delete(shared);
+  const other = new Set([...all(/<link[^>]+rel="preload"[^>]+href="([^"]+)"/g), ...all(/<link[^>]+rel="icon"[^>]+href="([^"]+)"/g), ...all(/<img[^>]+src="(\/[^"]+)"/g)]);
+  return { html: statSync(join(build, `${file}.br`)).size, css: sum(css), script: sum(scripts), islands: sum(islands), other: sum(other) };
+}
+
+/** The scripts and everything that they import statically. */
+function withImports(build: string, entries: Set<string>): Set<string> {
+  const found = new Set<string>();
+  const visit = (path: string): void => {
+    const file = join(build, 'public', path);
+    if (found.has(path) || !existsSync(file)) return;
+    found.add(path);
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*"(\.\/[^"]+\.js)"/g)) {
+      visit(join(path, '..', name));
+    }
+  };
+  for (const entry of entries) visit(entry);
+  return found;
+}
+
+/** Every page over its budget, as a sentence. */
+export function overBudget(build: string): string[] {
+  return BUDGETS.flatMap(({ page, file, ...budget }) => {
+    if (!existsSync(join(build, file))) return [`${page}: ${file} was not built`];
+    const { html, css, script, other } = measurePage(build, file);
+    const measured = { htmlAndCss: html + css, script, all: html + css + script + other };
+    return (Object.keys(measured) as (keyof typeof measured)[])
+      .filter((part) => measured[part] > budget[part] * KB)
+      .map((part) => `${page}: ${part} is ${(measured[part] / KB).toFixed(1)} KB, the budget is ${budget[part]} KB`);
+  });
+}
+
+if (import.meta.main) {
+  const current = readCurrent();
+  if (!current) {
+    console.error('Nothing is built yet: npm run build');
+    process.exit(1);
+  }
+  for (const { page, file } of BUDGETS) {
+    if (!existsSync(join(current.build, file))) continue;
+    const bytes = measurePage(current.build, file);
+    const row = Object.entries(bytes).map(([kind, n]) => `${kind} ${(n / KB).toFixed(1)}`);
+    console.log(`${page.padEnd(12)} ${row.join('  ')} KB`);
+  }
+  const problems = overBudget(current.build);
+  for (const problem of problems) console.error(problem);
+  console.log(problems.length === 0 ? 'All pages are within their budgets.' : `${problems.length} over budget.`);
+  process.exit(problems.length === 0 ? 0 : 1);
+}

@@ -1,0 +1,88 @@
+/**
+ * Finishing a text lesson: the button opens once the reader has come to the end of the article, by scrolling or by keyboard and
+ * screen-reader focus; a press writes the completion down on this device and the queue sends it.
+ */
+import { atEnd } from '#domain/scroll';
+import { copy } from '../../lib/copy.ts';
+import { $standing, course, refreshGuest } from '../course/course-store.ts';
+import { completeAsGuest } from '../progress/guest-progress.ts';
+import { $me } from '../progress/me-store.ts';
+import { queueEvent } from '../queue/queue.ts';
+import { $session } from '../session/session-store.ts';
+import { toastAbout } from '../toasts/messages.ts';
+
+type Parts = { section: HTMLElement; button: HTMLButtonElement; status: HTMLElement; entry: string };
+
+/** Sets up the section `FinishLesson.astro`; nothing on a page without one. */
+export function finishLesson(): void {
+  const section = document.querySelector<HTMLElement>('[data-finish]');
+  const button = section?.querySelector('button');
+  const status = section?.querySelector<HTMLElement>('[role="status"]');
+  if (!section || !button || !status) return;
+  const parts = { section, button, status, entry: section.dataset['finish'] ?? '' };
+
+  whenRead(parts);
+  button.addEventListener('click', () => void complete(parts));
+  $standing.subscribe(() => showState(parts));
+  $session.subscribe(() => showState(parts));
+}
+
+/** Opens the button at the end of the article. The button can be focused while it is closed: whoever gets there has come to the end. */
+function whenRead({ section, button }: Parts): void {
+  const look = (): void => {
+    const endPx = section.getBoundingClientRect().top;
+    const fits = endPx + window.scrollY <= window.innerHeight;
+    if (atEnd(endPx - window.innerHeight, fits)) open();
+  };
+  const open = (): void => {
+    for (const event of ['scroll', 'resize'] as const) window.removeEventListener(event, look);
+    section.removeEventListener('focusin', open);
+    section.dataset['read'] = '';
+    if (button.dataset['done'] === undefined) setButton(button, copy('lesson').mark, false);
+  };
+  for (const event of ['scroll', 'resize'] as const) window.addEventListener(event, look, { passive: true });
+  section.addEventListener('focusin', open);
+  look();
+}
+
+function showState(parts: Parts): void {
+  const at = course.entries.findIndex(({ id }) => id === parts.entry);
+  const state = $standing.get()?.states[at];
+  if (state === 'completed' || state === 'waiting') showDone(parts, state === 'waiting');
+}
+
+async function complete(parts: Parts): Promise<void> {
+  const { button, entry } = parts;
+  if (button.getAttribute('aria-disabled') === 'true') return;
+  if ($session.get() === null) {
+    completeAsGuest(course.slug, entry);
+    refreshGuest();
+  } else {
+    // The queue shows it at once; what the server says of it follows.
+    await queueEvent({ kind: 'lesson-completed', course: course.slug, lesson: entry }).catch(() => toastAbout('lesson-sync-failed'));
+  }
+  parts.status.textContent = copy('lesson').saved;
+  showDone(parts, false);
+  showState(parts);
+}
+
+function showDone({ section, button, status }: Parts, waits: boolean): void {
+  const words = copy('lesson');
+  button.dataset['done'] = '';
+  setButton(button, words.done, true);
+  section.dataset['done'] = '';
+  if (waits) status.textContent = words.savedWaiting;
+  for (const invite of section.querySelectorAll<HTMLElement>('[data-invite]')) invite.hidden = invite.dataset['invite'] !== invitation();
+}
+
+/** What a reader of a preview lesson needs to go on. */
+function invitation(): 'guest' | 'enroll' | null {
+  if ($session.get() === null) return 'guest';
+  const me = $me.get();
+  return me !== null && me.enrollment?.status !== 'active' && me.learner.role === 'learner' ? 'enroll' : null;
+}
+
+function setButton(button: HTMLButtonElement, label: string, disabled: boolean): void {
+  button.textContent = label;
+  button.setAttribute('aria-disabled', String(disabled));
+}

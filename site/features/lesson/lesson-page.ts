@@ -1,0 +1,20 @@
+/** The script of a lesson or quiz page: no framework, because every learner pays for it on every lesson. */
+import { $session } from '../session/session-store.ts';
+import { queueEvent } from '../queue/queue.ts';
+import { course } from '../course/course-store.ts';
+import { showCourse } from '../course/show-course.ts';
+import { finishLesson } from './finish-lesson.ts';
+import { prefetchNext } from './prefetch-next.ts';
+import { showActions } from './show-actions.ts';
+
+const at = course.entries.findIndex(({ item }) => item.querySelector('[aria-current="page"]'));
+const entry = course.entries[at];
+
+showCourse();
+showActions(at);
+finishLesson();
+prefetchNext();
+if (entry && $session.get() !== null) {
+  // That it was opened is nice to know; a device that cannot keep it loses nothing.
+  queueEvent({ kind: 'lesson-opened', course: course.slug, lesson: entry.id }).catch(() => {});
+}

@@ -1,0 +1,49 @@
+/** Lesson Actions and the notice for those who read ahead, as the learner's standing changes. */
+import { fill } from '#domain/fill';
+import type { EntryState } from '#domain/progress';
+import { copy } from '../../lib/copy.ts';
+import { $standing, course } from '../course/course-store.ts';
+import { $session } from '../session/session-store.ts';
+
+/** `at` is the place of this page's entry, from 0. */
+export function showActions(at: number): void {
+  const next = document.querySelector<HTMLAnchorElement>('[data-next]');
+  const note = document.querySelector<HTMLElement>('[data-next-note]');
+  const ahead = document.querySelector<HTMLElement>('[data-ahead]');
+  const finished = document.querySelector<HTMLElement>('[data-course-complete]');
+  const following = course.entries[at + 1];
+
+  $standing.subscribe((standing) => {
+    if (standing === null) return;
+    const { states, progress } = standing;
+    const isSignedIn = $session.get() !== null;
+    if (ahead) ahead.hidden = !(isSignedIn && states[at] === 'locked');
+    document.body.dataset['entry'] = states[at] ?? '';
+    if (finished && next) {
+      finished.hidden = progress === null || progress.completedAt === null;
+      next.hidden = !finished.hidden;
+    }
+    if (next && note && following) {
+      const locked = isSignedIn && states[at + 1] === 'locked';
+      setLink(next, locked ? null : following.href);
+      note.textContent = locked ? lockedBy(states) : following.title;
+    }
+  });
+}
+
+function lockedBy(states: readonly EntryState[]): string {
+  return fill(copy('lesson').nextLocked, { before: course.entries[states.indexOf('current')]?.title ?? '' });
+}
+
+/** A link that leads nowhere stays in the tab order and says that it is disabled. */
+function setLink(link: HTMLAnchorElement, href: string | null): void {
+  if (href === null) {
+    link.removeAttribute('href');
+    link.setAttribute('role', 'link');
+    link.setAttribute('aria-disabled', 'true');
+    link.tabIndex = 0;
+  } else {
+    link.href = href;
+    for (const name of ['role', 'aria-disabled', 'tabindex']) link.removeAttribute(name);
+  }
+}

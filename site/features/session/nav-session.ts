@@ -1,0 +1,68 @@
+/**
+ * What every page does about the learner: reports errors, checks the session, fills the navigation, sends the queue, starts the
+ * service worker. Loaded by nav.ts, on every page, so it stays small.
+ */
+import { highestBadge, profileSubtitle } from '#domain/badges';
+import { avatarPath } from '#domain/contract/account';
+import { copy } from '../../lib/copy.ts';
+import { element } from '../../lib/element.ts';
+import { startWorker } from '../../service-worker/start-worker.ts';
+import { $me, loadMe } from '../progress/me-store.ts';
+import { startQueue } from '../queue/send-queue.ts';
+import { startSyncChip } from '../queue/sync-chip.ts';
+import { showFlash } from '../toasts/flash.ts';
+import { startErrorReports } from './error-reports.ts';
+import { initials } from './initials.ts';
+import { startSession } from './session.ts';
+import { $session } from './session-store.ts';
+import { signOut } from './sign-out.ts';
+
+startErrorReports();
+showFlash();
+startSession();
+$session.subscribe((session) => {
+  if (session) void loadMe();
+  fillNavigation();
+});
+$me.listen(fillNavigation);
+startSyncChip();
+startQueue();
+startWorker();
+
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-action="sign-out"]')) {
+  button.addEventListener('click', async () => {
+    const label = button.textContent;
+    button.setAttribute('aria-busy', 'true');
+    button.textContent = copy('session').signingOut;
+    await signOut();
+    button.removeAttribute('aria-busy');
+    button.textContent = label;
+  });
+}
+
+function part(name: string): HTMLElement | null {
+  return document.querySelector(`[data-nav="${name}"]`);
+}
+
+function fillNavigation(): void {
+  const session = $session.get();
+  if (!session) return;
+  const t = copy('session');
+  const learner = $me.get()?.learner;
+  const badges = ($me.get()?.badges ?? []).map(({ badge }) => badge);
+  const badge = highestBadge(learner?.role === 'admin' ? [...badges, 'developer'] : badges);
+  const name = learner?.name ?? session.name;
+  part('name')?.replaceChildren(name);
+  part('subtitle')?.replaceChildren(t.subtitles[profileSubtitle(badges)]);
+  part('avatar')?.replaceChildren(learner?.avatar ? picture(learner.id, learner.avatar, name) : initials(name));
+  const overlay = part('badge');
+  if (!overlay || !badge) return;
+  overlay.dataset['badge'] = badge;
+  overlay.replaceChildren(element('span', 'sr-only', t.badges[badge]));
+}
+
+function picture(user: string, file: string, name: string): HTMLElement {
+  const image = element('img', '', '', { src: avatarPath(user, file), alt: '' });
+  image.addEventListener('error', () => image.replaceWith(initials(name)));
+  return image;
+}
