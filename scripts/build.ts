@@ -29,7 +29,7 @@ type Current = Build & { sources: string; origin: string };
 export async function buildIfStale(step: (text: string) => void): Promise<Build> {
   const current = readCurrent();
   const sources = fingerprint();
-  const { origin } = readEnvironment();
+  const { siteOrigin: origin } = readEnvironment();
   if (current && current.sources === sources && current.origin === origin && existsSync(current.build)) return current;
   return await build(step, sources, origin);
 }

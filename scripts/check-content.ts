@@ -43,6 +43,9 @@ const CHECKS: Check[] = [
   copyParity,
 ];
 
+/** How many new ids `--update-ids` names. */
+const NAMED_IDS = 20;
+
 /** All problems of a loaded content folder. */
 export function checkContent(content: Content): ContentProblem[] {
   return [...problemsButIds(content), ...idsLock(content)];
@@ -81,11 +84,17 @@ function report({ root, isJson, updatesIds }: Options): boolean {
   const content = loadContent(root);
   if (updatesIds && !problemsButIds(content).some(isError)) {
     const added = updateIdsLock(content);
-    if (!isJson) console.log(`New ids in ids.lock.json: ${added.join(', ') || 'none'}.\n`);
+    if (!isJson) console.log(`${addedText(added)}\n`);
   }
   const problems = checkContent(content);
   console.log(isJson ? jsonReport(problems, content) : textReport(problems, content));
   return !problems.some(isError);
+}
+
+function addedText(ids: string[]): string {
+  if (ids.length === 0) return 'ids.lock.json has all ids.';
+  const more = ids.length > NAMED_IDS ? ` and ${ids.length - NAMED_IDS} more` : '';
+  return `New in ids.lock.json: ${ids.slice(0, NAMED_IDS).join(', ')}${more}. Commit it.`;
 }
 
 if (import.meta.main) {

@@ -9,13 +9,19 @@ export type Environment = {
   port: number;
   host: string;
   data: string;
+  /** The address that mails and credentials name. */
   origin: string;
+  /** The address in the pages (canonical, sitemap): a local port does not matter there, so another port needs no other build. */
+  siteOrigin: string;
   smtp: Smtp | null;
   trustedProxy: string[];
   pocketbaseBin: string | null;
 };
 
 type Problems = string[];
+
+const DEFAULT_PORT = 8090;
+const DEFAULT_ORIGIN = `http://127.0.0.1:${DEFAULT_PORT}`;
 
 /** Reads the settings; throws `EnvironmentError` naming every mistake. */
 export function readEnvironment(values: NodeJS.ProcessEnv = withEnvFile()): Environment {
@@ -27,6 +33,7 @@ export function readEnvironment(values: NodeJS.ProcessEnv = withEnvFile()): Envi
     host,
     data: resolve(values['ACADEMY_DATA'] || 'pocketbase/pb_data'),
     origin: readOrigin(values['ACADEMY_ORIGIN'], `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`, problems),
+    siteOrigin: readOrigin(values['ACADEMY_ORIGIN'], DEFAULT_ORIGIN, []),
     smtp: readSmtp(values['ACADEMY_SMTP_URL'], problems),
     trustedProxy: (values['ACADEMY_TRUSTED_PROXY'] ?? '').split(',').map((header) => header.trim()).filter(Boolean),
     pocketbaseBin: values['POCKETBASE_BIN'] || null,
@@ -54,7 +61,7 @@ function withEnvFile(): NodeJS.ProcessEnv {
 }
 
 function readPort(value: string | undefined, problems: Problems): number {
-  const port = Number(value || 8090);
+  const port = Number(value || DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 1 || port > 65535) problems.push(`PORT: expected a number from 1 to 65535, received "${value}"`);
   return port;
 }

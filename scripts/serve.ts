@@ -3,6 +3,8 @@
  * cleanly on Ctrl-C. `--demo` adds demo people and progress.
  */
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildIfStale } from './build.ts';
@@ -29,6 +31,7 @@ async function main(): Promise<void> {
   const academy: Academy = { environment, ...build };
   const unlock = lockDataFolder(environment.data);
   process.on('exit', unlock);
+  await demandFreePort(environment.host, environment.port);
 
   step('Preparing the database …');
   const copy = backUpBeforeMigrations(environment.data, join(academy.build, 'pb_migrations'), new Date());
@@ -40,6 +43,17 @@ async function main(): Promise<void> {
   }
   step('Starting the server …');
   await supervise(academy);
+}
+
+/** PocketBase would stop with a line of Go, and the health of the other server would look like ours. */
+async function demandFreePort(host: string, port: number): Promise<void> {
+  const server = createServer();
+  server.listen(port, host);
+  await once(server, 'listening').catch(() => {
+    throw new Error(`Port ${port} is in use. Stop the program that uses it, or choose another: PORT=8091 npm start`);
+  });
+  server.close();
+  await once(server, 'close');
 }
 
 /** Keeps PocketBase running until this process is told to stop. */
@@ -95,7 +109,7 @@ async function waitUntilHealthy(academy: Academy, exit: Promise<number>, output:
     const health = await readHealth(local);
     if (!health) continue;
     if (health.contentHash === academy.contentHash) return;
-    throw new Error('Another server answers on this port, or pages and server are of different builds. Stop it, or set PORT.');
+    throw new Error('Pages and server are of different builds. Remove the folder dist/ and start again.');
   }
   throw new Error(`The server did not answer within ${START_TIMEOUT_MS / 1000} seconds:\n${output.join('\n').trim()}`);
 }

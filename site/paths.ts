@@ -43,6 +43,15 @@ export function isBuilt(page: PageName): boolean {
   return BUILT.has(page);
 }
 
+const COURSE_PAGE = /^\/course\/[a-z0-9-]+(\/lesson\/\d+)?$/;
+
+/** Whether a link of the content (without language) leads to a page of this build; one to another site, or within the page, does. */
+export function leadsSomewhere(href: string): boolean {
+  if (!href.startsWith('/')) return true;
+  const path = href.replace(/[?#].*$/, '');
+  return COURSE_PAGE.test(path) || [...BUILT].some((page) => PAGES[page] === path);
+}
+
 /** Prefixes a local path with the language, unless it is the default: `/courses` → `/rw/courses`. */
 export function localized(path: string, locale: Locale = DEFAULT_LOCALE): string {
   if (locale === DEFAULT_LOCALE) return path;

@@ -50,7 +50,7 @@ test('--update-ids does nothing while something else is wrong', () => {
   const root = mutatedContent({ ...broken, 'ids.lock.json': '{}' });
   const { code, output } = checkContent(root, '--update-ids');
   expect(code).toBe(1);
-  expect(output).not.toContain('New ids');
+  expect(output).not.toContain('New in');
 });
 
 test('--update-ids writes the lock of a content folder that has none', () => {

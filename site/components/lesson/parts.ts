@@ -11,6 +11,7 @@ import Compare from './Compare.astro';
 import Details from './Details.astro';
 import Example from './Example.astro';
 import Figure from './Figure.astro';
+import Link from './Link.astro';
 import Option from './Option.astro';
 import Practice from './Practice.astro';
 import Pre from './Pre.astro';
@@ -39,6 +40,7 @@ export const parts = {
   Tabs,
   Term,
   Weak,
+  a: Link,
   pre: Pre,
   table: Table,
 };

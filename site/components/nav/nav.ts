@@ -1,4 +1,5 @@
 /** The navigation's menu (a `<details>`, so it opens without this): closes on Esc, on a click outside and when focus leaves. */
+import '../../features/session/nav-session.ts';
 import './theme.ts';
 
 const menus = document.querySelectorAll<HTMLDetailsElement>('.nav details');

@@ -48,6 +48,7 @@ export function loadMe({ force = false } = {}): Promise<Me | null> {
 async function load(force: boolean): Promise<Me | null> {
   const session = $session.get();
   if (!session) return null;
+  window.addEventListener('storage', followOtherTabs);
   const cached = readCached(session.user);
   if (cached && $me.get() === null) {
     $me.set(cached.me);
@@ -80,11 +81,12 @@ function keepMe(me: Me): void {
 }
 
 /** What another tab of the same learner has learned from the server. */
-addEventListener('storage', ({ key, newValue }) => {
+function followOtherTabs({ key, newValue }: StorageEvent): void {
   const user = $session.get()?.user;
   if (user === undefined || key !== cacheKey(user) || newValue === null) return;
-  $me.set(readCached(user)?.me ?? $me.get());
-});
+  const cached = readCached(user);
+  if (cached) $me.set(cached.me);
+}
 
 /** At sign-out: nothing of the learner stays on the device. */
 export function forgetMe(user: string): void {

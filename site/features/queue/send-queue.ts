@@ -2,7 +2,7 @@
  * and every half minute while something waits, less often while that does not help. */
 import { $session } from '../session/session-store.ts';
 import { toastAbout } from '../toasts/messages.ts';
-import { $queue, flushQueue, refreshQueue } from './queue.ts';
+import { $queue, flushQueue } from './queue.ts';
 import { waitingItems } from './queue-rules.ts';
 
 const PAUSE_MS = 30_000;

@@ -1,0 +1,66 @@
+/** The quiz island: one of question, waiting, result, or what went wrong. */
+import type { PublicQuiz } from '#domain/grading';
+import { copy } from '../../lib/copy.ts';
+import { Question } from './Question.tsx';
+import { QuizNotice } from './QuizNotice.tsx';
+import { Results } from './Results.tsx';
+import { useQuiz } from './use-quiz.ts';
+import { Waiting } from './Waiting.tsx';
+
+export type LessonLink = { id: string; title: string; href: string };
+
+type Props = {
+  quiz: PublicQuiz;
+  /** The lessons that the review may point to. */
+  lessons: readonly LessonLink[];
+  /** The sign-in page, coming back here. */
+  signIn: string;
+};
+
+export function Quiz({ quiz, lessons, signIn }: Props) {
+  const { state, queued, actions } = useQuiz(quiz);
+
+  switch (state.phase) {
+    case 'loading':
+      return <Loading />;
+    case 'missing':
+      return <QuizNotice kind="info" title={copy('quiz').missing} />;
+    case 'failed':
+      return (
+        <QuizNotice kind="error" title={copy('quiz').loadFailed}>
+          <button type="button" className="btn" onClick={actions.load}>
+            {copy('quiz').retry}
+          </button>
+        </QuizNotice>
+      );
+    case 'waiting':
+      return <Waiting isLocked={queued?.locked === true} />;
+    case 'results':
+      return <Results quiz={quiz} attempt={state.attempt} fresh={state.fresh} lessons={lessons} onRetake={actions.retake} />;
+    case 'answering':
+      return (
+        <>
+          {state.signedOut && (
+            <QuizNotice kind="warning" title={copy('quiz').signedOutTitle} text={copy('quiz').signedOut}>
+              <a className="btn" href={signIn}>
+                {copy('quiz').signIn}
+              </a>
+            </QuizNotice>
+          )}
+          <Question quiz={quiz} draft={state.draft} busy={state.busy} actions={actions} />
+        </>
+      );
+  }
+}
+
+/** Rendered at build time too, where there are no texts yet: the static words above it say what is loading. */
+function Loading() {
+  return (
+    <div className="quiz-box stack" aria-busy="true">
+      <span className="skeleton skeleton-title" />
+      {[1, 2, 3, 4].map((line) => (
+        <span className="skeleton quiz-line" key={line} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react';
+import { copy } from '../../lib/copy.ts';
+import { $queue, flushQueue } from '../queue/queue.ts';
+import { QuizNotice } from './QuizNotice.tsx';
+
+/** An attempt that is kept until it can be graded: the server could not be reached, or the quiz's turn has not come. */
+export function Waiting({ isLocked }: { isLocked: boolean }) {
+  const { sending } = useStore($queue);
+  const t = copy('quiz');
+  return (
+    <QuizNotice kind="info" title={isLocked ? t.lockedTitle : t.waitingTitle} text={isLocked ? t.locked : t.waiting}>
+      <button type="button" className="btn" aria-busy={sending} onClick={() => void flushQueue()}>
+        {sending ? t.sending : t.sendNow}
+      </button>
+    </QuizNotice>
+  );
+}

@@ -1,0 +1,64 @@
+/** What a quiz page shows, as one value, and how each thing that happens changes it. Plain functions: use-quiz.ts does the calls. */
+import type { AttemptResult } from '#domain/contract/attempts';
+import type { Draft } from './draft.ts';
+
+export type QuizState =
+  | { phase: 'loading' | 'failed' | 'missing' }
+  /** `signedOut`: the session ended; the answers are kept. */
+  | { phase: 'answering'; draft: Draft; busy: boolean; signedOut: boolean }
+  /** In the queue, to be graded. */
+  | { phase: 'waiting' }
+  /** `fresh`: the learner has just handed it in, so the result is announced and gets the focus. */
+  | { phase: 'results'; attempt: AttemptResult; fresh: boolean };
+
+export type QuizChange =
+  | { did: 'load' | 'fail' | 'miss' | 'queue' | 'submit' | 'submit-failed' | 'signed-out' }
+  | { did: 'start'; draft: Draft; signedOut?: boolean }
+  | { did: 'choose'; question: string; option: string }
+  | { did: 'go'; at: number }
+  | { did: 'grade'; attempt: AttemptResult; fresh: boolean };
+
+export function quizReducer(state: QuizState, change: QuizChange): QuizState {
+  switch (change.did) {
+    case 'load':
+      return { phase: 'loading' };
+    case 'fail':
+      return { phase: 'failed' };
+    case 'miss':
+      return { phase: 'missing' };
+    case 'queue':
+      return { phase: 'waiting' };
+    case 'start':
+      return { phase: 'answering', draft: change.draft, busy: false, signedOut: change.signedOut ?? false };
+    case 'grade':
+      return { phase: 'results', attempt: change.attempt, fresh: change.fresh };
+    default:
+      return state.phase === 'answering' ? whileAnswering(state, change) : state;
+  }
+}
+
+type Answering = Extract<QuizState, { phase: 'answering' }>;
+
+function whileAnswering(state: Answering, change: QuizChange): Answering {
+  const { draft } = state;
+  switch (change.did) {
+    case 'choose':
+      return { ...state, draft: { ...draft, answers: { ...draft.answers, [change.question]: change.option } } };
+    case 'go':
+      return { ...state, draft: { ...draft, at: change.at } };
+    case 'submit':
+      return { ...state, busy: true, signedOut: false };
+    case 'submit-failed':
+      return { ...state, busy: false };
+    case 'signed-out':
+      return { ...state, busy: false, signedOut: true };
+    default:
+      return state;
+  }
+}
+
+/** The key of a verdict in the copy: what the result says about passing. */
+export function verdict({ passed, score, passingScore }: AttemptResult): 'passed' | 'need' | 'checkpoint' {
+  if (passed) return 'passed';
+  return score >= passingScore ? 'checkpoint' : 'need';
+}
