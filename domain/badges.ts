@@ -7,7 +7,9 @@ import type { Role } from './access.ts';
 import type { Curriculum } from './curriculum.ts';
 import { finishedBeginner, finishedEverything, finishedSecurity } from './milestones.ts';
 
-export type BadgeId = 'developer' | 'builder' | 'data-security-guardian' | 'foundational-prompter';
+/** Highest first. */
+const BADGE_IDS = ['developer', 'builder', 'data-security-guardian', 'foundational-prompter'] as const;
+export type BadgeId = (typeof BADGE_IDS)[number];
 export type BadgeRule = (curriculum: Curriculum, finished: readonly string[], role: Role) => boolean;
 export type Badge = { id: BadgeId; name: string; rule: BadgeRule };
 
@@ -37,7 +39,7 @@ export function earnedBadges(
 
 /** The badge to lay over the avatar, or null. */
 export function highestBadge(ids: readonly string[]): BadgeId | null {
-  return BADGES.find((badge) => ids.includes(badge.id))?.id ?? null;
+  return BADGE_IDS.find((id) => ids.includes(id)) ?? null;
 }
 
 /**

@@ -3,7 +3,7 @@
  * Nothing here throws for what the network or the server does.
  */
 import type { Refusal } from '#domain/contract/answer';
-import { PROBLEMS, type Problem } from '#domain/problems';
+import type { Problem } from '#domain/problems';
 import { sessionToken } from '../features/session/session-store.ts';
 
 export type Failure = {
@@ -56,9 +56,10 @@ export async function call<Data>(path: string, { method = 'GET', body, timeoutMs
 
 function toFailure(status: number, data: unknown): Failure {
   const refusal = (data ?? {}) as Partial<Refusal>;
-  const given = refusal.data?.code;
-  const known = given !== undefined && (PROBLEMS as readonly string[]).includes(given);
-  const code = known ? given : (CODE_OF_STATUS[status] ?? (status >= 500 ? 'server-error' : 'bad-input'));
+  // PocketBase's own refusals have no code. (A field of that name would be an object.)
+  const given: unknown = refusal.data?.code;
+  const otherwise = CODE_OF_STATUS[status] ?? (status >= 500 ? 'server-error' : 'bad-input');
+  const code = typeof given === 'string' ? (given as Problem) : otherwise;
   return { ok: false, code, status, message: refusal.message ?? '', details: refusal.data ?? {} };
 }
 

@@ -6,7 +6,6 @@ import type { Locale } from '../../locale.ts';
 import { authPath } from '../../paths.ts';
 import { $session } from '../session/session-store.ts';
 import { $queue, type Queue } from './queue.ts';
-import { openQueuePanel } from './queue-panel.ts';
 import { waitingItems } from './queue-rules.ts';
 
 type Chip = { state: string; text: string; long: string };
@@ -59,7 +58,10 @@ function chipButton(place: HTMLElement): HTMLButtonElement {
   const there = place.querySelector('button');
   if (there) return there;
   const button = element('button', 'sync', '', { type: 'button' });
-  button.addEventListener('click', openQueuePanel);
+  // The list comes with the first click. When it cannot be loaded there is no connection, and the chip says so already.
+  button.addEventListener('click', () => {
+    import('./queue-panel.ts').then(({ openQueuePanel }) => openQueuePanel(), () => undefined);
+  });
   place.replaceChildren(button);
   return button;
 }

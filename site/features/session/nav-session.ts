@@ -10,12 +10,14 @@ import { startWorker } from '../../service-worker/start-worker.ts';
 import { $me, loadMe } from '../progress/me-store.ts';
 import { startQueue } from '../queue/send-queue.ts';
 import { startSyncChip } from '../queue/sync-chip.ts';
-import { showFlash } from '../toasts/flash.ts';
+import type { Locale } from '../../locale.ts';
+import { pagePath } from '../../paths.ts';
+import { flash, showFlash } from '../toasts/flash.ts';
 import { startErrorReports } from './error-reports.ts';
+import { forgetLearner } from './forget-learner.ts';
 import { initials } from './initials.ts';
 import { startSession } from './session.ts';
 import { $session } from './session-store.ts';
-import { signOut } from './sign-out.ts';
 
 startErrorReports();
 showFlash();
@@ -30,14 +32,24 @@ startQueue();
 startWorker();
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-action="sign-out"]')) {
-  button.addEventListener('click', async () => {
-    const label = button.textContent;
-    button.setAttribute('aria-busy', 'true');
-    button.textContent = copy('session').signingOut;
+  button.addEventListener('click', () => void leave(button));
+}
+
+async function leave(button: HTMLButtonElement): Promise<void> {
+  const label = button.textContent;
+  button.setAttribute('aria-busy', 'true');
+  button.textContent = copy('session').signingOut;
+  try {
+    const { signOut } = await import('./sign-out.ts');
     await signOut();
-    button.removeAttribute('aria-busy');
-    button.textContent = label;
-  });
+  } catch {
+    // Not even the script could be loaded: this device forgets the learner all the same, and keeps the queue.
+    await forgetLearner();
+    flash('sign-out-unreachable');
+    location.assign(pagePath('auth', document.documentElement.lang as Locale));
+  }
+  button.removeAttribute('aria-busy');
+  button.textContent = label;
 }
 
 function part(name: string): HTMLElement | null {

@@ -32,62 +32,30 @@ export type SessionAction =
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type Row = { name: string; fits: (standing: Standing) => boolean; action: SessionAction };
+type Row = [fits: (standing: Standing) => boolean, action: SessionAction];
 
-export const SESSION_ROWS: readonly Row[] = [
-  {
-    name: 'nobody is signed in, and a guarded page came out of the history',
-    fits: ({ marker, session, where, fromHistory }) => !marker && !session && where === 'guarded' && fromHistory,
-    action: 'ask-guard',
-  },
-  {
-    name: 'nobody is signed in',
-    fits: ({ marker, session }) => !marker && !session,
-    action: 'nothing',
-  },
-  {
-    name: 'the marker alone is left, on a guarded page: storage was cleared',
-    fits: ({ session, where }) => !session && where === 'guarded',
-    action: 'drop-marker-and-ask',
-  },
-  {
-    name: 'the marker alone is left: storage was cleared',
-    fits: ({ session }) => !session,
-    action: 'drop-marker',
-  },
-  {
-    name: 'somebody signed in comes to the sign-in page',
-    fits: ({ where }) => where === 'auth',
-    action: 'refresh-and-go-on',
-  },
-  {
-    name: 'the marker is missing: cookies were cleared or have run out',
-    fits: ({ marker }) => !marker,
-    action: 'refresh',
-  },
-  {
-    name: 'the marker names another learner, on a guarded page',
-    fits: ({ marker, session, where }) => marker !== session?.user && where === 'guarded',
-    action: 'refresh-and-reload',
-  },
-  {
-    name: 'the marker names another learner',
-    fits: ({ marker, session }) => marker !== session?.user,
-    action: 'refresh',
-  },
-  {
-    name: 'the token is a day old',
-    fits: ({ session }) => (session?.ageMs ?? 0) >= DAY_MS,
-    action: 'refresh',
-  },
-  {
-    name: 'marker and session agree',
-    fits: () => true,
-    action: 'nothing',
-  },
+const ROWS: readonly Row[] = [
+  // Nobody is signed in, and a guarded page came out of the history.
+  [({ marker, session, where, fromHistory }) => !marker && !session && where === 'guarded' && fromHistory, 'ask-guard'],
+  // Nobody is signed in.
+  [({ marker, session }) => !marker && !session, 'nothing'],
+  // The marker alone is left, because storage was cleared: on a guarded page…
+  [({ session, where }) => !session && where === 'guarded', 'drop-marker-and-ask'],
+  // …and elsewhere.
+  [({ session }) => !session, 'drop-marker'],
+  // Somebody signed in comes to the sign-in page.
+  [({ where }) => where === 'auth', 'refresh-and-go-on'],
+  // The marker is missing: cookies were cleared or have run out.
+  [({ marker }) => !marker, 'refresh'],
+  // The marker names another learner: on a guarded page…
+  [({ marker, session, where }) => marker !== session?.user && where === 'guarded', 'refresh-and-reload'],
+  // …and elsewhere.
+  [({ marker, session }) => marker !== session?.user, 'refresh'],
+  // The token is a day old.
+  [({ session }) => (session?.ageMs ?? 0) >= DAY_MS, 'refresh'],
 ];
 
-/** What to do, by the first row that fits. */
+/** What to do, by the first row that fits; when none does, marker and session agree. */
 export function sessionAction(standing: Standing): SessionAction {
-  return SESSION_ROWS.find((row) => row.fits(standing))?.action ?? 'nothing';
+  return ROWS.find(([fits]) => fits(standing))?.[1] ?? 'nothing';
 }

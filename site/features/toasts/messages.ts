@@ -126,7 +126,8 @@ export function toastProblem(attempt: keyof typeof ATTEMPTS, failure: Pick<Failu
 /** The words of a problem, for beside a field. The page carries 'toasts.problems'. */
 export function problemText({ code, details = {} }: { code: Problem; details?: Failure['details'] }): string {
   const minutes = Math.max(1, Math.ceil((details.retryAfter ?? 0) / SECONDS_A_MINUTE));
-  return fill(copy('toasts').problems[code], { minutes });
+  // A newer server may know a code that this page does not.
+  return fill(copy('toasts').problems[code] ?? copy('toasts').problems['server-error'], { minutes });
 }
 
 function texts(situation: Situation): { title: string; text: string } {

@@ -1,0 +1,85 @@
+/** The script of a course home: the way on, what is left, what came new, students and rating. */
+import { fill, fillCount } from '#domain/fill';
+import { remainingMinutes } from '#domain/progress';
+import { STATS_PATH, type StatsResponse } from '#domain/contract/stats';
+import { call } from '../../lib/api.ts';
+import { copy } from '../../lib/copy.ts';
+import { $meState } from '../progress/me-store.ts';
+import { rateCourse } from '../rating/rate-course.ts';
+import { $standing, course } from './course-store.ts';
+import { type CourseStanding, nextEntry } from './course-standing.ts';
+import { durationText } from './duration.ts';
+import { showCourse } from './show-course.ts';
+
+/** `?lesson={id}`, as search results name a lesson, leads to the lesson's own address. */
+function goToLesson(): boolean {
+  const id = new URLSearchParams(location.search).get('lesson');
+  const entry = course.entries.find((known) => known.id === id);
+  if (entry) location.replace(entry.href);
+  return entry !== undefined;
+}
+
+function part(name: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-${name}]`);
+}
+
+function showOverview(standing: CourseStanding): void {
+  const { progress, states } = standing;
+  const isComplete = progress !== null && progress.completedAt !== null;
+  showWayOn(standing, isComplete);
+
+  const complete = part('complete');
+  if (complete) complete.hidden = !isComplete;
+  const waits = part('waits');
+  if (waits) waits.hidden = !states.includes('waiting');
+  const left = part('left');
+  const minutes = remainingMinutes(course, progress);
+  const time = durationText(minutes, copy('lesson'));
+  if (left) left.textContent = minutes.max === 0 ? (left.dataset['none'] ?? '') : fill(left.dataset['words'] ?? '', { time });
+
+  const added = part('added');
+  const title = added?.querySelector('.notice-title');
+  const count = progress?.addedSinceFinish ?? 0;
+  if (!added || !title) return;
+  added.hidden = count === 0;
+  title.textContent = fillCount({ one: added.dataset['one'] ?? '', many: added.dataset['many'] ?? '' }, count);
+}
+
+function showWayOn({ progress, states }: CourseStanding, isComplete: boolean): void {
+  const link = document.querySelector<HTMLAnchorElement>('[data-continue]');
+  const entry = nextEntry(course.entries, states) ?? course.entries[0];
+  if (!link || !entry) return;
+  const isBegun = Object.keys(progress?.entries ?? {}).length > 0;
+  const words = isComplete ? 'reviewWords' : isBegun ? 'continueWords' : 'startWords';
+  link.href = entry.href;
+  link.textContent = fill(link.dataset[words] ?? '', { title: entry.title });
+}
+
+/** Students and rating, only when there are any. */
+async function showStats(): Promise<void> {
+  const answer = await call<StatsResponse>(STATS_PATH);
+  const stats = answer.ok ? answer.data.courses[course.slug] : undefined;
+  if (!stats) return;
+  if (stats.students > 0) showFact('students', () => String(stats.students));
+  const { rating } = stats;
+  if (rating) showFact('rating', (words) => fill(words, rating));
+}
+
+function showFact(name: string, text: (words: string) => string): void {
+  const fact = document.querySelector<HTMLElement>(`[data-fact="${name}"]`);
+  const value = fact?.querySelector<HTMLElement>('dd');
+  if (!fact || !value) return;
+  value.textContent = text(value.dataset['words'] ?? '');
+  fact.hidden = false;
+}
+
+if (!goToLesson()) {
+  showCourse();
+  rateCourse();
+  $standing.subscribe((standing) => standing && showOverview(standing));
+  $meState.subscribe((state) => {
+    const failed = part('failed');
+    if (failed) failed.hidden = state !== 'failed';
+  });
+  void showStats();
+}
