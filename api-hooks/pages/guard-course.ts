@@ -30,7 +30,7 @@ export function guardCourse(event: core.RequestEvent): void {
     event.redirect(302, `/auth?next=${encodeURIComponent(event.request!.url!.requestURI())}`);
   } else if (access.reason === 'unknown-course' || access.reason === 'unknown-lesson') {
     notFound(event);
-  } else if (!sendPage(event, 'public', `refused/${access.reason}/${slug}.html`, 403)) {
+  } else if (!sendPage(event, 'guarded', `refused/${access.reason}/${slug}.html`, 403)) {
     notFound(event);
   }
 }

@@ -1,10 +1,11 @@
 /** The overlay of a new badge: its art, its name, confetti and a 'Nice!' button. It goes away by itself after six seconds. */
+
+import { BADGES, type BadgeId } from '#domain/badges';
+import { fill } from '#domain/fill';
 import builder from '../../assets/badges/builder.svg?url';
 import guardian from '../../assets/badges/data-security-guardian.svg?url';
 import developer from '../../assets/badges/developer.svg?url';
 import prompter from '../../assets/badges/foundational-prompter.svg?url';
-import { type BadgeId, BADGES } from '#domain/badges';
-import { fill } from '#domain/fill';
 import { copy } from '../../lib/copy.ts';
 import { toast } from '../toasts/toast.ts';
 import styles from './celebration.css?url';
@@ -54,12 +55,22 @@ function overlay(badge: BadgeId, name: string, text: string): { dialog: HTMLDial
   nice.addEventListener('click', () => dialog.close());
 
   const box = element('div', 'celebration-box', '');
-  box.append(art, element('p', 'eyebrow', words.title), element('p', 'celebration-name', name), element('p', '', text), nice);
+  box.append(
+    art,
+    element('p', 'eyebrow', words.title),
+    element('p', 'celebration-name', name),
+    element('p', '', text),
+    nice,
+  );
   dialog.append(box, canvas);
   return { dialog, canvas };
 }
 
-function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, text: string): HTMLElementTagNameMap[Tag] {
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+  text: string,
+): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag);
   made.className = className;
   made.textContent = text;

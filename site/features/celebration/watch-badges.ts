@@ -14,7 +14,8 @@ let celebrating = false;
 export function watchBadges(): void {
   $me.subscribe((me) => {
     const unseen = me?.badges.find(({ seen }) => !seen);
-    if (me && unseen && !celebrating) void celebrate(unseen.badge, `academy-badge-seen:${me.learner.id}:${unseen.badge}`);
+    if (me && unseen && !celebrating)
+      void celebrate(unseen.badge, `academy-badge-seen:${me.learner.id}:${unseen.badge}`);
   });
 }
 
@@ -30,7 +31,9 @@ async function celebrate(badge: string, shownKey: string): Promise<void> {
   }
   celebrating = false;
   // The next unseen badge, if there is one, follows from this change.
-  updateMe({ badges: ($me.get()?.badges ?? []).map((known) => (known.badge === badge ? { ...known, seen: true } : known)) });
+  updateMe({
+    badges: ($me.get()?.badges ?? []).map((known) => (known.badge === badge ? { ...known, seen: true } : known)),
+  });
 }
 
 async function tellServer(badge: string): Promise<void> {

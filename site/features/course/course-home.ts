@@ -1,13 +1,14 @@
 /** The script of a course home: the way on, what is left, what came new, students and rating. */
+
+import { STATS_PATH, type StatsResponse } from '#domain/contract/stats';
 import { fill, fillCount } from '#domain/fill';
 import { remainingMinutes } from '#domain/progress';
-import { STATS_PATH, type StatsResponse } from '#domain/contract/stats';
 import { call } from '../../lib/api.ts';
 import { copy } from '../../lib/copy.ts';
 import { $meState } from '../progress/me-store.ts';
 import { rateCourse } from '../rating/rate-course.ts';
-import { $standing, course } from './course-store.ts';
 import { type CourseStanding, nextEntry } from './course-standing.ts';
+import { $standing, course } from './course-store.ts';
 import { durationText } from './duration.ts';
 import { showCourse } from './show-course.ts';
 
@@ -35,7 +36,8 @@ function showOverview(standing: CourseStanding): void {
   const left = part('left');
   const minutes = remainingMinutes(course, progress);
   const time = durationText(minutes, copy('lesson'));
-  if (left) left.textContent = minutes.max === 0 ? (left.dataset['none'] ?? '') : fill(left.dataset['words'] ?? '', { time });
+  if (left)
+    left.textContent = minutes.max === 0 ? (left.dataset['none'] ?? '') : fill(left.dataset['words'] ?? '', { time });
 
   const added = part('added');
   const title = added?.querySelector('.notice-title');

@@ -4,7 +4,14 @@
  */
 import type { EntryKind, Minutes } from '#domain/curriculum';
 
-export type ListedEntry = { id: string; kind: EntryKind; minutes: Minutes; title: string; href: string; item: HTMLElement };
+export type ListedEntry = {
+  id: string;
+  kind: EntryKind;
+  minutes: Minutes;
+  title: string;
+  href: string;
+  item: HTMLElement;
+};
 export type ListedCourse = { slug: string; entries: ListedEntry[] };
 
 /** Reads the list that `EntryList.astro` wrote. Throws when the page has none: that is a bug of the page. */

@@ -58,7 +58,11 @@ function withLocal(course: CourseOrder, server: CourseProgress | null, local: Co
   const known = Object.entries(server?.entries ?? {}).map(
     ([id, state]) => [id, { completedAt: '', counted: state === 'counted' }] as const,
   );
-  const merged = courseProgress(course, mergeCompletions(Object.fromEntries(known), local), server?.completedAt ?? null);
+  const merged = courseProgress(
+    course,
+    mergeCompletions(Object.fromEntries(known), local),
+    server?.completedAt ?? null,
+  );
   return { ...merged, percent: mergeProgress(server?.percent ?? 0, merged.percent) };
 }
 

@@ -10,8 +10,8 @@ import { $meState } from '../progress/me-store.ts';
 import { refreshQueue } from '../queue/queue.ts';
 import { $session } from '../session/session-store.ts';
 import { toastAbout } from '../toasts/messages.ts';
-import { $standing, course, loadStanding } from './course-store.ts';
 import type { CourseStanding } from './course-standing.ts';
+import { $standing, course, loadStanding } from './course-store.ts';
 import { paintEntries } from './paint-entries.ts';
 
 const OFFLINE_TOLD_KEY = 'academy-offline-told';

@@ -59,7 +59,9 @@ async function complete(parts: Parts): Promise<void> {
     refreshGuest();
   } else {
     // The queue shows it at once; what the server says of it follows.
-    await queueEvent({ kind: 'lesson-completed', course: course.slug, lesson: entry }).catch(() => toastAbout('lesson-sync-failed'));
+    await queueEvent({ kind: 'lesson-completed', course: course.slug, lesson: entry }).catch(() =>
+      toastAbout('lesson-sync-failed'),
+    );
   }
   parts.status.textContent = copy('lesson').saved;
   showDone(parts, false);
@@ -72,7 +74,8 @@ function showDone({ section, button, status }: Parts, waits: boolean): void {
   setButton(button, words.done, true);
   section.dataset['done'] = '';
   if (waits) status.textContent = words.savedWaiting;
-  for (const invite of section.querySelectorAll<HTMLElement>('[data-invite]')) invite.hidden = invite.dataset['invite'] !== invitation();
+  for (const invite of section.querySelectorAll<HTMLElement>('[data-invite]'))
+    invite.hidden = invite.dataset['invite'] !== invitation();
 }
 
 /** What a reader of a preview lesson needs to go on. */

@@ -1,8 +1,9 @@
 /** The script of a lesson or quiz page: no framework, because every learner pays for it on every lesson. */
-import { $session } from '../session/session-store.ts';
-import { queueEvent } from '../queue/queue.ts';
+
 import { course } from '../course/course-store.ts';
 import { showCourse } from '../course/show-course.ts';
+import { queueEvent } from '../queue/queue.ts';
+import { $session } from '../session/session-store.ts';
 import { finishLesson } from './finish-lesson.ts';
 import { prefetchNext } from './prefetch-next.ts';
 import { showActions } from './show-actions.ts';

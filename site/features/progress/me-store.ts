@@ -2,10 +2,11 @@
  * What the server says of the signed-in learner, shared by all parts of a page: first the copy on this device, then the server's
  * answer. A learner's copy is kept under the own id and is never shown to somebody else.
  */
+
+import { atom } from 'nanostores';
 import type { Me } from '#domain/contract/me';
 import { ME_PATH } from '#domain/contract/me';
 import type { ProgressMap } from '#domain/progress';
-import { atom } from 'nanostores';
 import { type Answer, call } from '../../lib/api.ts';
 import { readStoredJson, removeStored, writeStored } from '../../lib/storage.ts';
 import { $session } from '../session/session-store.ts';

@@ -1,6 +1,6 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { fill } from '#domain/fill';
 import type { PublicQuiz } from '#domain/grading';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { copy } from '../../lib/copy.ts';
 import { type Draft, drawn } from './draft.ts';
 import type { QuizActions } from './use-quiz.ts';
@@ -64,7 +64,12 @@ export function Question({ quiz, draft, busy, actions }: Props) {
         ))}
       </fieldset>
       <div className="cluster">
-        <button type="button" className="btn" disabled={draft.at === 0 || busy} onClick={() => actions.go(draft.at - 1)}>
+        <button
+          type="button"
+          className="btn"
+          disabled={draft.at === 0 || busy}
+          onClick={() => actions.go(draft.at - 1)}
+        >
           {t.previous}
         </button>
         <button

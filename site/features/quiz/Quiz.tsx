@@ -36,7 +36,9 @@ export function Quiz({ quiz, lessons, signIn }: Props) {
     case 'waiting':
       return <Waiting isLocked={queued?.locked === true} />;
     case 'results':
-      return <Results quiz={quiz} attempt={state.attempt} fresh={state.fresh} lessons={lessons} onRetake={actions.retake} />;
+      return (
+        <Results quiz={quiz} attempt={state.attempt} fresh={state.fresh} lessons={lessons} onRetake={actions.retake} />
+      );
     case 'answering':
       return (
         <>

@@ -1,7 +1,7 @@
+import { useEffect, useRef } from 'react';
 import type { AttemptResult } from '#domain/contract/attempts';
 import { fill } from '#domain/fill';
 import type { PublicQuiz } from '#domain/grading';
-import { useEffect, useRef } from 'react';
 import { copy } from '../../lib/copy.ts';
 import type { LessonLink } from './Quiz.tsx';
 import { verdict } from './quiz-state.ts';

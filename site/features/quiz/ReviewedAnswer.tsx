@@ -40,7 +40,9 @@ export function ReviewedAnswer({ quiz, item, n, lessons }: Props) {
       <p>
         <b>{t.explanation}:</b> {item.explanation}
       </p>
-      {lesson && <a href={anchor ? `${lesson.href}#${anchor}` : lesson.href}>{fill(t.section, { lesson: lesson.title })}</a>}
+      {lesson && (
+        <a href={anchor ? `${lesson.href}#${anchor}` : lesson.href}>{fill(t.section, { lesson: lesson.title })}</a>
+      )}
     </li>
   );
 }

@@ -2,8 +2,9 @@
  * The draft of an attempt: its key, the answers so far and the place. It is kept on the device for each learner and quiz, so that a
  * reload or a power cut takes nothing; the key brings back the same questions in the same order.
  */
-import { ATTEMPT_KEY_PATTERN, drawQuiz, type DrawnQuestion } from '#domain/quiz-draw';
+
 import type { PublicQuiz } from '#domain/grading';
+import { ATTEMPT_KEY_PATTERN, type DrawnQuestion, drawQuiz } from '#domain/quiz-draw';
 import { newId } from '../../lib/new-id.ts';
 import { readStoredJson, removeStored, writeStored } from '../../lib/storage.ts';
 

@@ -1,4 +1,7 @@
 /** A quiz in the page: loads where the learner stands with it, keeps the draft, hands the attempt in, and shows what comes back. */
+
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useReducer } from 'react';
 import {
   type AttemptRequest,
   type AttemptResponse,
@@ -9,8 +12,6 @@ import {
 } from '#domain/contract/attempts';
 import { fill } from '#domain/fill';
 import type { PublicQuiz } from '#domain/grading';
-import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useReducer } from 'react';
 import { call, isTemporary } from '../../lib/api.ts';
 import { copy } from '../../lib/copy.ts';
 import { $me, loadMe, updateMe } from '../progress/me-store.ts';
@@ -77,7 +78,9 @@ function learner(): string {
 }
 
 function queuedAttempt({ course, id }: PublicQuiz, items: readonly QueueItem[]): QueuedAttempt | null {
-  const found = waitingItems(items).find((item) => item.type === 'attempt' && item.course === course && item.quiz === id);
+  const found = waitingItems(items).find(
+    (item) => item.type === 'attempt' && item.course === course && item.quiz === id,
+  );
   return found?.type === 'attempt' ? found : null;
 }
 
@@ -141,5 +144,10 @@ function tell(attempt: AttemptResult): void {
   const kind = verdict(attempt);
   if (kind === 'passed') toastAbout('quiz-passed', { score });
   else if (kind === 'need') toastAbout('quiz-failed', { score, passingScore });
-  else toast({ kind: 'info', title: copy('toasts').quiz.failed.title, text: fill(copy('quiz').failedCheckpoint, { score }) });
+  else
+    toast({
+      kind: 'info',
+      title: copy('toasts').quiz.failed.title,
+      text: fill(copy('quiz').failedCheckpoint, { score }),
+    });
 }

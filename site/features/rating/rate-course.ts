@@ -28,7 +28,10 @@ export function rateCourse(): void {
     error.textContent = isRating(stars) ? '' : (error.dataset['choose'] ?? '');
     if (!isRating(stars)) return;
     button.setAttribute('aria-busy', 'true');
-    const answer = await call<RatingResponse>(ratingPath(course), { method: 'POST', body: { stars } satisfies RatingRequest });
+    const answer = await call<RatingResponse>(ratingPath(course), {
+      method: 'POST',
+      body: { stars } satisfies RatingRequest,
+    });
     button.removeAttribute('aria-busy');
     if (answer.ok) updateMe({ ratings: { ...$me.get()?.ratings, [course]: answer.data.stars } });
     else error.textContent = error.dataset['failed'] ?? '';
