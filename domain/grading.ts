@@ -3,14 +3,14 @@
  * more) and every checkpoint question asked is right: the mandatory reliability and security checkpoint. The key never
  * reaches the site; what the learner may learn from it comes back as the review.
  */
-import { drawQuiz } from './quiz-draw.ts';
+import { drawQuiz, type PoolQuestion } from './quiz-draw.ts';
 
 export const PASS_MARK_MINIMUM = 70;
 
 export type QuizOption = { key: string; text: string };
-export type PublicQuestion = { id: string; question: string; options: QuizOption[] };
+export type PublicQuestion = { id: string; question: string; options: QuizOption[]; checkpoint: boolean };
 
-/** What the site carries of a quiz: no answer, no explanation, no checkpoint. */
+/** What the site carries of a quiz: no answer and no explanation. That a question is a checkpoint is said to the learner. */
 export type PublicQuiz = {
   course: string;
   id: string;
@@ -76,7 +76,7 @@ export type GradeRefusal = {
 export function gradeQuiz(key: QuizKey, attemptKey: string, answers: Record<string, string>): Grade | GradeRefusal {
   const questions = new Map(Object.entries(key.questions));
   const given = new Map(Object.entries(answers));
-  const asked = drawQuiz(pool(key), key.draw, attemptKey).map(({ id }) => id);
+  const asked = drawQuiz(quizPool(key), key.draw, attemptKey).map(({ id }) => id);
 
   for (const id of given.keys()) {
     if (!asked.includes(id)) return { ok: false, code: 'unknown-question', question: id };
@@ -107,10 +107,15 @@ export function scorePercent(correct: number, total: number): number {
   return total === 0 ? 0 : Math.round((correct / total) * 100);
 }
 
-function pool(key: QuizKey): { id: string; options: { key: string }[] }[] {
+/** The questions of a key in the form that the draw takes. */
+export function quizPool(key: QuizKey): PoolQuestion[] {
   return key.order
     .filter((id) => Object.hasOwn(key.questions, id))
-    .map((id) => ({ id, options: (key.questions[id]?.options ?? []).map((option) => ({ key: option })) }));
+    .map((id) => ({
+      id,
+      options: (key.questions[id]?.options ?? []).map((option) => ({ key: option })),
+      checkpoint: key.questions[id]?.checkpoint === true,
+    }));
 }
 
 function reviewedQuestion(id: string, question: QuestionKey, chosen: string): ReviewedQuestion {

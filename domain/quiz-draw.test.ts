@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { ATTEMPT_KEY_PATTERN, drawQuiz } from './quiz-draw.ts';
 
 const pool = (count: number) =>
@@ -108,4 +108,16 @@ test('an attempt key is 16 to 64 characters of a-z, 0-9 and dash', () => {
   for (const key of ['', 'short', 'A'.repeat(20), 'a'.repeat(65), 'key with spaces in it', `${'a'.repeat(20)}\n`]) {
     expect(key).not.toMatch(ATTEMPT_KEY_PATTERN);
   }
+});
+
+describe('the mandatory checkpoint', () => {
+  const pool = Array.from({ length: 12 }, (_, i) => ({ id: `q${i}`, options: [{ key: 'a' }, { key: 'b' }], checkpoint: i === 7 }));
+
+  it('is asked in every attempt of a quiz that has one, whatever the key', () => {
+    for (let i = 0; i < 500; i += 1) {
+      const drawn = drawQuiz(pool, 8, `attempt-key-number-${i}`).map(({ id }) => id);
+      expect(drawn).toContain('q7');
+      expect(new Set(drawn).size).toBe(8);
+    }
+  });
 });

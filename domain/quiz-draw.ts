@@ -1,12 +1,14 @@
 /**
  * The draw: which questions an attempt asks and in which order each shows its options. Both follow from the attempt's key
  * alone, so browser and server come to the same draw without a word between them, and a retake under a new key is not a copy
- * of the last one. The draw knows nothing of answers or checkpoints: the browser does not have them.
+ * of the last one. A pool with checkpoint questions always yields at least one: the reliability and security checkpoint is
+ * mandatory (decision 19). Which question is one is no secret; the answers are.
  */
 
 /** The key that a device makes for an attempt: 16 to 64 characters of a-z, 0-9 and dash (a UUID in lower case fits). */
 export const ATTEMPT_KEY_PATTERN = /^[a-z0-9-]{16,64}$/;
 
+export type PoolQuestion = { id: string; options: readonly { key: string }[]; checkpoint?: boolean };
 export type DrawnQuestion = { id: string; options: string[] };
 
 /**
@@ -14,7 +16,7 @@ export type DrawnQuestion = { id: string; options: string[] };
  * its option keys shuffled. The order in which options are handed in makes no difference.
  */
 export function drawQuiz(
-  questions: readonly { id: string; options: readonly { key: string }[] }[],
+  questions: readonly PoolQuestion[],
   draw: number | null,
   attemptKey: string,
 ): DrawnQuestion[] {
@@ -23,7 +25,7 @@ export function drawQuiz(
     questions.map((question) => question.id),
     attemptKey,
   );
-  const drawn = new Set(drawsSome ? ids.slice(0, draw) : ids);
+  const drawn = new Set(drawsSome ? withCheckpoint(ids, draw, questions) : ids);
 
   return questions
     .filter((question) => drawn.has(question.id))
@@ -34,6 +36,15 @@ export function drawQuiz(
         `${attemptKey}/${id}`,
       ),
     }));
+}
+
+/** The first `draw` of the shuffled ids; the last of them gives way when no checkpoint question would be asked otherwise. */
+function withCheckpoint(ids: string[], draw: number, questions: readonly PoolQuestion[]): string[] {
+  const drawn = ids.slice(0, draw);
+  const checkpoints = new Set(questions.filter((question) => question.checkpoint).map((question) => question.id));
+  const first = ids.find((id) => checkpoints.has(id));
+  if (first === undefined || drawn.includes(first)) return drawn;
+  return [...drawn.slice(0, -1), first];
 }
 
 /** The names ordered by a number that chance gives each of them; the seed decides, and where they stood does not. */

@@ -19,6 +19,7 @@ import { lessonOrder } from './check-content/lesson-order.ts';
 import { links } from './check-content/links.ts';
 import { mdxHarmless } from './check-content/mdx-harmless.ts';
 import { outcomes } from './check-content/outcomes.ts';
+import { pictures } from './check-content/pictures.ts';
 import { prerequisites } from './check-content/prerequisites.ts';
 import { programPublished } from './check-content/program-published.ts';
 import { quizAnswers } from './check-content/quiz-answers.ts';
@@ -40,6 +41,7 @@ const CHECKS: Check[] = [
   quizRefs,
   mdxHarmless,
   links,
+  pictures,
   copyParity,
 ];
 

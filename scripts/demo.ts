@@ -5,7 +5,7 @@ import { attemptsPath } from '#domain/contract/attempts';
 import { ENROLL_PATH } from '#domain/contract/enroll';
 import { EVENTS_PATH } from '#domain/contract/events';
 import { type CourseOutline, courseBySlug, type Curriculum } from '#domain/curriculum';
-import type { QuizKey } from '#domain/grading';
+import { type QuizKey, quizPool } from '#domain/grading';
 import { drawQuiz } from '#domain/quiz-draw';
 
 export const DEMO_PASSWORD = 'demo-academy-2026';
@@ -73,6 +73,6 @@ async function takeEntries(origin: string, token: string, course: CourseOutline,
 }
 
 function rightAnswers(quiz: QuizKey, attemptKey: string): Record<string, string> {
-  const pool = quiz.order.map((id) => ({ id, options: (quiz.questions[id]?.options ?? []).map((key) => ({ key })) }));
-  return Object.fromEntries(drawQuiz(pool, quiz.draw, attemptKey).map(({ id }) => [id, quiz.questions[id]?.answer ?? '']));
+  const asked = drawQuiz(quizPool(quiz), quiz.draw, attemptKey);
+  return Object.fromEntries(asked.map(({ id }) => [id, quiz.questions[id]?.answer ?? '']));
 }

@@ -90,7 +90,7 @@ function lessonMinutes({ data, words, source }: LessonFile): Minutes {
   return { min: reading.min + practice, max: reading.max + practice };
 }
 
-/** The half of a quiz that pages may carry: no answer, no explanation, no checkpoint. */
+/** The half of a quiz that pages may carry: no answer, no explanation, no reason, no section to look it up in. */
 export function toPublicQuiz({ course, id, data }: QuizFile): PublicQuiz {
   return {
     course,
@@ -103,6 +103,7 @@ export function toPublicQuiz({ course, id, data }: QuizFile): PublicQuiz {
       id: question.id,
       question: question.question,
       options: Object.entries(question.options).map(([key, { text }]) => ({ key, text })),
+      checkpoint: question.checkpoint,
     })),
   };
 }

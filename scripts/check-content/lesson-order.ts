@@ -6,8 +6,7 @@ import { didYouMean, suggestion } from '#content/schema/did-you-mean';
 import { type Content, type CourseFile, LESSON_ENDING, QUIZ_ENDING } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
 import { problemAt, repeated } from './check.ts';
-
-const PICTURES = /\.(png|jpe?g|webp|svg|avif)$/;
+import { PICTURE_ENDING } from './pictures.ts';
 
 export function lessonOrder(content: Content): ContentProblem[] {
   return [...content.courses.flatMap((course) => courseProblems(course, content)), ...idProblems(content)];
@@ -46,7 +45,7 @@ function listedTwice({ data, source }: CourseFile): ContentProblem[] {
 
 function filesNotListed({ slug, data, source }: CourseFile, names: string[]): ContentProblem[] {
   return names.flatMap((name) => {
-    if (name === 'course.yaml' || PICTURES.test(name)) return [];
+    if (name === 'course.yaml' || PICTURE_ENDING.test(name)) return [];
     const file = `courses/${slug}/${name}`;
     const id = entryId(name);
     if (id === undefined) return { file, line: 1, key: '', ...wrongEnding(name) };

@@ -30,6 +30,3 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
   Check: { required: ['question'], needs: { Option: 2 } },
   Option: { required: ['text'], optional: ['right'], inside: 'Check' },
 };
-
-/** Attributes whose value is a number or a truth, everything else is text. */
-export const LITERAL_ATTRIBUTES = new Set(['minutes', 'right']);

@@ -1,5 +1,7 @@
 /** Mistakes in the text of a lesson: MDX that would run, parts that are not used rightly, links that lead nowhere. */
 import { expect, test } from 'vitest';
+import { loadContent } from '#content/schema/load-content';
+import { checkContent } from '#scripts/check-content';
 import { adding, DRAFT, expectProblem, LESSON, mutatedContent, problemsIn, replacing } from './mutated-content.ts';
 
 const REFUSED: { name: string; text: string; at?: string; key: string; mend: RegExp; didYouMean?: string }[] = [
@@ -264,4 +266,32 @@ test('the rules hold for the documentation too', () => {
     { [file]: adding('<script>x</script>') },
     { file, at: '<script>', key: '<script>', mend: /no HTML tags/ },
   );
+});
+
+const SVG = 'courses/next-steps/drawing.svg';
+
+test.each([
+  '<script>x</script>',
+  '<path onload="x"/>',
+  '<a href="javascript:x"/>',
+  '<image href="https://example.org/x.png"/>',
+  '<foreignObject/>',
+])('an SVG with %s is refused', (part) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg">\n<path d="M0 0"/>\n${part}\n</svg>`;
+  expectProblem({ [SVG]: svg }, { file: SVG, at: part, key: '', mend: /plain drawing/ });
+});
+
+test('a plain SVG is free to use its own parts', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path id="a" d="M0 0"/><use href="#a"/></svg>';
+  expect(problemsIn(mutatedContent({ [SVG]: svg }))).toEqual([]);
+});
+
+test('a heavy picture gets a warning that says how to make it light', () => {
+  const file = 'courses/next-steps/photo.png';
+  const problems = checkContent(loadContent(mutatedContent({ [file]: 'x'.repeat(250_000) })));
+  expect(problems.find((problem) => problem.file === file)).toMatchObject({
+    warning: true,
+    received: '250 KB',
+    message: expect.stringContaining('webp'),
+  });
 });

@@ -1,6 +1,6 @@
 /** Talks to a running academy as a guest, a learner or a superuser, without a browser. */
 import { readFileSync } from 'node:fs';
-import type { QuizKey } from '#domain/grading';
+import { type QuizKey, quizPool } from '#domain/grading';
 import { drawQuiz } from '#domain/quiz-draw';
 import { SUPERUSER } from './academy.ts';
 
@@ -87,9 +87,8 @@ export function quizKeyOf(course: string, quiz: string): QuizKey {
 
 /** The answers of an attempt: all right, or (with `wrong`) the first `wrong` ones wrong. */
 export function answersFor(key: QuizKey, attemptKey: string, { wrong = 0 } = {}): Record<string, string> {
-  const pool = key.order.map((id) => ({ id, options: (key.questions[id]?.options ?? []).map((option) => ({ key: option })) }));
   return Object.fromEntries(
-    drawQuiz(pool, key.draw, attemptKey).map(({ id }, index) => {
+    drawQuiz(quizPool(key), key.draw, attemptKey).map(({ id }, index) => {
       const question = key.questions[id];
       if (!question) throw new Error(`no question ${id}`);
       const other = question.options.find((option) => option !== question.answer) ?? question.answer;

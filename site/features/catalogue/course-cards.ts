@@ -6,9 +6,9 @@ import { availableCourses, type CourseOutline } from '#domain/curriculum';
 import { activeCourses } from '#domain/dashboard';
 import { fill, fillCount } from '#domain/fill';
 import { type CourseProgress, courseState } from '#domain/progress';
+import { courseAnchor } from '../../components/catalogue/course-card.ts';
 import { copy } from '../../lib/copy.ts';
 import type { Session } from '../session/session-store.ts';
-import { courseAnchor } from '../../components/catalogue/course-card.ts';
 import { readCourseFacts } from './course-facts.ts';
 
 const facts = readCourseFacts();

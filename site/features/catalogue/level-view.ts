@@ -15,7 +15,9 @@ function levelOfAddress(): LevelName | null {
 }
 
 function section(level: LevelName | null): HTMLElement | null {
-  return document.querySelector<HTMLElement>(level === null ? '[data-level-section]' : `[data-level-section="${level}"]`);
+  return document.querySelector<HTMLElement>(
+    level === null ? '[data-level-section]' : `[data-level-section="${level}"]`,
+  );
 }
 
 function show(level: LevelName | null): void {

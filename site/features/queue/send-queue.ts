@@ -1,7 +1,7 @@
 /** When the queue is sent: after each new item (queue.ts), when the page loads or is looked at again, when the connection comes back,
  * and every half minute while something waits, less often while that does not help. */
 import { $session } from '../session/session-store.ts';
-import { toastAbout } from '../toasts/messages.ts';
+import { toastAbout } from '../toasts/catalogue.ts';
 import { $queue, flushQueue } from './queue.ts';
 import { waitingItems } from './queue-rules.ts';
 

@@ -10,9 +10,8 @@ import { authPath, type PageName, pagePath } from '../../paths.ts';
 import { setCurrentLearner } from '../../service-worker/saved-pages.ts';
 import { park, unpark } from '../queue/parked.ts';
 import { flash } from '../toasts/flash.ts';
-import { toastAbout } from '../toasts/messages.ts';
+import { toastAbout } from '../toasts/catalogue.ts';
 import { forgetLearner } from './forget-learner.ts';
-import { goOn } from './go-on.ts';
 import { dropMarker, readMarker } from './marker.ts';
 import { sessionAction } from './session-states.ts';
 import { $session, keepSession, readSession, SESSION_KEY, type Session } from './session-store.ts';
@@ -79,7 +78,10 @@ async function act(): Promise<void> {
   const answer = await refresh(session);
   // A 401 has ended the session by now, and the form is shown.
   if (!answer.ok && answer.code === 'signed-out') return $arrival.set('form');
-  if (action === 'refresh-and-go-on' && !goOn({ asked: false })) $arrival.set('blocked');
+  if (action === 'refresh-and-go-on') {
+    const { goOn } = await import('./go-on.ts');
+    if (!goOn({ asked: false })) $arrival.set('blocked');
+  }
   if (action === 'refresh-and-reload' && answer.ok) location.reload();
 }
 

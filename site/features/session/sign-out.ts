@@ -7,7 +7,7 @@ import type { Locale } from '../../locale.ts';
 import { pagePath } from '../../paths.ts';
 import { $queue, discardQueue, flushQueue, refreshQueue } from '../queue/queue.ts';
 import { flash } from '../toasts/flash.ts';
-import type { Situation } from '../toasts/messages.ts';
+import type { Situation } from '../toasts/catalogue.ts';
 import { ask, tell } from './dialogs.ts';
 import { forgetLearner } from './forget-learner.ts';
 import { $session } from './session-store.ts';

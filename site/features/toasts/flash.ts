@@ -1,5 +1,5 @@
 /** A toast that has to survive going to another page: kept for this tab, shown by the next page that loads. */
-import { isSituation, type Situation, toastAbout } from './messages.ts';
+import { isSituation, type Situation, toastAbout } from './catalogue.ts';
 
 const KEY = 'academy-flash';
 

@@ -1,62 +1,15 @@
 /**
- * The error catalogue: which situation shows which toast (spec 1 section 8), and which words belong to a problem's code. The words
- * themselves stand in content/copy/en/toasts.yaml; a page hands the groups it needs over as `copyAreas` ('toasts.account', …).
+ * Which toast tells that something failed, by what was tried and the problem's code; and the words of a code for beside a field. A
+ * page that uses this carries 'toasts.problems' and the groups of its attempts.
  */
 import { fill } from '#domain/fill';
 import type { Problem } from '#domain/problems';
-import type { Copy } from '../../../.generated/copy.d.ts';
 import type { Failure } from '../../lib/api.ts';
 import { copy } from '../../lib/copy.ts';
-import { type ToastKind, toast } from './toast.ts';
+import { kindOf, row, type Situation } from './catalogue.ts';
+import { toast } from './toast.ts';
 
-type Texts = Copy['toasts'];
-type Group = Exclude<keyof Texts, 'problems'>;
-/** `group.key` of a text in toasts.yaml. */
-type Key = { [G in Group]: `${G}.${keyof Texts[G] & string}` }[Group];
-
-/** Every toast of the catalogue by the situation that it tells of. 'error' is destructive: it stays until it is closed. */
-export const CATALOGUE = {
-  'sign-in-failed': ['error', 'account.signInFailed'],
-  'empty-fields': ['error', 'account.emptyFields'],
-  'reset-failed': ['error', 'account.resetFailed'],
-  'reset-sent': ['success', 'account.resetSent'],
-  'email-required': ['error', 'account.emailRequired'],
-  'password-short': ['error', 'account.passwordShort'],
-  'signed-up-mailed': ['success', 'account.signedUpMailed'],
-  'signed-up': ['success', 'account.signedUp'],
-  'profile-incomplete': ['error', 'account.profileIncomplete'],
-  'account-exists': ['error', 'account.accountExists'],
-  'email-invalid': ['error', 'account.emailInvalid'],
-  'password-rule': ['error', 'account.passwordRule'],
-  'password-issue': ['error', 'account.passwordIssue'],
-  'sign-up-failed': ['error', 'account.signUpFailed'],
-  'sign-up-offline': ['error', 'account.signUpOffline'],
-  'sign-out-timeout': ['info', 'everywhere.signedOutTimeout'],
-  'sign-out-unreachable': ['info', 'everywhere.signedOutUnreachable'],
-  'sign-out-failed': ['error', 'everywhere.signOutFailed'],
-  'session-ended': ['info', 'everywhere.sessionEnded'],
-  'quiz-load-failed': ['error', 'quiz.loadFailed'],
-  'quiz-submit-failed': ['error', 'quiz.submitFailed'],
-  'quiz-failed': ['info', 'quiz.failed'],
-  'quiz-passed': ['success', 'quiz.passed'],
-  'lesson-sync-failed': ['info', 'everywhere.lessonSync'],
-  'offline-content': ['info', 'everywhere.offlineContent'],
-  'enrolled': ['success', 'program.enrolled'],
-  'enroll-failed': ['error', 'program.enrollFailed'],
-  'enroll-signed-out': ['error', 'program.enrollSignedOut'],
-  'streak-load-failed': ['error', 'learning.streakLoad'],
-  'activity-save-failed': ['error', 'learning.activitySave'],
-  'bookmark-load-failed': ['error', 'learning.bookmarkLoad'],
-  'bookmark-add-failed': ['error', 'learning.bookmarkAdd'],
-  'bookmark-remove-failed': ['error', 'learning.bookmarkRemove'],
-  'bookmark-signed-out': ['error', 'learning.bookmarkSignedOut'],
-} as const satisfies Record<string, readonly [ToastKind, Key]>;
-
-export type Situation = keyof typeof CATALOGUE;
-
-export function isSituation(name: string | null): name is Situation {
-  return name !== null && Object.hasOwn(CATALOGUE, name);
-}
+export { type Situation, toastAbout } from './catalogue.ts';
 
 type Attempt = {
   /** Problems with a row of their own in the catalogue. */
@@ -107,30 +60,20 @@ export const ATTEMPTS = {
 const SAYS_NOTHING: readonly Problem[] = ['server-error', 'bad-input', 'conflict'];
 const SECONDS_A_MINUTE = 60;
 
-/** Shows the toast of a situation; `values` fill its {places}. */
-export function toastAbout(situation: Situation, values: Record<string, string | number> = {}): void {
-  const { title, text } = texts(situation);
-  toast({ kind: CATALOGUE[situation][0], title, text: fill(text, values) });
-}
-
 /** Shows the toast for something that failed: with the words of the problem where the catalogue says 'server message'. */
 export function toastProblem(attempt: keyof typeof ATTEMPTS, failure: Pick<Failure, 'code' | 'details'>): void {
   const { rows, otherwise, says }: Attempt = ATTEMPTS[attempt];
   const own = rows[failure.code];
   const situation = own ?? otherwise;
-  const { title, text } = texts(situation);
+  const { title, text } = row(situation);
   const isTold = own === undefined ? says && !SAYS_NOTHING.includes(failure.code) : own === 'password-issue';
-  toast({ kind: CATALOGUE[situation][0], title, text: isTold ? problemText(failure) : text });
+  toast({ kind: kindOf(situation), title, text: isTold ? problemText(failure) : text });
 }
 
 /** The words of a problem, for beside a field. The page carries 'toasts.problems'. */
 export function problemText({ code, details = {} }: { code: Problem; details?: Failure['details'] }): string {
   const minutes = Math.max(1, Math.ceil((details.retryAfter ?? 0) / SECONDS_A_MINUTE));
+  const { problems } = copy('toasts');
   // A newer server may know a code that this page does not.
-  return fill(copy('toasts').problems[code] ?? copy('toasts').problems['server-error'], { minutes });
-}
-
-function texts(situation: Situation): { title: string; text: string } {
-  const [group, key] = CATALOGUE[situation][1].split('.') as [Group, string];
-  return (copy('toasts')[group] as Record<string, { title: string; text: string }>)[key] ?? { title: key, text: '' };
+  return fill(problems[code] ?? problems['server-error'], { minutes });
 }

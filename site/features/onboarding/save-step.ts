@@ -1,0 +1,30 @@
+/** Sends a finished step to the server. On failure everything typed stays, and the form says why. */
+import { ONBOARDING_PATH, type OnboardingRequest, type OnboardingResponse } from '#domain/contract/onboarding';
+import { call } from '../../lib/api.ts';
+import { copy } from '../../lib/copy.ts';
+import { $me, updateMe } from '../progress/me-store.ts';
+import { problemText } from '../toasts/messages.ts';
+import { showFormError } from './read-step.ts';
+
+/** True when the server has it. */
+export async function saveStep(form: HTMLFormElement, request: OnboardingRequest): Promise<boolean> {
+  const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
+  if (!button || button.getAttribute('aria-busy') === 'true') return false;
+
+  const label = button.textContent;
+  button.setAttribute('aria-busy', 'true');
+  button.textContent = copy('welcome').saving;
+  showFormError(form, '');
+  const answer = await call<OnboardingResponse>(ONBOARDING_PATH, { method: 'PUT', body: request });
+  button.removeAttribute('aria-busy');
+  button.textContent = label;
+
+  const enrollment = $me.get()?.enrollment;
+  if (!answer.ok || !enrollment) {
+    const reason = answer.ok ? '' : problemText(answer);
+    showFormError(form, `${copy('welcome').error} ${reason}`.trim());
+    return false;
+  }
+  updateMe({ enrollment: { ...enrollment, onboarding: answer.data.onboarding } });
+  return true;
+}

@@ -1,0 +1,130 @@
+/** The script of /welcome: shows the step whose turn it is, keeps each one on the server, and moves on. */
+import {
+  nextOnboardingStep,
+  ONBOARDING_STEPS,
+  type Onboarding,
+  type OnboardingStep,
+} from '#domain/contract/onboarding';
+import { fill } from '#domain/fill';
+import { copy } from '../../lib/copy.ts';
+import { $me, $meState, loadMe } from '../progress/me-store.ts';
+import { requireSession } from '../session/require-session.ts';
+import { showAnswers, suggestedLevel } from './assessment-form.ts';
+import { measureDevice } from './device-report.ts';
+import { readStep } from './read-step.ts';
+import { saveStep } from './save-step.ts';
+import { mayChoose, welcomeView } from './welcome-view.ts';
+
+const root = document.querySelector<HTMLElement>('[data-welcome]');
+let isLoaded = false;
+let chosen: OnboardingStep | null = null;
+
+function onboarding(): Onboarding {
+  return $me.get()?.enrollment?.onboarding ?? {};
+}
+
+function show(): void {
+  const view = welcomeView($me.get(), isLoaded, chosen);
+  const shown = view.panel === 'step' ? view.step : view.panel;
+  for (const panel of root?.querySelectorAll<HTMLElement>('[data-panel]') ?? []) {
+    panel.hidden = panel.dataset['panel'] !== shown;
+  }
+  const isUnreachable = $meState.get() === 'unreachable';
+  setHidden('[data-offline]', !(isLoaded && isUnreachable));
+  setHidden('[data-steps]', view.panel !== 'step' && view.panel !== 'finished');
+  showSteps(view.panel === 'step' ? view.step : null);
+  showResult();
+  if (shown === 'device-check') void measureDevice();
+}
+
+/** The list beside the steps: done ones can be opened again. */
+function showSteps(current: OnboardingStep | null): void {
+  const t = copy('welcome').steps;
+  for (const button of root?.querySelectorAll<HTMLButtonElement>('[data-choose]') ?? []) {
+    const step = button.dataset['choose'] as OnboardingStep;
+    const isDone = onboarding()[step] !== undefined;
+    button.disabled = !mayChoose(onboarding(), step);
+    button.toggleAttribute('data-done', isDone);
+    if (step === current) button.setAttribute('aria-current', 'step');
+    else button.removeAttribute('aria-current');
+    const state = button.querySelector('[data-step-state]');
+    if (state) state.textContent = isDone ? t.done : t.open;
+  }
+}
+
+/** What the self-assessment led to: in the step after it, and at the end. */
+function showResult(): void {
+  const t = copy('welcome');
+  const level = suggestedLevel(onboarding());
+  const result = root?.querySelector<HTMLElement>('[data-assessment-result]');
+  const line = root?.querySelector<HTMLElement>('[data-level]');
+  if (result) {
+    result.hidden = level === null || onboarding()['device-check'] !== undefined;
+    const course = root?.dataset['firstCourse'] ?? '';
+    const advice = level === null ? '' : fill(t.selfAssessment.advice[level], { course });
+    const name = level === null ? '' : t.selfAssessment.levels[level];
+    result.textContent = fill(t.selfAssessment.result, { level: name, advice });
+  }
+  if (line) {
+    line.hidden = level === null;
+    line.textContent = level === null ? '' : fill(t.finished.level, { level: t.selfAssessment.levels[level] });
+  }
+}
+
+function setHidden(selector: string, isHidden: boolean): void {
+  const element = root?.querySelector<HTMLElement>(selector);
+  if (element) element.hidden = isHidden;
+}
+
+/** Moves to what is shown now, so that keyboard and screen reader start there. */
+function goToShown(): void {
+  const panel = root?.querySelector<HTMLElement>('[data-panel]:not([hidden])');
+  panel?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  window.scrollTo({ top: 0 });
+}
+
+async function submit(form: HTMLFormElement): Promise<void> {
+  const step = form.dataset['step'] as OnboardingStep;
+  const request = readStep(form, step);
+  if (request === null || !(await saveStep(form, request))) return;
+  chosen = null;
+  show();
+  const next = nextOnboardingStep(onboarding());
+  const t = copy('welcome');
+  const said = root?.querySelector('[data-said]');
+  const n = next === null ? 0 : ONBOARDING_STEPS.indexOf(next) + 1;
+  const where = next === null ? t.finished.title : fill(t.steps.position, { n, total: ONBOARDING_STEPS.length });
+  if (said) said.textContent = `${t.saved} ${where}`;
+  goToShown();
+}
+
+async function start(): Promise<void> {
+  isLoaded = false;
+  show();
+  await loadMe({ force: true });
+  isLoaded = true;
+  showAnswers(onboarding());
+  show();
+}
+
+function wire(welcome: HTMLElement): void {
+  welcome.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void submit(event.target as HTMLFormElement);
+  });
+  welcome.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest('button');
+    if (button?.dataset['choose'] !== undefined) {
+      chosen = button.dataset['choose'] as OnboardingStep;
+      show();
+      goToShown();
+    }
+    if (button?.dataset['retry'] !== undefined) void start();
+    if (button?.dataset['deviceAgain'] !== undefined) void measureDevice();
+  });
+}
+
+if (root && requireSession()) {
+  wire(root);
+  void start();
+}
