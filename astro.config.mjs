@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -20,7 +21,8 @@ const slimContracts = {
   name: 'slim-contracts',
   enforce: 'pre',
   transform(code, id) {
-    if (/\/domain\/contract\/[\w-]+\.ts$/.test(id)) return { code: code.replace(/\bv\.(?=\w+\()/g, '/* @__PURE__ */ v.'), map: null };
+    if (/\/domain\/contract\/[\w-]+\.ts$/.test(id))
+      return { code: code.replace(/\bv\.(?=\w+\()/g, '/* @__PURE__ */ v.'), map: null };
   },
 };
 
@@ -46,6 +48,31 @@ const slimImports = {
   },
 };
 
+const NAVIGATION = fileURLToPath(new URL('./site/components/nav/nav.ts', import.meta.url));
+
+/** Modules that the navigation's own modules name, but of which it uses nothing. */
+const UNUSED_THERE = /\/domain\/(?!contract\/|fill|badge-shown)|\/nanostores\/(?!index|atom)/;
+
+/**
+ * What the navigation runs is on every page, so it is one file: a dozen small ones compress worse and take a dozen requests. A module
+ * belongs to it when the navigation reaches it without an `import()`.
+ */
+function everywhere() {
+  const reached = new Set();
+  return {
+    debugName: 'everywhere',
+    name(id, bundle) {
+      const reach = (module) => {
+        if (reached.has(module) || UNUSED_THERE.test(module)) return;
+        reached.add(module);
+        for (const imported of bundle.getModuleInfo(module)?.importedIds ?? []) reach(imported);
+      };
+      if (reached.size === 0) reach(NAVIGATION);
+      return reached.has(id) ? 'everywhere' : null;
+    },
+  };
+}
+
 /** `npm run dev` has no server in front: the token pages read their last path segment from one prebuilt shell. */
 const api = process.env['ACADEMY_DEV_API'] ?? 'http://127.0.0.1:8090';
 
@@ -65,5 +92,6 @@ export default defineConfig({
     plugins: [tailwindcss(), slimContracts, slimImports],
     server: { proxy: { '/api': api } },
     build: { rolldownOptions: quiet, assetsInlineLimit: 0 },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [everywhere()] } } } } } },
   },
 });

@@ -5,7 +5,16 @@ export default getViteConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', environment: 'node', include: ['domain/**/*.test.ts', 'site/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/content/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            'domain/**/*.test.ts',
+            'site/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/{architecture,content}/**/*.test.ts',
+          ],
+        },
       },
       { extends: true, test: { name: 'dom', environment: 'happy-dom', include: ['site/**/*.test.tsx'] } },
     ],

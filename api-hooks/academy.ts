@@ -18,7 +18,10 @@ export const routes: Record<string, Route> = {
   ...operationsRoutes,
   ...pageRoutes,
 };
-export const hooks: Record<string, Hook<never>> = { ...accountHooks, ...operationsHooks } as Record<string, Hook<never>>;
+export const hooks: Record<string, Hook<never>> = { ...accountHooks, ...operationsHooks } as Record<
+  string,
+  Hook<never>
+>;
 export const crons: Record<string, Cron> = { ...operationsCrons };
 
 /**
@@ -42,7 +45,11 @@ export function run(group: 'routes' | 'hooks' | 'crons', name: string, event: ne
   }
 }
 
-const SERVER_ERROR: Refusal = { status: 500, message: 'Something went wrong on our side.', data: { code: 'server-error' } };
+const SERVER_ERROR: Refusal = {
+  status: 500,
+  message: 'Something went wrong on our side.',
+  data: { code: 'server-error' },
+};
 
 /** Sends a refusal as the answer. In a hook that also ends the chain: PocketBase's own part never runs. */
 function send(group: 'routes' | 'hooks' | 'crons', event: never, refusal: Refusal): void {

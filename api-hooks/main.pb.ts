@@ -28,7 +28,10 @@ for (const name of Object.keys(academy.routes)) {
 }
 for (const name of Object.keys(academy.hooks)) {
   const hook = academy.hooks[name]!;
-  (globalThis as unknown as Record<string, (handler: never, ...tags: string[]) => void>)[hook.on]!(call('hooks', name), ...(hook.tags ?? []));
+  (globalThis as unknown as Record<string, (handler: never, ...tags: string[]) => void>)[hook.on]!(
+    call('hooks', name),
+    ...(hook.tags ?? []),
+  );
 }
 for (const name of Object.keys(academy.crons)) {
   cronAdd(name, academy.crons[name]!.schedule, call('crons', name));

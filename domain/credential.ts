@@ -129,7 +129,7 @@ function toSubject(facts: CredentialFacts, origin: string): Record<string, unkno
     type: ['AchievementSubject'],
     identifier: [
       ...(facts.recipientName === '' ? [] : [plainIdentity('name', facts.recipientName)]),
-      plainIdentity('ext:learnerId', facts.learnerId),
+      plainIdentity('accountId', facts.learnerId),
     ],
     ...(facts.startedAt === null ? {} : { activityStartDate: wholeSeconds(facts.startedAt) }),
     ...(facts.finishedAt === null ? {} : { activityEndDate: wholeSeconds(facts.finishedAt) }),

@@ -111,7 +111,11 @@ test('an attempt key is 16 to 64 characters of a-z, 0-9 and dash', () => {
 });
 
 describe('the mandatory checkpoint', () => {
-  const pool = Array.from({ length: 12 }, (_, i) => ({ id: `q${i}`, options: [{ key: 'a' }, { key: 'b' }], checkpoint: i === 7 }));
+  const pool = Array.from({ length: 12 }, (_, i) => ({
+    id: `q${i}`,
+    options: [{ key: 'a' }, { key: 'b' }],
+    checkpoint: i === 7,
+  }));
 
   it('is asked in every attempt of a quiz that has one, whatever the key', () => {
     for (let i = 0; i < 500; i += 1) {

@@ -14,7 +14,8 @@ const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '
 export async function assembleSite(staging: string): Promise<void> {
   const output = join(staging, 'public');
   renameSync(join(staging, 'astro'), output);
-  for (const prefix of ['', ...LOCALES.slice(1)]) for (const folder of GUARDED) moveGuarded(staging, join(prefix, folder));
+  for (const prefix of ['', ...LOCALES.slice(1)])
+    for (const folder of GUARDED) moveGuarded(staging, join(prefix, folder));
   for (const folder of ['public', 'guarded']) {
     for (const file of filesBelow(join(staging, folder))) {
       if (extname(file) === '.html') writeHeaders(staging, file);
@@ -78,7 +79,9 @@ function inlineHashes(html: string, pattern: RegExp): string[] {
 async function compressAll(staging: string): Promise<void> {
   const brotli = promisify(brotliCompress);
   const gz = promisify(gzip);
-  const files = ['public', 'guarded'].flatMap((folder) => filesBelow(join(staging, folder))).filter((file) => COMPRESSIBLE.has(extname(file)));
+  const files = ['public', 'guarded']
+    .flatMap((folder) => filesBelow(join(staging, folder)))
+    .filter((file) => COMPRESSIBLE.has(extname(file)));
   const compress = async (file: string): Promise<void> => {
     const bytes = readFileSync(file);
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };

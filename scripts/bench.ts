@@ -11,7 +11,11 @@ import { measureStart } from './bench/start.ts';
 const [only] = process.argv.slice(2);
 const parts = { pages: measurePages, start: measureStart, load: measureLoad, builds: measureBuilds };
 
-console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, load ${loadavg().map((n) => n.toFixed(1)).join(' ')}, Node ${process.version}`);
+console.log(
+  `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, load ${loadavg()
+    .map((n) => n.toFixed(1))
+    .join(' ')}, Node ${process.version}`,
+);
 for (const [name, measure] of Object.entries(parts)) {
   if (only !== undefined && only !== name) continue;
   await measure();

@@ -1,7 +1,7 @@
 /** Bundles api-hooks/ and the migrations for PocketBase's JavaScript runtime (goja). */
 import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type BuildOptions } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 
 /** What goja can run: ES2022 without async iteration. */
 export const GOJA: BuildOptions = {
@@ -22,7 +22,13 @@ export async function buildHooks(out: string): Promise<string[]> {
   const hooks = join(out, 'pb_hooks');
   const migrations = join(out, 'pb_migrations');
   mkdirSync(migrations, { recursive: true });
-  const bundle = await build({ ...GOJA, entryPoints: ['api-hooks/academy.ts'], format: 'cjs', outfile: join(hooks, 'academy.js'), metafile: true });
+  const bundle = await build({
+    ...GOJA,
+    entryPoints: ['api-hooks/academy.ts'],
+    format: 'cjs',
+    outfile: join(hooks, 'academy.js'),
+    metafile: true,
+  });
   await build({ ...GOJA, entryPoints: ['api-hooks/main.pb.ts'], format: 'iife', outfile: join(hooks, 'main.pb.js') });
   const sources = readdirSync('pocketbase/migrations').filter((name) => /^\d{4}_.*\.ts$/.test(name));
   for (const source of sources) {

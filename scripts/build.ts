@@ -7,7 +7,17 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { assembleSite } from './assemble-site.ts';
 import { buildHooks } from './build-hooks.ts';
@@ -21,7 +31,16 @@ const DIST = 'dist';
 const CURRENT = join(DIST, 'current.json');
 /** Open tabs of the two builds before keep finding their hashed assets. */
 const KEPT_BUILDS = 3;
-const SOURCES = ['site', 'content', 'domain', 'api-hooks', 'pocketbase/migrations', 'scripts', 'astro.config.mjs', 'package-lock.json'];
+const SOURCES = [
+  'site',
+  'content',
+  'domain',
+  'api-hooks',
+  'pocketbase/migrations',
+  'scripts',
+  'astro.config.mjs',
+  'package-lock.json',
+];
 
 type Current = Build & { sources: string; origin: string };
 
@@ -65,8 +84,17 @@ export function readCurrent(): Current | null {
 
 /** Astro runs without the machine's secrets: a page cannot leak what the build never saw. */
 function runAstro(out: string, origin: string): void {
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ASTRO_TELEMETRY_DISABLED: '1', ACADEMY_OUT: out, ACADEMY_ORIGIN: origin };
-  const astro = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--silent'], { encoding: 'utf8', env });
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    ASTRO_TELEMETRY_DISABLED: '1',
+    ACADEMY_OUT: out,
+    ACADEMY_ORIGIN: origin,
+  };
+  const astro = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--silent'], {
+    encoding: 'utf8',
+    env,
+  });
   if (astro.status !== 0) throw new Error(`The pages could not be built:\n${astro.stdout}${astro.stderr}`);
 }
 
@@ -79,7 +107,10 @@ function keepOlderAssets(staging: string): void {
 }
 
 function buildsNewestFirst(): string[] {
-  return readdirSync(DIST).filter((name) => /^\d{14}-[0-9a-f]{8}$/.test(name)).sort().reverse();
+  return readdirSync(DIST)
+    .filter((name) => /^\d{14}-[0-9a-f]{8}$/.test(name))
+    .sort()
+    .reverse();
 }
 
 function removeOldBuilds(): void {

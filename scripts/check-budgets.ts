@@ -11,8 +11,20 @@ type Budget = { page: string; file: string; htmlAndCss: number; script: number; 
 
 /** `script` is what loads before an island is reached; `all` adds font and pictures that the page names. */
 const BUDGETS: Budget[] = [
-  { page: 'text lesson', file: 'guarded/course/prompt-engineering-beginner/lesson/1.html', htmlAndCss: 14, script: 12, all: 50 },
-  { page: 'quiz', file: 'guarded/course/prompt-engineering-beginner/lesson/4.html', htmlAndCss: 14, script: 12, all: 50 },
+  {
+    page: 'text lesson',
+    file: 'guarded/course/prompt-engineering-beginner/lesson/1.html',
+    htmlAndCss: 14,
+    script: 12,
+    all: 50,
+  },
+  {
+    page: 'quiz',
+    file: 'guarded/course/prompt-engineering-beginner/lesson/4.html',
+    htmlAndCss: 14,
+    script: 12,
+    all: 50,
+  },
   { page: 'course home', file: 'guarded/course/prompt-engineering-beginner.html', htmlAndCss: 14, script: 12, all: 50 },
   { page: 'landing', file: 'public/index.html', htmlAndCss: 30, script: 15, all: 130 },
   { page: 'catalogue', file: 'public/courses.html', htmlAndCss: 30, script: 15, all: 130 },
@@ -38,8 +50,18 @@ export function measurePage(build: string, file: string): PageBytes {
   const scripts = withImports(build, all(/<script[^>]+src="([^"]+)"/g));
   const islands = withImports(build, all(/(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g));
   for (const shared of scripts) islands.delete(shared);
-  const other = new Set([...all(/<link[^>]+rel="preload"[^>]+href="([^"]+)"/g), ...all(/<link[^>]+rel="icon"[^>]+href="([^"]+)"/g), ...all(/<img[^>]+src="(\/[^"]+)"/g)]);
-  return { html: statSync(join(build, `${file}.br`)).size, css: sum(css), script: sum(scripts), islands: sum(islands), other: sum(other) };
+  const other = new Set([
+    ...all(/<link[^>]+rel="preload"[^>]+href="([^"]+)"/g),
+    ...all(/<link[^>]+rel="icon"[^>]+href="([^"]+)"/g),
+    ...all(/<img[^>]+src="(\/[^"]+)"/g),
+  ]);
+  return {
+    html: statSync(join(build, `${file}.br`)).size,
+    css: sum(css),
+    script: sum(scripts),
+    islands: sum(islands),
+    other: sum(other),
+  };
 }
 
 /** The scripts and everything that they import statically. */

@@ -12,7 +12,14 @@ const TYPES = 'pocketbase/types.d.ts';
 function writePocketBaseTypes(): void {
   if (existsSync(TYPES)) return;
   const data = mkdtempSync(join(tmpdir(), 'academy-types-'));
-  spawnSync(findPocketBase(process.env['POCKETBASE_BIN'] ?? null), ['migrate', 'up', '--dev=false', `--dir=${data}`, `--hooksDir=${data}/h`, `--migrationsDir=${data}/m`]);
+  spawnSync(findPocketBase(process.env['POCKETBASE_BIN'] ?? null), [
+    'migrate',
+    'up',
+    '--dev=false',
+    `--dir=${data}`,
+    `--hooksDir=${data}/h`,
+    `--migrationsDir=${data}/m`,
+  ]);
   copyFileSync(join(data, 'types.d.ts'), TYPES);
   rmSync(data, { recursive: true, force: true });
 }

@@ -11,7 +11,9 @@ export function lockDataFolder(folder: string): () => void {
   const file = join(folder, LOCK);
   const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   if (owner > 0 && owner !== process.pid && isRunning(owner)) {
-    throw new Error(`The data in ${folder} is in use by the academy that runs as process ${owner}. Stop that one first.`);
+    throw new Error(
+      `The data in ${folder} is in use by the academy that runs as process ${owner}. Stop that one first.`,
+    );
   }
   writeFileSync(file, String(process.pid));
   return () => rmSync(file, { force: true });
@@ -35,7 +37,9 @@ export function backUpBeforeMigrations(folder: string, migrations: string, now: 
   if (!existsSync(database)) return null;
   const db = new DatabaseSync(database);
   try {
-    const applied = new Set((db.prepare('SELECT file FROM _migrations').all() as { file: string }[]).map((row) => row.file));
+    const applied = new Set(
+      (db.prepare('SELECT file FROM _migrations').all() as { file: string }[]).map((row) => row.file),
+    );
     if (readdirSync(migrations).every((file) => applied.has(file))) return null;
     const copy = join(folder, 'backups', `before-migrations-${now.toISOString().replace(/[:.]/g, '-')}.db`);
     mkdirSync(join(folder, 'backups'), { recursive: true });

@@ -4,7 +4,7 @@ import { SIGN_IN_PATH, SIGN_UP_PATH } from '#domain/contract/account';
 import { attemptsPath } from '#domain/contract/attempts';
 import { ENROLL_PATH } from '#domain/contract/enroll';
 import { EVENTS_PATH } from '#domain/contract/events';
-import { type CourseOutline, courseBySlug, type Curriculum } from '#domain/curriculum';
+import { type CourseOutline, type Curriculum, courseBySlug } from '#domain/curriculum';
 import { type QuizKey, quizPool } from '#domain/grading';
 import { drawQuiz } from '#domain/quiz-draw';
 
@@ -18,8 +18,18 @@ type Person = { name: string; email: string; enrolled: boolean; done: { course: 
 const PEOPLE: Person[] = [
   { name: 'Aline Uwase', email: 'aline@demo.academy.example', enrolled: false, done: [] },
   { name: 'Eric Habimana', email: 'eric@demo.academy.example', enrolled: true, done: [] },
-  { name: 'Diane Mukamana', email: 'diane@demo.academy.example', enrolled: true, done: [{ course: BEGINNER, entries: 6 }] },
-  { name: 'Patrick Nshuti', email: 'patrick@demo.academy.example', enrolled: true, done: [{ course: BEGINNER, entries: 99 }] },
+  {
+    name: 'Diane Mukamana',
+    email: 'diane@demo.academy.example',
+    enrolled: true,
+    done: [{ course: BEGINNER, entries: 6 }],
+  },
+  {
+    name: 'Patrick Nshuti',
+    email: 'patrick@demo.academy.example',
+    enrolled: true,
+    done: [{ course: BEGINNER, entries: 99 }],
+  },
   {
     name: 'Grace Ingabire',
     email: 'grace@demo.academy.example',
@@ -40,14 +50,23 @@ export async function seedDemo(origin: string, step: (text: string) => void): Pr
   step(`Demo people (${added} new), all with the password ${DEMO_PASSWORD}:\n${list}`);
 }
 
-async function post<Body>(origin: string, path: string, body: unknown, token = ''): Promise<{ ok: boolean; status: number; body: Body }> {
+async function post<Body>(
+  origin: string,
+  path: string,
+  body: unknown,
+  token = '',
+): Promise<{ ok: boolean; status: number; body: Body }> {
   const headers = { 'Content-Type': 'application/json', ...(token === '' ? {} : { Authorization: token }) };
   const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
   return { ok: response.ok, status: response.status, body: (await response.json()) as Body };
 }
 
 /** Whether the person was new. */
-async function addPerson(origin: string, curriculum: Curriculum, { name, email, enrolled, done }: Person): Promise<boolean> {
+async function addPerson(
+  origin: string,
+  curriculum: Curriculum,
+  { name, email, enrolled, done }: Person,
+): Promise<boolean> {
   const made = await post(origin, SIGN_UP_PATH, { name, email, password: DEMO_PASSWORD, consent: true, locale: 'en' });
   if (!made.ok) return false;
   const { body } = await post<{ token: string }>(origin, SIGN_IN_PATH, { identity: email, password: DEMO_PASSWORD });
@@ -64,9 +83,16 @@ async function takeEntries(origin: string, token: string, course: CourseOutline,
   for (const [index, entry] of course.entries.slice(0, count).entries()) {
     const id = `demo-${course.slug}-${index}-${Date.now()}`.slice(0, 64);
     const quiz = keys[entry.id];
-    if (quiz) await post(origin, attemptsPath(course.slug, entry.id), { key: id, answers: rightAnswers(quiz, id) }, token);
+    if (quiz)
+      await post(origin, attemptsPath(course.slug, entry.id), { key: id, answers: rightAnswers(quiz, id) }, token);
     else {
-      const event = { id, kind: 'lesson-completed', course: course.slug, lesson: entry.id, at: new Date().toISOString() };
+      const event = {
+        id,
+        kind: 'lesson-completed',
+        course: course.slug,
+        lesson: entry.id,
+        at: new Date().toISOString(),
+      };
       await post(origin, EVENTS_PATH, { events: [event] }, token);
     }
   }

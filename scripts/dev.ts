@@ -13,7 +13,11 @@ const environment = readEnvironment();
 const server = spawn(process.execPath, ['scripts/serve.ts', ...process.argv.slice(2)], { stdio: 'inherit' });
 const astro = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'dev', '--port', ASTRO_PORT], {
   stdio: 'inherit',
-  env: { ...process.env, ACADEMY_DEV_API: `http://${environment.host}:${environment.port}`, ASTRO_TELEMETRY_DISABLED: '1' },
+  env: {
+    ...process.env,
+    ACADEMY_DEV_API: `http://${environment.host}:${environment.port}`,
+    ASTRO_TELEMETRY_DISABLED: '1',
+  },
 });
 
 /** A mistake in the content is shown and mended while the pages keep running. */
@@ -40,4 +44,6 @@ for (const child of [server, astro]) {
   });
 }
 process.on('SIGINT', () => {});
-console.log(`Pages that reload: http://127.0.0.1:${ASTRO_PORT}   Style guide: http://127.0.0.1:${ASTRO_PORT}/styleguide`);
+console.log(
+  `Pages that reload: http://127.0.0.1:${ASTRO_PORT}   Style guide: http://127.0.0.1:${ASTRO_PORT}/styleguide`,
+);

@@ -35,14 +35,18 @@ export function readEnvironment(values: NodeJS.ProcessEnv = withEnvFile()): Envi
     origin: readOrigin(values['ACADEMY_ORIGIN'], `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`, problems),
     siteOrigin: readOrigin(values['ACADEMY_ORIGIN'], DEFAULT_ORIGIN, []),
     smtp: readSmtp(values['ACADEMY_SMTP_URL'], problems),
-    trustedProxy: (values['ACADEMY_TRUSTED_PROXY'] ?? '').split(',').map((header) => header.trim()).filter(Boolean),
+    trustedProxy: (values['ACADEMY_TRUSTED_PROXY'] ?? '')
+      .split(',')
+      .map((header) => header.trim())
+      .filter(Boolean),
     pocketbaseBin: values['POCKETBASE_BIN'] || null,
   };
   if (environment.pocketbaseBin && !existsSync(environment.pocketbaseBin)) {
     problems.push(`POCKETBASE_BIN: no file at ${environment.pocketbaseBin}`);
   }
   for (const header of environment.trustedProxy) {
-    if (!/^[A-Za-z-]+$/.test(header)) problems.push(`ACADEMY_TRUSTED_PROXY: "${header}" is no header name, such as X-Forwarded-For`);
+    if (!/^[A-Za-z-]+$/.test(header))
+      problems.push(`ACADEMY_TRUSTED_PROXY: "${header}" is no header name, such as X-Forwarded-For`);
   }
   if (problems.length > 0) throw new EnvironmentError(problems);
   return environment;
@@ -62,13 +66,18 @@ function withEnvFile(): NodeJS.ProcessEnv {
 
 function readPort(value: string | undefined, problems: Problems): number {
   const port = Number(value || DEFAULT_PORT);
-  if (!Number.isInteger(port) || port < 1 || port > 65535) problems.push(`PORT: expected a number from 1 to 65535, received "${value}"`);
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    problems.push(`PORT: expected a number from 1 to 65535, received "${value}"`);
   return port;
 }
 
 function readOrigin(value: string | undefined, fallback: string, problems: Problems): string {
   if (!value) return fallback;
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol) || new URL(value).origin !== value.replace(/\/$/, '')) {
+  if (
+    !URL.canParse(value) ||
+    !/^https?:$/.test(new URL(value).protocol) ||
+    new URL(value).origin !== value.replace(/\/$/, '')
+  ) {
     problems.push(`ACADEMY_ORIGIN: expected an address such as https://academy.example, received "${value}"`);
     return fallback;
   }
@@ -80,7 +89,9 @@ function readSmtp(value: string | undefined, problems: Problems): Smtp | null {
   const url = URL.canParse(value) ? new URL(value) : null;
   const from = url?.searchParams.get('from') ?? '';
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname || !from.includes('@')) {
-    problems.push('ACADEMY_SMTP_URL: expected smtp://user:password@host:587?from=academy@example.org (smtps:// for TLS from the start)');
+    problems.push(
+      'ACADEMY_SMTP_URL: expected smtp://user:password@host:587?from=academy@example.org (smtps:// for TLS from the start)',
+    );
     return null;
   }
   const tls = url.protocol === 'smtps:';

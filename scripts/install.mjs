@@ -15,11 +15,22 @@ export function fail(message) {
 }
 
 export function ensureInstalled() {
-  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).update(process.platform + process.arch).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync('package-lock.json'))
+    .update(process.platform + process.arch)
+    .digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   console.log('Installing packages (once; about a minute) …');
   // NODE_ENV=production or an npm setting would leave out half of what the build needs, so both groups are named.
-  const args = ['install', '--include=dev', '--include=optional', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = [
+    'install',
+    '--include=dev',
+    '--include=optional',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const npm = spawnSync('npm', args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
   if (npm.status !== 0) fail('npm install failed; its message stands above. Is the package registry reachable?');
   writeFileSync(STAMP, wanted);
@@ -33,7 +44,9 @@ export function projectNode() {
   const { stdout } = spawnSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' });
   const [major = 0, minor = 0] = (stdout ?? '').trim().split('.').map(Number);
   if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {
-    fail(`Node ${MINIMUM.join('.')} or newer is needed to build, and no package with it exists for this machine. Install it from nodejs.org.`);
+    fail(
+      `Node ${MINIMUM.join('.')} or newer is needed to build, and no package with it exists for this machine. Install it from nodejs.org.`,
+    );
   }
   return { node, env };
 }

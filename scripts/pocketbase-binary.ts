@@ -18,6 +18,7 @@ export function findPocketBase(override: string | null): string {
     );
   }
   const found = createHash('sha256').update(readFileSync(packaged)).digest('hex');
-  if (found !== SHA256) throw new Error(`The installed PocketBase is not release ${VERSION} (sha256 ${found}). Run npm install again.`);
+  if (found !== SHA256)
+    throw new Error(`The installed PocketBase is not release ${VERSION} (sha256 ${found}). Run npm install again.`);
   return packaged;
 }

@@ -1,5 +1,5 @@
 /** Runs the PocketBase program with the flags that must always be given (research: the defaults are unsafe here). */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import type { Environment } from './environment.ts';
 import { findPocketBase } from './pocketbase-binary.ts';
@@ -33,7 +33,10 @@ function processEnvironment(academy: Academy): NodeJS.ProcessEnv {
 /** Runs a command of PocketBase to its end, e.g. `migrate up`; returns its exit code and what it printed. */
 export function runPocketBase(academy: Academy, ...command: string[]): { code: number; output: string } {
   const program = findPocketBase(academy.environment.pocketbaseBin);
-  const run = spawnSync(program, [...command, ...flags(academy)], { encoding: 'utf8', env: processEnvironment(academy) });
+  const run = spawnSync(program, [...command, ...flags(academy)], {
+    encoding: 'utf8',
+    env: processEnvironment(academy),
+  });
   return { code: run.status ?? 1, output: `${run.stdout}${run.stderr}` };
 }
 
@@ -49,7 +52,11 @@ export function servePocketBase(academy: Academy, onLine: (line: string) => void
     `--http=${host}:${port}`,
     `--origins=${origin}`,
   ];
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: processEnvironment(academy), detached: true });
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: processEnvironment(academy),
+    detached: true,
+  });
   for (const stream of [child.stdout, child.stderr]) {
     let rest = '';
     stream.setEncoding('utf8').on('data', (text: string) => {

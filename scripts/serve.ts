@@ -39,7 +39,9 @@ async function main(): Promise<void> {
   const migration = runPocketBase(academy, 'migrate', 'up');
   // PocketBase 0.39 exits with 0 after a failed migration: only its words tell.
   if (migration.code !== 0 || /failed to apply migration/i.test(migration.output)) {
-    throw new Error(`The database could not be prepared${copy ? ` (the copy from before is ${copy})` : ''}:\n${migration.output.trim()}`);
+    throw new Error(
+      `The database could not be prepared${copy ? ` (the copy from before is ${copy})` : ''}:\n${migration.output.trim()}`,
+    );
   }
   step('Starting the server …');
   await supervise(academy);
@@ -133,7 +135,8 @@ Spek Academy is ready.
 try {
   await main();
 } catch (error) {
-  if (error instanceof EnvironmentError) console.error(`The settings are not right:\n${error.problems.map((p) => `  ${p}`).join('\n')}`);
+  if (error instanceof EnvironmentError)
+    console.error(`The settings are not right:\n${error.problems.map((p) => `  ${p}`).join('\n')}`);
   else console.error(`\n${error instanceof Error ? error.message : error}`);
   process.exit(1);
 }

@@ -10,7 +10,11 @@ export function ensureSystemPackages() {
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   if (!isRootOnDebian) return false;
   console.log('Installing chromium …');
-  const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  const apt = (...args) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   apt('update', '-qq');
   apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
   return existsSync(CHROMIUM);

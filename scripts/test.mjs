@@ -22,18 +22,47 @@ const CHECKS = [
   ['Budgets', 'scripts/check-budgets.ts'],
 ];
 const SUITES = [
-  ['Unit tests', `${RESULTS}/unit.json`, 'node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/unit.json`],
-  ['API tests', `${RESULTS}/api.json`, 'node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.api.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/api.json`],
+  [
+    'Unit tests',
+    `${RESULTS}/unit.json`,
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${RESULTS}/unit.json`,
+  ],
+  [
+    'API tests',
+    `${RESULTS}/api.json`,
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config',
+    'vitest.api.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${RESULTS}/api.json`,
+  ],
 ];
-const BROWSER = ['Browser tests', `${RESULTS}/e2e.json`, 'node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'];
+const BROWSER = [
+  'Browser tests',
+  `${RESULTS}/e2e.json`,
+  'node_modules/@playwright/test/cli.js',
+  'test',
+  '--reporter=line,json',
+];
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
 function run(title, args) {
   console.log(`\n── ${title}`);
   const started = Date.now();
-  const child = spawnSync(node, args, { stdio: 'inherit', env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/e2e.json` } });
-  console.log(`   ${title}: ${child.status === 0 ? 'good' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`);
+  const child = spawnSync(node, args, {
+    stdio: 'inherit',
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/e2e.json` },
+  });
+  console.log(
+    `   ${title}: ${child.status === 0 ? 'good' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`,
+  );
   return child.status === 0;
 }
 
@@ -69,5 +98,7 @@ else {
   counts.skipped += 1;
 }
 
-console.log(`\n${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`);
+console.log(
+  `\n${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`,
+);
 process.exit(counts.failed === 0 ? 0 : 1);

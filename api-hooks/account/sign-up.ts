@@ -38,7 +38,10 @@ function saveAccount(app: core.App, account: Account): core.Record {
     record.setEmailVisibility(false);
     record.setPassword(account.password);
     record.set('username', usernameFromEmail(account.email));
-    record.set('learner_id', learnerId((below) => Number($security.randomStringWithAlphabet(6, '0123456789')) % below));
+    record.set(
+      'learner_id',
+      learnerId((below) => Number($security.randomStringWithAlphabet(6, '0123456789')) % below),
+    );
     record.set('role', 'learner');
     record.set('time_zone', DEFAULT_TIME_ZONE);
     record.set('locale', account.locale);

@@ -15,7 +15,8 @@ export function throttleSignIn(event: core.RecordAuthWithPasswordRequestEvent): 
   const store = $app.store();
   const key = `academy:sign-in:${event.identity.trim().toLowerCase()}`;
   const failures = parse(store.get(key));
-  const fresh = failures !== null && Date.now() - failures.since < WINDOW_MS ? failures : { count: 0, since: Date.now() };
+  const fresh =
+    failures !== null && Date.now() - failures.since < WINDOW_MS ? failures : { count: 0, since: Date.now() };
   if (fresh.count >= MAX_FAILURES) {
     const retryAfter = Math.ceil((fresh.since + WINDOW_MS - Date.now()) / 1000);
     requestEventOf(event).response.header().set('Retry-After', String(retryAfter));

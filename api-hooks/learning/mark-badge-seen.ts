@@ -6,6 +6,9 @@ import { execute } from '../lib/sql.ts';
 export function markBadgeSeen(event: core.RequestEvent): void {
   const learner = learnerOf(event);
   const { badge } = parseBody(event, badgeSeenRequest);
-  execute(event.app, 'UPDATE earned_badges SET seen = TRUE WHERE user = {:user} AND badge = {:badge}', { user: learner.id, badge });
+  execute(event.app, 'UPDATE earned_badges SET seen = TRUE WHERE user = {:user} AND badge = {:badge}', {
+    user: learner.id,
+    badge,
+  });
   event.noContent(204);
 }

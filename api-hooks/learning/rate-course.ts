@@ -10,7 +10,9 @@ export function rateCourse(event: core.RequestEvent): void {
   const learner = learnerOf(event);
   const course = pathValue(event, 'slug');
   const { stars } = parseBody(event, ratingRequest);
-  const finished = enrollmentRows(event.app, learner.id).some((row) => row.course === course && row.completed_at !== '');
+  const finished = enrollmentRows(event.app, learner.id).some(
+    (row) => row.course === course && row.completed_at !== '',
+  );
   if (!finished) refuse('not-completed');
   execute(
     event.app,

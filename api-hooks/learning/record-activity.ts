@@ -27,7 +27,12 @@ export function recordActivity(tx: CoreApp, learner: core.Record, act: Act, at: 
 
 /** The streak, computed from the days on which the learner did something. */
 export function streakOf(app: CoreApp, learner: core.Record): Streak {
-  const days = rows(app, 'SELECT DISTINCT day FROM user_activity WHERE user = {:user}', { user: learner.id }, { day: '' });
+  const days = rows(
+    app,
+    'SELECT DISTINCT day FROM user_activity WHERE user = {:user}',
+    { user: learner.id },
+    { day: '' },
+  );
   return streakFromDays(
     days.map((row) => row.day),
     localDay(now(), learner.getString('time_zone')),

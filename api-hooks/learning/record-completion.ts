@@ -15,7 +15,13 @@ import { type CoreApp, dbTime, execute, firstRow, isoTime, newId, rows } from '.
  * Remembers that the learner completed an entry. Idempotent: of two completions of the same entry the earlier moment stays.
  * Answers whether it counts already or waits for the entries before it.
  */
-export function recordCompletion(tx: CoreApp, user: string, course: CourseOutline, entry: string, at: string): 'counted' | 'waiting' {
+export function recordCompletion(
+  tx: CoreApp,
+  user: string,
+  course: CourseOutline,
+  entry: string,
+  at: string,
+): 'counted' | 'waiting' {
   storeCompletion(tx, user, course.slug, entry, at);
   return settleCourse(tx, user, course)[entry]?.counted ? 'counted' : 'waiting';
 }
@@ -46,11 +52,15 @@ export function settleCourse(tx: CoreApp, user: string, course: CourseOutline): 
   const after = settleCompletions(course, before, finishedAt !== null);
   for (const [entry, completion] of Object.entries(after)) {
     if (!completion.counted || before[entry]?.counted) continue;
-    execute(tx, 'UPDATE lesson_progress SET counted = TRUE WHERE user = {:user} AND course = {:course} AND lesson = {:entry}', {
-      user,
-      course: course.slug,
-      entry,
-    });
+    execute(
+      tx,
+      'UPDATE lesson_progress SET counted = TRUE WHERE user = {:user} AND course = {:course} AND lesson = {:entry}',
+      {
+        user,
+        course: course.slug,
+        entry,
+      },
+    );
   }
   const { percent } = courseProgress(course, after, finishedAt);
   saveEnrollment(tx, user, course.slug, percent);
@@ -73,7 +83,12 @@ function saveEnrollment(tx: CoreApp, user: string, course: string, percent: numb
 
 /** Writes the badges that the learner's finished courses earn; a badge once earned is kept for ever. */
 function awardBadges(tx: CoreApp, user: string): void {
-  const finished = rows(tx, "SELECT course FROM enrollments WHERE user = {:user} AND completed_at != ''", { user }, { course: '' });
+  const finished = rows(
+    tx,
+    "SELECT course FROM enrollments WHERE user = {:user} AND completed_at != ''",
+    { user },
+    { course: '' },
+  );
   const already = badgesOf(tx, user).map((earned) => earned.badge);
   const badges = earnedBadges(
     curriculum(),
@@ -95,7 +110,12 @@ function awardBadges(tx: CoreApp, user: string): void {
 /** At enrollment: what was done in preview lessons before starts to count. */
 export function settleStoredPreviews(tx: CoreApp, user: string): void {
   const standing = standingOf(tx, tx.findRecordById('users', user));
-  const started = rows(tx, 'SELECT DISTINCT course FROM lesson_progress WHERE user = {:user}', { user }, { course: '' });
+  const started = rows(
+    tx,
+    'SELECT DISTINCT course FROM lesson_progress WHERE user = {:user}',
+    { user },
+    { course: '' },
+  );
   for (const { course: slug } of started) {
     const course = courseBySlug(curriculum(), slug);
     if (course && courseAccess(curriculum(), slug, standing).open) settleCourse(tx, user, course);

@@ -33,7 +33,11 @@ export function recordEvents(event: core.RequestEvent): void {
 }
 
 function recordEvent(tx: CoreApp, learner: core.Record, item: LearnerEvent): EventResult {
-  const refused = (code: Extract<EventResult, { code: unknown }>['code']): EventResult => ({ id: item.id, outcome: 'refused', code });
+  const refused = (code: Extract<EventResult, { code: unknown }>['code']): EventResult => ({
+    id: item.id,
+    outcome: 'refused',
+    code,
+  });
   const time = eventTime(item.at, now());
   if (!time.ok) return refused(time.code);
   const course = courseBySlug(curriculum(), item.course);

@@ -1,10 +1,10 @@
 import type { Activity, Bookmark, Learner, Me } from '#domain/contract/me';
-import { programEnrollment, toEnrollment } from '../program/enrollment.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { badgesOf, enrollmentRows, progressMap, roleOf } from '../lib/learner-records.ts';
 import { learnerOf } from '../lib/request.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
+import { programEnrollment, toEnrollment } from '../program/enrollment.ts';
 import { streakOf } from './record-activity.ts';
 
 const ACTIVITY_LIMIT = 15;
@@ -60,11 +60,19 @@ function bookmarksOf(app: CoreApp, user: string): Bookmark[] {
 }
 
 function ratingsOf(app: CoreApp, user: string): Record<string, number> {
-  const found = rows(app, 'SELECT course, stars FROM course_ratings WHERE user = {:user}', { user }, { course: '', stars: 0 });
+  const found = rows(
+    app,
+    'SELECT course, stars FROM course_ratings WHERE user = {:user}',
+    { user },
+    { course: '', stars: 0 },
+  );
   return Object.fromEntries(found.map((row) => [row.course, row.stars]));
 }
 
 function activityOf(app: CoreApp, user: string): Activity[] {
   const sql = `SELECT kind, course, lesson, at FROM user_activity WHERE user = {:user} ORDER BY at DESC LIMIT ${ACTIVITY_LIMIT}`;
-  return rows(app, sql, { user }, { kind: '', course: '', lesson: '', at: '' }).map((row) => ({ ...row, at: isoTime(row.at) ?? '' }));
+  return rows(app, sql, { user }, { kind: '', course: '', lesson: '', at: '' }).map((row) => ({
+    ...row,
+    at: isoTime(row.at) ?? '',
+  }));
 }

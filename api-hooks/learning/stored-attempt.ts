@@ -2,14 +2,21 @@ import { type AttemptResult, quizId } from '#domain/contract/attempts';
 import { type CoreApp, rows } from '../lib/sql.ts';
 
 /** The attempt that was stored under a key, or null. */
-export function storedAttempt(app: CoreApp, user: string, course: string, quiz: string, key: string): AttemptResult | null {
+export function storedAttempt(
+  app: CoreApp,
+  user: string,
+  course: string,
+  quiz: string,
+  key: string,
+): AttemptResult | null {
   const sql = 'SELECT result FROM quiz_attempts WHERE user = {:user} AND quiz = {:quiz} AND attempt_key = {:key}';
   return firstResult(app, sql, { user, quiz: quizId(course, quiz), key });
 }
 
 /** The attempt to show when the learner opens the quiz: the newest one (spec 1, section 4). */
 export function latestAttempt(app: CoreApp, user: string, course: string, quiz: string): AttemptResult | null {
-  const sql = 'SELECT result FROM quiz_attempts WHERE user = {:user} AND quiz = {:quiz} ORDER BY created DESC, rowid DESC LIMIT 1';
+  const sql =
+    'SELECT result FROM quiz_attempts WHERE user = {:user} AND quiz = {:quiz} ORDER BY created DESC, rowid DESC LIMIT 1';
   return firstResult(app, sql, { user, quiz: quizId(course, quiz) });
 }
 

@@ -1,5 +1,10 @@
 import { courseAccess } from '#domain/access';
-import { type AttemptRequest, type AttemptResponse, type AttemptResult, attemptRequest } from '#domain/contract/attempts';
+import {
+  type AttemptRequest,
+  type AttemptResponse,
+  type AttemptResult,
+  attemptRequest,
+} from '#domain/contract/attempts';
 import { type CourseOutline, courseBySlug, entryIndex } from '#domain/curriculum';
 import { gradeQuiz, type QuizKey } from '#domain/grading';
 import { now } from '../lib/clock.ts';
@@ -25,7 +30,9 @@ export function submitAttempt(event: core.RequestEvent): void {
 
   let attempt: AttemptResult | null = null;
   event.app.runInTransaction((tx) => {
-    attempt = storedAttempt(tx, learner.id, course.slug, key.id, request.key) ?? gradeAndStore(tx, learner, course, key, request);
+    attempt =
+      storedAttempt(tx, learner.id, course.slug, key.id, request.key) ??
+      gradeAndStore(tx, learner, course, key, request);
   });
   const response: AttemptResponse = {
     attempt: attempt!,
@@ -44,7 +51,13 @@ export function quizOf(event: core.RequestEvent): { course: CourseOutline; key: 
   return { course, key };
 }
 
-function gradeAndStore(tx: CoreApp, learner: core.Record, course: CourseOutline, key: QuizKey, request: AttemptRequest): AttemptResult {
+function gradeAndStore(
+  tx: CoreApp,
+  learner: core.Record,
+  course: CourseOutline,
+  key: QuizKey,
+  request: AttemptRequest,
+): AttemptResult {
   if (!isItsTurn(tx, learner.id, course, key.id)) refuse('quiz-locked');
   const graded = gradeQuiz(key, request.key, request.answers);
   if (!graded.ok) refuse(graded.code);

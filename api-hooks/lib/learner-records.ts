@@ -64,7 +64,8 @@ export function progressOf(app: CoreApp, user: string, course: CourseOutline): C
 
 /** The progress of every course in which the learner did something. */
 export function progressMap(app: CoreApp, user: string): ProgressMap {
-  const sql = 'SELECT course, lesson, completed_at, counted FROM lesson_progress WHERE user = {:user} AND completed = TRUE';
+  const sql =
+    'SELECT course, lesson, completed_at, counted FROM lesson_progress WHERE user = {:user} AND completed = TRUE';
   const byCourse = new Map<string, CompletionRow[]>();
   for (const row of rows(app, sql, { user }, COMPLETION_ROW)) {
     byCourse.set(row.course, [...(byCourse.get(row.course) ?? []), row]);

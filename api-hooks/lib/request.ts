@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { refuse } from './refuse.ts';
 
 /** The parsed body, or a `bad-input` refusal: nothing else of a request reaches a command. */
-export function parseBody<Schema extends v.GenericSchema>(event: core.RequestEvent, schema: Schema): v.InferOutput<Schema> {
+export function parseBody<Schema extends v.GenericSchema>(
+  event: core.RequestEvent,
+  schema: Schema,
+): v.InferOutput<Schema> {
   let body: unknown;
   try {
     body = JSON.parse(toString(event.request!.body as unknown as string));
@@ -17,7 +20,7 @@ export function parseBody<Schema extends v.GenericSchema>(event: core.RequestEve
 
 /** The signed-in user of the `users` collection; routes with `who: 'learner'` always have one. */
 export function learnerOf(event: core.RequestEvent): core.Record {
-  if (!event.auth || event.auth.collection().name !== 'users') refuse('signed-out');
+  if (event.auth?.collection().name !== 'users') refuse('signed-out');
   return event.auth;
 }
 

@@ -18,7 +18,12 @@ export function rows<Row extends object>(app: CoreApp, sql: string, values: Reco
 }
 
 /** The first row, or null. */
-export function firstRow<Row extends object>(app: CoreApp, sql: string, values: Record<string, unknown>, like: Row): Row | null {
+export function firstRow<Row extends object>(
+  app: CoreApp,
+  sql: string,
+  values: Record<string, unknown>,
+  like: Row,
+): Row | null {
   return rows(app, `${sql} LIMIT 1`, values, like)[0] ?? null;
 }
 
@@ -46,4 +51,7 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /** What the academy asks of the app: of the server's, of a request's and of a transaction's, which differ in hooks only. */
-export type CoreApp = Pick<core.App, 'db' | 'findCollectionByNameOrId' | 'findFirstRecordByFilter' | 'findRecordById' | 'save'>;
+export type CoreApp = Pick<
+  core.App,
+  'db' | 'findCollectionByNameOrId' | 'findFirstRecordByFilter' | 'findRecordById' | 'save'
+>;

@@ -25,7 +25,10 @@ export function makeAdmin(given: string): void {
   user.setEmail(email.email);
   user.setPassword(password);
   user.set('username', usernameFromEmail(email.email));
-  user.set('learner_id', learnerId((below) => Number($security.randomStringWithAlphabet(6, '0123456789')) % below));
+  user.set(
+    'learner_id',
+    learnerId((below) => Number($security.randomStringWithAlphabet(6, '0123456789')) % below),
+  );
   user.set('role', 'admin');
   user.set('time_zone', 'Africa/Kigali');
   user.set('locale', 'en');

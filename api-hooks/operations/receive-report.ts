@@ -10,12 +10,16 @@ const MAX_REPORTS = 500;
 export function receiveReport(event: core.RequestEvent): void {
   const report = parseBody(event, reportRequest);
   const fingerprint = $security.sha256(JSON.stringify([report.kind, report.page, report.message, report.source]));
-  if (isKnown(event.app, fingerprint) || countReports(event.app) < MAX_REPORTS) saveReport(event.app, report, fingerprint);
+  if (isKnown(event.app, fingerprint) || countReports(event.app) < MAX_REPORTS)
+    saveReport(event.app, report, fingerprint);
   event.noContent(204);
 }
 
 function isKnown(app: CoreApp, fingerprint: string): boolean {
-  return firstRow(app, 'SELECT id FROM page_reports WHERE fingerprint = {:fingerprint}', { fingerprint }, { id: '' }) !== null;
+  return (
+    firstRow(app, 'SELECT id FROM page_reports WHERE fingerprint = {:fingerprint}', { fingerprint }, { id: '' }) !==
+    null
+  );
 }
 
 function countReports(app: CoreApp): number {

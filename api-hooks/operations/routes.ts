@@ -3,10 +3,10 @@ import { STATS_PATH } from '#domain/contract/stats';
 import type { Cron, Hook, Route } from '../lib/routes.ts';
 import { applySettings } from './apply-settings.ts';
 import { captureMail } from './capture-mail.ts';
+import { optimize } from './optimize.ts';
 import { receiveReport } from './receive-report.ts';
 import { showHealth } from './show-health.ts';
 import { refreshStats, showStats } from './stats.ts';
-import { optimize } from './optimize.ts';
 
 export const operationsRoutes: Record<string, Route> = {
   health: { method: 'GET', path: HEALTH_PATH, handler: showHealth, who: 'anyone', quiet: true },

@@ -23,7 +23,10 @@ export function servePublic(event: core.RequestEvent): void {
 
 /** One address a page: `/courses/`, `/courses.html` and `/index.html` go to the clean one. */
 function redirectToCleanAddress(event: core.RequestEvent, path: string): void {
-  const clean = path.replace(/\.html$/, '').replace(/^index$|\/index$/, '').replace(/^\/+|\/+$/g, '');
+  const clean = path
+    .replace(/\.html$/, '')
+    .replace(/^index$|\/index$/, '')
+    .replace(/^\/+|\/+$/g, '');
   const query = event.request!.url!.rawQuery;
   event.redirect(301, `/${clean}${query ? `?${query}` : ''}`);
 }

@@ -102,7 +102,10 @@ function sendCompressed(event: core.RequestEvent, folder: Folder, file: string):
     headers.set('Content-Type', type);
     headers.set('Vary', headers.get('Vary') || 'Accept-Encoding');
     const accepted = event.request!.header.get('Accept-Encoding');
-    for (const [coding, ending] of [['br', '.br'], ['gzip', '.gz']] as const) {
+    for (const [coding, ending] of [
+      ['br', '.br'],
+      ['gzip', '.gz'],
+    ] as const) {
       if (!accepted.includes(coding) || !exists(`${folder}/${file}${ending}`)) continue;
       headers.set('Content-Encoding', coding);
       event.fileFS(folders[folder], file + ending);

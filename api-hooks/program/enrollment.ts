@@ -5,7 +5,10 @@ import { type CoreApp, isoTime } from '../lib/sql.ts';
 /** The learner's enrollment record in a program, or null. */
 export function programEnrollment(app: CoreApp, user: string, program: string): core.Record | null {
   try {
-    return app.findFirstRecordByFilter('program_enrollments', 'user = {:user} && program = {:program}', { user, program });
+    return app.findFirstRecordByFilter('program_enrollments', 'user = {:user} && program = {:program}', {
+      user,
+      program,
+    });
   } catch {
     return null;
   }

@@ -19,11 +19,15 @@ export const eventSchema = v.object({
   at: v.pipe(v.string(), v.maxLength(40)),
 });
 
-export const eventsRequest = v.object({ events: v.pipe(v.array(eventSchema), v.minLength(1), v.maxLength(MAX_EVENTS)) });
+export const eventsRequest = v.object({
+  events: v.pipe(v.array(eventSchema), v.minLength(1), v.maxLength(MAX_EVENTS)),
+});
 export type EventsRequest = v.InferOutput<typeof eventsRequest>;
 
 /** `counted` and `waiting` answer completions, `recorded` the other kinds; `refused` carries the reason and changes nothing. */
-export type EventResult = { id: string; outcome: 'counted' | 'waiting' | 'recorded' } | { id: string; outcome: 'refused'; code: Problem };
+export type EventResult =
+  | { id: string; outcome: 'counted' | 'waiting' | 'recorded' }
+  | { id: string; outcome: 'refused'; code: Problem };
 
 export type EventsResponse = { results: EventResult[]; progress: ProgressMap; streak: Streak; badges: EarnedBadge[] };
 

@@ -23,7 +23,12 @@ export type Learner = {
   since: string;
 };
 
-export type ProgramEnrollment = { program: string; status: 'active' | 'cancelled'; since: string; onboarding: Onboarding };
+export type ProgramEnrollment = {
+  program: string;
+  status: 'active' | 'cancelled';
+  since: string;
+  onboarding: Onboarding;
+};
 export type CourseEnrollment = { course: string; progress: number; enrolledAt: string; completedAt: string | null };
 export type Bookmark = { id: string; course: string; lesson: string; createdAt: string };
 export type Activity = { kind: string; course: string; lesson: string; at: string };

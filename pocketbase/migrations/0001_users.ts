@@ -39,8 +39,20 @@ migrate(
     users.listRule = nobody;
     users.viewRule = 'id = @request.auth.id';
     users.createRule = nobody;
-    const fixed = ['role', 'learner_id', 'name', 'username', 'name_change_used', 'consent_at', 'verified', 'email', 'emailVisibility'];
-    users.updateRule = ['id = @request.auth.id', ...fixed.map((field) => `@request.body.${field}:isset = false`)].join(' && ');
+    const fixed = [
+      'role',
+      'learner_id',
+      'name',
+      'username',
+      'name_change_used',
+      'consent_at',
+      'verified',
+      'email',
+      'emailVisibility',
+    ];
+    users.updateRule = ['id = @request.auth.id', ...fixed.map((field) => `@request.body.${field}:isset = false`)].join(
+      ' && ',
+    );
     users.deleteRule = nobody;
     users.manageRule = nobody;
     users.authRule = '';

@@ -8,7 +8,12 @@ migrate(
     createCollection(app, {
       name: 'programs',
       rules: { list: 'is_active = true', view: 'is_active = true' },
-      fields: [requiredText('slug', 80), requiredText('name', 120), text('description', 1000), { name: 'is_active', type: 'bool' }],
+      fields: [
+        requiredText('slug', 80),
+        requiredText('name', 120),
+        text('description', 1000),
+        { name: 'is_active', type: 'bool' },
+      ],
       indexes: [uniqueIndex('programs', 'slug')],
     });
     createCollection(app, {
@@ -58,7 +63,10 @@ migrate(
         { name: 'passed', type: 'bool' },
         { name: 'result', type: 'json', maxSize: 100000 },
       ],
-      indexes: [uniqueIndex('quiz_attempts', 'user', 'quiz', 'attempt_key'), plainIndex('quiz_attempts', 'user', 'quiz', 'created')],
+      indexes: [
+        uniqueIndex('quiz_attempts', 'user', 'quiz', 'attempt_key'),
+        plainIndex('quiz_attempts', 'user', 'quiz', 'created'),
+      ],
     });
     createCollection(app, {
       name: 'earned_badges',
@@ -100,7 +108,11 @@ migrate(
     createCollection(app, {
       name: 'course_ratings',
       rules: readOwn,
-      fields: [userField(app), requiredText('course', 120), { name: 'stars', type: 'number', min: 1, max: 5, onlyInt: true, required: true }],
+      fields: [
+        userField(app),
+        requiredText('course', 120),
+        { name: 'stars', type: 'number', min: 1, max: 5, onlyInt: true, required: true },
+      ],
       indexes: [uniqueIndex('course_ratings', 'user', 'course'), plainIndex('course_ratings', 'course')],
     });
     const program = new Record(app.findCollectionByNameOrId('programs'));

@@ -15,7 +15,9 @@ migrate(
       users.verificationTemplate,
       mail(
         'Confirm your e-mail address',
-        ['You signed up for {APP_NAME}. Confirm that this address is yours with the button below. The link works for three days.'],
+        [
+          'You signed up for {APP_NAME}. Confirm that this address is yours with the button below. The link works for three days.',
+        ],
         '/auth?mode=verify&token=',
         'Confirm my e-mail',
       ),
@@ -24,7 +26,10 @@ migrate(
       users.resetPasswordTemplate,
       mail(
         'Choose a new password',
-        ['Somebody asked to change the password of this account. If it was you, use the button below within 30 minutes.', 'If it was not you, do nothing: your password stays as it is.'],
+        [
+          'Somebody asked to change the password of this account. If it was you, use the button below within 30 minutes.',
+          'If it was not you, do nothing: your password stays as it is.',
+        ],
         '/auth?mode=reset&token=',
         'Choose a new password',
       ),

@@ -10,7 +10,10 @@ const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.generated', '.astro'
 
 export async function measureBuilds(): Promise<void> {
   const copy = mkdtempSync(join(tmpdir(), 'academy-build-'));
-  cpSync('.', copy, { recursive: true, filter: (source) => !LEFT_OUT.has(source) && source !== join('pocketbase', 'pb_data') });
+  cpSync('.', copy, {
+    recursive: true,
+    filter: (source) => !LEFT_OUT.has(source) && source !== join('pocketbase', 'pb_data'),
+  });
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
   console.log(`\nBuild, cold, everything (pages, server, service worker, compression)`);
   console.log(`  today's content: ${buildSeconds(copy)} s`);
@@ -37,7 +40,9 @@ function addCourses(folder: string): number {
     const target = join(courses, `generated-course-${i}`);
     cpSync(join(courses, MODEL), target, { recursive: true });
     const file = join(target, 'course.yaml');
-    const yaml = readFileSync(file, 'utf8').replace(/^code: .*$/m, `code: GX-${100 + i}`).replace(/^levelOrder: .*$/m, `levelOrder: ${100 + i}`);
+    const yaml = readFileSync(file, 'utf8')
+      .replace(/^code: .*$/m, `code: GX-${100 + i}`)
+      .replace(/^levelOrder: .*$/m, `levelOrder: ${100 + i}`);
     writeFileSync(file, yaml);
   }
   return count * perCourse;

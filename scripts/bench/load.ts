@@ -28,13 +28,17 @@ export async function measureLoad(): Promise<void> {
   const table: Record<string, Row> = {};
   const origin = academy.origin;
 
-  table['guarded lesson page'] = await cannon({ url: `${origin}/course/${SLUG}/lesson/2`, headers: { cookie: await cookiesOf(origin, learner), 'accept-encoding': 'br' } });
+  table['guarded lesson page'] = await cannon({
+    url: `${origin}/course/${SLUG}/lesson/2`,
+    headers: { cookie: await cookiesOf(origin, learner), 'accept-encoding': 'br' },
+  });
   table['landing page'] = await cannon({ url: `${origin}/`, headers: { 'accept-encoding': 'br' } });
   table['progress event'] = await cannon({
     url: `${origin}/api/academy/events`,
     method: 'POST',
     headers: json,
-    setupClient: (connection) => connection.setBody(JSON.stringify({ events: [event('lesson-completed', SLUG, 'what-a-model-does')] })),
+    setupClient: (connection) =>
+      connection.setBody(JSON.stringify({ events: [event('lesson-completed', SLUG, 'what-a-model-does')] })),
   });
   table['GET me'] = await cannon({ url: `${origin}/api/academy/me`, headers: json });
   table['quiz submission'] = await cannon({ url: origin, requests: [await attemptRequest(learner)], headers: json });
@@ -46,7 +50,9 @@ export async function measureLoad(): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ identity: learner.email, password: PASSWORD }),
   });
-  console.log(`\nLoad (autocannon, closed loop, ${CONNECTIONS} connections, ${SECONDS} s each, client and server on the same cores)`);
+  console.log(
+    `\nLoad (autocannon, closed loop, ${CONNECTIONS} connections, ${SECONDS} s each, client and server on the same cores)`,
+  );
   console.table(table);
   console.log(`Memory under load: ${loaded} MB`);
   await academy.stop();
@@ -56,7 +62,9 @@ export async function measureLoad(): Promise<void> {
 async function attemptRequest(learner: Client): Promise<autocannon.Request> {
   const lessons = ['what-a-model-does', 'parts-of-a-prompt', 'give-context-and-data'];
   const quiz = 'first-prompts-quiz';
-  await learner.send('POST', '/api/academy/events', { events: lessons.map((id) => event('lesson-completed', SLUG, id)) });
+  await learner.send('POST', '/api/academy/events', {
+    events: lessons.map((id) => event('lesson-completed', SLUG, id)),
+  });
   const quizKey = quizKeyOf(SLUG, quiz);
   return {
     method: 'POST',
@@ -69,6 +77,12 @@ async function attemptRequest(learner: Client): Promise<autocannon.Request> {
 }
 
 async function cookiesOf(origin: string, learner: Client): Promise<string> {
-  const answer = await client(origin).send('POST', '/api/collections/users/auth-with-password', { identity: learner.email, password: PASSWORD });
-  return answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+  const answer = await client(origin).send('POST', '/api/collections/users/auth-with-password', {
+    identity: learner.email,
+    password: PASSWORD,
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
 }

@@ -1,6 +1,7 @@
 /** Bytes by type of the main pages: as served (brotli), first visit, from the built files. */
-import { measurePage } from '../check-budgets.ts';
+
 import { buildIfStale } from '../build.ts';
+import { measurePage } from '../check-budgets.ts';
 
 const PAGES = {
   landing: 'public/index.html',

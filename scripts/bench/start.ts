@@ -3,8 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startAcademy } from '#support/academy';
-import { freePort } from '#support/academy';
+import { freePort, startAcademy } from '#support/academy';
 
 const RUNS = 5;
 
@@ -18,7 +17,9 @@ export async function measureStart(): Promise<void> {
   }
   rmSync(data, { recursive: true, force: true });
   times.sort((a, b) => a - b);
-  console.log(`\nSecond start, from the command to 'ready': median ${times[RUNS >> 1]} ms (${times[0]} to ${times.at(-1)}, ${RUNS} runs)`);
+  console.log(
+    `\nSecond start, from the command to 'ready': median ${times[RUNS >> 1]} ms (${times[0]} to ${times.at(-1)}, ${RUNS} runs)`,
+  );
   const academy = await startAcademy();
   console.log(`Memory of the idle server: ${residentMb(academy.pid())} MB`);
   await academy.stop();
@@ -26,7 +27,9 @@ export async function measureStart(): Promise<void> {
 
 async function secondsToReady(data: string, port: number): Promise<number> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['scripts/serve.ts'], { env: { ...process.env, ACADEMY_DATA: data, PORT: String(port) } });
+  const child = spawn(process.execPath, ['scripts/serve.ts'], {
+    env: { ...process.env, ACADEMY_DATA: data, PORT: String(port) },
+  });
   const ready = new Promise<number>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {
       if (String(chunk).includes('is ready')) resolve(Math.round(performance.now() - started));

@@ -17,7 +17,13 @@ export type Failure = {
 };
 export type Answer<Data> = { ok: true; data: Data } | Failure;
 
-type Call = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body?: unknown; timeoutMs?: number; token?: string; keepalive?: boolean };
+type Call = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  timeoutMs?: number;
+  token?: string;
+  keepalive?: boolean;
+};
 
 /** Course data and progress saves (spec 1 section 9). */
 export const REQUEST_TIMEOUT_MS = 5000;
@@ -34,7 +40,10 @@ const CODE_OF_STATUS: Record<number, Problem> = {
 };
 
 /** Calls a route. `Data` is the contract's response type; a 204 gives `undefined`. */
-export async function call<Data>(path: string, { method = 'GET', body, timeoutMs = REQUEST_TIMEOUT_MS, token, keepalive }: Call = {}): Promise<Answer<Data>> {
+export async function call<Data>(
+  path: string,
+  { method = 'GET', body, timeoutMs = REQUEST_TIMEOUT_MS, token, keepalive }: Call = {},
+): Promise<Answer<Data>> {
   const headers: Record<string, string> = {};
   const authorization = token ?? sessionToken();
   if (authorization) headers['Authorization'] = authorization;

@@ -8,16 +8,36 @@ beforeAll(async () => {
 });
 afterAll(() => academy.stop());
 
-const form = (change: object = {}) => ({ name: 'Aline Uwase', email: `aline-${Math.random().toString(36).slice(2)}@academy.example`, password: PASSWORD, consent: true, locale: 'en', ...change });
+const form = (change: object = {}) => ({
+  name: 'Aline Uwase',
+  email: `aline-${Math.random().toString(36).slice(2)}@academy.example`,
+  password: PASSWORD,
+  consent: true,
+  locale: 'en',
+  ...change,
+});
 const signUp = (body: unknown) => client(academy.origin).send('POST', '/api/academy/account/sign-up', body);
 
 describe('sign-up', () => {
   it('makes a learner with an id of 6 characters, a username from the e-mail, and no other role', async () => {
     const email = 'Jean.Claude@Academy.Example';
-    expect((await signUp(form({ email: `  ${email} `, name: '  Jean-Claude   Mugisha ', role: 'admin', learner_id: 'AAAAAA' }))).body).toEqual({ confirmation: 'none' });
+    expect(
+      (
+        await signUp(
+          form({ email: `  ${email} `, name: '  Jean-Claude   Mugisha ', role: 'admin', learner_id: 'AAAAAA' }),
+        )
+      ).body,
+    ).toEqual({ confirmation: 'none' });
     const learner = await signIn(academy.origin, email.toLowerCase());
     const { body } = await learner.get<{ learner: Record<string, unknown> }>('/api/academy/me');
-    expect(body.learner).toMatchObject({ name: 'Jean-Claude Mugisha', username: 'jean.claude', role: 'learner', email: 'jean.claude@academy.example', timeZone: 'Africa/Kigali', verified: false });
+    expect(body.learner).toMatchObject({
+      name: 'Jean-Claude Mugisha',
+      username: 'jean.claude',
+      role: 'learner',
+      email: 'jean.claude@academy.example',
+      timeZone: 'Africa/Kigali',
+      verified: false,
+    });
     expect(body.learner['learnerId']).toMatch(/^[A-Z0-9]{6}$/);
     expect(body.learner['learnerId']).not.toBe('AAAAAA');
   });
@@ -38,7 +58,10 @@ describe('sign-up', () => {
   it('refuses an address that has an account, whatever its case', async () => {
     const first = form();
     await signUp(first);
-    expect(await signUp({ ...first, email: first.email.toUpperCase() })).toMatchObject({ status: 409, body: { data: { code: 'account-exists' } } });
+    expect(await signUp({ ...first, email: first.email.toUpperCase() })).toMatchObject({
+      status: 409,
+      body: { data: { code: 'account-exists' } },
+    });
   });
 
   it('takes the longest password that is allowed', async () => {
@@ -53,12 +76,16 @@ describe('sign-up', () => {
     const root = await superuser(academy.origin);
     let mail = '';
     for (let tries = 0; tries < 50 && mail === ''; tries++) {
-      const found = await root.get<{ items: { html: string }[] }>(`/api/collections/outbox/records?filter=${encodeURIComponent(`to = '${body.email}'`)}`);
+      const found = await root.get<{ items: { html: string }[] }>(
+        `/api/collections/outbox/records?filter=${encodeURIComponent(`to = '${body.email}'`)}`,
+      );
       mail = found.body.items[0]?.html ?? '';
       if (mail === '') await new Promise((resolve) => setTimeout(resolve, 100));
     }
     const token = /mode=verify&(?:amp;)?token=([\w.-]+)/.exec(mail)?.[1] ?? '';
-    expect((await client(academy.origin).send('POST', '/api/collections/users/confirm-verification', { token })).status).toBe(204);
+    expect(
+      (await client(academy.origin).send('POST', '/api/collections/users/confirm-verification', { token })).status,
+    ).toBe(204);
     const learner = await signIn(academy.origin, body.email);
     expect((await learner.get<{ learner: { verified: boolean } }>('/api/academy/me')).body.learner.verified).toBe(true);
   });
@@ -68,14 +95,20 @@ describe('sign-in', () => {
   it('thirty learners from one address sign in at once', async () => {
     const learners = [];
     for (let i = 0; i < 5; i++) learners.push(await newLearner(academy.origin));
-    const all = await Promise.all(Array.from({ length: 30 }, (_, i) => signIn(academy.origin, learners[i % 5]?.email ?? '')));
+    const all = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => signIn(academy.origin, learners[i % 5]?.email ?? '')),
+    );
     expect(all).toHaveLength(30);
   });
 
   it('after ten wrong passwords the account rests, the right one too; others are not concerned', async () => {
     const learner = await newLearner(academy.origin);
     const other = await newLearner(academy.origin);
-    const tryIt = (password: string) => client(academy.origin).send('POST', '/api/collections/users/auth-with-password', { identity: learner.email, password });
+    const tryIt = (password: string) =>
+      client(academy.origin).send('POST', '/api/collections/users/auth-with-password', {
+        identity: learner.email,
+        password,
+      });
     for (let i = 0; i < 10; i++) expect((await tryIt('wrong-password-1')).status).toBe(400);
     const resting = await tryIt(PASSWORD);
     expect(resting).toMatchObject({ status: 429, body: { data: { code: 'too-many-tries' } } });
@@ -86,8 +119,14 @@ describe('sign-in', () => {
   it('answers the same to a wrong password and to an unknown address', async () => {
     const learner = await newLearner(academy.origin);
     const path = '/api/collections/users/auth-with-password';
-    const wrong = await client(academy.origin).send('POST', path, { identity: learner.email, password: 'wrong-password-1' });
-    const unknown = await client(academy.origin).send('POST', path, { identity: 'nobody@academy.example', password: 'wrong-password-1' });
+    const wrong = await client(academy.origin).send('POST', path, {
+      identity: learner.email,
+      password: 'wrong-password-1',
+    });
+    const unknown = await client(academy.origin).send('POST', path, {
+      identity: 'nobody@academy.example',
+      password: 'wrong-password-1',
+    });
     expect(unknown).toMatchObject({ status: wrong.status, body: wrong.body });
   });
 });
@@ -95,16 +134,25 @@ describe('sign-in', () => {
 describe('a new password', () => {
   it('set from a reset mail follows the same rule as at sign-up', async () => {
     const learner = await newLearner(academy.origin);
-    await client(academy.origin).send('POST', '/api/collections/users/request-password-reset', { email: learner.email });
+    await client(academy.origin).send('POST', '/api/collections/users/request-password-reset', {
+      email: learner.email,
+    });
     const root = await superuser(academy.origin);
     let mail = '';
     for (let tries = 0; tries < 50 && mail === ''; tries++) {
-      const found = await root.get<{ items: { html: string }[] }>(`/api/collections/outbox/records?filter=${encodeURIComponent(`to = '${learner.email}' && html ~ 'mode=reset'`)}`);
+      const found = await root.get<{ items: { html: string }[] }>(
+        `/api/collections/outbox/records?filter=${encodeURIComponent(`to = '${learner.email}' && html ~ 'mode=reset'`)}`,
+      );
       mail = found.body.items[0]?.html ?? '';
       if (mail === '') await new Promise((resolve) => setTimeout(resolve, 100));
     }
     const token = /mode=reset&(?:amp;)?token=([\w.-]+)/.exec(mail)?.[1] ?? '';
-    const set = (password: string) => client(academy.origin).send('POST', '/api/collections/users/confirm-password-reset', { token, password, passwordConfirm: password });
+    const set = (password: string) =>
+      client(academy.origin).send('POST', '/api/collections/users/confirm-password-reset', {
+        token,
+        password,
+        passwordConfirm: password,
+      });
     expect(await set('abcdefghij')).toMatchObject({ status: 400, body: { data: { code: 'password-rule' } } });
     expect((await set('imigongo-2026')).status).toBe(204);
     await expect(signIn(academy.origin, learner.email, 'imigongo-2026')).resolves.toBeTruthy();
@@ -115,12 +163,21 @@ describe('a new password', () => {
 describe('reports', () => {
   const report = { kind: 'error', page: '/courses', message: 'x is not a function', source: 'a.js:1' };
   it('are counted, not multiplied, and are bounded', async () => {
-    for (let i = 0; i < 3; i++) expect((await client(academy.origin).send('POST', '/api/academy/reports', report)).status).toBe(204);
+    for (let i = 0; i < 3; i++)
+      expect((await client(academy.origin).send('POST', '/api/academy/reports', report)).status).toBe(204);
     const root = await superuser(academy.origin);
-    const { body } = await root.get<{ items: { count: number; message: string }[] }>('/api/collections/page_reports/records');
+    const { body } = await root.get<{ items: { count: number; message: string }[] }>(
+      '/api/collections/page_reports/records',
+    );
     expect(body.items).toMatchObject([{ count: 3, message: report.message }]);
-    expect((await client(academy.origin).send('POST', '/api/academy/reports', { ...report, message: 'x'.repeat(301) })).status).toBe(400);
-    expect((await client(academy.origin).send('POST', '/api/academy/reports', { ...report, message: 'x'.repeat(9000) })).status).toBe(413);
+    expect(
+      (await client(academy.origin).send('POST', '/api/academy/reports', { ...report, message: 'x'.repeat(301) }))
+        .status,
+    ).toBe(400);
+    expect(
+      (await client(academy.origin).send('POST', '/api/academy/reports', { ...report, message: 'x'.repeat(9000) }))
+        .status,
+    ).toBe(413);
   });
 });
 

@@ -27,7 +27,8 @@ async function makeWriters(): Promise<Writer[]> {
   const ids = Array.from({ length: WRITERS }, (_, i) => `writer${String(i).padStart(9, '0')}`);
   const db = new DatabaseSync(join(academy.data, 'data.db'));
   try {
-    const names = (table: string): string[] => (db.prepare(`PRAGMA table_info(${table})`).all() as { name: string }[]).map(({ name }) => name);
+    const names = (table: string): string[] =>
+      (db.prepare(`PRAGMA table_info(${table})`).all() as { name: string }[]).map(({ name }) => name);
     const copyRow = (table: string, where: string, fresh: Record<string, string>): void => {
       const columns = names(table).map((name) => `\`${name}\``);
       const values = names(table).map((name) => (name in fresh ? `'${fresh[name]}'` : `\`${name}\``));
@@ -36,7 +37,12 @@ async function makeWriters(): Promise<Writer[]> {
     db.exec('BEGIN');
     ids.forEach((id, i) => {
       const learnerId = `W${String(i).padStart(5, '0')}`;
-      copyRow('users', `id = '${model.id}'`, { id, email: `${id}@academy.example`, tokenKey: `key-${id}`.padEnd(50, 'k'), learner_id: learnerId });
+      copyRow('users', `id = '${model.id}'`, {
+        id,
+        email: `${id}@academy.example`,
+        tokenKey: `key-${id}`.padEnd(50, 'k'),
+        learner_id: learnerId,
+      });
       copyRow('program_enrollments', `user = '${model.id}'`, { id: id.replace('writer', 'enroll'), user: id });
     });
     db.exec('COMMIT');
@@ -46,7 +52,9 @@ async function makeWriters(): Promise<Writer[]> {
   const root = await superuser(academy.origin);
   return await Promise.all(
     ids.map(async (id) => {
-      const { body } = await root.send<{ token: string }>('POST', `/api/collections/users/impersonate/${id}`, { duration: 3600 });
+      const { body } = await root.send<{ token: string }>('POST', `/api/collections/users/impersonate/${id}`, {
+        duration: 3600,
+      });
       return { id, token: body.token };
     }),
   );
@@ -62,8 +70,11 @@ it('200 writers at once and a kill -9 in the middle: nothing acknowledged is mis
     for (const lesson of lessons) {
       if (!alive) return;
       try {
-        const answer = await caller.send<EventsResponse>('POST', '/api/academy/events', { events: [event('lesson-completed', SLUG, lesson)] });
-        if (answer.status === 200 && answer.body.results[0]?.outcome !== 'refused') acknowledged.push({ writer, lesson });
+        const answer = await caller.send<EventsResponse>('POST', '/api/academy/events', {
+          events: [event('lesson-completed', SLUG, lesson)],
+        });
+        if (answer.status === 200 && answer.body.results[0]?.outcome !== 'refused')
+          acknowledged.push({ writer, lesson });
       } catch {
         return;
       }
@@ -79,7 +90,9 @@ it('200 writers at once and a kill -9 in the middle: nothing acknowledged is mis
   expect(acknowledged.length).toBeLessThan(WRITERS * lessons.length);
   const missing: string[] = [];
   for (const writer of writers) {
-    const { body } = await client(academy.origin, writer.token).get<{ progress: EventsResponse['progress'] }>('/api/academy/me');
+    const { body } = await client(academy.origin, writer.token).get<{ progress: EventsResponse['progress'] }>(
+      '/api/academy/me',
+    );
     const stored = Object.keys(body.progress[SLUG]?.entries ?? {});
     for (const ack of acknowledged.filter((item) => item.writer.id === writer.id)) {
       if (!stored.includes(ack.lesson)) missing.push(`${writer.id}/${ack.lesson}`);

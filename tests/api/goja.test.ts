@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { GOJA } from '#scripts/build-hooks';
 import { vectors } from '#domain/vectors';
+import { GOJA } from '#scripts/build-hooks';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { client, quizKeyOf } from '#support/api-client';
 
@@ -18,7 +18,12 @@ beforeAll(async () => {
   academy = await startAcademy({
     prepare: async (built) => {
       cpSync(built, folder, { recursive: true });
-      await build({ ...GOJA, entryPoints: ['domain/vectors.ts'], format: 'cjs', outfile: join(folder, 'pb_hooks', 'vectors.js') });
+      await build({
+        ...GOJA,
+        entryPoints: ['domain/vectors.ts'],
+        format: 'cjs',
+        outfile: join(folder, 'pb_hooks', 'vectors.js'),
+      });
       writeFileSync(
         join(folder, 'pb_hooks', 'vectors.pb.js'),
         `routerAdd('GET', '/api/test/vectors', (e) => {
@@ -39,7 +44,9 @@ it('every test vector of the domain passes inside the real PocketBase', async ()
   const { body } = await client(academy.origin).get<{ name: string; got: string }[]>('/api/test/vectors');
   expect(body.length).toBeGreaterThanOrEqual(60);
   const expected = vectors.map(({ name, expected }) => ({ name, got: expected }));
-  expect(body.map(({ name, got }) => ({ name, got: got === undefined ? undefined : JSON.parse(got) }))).toEqual(expected.map(({ name, got }) => ({ name, got: JSON.parse(JSON.stringify(got)) })));
+  expect(body.map(({ name, got }) => ({ name, got: got === undefined ? undefined : JSON.parse(got) }))).toEqual(
+    expected.map(({ name, got }) => ({ name, got: JSON.parse(JSON.stringify(got)) })),
+  );
 });
 
 it('nothing but the rules, the contracts and the hooks goes into the server bundle', async () => {
@@ -47,7 +54,9 @@ it('nothing but the rules, the contracts and the hooks goes into the server bund
   const out = mkdtempSync(join(tmpdir(), 'academy-hooks-'));
   const inputs = await buildHooks(out);
   rmSync(out, { recursive: true, force: true });
-  const foreign = inputs.filter((path) => !/^(api-hooks|domain)\//.test(path) && !path.includes('node_modules/valibot/'));
+  const foreign = inputs.filter(
+    (path) => !/^(api-hooks|domain)\//.test(path) && !path.includes('node_modules/valibot/'),
+  );
   expect(foreign).toEqual([]);
 });
 

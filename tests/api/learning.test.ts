@@ -4,7 +4,17 @@ import type { EventsResponse } from '#domain/contract/events';
 import type { Me } from '#domain/contract/me';
 import type { CourseOutline, Curriculum } from '#domain/curriculum';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { answersFor, type Client, client, event, giveRole, newKey, newLearner, quizKeyOf, signIn } from '#support/api-client';
+import {
+  answersFor,
+  type Client,
+  client,
+  event,
+  giveRole,
+  newKey,
+  newLearner,
+  quizKeyOf,
+  signIn,
+} from '#support/api-client';
 import curriculumJson from '../../.generated/curriculum.json' with { type: 'json' };
 
 const curriculum = curriculumJson as unknown as Curriculum;
@@ -48,7 +58,9 @@ describe('a learner takes PE-101', () => {
     const state = await me(learner);
     expect(state.progress[SLUG]?.percent).toBe(100);
     expect(state.progress[SLUG]?.completedAt).toMatch(/^\d{4}-\d\d-\d\dT/);
-    expect(state.badges.map(({ badge, seen }) => ({ badge, seen }))).toEqual([{ badge: 'foundational-prompter', seen: false }]);
+    expect(state.badges.map(({ badge, seen }) => ({ badge, seen }))).toEqual([
+      { badge: 'foundational-prompter', seen: false },
+    ]);
 
     await learner.send('POST', '/api/academy/badges/seen', { badge: 'foundational-prompter' });
     expect((await me(learner)).badges[0]?.seen).toBe(true);
@@ -60,7 +72,9 @@ describe('a learner takes PE-101', () => {
     await academy.restart();
     const elsewhere = await signIn(academy.origin, learner.email);
     expect((await me(elsewhere)).progress[SLUG]?.percent).toBe(100);
-    await expect(elsewhere.get(`/api/academy/courses/${BUILDER}/access`)).resolves.toMatchObject({ body: { open: true } });
+    await expect(elsewhere.get(`/api/academy/courses/${BUILDER}/access`)).resolves.toMatchObject({
+      body: { open: true },
+    });
   });
 });
 
@@ -93,8 +107,16 @@ describe('progress is decided by the server', () => {
   it.each([
     ['an unknown course', event('lesson-completed', 'no-such-course', 'x'), 'unknown-course'],
     ['an unknown lesson', event('lesson-completed', SLUG, 'no-such-lesson'), 'unknown-lesson'],
-    ['a moment in the future', event('lesson-completed', SLUG, 'what-a-model-does', '2099-01-01T00:00:00.000Z'), 'event-time'],
-    ['a course whose prerequisites are missing', event('lesson-completed', BUILDER, 'five-kinds-of-tools'), 'missing-prerequisites'],
+    [
+      'a moment in the future',
+      event('lesson-completed', SLUG, 'what-a-model-does', '2099-01-01T00:00:00.000Z'),
+      'event-time',
+    ],
+    [
+      'a course whose prerequisites are missing',
+      event('lesson-completed', BUILDER, 'five-kinds-of-tools'),
+      'missing-prerequisites',
+    ],
   ])('refuses %s and takes the other events of the batch', async (_, bad, code) => {
     const learner = await newLearner(academy.origin, { enrolled: true });
     const good = event('lesson-completed', SLUG, course.entries[0]?.id ?? '');
@@ -136,7 +158,9 @@ describe('quizzes', () => {
     const passed = await attempt(learner, quiz);
     expect(passed.body.attempt).toMatchObject({ passed: true, score: 100 });
     expect(passed.body.progress[SLUG]?.entries[quiz]).toBe('counted');
-    const latest = await learner.get<{ attempt: { score: number } }>(`/api/academy/quizzes/${SLUG}.${quiz}/attempts/latest`);
+    const latest = await learner.get<{ attempt: { score: number } }>(
+      `/api/academy/quizzes/${SLUG}.${quiz}/attempts/latest`,
+    );
     expect(latest.body.attempt.score).toBe(100);
   });
 
@@ -164,11 +188,24 @@ describe('quizzes', () => {
     const path = `/api/academy/quizzes/${SLUG}.${quiz}/attempts`;
     const [one = ''] = Object.keys(answers);
     const { [one]: _, ...missing } = answers;
-    await expect(learner.send('POST', path, { key, answers: { ...answers, 'no-such-question': 'a' } })).resolves.toMatchObject({ status: 400, body: { data: { code: 'unknown-question' } } });
-    await expect(learner.send('POST', path, { key, answers: missing })).resolves.toMatchObject({ status: 400, body: { data: { code: 'unanswered' } } });
-    await expect(learner.send('POST', path, { key, answers: { ...answers, [one]: 'z' } })).resolves.toMatchObject({ status: 400, body: { data: { code: 'unknown-option' } } });
-    await expect(learner.send('POST', path, { key: 'short', answers })).resolves.toMatchObject({ status: 400, body: { data: { code: 'bad-input' } } });
-    await expect(learner.send('POST', `/api/academy/quizzes/${SLUG}.nope/attempts`, { key, answers })).resolves.toMatchObject({ status: 404 });
+    await expect(
+      learner.send('POST', path, { key, answers: { ...answers, 'no-such-question': 'a' } }),
+    ).resolves.toMatchObject({ status: 400, body: { data: { code: 'unknown-question' } } });
+    await expect(learner.send('POST', path, { key, answers: missing })).resolves.toMatchObject({
+      status: 400,
+      body: { data: { code: 'unanswered' } },
+    });
+    await expect(learner.send('POST', path, { key, answers: { ...answers, [one]: 'z' } })).resolves.toMatchObject({
+      status: 400,
+      body: { data: { code: 'unknown-option' } },
+    });
+    await expect(learner.send('POST', path, { key: 'short', answers })).resolves.toMatchObject({
+      status: 400,
+      body: { data: { code: 'bad-input' } },
+    });
+    await expect(
+      learner.send('POST', `/api/academy/quizzes/${SLUG}.nope/attempts`, { key, answers }),
+    ).resolves.toMatchObject({ status: 404 });
   });
 
   it('cannot be submitted for somebody else: the token alone says whose attempt it is', async () => {
@@ -176,7 +213,12 @@ describe('quizzes', () => {
     const other = await newLearner(academy.origin, { enrolled: true });
     const key = newKey();
     const answers = answersFor(quizKeyOf(SLUG, quiz), key);
-    await learner.send('POST', `/api/academy/quizzes/${SLUG}.${quiz}/attempts`, { key, answers, user: other.id, score: 100 });
+    await learner.send('POST', `/api/academy/quizzes/${SLUG}.${quiz}/attempts`, {
+      key,
+      answers,
+      user: other.id,
+      score: 100,
+    });
     expect((await me(other)).progress).toEqual({});
   });
 
@@ -210,9 +252,14 @@ describe('enrollment', () => {
   });
 
   it('needs a signed-in user and a program that exists', async () => {
-    await expect(client(academy.origin).send('POST', '/api/academy/program/enroll', { program: 'ai-builder-program' })).resolves.toMatchObject({ status: 401 });
+    await expect(
+      client(academy.origin).send('POST', '/api/academy/program/enroll', { program: 'ai-builder-program' }),
+    ).resolves.toMatchObject({ status: 401 });
     const learner = await newLearner(academy.origin);
-    await expect(learner.send('POST', '/api/academy/program/enroll', { program: 'other' })).resolves.toMatchObject({ status: 404, body: { data: { code: 'unknown-program' } } });
+    await expect(learner.send('POST', '/api/academy/program/enroll', { program: 'other' })).resolves.toMatchObject({
+      status: 404,
+      body: { data: { code: 'unknown-program' } },
+    });
   });
 
   it('keeps the onboarding step by step, so one can leave and come back', async () => {
@@ -223,7 +270,9 @@ describe('enrollment', () => {
     const { enrollment } = await me(learner);
     expect(Object.keys(enrollment?.onboarding ?? {}).sort()).toEqual(['safety-briefing', 'self-assessment']);
     expect(enrollment?.onboarding['self-assessment']?.answer).toMatchObject({ level: 'Beginner' });
-    await expect(learner.send('PUT', '/api/academy/program/onboarding', { step: 'honor-code', accepted: false })).resolves.toMatchObject({ status: 400 });
+    await expect(
+      learner.send('PUT', '/api/academy/program/onboarding', { step: 'honor-code', accepted: false }),
+    ).resolves.toMatchObject({ status: 400 });
   });
 });
 
@@ -231,7 +280,10 @@ describe('ratings', () => {
   it('come from those who finished the course only, one to five, the last one counts', async () => {
     const learner = await newLearner(academy.origin, { enrolled: true });
     const path = `/api/academy/courses/${SLUG}/rating`;
-    await expect(learner.send('POST', path, { stars: 5 })).resolves.toMatchObject({ status: 403, body: { data: { code: 'not-completed' } } });
+    await expect(learner.send('POST', path, { stars: 5 })).resolves.toMatchObject({
+      status: 403,
+      body: { data: { code: 'not-completed' } },
+    });
     await finish(learner);
     await expect(learner.send('POST', path, { stars: 6 })).resolves.toMatchObject({ status: 400 });
     await learner.send('POST', path, { stars: 3 });
@@ -243,11 +295,17 @@ describe('ratings', () => {
 describe('roles', () => {
   it('an instructor and an admin open every available course without enrolling; nobody can give himself a role', async () => {
     const learner = await newLearner(academy.origin);
-    await expect(learner.send('PATCH', `/api/collections/users/records/${learner.id}`, { role: 'admin' })).resolves.toMatchObject({ status: 404 });
-    await expect(learner.get(`/api/academy/courses/${BUILDER}/access`)).resolves.toMatchObject({ body: { open: false } });
+    await expect(
+      learner.send('PATCH', `/api/collections/users/records/${learner.id}`, { role: 'admin' }),
+    ).resolves.toMatchObject({ status: 404 });
+    await expect(learner.get(`/api/academy/courses/${BUILDER}/access`)).resolves.toMatchObject({
+      body: { open: false },
+    });
     for (const role of ['instructor', 'admin'] as const) {
       await giveRole(academy.origin, learner.id, role);
-      await expect(learner.get(`/api/academy/courses/${BUILDER}/access`)).resolves.toMatchObject({ body: { open: true } });
+      await expect(learner.get(`/api/academy/courses/${BUILDER}/access`)).resolves.toMatchObject({
+        body: { open: true },
+      });
     }
   });
 });

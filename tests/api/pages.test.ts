@@ -15,24 +15,45 @@ beforeAll(async () => {
 });
 afterAll(() => academy.stop());
 
-async function page(path: string, cookie = ''): Promise<{ status: number; location: string; html: string; headers: Headers }> {
-  const response = await fetch(academy.origin + path, { redirect: 'manual', headers: cookie === '' ? {} : { Cookie: cookie } });
-  return { status: response.status, location: response.headers.get('location') ?? '', html: await response.text(), headers: response.headers };
+async function page(
+  path: string,
+  cookie = '',
+): Promise<{ status: number; location: string; html: string; headers: Headers }> {
+  const response = await fetch(academy.origin + path, {
+    redirect: 'manual',
+    headers: cookie === '' ? {} : { Cookie: cookie },
+  });
+  return {
+    status: response.status,
+    location: response.headers.get('location') ?? '',
+    html: await response.text(),
+    headers: response.headers,
+  };
 }
 
 /** The page cookies of a real sign-in. */
 async function cookiesOf(learner: Client): Promise<Record<string, string>> {
-  const answer = await client(academy.origin).send('POST', '/api/collections/users/auth-with-password', { identity: learner.email, password: learner.password });
-  return Object.fromEntries(answer.headers.getSetCookie().map((line) => (line.split(';')[0] ?? '').split('=') as [string, string]));
+  const answer = await client(academy.origin).send('POST', '/api/collections/users/auth-with-password', {
+    identity: learner.email,
+    password: learner.password,
+  });
+  return Object.fromEntries(
+    answer.headers.getSetCookie().map((line) => (line.split(';')[0] ?? '').split('=') as [string, string]),
+  );
 }
 
 function header(cookies: Record<string, string>): string {
-  return Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+  return Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
 }
 
 /** The first paragraph of the lesson's source, as plain words: what must not leave the server. */
 function lessonSentence(): string {
-  const source = readFileSync(`content/courses/prompt-engineering-beginner/${CANARY}.mdx`, 'utf8').replace(/^---[\s\S]*?---/, '');
+  const source = readFileSync(`content/courses/prompt-engineering-beginner/${CANARY}.mdx`, 'utf8').replace(
+    /^---[\s\S]*?---/,
+    '',
+  );
   const sentence = source.split('\n').find((line) => /^[A-Z][A-Za-z ,']{40,}\./.test(line)) ?? '';
   return sentence.slice(0, 40);
 }
@@ -53,7 +74,10 @@ describe('a lesson page', () => {
   });
 
   it('answers 403 and names the courses when prerequisites are missing', async () => {
-    const answer = await page(BUILDER_LESSON, header(await cookiesOf(await newLearner(academy.origin, { enrolled: true }))));
+    const answer = await page(
+      BUILDER_LESSON,
+      header(await cookiesOf(await newLearner(academy.origin, { enrolled: true }))),
+    );
     expect(answer.status).toBe(403);
     expect(answer.html).toContain('You need to complete the prerequisite courses before accessing this content.');
     expect(answer.html).toContain('PE-101');
@@ -67,7 +91,9 @@ describe('a lesson page', () => {
     expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self'( 'sha256-[^']+')*;/);
     expect(response.headers.get('cache-control')).toBe('private, no-cache');
     expect(await response.text()).toContain(lessonSentence());
-    const again = await fetch(academy.origin + LESSON, { headers: { Cookie: cookie, 'If-None-Match': response.headers.get('etag') ?? '' } });
+    const again = await fetch(academy.origin + LESSON, {
+      headers: { Cookie: cookie, 'If-None-Match': response.headers.get('etag') ?? '' },
+    });
     expect(again.status).toBe(304);
   });
 
@@ -75,7 +101,11 @@ describe('a lesson page', () => {
     expect((await page('/course/prompt-engineering-beginner/lesson/1')).status).toBe(200);
   });
 
-  it.each(['/course/no-such-course', '/course/prompt-engineering-beginner/lesson/99', '/course/prompt-engineering-beginner/lesson/x'])('%s is a 404', async (path) => {
+  it.each([
+    '/course/no-such-course',
+    '/course/prompt-engineering-beginner/lesson/99',
+    '/course/prompt-engineering-beginner/lesson/x',
+  ])('%s is a 404', async (path) => {
     const cookie = header(await cookiesOf(await newLearner(academy.origin, { enrolled: true })));
     expect((await page(path, cookie)).status).toBe(404);
   });
@@ -92,7 +122,10 @@ describe('the page cookies', () => {
 
   it('the token is out of reach of scripts, the marker is not, and both stay on this site', async () => {
     const learner = await newLearner(academy.origin);
-    const answer = await client(academy.origin).send('POST', '/api/collections/users/auth-with-password', { identity: learner.email, password: learner.password });
+    const answer = await client(academy.origin).send('POST', '/api/collections/users/auth-with-password', {
+      identity: learner.email,
+      password: learner.password,
+    });
     const [token = '', marker = ''] = answer.headers.getSetCookie();
     expect(token).toMatch(/^academy_token=.*HttpOnly.*SameSite=Lax/);
     expect(marker).toMatch(/^academy_session=.*SameSite=Lax/);
@@ -103,7 +136,10 @@ describe('the page cookies', () => {
     const secure = await startAcademy({ origin: 'https://academy.example' });
     try {
       const learner = await newLearner(secure.origin);
-      const answer = await client(secure.origin).send('POST', '/api/collections/users/auth-with-password', { identity: learner.email, password: learner.password });
+      const answer = await client(secure.origin).send('POST', '/api/collections/users/auth-with-password', {
+        identity: learner.email,
+        password: learner.password,
+      });
       expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-academy_token=.*Path=\/;.*Secure/);
       const home = await fetch(`${secure.origin}/`);
       expect(home.headers.get('strict-transport-security')).toContain('max-age=31536000');
@@ -115,7 +151,9 @@ describe('the page cookies', () => {
   it('an impersonation sets none, and its token opens no page', async () => {
     const learner = await newLearner(academy.origin, { enrolled: true });
     const root = await superuser(academy.origin);
-    const answer = await root.send<{ token: string }>('POST', `/api/collections/users/impersonate/${learner.id}`, { duration: 600 });
+    const answer = await root.send<{ token: string }>('POST', `/api/collections/users/impersonate/${learner.id}`, {
+      duration: 600,
+    });
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect((await page(LESSON, `academy_token=${answer.body.token}; academy_session=${learner.id}`)).status).toBe(302);
   });
@@ -155,14 +193,20 @@ describe('addresses', () => {
     expect(await page(path)).toMatchObject({ status, location });
   });
 
-  it.each(['/nope', '/404', '/..%2f..%2fpackage.json', '/headers/public/index.html.json', '/guarded/course/prompt-engineering-beginner.html', '/pb_hooks/academy.js', '/refused/not-enrolled/prompt-engineering-beginner', '/quiz-keys/prompt-engineering-beginner.json'])(
-    '%s is the 404 page',
-    async (path) => {
-      const answer = await page(path);
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get('content-type')).toContain('text/html');
-    },
-  );
+  it.each([
+    '/nope',
+    '/404',
+    '/..%2f..%2fpackage.json',
+    '/headers/public/index.html.json',
+    '/guarded/course/prompt-engineering-beginner.html',
+    '/pb_hooks/academy.js',
+    '/refused/not-enrolled/prompt-engineering-beginner',
+    '/quiz-keys/prompt-engineering-beginner.json',
+  ])('%s is the 404 page', async (path) => {
+    const answer = await page(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+  });
 
   it('an unknown address of the API stays a JSON 404', async () => {
     const answer = await page('/api/academy/nope');
@@ -194,7 +238,9 @@ describe('the built site', () => {
   it('lies in three folders, and no lesson text that is not a preview lies in the public one', async () => {
     const { filesBelow } = await import('#scripts/assemble-site');
     const sentence = lessonSentence();
-    const leaks = filesBelow(`${built()}/public`).filter((file) => !/\.(br|gz|png|woff2)$/.test(file) && readFileSync(file, 'utf8').includes(sentence));
+    const leaks = filesBelow(`${built()}/public`).filter(
+      (file) => !/\.(br|gz|png|woff2)$/.test(file) && readFileSync(file, 'utf8').includes(sentence),
+    );
     expect(leaks).toEqual([]);
     expect(existsSync(`${built()}/guarded/course/prompt-engineering-beginner/lesson/2.html`)).toBe(true);
   });
@@ -203,11 +249,21 @@ describe('the built site', () => {
     const { filesBelow } = await import('#scripts/assemble-site');
     const secrets: string[] = [];
     for (const file of ['prompt-engineering-beginner', 'ai-landscape-problem-framing']) {
-      const keys = JSON.parse(readFileSync(`${built()}/pb_hooks/quiz-keys/${file}.json`, 'utf8')) as Record<string, { questions: Record<string, { explanation: string; whys: Record<string, string> }> }>;
-      for (const { questions } of Object.values(keys)) for (const question of Object.values(questions)) secrets.push(question.explanation, ...Object.values(question.whys));
+      const keys = JSON.parse(readFileSync(`${built()}/pb_hooks/quiz-keys/${file}.json`, 'utf8')) as Record<
+        string,
+        { questions: Record<string, { explanation: string; whys: Record<string, string> }> }
+      >;
+      for (const { questions } of Object.values(keys))
+        for (const question of Object.values(questions))
+          secrets.push(question.explanation, ...Object.values(question.whys));
     }
     expect(secrets.length).toBeGreaterThan(100);
-    const text = [...filesBelow(`${built()}/public`), ...filesBelow(`${built()}/guarded`)].filter((file) => /\.(html|js|json|css|txt|xml)$/.test(file)).map((file) => readFileSync(file, 'utf8').replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')).join('\n');
+    const text = [...filesBelow(`${built()}/public`), ...filesBelow(`${built()}/guarded`)]
+      .filter((file) => /\.(html|js|json|css|txt|xml)$/.test(file))
+      .map((file) =>
+        readFileSync(file, 'utf8').replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+      )
+      .join('\n');
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
     expect(text).not.toMatch(/"answer":"[a-z]"/);
   });

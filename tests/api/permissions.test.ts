@@ -37,9 +37,22 @@ const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
   program_enrollments: (user) => ({ user, program: `p-${unique()}`, status: 'active', onboarding: {} }),
   enrollments: (user) => ({ user, course: `c-${unique()}`, progress: 100, completed_at: '2026-01-01 00:00:00.000Z' }),
   lesson_progress: (user) => ({ user, course: 'c', lesson: `l-${unique()}`, completed: true, counted: true }),
-  quiz_attempts: (user) => ({ user, quiz: 'c.q', attempt_key: `key-${unique()}`, answers: {}, score: 100, passed: true }),
+  quiz_attempts: (user) => ({
+    user,
+    quiz: 'c.q',
+    attempt_key: `key-${unique()}`,
+    answers: {},
+    score: 100,
+    passed: true,
+  }),
   earned_badges: (user) => ({ user, badge: `b-${unique()}` }),
-  user_activity: (user) => ({ user, event: `e-${unique()}`, kind: 'lesson-opened', day: '2026-01-01', at: '2026-01-01 00:00:00.000Z' }),
+  user_activity: (user) => ({
+    user,
+    event: `e-${unique()}`,
+    kind: 'lesson-opened',
+    day: '2026-01-01',
+    at: '2026-01-01 00:00:00.000Z',
+  }),
   user_bookmarks: (user) => ({ user, course: 'c', lesson: `l-${unique()}` }),
   course_ratings: (user) => ({ user, course: `c-${unique()}`, stars: 5 }),
   outbox: () => ({ to: 'a@academy.example', subject: 's' }),
@@ -90,13 +103,16 @@ it('names every collection, and each of its five rules is what the table says', 
 
 describe.each(Object.entries(MATRIX))('%s', (collection, rights) => {
   describe.each(['guest', 'learner', 'instructor', 'admin'] as const)('as %s', (role) => {
-    const right = (operation: Operation): Right => (role === 'guest' && rights[operation] === 'own' ? 'no' : rights[operation]);
+    const right = (operation: Operation): Right =>
+      role === 'guest' && rights[operation] === 'own' ? 'no' : rights[operation];
 
     it('list', async () => {
       const caller = callers[role];
       if (role !== 'guest') await recordOf(collection, caller.id);
       const theirs = await recordOf(collection, other.id);
-      const answer = await caller.get<{ items?: { id: string; user?: string }[] }>(`${records(collection)}?perPage=500`);
+      const answer = await caller.get<{ items?: { id: string; user?: string }[] }>(
+        `${records(collection)}?perPage=500`,
+      );
       const seen = answer.body.items ?? [];
       if (right('list') === 'no') expect(seen).toEqual([]);
       if (right('list') === 'own') {
@@ -118,7 +134,14 @@ describe.each(Object.entries(MATRIX))('%s', (collection, rights) => {
     it('create', async () => {
       const caller = callers[role];
       if (collection === 'users') {
-        const body = { name: 'X', email: `x${unique()}@academy.example`, password: 'abcdefg-1234', passwordConfirm: 'abcdefg-1234', role: 'admin', learner_id: 'AAAAAA' };
+        const body = {
+          name: 'X',
+          email: `x${unique()}@academy.example`,
+          password: 'abcdefg-1234',
+          passwordConfirm: 'abcdefg-1234',
+          role: 'admin',
+          learner_id: 'AAAAAA',
+        };
         expect((await caller.send('POST', records(collection), body)).status).not.toBe(200);
         return;
       }

@@ -22,8 +22,12 @@ afterEach(() => {
 });
 
 /** Runs what `npm start` runs, until it ends or says that it is ready. */
-async function start(env: Record<string, string>): Promise<{ code: number | null; output: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, ['scripts/serve.ts'], { env: { ...process.env, ACADEMY_DATA: join(folder, 'data'), ...env } });
+async function start(
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, ['scripts/serve.ts'], {
+    env: { ...process.env, ACADEMY_DATA: join(folder, 'data'), ...env },
+  });
   running.push(child);
   let output = '';
   return await new Promise((resolve) => {
@@ -41,7 +45,10 @@ describe('settings', () => {
   it.each([
     [{ PORT: 'eighty' }, 'PORT: expected a number from 1 to 65535, received "eighty"'],
     [{ PORT: '70000' }, 'PORT: expected a number from 1 to 65535, received "70000"'],
-    [{ ACADEMY_ORIGIN: 'academy.example' }, 'ACADEMY_ORIGIN: expected an address such as https://academy.example, received "academy.example"'],
+    [
+      { ACADEMY_ORIGIN: 'academy.example' },
+      'ACADEMY_ORIGIN: expected an address such as https://academy.example, received "academy.example"',
+    ],
     [{ ACADEMY_ORIGIN: 'https://academy.example/path' }, 'ACADEMY_ORIGIN: expected an address'],
     [{ ACADEMY_SMTP_URL: 'mail.example' }, 'ACADEMY_SMTP_URL: expected smtp://'],
     [{ ACADEMY_SMTP_URL: 'smtp://mail.example:587' }, 'ACADEMY_SMTP_URL: expected smtp://'],
@@ -72,9 +79,13 @@ describe('a start', () => {
     const port = await freePort();
     const { output, child } = await start({ PORT: String(port) });
     expect(output).toContain(`Open            http://127.0.0.1:${port}`);
-    const health = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/api/academy/health`).catch(() => null))?.status ?? 0;
+    const health = async (): Promise<number> =>
+      (await fetch(`http://127.0.0.1:${port}/api/academy/health`).catch(() => null))?.status ?? 0;
     expect(await health()).toBe(200);
-    const server = (): string => spawnSync('pgrep', ['-f', `^\\S*pocketbase serve .*--http=127.0.0.1:${port}`], { encoding: 'utf8' }).stdout.trim();
+    const server = (): string =>
+      spawnSync('pgrep', ['-f', `^\\S*pocketbase serve .*--http=127.0.0.1:${port}`], {
+        encoding: 'utf8',
+      }).stdout.trim();
     const first = server();
     process.kill(Number(first), 'SIGKILL');
     await expect.poll(() => server() !== '' && server() !== first, { timeout: 20_000 }).toBe(true);
@@ -117,7 +128,10 @@ describe('a broken build', () => {
     const current = readCurrent();
     if (!current) throw new Error('no build');
     cpSync(current.build, join(folder, 'build'), { recursive: true });
-    writeFileSync(join(folder, 'build', 'pb_migrations', '9999_broken.js'), "migrate((app) => { throw new Error('the new column is missing'); }, () => {});");
+    writeFileSync(
+      join(folder, 'build', 'pb_migrations', '9999_broken.js'),
+      "migrate((app) => { throw new Error('the new column is missing'); }, () => {});",
+    );
     const environment = { ...readEnvironment({}), data: join(folder, 'data') };
     const { output } = runPocketBase({ ...current, environment, build: join(folder, 'build') }, 'migrate', 'up');
     expect(output).toContain('failed to apply migration 9999_broken.js');

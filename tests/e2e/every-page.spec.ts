@@ -52,7 +52,11 @@ async function inspect(page: Page, path: string, allowed?: RegExp): Promise<void
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(academy.origin + path, { waitUntil: 'networkidle' });
     const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-    expect(violations.map(({ id, nodes }) => `${path} ${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+    expect(
+      violations.map(
+        ({ id, nodes }) => `${path} ${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      ),
+    ).toEqual([]);
   }
   expect(trouble, path).toEqual([]);
 }
@@ -67,7 +71,8 @@ test('the pages of a learner under way', async ({ page }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   await signInBrowser(page, academy.origin, learner);
   const guarded = [...SAMPLE_OF_COURSE_PAGES.slice(0, 4)];
-  for (const path of [...guarded, ...publicPages().filter((name) => name !== '/404' && name !== '/auth')]) await inspect(page, path);
+  for (const path of [...guarded, ...publicPages().filter((name) => name !== '/404' && name !== '/auth')])
+    await inspect(page, path);
 });
 
 test('the refusals and the page for what is not there', async ({ page }) => {

@@ -52,7 +52,16 @@ export async function startAcademy({ smtp, origin, prepare }: Options = {}): Pro
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'academy-test-'));
   const address = `http://127.0.0.1:${port}`;
-  const environment = { port, host: '127.0.0.1', data, origin: origin ?? address, siteOrigin: origin ?? address, smtp: smtp ?? null, trustedProxy: [], pocketbaseBin: process.env['POCKETBASE_BIN'] ?? null };
+  const environment = {
+    port,
+    host: '127.0.0.1',
+    data,
+    origin: origin ?? address,
+    siteOrigin: origin ?? address,
+    smtp: smtp ?? null,
+    trustedProxy: [],
+    pocketbaseBin: process.env['POCKETBASE_BIN'] ?? null,
+  };
   const academy: Academy = { ...build, environment };
   const made = runPocketBase(academy, 'superuser', 'upsert', SUPERUSER.email, SUPERUSER.password);
   if (made.code !== 0) throw new Error(made.output);

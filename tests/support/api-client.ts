@@ -43,7 +43,13 @@ export async function newLearner(origin: string, { name = 'Aline Uwase', enrolle
   const guest = client(origin);
   people += 1;
   const email = `learner-${process.pid}-${Date.now()}-${people}@academy.example`;
-  const made = await guest.send('POST', '/api/academy/account/sign-up', { name, email, password: PASSWORD, consent: true, locale: 'en' });
+  const made = await guest.send('POST', '/api/academy/account/sign-up', {
+    name,
+    email,
+    password: PASSWORD,
+    consent: true,
+    locale: 'en',
+  });
   if (made.status !== 200) throw new Error(`sign-up: ${made.status} ${JSON.stringify(made.body)}`);
   const learner = await signIn(origin, email);
   if (enrolled) {
@@ -54,19 +60,27 @@ export async function newLearner(origin: string, { name = 'Aline Uwase', enrolle
 }
 
 export async function signIn(origin: string, email: string, password = PASSWORD): Promise<Client> {
-  const answer = await client(origin).send<{ token: string; record: { id: string } }>('POST', '/api/collections/users/auth-with-password', {
-    identity: email,
-    password,
-  });
+  const answer = await client(origin).send<{ token: string; record: { id: string } }>(
+    'POST',
+    '/api/collections/users/auth-with-password',
+    {
+      identity: email,
+      password,
+    },
+  );
   if (answer.status !== 200) throw new Error(`sign-in: ${answer.status} ${JSON.stringify(answer.body)}`);
   return client(origin, answer.body.token, { id: answer.body.record.id, email, password });
 }
 
 export async function superuser(origin: string): Promise<Client> {
-  const answer = await client(origin).send<{ token: string }>('POST', '/api/collections/_superusers/auth-with-password', {
-    identity: SUPERUSER.email,
-    password: SUPERUSER.password,
-  });
+  const answer = await client(origin).send<{ token: string }>(
+    'POST',
+    '/api/collections/_superusers/auth-with-password',
+    {
+      identity: SUPERUSER.email,
+      password: SUPERUSER.password,
+    },
+  );
   if (answer.status !== 200) throw new Error(`superuser: ${answer.status} ${JSON.stringify(answer.body)}`);
   return client(origin, answer.body.token);
 }
@@ -106,7 +120,12 @@ export function newKey(): string {
 }
 
 /** An event as a page sends it. */
-export function event(kind: string, course: string, lesson: string, at = new Date().toISOString()): Record<string, string> {
+export function event(
+  kind: string,
+  course: string,
+  lesson: string,
+  at = new Date().toISOString(),
+): Record<string, string> {
   keys += 1;
   return { id: `test-event-${process.pid}-${keys}`, kind, course, lesson, at };
 }

@@ -4,9 +4,14 @@ import { SIGN_IN_PATH } from '#domain/contract/account';
 import type { Client } from './api-client.ts';
 
 export async function signInBrowser(page: Page, origin: string, learner: Client): Promise<void> {
-  const response = await page.request.post(origin + SIGN_IN_PATH, { data: { identity: learner.email, password: learner.password } });
+  const response = await page.request.post(origin + SIGN_IN_PATH, {
+    data: { identity: learner.email, password: learner.password },
+  });
   if (!response.ok()) throw new Error(`sign-in: ${response.status()}`);
-  const { token, record } = (await response.json()) as { token: string; record: { id: string; name: string; email: string } };
+  const { token, record } = (await response.json()) as {
+    token: string;
+    record: { id: string; name: string; email: string };
+  };
   const session = { token, user: record.id, name: record.name, email: learner.email, since: Date.now() };
   // Any page of the origin will do to reach its storage; this one runs no script.
   await page.goto(`${origin}/favicon.svg`);

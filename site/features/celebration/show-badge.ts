@@ -7,6 +7,7 @@ import guardian from '../../assets/badges/data-security-guardian.svg?url';
 import developer from '../../assets/badges/developer.svg?url';
 import prompter from '../../assets/badges/foundational-prompter.svg?url';
 import { copy } from '../../lib/copy.ts';
+import { element } from '../../lib/element.ts';
 import { toast } from '../toasts/toast.ts';
 import styles from './celebration.css?url';
 import { throwConfetti } from './confetti.ts';
@@ -40,48 +41,23 @@ export async function showBadge(id: string): Promise<void> {
 
 function overlay(badge: BadgeId, name: string, text: string): { dialog: HTMLDialogElement; canvas: HTMLCanvasElement } {
   const words = copy('celebration');
-  const dialog = element('dialog', 'celebration', '');
-  dialog.setAttribute('aria-label', `${words.title}: ${name}`);
-  const canvas = element('canvas', 'celebration-confetti', '');
-  canvas.setAttribute('aria-hidden', 'true');
-
-  const art = element('img', 'celebration-art', '');
-  art.src = ART[badge];
-  art.alt = fill(words.art, { badge: name });
-  art.width = 220;
-  art.height = 220;
-  const nice = element('button', 'btn btn-primary btn-lg', words.nice);
-  nice.autofocus = true;
+  const dialog = element('dialog', 'celebration', '', { 'aria-label': `${words.title}: ${name}` });
+  const canvas = element('canvas', 'celebration-confetti', '', { 'aria-hidden': 'true' });
+  const alt = fill(words.art, { badge: name });
+  const art = element('img', '', '', { src: ART[badge], alt, width: '220', height: '220' });
+  const nice = element('button', 'btn btn-primary btn-lg', words.nice, { type: 'button', autofocus: '' });
   nice.addEventListener('click', () => dialog.close());
 
-  const box = element('div', 'celebration-box', '');
-  box.append(
-    art,
-    element('p', 'eyebrow', words.title),
-    element('p', 'celebration-name', name),
-    element('p', '', text),
-    nice,
-  );
+  const box = element('div', 'celebration-box');
+  const lines = [element('p', 'eyebrow', words.title), element('p', 'celebration-name', name), element('p', '', text)];
+  box.append(art, ...lines, nice);
   dialog.append(box, canvas);
   return { dialog, canvas };
 }
 
-function element<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  className: string,
-  text: string,
-): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.textContent = text;
-  return made;
-}
-
 /** The overlay's look is paid for by those who see it. Without it the dialog is plain, and still there. */
 function loadStyles(): Promise<void> {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = styles;
+  const link = element('link', '', '', { rel: 'stylesheet', href: styles });
   return new Promise((resolve) => {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => resolve());

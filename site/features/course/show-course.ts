@@ -7,11 +7,10 @@ import { copy } from '../../lib/copy.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { watchBadges } from '../celebration/watch-badges.ts';
 import { $meState } from '../progress/me-store.ts';
-import { refreshQueue } from '../queue/queue.ts';
 import { $session } from '../session/session-store.ts';
-import { toastAbout } from '../toasts/messages.ts';
+import { toastAbout } from '../toasts/catalogue.ts';
 import type { CourseStanding } from './course-standing.ts';
-import { $standing, course, loadStanding } from './course-store.ts';
+import { $standing, course, followStanding } from './course-store.ts';
 import { paintEntries } from './paint-entries.ts';
 
 const OFFLINE_TOLD_KEY = 'academy-offline-told';
@@ -27,8 +26,7 @@ export function showCourse(): void {
   $meState.listen((state) => {
     if (state === 'unreachable') tellOffline();
   });
-  void refreshQueue();
-  loadStanding();
+  followStanding();
   watchBadges();
 }
 

@@ -4,12 +4,12 @@
  */
 import { atEnd } from '#domain/scroll';
 import { copy } from '../../lib/copy.ts';
-import { $standing, course, refreshGuest } from '../course/course-store.ts';
+import { $standing, course, refreshStanding } from '../course/course-store.ts';
 import { completeAsGuest } from '../progress/guest-progress.ts';
 import { $me } from '../progress/me-store.ts';
 import { queueEvent } from '../queue/queue.ts';
 import { $session } from '../session/session-store.ts';
-import { toastAbout } from '../toasts/messages.ts';
+import { toastAbout } from '../toasts/catalogue.ts';
 
 type Parts = { section: HTMLElement; button: HTMLButtonElement; status: HTMLElement; entry: string };
 
@@ -56,7 +56,7 @@ async function complete(parts: Parts): Promise<void> {
   if (button.getAttribute('aria-disabled') === 'true') return;
   if ($session.get() === null) {
     completeAsGuest(course.slug, entry);
-    refreshGuest();
+    refreshStanding();
   } else {
     // The queue shows it at once; what the server says of it follows.
     await queueEvent({ kind: 'lesson-completed', course: course.slug, lesson: entry }).catch(() =>

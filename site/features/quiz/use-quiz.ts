@@ -18,7 +18,7 @@ import { $me, loadMe, updateMe } from '../progress/me-store.ts';
 import { $queue, flushQueue, GRADED_EVENT, type Graded, queueAttempt, refreshQueue } from '../queue/queue.ts';
 import { type QueuedAttempt, type QueueItem, waitingItems } from '../queue/queue-rules.ts';
 import { $session } from '../session/session-store.ts';
-import { toastAbout } from '../toasts/messages.ts';
+import { toastAbout } from '../toasts/catalogue.ts';
 import { toast } from '../toasts/toast.ts';
 import { type Draft, dropDraft, keepDraft, newDraft, readDraft } from './draft.ts';
 import { type QuizChange, type QuizState, quizReducer, verdict } from './quiz-state.ts';

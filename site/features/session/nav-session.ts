@@ -2,7 +2,7 @@
  * What every page does about the learner: reports errors, checks the session, fills the navigation, sends the queue, starts the
  * service worker. Loaded by nav.ts, on every page, so it stays small.
  */
-import { highestBadge, profileSubtitle } from '#domain/badges';
+import { highestBadge, profileSubtitle } from '#domain/badge-shown';
 import { avatarPath } from '#domain/contract/account';
 import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';

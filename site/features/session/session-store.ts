@@ -21,7 +21,8 @@ export const $session = atom<Session | null>(readSession());
 /** The session as it lies in storage now: another tab may have changed it. */
 export function readSession(): Session | null {
   const stored = readStoredJson(SESSION_KEY) as Partial<Session> | null;
-  const complete = stored !== null && typeof stored.token === 'string' && typeof stored.user === 'string' && stored.token !== '';
+  const complete =
+    stored !== null && typeof stored.token === 'string' && typeof stored.user === 'string' && stored.token !== '';
   return complete ? (stored as Session) : null;
 }
 

@@ -7,7 +7,11 @@ import { filesBelow } from '#scripts/assemble-site';
 function importsOf(folder: string): string[] {
   return filesBelow(folder)
     .filter((file) => /\.(ts|tsx|astro|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => `${file} → ${match[1]}`));
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
+        (match) => `${file} → ${match[1]}`,
+      ),
+    );
 }
 
 it.each([

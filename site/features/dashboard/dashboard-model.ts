@@ -1,0 +1,107 @@
+/** What the dashboard shows, worked out from the curriculum and the learner by the rules of domain/; no texts and no markup. */
+import { type Access, courseAccess, type Standing, standingOf } from '#domain/access';
+import type { Me } from '#domain/contract/me';
+import { type CourseAction, guardedCourseAction } from '#domain/course-action';
+import {
+  availableCourses,
+  type CourseOutline,
+  type Curriculum,
+  courseBySlug,
+  type EntryOutline,
+  FRAMING_COURSE_SLUG,
+  type Minutes,
+} from '#domain/curriculum';
+import {
+  activeCourses,
+  type DashboardStats,
+  dashboardStats,
+  focusedCourse,
+  type Milestone,
+  programCount,
+  suggestedCourses,
+  upcomingMilestones,
+} from '#domain/dashboard';
+import { type CourseProgress, courseState, type ProgressMap, type ProgressState, remainingMinutes } from '#domain/progress';
+import { courseStanding, nextEntry } from '../course/course-standing.ts';
+import type { QueueItem } from '../queue/queue-rules.ts';
+
+/** The entry to go on with, and its number from 1. */
+export type NextEntry = Pick<EntryOutline, 'title' | 'kind'> & { n: number };
+
+export type CourseView = {
+  course: CourseOutline;
+  percent: number;
+  state: ProgressState;
+  access: Access;
+  action: CourseAction | 'locked';
+  /** null once every entry is done. */
+  next: NextEntry | null;
+  remaining: Minutes;
+  addedSinceFinish: number;
+};
+
+export type DashboardModel = {
+  isEnrolled: boolean;
+  isNew: boolean;
+  program: { completed: number; total: number };
+  stats: DashboardStats;
+  focus: CourseView | null;
+  suggested: CourseView[];
+  active: CourseView[];
+  lab: CourseView | null;
+  milestones: Milestone[];
+};
+
+/** `queued` is work that has not reached the server yet: it shows as done already. */
+export function dashboardModel(curriculum: Curriculum, me: Me, queued: readonly QueueItem[] = []): DashboardModel {
+  const progress = withQueued(curriculum, me.progress, queued);
+  const isEnrolled = me.enrollment?.status === 'active';
+  const standing = standingOf(me.learner.role, isEnrolled, progress);
+  const view = (course: CourseOutline): CourseView =>
+    courseView(curriculum, course, progress[course.slug] ?? null, standing);
+  const focus = focusedCourse(curriculum, progress);
+  const lab = courseBySlug(curriculum, FRAMING_COURSE_SLUG);
+
+  return {
+    isEnrolled: isEnrolled || me.learner.role !== 'learner',
+    isNew: Object.keys(progress).length === 0,
+    program: programCount(curriculum, progress),
+    stats: dashboardStats(curriculum, progress),
+    focus: focus && view(focus),
+    suggested: suggestedCourses(curriculum, progress).map(view),
+    active: activeCourses(curriculum, progress).map(view),
+    lab: lab && view(lab),
+    milestones: upcomingMilestones(curriculum, progress),
+  };
+}
+
+function courseView(
+  curriculum: Curriculum,
+  course: CourseOutline,
+  progress: CourseProgress | null,
+  standing: Standing,
+): CourseView {
+  const access = courseAccess(curriculum, course.slug, standing);
+  const { states } = courseStanding(course, progress, []);
+  const next = nextEntry(course.entries, states);
+  return {
+    course,
+    percent: progress?.percent ?? 0,
+    state: courseState(progress),
+    access,
+    action: guardedCourseAction(access, progress),
+    next: next && { title: next.title, kind: next.kind, n: course.entries.indexOf(next) + 1 },
+    remaining: remainingMinutes(course, progress),
+    addedSinceFinish: progress?.addedSinceFinish ?? 0,
+  };
+}
+
+/** The server's progress, and on top of it what this device has not sent yet. */
+function withQueued(curriculum: Curriculum, progress: ProgressMap, queued: readonly QueueItem[]): ProgressMap {
+  const courses = availableCourses(curriculum).filter(({ slug }) => queued.some((item) => item.course === slug));
+  const changed = courses.flatMap((course) => {
+    const standing = courseStanding(course, progress[course.slug] ?? null, queued);
+    return standing.progress === null ? [] : [[course.slug, standing.progress] as const];
+  });
+  return { ...progress, ...Object.fromEntries(changed) };
+}
