@@ -48,30 +48,32 @@ const slimImports = {
   },
 };
 
-const NAVIGATION = fileURLToPath(new URL('./site/components/nav/nav.ts', import.meta.url));
-
-/** Modules that the navigation's own modules name, but of which it uses nothing. */
-const UNUSED_THERE = /\/domain\/(?!contract\/|fill|badge-shown)|\/nanostores\/(?!index|atom)/;
-
 /**
- * What the navigation runs is on every page, so it is one file: a dozen small ones compress worse and take a dozen requests. A module
- * belongs to it when the navigation reaches it without an `import()`.
+ * Modules that pages need together are one file: a dozen small ones compress worse and take a dozen requests. `from` and what it
+ * reaches without an `import()` belong to the file, as far as `only` says; an earlier group has the first choice.
  */
-function everywhere() {
+function together(name, from, only = /./) {
+  const entry = fileURLToPath(new URL(from, import.meta.url));
   const reached = new Set();
   return {
-    debugName: 'everywhere',
-    name(id, bundle) {
+    debugName: name,
+    name(id, { getModuleInfo }) {
       const reach = (module) => {
-        if (reached.has(module) || UNUSED_THERE.test(module)) return;
+        if (reached.has(module)) return;
         reached.add(module);
-        for (const imported of bundle.getModuleInfo(module)?.importedIds ?? []) reach(imported);
+        for (const imported of getModuleInfo(module)?.importedIds ?? []) reach(imported);
       };
-      if (reached.size === 0) reach(NAVIGATION);
-      return reached.has(id) ? 'everywhere' : null;
+      if (reached.size === 0) reach(entry);
+      return reached.has(id) && only.test(id) ? name : null;
     },
   };
 }
+
+/** What the navigation runs is on every page; what shows the learner's standing in a course, on every page of a course. */
+const groups = [
+  { ...together('everywhere', './site/components/nav/nav.ts'), priority: 2 },
+  { ...together('course', './site/features/course/show-course.ts', /\/site\/features\//), priority: 1 },
+];
 
 /** `npm run dev` has no server in front: the token pages read their last path segment from one prebuilt shell. */
 const api = process.env['ACADEMY_DEV_API'] ?? 'http://127.0.0.1:8090';
@@ -92,6 +94,6 @@ export default defineConfig({
     plugins: [tailwindcss(), slimContracts, slimImports],
     server: { proxy: { '/api': api } },
     build: { rolldownOptions: quiet, assetsInlineLimit: 0 },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [everywhere()] } } } } } },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   },
 });

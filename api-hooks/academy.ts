@@ -1,6 +1,7 @@
 /** Everything that the server decides, by name. Bundled to pb_hooks/academy.js; main.pb.ts registers it. */
 import type { Refusal } from '#domain/contract/answer';
 import { accountHooks, accountRoutes } from './account/routes.ts';
+import { certificateCrons, certificateRoutes } from './certificates/routes.ts';
 import { learningRoutes } from './learning/routes.ts';
 import { takeRefusal } from './lib/refuse.ts';
 import { requestEventOf } from './lib/request.ts';
@@ -15,6 +16,7 @@ export const routes: Record<string, Route> = {
   ...accountRoutes,
   ...programRoutes,
   ...learningRoutes,
+  ...certificateRoutes,
   ...operationsRoutes,
   ...pageRoutes,
 };
@@ -22,7 +24,7 @@ export const hooks: Record<string, Hook<never>> = { ...accountHooks, ...operatio
   string,
   Hook<never>
 >;
-export const crons: Record<string, Cron> = { ...operationsCrons };
+export const crons: Record<string, Cron> = { ...operationsCrons, ...certificateCrons };
 
 /**
  * Runs a handler. PocketBase answers 400 to an error that is no ApiError and logs it where nobody looks, so such an error is logged

@@ -6,6 +6,9 @@
  */
 import type { Cron, Hook, Route } from './lib/routes.ts';
 
+/** A priority before everything of PocketBase. */
+const FIRST = -100_000;
+
 type Academy = {
   makeAdmin: (email: string) => void;
   routes: Record<string, Route>;
@@ -24,6 +27,7 @@ for (const name of Object.keys(academy.routes)) {
   if (route.who === 'learner') middlewares.push($apis.requireAuth('users') as never);
   if (route.maxBody !== undefined) middlewares.push($apis.bodyLimit(route.maxBody) as never);
   if (route.quiet) middlewares.push($apis.skipSuccessActivityLog() as never);
+  if (route.cors) openToAll(route.path, middlewares);
   routerAdd(route.method, route.path, call('routes', name), ...middlewares);
 }
 for (const name of Object.keys(academy.hooks)) {
@@ -35,6 +39,15 @@ for (const name of Object.keys(academy.hooks)) {
 }
 for (const name of Object.keys(academy.crons)) {
   cronAdd(name, academy.crons[name]!.schedule, call('crons', name));
+}
+
+/** Before PocketBase's own CORS check, which knows our origin only: this path answers to pages of every origin, also to a preflight. */
+function openToAll(path: string, middlewares: never[]): void {
+  const allow = "const h = e.response.header(); h.set('Access-Control-Allow-Origin', '*'); ";
+  const preflight = "h.set('Access-Control-Allow-Methods', 'GET'); h.set('Access-Control-Allow-Headers', '*'); h.set('Access-Control-Max-Age', '86400'); ";
+  middlewares.push(new Middleware(`function (e) { ${allow} return e.next(); }`, FIRST) as never);
+  const answer = new Middleware(`function (e) { ${allow}${preflight} return e.noContent(204); }`, FIRST) as never;
+  routerAdd('OPTIONS', path, 'function (e) { return e.noContent(204); }' as never, answer);
 }
 
 $app.rootCmd!.addCommand(

@@ -20,9 +20,12 @@ describe('bytes as text', () => {
     );
   });
 
-  test.each(['a', 'ab=', 'a b', 'ab+/', 'AB', '\u0000'])('%j is no base64url of ours: one value has one spelling', (text) => {
-    expect(fromBase64url(text)).toBeNull();
-  });
+  test.each(['a', 'ab=', 'a b', 'ab+/', 'AB', '\u0000'])(
+    '%j is no base64url of ours: one value has one spelling',
+    (text) => {
+      expect(fromBase64url(text)).toBeNull();
+    },
+  );
 
   test('what is no UTF-8 is null', () => {
     expect(utf8Text(new Uint8Array([0xff]))).toBeNull();

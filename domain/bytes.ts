@@ -75,5 +75,11 @@ export function toBase58(bytes: Uint8Array): string {
   }
   const zeros = bytes.findIndex((byte) => byte !== 0);
   const leading = '1'.repeat(zeros < 0 ? bytes.length : zeros);
-  return leading + digits.reverse().map((digit) => BASE58.charAt(digit)).join('');
+  return (
+    leading +
+    digits
+      .reverse()
+      .map((digit) => BASE58.charAt(digit))
+      .join('')
+  );
 }

@@ -3,6 +3,7 @@
  * as a JWT (ES256), which the verification page reads without a library, and as JSON with a Data Integrity proof, which wallets read.
  */
 import type { LevelName } from './curriculum.ts';
+import { instantMs } from './instant.ts';
 
 export const CREDENTIAL_CONTEXTS = [
   'https://www.w3.org/ns/credentials/v2',
@@ -54,7 +55,10 @@ export type Issuer = { origin: string; isTest: boolean };
 
 /** did:web names a host, and a port with %3A. */
 export function issuerDid(origin: string): string {
-  return `did:web:${origin.replace(/^https?:\/\//, '').replace(/\/.*$/, '').replace(':', '%3A')}`;
+  return `did:web:${origin
+    .replace(/^https?:\/\//, '')
+    .replace(/\/.*$/, '')
+    .replace(':', '%3A')}`;
 }
 
 export function credentialId(origin: string, token: string): string {
@@ -114,7 +118,7 @@ export function toJwtClaims(credential: Record<string, unknown>): Record<string,
     issuer: { id: string };
     credentialSubject: { id: string };
   };
-  return { iss: issuer.id, jti: id, sub: credentialSubject.id, nbf: Date.parse(validFrom) / 1000, ...credential };
+  return { iss: issuer.id, jti: id, sub: credentialSubject.id, nbf: (instantMs(validFrom) ?? 0) / 1000, ...credential };
 }
 
 function toSubject(facts: CredentialFacts, origin: string): Record<string, unknown> {

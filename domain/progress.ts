@@ -58,28 +58,40 @@ export function settleCompletions(course: CourseOrder, completions: Completions,
   return Object.fromEntries(settled);
 }
 
+/** What of the completions is counted, settled first: the percent, the state of each entry done, and how many count. */
+export function countCompletions(
+  course: CourseOrder,
+  completions: Completions,
+  finished: boolean,
+): Pick<CourseProgress, 'percent' | 'entries'> & { counted: number } {
+  const settled = new Map(Object.entries(settleCompletions(course, completions, finished)));
+  const done = course.entries.flatMap(({ id }) => {
+    const completion = settled.get(id);
+    return completion === undefined ? [] : [[id, completion.counted ? 'counted' : 'waiting'] as const];
+  });
+  const counted = done.filter(([, state]) => state === 'counted').length;
+  return { percent: percentOf(counted, course.entries.length), entries: Object.fromEntries(done), counted };
+}
+
 /**
- * The learner's progress in one course, settled first. `completedAt` (ISO) is kept when given; otherwise it is the moment of
- * the last completion, once every entry counts (decision 4).
+ * The learner's progress in one course. `completedAt` (ISO) is kept when given; otherwise it is the moment of the last completion,
+ * once every entry counts (decision 4).
  */
 export function courseProgress(
   course: CourseOrder,
   completions: Completions,
   completedAt: string | null,
 ): CourseProgress {
-  const settled = new Map(Object.entries(settleCompletions(course, completions, completedAt !== null)));
-  const done = course.entries.flatMap((entry) => {
-    const completion = settled.get(entry.id);
-    return completion === undefined ? [] : [{ id: entry.id, ...completion }];
-  });
-  const counted = done.filter((completion) => completion.counted).length;
-  const isComplete = counted > 0 && counted === course.entries.length;
-  const lastAt = done.map((completion) => completion.completedAt).reduce(laterInstant, '');
+  const { percent, entries, counted } = countCompletions(course, completions, completedAt !== null);
+  const moments = new Map(Object.entries(completions));
+  const lastAt = Object.keys(entries)
+    .map((id) => moments.get(id)?.completedAt ?? '')
+    .reduce(laterInstant, '');
 
   return {
-    percent: percentOf(counted, course.entries.length),
-    completedAt: completedAt ?? (isComplete ? lastAt : null),
-    entries: Object.fromEntries(done.map((completion) => [completion.id, completion.counted ? 'counted' : 'waiting'])),
+    percent,
+    completedAt: completedAt ?? (percent === 100 ? lastAt : null),
+    entries,
     addedSinceFinish: completedAt === null ? 0 : course.entries.length - counted,
   };
 }

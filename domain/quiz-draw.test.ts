@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { ATTEMPT_KEY_PATTERN, drawQuiz } from './quiz-draw.ts';
+import { ATTEMPT_KEY_PATTERN } from './attempt-key.ts';
+import { drawQuiz } from './quiz-draw.ts';
 
 const pool = (count: number) =>
   Array.from({ length: count }, (_question, index) => ({

@@ -5,9 +5,6 @@
  * mandatory (decision 19). Which question is one is no secret; the answers are.
  */
 
-/** The key that a device makes for an attempt: 16 to 64 characters of a-z, 0-9 and dash (a UUID in lower case fits). */
-export const ATTEMPT_KEY_PATTERN = /^[a-z0-9-]{16,64}$/;
-
 export type PoolQuestion = { id: string; options: readonly { key: string }[]; checkpoint?: boolean };
 export type DrawnQuestion = { id: string; options: string[] };
 
@@ -15,11 +12,7 @@ export type DrawnQuestion = { id: string; options: string[] };
  * Draws `draw` of the questions (all of them when null, or not between 1 and their number), in the author's order, each with
  * its option keys shuffled. The order in which options are handed in makes no difference.
  */
-export function drawQuiz(
-  questions: readonly PoolQuestion[],
-  draw: number | null,
-  attemptKey: string,
-): DrawnQuestion[] {
+export function drawQuiz(questions: readonly PoolQuestion[], draw: number | null, attemptKey: string): DrawnQuestion[] {
   const drawsSome = draw !== null && draw >= 1 && draw < questions.length;
   const ids = shuffled(
     questions.map((question) => question.id),

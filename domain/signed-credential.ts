@@ -4,6 +4,7 @@
  */
 import { fromBase64url, utf8Bytes, utf8Text } from './bytes.ts';
 import { HOURS_RESULT, QUIZ_RESULT, STAFF_DECISION_GENRE, TEST_ISSUER_NAME, tokenOfCredential } from './credential.ts';
+import { instantMs } from './instant.ts';
 
 /** Ours have about 5,000 characters. */
 export const JWT_MAX_CHARACTERS = 40_000;
@@ -73,9 +74,10 @@ export function readSignedCredential(jwt: string, now: string): ReadCredential {
   if (text === null) return no('unreadable');
   const keyId = keyOf(header, text.issuer);
   if (keyId === null || signature.length !== 64 || !claimsAgree(payload)) return no('contradicts');
-  if (Date.parse(text.validFrom) > Date.parse(now) + CLOCK_SLACK_MS) return no('not-yet');
+  const nowMs = instantMs(now) ?? 0;
+  if ((instantMs(text.validFrom) ?? 0) > nowMs + CLOCK_SLACK_MS) return no('not-yet');
   const until = payload['validUntil'] ?? payload['exp'];
-  if (until !== undefined && !(momentOf(until) > Date.parse(now))) return no('expired');
+  if (until !== undefined && momentOf(until) <= nowMs) return no('expired');
   return { ok: true, credential: { keyId, signed: utf8Bytes(`${headerPart}.${payloadPart}`), signature, text } };
 }
 
@@ -98,7 +100,7 @@ function claimsAgree(payload: Json): boolean {
     payload['jti'] === payload['id'] &&
     isJson(subject) &&
     payload['sub'] === subject['id'] &&
-    payload['nbf'] === Date.parse(textOf(payload['validFrom'])) / 1000
+    payload['nbf'] === (instantMs(textOf(payload['validFrom'])) ?? 0) / 1000
   );
 }
 
@@ -113,7 +115,7 @@ export function credentialText(credential: unknown): CredentialText | null {
   const title = textOf(achievement['name']);
   const validFrom = textOf(credential['validFrom']);
   if (!types.includes('OpenBadgeCredential') || token === null || title === '') return null;
-  if (Number.isNaN(Date.parse(validFrom))) return null;
+  if (instantMs(validFrom) === null) return null;
 
   const evidence = listOf(credential['evidence']).filter(isJson);
   const criteria = jsonIn(achievement, 'criteria');
@@ -132,7 +134,7 @@ export function credentialText(credential: unknown): CredentialText | null {
     code: textOf(achievement['humanCode']),
     courseSlug: textOf(achievement['id']).replace(/^.*#/, ''),
     criteria: textOf(criteria['narrative']),
-    awardedAt: Number.isNaN(Date.parse(awarded)) ? validFrom : awarded,
+    awardedAt: instantMs(awarded) === null ? validFrom : awarded,
     validFrom,
     hours: resultOf(subject, achievement, HOURS_RESULT),
     quizAverage: resultOf(subject, achievement, QUIZ_RESULT),
@@ -202,7 +204,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A validUntil (ISO) or an exp (seconds). */
+/** A validUntil (ISO) or an exp (seconds); what is neither has passed. */
 function momentOf(value: unknown): number {
-  return typeof value === 'number' ? value * 1000 : Date.parse(textOf(value));
+  return typeof value === 'number' ? value * 1000 : (instantMs(textOf(value)) ?? 0);
 }

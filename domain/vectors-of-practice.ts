@@ -1,10 +1,12 @@
 /** Vectors of what a learner does: quizzes, events, streaks. */
+
+import { ATTEMPT_KEY_PATTERN } from './attempt-key.ts';
 import { addDays, daysBetween, isDay } from './days.ts';
 import { decideEvent, eventTime, isEventKind } from './events.ts';
 import { gradeQuiz, scorePercent } from './grading.ts';
 import { earlierInstant, instantMs, laterInstant } from './instant.ts';
 import { isProblem } from './problems.ts';
-import { ATTEMPT_KEY_PATTERN, drawQuiz } from './quiz-draw.ts';
+import { drawQuiz } from './quiz-draw.ts';
 import { sampleCourseBySlug, sampleQuizKey } from './sample-curriculum.ts';
 import { isActive, isFrozen, lastWeeks, streakFromDays } from './streaks.ts';
 import type { Vector } from './vector.ts';

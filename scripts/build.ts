@@ -24,6 +24,7 @@ import { buildHooks } from './build-hooks.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { readEnvironment } from './environment.ts';
 import { generate } from './generate.ts';
+import { ensureKeys, publicKeys } from './issuer-keys.ts';
 
 export type Build = { build: string; contentHash: string; version: string };
 
@@ -47,8 +48,9 @@ type Current = Build & { sources: string; origin: string };
 /** Builds when a source changed since the last build (or the public address did), and returns the build to serve. */
 export async function buildIfStale(step: (text: string) => void): Promise<Build> {
   const current = readCurrent();
-  const sources = fingerprint();
-  const { siteOrigin: origin } = readEnvironment();
+  const { siteOrigin: origin, keys } = readEnvironment();
+  if (ensureKeys(keys)) step(`Made a test issuer for certificates: ${keys}`);
+  const sources = fingerprint(keys);
   if (current && current.sources === sources && current.origin === origin && existsSync(current.build)) return current;
   return await build(step, sources, origin);
 }
@@ -118,8 +120,8 @@ function removeOldBuilds(): void {
 }
 
 /** One hash over path, size and time of every source file: cheap, and wrong only in the direction of building once more. */
-function fingerprint(): string {
-  const hash = createHash('sha256');
+function fingerprint(keys: string): string {
+  const hash = createHash('sha256').update(JSON.stringify(publicKeys(keys)));
   const visit = (path: string): void => {
     const stat = statSync(path);
     if (stat.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name));

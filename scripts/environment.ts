@@ -1,6 +1,6 @@
 /** The academy's settings: environment variables and `.env`, validated once. A bad value stops the start with one clear line each. */
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 
 export type Smtp = { host: string; port: number; username: string; password: string; tls: boolean; from: string };
@@ -15,6 +15,8 @@ export type Environment = {
   siteOrigin: string;
   smtp: Smtp | null;
   trustedProxy: string[];
+  /** The file with the issuer's keys. */
+  keys: string;
   pocketbaseBin: string | null;
 };
 
@@ -28,10 +30,11 @@ export function readEnvironment(values: NodeJS.ProcessEnv = withEnvFile()): Envi
   const problems: Problems = [];
   const port = readPort(values['PORT'], problems);
   const host = values['HOST'] || '127.0.0.1';
+  const data = resolve(values['ACADEMY_DATA'] || 'pocketbase/pb_data');
   const environment: Environment = {
     port,
     host,
-    data: resolve(values['ACADEMY_DATA'] || 'pocketbase/pb_data'),
+    data,
     origin: readOrigin(values['ACADEMY_ORIGIN'], `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`, problems),
     siteOrigin: readOrigin(values['ACADEMY_ORIGIN'], DEFAULT_ORIGIN, []),
     smtp: readSmtp(values['ACADEMY_SMTP_URL'], problems),
@@ -39,6 +42,7 @@ export function readEnvironment(values: NodeJS.ProcessEnv = withEnvFile()): Envi
       .split(',')
       .map((header) => header.trim())
       .filter(Boolean),
+    keys: resolve(values['ACADEMY_KEYS'] || join(data, 'issuer-keys.json')),
     pocketbaseBin: values['POCKETBASE_BIN'] || null,
   };
   if (environment.pocketbaseBin && !existsSync(environment.pocketbaseBin)) {

@@ -1,6 +1,6 @@
 /**
  * `npm run generate`: writes .generated/ from content/: the types of the interface texts, the curriculum that pages and server
- * share, and the quiz keys, which only the server reads.
+ * share, the quiz keys, which only the server reads, and the issuer's public keys, which the verification page carries.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,6 +9,8 @@ import { type Content, loadSoundContent } from '#content/schema/load-content';
 import { copyTypes, loadCopy } from '#content/schema/load-copy';
 import { toCurriculum, toQuizKey } from '#content/schema/outline';
 import { BrokenContent } from '#content/schema/problem';
+import { readEnvironment } from './environment.ts';
+import { publicKeys } from './issuer-keys.ts';
 
 export type Generated = { contentHash: string };
 
@@ -19,7 +21,15 @@ export function generate(root = 'content', out = '.generated'): Generated {
   const hash = contentHash(content);
   writeJson(join(out, 'curriculum.json'), toCurriculum(content, hash));
   writeQuizKeys(content, join(out, 'quiz-keys'));
+  writeJson(join(out, 'credential-data.json'), credentialData(content, root));
+  writeJson(join(out, 'issuer-keys.json'), publicKeys(readEnvironment().keys));
   return { contentHash: hash };
+}
+
+/** What the server signs into credentials beside the outline: its sentences, and the names of the SFIA skills. */
+function credentialData(content: Content, root: string): object {
+  const sfia = (content.sfia?.data.skills ?? []).map(({ code, name }) => [code, name] as const);
+  return { copy: loadCopy('en', root)['credential'], sfia: Object.fromEntries(sfia) };
 }
 
 /** One file a course that has quizzes. Keys of a course that is gone are removed. */

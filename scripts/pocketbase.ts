@@ -27,6 +27,7 @@ function processEnvironment(academy: Academy): NodeJS.ProcessEnv {
     ACADEMY_VERSION: academy.version,
     ACADEMY_SMTP_JSON: environment.smtp ? JSON.stringify(environment.smtp) : '',
     ACADEMY_TRUSTED_PROXY: environment.trustedProxy.join(','),
+    ACADEMY_KEYS: environment.keys,
   };
 }
 

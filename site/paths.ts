@@ -20,6 +20,7 @@ const PAGES = {
   profileSettings: '/profile-settings',
   verify: '/verify',
   verifyBatch: '/verify/batch',
+  notebook: '/course/ai-landscape-problem-framing/notebook',
   admin: '/admin',
   privacy: '/privacy',
   offline: '/offline',
@@ -44,11 +45,13 @@ export function isBuilt(page: PageName): boolean {
 }
 
 const COURSE_PAGE = /^\/course\/[a-z0-9-]+(\/lesson\/\d+)?$/;
+const DOC_PAGE = /^\/docs\/[a-z0-9-]+$/;
 
 /** Whether a link of the content (without language) leads to a page of this build; one to another site, or within the page, does. */
 export function leadsSomewhere(href: string): boolean {
   if (!href.startsWith('/')) return true;
   const path = href.replace(/[?#].*$/, '');
+  if (DOC_PAGE.test(path)) return isBuilt('docs');
   return COURSE_PAGE.test(path) || [...BUILT].some((page) => PAGES[page] === path);
 }
 
@@ -82,4 +85,9 @@ export function coursePath(slug: string, locale: Locale = DEFAULT_LOCALE): strin
 /** An entry (lesson or quiz) of a course; `n` counts from 1. */
 export function lessonPath(slug: string, n: number, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/course/${slug}/lesson/${n}`, locale);
+}
+
+/** An article of the documentation that has a page of its own. */
+export function docPath(id: string, locale: Locale = DEFAULT_LOCALE): string {
+  return localized(`/docs/${id}`, locale);
 }

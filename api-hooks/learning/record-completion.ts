@@ -1,6 +1,6 @@
 /**
  * Stores a completion and recomputes what follows from it: which completions count, the course's percent, the day it was finished,
- * the badges. Always inside the caller's transaction.
+ * the badges and certificates. Always inside the caller's transaction.
  */
 import { courseAccess } from '#domain/access';
 import { earnedBadges } from '#domain/badges';
@@ -8,6 +8,7 @@ import { type CourseOutline, courseBySlug } from '#domain/curriculum';
 import { courseProgress, settleCompletions } from '#domain/progress';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
+import { issueCertificates } from '../certificates/issue-certificates.ts';
 import { badgesOf, completionsOf, standingOf } from '../lib/learner-records.ts';
 import { type CoreApp, dbTime, execute, firstRow, isoTime, newId, rows } from '../lib/sql.ts';
 
@@ -64,7 +65,10 @@ export function settleCourse(tx: CoreApp, user: string, course: CourseOutline): 
   }
   const { percent } = courseProgress(course, after, finishedAt);
   saveEnrollment(tx, user, course.slug, percent);
-  if (percent === 100 && finishedAt === null) awardBadges(tx, user);
+  if (percent === 100 && finishedAt === null) {
+    awardBadges(tx, user);
+    issueCertificates(tx, user);
+  }
   return after;
 }
 

@@ -2,6 +2,7 @@ import { courseAccess, lessonAccess } from '#domain/access';
 import { type EventResult, type EventsRequest, type EventsResponse, eventsRequest } from '#domain/contract/events';
 import { courseBySlug, entryIndex } from '#domain/curriculum';
 import { decideEvent, eventTime } from '#domain/events';
+import { signCertificatesOf } from '../certificates/sign-certificates.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { badgesOf, progressMap, standingOf } from '../lib/learner-records.ts';
@@ -23,6 +24,7 @@ export function recordEvents(event: core.RequestEvent): void {
   event.app.runInTransaction((tx) => {
     for (const item of events) results.push(recordEvent(tx, learner, item));
   });
+  signCertificatesOf(event.app, learner.id);
   const response: EventsResponse = {
     results,
     progress: progressMap(event.app, learner.id),

@@ -7,6 +7,7 @@ import {
 } from '#domain/contract/attempts';
 import { type CourseOutline, courseBySlug, entryIndex } from '#domain/curriculum';
 import { gradeQuiz, type QuizKey } from '#domain/grading';
+import { signCertificatesOf } from '../certificates/sign-certificates.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum, quizKey } from '../lib/curriculum.ts';
 import { badgesOf, progressMap, progressOf, standingOf } from '../lib/learner-records.ts';
@@ -34,6 +35,7 @@ export function submitAttempt(event: core.RequestEvent): void {
       storedAttempt(tx, learner.id, course.slug, key.id, request.key) ??
       gradeAndStore(tx, learner, course, key, request);
   });
+  signCertificatesOf(event.app, learner.id);
   const response: AttemptResponse = {
     attempt: attempt!,
     progress: progressMap(event.app, learner.id),

@@ -4,6 +4,7 @@
  */
 import type { Curriculum } from '#domain/curriculum';
 import type { QuizKey } from '#domain/grading';
+import type { Copy } from '../../.generated/copy.d.ts';
 
 let outline: Curriculum | undefined;
 const keysOfCourse = new Map<string, Record<string, QuizKey>>();
@@ -11,6 +12,15 @@ const keysOfCourse = new Map<string, Record<string, QuizKey>>();
 export function curriculum(): Curriculum {
   outline ??= require(`${__hooks}/curriculum.json`) as Curriculum;
   return outline;
+}
+
+/** What credentials need and the outline does not say: their signed sentences, and the names of the SFIA skills by code. */
+export type CredentialData = { copy: Copy['credential']; sfia: Record<string, string> };
+let data: CredentialData | undefined;
+
+export function credentialData(): CredentialData {
+  data ??= require(`${__hooks}/credential-data.json`) as CredentialData;
+  return data;
 }
 
 /** The answer key of a quiz, or null when there is no such quiz. */

@@ -5,6 +5,8 @@ export const environment = {
   version: $os.getenv('ACADEMY_VERSION'),
   smtp: $os.getenv('ACADEMY_SMTP_JSON'),
   trustedProxy: $os.getenv('ACADEMY_TRUSTED_PROXY'),
+  /** The file of the issuer's keys. */
+  keys: $os.getenv('ACADEMY_KEYS'),
 };
 
 /** Whether the public address is https: cookies are Secure then and HSTS is sent. */

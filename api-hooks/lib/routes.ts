@@ -14,6 +14,8 @@ export type Route = {
   maxBody?: number;
   /** Successful calls of hot routes are not written to the log. */
   quiet?: boolean;
+  /** Pages of every origin may read it: what other people's verifiers need. Everything else is same-origin. */
+  cors?: boolean;
 };
 
 export type Hook<Event> = { on: string; tags?: string[]; handler: (event: Event) => void };

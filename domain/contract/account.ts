@@ -11,6 +11,7 @@ export const REQUEST_RESET_PATH = `${USERS}/request-password-reset`;
 export const CONFIRM_RESET_PATH = `${USERS}/confirm-password-reset`;
 export const REQUEST_VERIFICATION_PATH = `${USERS}/request-verification`;
 export const CONFIRM_VERIFICATION_PATH = `${USERS}/confirm-verification`;
+export const CONFIRM_EMAIL_CHANGE_PATH = `${USERS}/confirm-email-change`;
 
 export function userRecordPath(id: string): string {
   return `${USERS}/records/${id}`;

@@ -16,7 +16,8 @@ migrate(
         requiredText('course_slug', 120),
         requiredText('course_title', 300),
         { name: 'revision', type: 'number', min: 1, onlyInt: true, required: true },
-        { name: 'issued_via_override', type: 'bool' },
+        // The spec calls it issued_via_override; PocketBase keeps `_via_` for its own use.
+        { name: 'issued_by_override', type: 'bool' },
         // The first issue; a re-issue keeps it and has its own `valid_from`.
         { name: 'issued_at', type: 'date', required: true },
         { name: 'valid_from', type: 'date', required: true },

@@ -3,8 +3,8 @@ import {
   allInOrder,
   availableCourses,
   type CourseOutline,
-  coursesOfLevel,
   courseMinutes,
+  coursesOfLevel,
   LEVELS,
   type Minutes,
   programTotals,
@@ -19,10 +19,9 @@ export function figures() {
   return {
     ...programTotals(curriculum, program.programHoursPerCourse),
     live: open.length,
-    openMinutes: open.map(courseMinutes).reduce(
-      (sum: Minutes, { min, max }) => ({ min: sum.min + min, max: sum.max + max }),
-      { min: 0, max: 0 },
-    ),
+    openMinutes: open
+      .map(courseMinutes)
+      .reduce((sum: Minutes, { min, max }) => ({ min: sum.min + min, max: sum.max + max }), { min: 0, max: 0 }),
   };
 }
 

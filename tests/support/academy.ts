@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildIfStale } from '#scripts/build';
-import type { Smtp } from '#scripts/environment';
+import { readEnvironment, type Smtp } from '#scripts/environment';
 import { type Academy, readHealth, runPocketBase, servePocketBase } from '#scripts/pocketbase';
 
 export type RunningAcademy = {
@@ -60,6 +60,8 @@ export async function startAcademy({ smtp, origin, prepare }: Options = {}): Pro
     siteOrigin: origin ?? address,
     smtp: smtp ?? null,
     trustedProxy: [],
+    // The keys that the pages were built with.
+    keys: readEnvironment().keys,
     pocketbaseBin: process.env['POCKETBASE_BIN'] ?? null,
   };
   const academy: Academy = { ...build, environment };

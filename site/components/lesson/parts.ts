@@ -1,8 +1,7 @@
 /**
  * The parts that a lesson may use, for `<Content components={parts} />` inside `<div class="prose">`.
- * The page loads `parts-client.ts` and hands over the texts of the area `common`.
+ * The page brings the style sheet `prose.css`, loads `parts-client.ts` and hands over the texts of the area `common`.
  */
-import '#site/styles/prose.css';
 import Better from './Better.astro';
 import Callout from './Callout.astro';
 import Check from './Check.astro';

@@ -1,10 +1,8 @@
 /** The overlay of a new badge: its art, its name, confetti and a 'Nice!' button. It goes away by itself after six seconds. */
-
-import { BADGES, type BadgeId } from '#domain/badges';
+import type { BadgeId } from '#domain/badges';
 import { fill } from '#domain/fill';
 import builder from '../../assets/badges/builder.svg?url';
 import guardian from '../../assets/badges/data-security-guardian.svg?url';
-import developer from '../../assets/badges/developer.svg?url';
 import prompter from '../../assets/badges/foundational-prompter.svg?url';
 import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';
@@ -14,18 +12,22 @@ import { throwConfetti } from './confetti.ts';
 
 export const OVERLAY_MS = 6000;
 
-const ART: Record<BadgeId, string> = {
+/** Badges that are earned; Developer belongs to a role and is not celebrated. */
+type Earned = Exclude<BadgeId, 'developer'>;
+
+const ART: Record<Earned, string> = {
   'foundational-prompter': prompter,
   builder,
   'data-security-guardian': guardian,
-  developer,
 };
+const EARNED = Object.keys(ART) as Earned[];
 
 /** Shows the badge; resolves when the overlay is gone. An id that this build does not know is passed over. */
 export async function showBadge(id: string): Promise<void> {
-  const badge = BADGES.find((known) => known.id === id)?.id;
+  const badge = EARNED.find((known) => known === id);
   if (badge === undefined) return;
-  const { name, text } = copy('celebration').badges[badge];
+  const name = copy('session').badges[badge];
+  const text = copy('celebration').texts[badge];
   toast({ kind: 'success', title: name, text });
   await loadStyles();
 
@@ -39,7 +41,7 @@ export async function showBadge(id: string): Promise<void> {
   dialog.remove();
 }
 
-function overlay(badge: BadgeId, name: string, text: string): { dialog: HTMLDialogElement; canvas: HTMLCanvasElement } {
+function overlay(badge: Earned, name: string, text: string): { dialog: HTMLDialogElement; canvas: HTMLCanvasElement } {
   const words = copy('celebration');
   const dialog = element('dialog', 'celebration', '', { 'aria-label': `${words.title}: ${name}` });
   const canvas = element('canvas', 'celebration-confetti', '', { 'aria-hidden': 'true' });

@@ -1,12 +1,14 @@
 /** The script of a course home: the way on, what is left, what came new, students and rating. */
 
 import { STATS_PATH, type StatsResponse } from '#domain/contract/stats';
+import type { Minutes } from '#domain/curriculum';
 import { fill, fillCount } from '#domain/fill';
 import { remainingMinutes } from '#domain/progress';
 import { call } from '../../lib/api.ts';
 import { copy } from '../../lib/copy.ts';
 import { $meState } from '../progress/me-store.ts';
 import { rateCourse } from '../rating/rate-course.ts';
+import type { ListedEntry } from './course-list.ts';
 import { type CourseStanding, nextEntry } from './course-standing.ts';
 import { $standing, course } from './course-store.ts';
 import { durationText } from './duration.ts';
@@ -34,8 +36,8 @@ function showOverview(standing: CourseStanding): void {
   const waits = part('waits');
   if (waits) waits.hidden = !states.includes('waiting');
   const left = part('left');
-  const minutes = remainingMinutes(course, progress);
-  const time = durationText(minutes, copy('lesson'));
+  const minutes = remainingMinutes({ entries: course.entries.map(withMinutes) }, progress);
+  const time = durationText(minutes, copy('duration'));
   if (left)
     left.textContent = minutes.max === 0 ? (left.dataset['none'] ?? '') : fill(left.dataset['words'] ?? '', { time });
 
@@ -45,6 +47,10 @@ function showOverview(standing: CourseStanding): void {
   if (!added || !title) return;
   added.hidden = count === 0;
   title.textContent = fillCount({ one: added.dataset['one'] ?? '', many: added.dataset['many'] ?? '' }, count);
+}
+
+function withMinutes({ id, item }: ListedEntry): { id: string; minutes: Minutes } {
+  return { id, minutes: { min: Number(item.dataset['min']), max: Number(item.dataset['max']) } };
 }
 
 function showWayOn({ progress, states }: CourseStanding, isComplete: boolean): void {

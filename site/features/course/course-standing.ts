@@ -4,13 +4,11 @@
  */
 import type { EntryOutline } from '#domain/curriculum';
 import {
-  type Completions,
   type CourseOrder,
   type CourseProgress,
-  courseProgress,
+  countCompletions,
   type EntryState,
   entryStates,
-  mergeCompletions,
   mergeProgress,
 } from '#domain/progress';
 import type { QueueItem } from '../queue/queue-rules.ts';
@@ -25,17 +23,19 @@ export type CourseStanding = {
   ungraded: string[];
 };
 
-/** `guest` holds the moments of a guest's completions by entry id. */
+/** `guest` names the entries that a guest has completed. */
 export function courseStanding(
   course: CourseOrder & { slug: string },
   server: CourseProgress | null,
   queued: readonly QueueItem[],
-  guest: Record<string, string> = {},
+  guest: readonly string[] = [],
 ): CourseStanding {
   const ours = queued.filter((item) => item.course === course.slug && item.refused === undefined);
   const ungraded = ours.flatMap((item) => (item.type === 'attempt' ? [item.quiz] : []));
-  const local = mergeCompletions(queuedCompletions(ours), guestCompletions(course, guest));
-  const progress = withLocal(course, server, local);
+  const completed = ours.flatMap((item) =>
+    item.type === 'event' && item.kind === 'lesson-completed' ? [item.lesson] : [],
+  );
+  const progress = withLocal(course, server, [...completed, ...guest]);
   return {
     progress,
     states: entryStates(course, progress, { ungraded }),
@@ -53,30 +53,23 @@ export function nextEntry<Entry extends Pick<EntryOutline, 'id'>>(
   return entries[at === -1 ? states.indexOf('open') : at] ?? null;
 }
 
-function withLocal(course: CourseOrder, server: CourseProgress | null, local: Completions): CourseProgress | null {
-  if (Object.keys(local).length === 0) return server;
-  const known = Object.entries(server?.entries ?? {}).map(
-    ([id, state]) => [id, { completedAt: '', counted: state === 'counted' }] as const,
-  );
-  const merged = courseProgress(
-    course,
-    mergeCompletions(Object.fromEntries(known), local),
-    server?.completedAt ?? null,
-  );
-  return { ...merged, percent: mergeProgress(server?.percent ?? 0, merged.percent) };
-}
-
-function queuedCompletions(items: readonly QueueItem[]): Completions {
-  const done = items.flatMap((item) => (item.type === 'event' && item.kind === 'lesson-completed' ? [item] : []));
-  return Object.fromEntries(done.map(({ lesson, at }) => [lesson, { completedAt: at, counted: false }]));
-}
-
-/** A guest may have kept anything in that key, so only entries of the course are read. */
-function guestCompletions(course: CourseOrder, guest: Record<string, string>): Completions {
-  return Object.fromEntries(
-    course.entries.flatMap(({ id }) => {
-      const completedAt = Object.hasOwn(guest, id) ? guest[id] : undefined;
-      return completedAt === undefined ? [] : [[id, { completedAt, counted: false }] as const];
-    }),
-  );
+function withLocal(
+  course: CourseOrder,
+  server: CourseProgress | null,
+  local: readonly string[],
+): CourseProgress | null {
+  if (local.length === 0) return server;
+  const known = Object.entries(server?.entries ?? {});
+  const completions = Object.fromEntries([
+    ...local.map((id) => [id, { completedAt: '', counted: false }] as const),
+    ...known.map(([id, state]) => [id, { completedAt: '', counted: state === 'counted' }] as const),
+  ]);
+  const completedAt = server?.completedAt ?? null;
+  const { percent, entries, counted } = countCompletions(course, completions, completedAt !== null);
+  return {
+    percent: mergeProgress(server?.percent ?? 0, percent),
+    completedAt,
+    entries,
+    addedSinceFinish: completedAt === null ? 0 : course.entries.length - counted,
+  };
 }

@@ -15,7 +15,7 @@ export const $standing = atom<CourseStanding | null>(null);
 /** Reads the learner's standing again from what this page knows. */
 export function refreshStanding(): void {
   const me = $me.get();
-  if ($session.get() === null) $standing.set(courseStanding(course, null, [], guestLessons(course.slug)));
+  if ($session.get() === null) $standing.set(courseStanding(course, null, [], Object.keys(guestLessons(course.slug))));
   else $standing.set(me && courseStanding(course, me.progress[course.slug] ?? null, $queue.get().items));
 }
 

@@ -4,10 +4,8 @@ import { formatMinutes } from '#domain/estimates';
 import { fill } from '#domain/fill';
 import type { Copy } from '../../../.generated/copy.d.ts';
 
-type Words = Pick<Copy['lesson'], 'minutes' | 'minutesSame' | 'hours' | 'hoursSame'>;
-
-/** `words` is the area `lesson` of the interface texts. */
-export function durationText(minutes: Minutes, words: Words): string {
+/** `words` is the area `duration` of the interface texts. */
+export function durationText(minutes: Minutes, words: Copy['duration']): string {
   const { unit, min, max } = formatMinutes(minutes);
   return fill(words[min === max ? `${unit}Same` : unit], { min, max });
 }

@@ -26,8 +26,7 @@ export function paintEntries(course: ListedCourse, { states, ungraded }: CourseS
 
 function stateText(state: EntryState, before: string, isUngraded: boolean): string {
   const words = copy('lesson').states;
-  if (state === 'open') return '';
-  return fill(words[isUngraded ? 'ungraded' : state], { before });
+  return state === 'open' ? '' : fill(words[isUngraded ? 'ungraded' : state], { before });
 }
 
 function write(item: HTMLElement, selector: string, text: string): void {

@@ -21,7 +21,13 @@ import {
   suggestedCourses,
   upcomingMilestones,
 } from '#domain/dashboard';
-import { type CourseProgress, courseState, type ProgressMap, type ProgressState, remainingMinutes } from '#domain/progress';
+import {
+  type CourseProgress,
+  courseState,
+  type ProgressMap,
+  type ProgressState,
+  remainingMinutes,
+} from '#domain/progress';
 import { courseStanding, nextEntry } from '../course/course-standing.ts';
 import type { QueueItem } from '../queue/queue-rules.ts';
 

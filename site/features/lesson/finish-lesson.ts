@@ -37,7 +37,6 @@ function whenRead({ section, button }: Parts): void {
   const open = (): void => {
     for (const event of ['scroll', 'resize'] as const) window.removeEventListener(event, look);
     section.removeEventListener('focusin', open);
-    section.dataset['read'] = '';
     if (button.dataset['done'] === undefined) setButton(button, copy('lesson').mark, false);
   };
   for (const event of ['scroll', 'resize'] as const) window.addEventListener(event, look, { passive: true });
@@ -72,7 +71,6 @@ function showDone({ section, button, status }: Parts, waits: boolean): void {
   const words = copy('lesson');
   button.dataset['done'] = '';
   setButton(button, words.done, true);
-  section.dataset['done'] = '';
   if (waits) status.textContent = words.savedWaiting;
   for (const invite of section.querySelectorAll<HTMLElement>('[data-invite]'))
     invite.hidden = invite.dataset['invite'] !== invitation();

@@ -1,4 +1,4 @@
-/** The script of a lesson or quiz page: no framework, because every learner pays for it on every lesson. */
+/** What the page of a lesson and of a quiz does in the browser: no framework, because every learner pays for it on every lesson. */
 
 import { course } from '../course/course-store.ts';
 import { showCourse } from '../course/show-course.ts';
@@ -14,7 +14,7 @@ const entry = course.entries[at];
 showCourse();
 showActions(at);
 finishLesson();
-prefetchNext();
+prefetchNext(course.entries[at + 1]?.href);
 if (entry && $session.get() !== null) {
   // That it was opened is nice to know; a device that cannot keep it loses nothing.
   queueEvent({ kind: 'lesson-opened', course: course.slug, lesson: entry.id }).catch(() => {});

@@ -6,14 +6,12 @@ type Connection = { saveData?: boolean; effectiveType?: string };
 const SLOW = ['slow-2g', '2g'];
 const WITHOUT_IDLE_MS = 3000;
 
-/** The worker decides what it keeps; without one nothing is fetched. */
-export function prefetchNext(): void {
+/** `url` is the next page's address, if there is one. The worker decides what it keeps; without one nothing is fetched. */
+export function prefetchNext(url: string | undefined): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
-  if (connection?.saveData || SLOW.includes(connection?.effectiveType ?? '') || $session.get() === null) return;
-  const tell = (): void => {
-    const url = document.querySelector<HTMLAnchorElement>('[data-next]')?.getAttribute('href');
-    if (url) navigator.serviceWorker?.controller?.postMessage({ type: 'prefetch', url });
-  };
+  if (url === undefined || connection?.saveData || SLOW.includes(connection?.effectiveType ?? '')) return;
+  if ($session.get() === null) return;
+  const tell = (): void => navigator.serviceWorker?.controller?.postMessage({ type: 'prefetch', url });
   // Safari has no idle callback.
   if ('requestIdleCallback' in window) requestIdleCallback(tell);
   else setTimeout(tell, WITHOUT_IDLE_MS);

@@ -18,7 +18,7 @@ export function showActions(at: number): void {
     const { states, progress } = standing;
     const isSignedIn = $session.get() !== null;
     if (ahead) ahead.hidden = !(isSignedIn && states[at] === 'locked');
-    document.body.dataset['entry'] = states[at] ?? '';
+    document.body.dataset['reading'] = states[at] ?? '';
     if (finished && next) {
       finished.hidden = progress === null || progress.completedAt === null;
       next.hidden = !finished.hidden;

@@ -3,8 +3,9 @@
  * reload or a power cut takes nothing; the key brings back the same questions in the same order.
  */
 
+import { ATTEMPT_KEY_PATTERN } from '#domain/attempt-key';
 import type { PublicQuiz } from '#domain/grading';
-import { ATTEMPT_KEY_PATTERN, type DrawnQuestion, drawQuiz } from '#domain/quiz-draw';
+import { type DrawnQuestion, drawQuiz } from '#domain/quiz-draw';
 import { newId } from '../../lib/new-id.ts';
 import { readStoredJson, removeStored, writeStored } from '../../lib/storage.ts';
 

@@ -1,9 +1,9 @@
 /** What breaks in a page is told to the server: the first few problems of a page, without query strings and without personal data. */
 import { REPORTS_PATH, type ReportRequest } from '#domain/contract/health';
 import { call } from '../../lib/api.ts';
+import { impersonal } from './impersonal.ts';
 
 const MAX_A_PAGE = 5;
-const MAX_CHARACTERS = 300;
 
 /** Starts to listen for script errors, unhandled rejections and CSP reports. */
 export function startErrorReports(): void {
@@ -29,14 +29,4 @@ function report(kind: ReportRequest['kind'], message: string, source: string): v
   told.add(same);
   // Without the session: a report is nobody's.
   void call(REPORTS_PATH, { method: 'POST', body, token: '', keepalive: true });
-}
-
-/** Cuts query strings, e-mail addresses, and what names a person or a certificate in an address. */
-export function impersonal(text: string): string {
-  return text
-    .replace(/[?#][^\s:]*/g, '')
-    .replace(/[^\s@/"']+@[^\s@/"']+/g, '…@…')
-    .replace(/\/((?:ai-)?user|verify)\/[^\s/:]+/g, '/$1/…')
-    .trim()
-    .slice(0, MAX_CHARACTERS);
 }

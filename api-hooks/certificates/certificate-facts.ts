@@ -1,0 +1,115 @@
+/** What a certificate says, taken from the curriculum and the recorded progress on the day of issue. */
+import { type Certificate, certificatePercent, PROGRAM_CERTIFICATE_SLUG, SECURITY_TRACK_SLUG } from '#domain/certificates';
+import { type CredentialFacts, RECORD_GENRE, STAFF_DECISION_GENRE } from '#domain/credential';
+import { type CourseOutline, courseBySlug, courseMinutes } from '#domain/curriculum';
+import { fill } from '#domain/fill';
+import { credentialData, curriculum, quizKey } from '../lib/curriculum.ts';
+import { enrollmentRows } from '../lib/learner-records.ts';
+import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
+
+export type Content = Pick<
+  CredentialFacts,
+  | 'courseSlug'
+  | 'code'
+  | 'title'
+  | 'description'
+  | 'level'
+  | 'criteria'
+  | 'skills'
+  | 'sfia'
+  | 'hours'
+  | 'quizAverage'
+  | 'evidence'
+  | 'startedAt'
+  | 'finishedAt'
+>;
+
+/** The signed content of a certificate; `byStaff` when it is issued before everything is completed. */
+export function certificateContent(app: CoreApp, user: string, certificate: Certificate, byStaff: boolean): Content {
+  const courses = certificate.courses.flatMap((slug) => courseBySlug(curriculum(), slug) ?? []);
+  const quizzes = bestScores(app, user, certificate.courses);
+  const enrollments = enrollmentRows(app, user).filter((row) => certificate.courses.includes(row.course));
+  const percents = Object.fromEntries(enrollments.map((row) => [row.course, row.progress]));
+  const finished = enrollments.filter((row) => row.completed_at !== '');
+  const { staff, record } = credentialData().copy;
+  return {
+    courseSlug: certificate.courseSlug,
+    code: certificate.code,
+    title: certificate.title,
+    description: describe(certificate, courses),
+    level: certificate.level,
+    criteria: byStaff
+      ? fill(credentialData().copy.criteria.staff, {
+          title: certificate.title,
+          percent: String(certificatePercent(certificate, percents, finished.map((row) => row.course))),
+        })
+      : criteriaOf(certificate, courses),
+    skills: certificate.highlightedSkills,
+    sfia: skillsOf(courses),
+    hours: hoursOf(courses),
+    quizAverage: quizzes.length === 0 ? null : Math.round(quizzes.reduce((sum, score) => sum + score, 0) / quizzes.length),
+    evidence: byStaff
+      ? { genre: STAFF_DECISION_GENRE, ...staff }
+      : { genre: RECORD_GENRE, name: record.name, narrative: fill(record.narrative, { quizzes: String(quizzes.length) }) },
+    startedAt: first(enrollments.map((row) => row.created)),
+    finishedAt: byStaff ? null : last(finished.map((row) => row.completed_at)),
+  };
+}
+
+function describe(certificate: Certificate, courses: CourseOutline[]): string {
+  const { program, security } = credentialData().copy;
+  if (certificate.courseSlug === PROGRAM_CERTIFICATE_SLUG) return program.description;
+  if (certificate.courseSlug === SECURITY_TRACK_SLUG) return fill(security.description, { courses: titlesOf(courses) });
+  return certificate.description;
+}
+
+function criteriaOf(certificate: Certificate, courses: CourseOutline[]): string {
+  const entries = courses.flatMap((course) => course.entries.map((entry) => ({ ...entry, course: course.slug })));
+  const quizzes = entries.filter((entry) => entry.kind === 'quiz');
+  const marks = quizzes.map((quiz) => quizKey(quiz.course, quiz.id)?.passingScore ?? 100);
+  const { course, track } = credentialData().copy.criteria;
+  return fill(courses.length === 1 ? course : track, {
+    title: certificate.title,
+    courses: titlesOf(courses),
+    entries: String(entries.length),
+    lessons: String(entries.length - quizzes.length),
+    quizzes: String(quizzes.length),
+    passMark: String(Math.min(...marks)),
+  });
+}
+
+function titlesOf(courses: CourseOutline[]): string {
+  return courses.map((course) => course.title).join(', ');
+}
+
+/** Every skill once, at the highest level that one of the courses builds. */
+function skillsOf(courses: CourseOutline[]): CredentialFacts['sfia'] {
+  const levels = new Map<string, number>();
+  for (const { code, level } of courses.flatMap((course) => course.sfia)) {
+    levels.set(code, Math.max(level, levels.get(code) ?? 0));
+  }
+  return [...levels].map(([code, level]) => ({ code, level, name: credentialData().sfia[code] ?? code }));
+}
+
+/** Decision 23: the sum of the entries' minutes, in whole hours. */
+function hoursOf(courses: CourseOutline[]): string | null {
+  const minutes = courses.map(courseMinutes);
+  const hours = (kind: 'min' | 'max'): number => Math.max(1, Math.round(minutes.reduce((sum, span) => sum + span[kind], 0) / 60));
+  if (!minutes.some((span) => span.max > 0)) return null;
+  return hours('min') === hours('max') ? String(hours('min')) : `${hours('min')} to ${hours('max')}`;
+}
+
+/** The best passed score of each quiz of the courses. */
+function bestScores(app: CoreApp, user: string, courses: string[]): number[] {
+  const sql = 'SELECT quiz, MAX(score) AS best FROM quiz_attempts WHERE user = {:user} AND passed = TRUE GROUP BY quiz';
+  const found = rows(app, sql, { user }, { quiz: '', best: 0 });
+  return found.filter(({ quiz }) => courses.includes(quiz.split('.')[0] ?? '')).map(({ best }) => best);
+}
+
+function first(times: string[]): string | null {
+  return isoTime([...times].sort()[0] ?? '');
+}
+
+function last(times: string[]): string | null {
+  return isoTime([...times].sort().reverse()[0] ?? '');
+}

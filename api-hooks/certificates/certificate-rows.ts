@@ -1,0 +1,102 @@
+/** Certificates as they are stored, and as the register answers about them. */
+import type { RegisterEntry, RevocationReason } from '#domain/contract/verify';
+import type { CredentialFacts } from '#domain/credential';
+import { now } from '../lib/clock.ts';
+import { type CoreApp, firstRow, isoTime, rows } from '../lib/sql.ts';
+
+export type CertificateRow = {
+  id: string;
+  token: string;
+  verification_code: string;
+  user: string;
+  learner_id: string;
+  recipient_name: string;
+  course_slug: string;
+  course_title: string;
+  revision: number;
+  issued_by_override: boolean;
+  issued_at: string;
+  facts: string;
+  vc_jwt: string;
+  vc_json: string;
+  revoked_at: string;
+  revoked_reason: string;
+  superseded_by: string;
+};
+
+const LIKE: CertificateRow = {
+  id: '',
+  token: '',
+  verification_code: '',
+  user: '',
+  learner_id: '',
+  recipient_name: '',
+  course_slug: '',
+  course_title: '',
+  revision: 0,
+  issued_by_override: false,
+  issued_at: '',
+  facts: '',
+  vc_jwt: '',
+  vc_json: '',
+  revoked_at: '',
+  revoked_reason: '',
+  superseded_by: '',
+};
+const COLUMNS = Object.keys(LIKE)
+  .map((column) => `\`${column}\``)
+  .join(', ');
+
+type Values = Record<string, string | number>;
+
+/** The certificates that a condition finds, e.g. `token = {:token}`; `tail` orders and limits them. */
+export function certificateRows(app: CoreApp, condition: string, values: Values, tail = ''): CertificateRow[] {
+  return rows(app, `SELECT ${COLUMNS} FROM certificate_tokens WHERE ${condition} ${tail}`, values, { ...LIKE });
+}
+
+export function certificateByToken(app: CoreApp, token: string): CertificateRow | null {
+  return certificateRows(app, 'token = {:token}', { token })[0] ?? null;
+}
+
+/** The newest revision of one learner's certificate, or null. */
+export function newestOf(app: CoreApp, user: string, courseSlug: string): CertificateRow | null {
+  const condition = 'user = {:user} AND course_slug = {:courseSlug}';
+  return certificateRows(app, condition, { user, courseSlug }, 'ORDER BY revision DESC LIMIT 1')[0] ?? null;
+}
+
+export function factsOf(row: CertificateRow): CredentialFacts {
+  return JSON.parse(row.facts) as CredentialFacts;
+}
+
+export function stateOf(row: Pick<CertificateRow, 'revoked_at' | 'superseded_by'>): RegisterEntry['state'] {
+  if (row.superseded_by !== '') return 'replaced';
+  return row.revoked_at === '' ? 'valid' : 'withdrawn';
+}
+
+export function revocationOf(row: Pick<CertificateRow, 'revoked_at' | 'revoked_reason'>): RegisterEntry['revoked'] {
+  if (row.revoked_at === '') return null;
+  return { at: isoTime(row.revoked_at) ?? '', reason: row.revoked_reason as RevocationReason };
+}
+
+/** The public answer: these fields and no other. */
+export function toRegisterEntry(row: CertificateRow): RegisterEntry {
+  return {
+    state: stateOf(row),
+    token: row.token,
+    code: row.verification_code,
+    courseSlug: row.course_slug,
+    title: row.course_title,
+    recipientName: row.recipient_name,
+    learnerId: row.learner_id,
+    issuedAt: isoTime(row.issued_at) ?? '',
+    byStaff: row.issued_by_override,
+    revoked: revocationOf(row),
+    replacedBy: row.superseded_by === '' ? null : row.superseded_by,
+    jwt: row.vc_jwt,
+    at: now(),
+  };
+}
+
+export function hasRow(app: CoreApp, condition: string, values: Values): boolean {
+  return firstRow(app, `SELECT id FROM certificate_tokens WHERE ${condition}`, values, { id: '' }) !== null;
+}

@@ -1,0 +1,40 @@
+/**
+ * The keys of the issuer, from the file that scripts/keys.ts keeps outside the repository. Read anew each time: a signature costs a
+ * hundred times more, and a new key is used at once. Retired keys sign nothing and stay published for ever.
+ */
+import { environment, isHttps } from '../lib/environment.ts';
+
+type Jwk = { kty: string; crv: string; x: string; y?: string; d: string };
+export type IssuerKey = {
+  id: string;
+  alg: 'ES256' | 'EdDSA';
+  test: boolean;
+  createdAt: string;
+  retiredAt: string | null;
+  /** Multibase form of an Ed25519 public key, '' for the other kind. */
+  multibase: string;
+  jwk: Jwk;
+};
+
+export function issuerKeys(): IssuerKey[] {
+  if (environment.keys === '') return [];
+  return (JSON.parse(toString($os.readFile(environment.keys))) as { keys: IssuerKey[] }).keys;
+}
+
+/** The key that signs today: the newest that is not retired, a real one before one of a test issuer. */
+export function signingKey(alg: IssuerKey['alg']): IssuerKey | null {
+  const usable = issuerKeys().filter((key) => key.alg === alg && key.retiredAt === null);
+  const newestFirst = usable.sort((a, b) => Number(a.test) - Number(b.test) || (a.createdAt < b.createdAt ? 1 : -1));
+  return newestFirst[0] ?? null;
+}
+
+/** What is signed with a test key, or at an address that the world cannot reach, says so in the issuer's name. */
+export function isTestIssuer(key: IssuerKey): boolean {
+  return key.test || !isHttps;
+}
+
+/** A key as the world may see it. */
+export function publicJwk({ jwk, alg }: IssuerKey, kid: string): Record<string, string> {
+  const { kty, crv, x, y } = jwk;
+  return { kty, crv, x, ...(y === undefined ? {} : { y }), alg, use: 'sig', kid };
+}

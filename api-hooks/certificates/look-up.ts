@@ -1,0 +1,32 @@
+import { type TypedCode, readCode } from '#domain/verification';
+import type { CoreApp } from '../lib/sql.ts';
+import { type CertificateRow, certificateRows } from './certificate-rows.ts';
+import { signAsJwt } from './sign-certificates.ts';
+
+const NEWEST = 'ORDER BY issued_at DESC, revision DESC LIMIT 1';
+
+/** The certificate that a typed code, learner id, token or link means, signed; null for every kind of miss. By equality only. */
+export function lookUp(app: CoreApp, typed: string): CertificateRow | null {
+  const row = find(app, readCode(typed));
+  if (row === null) return null;
+  return { ...row, vc_jwt: signAsJwt(app, row) };
+}
+
+function find(app: CoreApp, typed: TypedCode): CertificateRow | null {
+  switch (typed.kind) {
+    case 'token':
+      return certificateRows(app, 'token = {:token}', { token: typed.token })[0] ?? null;
+    case 'code':
+      return certificateRows(app, 'verification_code = {:code}', { code: typed.code })[0] ?? null;
+    case 'learner':
+      return ofLearner(app, typed.learnerId, typed.courseSlug);
+    default:
+      return null;
+  }
+}
+
+/** The newest certificate of a learner id, or of one course when the whole certificate id was given. */
+function ofLearner(app: CoreApp, learnerId: string, courseSlug: string | null): CertificateRow | null {
+  if (courseSlug === null) return certificateRows(app, 'learner_id = {:learnerId}', { learnerId }, NEWEST)[0] ?? null;
+  return certificateRows(app, 'learner_id = {:learnerId} AND course_slug = {:courseSlug}', { learnerId, courseSlug }, NEWEST)[0] ?? null;
+}

@@ -1,0 +1,69 @@
+import { certificateBySlug, certificates } from '#domain/certificates';
+import {
+  type CertificatesResponse,
+  type ClaimResponse,
+  claimRequest,
+  type OwnCertificate,
+} from '#domain/contract/certificates';
+import { curriculum } from '../lib/curriculum.ts';
+import { roleOf } from '../lib/learner-records.ts';
+import { refuse } from '../lib/refuse.ts';
+import { learnerOf, parseBody, pathValue } from '../lib/request.ts';
+import { newestOf, toRegisterEntry } from './certificate-rows.ts';
+import { insertCertificate, issueCertificates, standingOfCertificate } from './issue-certificates.ts';
+import { signAsJwt, signCertificatesOf } from './sign-certificates.ts';
+
+/** GET certificates: every card with how far the learner is and what was issued. What is due and missing is issued on the way. */
+export function showCertificates(event: core.RequestEvent): void {
+  const learner = learnerOf(event);
+  event.app.runInTransaction((tx) => {
+    issueCertificates(tx, learner.id);
+  });
+  signCertificatesOf(event.app, learner.id);
+  const list = certificates(curriculum()).map((certificate): OwnCertificate => {
+    const row = newestOf(event.app, learner.id, certificate.courseSlug);
+    return {
+      courseSlug: certificate.courseSlug,
+      standing: standingOfCertificate(event.app, learner.id, certificate),
+      issued: row && toRegisterEntry(row),
+    };
+  });
+  const response: CertificatesResponse = { certificates: list, learnerId: learner.getString('learner_id') };
+  event.response.header().set('Cache-Control', 'no-store');
+  event.json(200, response);
+}
+
+/**
+ * POST certificates/{courseSlug}: fetches the certificate, or issues it when its rule is true. An administrator may issue it before
+ * that, for anybody; then it says so for ever (decision 33).
+ */
+export function claimCertificate(event: core.RequestEvent): void {
+  const caller = learnerOf(event);
+  const { learnerId } = parseBody(event, claimRequest);
+  const isAdmin = roleOf(caller) === 'admin';
+  const holder = learnerId === undefined || learnerId === caller.getString('learner_id') ? caller : learnerWith(event, learnerId, isAdmin);
+  const certificate = certificateBySlug(curriculum(), pathValue(event, 'courseSlug'));
+  if (certificate === null) refuse('unknown-certificate');
+
+  let created = false;
+  event.app.runInTransaction((tx) => {
+    if (newestOf(tx, holder.id, certificate.courseSlug) !== null) return;
+    const { state } = standingOfCertificate(tx, holder.id, certificate);
+    if (state !== 'open' && !isAdmin) refuse(state === 'unpublished' ? 'not-published' : 'certificate-locked');
+    const by = isAdmin ? { by: caller.id } : {};
+    insertCertificate(tx, { user: holder.id, certificate, revision: 1, byStaff: state !== 'open', ...by });
+    created = true;
+  });
+  const row = newestOf(event.app, holder.id, certificate.courseSlug)!;
+  const response: ClaimResponse = { certificate: toRegisterEntry({ ...row, vc_jwt: signAsJwt(event.app, row) }), created };
+  event.json(200, response);
+}
+
+function learnerWith(event: core.RequestEvent, learnerId: string, isAdmin: boolean): core.Record {
+  if (!isAdmin) refuse('forbidden');
+  try {
+    return event.app.findFirstRecordByFilter('users', 'learner_id = {:learnerId}', { learnerId });
+  } catch {
+    refuse('not-found');
+  }
+}

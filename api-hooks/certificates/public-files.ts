@@ -1,0 +1,137 @@
+/**
+ * What other people's verifiers read: the issuer's identity, its keys, the credentials and the status lists. These alone answer to
+ * pages of every origin (`cors` of the routes).
+ */
+import { issuerDid, statusListUrl, wholeSeconds } from '#domain/credential';
+import { readCode } from '#domain/verification';
+import { now } from '../lib/clock.ts';
+import { environment } from '../lib/environment.ts';
+import { refuse } from '../lib/refuse.ts';
+import { pathValue } from '../lib/request.ts';
+import { firstRow, rows } from '../lib/sql.ts';
+import { type CertificateRow, certificateByToken } from './certificate-rows.ts';
+import type * as Prover from './crypto/prove.ts';
+import { STATUS_LIST_SIZE } from './issue-certificates.ts';
+import { type IssuerKey, issuerKeys, publicJwk, signingKey } from './issuer-keys.ts';
+import { issuerOf, proveCredential, signAsJson, signAsJwt, verificationMethodOf } from './sign-certificates.ts';
+
+const MINUTES_5 = 'public, max-age=300';
+
+/** GET /.well-known/did.json: did:web, with every key that ever signed. */
+export function showDid(event: core.RequestEvent): void {
+  const did = issuerDid(environment.origin);
+  const methods = issuerKeys().map((key) => toVerificationMethod(key, did));
+  event.response.header().set('Cache-Control', MINUTES_5);
+  event.json(200, {
+    '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1', 'https://w3id.org/security/jwk/v1'],
+    id: did,
+    verificationMethod: methods,
+    assertionMethod: methods.map((method) => method.id),
+  });
+}
+
+function toVerificationMethod(key: IssuerKey, did: string): { id: string } & Record<string, unknown> {
+  const method = { id: `${did}#${key.id}`, controller: did };
+  if (key.alg === 'EdDSA') return { ...method, type: 'Multikey', publicKeyMultibase: key.multibase };
+  const { kty, crv, x, y } = key.jwk;
+  return { ...method, type: 'JsonWebKey', publicKeyJwk: { kty, crv, x, y } };
+}
+
+/** GET /.well-known/jwks.json: the same keys as a set. */
+export function showJwks(event: core.RequestEvent): void {
+  event.response.header().set('Cache-Control', MINUTES_5);
+  event.json(200, { keys: issuerKeys().map((key) => publicJwk(key, verificationMethodOf(key))) });
+}
+
+/** GET /keys/{id}.json: one key alone, as some verifiers want it. */
+export function showKey(event: core.RequestEvent): void {
+  const key = issuerKeys().find((known) => `${known.id}.json` === pathValue(event, 'file'));
+  if (key === undefined) refuse('not-found');
+  event.response.header().set('Cache-Control', MINUTES_5);
+  event.json(200, publicJwk(key, verificationMethodOf(key)));
+}
+
+/** GET /credentials/{token}.jwt, .json; without an ending to the page that explains it. */
+export function showCredential(event: core.RequestEvent): void {
+  const [, token = '', ending] = /^([0-9a-f-]{36})(?:\.(jwt|json))?$/.exec(pathValue(event, 'file')) ?? [];
+  const row = readCode(token).kind === 'token' ? certificateByToken(event.app, token) : null;
+  if (row === null) refuse('not-found');
+  if (ending === 'jwt') return sendJwt(event, row);
+  if (ending === 'json') return sendJson(event, row);
+  event.redirect(302, `/verify/${token}`);
+}
+
+function sendJwt(event: core.RequestEvent, row: CertificateRow): void {
+  const jwt = signAsJwt(event.app, row);
+  if (jwt === '') refuse('not-found');
+  // Some validators refuse application/jwt.
+  event.response.header().set('Content-Type', 'text/plain; charset=utf-8');
+  event.string(200, jwt);
+}
+
+function sendJson(event: core.RequestEvent, row: CertificateRow): void {
+  signAsJson(event.app, row, (json) => {
+    if (json === null) event.json(503, { status: 503, message: 'Not signed yet.', data: {} });
+    else event.blob(200, 'application/vc+ld+json', json as never);
+  });
+}
+
+/**
+ * GET /status/{list}: a bitstring status list, signed. The signed list is kept until another certificate is withdrawn or five
+ * minutes have passed.
+ */
+export function showStatusList(event: core.RequestEvent): void {
+  const list = Number(pathValue(event, 'list'));
+  const key = signingKey('EdDSA');
+  const known = 'SELECT id FROM certificate_tokens WHERE status_list = {:list}';
+  const exists = list === 1 || (Number.isInteger(list) && firstRow(event.app, known, { list }, { id: '' }) !== null);
+  if (key === null || !exists) refuse('not-found');
+
+  const sql = "SELECT status_index AS at FROM certificate_tokens WHERE status_list = {:list} AND revoked_at != '' ORDER BY at";
+  const revoked = rows(event.app, sql, { list }, { at: 0 }).map((row) => row.at);
+  const stored = keptList(list);
+  const version = $security.sha256(`${environment.origin}:${key.id}:${revoked.join(',')}`);
+  if (stored?.version === version && Date.now() - stored.at < KEPT_MS) return sendList(event, stored.json);
+
+  proveCredential(statusListCredential(list, revoked, key), key, (proven) => {
+    if (proven === null) return void event.json(503, { status: 503, message: 'Not signed yet.', data: {} });
+    const json = JSON.stringify(proven);
+    $app.store().set(storeKey(list), JSON.stringify({ version, at: Date.now(), json }));
+    sendList(event, json);
+  });
+}
+
+const KEPT_MS = 5 * 60 * 1000;
+type KeptList = { version: string; at: number; json: string };
+
+function storeKey(list: number): string {
+  return `academy:status-list:${list}`;
+}
+
+function keptList(list: number): KeptList | null {
+  const stored: unknown = $app.store().get(storeKey(list));
+  return typeof stored === 'string' ? (JSON.parse(stored) as KeptList) : null;
+}
+
+function sendList(event: core.RequestEvent, json: string): void {
+  event.response.header().set('Cache-Control', 'public, max-age=60');
+  event.blob(200, 'application/vc+ld+json', json as never);
+}
+
+function statusListCredential(list: number, revoked: number[], key: IssuerKey): Record<string, unknown> {
+  const { encodeStatusList } = require(`${__hooks}/data-integrity.js`) as typeof Prover;
+  const id = statusListUrl(environment.origin, list);
+  return {
+    '@context': ['https://www.w3.org/ns/credentials/v2'],
+    id,
+    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    issuer: issuerDid(issuerOf(key).origin),
+    validFrom: wholeSeconds(now()),
+    credentialSubject: {
+      id: `${id}#list`,
+      type: 'BitstringStatusList',
+      statusPurpose: 'revocation',
+      encodedList: encodeStatusList(STATUS_LIST_SIZE, revoked),
+    },
+  };
+}

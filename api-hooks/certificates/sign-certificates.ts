@@ -1,0 +1,93 @@
+/**
+ * Signs certificates, never inside a transaction. The JWT follows the issue at once (0.15 s); the JSON with its Data Integrity proof
+ * takes half a second, so it is made by the minute cron, or earlier when somebody downloads it.
+ */
+import { type Issuer, issuerDid, toCredential, toJwtClaims, wholeSeconds } from '#domain/credential';
+import { now } from '../lib/clock.ts';
+import { environment } from '../lib/environment.ts';
+import { type CoreApp, execute } from '../lib/sql.ts';
+import { type CertificateRow, certificateRows, factsOf } from './certificate-rows.ts';
+import type * as Crypto from './crypto/sign-jwt.ts';
+import type * as Prover from './crypto/prove.ts';
+import { type IssuerKey, isTestIssuer, signingKey } from './issuer-keys.ts';
+
+/** What one run of the cron signs: a class that finished together is done in two minutes, and other requests keep their turn. */
+const JWTS_A_RUN = 60;
+const PROOFS_A_RUN = 20;
+
+export function issuerOf(key: IssuerKey): Issuer {
+  return { origin: environment.origin, isTest: isTestIssuer(key) };
+}
+
+export function verificationMethodOf(key: IssuerKey): string {
+  return `${issuerDid(environment.origin)}#${key.id}`;
+}
+
+/** Signs what a learner's last request issued. Without a key nothing happens: the register alone answers, and the cron tries again. */
+export function signCertificatesOf(app: CoreApp, user: string): void {
+  const unsigned = certificateRows(app, "user = {:user} AND vc_jwt = ''", { user });
+  for (const row of unsigned) signAsJwt(app, row);
+}
+
+/** The JWT of a certificate, made now when it has none yet; '' when there is no key. */
+export function signAsJwt(app: CoreApp, row: CertificateRow): string {
+  if (row.vc_jwt !== '') return row.vc_jwt;
+  const key = signingKey('ES256');
+  if (key === null) return '';
+  const { signJwt } = require(`${__hooks}/credentials.js`) as typeof Crypto;
+  const jwt = signJwt(toJwtClaims(toCredential(factsOf(row), issuerOf(key))), verificationMethodOf(key), key.jwk.d);
+  execute(app, "UPDATE certificate_tokens SET vc_jwt = {:jwt}, key_ids = TRIM(key_ids || ' ' || {:key}) WHERE id = {:id}", {
+    jwt,
+    key: key.id,
+    id: row.id,
+  });
+  return jwt;
+}
+
+/**
+ * The JSON of a certificate with its proof, made now when it has none yet. The canonicaliser is asynchronous, and goja runs what is
+ * left when the handler's own work is done: so the answer comes in `then`, and `then` must not throw.
+ */
+export function signAsJson(app: CoreApp, row: CertificateRow, then: (json: string | null) => void): void {
+  if (row.vc_json !== '') return then(row.vc_json);
+  const key = signingKey('EdDSA');
+  if (key === null) return then(null);
+  proveCredential(toCredential(factsOf(row), issuerOf(key)), key, (proven) => {
+    if (proven === null) return then(null);
+    const json = JSON.stringify(proven);
+    execute(app, "UPDATE certificate_tokens SET vc_json = {:json}, key_ids = TRIM(key_ids || ' ' || {:key}) WHERE id = {:id}", {
+      json,
+      key: key.id,
+      id: row.id,
+    });
+    then(json);
+  });
+}
+
+/** Adds the proof to any credential of ours; null, and a line in the log, when that fails. */
+export function proveCredential(
+  credential: Record<string, unknown>,
+  key: IssuerKey,
+  then: (proven: Record<string, unknown> | null) => void,
+): void {
+  const { prove } = require(`${__hooks}/data-integrity.js`) as typeof Prover;
+  const contexts = require(`${__hooks}/contexts.json`) as Record<string, unknown>;
+  const proving = { credential, contexts, verificationMethod: verificationMethodOf(key), created: wholeSeconds(now()), d: key.jwk.d };
+  void prove(proving)
+    .catch((error: unknown) => {
+      console.error(`[academy] a credential could not be signed: ${error}`);
+      return null;
+    })
+    .then(then);
+}
+
+/** Every minute: what is not signed yet, the oldest first. */
+export function signPending(): void {
+  const oldest = (limit: number): string => `ORDER BY created LIMIT ${limit}`;
+  for (const row of certificateRows($app, "vc_jwt = ''", {}, oldest(JWTS_A_RUN))) signAsJwt($app, row);
+  const next = (queue: CertificateRow[]): void => {
+    const [row, ...rest] = queue;
+    if (row !== undefined) signAsJson($app, row, () => next(rest));
+  };
+  next(certificateRows($app, "vc_json = ''", {}, oldest(PROOFS_A_RUN)));
+}

@@ -1,0 +1,95 @@
+/** The links of the mails: /auth?mode=verify|reset|email-change&token=… */
+import { checkPassword, cleanEmail } from '#domain/account';
+import {
+  CONFIRM_EMAIL_CHANGE_PATH,
+  CONFIRM_RESET_PATH,
+  CONFIRM_VERIFICATION_PATH,
+  REQUEST_VERIFICATION_PATH,
+} from '#domain/contract/account';
+import type { Problem } from '#domain/problems';
+import { type Answer, call } from '../../lib/api.ts';
+import { copy } from '../../lib/copy.ts';
+import { forgetLearner } from '../session/forget-learner.ts';
+import { problemText, toastProblem } from '../toasts/messages.ts';
+import { checkOnLeave, onSubmit, showProblem, valueOf } from './form.ts';
+import { showPanel } from './panels.ts';
+
+const MAIL_TIMEOUT_MS = 20_000;
+const BAD_TOKEN = 400;
+
+/** Does what the link asks for; false when the address holds no such link. */
+export function followMailLink(form: (name: string) => HTMLFormElement | null): boolean {
+  const query = new URLSearchParams(location.search);
+  const token = query.get('token') ?? '';
+  const mode = query.get('mode');
+  // The token works once, but it should not stay in the history, nor go out as a referrer.
+  if (mode !== null) history.replaceState(null, '', `${location.pathname}?mode=${encodeURIComponent(mode)}`);
+  if (mode === 'verify') void verify(token, form('resend'));
+  else if (mode === 'reset') startReset(token, form('reset'));
+  else if (mode === 'email-change') startEmailChange(token, form('email-change'));
+  else return false;
+  return true;
+}
+
+async function verify(token: string, resend: HTMLFormElement | null): Promise<void> {
+  showPanel('verifying');
+  if (resend) onSubmit(resend, copy('auth').verify.resendBusy, () => sendAgain(resend));
+  const answer = await confirm(CONFIRM_VERIFICATION_PATH, { token });
+  if (answer.ok) return showPanel('verified');
+  if (answer.status === BAD_TOKEN) return showPanel('verify-expired');
+  const text = document.querySelector('[data-verify-problem]');
+  if (text) text.textContent = problemText(answer);
+  showPanel('verify-failed');
+}
+
+async function sendAgain(form: HTMLFormElement): Promise<void> {
+  const email = cleanEmail(valueOf(form, 'email'));
+  if (!email.ok) return showProblem(form, email.code);
+  const answer = await confirm(REQUEST_VERIFICATION_PATH, { email: email.email });
+  if (answer.ok) showPanel('verify-sent');
+  else toastProblem('reset-request', answer);
+}
+
+function startReset(token: string, form: HTMLFormElement | null): void {
+  showPanel('reset');
+  if (!form) return;
+  checkOnLeave(form, 'password', checkPassword);
+  onSubmit(form, copy('auth').reset.busy, async () => {
+    const password = valueOf(form, 'password');
+    const problem: Problem | null = password === '' ? 'password-required' : checkPassword(password);
+    if (problem) return refuse(form, problem);
+    const answer = await confirm(CONFIRM_RESET_PATH, { token, password, passwordConfirm: password });
+    await settle(form, answer, 'reset');
+  });
+}
+
+function startEmailChange(token: string, form: HTMLFormElement | null): void {
+  showPanel('email-change');
+  if (!form) return;
+  onSubmit(form, copy('auth').emailChange.busy, async () => {
+    const password = valueOf(form, 'password');
+    if (password === '') return refuse(form, 'password-required');
+    const answer = await confirm(CONFIRM_EMAIL_CHANGE_PATH, { token, password });
+    await settle(form, answer, 'email-change');
+  });
+}
+
+function refuse(form: HTMLFormElement, code: Problem): void {
+  toastProblem('reset-confirm', { code, details: {} });
+  showProblem(form, code);
+}
+
+/** The account's tokens are new now, so this browser's session is over too. */
+async function settle(form: HTMLFormElement, answer: Answer<unknown>, name: 'reset' | 'email-change'): Promise<void> {
+  if (answer.ok) {
+    await forgetLearner();
+    return showPanel(`${name}-done`);
+  }
+  const fields = (answer.details ?? {}) as Partial<Record<'token' | 'password', unknown>>;
+  if (answer.status === BAD_TOKEN && fields.token !== undefined) return showPanel(`${name}-expired`);
+  refuse(form, fields.password === undefined ? answer.code : 'password-wrong');
+}
+
+function confirm(path: string, body: object): Promise<Answer<unknown>> {
+  return call(path, { method: 'POST', body, token: '', timeoutMs: MAIL_TIMEOUT_MS });
+}

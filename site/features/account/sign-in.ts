@@ -1,0 +1,64 @@
+/** The sign-in form, and the password forgotten. */
+import { checkSignIn, cleanEmail } from '#domain/account';
+import { REQUEST_RESET_PATH, SIGN_IN_PATH } from '#domain/contract/account';
+import { type Answer, call, type Failure } from '../../lib/api.ts';
+import { copy } from '../../lib/copy.ts';
+import { mergeGuest } from '../queue/merge-guest.ts';
+import { goOn } from '../session/go-on.ts';
+import { type AuthAnswer, beginSession } from '../session/session.ts';
+import { toastAbout, toastProblem } from '../toasts/messages.ts';
+import { field, onSubmit, showProblem, valueOf, whileBusy } from './form.ts';
+import { showPanel } from './panels.ts';
+
+/** The mail may have to go out before the server answers. */
+const MAIL_TIMEOUT_MS = 20_000;
+const BAD_CREDENTIALS = 400;
+
+export function startSignIn(form: HTMLFormElement): void {
+  onSubmit(form, copy('auth').signIn.busy, () => signIn(form));
+  const forgot = form.querySelector<HTMLButtonElement>('[data-forgot]');
+  forgot?.addEventListener('click', () => {
+    void whileBusy(forgot, copy('auth').signIn.forgotBusy, () => requestReset(form));
+  });
+}
+
+async function signIn(form: HTMLFormElement): Promise<void> {
+  const email = valueOf(form, 'email');
+  const password = valueOf(form, 'password');
+  const problem = checkSignIn({ email, password });
+  const answer: Answer<AuthAnswer> = problem
+    ? { ok: false, code: problem, status: 0, message: '', details: {} }
+    : await requestSession(email, password);
+  if (!answer.ok) {
+    toastProblem('sign-in', answer);
+    showProblem(form, answer.code);
+    return;
+  }
+  if (!(await beginSession(answer.data))) return showPanel('storage');
+  await mergeGuest(answer.data.record.id);
+  showPanel('going');
+  goOn({ asked: true });
+}
+
+/** Asks for a session; a refused password has a code of its own. */
+export async function requestSession(email: string, password: string): Promise<Answer<AuthAnswer>> {
+  const body = { identity: email.trim().toLowerCase(), password };
+  const answer = await call<AuthAnswer>(SIGN_IN_PATH, { method: 'POST', body, token: '' });
+  return !answer.ok && answer.status === BAD_CREDENTIALS ? { ...answer, code: 'sign-in-failed' } : answer;
+}
+
+async function requestReset(form: HTMLFormElement): Promise<void> {
+  const email = cleanEmail(valueOf(form, 'email'));
+  const answer: Answer<undefined> | Pick<Failure, 'ok' | 'code' | 'details'> = email.ok
+    ? await call<undefined>(REQUEST_RESET_PATH, {
+        method: 'POST',
+        body: { email: email.email },
+        token: '',
+        timeoutMs: MAIL_TIMEOUT_MS,
+      })
+    : { ok: false, code: email.code, details: {} };
+  if (answer.ok) return toastAbout('reset-sent');
+  toastProblem('reset-request', answer);
+  showProblem(form, answer.code);
+  field(form, 'email')?.focus();
+}

@@ -1,0 +1,40 @@
+/** The advanced lab course, AI-201. */
+import { copy } from '../../lib/copy.ts';
+import { isBuilt, pagePath } from '../../paths.ts';
+import { CourseButton } from './CourseButton.tsx';
+import type { CourseView } from './dashboard-model.ts';
+import { pageLocale } from './page-locale.ts';
+
+export function AdvancedLab({ view }: { view: CourseView }) {
+  const t = copy('dashboard').lab;
+  const { course, access } = view;
+  const isMissing = !access.open && access.reason === 'missing-prerequisites';
+  return (
+    <section className="card card-band" aria-labelledby="lab-title">
+      <p className="eyebrow">{t.eyebrow}</p>
+      <h2 className="h3" id="lab-title">
+        {course.title}
+      </h2>
+      <p className="cluster">
+        <b className="code">{course.code}</b>
+        <span className="level" data-level={course.level}>
+          {course.level}
+        </span>
+        {access.open ? (
+          <span className="chip chip-good">{t.met}</span>
+        ) : (
+          <span className={isMissing ? 'chip chip-warn' : 'chip'}>{t.prerequisites}</span>
+        )}
+      </p>
+      <p className="muted">{t.text}</p>
+      <div className="card-foot cluster">
+        <CourseButton view={view} id="lab" start={t.start} />
+        {access.open && isBuilt('notebook') && (
+          <a className="btn btn-quiet" href={pagePath('notebook', pageLocale())}>
+            {t.view}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+/** The dashboard island: waits for the learner, then shows every block; says so when the server cannot be reached. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo } from 'react';
+import type { Me } from '#domain/contract/me';
+import { fill } from '#domain/fill';
+import { firstName } from '#domain/learner';
+import { copy } from '../../lib/copy.ts';
+import { readCourseFacts } from '../catalogue/course-facts.ts';
+import { watchBadges } from '../celebration/watch-badges.ts';
+import { $me, $meState, loadMe } from '../progress/me-store.ts';
+import { $queue, refreshQueue } from '../queue/queue.ts';
+import { requireSession } from '../session/require-session.ts';
+import { ActiveCourses } from './ActiveCourses.tsx';
+import { AdvancedLab } from './AdvancedLab.tsx';
+import { EnrollFirst, GetReady } from './BeforeLearning.tsx';
+import { DashboardFailed, DashboardLoading } from './DashboardWaiting.tsx';
+import { type DashboardModel, dashboardModel } from './dashboard-model.ts';
+import { EarnedBadges } from './EarnedBadges.tsx';
+import { Figures } from './Figures.tsx';
+import { FocusCourse } from './FocusCourse.tsx';
+import { Milestones } from './Milestones.tsx';
+import { SuggestedCourses } from './SuggestedCourses.tsx';
+import { TutorNote } from './TutorNote.tsx';
+
+/** `isFree`: the program costs nothing (program.yaml). */
+export function Dashboard({ isFree }: { isFree: boolean }) {
+  const me = useStore($me);
+  const state = useStore($meState);
+  const queue = useStore($queue);
+  const facts = useMemo(readCourseFacts, []);
+
+  useEffect(() => {
+    if (!requireSession()) return;
+    void loadMe();
+    void refreshQueue();
+    watchBadges();
+  }, []);
+
+  if (me === null)
+    return state === 'failed' ? <DashboardFailed onRetry={() => void loadMe({ force: true })} /> : <DashboardLoading />;
+  const isSaved = state === 'unreachable' || (state === 'saved' && !queue.online);
+  return <Loaded me={me} model={dashboardModel(facts, me, queue.items)} isFree={isFree} isSaved={isSaved} />;
+}
+
+type LoadedProps = { me: Me; model: DashboardModel; isFree: boolean; isSaved: boolean };
+
+function Loaded({ me, model, isFree, isSaved }: LoadedProps) {
+  const { focus, lab, program } = model;
+  const allDone = program.total > 0 && program.completed === program.total;
+  // The milestones are those of the course under way, else of the focused one.
+  const current = model.active[0] ?? focus;
+  return (
+    <div className="dash">
+      <Greeting me={me} model={model} />
+      {isSaved && <SavedNote />}
+      <GetReady enrollment={me.enrollment} />
+      <div className="dash-top">
+        {model.isEnrolled ? focus && <FocusCourse view={focus} /> : <EnrollFirst isFree={isFree} />}
+        <Milestones milestones={model.milestones} next={current?.access.open ? current.next : null} />
+      </div>
+      <Figures stats={model.stats} />
+      <div className="dash-split">
+        <div className="dash-column">
+          <ActiveCourses courses={model.active} allDone={allDone} />
+          <SuggestedCourses courses={model.suggested} />
+          {lab && <AdvancedLab view={lab} />}
+        </div>
+        <div className="dash-column">
+          <EarnedBadges earned={me.badges} />
+          <TutorNote />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Greeting({ me, model }: { me: Me; model: DashboardModel }) {
+  const t = copy('dashboard');
+  const name = firstName(me.learner.name);
+  return (
+    <header className="dash-head">
+      <p className="eyebrow" lang="rw">
+        {t.hello}
+      </p>
+      <h1>{fill(model.isNew ? t.welcome : t.welcomeBack, { name })}</h1>
+      <p className="lead">{model.isNew ? t.summaryNew : fill(t.summary, model.program)}</p>
+    </header>
+  );
+}
+
+function SavedNote() {
+  const { title, text } = copy('toasts').everywhere['offline-content'];
+  return (
+    <div className="notice notice-warning" role="status">
+      <p className="notice-title">{title}</p>
+      <p>{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** The badges that this learner has, by their art. */
+import { BADGES, type BadgeId } from '#domain/badges';
+import type { EarnedBadge } from '#domain/contract/events';
+import builder from '../../assets/badges/builder.svg?url';
+import guardian from '../../assets/badges/data-security-guardian.svg?url';
+import developer from '../../assets/badges/developer.svg?url';
+import prompter from '../../assets/badges/foundational-prompter.svg?url';
+import { copy } from '../../lib/copy.ts';
+import { isBuilt, pagePath } from '../../paths.ts';
+import { pageLocale } from './page-locale.ts';
+
+const ART: Record<BadgeId, string> = {
+  developer,
+  builder,
+  'data-security-guardian': guardian,
+  'foundational-prompter': prompter,
+};
+
+export function EarnedBadges({ earned }: { earned: EarnedBadge[] }) {
+  const t = copy('dashboard').badges;
+  const names = copy('session').badges;
+  const shown = BADGES.filter(({ id }) => earned.some(({ badge }) => badge === id));
+  return (
+    <section aria-labelledby="badges-title">
+      <h2 className="h3 dash-title" id="badges-title">
+        {t.title}
+      </h2>
+      {shown.length === 0 && <p className="muted small">{t.none}</p>}
+      <ul className="earned">
+        {shown.map(({ id }) => (
+          <li key={id}>
+            <img src={ART[id]} alt="" width="72" height="72" />
+            <b>{names[id]}</b>
+          </li>
+        ))}
+      </ul>
+      {isBuilt('certifications') && (
+        <p>
+          <a href={pagePath('certifications', pageLocale())}>{t.certifications}</a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+/** Three figures and what they mean. */
+import type { DashboardStats } from '#domain/dashboard';
+import { fillCount } from '#domain/fill';
+import { copy } from '../../lib/copy.ts';
+
+/** Until labs and templates can be saved, nobody has an artifact; a made-up figure would be a lie. */
+const ARTIFACTS = 0;
+
+export function Figures({ stats }: { stats: DashboardStats }) {
+  const t = copy('dashboard').stats;
+  const own = [
+    ...(stats.completed > 0 ? [fillCount(t.completed, stats.completed)] : []),
+    ...(stats.inProgress > 0 ? [fillCount(t.inProgress, stats.inProgress)] : []),
+  ];
+  return (
+    <ul className="dash-figures" aria-label={t.label}>
+      <Figure value={`${stats.averageProgress}%`} label={t.average} notes={[fillCount(t.enrolled, stats.enrolled)]} />
+      <Figure value={stats.available} label={t.available} notes={own.length > 0 ? own : [t.none]} />
+      <Figure value={ARTIFACTS} label={t.artifacts} notes={[t.artifactsNote]} />
+    </ul>
+  );
+}
+
+function Figure({ value, label, notes }: { value: string | number; label: string; notes: string[] }) {
+  return (
+    <li className="stat">
+      <span className="stat-value">{value}</span>
+      <span className="stat-label">{label}</span>
+      {notes.map((note) => (
+        <span className="stat-note" key={note}>
+          {note}
+        </span>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+/** The course to go on with, on the dark band: the one thing to do now. */
+import { fill, fillCount } from '#domain/fill';
+import { copy } from '../../lib/copy.ts';
+import { durationText } from '../course/duration.ts';
+import { CourseButton } from './CourseButton.tsx';
+import type { CourseView, NextEntry } from './dashboard-model.ts';
+
+export function FocusCourse({ view }: { view: CourseView }) {
+  const { course, percent, state, next, remaining, addedSinceFinish } = view;
+  const words = copy('dashboard');
+  const t = words.focus;
+  return (
+    <section className="focus on-band" aria-labelledby="focus-title">
+      <div className="imigongo-band focus-band" aria-hidden="true" />
+      <div className="focus-text">
+        <p className="eyebrow">{state === 'completed' ? t.allDone : t.eyebrow}</p>
+        <h2 id="focus-title">{course.title}</h2>
+        {next && state !== 'completed' && (
+          <NextLine next={next} total={course.entries.length} isNew={state === 'not-started'} />
+        )}
+        {addedSinceFinish > 0 && <p>{fillCount(t.added, addedSinceFinish)}</p>}
+        <div className="progress-row focus-progress">
+          <progress
+            className="progress"
+            max="100"
+            value={percent}
+            aria-label={fill(t.progressOf, { title: course.title })}
+          />
+          <span className="focus-figures">
+            <b>{fill(t.progress, { percent })}</b>
+            {remaining.max > 0 && <span>{fill(t.remaining, { time: durationText(remaining, words.time) })}</span>}
+          </span>
+        </div>
+        <div className="cluster">
+          <CourseButton view={view} id="focus" className="btn btn-primary btn-lg" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function NextLine({ next, total, isNew }: { next: NextEntry; total: number; isNew: boolean }) {
+  const t = copy('dashboard').focus;
+  return (
+    <p className="focus-next">
+      <small>{fill(next.kind === 'quiz' ? t.quiz : t.lesson, { n: next.n, total })}</small>
+      {fill(isNew ? t.begin : t.next, { lesson: next.title })}
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+/** The next three things to reach. A quiz is a link once it is the entry to go on with (`next`). */
+import type { BadgeId } from '#domain/badges';
+import type { Milestone } from '#domain/dashboard';
+import { fill, fillCount } from '#domain/fill';
+import { copy } from '../../lib/copy.ts';
+import { lessonPath } from '../../paths.ts';
+import type { DashboardModel, NextEntry } from './dashboard-model.ts';
+import { pageLocale } from './page-locale.ts';
+
+export function Milestones({ milestones, next }: { milestones: DashboardModel['milestones']; next: NextEntry | null }) {
+  const t = copy('dashboard').milestones;
+  return (
+    <section className="dash-milestones" aria-labelledby="milestones-title">
+      <h2 className="h3" id="milestones-title">
+        {t.title}
+      </h2>
+      {milestones.length === 0 && <p className="muted small">{t.none}</p>}
+      <ol className="milestones">
+        {milestones.map((milestone) => (
+          <MilestoneRow milestone={milestone} next={next} key={milestone.kind} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function MilestoneRow({ milestone, next }: { milestone: Milestone; next: NextEntry | null }) {
+  const { title, note } = wordsOf(milestone);
+  const isLink = milestone.kind === 'quiz' && milestone.n === next?.n;
+  return (
+    <li className="milestone">
+      <b>{isLink ? <a href={lessonPath(milestone.course, milestone.n, pageLocale())}>{title}</a> : title}</b>
+      <span className="small muted">{note}</span>
+    </li>
+  );
+}
+
+function wordsOf(milestone: Milestone): { title: string; note: string } {
+  const t = copy('dashboard').milestones;
+  switch (milestone.kind) {
+    case 'quiz':
+      return {
+        title: fill(t.quiz, { title: milestone.title }),
+        note: fill(t.quizNote, { course: milestone.courseTitle }),
+      };
+    case 'course-end':
+      return {
+        title: fill(t['course-end'], { course: milestone.courseTitle }),
+        note: fillCount(t.courseEndNote, milestone.remaining),
+      };
+    case 'badge':
+      return {
+        title: fill(t.badge, { badge: badgeName(milestone.badge) }),
+        note: fillCount(t.badgeNote, milestone.remaining),
+      };
+    case 'certificate':
+      return {
+        title: fill(t.certificate, { title: milestone.title }),
+        note: fill(t.certificateNote, { percent: milestone.percent }),
+      };
+  }
+}
+
+function badgeName(badge: BadgeId): string {
+  return copy('session').badges[badge];
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { assetsIn, isWithdrawn, mayStore, offlinePath, requestKind } from './page-rules.ts';
+
+describe('what the worker touches', () => {
+  const kind = (path: string, isNavigation = true, method = 'GET') => requestKind({ method, path, isNavigation });
+  it.each([
+    ['/', 'page'],
+    ['/courses', 'page'],
+    ['/authors', 'page'],
+    ['/course/x/lesson/2', 'guarded'],
+    ['/course', 'guarded'],
+    ['/auth', 'form'],
+    ['/api/academy/me', 'pass'],
+    ['/_/', 'pass'],
+    ['/_astro/a.js', 'asset'],
+    ['/fonts/academy-display.woff2', 'shared'],
+    ['/favicon.svg', 'shared'],
+  ])('opening %s: %s', (path, expected) => {
+    expect(kind(path)).toBe(expected);
+  });
+
+  it('lets everything else pass that is no page', () => {
+    expect(kind('/search-index.json', false)).toBe('pass');
+    expect(kind('/course/x', false)).toBe('pass');
+    expect(kind('/course/x', true, 'POST')).toBe('pass');
+  });
+
+  it('knows the offline page', () => {
+    expect(offlinePath('/course/x')).toBe('/offline');
+  });
+});
+
+describe('what the worker stores', () => {
+  const response = (change: object = {}) => ({
+    ok: true,
+    redirected: false,
+    type: 'basic' as ResponseType,
+    headers: new Headers({ 'Content-Type': 'text/html; charset=utf-8' }),
+    ...change,
+  });
+  it('a good page of our own', () => {
+    expect(mayStore(response())).toBe(true);
+  });
+  it.each([
+    ['an error', { ok: false }],
+    ['where a redirect led to', { redirected: true }],
+    ['a redirect', { ok: false, type: 'opaqueredirect' }],
+    ['an answer of another origin', { type: 'cors' }],
+    ['what is no page', { headers: new Headers({ 'Content-Type': 'application/json' }) }],
+  ])('but not %s', (_, change) => {
+    expect(mayStore(response(change))).toBe(false);
+  });
+  it('a refusal takes the copy away, trouble of the server does not', () => {
+    expect([200, 302, 403, 404, 410, 500, 503].filter(isWithdrawn)).toEqual([403, 404, 410]);
+  });
+});
+
+describe('the files that belong to a page', () => {
+  it('are those that it names, each once', () => {
+    const html = '<link href="/_astro/a.C1.css"><script src="/_astro/b.D2.js"></script><img src="/_astro/a.C1.css">';
+    expect(assetsIn(html, 'page')).toEqual(['/_astro/a.C1.css', '/_astro/b.D2.js']);
+  });
+  it('are those that a script imports at once, and the parts of the session that must work offline', () => {
+    const js =
+      'import{a as b}from"./x.E3.js";import"./y.F4.js";const p=()=>import("./assistant.G5.js"),q=()=>import(`./sign-out.H6.js`);';
+    expect(assetsIn(js, 'script')).toEqual(['/_astro/x.E3.js', '/_astro/y.F4.js', '/_astro/sign-out.H6.js']);
+  });
+});
