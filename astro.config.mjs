@@ -57,11 +57,11 @@ function together(name, from, only = /./) {
   const reached = new Set();
   return {
     debugName: name,
-    name(id, { getModuleInfo }) {
+    name(id, context) {
       const reach = (module) => {
         if (reached.has(module)) return;
         reached.add(module);
-        for (const imported of getModuleInfo(module)?.importedIds ?? []) reach(imported);
+        for (const imported of context.getModuleInfo(module)?.importedIds ?? []) reach(imported);
       };
       if (reached.size === 0) reach(entry);
       return reached.has(id) && only.test(id) ? name : null;
@@ -72,7 +72,7 @@ function together(name, from, only = /./) {
 /** What the navigation runs is on every page; what shows the learner's standing in a course, on every page of a course. */
 const groups = [
   { ...together('everywhere', './site/components/nav/nav.ts'), priority: 2 },
-  { ...together('course', './site/features/course/show-course.ts', /\/site\/features\//), priority: 1 },
+  { ...together('course', './site/features/course/show-course.ts', /\/features\/(course|celebration)\//), priority: 1 },
 ];
 
 /** `npm run dev` has no server in front: the token pages read their last path segment from one prebuilt shell. */
@@ -94,6 +94,6 @@ export default defineConfig({
     plugins: [tailwindcss(), slimContracts, slimImports],
     server: { proxy: { '/api': api } },
     build: { rolldownOptions: quiet, assetsInlineLimit: 0 },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } } } } },
   },
 });

@@ -35,6 +35,8 @@ const BUILT: ReadonlySet<PageName> = new Set([
   'welcome',
   'courses',
   'dashboard',
+  'search',
+  'docs',
   'privacy',
   'offline',
 ]);

@@ -22,10 +22,23 @@ export function signUp(event: core.RequestEvent): void {
   if (!email.ok) refuse(email.code);
 
   const record = saveAccount(event.app, { ...request, name: name.name, email: email.email });
-  // Without SMTP the mail lands in the outbox, where an administrator finds it (capture-mail.ts).
-  $mails.sendRecordVerification(event.app, record);
-  const response: SignUpResponse = { confirmation: environment.smtp === '' ? 'none' : 'mailed' };
+  const isSent = sendConfirmation(event.app, record);
+  const response: SignUpResponse = { confirmation: isSent && environment.smtp !== '' ? 'mailed' : 'none' };
   event.json(200, response);
+}
+
+/**
+ * Without SMTP the mail lands in the outbox, where an administrator finds it (capture-mail.ts). A mail server that does not answer is
+ * no reason to refuse: the account is there, and works without the confirmation.
+ */
+function sendConfirmation(app: core.App, record: core.Record): boolean {
+  try {
+    $mails.sendRecordVerification(app, record);
+    return true;
+  } catch (error) {
+    console.error(`[academy] the confirmation mail was not sent: ${error}`);
+    return false;
+  }
 }
 
 type Account = { name: string; email: string; password: string; locale: string };

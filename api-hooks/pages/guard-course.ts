@@ -41,14 +41,15 @@ function notFound(event: core.RequestEvent): void {
 
 /**
  * Whose session the page cookies hold: the token must belong to the users collection and be one that a sign-in made (an
- * impersonation token cannot be refreshed), and the marker must be there, because an offline sign-out can delete only that one.
+ * impersonation token cannot be refreshed), and the marker must name the same learner, because an offline sign-out can delete only
+ * that one.
  */
 function pageUser(event: core.RequestEvent): core.Record | null {
   const token = cookieValue(event, TOKEN_COOKIE);
-  if (token === '' || cookieValue(event, MARKER_COOKIE) === '') return null;
+  if (token === '') return null;
   try {
     const user = event.app.findAuthRecordByToken(token, 'auth');
-    if (user.collection().name !== 'users') return null;
+    if (user.collection().name !== 'users' || user.id !== cookieValue(event, MARKER_COOKIE)) return null;
     return $security.parseUnverifiedJWT(token)['refreshable'] === true ? user : null;
   } catch {
     return null;

@@ -76,6 +76,7 @@ function ownAnchor(anchor: string, source: MdxSource): Found[] {
 function localTarget(url: string, content: Content): Found[] {
   const { pathname, searchParams, hash } = new URL(url, 'https://academy.invalid');
   const [, first, second = '', third, fourth] = pathname.split('/');
+  if (pathname === '/docs') return hash === '' ? [] : topicTarget(hash.slice(1), content);
   if (PATHS.includes(pathname)) return [];
   if (first === 'course' && second !== '') return courseTarget(second, third, fourth, { searchParams, hash }, content);
   if (first === 'docs' && second !== '') return docTarget(second, hash, content);
@@ -95,7 +96,18 @@ function docTarget(id: string, hash: string, content: Content): Found[] {
     const ids = content.docs.map((other) => other.id);
     return [{ expected: 'a page of content/docs', message: 'There is no such page.', ...meant('/docs/', id, ids) }];
   }
+  if (!doc.data.ownPage) {
+    const message = `${doc.file} has no page of its own (ownPage): it is a topic of /docs.`;
+    return [{ expected: `/docs#${id}`, message, didYouMean: `/docs#${id}` }];
+  }
   return hash === '' ? [] : anchorProblems(hash, doc.source);
+}
+
+/** `/docs#id`: a topic, or the section for a kind of readers. */
+function topicTarget(anchor: string, content: Content): Found[] {
+  const anchors = [...new Set(content.docs.flatMap(({ id, data }) => [id, data.audience]))];
+  if (anchors.includes(anchor) || content.broken.has(`docs/${anchor}.mdx`)) return [];
+  return [{ expected: 'a topic of /docs', message: 'There is no such topic.', ...meant('/docs#', anchor, anchors) }];
 }
 
 function courseTarget(

@@ -1,8 +1,8 @@
 /** Interface texts in the browser: those areas that the page put into its `CopyData` block, in the page's language. */
 import type { Copy } from '../../.generated/copy.d.ts';
 
-/** What a page hands over: a whole area, or one group of the toasts, of which a page needs few. */
-export type CopyArea = keyof Copy | `toasts.${keyof Copy['toasts'] & string}`;
+/** What a page hands over: a whole area, or one group of it: 'toasts.account'. */
+export type CopyArea = { [Area in keyof Copy]: Area | `${Area}.${keyof Copy[Area] & string}` }[keyof Copy];
 
 let pack: Partial<Copy> | undefined;
 

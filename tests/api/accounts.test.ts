@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { client, newLearner, PASSWORD, signIn, superuser } from '#support/api-client';
+import { type Client, client, newLearner, PASSWORD, signIn, superuser } from '#support/api-client';
 
 let academy: RunningAcademy;
 beforeAll(async () => {
@@ -93,7 +93,7 @@ describe('sign-up', () => {
 
 describe('sign-in', () => {
   it('thirty learners from one address sign in at once', async () => {
-    const learners = [];
+    const learners: Client[] = [];
     for (let i = 0; i < 5; i++) learners.push(await newLearner(academy.origin));
     const all = await Promise.all(
       Array.from({ length: 30 }, (_, i) => signIn(academy.origin, learners[i % 5]?.email ?? '')),

@@ -4,7 +4,6 @@
  */
 import { fill } from '#domain/fill';
 import { copy } from '../../lib/copy.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
 import { watchBadges } from '../celebration/watch-badges.ts';
 import { $meState } from '../progress/me-store.ts';
 import { $session } from '../session/session-store.ts';
@@ -12,9 +11,6 @@ import { toastAbout } from '../toasts/catalogue.ts';
 import type { CourseStanding } from './course-standing.ts';
 import { $standing, course, followStanding } from './course-store.ts';
 import { paintEntries } from './paint-entries.ts';
-
-const OFFLINE_TOLD_KEY = 'academy-offline-told';
-const OFFLINE_TOLD_MS = 10 * 60_000;
 
 /** Called once, by the script of the page. */
 export function showCourse(): void {
@@ -24,7 +20,7 @@ export function showCourse(): void {
     paintProgress(standing);
   });
   $meState.listen((state) => {
-    if (state === 'unreachable') tellOffline();
+    if (state === 'unreachable') toastAbout('offline-content');
   });
   followStanding();
   watchBadges();
@@ -39,12 +35,4 @@ function paintProgress({ progress, done }: CourseStanding): void {
   }
   for (const line of document.querySelectorAll('[data-progress-text]')) line.textContent = text;
   for (const line of document.querySelectorAll('[data-progress-percent]')) line.textContent = `${percent}%`;
-}
-
-/** Once in a while, not on each page that is read without a connection. */
-function tellOffline(): void {
-  const toldAt = Number(readStored(OFFLINE_TOLD_KEY));
-  if (Date.now() - toldAt < OFFLINE_TOLD_MS) return;
-  writeStored(OFFLINE_TOLD_KEY, String(Date.now()));
-  toastAbout('offline-content');
 }

@@ -5,7 +5,6 @@ import { showCourse } from '../course/show-course.ts';
 import { queueEvent } from '../queue/queue.ts';
 import { $session } from '../session/session-store.ts';
 import { finishLesson } from './finish-lesson.ts';
-import { prefetchNext } from './prefetch-next.ts';
 import { showActions } from './show-actions.ts';
 
 const at = course.entries.findIndex(({ item }) => item.querySelector('[aria-current="page"]'));
@@ -14,7 +13,6 @@ const entry = course.entries[at];
 showCourse();
 showActions(at);
 finishLesson();
-prefetchNext(course.entries[at + 1]?.href);
 if (entry && $session.get() !== null) {
   // That it was opened is nice to know; a device that cannot keep it loses nothing.
   queueEvent({ kind: 'lesson-opened', course: course.slug, lesson: entry.id }).catch(() => {});

@@ -1,0 +1,8 @@
+/** The package has no types of its own: what scripts/subset-font.ts uses of it. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: { targetFormat: 'woff2'; variationAxes: Record<string, number>; keepFeatures: string[]; noHinting: boolean },
+  ): Promise<Buffer>;
+}

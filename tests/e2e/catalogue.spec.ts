@@ -1,0 +1,179 @@
+/** The catalogue: what its cards say to guests and learners, the levels in the address, and what comes before the first lesson. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type RunningAcademy, startAcademy } from '#support/academy';
+import { type Client, newLearner } from '#support/api-client';
+import { signInBrowser } from '#support/browser';
+import { expectAccessible, watchConsole } from '#support/inspect';
+import { builtCurriculum, complete } from '#support/learn';
+
+const PE = 'prompt-engineering-beginner';
+const FRAMING = 'ai-landscape-problem-framing';
+
+let academy: RunningAcademy;
+let begun: Client;
+let ahead: Client;
+
+test.beforeAll(async () => {
+  academy = await startAcademy();
+  begun = await newLearner(academy.origin, { enrolled: true });
+  ahead = await newLearner(academy.origin, { enrolled: true });
+  await complete(ahead, PE);
+  await complete(ahead, FRAMING, 4);
+});
+test.afterAll(() => academy.stop());
+
+function card(page: Page, code: string): Locator {
+  return page.locator(`#${code.toLowerCase()}`);
+}
+
+async function visit(page: Page, path: string, learner?: Client): Promise<void> {
+  if (learner) await signInBrowser(page, academy.origin, learner);
+  await page.goto(academy.origin + path);
+}
+
+test.describe('a guest', () => {
+  test('sees every course of the catalogue on a card, level by level', async ({ page }) => {
+    const trouble = watchConsole(page);
+    await visit(page, '/courses');
+    const { courses } = builtCurriculum();
+    await expect(page.locator('[data-course]')).toHaveCount(courses.length);
+    for (const level of ['Foundations', 'Builder', 'Pro Builder', 'Security']) {
+      const count = courses.filter((course) => course.level === level).length;
+      await expect(page.locator(`[data-level-section="${level}"] [data-level-count]`)).toHaveText(`${count} courses`);
+    }
+    await expect(page.getByText('Personalized for you')).toBeVisible();
+    await expect(page.getByText('No active enrollments yet')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Enroll Now' })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    expect(trouble).toEqual([]);
+  });
+
+  test('reads on the card what a course is, and signs in from it', async ({ page }) => {
+    await visit(page, '/courses');
+    const open = card(page, 'AI-201');
+    const course = builtCurriculum().courses.find(({ code }) => code === 'AI-201');
+    await expect(open).toContainText('AI-201');
+    await expect(open.getByRole('heading')).toHaveText('AI Landscape & Problem Framing');
+    await expect(open).toContainText(course?.description ?? 'no course');
+    await expect(open.locator('.level')).toHaveText('Builder');
+    await expect(open).toContainText('Prerequisites: PE-101');
+    for (const { title } of course?.entries.slice(0, 3) ?? []) await expect(open).toContainText(title);
+    await expect(open).toContainText('+7 more');
+    await expect(open).toContainText('6 learning outcomes');
+    await expect(open.getByRole('progressbar')).toHaveAttribute('value', '0');
+
+    await open.getByRole('link', { name: /Sign In/ }).click();
+    await expect(page).toHaveURL(`${academy.origin}/auth?next=${encodeURIComponent(`/course/${FRAMING}`)}`);
+  });
+
+  test('sees what is coming, which cannot be opened', async ({ page }) => {
+    await visit(page, '/courses');
+    const planned = card(page, 'PE-102');
+    await expect(planned).toContainText('Content coming soon. Stay tuned!');
+    await expect(planned.getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
+    await expect(planned).toContainText('Prerequisites: PE-101');
+    await expect(planned).toContainText('learning outcomes');
+    await expect(planned.getByRole('link')).toHaveText(['PE-101']);
+    await expect(page.getByRole('heading', { name: /AI Tutor/ })).toContainText('Coming Soon');
+  });
+
+  test('is shown students only where there are some, and no rating before five', async ({ page }) => {
+    await visit(page, '/courses');
+    await expect(card(page, 'PE-101')).toContainText('1 student');
+    await expect(card(page, 'PE-101').locator('[data-course-rating]')).toBeHidden();
+    await expect(page.getByText(/4\.5/)).toHaveCount(0);
+  });
+
+  test('finds nothing that axe objects to', async ({ page }) => {
+    await visit(page, '/courses');
+    await expectAccessible(page);
+  });
+});
+
+test.describe('a learner', () => {
+  test('who has not begun may start, and is told what AI-201 asks for', async ({ page }) => {
+    await visit(page, '/courses', begun);
+    await expect(page.getByText(`Personalized for ${begun.email.split('@')[0]}`)).toBeVisible();
+    await expect(page.getByText('No active enrollments yet')).toBeVisible();
+    const first = card(page, 'PE-101').getByRole('link', { name: /^Start/ });
+    await expect(first).toHaveAttribute('href', `/course/${PE}`);
+    await expect(card(page, 'AI-201')).toContainText('First finish PE-101 Prompt Engineering for Beginners.');
+  });
+
+  test('continues at 40% and reviews at 100%', async ({ page }) => {
+    await visit(page, '/courses', ahead);
+    await expect(page.getByText('1 course in progress')).toBeVisible();
+    await expect(card(page, 'PE-101').getByRole('link', { name: /^Review/ })).toBeVisible();
+    await expect(card(page, 'PE-101').getByRole('progressbar')).toHaveJSProperty('value', 100);
+    await expect(card(page, 'AI-201')).toContainText('40% complete');
+    await expect(card(page, 'AI-201').getByRole('progressbar')).toHaveJSProperty('value', 40);
+    await card(page, 'AI-201')
+      .getByRole('link', { name: /^Continue/ })
+      .click();
+    await expect(page).toHaveURL(`${academy.origin}/course/${FRAMING}`);
+  });
+
+  test('is asked to get ready first', async ({ page }) => {
+    await visit(page, '/courses', begun);
+    const ready = page.getByRole('region', { name: 'Get ready: 4 short steps' });
+    await expect(ready.getByRole('link', { name: 'Get ready' })).toHaveAttribute('href', '/welcome');
+    await expectAccessible(page);
+  });
+
+  test('without an enrollment is led to the program', async ({ page }) => {
+    await visit(page, '/courses', await newLearner(academy.origin));
+    await expect(page.getByRole('link', { name: 'Enroll in the program' })).toBeVisible();
+    await expect(card(page, 'PE-101')).toContainText('Enroll in the program to open it.');
+  });
+});
+
+test.describe('the level in the address', () => {
+  const shown = (page: Page): Locator => page.locator('[data-level-section]:visible');
+
+  test('shows that level alone, and Back returns to the one before', async ({ page }) => {
+    await visit(page, '/courses?level=Pro%20Builder');
+    await expect(shown(page)).toHaveCount(1);
+    await expect(shown(page)).toHaveAttribute('data-level-section', 'Pro Builder');
+    await expect(shown(page)).toBeInViewport();
+
+    const levels = page.getByRole('navigation', { name: 'Levels' });
+    await levels.getByRole('link', { name: /^Builder/ }).click();
+    await expect(page).toHaveURL(`${academy.origin}/courses?level=Builder`);
+    await expect(shown(page)).toHaveAttribute('data-level-section', 'Builder');
+    await expect(levels.getByRole('link', { name: /^Builder/ })).toHaveAttribute('aria-current', 'true');
+
+    await page.goBack();
+    await expect(shown(page)).toHaveAttribute('data-level-section', 'Pro Builder');
+    await levels.getByRole('link', { name: 'All levels' }).click();
+    await expect(shown(page)).toHaveCount(4);
+    await expect(page).toHaveURL(`${academy.origin}/courses`);
+  });
+
+  test('may be written in small letters; anything else shows all levels', async ({ page }) => {
+    await visit(page, '/courses?level=security');
+    await expect(shown(page)).toHaveAttribute('data-level-section', 'Security');
+    await visit(page, '/courses?level=nonsense');
+    await expect(shown(page)).toHaveCount(4);
+  });
+
+  test('gives way when a prerequisite of another level is looked up', async ({ page }) => {
+    await visit(page, '/courses?level=Builder');
+    await card(page, 'AI-201').getByRole('link', { name: 'PE-101' }).click();
+    await expect(card(page, 'PE-101')).toBeInViewport();
+    await expect(shown(page)).toHaveCount(4);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every open course has plain links to sign in and to open it', async ({ page }) => {
+    await page.goto(`${academy.origin}/courses`);
+    await expect(card(page, 'PE-101').getByRole('link', { name: /Sign In/ })).toBeVisible();
+    await expect(card(page, 'PE-101').getByRole('link', { name: /Open course/ })).toHaveAttribute(
+      'href',
+      `/course/${PE}`,
+    );
+    await expect(page.locator('[data-level-section]:visible')).toHaveCount(4);
+  });
+});

@@ -1,0 +1,144 @@
+/** The dashboard for those who are new, under way and finished, and for those who cannot be told yet. */
+import { expect, type Page, test } from '@playwright/test';
+import { ME_PATH } from '#domain/contract/me';
+import { type RunningAcademy, startAcademy } from '#support/academy';
+import { type Client, newLearner } from '#support/api-client';
+import { signInBrowser } from '#support/browser';
+import { expectAccessible, watchConsole } from '#support/inspect';
+import { complete } from '#support/learn';
+
+const PE = 'prompt-engineering-beginner';
+const FRAMING = 'ai-landscape-problem-framing';
+
+let academy: RunningAcademy;
+test.beforeAll(async () => {
+  academy = await startAcademy();
+});
+test.afterAll(() => academy.stop());
+
+async function openDashboard(page: Page, learner: Client): Promise<void> {
+  await signInBrowser(page, academy.origin, learner);
+  await page.goto(`${academy.origin}/dashboard`);
+}
+
+function block(page: Page, title: string) {
+  return page.locator('section', { has: page.getByRole('heading', { name: title }) });
+}
+
+test('a new learner starts with the first course, and sees why the lab course is locked', async ({ page }) => {
+  const trouble = watchConsole(page);
+  await openDashboard(page, await newLearner(academy.origin, { name: 'Aline Uwase', enrolled: true }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Aline');
+
+  const focus = page.locator('.focus');
+  await expect(focus).toContainText('Currently focused');
+  await expect(focus.getByRole('link', { name: /^Start/ })).toHaveAttribute('href', `/course/${PE}`);
+  const figures = page.getByRole('list', { name: 'Your figures' });
+  await expect(figures).toContainText('0%Average Progress0 courses enrolled');
+  await expect(figures).toContainText('2Available CoursesStart your learning journey');
+  await expect(figures).toContainText('0Artifacts');
+
+  const lab = block(page, 'AI Landscape & Problem Framing').filter({ hasText: 'Advanced Lab Course' }).last();
+  await expect(lab).toContainText('Prerequisites Required');
+  await expect(lab.getByRole('button', { name: /^Start Course/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect(lab).toContainText('First finish Prompt Engineering for Beginners.');
+  await expect(page.getByText('View Lab')).toHaveCount(0);
+
+  await expect(block(page, 'Upcoming Milestones').getByRole('listitem')).toHaveCount(3);
+  await expect(block(page, 'Suggested Next Courses').last().getByText('Not Started')).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'View More' })).toHaveAttribute('href', '/courses');
+  await expect(page.getByRole('heading', { name: /AI Tutor/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get ready' })).toHaveAttribute('href', '/welcome');
+  await expectAccessible(page);
+  expect(trouble).toEqual([]);
+});
+
+test('a learner under way goes straight on to the next lesson', async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await complete(learner, PE, 6);
+  await openDashboard(page, learner);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back');
+  await expect(page.locator('.focus')).toContainText('43% complete');
+  await expect(page.locator('.focus')).toContainText('left in this course');
+  await expect(page.getByRole('list', { name: 'Your figures' })).toContainText('1 in progress');
+  await expect(block(page, 'Active Courses').last()).toContainText('Prompt Engineering for Beginners');
+  await expect(
+    block(page, 'Suggested Next Courses')
+      .last()
+      .getByRole('button', { name: /^Locked/ }),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  await page
+    .locator('.focus')
+    .getByRole('link', { name: /^Continue: / })
+    .click();
+  await expect(page).toHaveURL(`${academy.origin}/course/${PE}/lesson/7`);
+});
+
+test('a learner who finished everything may review it, and sees the badge', async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await complete(learner, PE);
+  await complete(learner, FRAMING);
+  await openDashboard(page, learner);
+  await page.getByRole('button', { name: 'Nice!' }).click();
+  await expect(page.getByText('2 of 2 open courses completed.')).toBeVisible();
+  await expect(page.locator('.focus').getByRole('link', { name: /^Review/ })).toHaveAttribute('href', `/course/${PE}`);
+  await expect(page.getByRole('list', { name: 'Your figures' })).toContainText('2 completed by you');
+  await expect(block(page, 'Badges earned').last()).toContainText('Foundational Prompter');
+  await expect(block(page, 'Suggested Next Courses').last().getByText('Completed')).toHaveCount(2);
+  await expect(page.getByText('You have reached every milestone of the open courses.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('somebody who is not enrolled has one thing to do', async ({ page }) => {
+  await openDashboard(page, await newLearner(academy.origin));
+  await expect(page.getByRole('heading', { name: 'You are not enrolled yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Enroll in Program' })).toHaveAttribute('href', '/program');
+  await expect(page.getByText('Enroll in the program to open it.').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a guest goes to the sign-in page and comes back', async ({ page }) => {
+  await page.goto(`${academy.origin}/dashboard`);
+  await expect(page).toHaveURL(`${academy.origin}/auth?next=%2Fdashboard`);
+});
+
+test('without an answer it says so, and tries again when asked', async ({ page }) => {
+  await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
+  await page.route(`**${ME_PATH}`, (route) => route.abort());
+  await page.goto(`${academy.origin}/dashboard`);
+  await expect(page.getByRole('heading', { name: 'Your dashboard could not be loaded' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(`**${ME_PATH}`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('.focus')).toContainText('Currently focused');
+});
+
+test('without a connection it shows the saved copy and says so', async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await openDashboard(page, learner);
+  await expect(page.locator('.focus')).toContainText('Currently focused');
+  // A copy that is too old to do without the server.
+  await page.evaluate((key) => {
+    const cached = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+    localStorage.setItem(key, JSON.stringify({ ...cached, at: 0 }));
+  }, `spek_me_${learner.id}`);
+  await page.route(`**${ME_PATH}`, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Using offline course content')).toBeVisible();
+  await expect(page.locator('.focus')).toContainText('Currently focused');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it says what it needs', async ({ page }) => {
+    await page.goto(`${academy.origin}/dashboard`);
+    await expect(page.getByText(/Your dashboard needs JavaScript/)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      '/auth?next=%2Fdashboard',
+    );
+  });
+});
