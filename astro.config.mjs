@@ -69,9 +69,13 @@ function together(name, from, only = /./) {
   };
 }
 
-/** What the navigation runs is on every page; what shows the learner's standing in a course, on every page of a course. */
+/**
+ * What the navigation runs is on every page; the rules of progress on many; what shows the learner's standing in a course on every page
+ * of a course.
+ */
 const groups = [
-  { ...together('everywhere', './site/components/nav/nav.ts'), priority: 2 },
+  { ...together('everywhere', './site/components/nav/nav.ts'), priority: 3 },
+  { name: 'progress', test: /\/(domain\/progress|features\/progress\/guest-progress)\.ts$/, priority: 2 },
   { ...together('course', './site/features/course/show-course.ts', /\/features\/(course|celebration)\//), priority: 1 },
 ];
 
@@ -94,6 +98,6 @@ export default defineConfig({
     plugins: [tailwindcss(), slimContracts, slimImports],
     server: { proxy: { '/api': api } },
     build: { rolldownOptions: quiet, assetsInlineLimit: 0 },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } } } } },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   },
 });

@@ -109,6 +109,23 @@ describe('the unlock rule', () => {
     expect(below('vibe-coding-pro')).toEqual(['AI-201', 'AG-203']);
   });
 
+  test('where the level below is empty, the nearest one below it is named', () => {
+    const curriculum = {
+      ...sampleCurriculum,
+      courses: [
+        sampleCourse('first', ['a'], { code: 'FI-101' }),
+        sampleCourse('builder', ['b'], { code: 'BU-201', level: 'Builder' }),
+        sampleCourse('secure', ['c'], { code: 'SE-401', level: 'Security' }),
+      ],
+    };
+    expect(courseAccess(curriculum, 'secure', learner())).toMatchObject({ missing: [{ code: 'BU-201' }] });
+  });
+
+  test('a role that we do not know opens nothing', () => {
+    const standing = { ...learner({ enrolled: false }), role: '' } as unknown as Standing;
+    expect(course('agents', standing)).toMatchObject({ reason: 'not-enrolled' });
+  });
+
   test('a started course stays open whatever it asks for now', () => {
     expect(course('data-security', learner({ percents: { 'data-security': 1 } }))).toEqual(OPEN);
     expect(course('data-security', learner({ finished: ['data-security'] }))).toEqual(OPEN);

@@ -45,6 +45,15 @@ describe('the five certificates', () => {
     ]);
   });
 
+  test('the Security card highlights the first outcome of each of its courses', () => {
+    const outcomes = (slug: string) => [1, 2].map((n) => ({ id: `${slug}-${n}`, text: `${slug} ${n}` }));
+    const courses = sampleCurriculum.courses.map((course) => ({ ...course, learningOutcomes: outcomes(course.slug) }));
+    expect(find('security', { ...sampleCurriculum, courses }).highlightedSkills).toEqual([
+      'data-security 1',
+      'privacy 1',
+    ]);
+  });
+
   test('a card is left out as long as its course is not in the catalogue', () => {
     expect(certificates({ ...sampleCurriculum, courses: [] }).map(({ id }) => id)).toEqual(['program']);
   });
@@ -67,6 +76,11 @@ describe('how far a learner is', () => {
     expect(percent('security', { 'data-security': 50, privacy: 30 }, [])).toBe(30);
     expect(percent('security', { privacy: 30 }, ['data-security'])).toBe(30);
     expect(percent('security', {}, ['data-security', 'privacy'])).toBe(100);
+  });
+
+  test('a course shown at 100 without its moment of completion is not finished', () => {
+    expect(percent('foundations', { 'prompt-engineering-beginner': 100 }, [])).toBe(99);
+    expect(percent('foundations', { constructor: 50 }, [])).toBe(0);
   });
 
   test('the program is the share of finished courses', () => {

@@ -1,10 +1,11 @@
 /**
  * The commonest passwords: refused even when they have 8 characters with letters and numbers. A password is common when it
- * is on the list, when it is a listed word with up to 5 digits or signs after it, or when it has fewer than 4 different
+ * is on the list, when it is a listed word with up to 5 digits or signs or a run like 123456 after it, or when it has fewer than 4 different
  * characters. Case does not matter.
  */
 
 const MAX_TAIL_CHARACTERS = 5;
+const DIGITS_IN_A_ROW = '1234567890';
 const MIN_DIFFERENT_CHARACTERS = 4;
 
 /** Whole passwords that everyone tries first. */
@@ -38,6 +39,7 @@ export function isCommonPassword(password: string): boolean {
   const word = lowered.slice(0, lowered.length - tail.length);
 
   if (COMMON.has(lowered)) return true;
-  if (tail.length <= MAX_TAIL_CHARACTERS && COMMON_WORDS.has(word)) return true;
+  const isGuessedTail = tail.length <= MAX_TAIL_CHARACTERS || DIGITS_IN_A_ROW.startsWith(tail);
+  if (isGuessedTail && COMMON_WORDS.has(word)) return true;
   return new Set(lowered).size < MIN_DIFFERENT_CHARACTERS;
 }

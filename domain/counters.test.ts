@@ -15,6 +15,7 @@ test('it grows per day by 3.2 students, 0.1 courses, 1.5 lessons and 8.7 complet
 
 test('course-level growth shows 10% of students as this month', () => {
   expect(projectedThisMonth(124)).toBe(12);
+  expect(projectedThisMonth(126)).toBe(13);
   expect(projectedThisMonth(0)).toBe(0);
 });
 

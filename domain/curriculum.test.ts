@@ -13,7 +13,7 @@ import {
   levelRank,
   programTotals,
 } from './curriculum.ts';
-import { sampleCourseBySlug, sampleCurriculum } from './sample-curriculum.ts';
+import { sampleCourseBySlug, sampleCurriculum, sampleEntry } from './sample-curriculum.ts';
 
 const codes = (courses: { code: string }[]) => courses.map(({ code }) => code);
 
@@ -89,6 +89,7 @@ test('an entry is found by its id, counted from 0', () => {
 test('a coming-soon course shows its planned titles, a live one its entries', () => {
   expect(lessonTitles(sampleCourseBySlug('vibe-coding'))).toEqual(['A', 'B', 'C']);
   expect(lessonTitles(sampleCourseBySlug('privacy'))).toEqual(['P1']);
+  expect(lessonTitles({ ...sampleCourseBySlug('privacy'), entries: [sampleEntry('p')] })).toEqual(['Title of p']);
   expect(lessonTitles(sampleCourseBySlug('prompt-engineering'))).toEqual(['Title of pe-1', 'Title of quiz-pe']);
 });
 
@@ -104,5 +105,7 @@ test('total program time is 18-24 hours times the course count, lessons a course
     lessonsPerCourse: 3, // 20 titles in 8 courses
     hours: { min: 144, max: 192 },
   });
+  const two = [sampleCourseBySlug('privacy'), { ...sampleCourseBySlug('privacy'), slug: 'privacy-2' }];
+  expect(programTotals({ ...sampleCurriculum, courses: two }, { min: 18, max: 24 }).lessonsPerCourse).toBe(1);
   expect(programTotals({ ...sampleCurriculum, courses: [] }, { min: 18, max: 24 }).lessonsPerCourse).toBe(0);
 });

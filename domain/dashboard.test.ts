@@ -138,6 +138,16 @@ describe('upcoming milestones', () => {
     expect(upcomingMilestones(sampleCurriculum, progress)[0]).toMatchObject({ kind: 'quiz', course: 'agents', n: 3 });
   });
 
+  test('the certificate of the course under way comes before others, and only once', () => {
+    const underWay: ProgressMap = {
+      'prompt-engineering': { percent: 50, completedAt: null, entries: { 'quiz-pe': 'counted' }, addedSinceFinish: 0 },
+    };
+    const ahead = (progress: ProgressMap) => upcomingMilestones(sampleCurriculum, progress);
+    expect(ahead(underWay)[2]).toMatchObject({ kind: 'certificate', certificate: 'prompt-engineering' });
+    const withBadge = { ...underWay, 'prompt-engineering-beginner': progressAfter('prompt-engineering-beginner', 4) };
+    expect(ahead(withBadge).map(({ kind }) => kind)).toEqual(['course-end', 'certificate']);
+  });
+
   test('a badge whose courses are still coming soon is not promised', () => {
     const left = upcomingMilestones(sampleCurriculum, finishedAll());
     expect(left).toEqual([]);

@@ -22,6 +22,7 @@ test('adding days and counting them undo each other', () => {
 
 test('a day that does not exist is no day', () => {
   expect(isDay('2028-02-29')).toBe(true);
+  expect(isDay('1970-01-01')).toBe(true);
   for (const text of [
     '2026-02-29',
     '2026-13-01',

@@ -9,6 +9,7 @@ test('estimates are 15 min for a lesson and 10 min for a quiz', () => {
 test('a lesson of 900 words takes 5 to 7 minutes to read', () => {
   expect(readingMinutes(900)).toEqual({ min: 5, max: 7 });
   expect(readingMinutes(220)).toEqual({ min: 1, max: 2 });
+  expect(readingMinutes(141)).toEqual({ min: 1, max: 2 });
   expect(readingMinutes(221)).toEqual({ min: 2, max: 2 });
   expect(readingMinutes(0)).toEqual({ min: 1, max: 1 });
 });

@@ -28,6 +28,10 @@ describe('the moment of an event', () => {
     expect(eventTime(at, now)).toEqual({ ok: false, code: 'event-time' });
   });
 
+  test('without a readable clock nothing is taken', () => {
+    expect(eventTime('2026-03-31T12:00:00Z', 'noon')).toEqual({ ok: false, code: 'event-time' });
+  });
+
   test('any text gets an answer, and an accepted moment is never changed', () => {
     const moment = fc.integer({ min: -3_000_000_000, max: 600_000 });
     fc.assert(

@@ -46,6 +46,7 @@ describe('the score', () => {
   });
 
   test('a quiz without questions cannot be passed', () => {
+    expect(grade({ ...sampleQuizKey(0), passingScore: 0 }, {}).passed).toBe(false);
     expect(grade(sampleQuizKey(0), {})).toMatchObject({ score: 0, passed: false, total: 0, review: [] });
   });
 

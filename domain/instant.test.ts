@@ -8,6 +8,8 @@ test('an instant reads the same with T or a space, with or without a fraction, i
   expect(instantMs('2026-03-01 12:00:00.000Z')).toBe(noon);
   expect(instantMs('2026-03-01T14:00:00+02:00')).toBe(noon);
   expect(instantMs('2026-03-01T07:30:00-04:30')).toBe(noon);
+  expect(instantMs('2026-03-01T12:59:59+00:59')).toBe(noon + 59_000);
+  expect(instantMs('2026-03-02T02:00:00+14:00')).toBe(noon);
   expect(instantMs('2026-03-01T12:00:00.5Z')).toBe(noon + 500);
   expect(instantMs('2026-03-01T12:00:00.123456Z')).toBe(noon + 123);
 });

@@ -79,7 +79,7 @@ function capitalised(word: string): string {
 }
 
 function localPart(email: string): string {
-  const local = email.trim().split('@')[0] ?? '';
+  const local = email.split('@')[0] ?? '';
   return local.split('+')[0] ?? '';
 }
 

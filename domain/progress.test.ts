@@ -105,6 +105,11 @@ describe('percent', () => {
     expect(courseProgress(course, done('a', 'b', 'quiz-c'), null).completedAt).toBeNull();
   });
 
+  test('a course of one lesson is finished by it', () => {
+    const one = sampleCourse('one', ['a']);
+    expect(courseProgress(one, done('a'), null)).toMatchObject({ percent: 100, completedAt: at(0) });
+  });
+
   test('completed_at is kept when an entry is added: it shows 1 lesson added and takes nothing away', () => {
     const settled = settleCompletions(course, done('a', 'b', 'quiz-c', 'd'), false);
     const longer = sampleCourse('course', ['a', 'new', 'b', 'quiz-c', 'd']);
@@ -278,6 +283,7 @@ describe('numbers', () => {
   test('average progress is the rounded mean, and 0 with no enrollment', () => {
     expect(averageProgress([100, 50, 0])).toBe(50);
     expect(averageProgress([33, 34])).toBe(34);
+    expect(averageProgress([0])).toBe(0);
     expect(averageProgress([])).toBe(0);
   });
 
@@ -285,6 +291,7 @@ describe('numbers', () => {
     expect(positionPercent(0, 4)).toBe(25);
     expect(positionPercent(3, 4)).toBe(100);
     expect(positionPercent(9, 4)).toBe(100);
+    expect(positionPercent(0, 1)).toBe(100);
     expect(positionPercent(0, 0)).toBe(0);
     expect(positionPercent(-1, 4)).toBe(0);
   });

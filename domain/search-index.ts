@@ -34,10 +34,14 @@ export const EXTRA_LESSONS: readonly { doc: string; title: string; level: Search
   { doc: 'ai-model-monitoring', title: 'AI Model Monitoring', level: 'Advanced', minutes: 30 },
 ];
 
-/** Everything that can be found: all courses, the lessons of available ones, lessons of outcomes and tools, the extras. */
+/**
+ * Everything that can be found: all courses, the lessons of available ones, lessons of outcomes and tools, the extras. `about` has the
+ * descriptions of the extras, by the slug of their article.
+ */
 export function searchIndex(
   curriculum: Curriculum,
   searchLevels: Record<LevelName, SearchLevel> = SEARCH_LEVEL_OF,
+  about: Record<string, string> = {},
 ): SearchItem[] {
   const courses = allInOrder(curriculum);
   const lessonsOf = (course: CourseOutline): SearchItem[] => {
@@ -47,7 +51,7 @@ export function searchIndex(
   return [
     ...courses.map((course) => courseItem(course, searchLevels[course.level])),
     ...courses.filter(isAvailable).flatMap(lessonsOf),
-    ...EXTRA_LESSONS.map(extraLesson),
+    ...EXTRA_LESSONS.map((extra) => ({ ...extraLesson(extra), description: about[extra.doc] ?? '' })),
   ];
 }
 

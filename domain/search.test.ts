@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleCurriculum } from './sample-curriculum.ts';
-import { NO_FILTERS, searchIndex, searchItems } from './search.ts';
+import {
+  markedPieces,
+  NO_FILTERS,
+  readSearchParameters,
+  searchIndex,
+  searchItems,
+  searchParameters,
+} from './search.ts';
 
 const index = searchIndex(sampleCurriculum);
 const ids = (query: string, filters = NO_FILTERS) => searchItems(index, query, filters).map(({ id }) => id);
@@ -159,7 +166,54 @@ describe('the index', () => {
     expect(extras.every(({ doc, courseId }) => doc !== null && courseId === null)).toBe(true);
   });
 
+  test('an extra carries the description of its article', () => {
+    const described = searchIndex(sampleCurriculum, undefined, { 'ai-model-monitoring': 'Watch a model in use.' });
+    expect(searchItems(described, 'model in use').map(({ id }) => id)).toEqual(['extra:ai-model-monitoring']);
+  });
+
   test('no two items share an id', () => {
     expect(new Set(index.map(({ id }) => id)).size).toBe(index.length);
+  });
+});
+
+describe('marking', () => {
+  test('every place that holds the query is marked, whatever its case', () => {
+    expect(markedPieces('Prompt by prompt', 'PROMPT')).toEqual([
+      { text: 'Prompt', hit: true },
+      { text: ' by ', hit: false },
+      { text: 'prompt', hit: true },
+    ]);
+  });
+
+  test('the pieces are the text, whatever is searched for', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (text, query) => {
+        const pieces = markedPieces(text, query);
+        expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+        const wanted = query.trim().toLowerCase();
+        for (const { text: hit } of pieces.filter((piece) => piece.hit)) expect(hit.toLowerCase()).toBe(wanted);
+      }),
+    );
+  });
+});
+
+describe('the address', () => {
+  const read = (search: string) => readSearchParameters((name) => new URLSearchParams(search).get(name));
+
+  test('says what is searched and how it is filtered, and nothing that filters nothing', () => {
+    expect(searchParameters(' mobile money ', NO_FILTERS)).toBe('q=mobile%20money');
+    expect(searchParameters('', { type: 'lesson', level: 'Beginner', category: 'AI at Work' })).toBe(
+      'type=lesson&level=Beginner&category=AI%20at%20Work',
+    );
+    expect(searchParameters('', NO_FILTERS)).toBe('');
+  });
+
+  test('is read back as it was written', () => {
+    const filters = { type: 'course', level: 'Advanced', category: 'Security and Privacy' } as const;
+    expect(read(searchParameters('a&b=c', filters))).toEqual({ query: 'a&b=c', filters });
+  });
+
+  test('a filter that does not exist filters nothing', () => {
+    expect(read('q=x&type=tool&level=Expert&category=')).toEqual({ query: 'x', filters: NO_FILTERS });
   });
 });

@@ -50,7 +50,8 @@ export function searchItems(items: readonly SearchItem[], query: string, filters
   return [...found.filter((item) => holds(item.title, wanted)), ...found.filter((item) => !holds(item.title, wanted))];
 }
 
-function passes(item: SearchItem, filters: SearchFilters): boolean {
+/** Whether an item may be shown under these filters. */
+export function passes(item: SearchItem, filters: SearchFilters): boolean {
   if (filters.type !== 'all' && item.type !== filters.type) return false;
   if (filters.level !== 'all' && item.level !== filters.level) return false;
   return filters.category === 'all' || item.category === filters.category;
@@ -62,4 +63,47 @@ function textsOf(item: SearchItem): string[] {
 
 function holds(text: string, wanted: string): boolean {
   return text.toLowerCase().includes(wanted);
+}
+
+/** A text in pieces, for marking: `hit` pieces hold the query, whatever its case. Joined they are the text. */
+export function markedPieces(text: string, query: string): { text: string; hit: boolean }[] {
+  const wanted = query.trim().toLowerCase();
+  const lower = text.toLowerCase();
+  // A letter whose small form has another length (İ) would shift the places: then nothing is marked.
+  if (wanted === '' || lower.length !== text.length) return text === '' ? [] : [{ text, hit: false }];
+
+  const pieces: { text: string; hit: boolean }[] = [];
+  let from = 0;
+  for (let at = lower.indexOf(wanted); at !== -1; at = lower.indexOf(wanted, from)) {
+    if (at > from) pieces.push({ text: text.slice(from, at), hit: false });
+    from = at + wanted.length;
+    pieces.push({ text: text.slice(at, from), hit: true });
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from), hit: false });
+  return pieces;
+}
+
+const PARAMETERS = { query: 'q', type: 'type', level: 'level', category: 'category' } as const;
+
+/** The query and the filters as they stand in an address: `q=prompt&type=lesson`. What filters nothing is left out. */
+export function searchParameters(query: string, filters: SearchFilters): string {
+  const values = { query: query.trim(), ...filters };
+  return (Object.keys(PARAMETERS) as (keyof typeof PARAMETERS)[])
+    .filter((name) => values[name] !== '' && values[name] !== 'all')
+    .map((name) => `${PARAMETERS[name]}=${encodeURIComponent(values[name])}`)
+    .join('&');
+}
+
+/** Reads an address. A type or level that does not exist filters nothing. `get` is that of URLSearchParams. */
+export function readSearchParameters(get: (name: string) => string | null): { query: string; filters: SearchFilters } {
+  const type = get(PARAMETERS.type);
+  const level = get(PARAMETERS.level);
+  return {
+    query: get(PARAMETERS.query) ?? '',
+    filters: {
+      type: type === 'course' || type === 'lesson' ? type : 'all',
+      level: SEARCH_LEVELS.find((known) => known === level) ?? 'all',
+      category: get(PARAMETERS.category) || 'all',
+    },
+  };
 }

@@ -16,6 +16,7 @@ describe('the one-time name change', () => {
     expect(checkNameChange({ ...change, next: '  ' })).toBe('name-required');
     expect(checkNameChange({ ...change, next: 'Ke\u202eza' })).toBe('name-invalid');
     expect(checkNameChange({ ...change, next: ' Keza ' })).toBe('name-same');
+    expect(checkNameChange({ ...change, current: ' Keza ', next: 'Keza' })).toBe('name-same');
   });
 
   test('the current password is required', () => {
@@ -27,6 +28,7 @@ test('a new e-mail must be given, valid and new', () => {
   expect(checkEmailChange('keza@example.rw', '')).toBe('email-required');
   expect(checkEmailChange('keza@example.rw', 'keza@home')).toBe('email-invalid');
   expect(checkEmailChange('keza@example.rw', ' KEZA@example.rw')).toBe('email-same');
+  expect(checkEmailChange(' Keza@Example.RW ', 'keza@example.rw')).toBe('email-same');
   expect(checkEmailChange('keza@example.rw', 'marie@example.rw')).toBeNull();
 });
 

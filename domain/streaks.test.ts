@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween } from './days.ts';
-import { isActive, isFrozen, lastWeeks, streakFromDays } from './streaks.ts';
+import {
+  activeInWeek,
+  calendarWeeks,
+  firstCalendarDay,
+  isActive,
+  isFrozen,
+  isWeeklyGoal,
+  lastWeeks,
+  streakFromDays,
+} from './streaks.ts';
 
 const today = '2026-03-31';
 /** Days so many days before today: ago(2, 1, 0) is the day before yesterday, yesterday and today. */
@@ -66,6 +75,12 @@ describe('freezes', () => {
     const streak = streakFromDays(run(8, 2), today);
     expect(streak).toMatchObject({ current: 7, freezes: 0, frozenDays: ['2026-03-30'] });
     expect(isActive(streak, today)).toBe(false);
+    expect(isFrozen(streak, today)).toBe(true);
+  });
+
+  test('a streak of a single day can be frozen too', () => {
+    const streak = streakFromDays(ago(14, 12, 10, 8, 6, 4, 2), today);
+    expect(streak).toMatchObject({ current: 1, freezes: 0, frozenDays: ['2026-03-30'] });
     expect(isFrozen(streak, today)).toBe(true);
   });
 
@@ -152,5 +167,61 @@ describe('the calendar', () => {
 
   test('a week that begins on a Sunday evening still holds that Sunday', () => {
     expect(lastWeeks(['2026-03-29'], '2026-03-29', 1)[0]?.[6]).toEqual({ day: '2026-03-29', state: 'active' });
+  });
+});
+
+describe('the calendar from days that are known', () => {
+  test('is the same as from all days, when it gets the days of its weeks and the frozen ones', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 150 }).map((count) => addDays(today, -count))), (days) => {
+        const recent = days.filter((day) => day >= firstCalendarDay(today));
+        const frozen = streakFromDays(days, today).frozenDays;
+        expect(calendarWeeks(recent, frozen, today)).toEqual(lastWeeks(days, today));
+      }),
+    );
+  });
+
+  test('begins with the Monday of the twelfth week back', () => {
+    expect(firstCalendarDay(today)).toBe(lastWeeks([], today)[0]?.[0]?.day);
+    expect(firstCalendarDay('2026-03-30', 1)).toBe('2026-03-30');
+    expect(firstCalendarDay('2026-04-05', 1)).toBe('2026-03-30');
+  });
+});
+
+describe('the weekly goal', () => {
+  test('counts active days; a frozen day is none', () => {
+    const [week] = calendarWeeks(['2026-03-30', '2026-04-01'], ['2026-03-31'], '2026-04-02', 1);
+    expect(activeInWeek(week ?? [])).toBe(2);
+  });
+
+  test('is 1 to 7 days, and 0 is no goal', () => {
+    expect([0, 1, 7].every(isWeeklyGoal)).toBe(true);
+    expect([-1, 8, 2.5, '3', null, Number.NaN].some(isWeeklyGoal)).toBe(false);
+  });
+});
+
+describe('clocks and calendars', () => {
+  test('the days on which clocks change are one day each', () => {
+    // Europe goes to summer time on 29 March 2026 and back on 25 October; New York on 8 March and 1 November.
+    for (const change of ['2026-03-29', '2026-10-25', '2026-03-08', '2026-11-01']) {
+      const days = [addDays(change, -1), change, addDays(change, 1)];
+      expect(streakFromDays(days, addDays(change, 1))).toMatchObject({ current: 3, totalDays: 3 });
+    }
+  });
+
+  test('a streak goes on over the end of a year and over a leap day', () => {
+    expect(streakFromDays(['2026-12-31', '2027-01-01'], '2027-01-01').current).toBe(2);
+    expect(streakFromDays(['2028-02-28', '2028-02-29', '2028-03-01'], '2028-03-01').current).toBe(3);
+  });
+
+  test('a clock that was set back adds no day twice and takes nothing away', () => {
+    const before = streakFromDays(['2026-03-30', '2026-03-31', '2026-04-01'], '2026-04-01');
+    expect(streakFromDays(['2026-03-30', '2026-03-31', '2026-04-01', '2026-03-30'], '2026-04-01')).toEqual(before);
+  });
+
+  test('a day that lies ahead, because the learner moved west, counts once it has come', () => {
+    const days = ['2026-03-31', '2026-04-01'];
+    expect(streakFromDays(days, '2026-03-31')).toMatchObject({ current: 1, lastDay: '2026-03-31' });
+    expect(streakFromDays(days, '2026-04-01')).toMatchObject({ current: 2, lastDay: '2026-04-01' });
   });
 });

@@ -37,17 +37,33 @@ export function isFrozen(streak: Streak, today: string): boolean {
 }
 
 export type DayState = 'active' | 'frozen' | 'missed' | 'ahead';
+export type CalendarWeek = { day: string; state: DayState }[];
+
+/** How many weeks the calendar shows. */
+export const CALENDAR_WEEKS = 12;
+/** A goal is 1 to 7 days a week; 0 is no goal. */
+export const WEEKLY_GOAL_MAX = 7;
 
 /** The calendar of the last weeks, oldest first: rows of seven days, Monday to Sunday; the last row holds today. */
-export function lastWeeks(days: readonly string[], today: string, weeks = 12): { day: string; state: DayState }[][] {
-  const active = new Set(activeDays(days, today));
-  const frozen = new Set(streakFromDays(days, today).frozenDays);
-  const firstDay = addDays(today, -weekday(today) - 7 * (weeks - 1));
+export function lastWeeks(days: readonly string[], today: string, weeks = CALENDAR_WEEKS): CalendarWeek[] {
+  return calendarWeeks(days, streakFromDays(days, today).frozenDays, today, weeks);
+}
+
+/** The same from days that are known already: `active` needs only those of the weeks shown, in any order. */
+export function calendarWeeks(
+  active: readonly string[],
+  frozen: readonly string[],
+  today: string,
+  weeks = CALENDAR_WEEKS,
+): CalendarWeek[] {
+  const activeSet = new Set(activeDays(active, today));
+  const frozenSet = new Set(frozen);
+  const firstDay = firstCalendarDay(today, weeks);
 
   const stateOf = (day: string): DayState => {
     if (daysBetween(day, today) < 0) return 'ahead';
-    if (active.has(day)) return 'active';
-    return frozen.has(day) ? 'frozen' : 'missed';
+    if (activeSet.has(day)) return 'active';
+    return frozenSet.has(day) ? 'frozen' : 'missed';
   };
   return Array.from({ length: weeks }, (_row, week) =>
     Array.from({ length: 7 }, (_cell, index) => addDays(firstDay, week * 7 + index)).map((day) => ({
@@ -55,6 +71,21 @@ export function lastWeeks(days: readonly string[], today: string, weeks = 12): {
       state: stateOf(day),
     })),
   );
+}
+
+/** The Monday with which the calendar begins. */
+export function firstCalendarDay(today: string, weeks = CALENDAR_WEEKS): string {
+  return addDays(today, -weekday(today) - 7 * (weeks - 1));
+}
+
+/** How many days of a week were active. A frozen day keeps a streak and is no active day. */
+export function activeInWeek(week: CalendarWeek): number {
+  return week.filter(({ state }) => state === 'active').length;
+}
+
+/** Whether a value is a goal of days a week; 0 is none. */
+export function isWeeklyGoal(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= WEEKLY_GOAL_MAX;
 }
 
 /** The days that count, each once, in order: real days up to today. */

@@ -6,14 +6,26 @@
 /** `altered`: the signature does not fit, or the credential contradicts itself. `unknown-key`: signed, but by none of our keys. */
 export type SignatureCheck = 'good' | 'altered' | 'unknown-key' | 'expired' | 'unreadable' | 'no-crypto' | 'none';
 /** `other`: the register's answer is about another certificate than the credential at hand. */
-export type RegisterCheck = 'valid' | 'withdrawn' | 'replaced' | 'not-found' | 'other' | 'limited' | 'unreachable';
+export type RegisterCheck =
+  | 'valid'
+  | 'withdrawn'
+  | 'replaced'
+  | 'not-found'
+  | 'other'
+  | 'limited'
+  | 'unreachable'
+  | 'not-asked';
 
 export type Verdict =
   | 'valid'
   | 'withdrawn'
   | 'replaced'
   | 'altered'
+  /** Outside the time for which the credential was made. */
+  | 'expired'
   | 'not-found'
+  /** Signed by us, it seems, and yet the register does not know it. */
+  | 'unregistered'
   | 'error'
   | 'limited'
   /** Signature good; withdrawal could not be checked. */
@@ -29,7 +41,11 @@ export function verdict(signature: SignatureCheck, register: RegisterCheck, isOw
   // An answer about another certificate proves nothing of the one at hand.
   if (register === 'other') return 'altered';
   if (register === 'withdrawn' || register === 'replaced') return register;
-  if (register === 'not-found') return isOwnWord ? 'unconfirmed' : 'not-found';
+  if (signature === 'expired') return 'expired';
+  if (register === 'not-found') {
+    if (signature === 'good' || signature === 'no-crypto') return 'unregistered';
+    return isOwnWord ? 'unconfirmed' : 'not-found';
+  }
   if (register === 'valid') {
     if (signature === 'good') return 'valid';
     return signature === 'no-crypto' ? 'register-only' : 'error';

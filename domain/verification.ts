@@ -78,8 +78,7 @@ function fromLink(text: string): string {
 
   const after = /\/verify\/([^?#]*)/i.exec(text)?.[1];
   if (after !== undefined) {
-    const code = after.trim();
-    return code.startsWith(OFFLINE_TOKEN_PREFIX) ? code : (code.split('/')[0] ?? '');
+    return after.startsWith(OFFLINE_TOKEN_PREFIX) ? after : (after.split('/')[0] ?? '');
   }
   if (!/^https?:\/\//i.test(text)) return text;
 

@@ -29,6 +29,8 @@ const BUDGETS: Budget[] = [
   { page: 'landing', file: 'public/index.html', htmlAndCss: 30, script: 15, all: 130 },
   { page: 'catalogue', file: 'public/courses.html', htmlAndCss: 30, script: 15, all: 130 },
   { page: 'program', file: 'public/program.html', htmlAndCss: 30, script: 15, all: 130 },
+  { page: 'verify', file: 'public/verify.html', htmlAndCss: 14, script: 20, all: 50 },
+  { page: 'verify result', file: 'public/verify/shell.html', htmlAndCss: 14, script: 20, all: 50 },
   { page: 'auth', file: 'public/auth.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'dashboard', file: 'public/dashboard.html', htmlAndCss: 25, script: 110, all: 180 },
 ];

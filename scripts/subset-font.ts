@@ -5,6 +5,7 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+// @ts-expect-error: the package has no types.
 import subsetFont from 'subset-font';
 
 const LIMIT = 25 * 1024;

@@ -37,6 +37,7 @@ const BUILT: ReadonlySet<PageName> = new Set([
   'dashboard',
   'search',
   'docs',
+  'verify',
   'privacy',
   'offline',
 ]);
@@ -92,4 +93,12 @@ export function lessonPath(slug: string, n: number, locale: Locale = DEFAULT_LOC
 /** An article of the documentation that has a page of its own. */
 export function docPath(id: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/docs/${id}`, locale);
+}
+
+/** What /search searches in: made at build. */
+export const SEARCH_INDEX_PATH = '/search-index.json';
+
+/** The page of one certificate; `code` is a token, a code, a learner id or a certificate id. */
+export function certificatePath(code: string, locale: Locale = DEFAULT_LOCALE): string {
+  return localized(`/verify/${encodeURIComponent(code)}`, locale);
 }

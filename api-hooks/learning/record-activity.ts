@@ -27,14 +27,16 @@ export function recordActivity(tx: CoreApp, learner: core.Record, act: Act, at: 
 
 /** The streak, computed from the days on which the learner did something. */
 export function streakOf(app: CoreApp, learner: core.Record): Streak {
-  const days = rows(
-    app,
-    'SELECT DISTINCT day FROM user_activity WHERE user = {:user}',
-    { user: learner.id },
-    { day: '' },
-  );
-  return streakFromDays(
-    days.map((row) => row.day),
-    localDay(now(), learner.getString('time_zone')),
-  );
+  return streakFromDays(activeDaysOf(app, learner), todayOf(learner));
+}
+
+/** All days on which the learner did something, in order. */
+export function activeDaysOf(app: CoreApp, learner: core.Record): string[] {
+  const sql = 'SELECT DISTINCT day FROM user_activity WHERE user = {:user} ORDER BY day';
+  return rows(app, sql, { user: learner.id }, { day: '' }).map((row) => row.day);
+}
+
+/** Today by the learner's own clock. */
+export function todayOf(learner: core.Record): string {
+  return localDay(now(), learner.getString('time_zone'));
 }

@@ -6,9 +6,9 @@ import { courseAccess } from '#domain/access';
 import { earnedBadges } from '#domain/badges';
 import { type CourseOutline, courseBySlug } from '#domain/curriculum';
 import { courseProgress, settleCompletions } from '#domain/progress';
+import { issueCertificates } from '../certificates/issue-certificates.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
-import { issueCertificates } from '../certificates/issue-certificates.ts';
 import { badgesOf, completionsOf, standingOf } from '../lib/learner-records.ts';
 import { type CoreApp, dbTime, execute, firstRow, isoTime, newId, rows } from '../lib/sql.ts';
 

@@ -1,11 +1,12 @@
 import type { Activity, Bookmark, Learner, Me } from '#domain/contract/me';
+import { firstCalendarDay, streakFromDays } from '#domain/streaks';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { badgesOf, enrollmentRows, progressMap, roleOf } from '../lib/learner-records.ts';
 import { learnerOf } from '../lib/request.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
 import { programEnrollment, toEnrollment } from '../program/enrollment.ts';
-import { streakOf } from './record-activity.ts';
+import { activeDaysOf, todayOf } from './record-activity.ts';
 
 const ACTIVITY_LIMIT = 15;
 
@@ -13,6 +14,8 @@ const ACTIVITY_LIMIT = 15;
 export function showMe(event: core.RequestEvent): void {
   const user = learnerOf(event);
   const enrollment = programEnrollment(event.app, user.id, curriculum().program.slug);
+  const days = activeDaysOf(event.app, user);
+  const today = todayOf(user);
   const me: Me = {
     learner: toLearner(user),
     enrollment: enrollment && toEnrollment(enrollment),
@@ -23,7 +26,9 @@ export function showMe(event: core.RequestEvent): void {
       enrolledAt: isoTime(row.created) ?? '',
       completedAt: isoTime(row.completed_at),
     })),
-    streak: streakOf(event.app, user),
+    streak: streakFromDays(days, today),
+    activeDays: days.filter((day) => day >= firstCalendarDay(today)),
+    weeklyGoal: user.getInt('weekly_goal'),
     bookmarks: bookmarksOf(event.app, user.id),
     badges: badgesOf(event.app, user.id),
     ratings: ratingsOf(event.app, user.id),

@@ -39,6 +39,10 @@ export type Me = {
   progress: ProgressMap;
   enrollments: CourseEnrollment[];
   streak: Streak;
+  /** The active days of the calendar's weeks, YYYY-MM-DD by the learner's own clock, in order. */
+  activeDays: string[];
+  /** Days a week that the learner wants to be active on; 0 for no goal. */
+  weeklyGoal: number;
   bookmarks: Bookmark[];
   badges: EarnedBadge[];
   /** Course slug → the learner's own rating, 1 to 5. */

@@ -8,7 +8,7 @@ import { LOCALES } from '../locales.mjs';
 export type RequestKind = 'asset' | 'shared' | 'guarded' | 'page' | 'form' | 'pass';
 
 const LOCALE_PREFIX = new RegExp(`^/(?:${LOCALES.slice(1).join('|') || '(?!)'})(?=/|$)`);
-const SHARED = /^\/(?:fonts\/|favicon|icon-|apple-touch-icon|manifest\.webmanifest)/;
+const SHARED = /^\/(?:fonts\/|favicon|icon-|apple-touch-icon|manifest\.webmanifest|search-index\.json)/;
 
 export function requestKind(request: { method: string; path: string; isNavigation: boolean }): RequestKind {
   const { method, path, isNavigation } = request;
@@ -19,6 +19,15 @@ export function requestKind(request: { method: string; path: string; isNavigatio
   const inLanguage = path.replace(LOCALE_PREFIX, '');
   if (/^\/auth(?:\/|$)/.test(inLanguage)) return 'form';
   return /^\/course(?:\/|$)/.test(inLanguage) ? 'guarded' : 'page';
+}
+
+/** One prebuilt page serves every certificate, so one saved copy does: a page seen once opens for each of them without a connection. */
+const CERTIFICATE = /^\/verify\/(?!batch$)[^/]+$/;
+
+/** The address under which a page is saved. */
+export function savedPath(path: string): string {
+  const prefix = LOCALE_PREFIX.exec(path)?.[0] ?? '';
+  return CERTIFICATE.test(path.slice(prefix.length)) ? `${prefix}/verify/shell` : path;
 }
 
 /** The offline page in the language of the page that was asked for. */
@@ -42,7 +51,8 @@ const ASSET_IN_TEXT = /\/_astro\/[\w.@-]+/g;
  * `from"./x.js"` and `import"./x.js"`. What is imported on demand is left for later, but for the two parts of the session that must work
  * offline.
  */
-const NEEDED_IMPORT = /(?:from|import)\s*["']\.\/([\w.@-]+\.js)["']|import\(\s*["'`]\.\/((?:sign-out|queue-panel)\.[\w.@-]+\.js)["'`]/g;
+const NEEDED_IMPORT =
+  /(?:from|import)\s*["']\.\/([\w.@-]+\.js)["']|import\(\s*["'`]\.\/((?:sign-out|queue-panel)\.[\w.@-]+\.js)["'`]/g;
 
 /** The hashed files that a page, style or script cannot do without. */
 export function assetsIn(text: string, kind: 'page' | 'style' | 'script'): string[] {

@@ -5,7 +5,7 @@
  * - pages come from the network first, from the cache when that takes longer than three and a half seconds; hashed assets from the
  *   cache; what is not there offline is the offline page.
  */
-import { assetsIn, isWithdrawn, mayStore, offlinePath, requestKind } from './page-rules.ts';
+import { assetsIn, isWithdrawn, mayStore, offlinePath, requestKind, savedPath } from './page-rules.ts';
 import { currentLearner, isPageCache, learnerCache, PAGES_CACHE, rememberBuild } from './saved-pages.ts';
 import type { FetchEvent, MessageEvent, WorkerScope } from './worker-types.ts';
 
@@ -27,7 +27,9 @@ worker.addEventListener('install', (event) => {
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
-    Promise.all([forgetOldBuilds(), worker.registration.navigationPreload?.enable()]).then(() => worker.clients.claim()),
+    Promise.all([forgetOldBuilds(), worker.registration.navigationPreload?.enable()]).then(() =>
+      worker.clients.claim(),
+    ),
   );
 });
 
@@ -39,7 +41,7 @@ worker.addEventListener('fetch', (event) => {
   if (kind === 'asset') event.respondWith(answerAsset(event));
   else if (kind === 'shared') event.respondWith(answerShared(event));
   else if (kind === 'form') event.respondWith(fromNetwork(event).catch(() => offlinePage(url.pathname)));
-  else if (kind !== 'pass') event.respondWith(answerPage(event, url.pathname, cacheOf(kind)));
+  else if (kind !== 'pass') event.respondWith(answerPage(event, savedPath(url.pathname), cacheOf(kind)));
 });
 
 worker.addEventListener('message', (event) => {
@@ -144,7 +146,7 @@ async function keepPages(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const kind = requestKind({ method: 'GET', path, isNavigation: true });
     const name = kind === 'guarded' || kind === 'page' ? await cacheOf(kind) : null;
-    if (name !== null) await keepPage(path, name);
+    if (name !== null) await keepPage(savedPath(path), name);
   }
 }
 

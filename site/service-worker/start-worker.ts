@@ -16,7 +16,8 @@ export function startWorker(): void {
   container.controller?.postMessage({ type: 'was-saved' } satisfies PageMessage);
   whenIdle(() => {
     const paths = [...(hadWorker ? [] : [location.pathname]), ...nextPage()];
-    if (paths.length > 0) void container.ready.then(({ active }) => active?.postMessage({ type: 'keep', paths } satisfies PageMessage));
+    if (paths.length > 0)
+      void container.ready.then(({ active }) => active?.postMessage({ type: 'keep', paths } satisfies PageMessage));
   });
 }
 

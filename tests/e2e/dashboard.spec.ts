@@ -4,8 +4,8 @@ import { ME_PATH } from '#domain/contract/me';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
+import { finishCourse } from '#support/finish-course';
 import { expectAccessible, watchConsole } from '#support/inspect';
-import { complete } from '#support/learn';
 
 const PE = 'prompt-engineering-beginner';
 const FRAMING = 'ai-landscape-problem-framing';
@@ -55,7 +55,7 @@ test('a new learner starts with the first course, and sees why the lab course is
 
 test('a learner under way goes straight on to the next lesson', async ({ page }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
-  await complete(learner, PE, 6);
+  await finishCourse(learner, PE, 6);
   await openDashboard(page, learner);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back');
   await expect(page.locator('.focus')).toContainText('43% complete');
@@ -78,8 +78,8 @@ test('a learner under way goes straight on to the next lesson', async ({ page })
 
 test('a learner who finished everything may review it, and sees the badge', async ({ page }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
-  await complete(learner, PE);
-  await complete(learner, FRAMING);
+  await finishCourse(learner, PE);
+  await finishCourse(learner, FRAMING);
   await openDashboard(page, learner);
   await page.getByRole('button', { name: 'Nice!' }).click();
   await expect(page.getByText('2 of 2 open courses completed.')).toBeVisible();

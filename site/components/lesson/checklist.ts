@@ -1,3 +1,5 @@
+import { readStoredJson, writeStored } from '#site/lib/storage.ts';
+
 /**
  * The ticks of one checklist, kept on the device. An item is known by its words, so that a list may change its order; an item
  * with new words is a new item.
@@ -7,23 +9,11 @@ export function rememberTicks(list: HTMLElement): void {
   const boxes = [...list.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
   const words = (box: HTMLInputElement) => box.parentElement?.textContent?.trim() ?? '';
 
-  const ticked = read(key);
-  for (const box of boxes) box.checked = ticked.includes(words(box));
+  const ticked = readStoredJson(key);
+  for (const box of boxes) box.checked = Array.isArray(ticked) && ticked.includes(words(box));
 
   list.addEventListener('change', () => {
-    try {
-      localStorage.setItem(key, JSON.stringify(boxes.filter((box) => box.checked).map(words)));
-    } catch {
-      // Storage is full or blocked: the ticks hold until the page is left.
-    }
+    // Where storage is full or blocked, the ticks hold until the page is left.
+    writeStored(key, JSON.stringify(boxes.filter((box) => box.checked).map(words)));
   });
-}
-
-function read(key: string): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored : [];
-  } catch {
-    return [];
-  }
 }

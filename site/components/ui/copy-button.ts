@@ -3,13 +3,12 @@
  * `<pre>` beside it, and says 'Copied' for two seconds. The page hands over the texts of the area `common`.
  */
 import { copy } from '#site/lib/copy.ts';
+import { element } from '#site/lib/element.ts';
 
 const SHOWN_MS = 2000;
 const labels = new WeakMap<HTMLElement, { text: string; timer: number }>();
 
-const region = document.createElement('p');
-region.className = 'sr-only';
-region.setAttribute('aria-live', 'polite');
+const region = element('p', 'sr-only', '', { 'aria-live': 'polite' });
 document.body.append(region);
 
 /** Without https there is no clipboard API: the old command copies a selection. `near` keeps focus inside an open dialog. */
@@ -18,9 +17,7 @@ async function write(text: string, near: HTMLElement): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    const area = document.createElement('textarea');
-    area.className = 'sr-only';
-    area.value = text;
+    const area = element('textarea', 'sr-only', text);
     near.after(area);
     area.select();
     const done = document.execCommand('copy');

@@ -15,11 +15,16 @@ const FIELD_OF: Partial<Record<Problem, string>> = {
   'password-long': 'password',
   'password-common': 'password',
   'sign-in-failed': 'password',
+  'password-wrong': 'password',
   'consent-required': 'consent',
 };
-const EMPTY: Record<string, Problem> = { name: 'name-required', email: 'email-required', password: 'password-required' };
+const EMPTY: Record<string, Problem> = {
+  name: 'name-required',
+  email: 'email-required',
+  password: 'password-required',
+};
 
-export function valueOf(form: HTMLFormElement, name: string): string {
+export function textOf(form: HTMLFormElement, name: string): string {
   return field(form, name)?.value ?? '';
 }
 
@@ -56,8 +61,31 @@ export function clearOnInput(form: HTMLFormElement): void {
 export function checkOnLeave(form: HTMLFormElement, name: string, check: (value: string) => Problem | null): void {
   const input = field(form, name);
   input?.addEventListener('change', () => {
-    if (input.value.trim() !== '') showFieldProblem(input, check(input.value));
+    if (input.value.trim() !== '') afterPress(() => showFieldProblem(input, check(input.value)));
   });
+}
+
+let pressing = false;
+addEventListener(
+  'pointerdown',
+  () => {
+    pressing = true;
+  },
+  true,
+);
+for (const end of ['pointerup', 'pointercancel'])
+  addEventListener(
+    end,
+    () => {
+      pressing = false;
+    },
+    true,
+  );
+
+/** A message beside a field moves what is below: not between the press of a button there and its release, or the click is lost. */
+function afterPress(work: () => void): void {
+  if (pressing) addEventListener('pointerup', () => setTimeout(work), { once: true });
+  else work();
 }
 
 /** Runs the work of a button: busy meanwhile, and not a second time. */
@@ -75,7 +103,7 @@ export async function whileBusy(button: HTMLButtonElement, busy: string, work: (
 }
 
 /** Wires a form: its submit button is busy while `work` runs. */
-export function onSubmit(form: HTMLFormElement, busy: string, work: () => Promise<void>): void {
+export function wireForm(form: HTMLFormElement, busy: string, work: () => Promise<void>): void {
   clearOnInput(form);
   form.addEventListener('submit', (event) => {
     event.preventDefault();

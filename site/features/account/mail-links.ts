@@ -11,7 +11,7 @@ import { type Answer, call } from '../../lib/api.ts';
 import { copy } from '../../lib/copy.ts';
 import { forgetLearner } from '../session/forget-learner.ts';
 import { problemText, toastProblem } from '../toasts/messages.ts';
-import { checkOnLeave, onSubmit, showProblem, valueOf } from './form.ts';
+import { checkOnLeave, showProblem, textOf, wireForm } from './form.ts';
 import { showPanel } from './panels.ts';
 
 const MAIL_TIMEOUT_MS = 20_000;
@@ -33,7 +33,7 @@ export function followMailLink(form: (name: string) => HTMLFormElement | null): 
 
 async function verify(token: string, resend: HTMLFormElement | null): Promise<void> {
   showPanel('verifying');
-  if (resend) onSubmit(resend, copy('auth').verify.resendBusy, () => sendAgain(resend));
+  if (resend) wireForm(resend, copy('auth').verify.resendBusy, () => sendAgain(resend));
   const answer = await confirm(CONFIRM_VERIFICATION_PATH, { token });
   if (answer.ok) return showPanel('verified');
   if (answer.status === BAD_TOKEN) return showPanel('verify-expired');
@@ -43,7 +43,7 @@ async function verify(token: string, resend: HTMLFormElement | null): Promise<vo
 }
 
 async function sendAgain(form: HTMLFormElement): Promise<void> {
-  const email = cleanEmail(valueOf(form, 'email'));
+  const email = cleanEmail(textOf(form, 'email'));
   if (!email.ok) return showProblem(form, email.code);
   const answer = await confirm(REQUEST_VERIFICATION_PATH, { email: email.email });
   if (answer.ok) showPanel('verify-sent');
@@ -54,8 +54,8 @@ function startReset(token: string, form: HTMLFormElement | null): void {
   showPanel('reset');
   if (!form) return;
   checkOnLeave(form, 'password', checkPassword);
-  onSubmit(form, copy('auth').reset.busy, async () => {
-    const password = valueOf(form, 'password');
+  wireForm(form, copy('auth').reset.busy, async () => {
+    const password = textOf(form, 'password');
     const problem: Problem | null = password === '' ? 'password-required' : checkPassword(password);
     if (problem) return refuse(form, problem);
     const answer = await confirm(CONFIRM_RESET_PATH, { token, password, passwordConfirm: password });
@@ -66,8 +66,8 @@ function startReset(token: string, form: HTMLFormElement | null): void {
 function startEmailChange(token: string, form: HTMLFormElement | null): void {
   showPanel('email-change');
   if (!form) return;
-  onSubmit(form, copy('auth').emailChange.busy, async () => {
-    const password = valueOf(form, 'password');
+  wireForm(form, copy('auth').emailChange.busy, async () => {
+    const password = textOf(form, 'password');
     if (password === '') return refuse(form, 'password-required');
     const answer = await confirm(CONFIRM_EMAIL_CHANGE_PATH, { token, password });
     await settle(form, answer, 'email-change');

@@ -4,7 +4,8 @@
 export function showPanel(name: string): void {
   for (const panel of document.querySelectorAll<HTMLElement>('[data-panel]')) {
     const isShown = panel.dataset['panel'] === name;
-    if (isShown && panel.hidden) requestAnimationFrame(() => panel.querySelector<HTMLElement>('[tabindex="-1"]')?.focus());
+    if (isShown && panel.hidden)
+      requestAnimationFrame(() => panel.querySelector<HTMLElement>('[tabindex="-1"]')?.focus());
     panel.hidden = !isShown;
   }
 }

@@ -7,7 +7,7 @@ import { mergeGuest } from '../queue/merge-guest.ts';
 import { goOn } from '../session/go-on.ts';
 import { type AuthAnswer, beginSession } from '../session/session.ts';
 import { toastAbout, toastProblem } from '../toasts/messages.ts';
-import { field, onSubmit, showProblem, valueOf, whileBusy } from './form.ts';
+import { field, showProblem, textOf, whileBusy, wireForm } from './form.ts';
 import { showPanel } from './panels.ts';
 
 /** The mail may have to go out before the server answers. */
@@ -15,7 +15,7 @@ const MAIL_TIMEOUT_MS = 20_000;
 const BAD_CREDENTIALS = 400;
 
 export function startSignIn(form: HTMLFormElement): void {
-  onSubmit(form, copy('auth').signIn.busy, () => signIn(form));
+  wireForm(form, copy('auth').signIn.busy, () => signIn(form));
   const forgot = form.querySelector<HTMLButtonElement>('[data-forgot]');
   forgot?.addEventListener('click', () => {
     void whileBusy(forgot, copy('auth').signIn.forgotBusy, () => requestReset(form));
@@ -23,8 +23,8 @@ export function startSignIn(form: HTMLFormElement): void {
 }
 
 async function signIn(form: HTMLFormElement): Promise<void> {
-  const email = valueOf(form, 'email');
-  const password = valueOf(form, 'password');
+  const email = textOf(form, 'email');
+  const password = textOf(form, 'password');
   const problem = checkSignIn({ email, password });
   const answer: Answer<AuthAnswer> = problem
     ? { ok: false, code: problem, status: 0, message: '', details: {} }
@@ -48,7 +48,7 @@ export async function requestSession(email: string, password: string): Promise<A
 }
 
 async function requestReset(form: HTMLFormElement): Promise<void> {
-  const email = cleanEmail(valueOf(form, 'email'));
+  const email = cleanEmail(textOf(form, 'email'));
   const answer: Answer<undefined> | Pick<Failure, 'ok' | 'code' | 'details'> = email.ok
     ? await call<undefined>(REQUEST_RESET_PATH, {
         method: 'POST',

@@ -5,7 +5,7 @@ import { cleanName } from '#domain/learner';
 import { type Answer, call } from '../../lib/api.ts';
 import { copy } from '../../lib/copy.ts';
 import { toastAbout, toastProblem } from '../toasts/messages.ts';
-import { checkOnLeave, field, onSubmit, showProblem, valueOf } from './form.ts';
+import { checkOnLeave, field, showProblem, textOf, wireForm } from './form.ts';
 import { openTab } from './panels.ts';
 import { requestSession } from './sign-in.ts';
 
@@ -16,7 +16,7 @@ export function startSignUp(form: HTMLFormElement, signInForm: HTMLFormElement):
   checkOnLeave(form, 'name', (value) => codeOf(cleanName(value)));
   checkOnLeave(form, 'email', (value) => codeOf(cleanEmail(value)));
   checkOnLeave(form, 'password', checkPassword);
-  onSubmit(form, copy('auth').signUp.busy, () => signUp(form, signInForm));
+  wireForm(form, copy('auth').signUp.busy, () => signUp(form, signInForm));
 }
 
 function codeOf<Code>(checked: { ok: true } | { ok: false; code: Code }): Code | null {
@@ -26,9 +26,9 @@ function codeOf<Code>(checked: { ok: true } | { ok: false; code: Code }): Code |
 async function signUp(form: HTMLFormElement, signInForm: HTMLFormElement): Promise<void> {
   const locale = document.documentElement.lang;
   const account = {
-    name: valueOf(form, 'name'),
-    email: valueOf(form, 'email'),
-    password: valueOf(form, 'password'),
+    name: textOf(form, 'name'),
+    email: textOf(form, 'email'),
+    password: textOf(form, 'password'),
     consent: field(form, 'consent')?.checked ?? false,
   };
   const problem = checkSignUp(account);

@@ -17,16 +17,23 @@ export function paintEntries(course: ListedCourse, { states, ungraded }: CourseS
     const shown = signedIn || state === 'completed' ? state : 'open';
     item.dataset['state'] = shown;
     write(item, '.entry-mark', shown === 'completed' ? CHECK : String(index + 1));
-    write(item, '.entry-state', stateText(shown, before, ungraded.includes(id)));
+    write(
+      item,
+      '.entry-state',
+      stateText(shown, ungraded.includes(id), index === states.indexOf('locked') ? before : ''),
+    );
     const link = item.querySelector('a');
     if (shown === 'locked' && link?.getAttribute('aria-current') !== 'page') link?.removeAttribute('href');
     else link?.setAttribute('href', href);
   }
 }
 
-function stateText(state: EntryState, before: string, isUngraded: boolean): string {
+/** Only the first locked entry says what opens it: the others wait for the same. */
+function stateText(state: EntryState, isUngraded: boolean, before: string): string {
   const words = copy('lesson').states;
-  return state === 'open' ? '' : fill(words[isUngraded ? 'ungraded' : state], { before });
+  if (state === 'open') return '';
+  if (before !== '') return fill(words.lockedBy, { before });
+  return words[isUngraded ? 'ungraded' : state];
 }
 
 function write(item: HTMLElement, selector: string, text: string): void {

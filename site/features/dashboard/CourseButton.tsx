@@ -23,17 +23,21 @@ export function CourseButton({ view, id, className = 'btn', start }: Props) {
 
   if (access.open) {
     return (
-      <a className={className} href={courseAddress(view)}>
+      <a className={className} href={courseAddress(view)} aria-label={`${label}: ${name}`}>
         {label}
-        <span className="sr-only">: {name}</span>
       </a>
     );
   }
   return (
     <>
-      <button type="button" className="btn" aria-disabled="true" aria-describedby={`${id}-why`}>
+      <button
+        type="button"
+        className="btn"
+        aria-disabled="true"
+        aria-label={`${label}: ${course.title}`}
+        aria-describedby={`${id}-why`}
+      >
         {label}
-        <span className="sr-only">: {course.title}</span>
       </button>
       <ClosedReason access={access} id={`${id}-why`} />
     </>

@@ -5,11 +5,13 @@ import type { Me } from '#domain/contract/me';
 import { fill } from '#domain/fill';
 import { firstName } from '#domain/learner';
 import { copy } from '../../lib/copy.ts';
+import { BookmarkList } from '../bookmarks/BookmarkList.tsx';
 import { readCourseFacts } from '../catalogue/course-facts.ts';
 import { watchBadges } from '../celebration/watch-badges.ts';
 import { $me, $meState, loadMe } from '../progress/me-store.ts';
 import { $queue, refreshQueue } from '../queue/queue.ts';
 import { requireSession } from '../session/require-session.ts';
+import { StreakCard } from '../streak/StreakCard.tsx';
 import { ActiveCourses } from './ActiveCourses.tsx';
 import { AdvancedLab } from './AdvancedLab.tsx';
 import { EnrollFirst, GetReady } from './BeforeLearning.tsx';
@@ -66,7 +68,9 @@ function Loaded({ me, model, isFree, isSaved }: LoadedProps) {
           {lab && <AdvancedLab view={lab} />}
         </div>
         <div className="dash-column">
+          <StreakCard me={me} />
           <EarnedBadges earned={me.badges} />
+          <BookmarkList bookmarks={me.bookmarks} />
           <TutorNote />
         </div>
       </div>

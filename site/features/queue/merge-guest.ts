@@ -1,7 +1,8 @@
 /** At sign-in, what was completed on this device without an account becomes the learner's: once. */
-import { guestLessons } from '../progress/guest-progress.ts';
+
 import { newId } from '../../lib/new-id.ts';
 import { removeStored, storedKeys } from '../../lib/storage.ts';
+import { guestLessons } from '../progress/guest-progress.ts';
 import { type QueuedEvent, withItem } from './queue-rules.ts';
 import { changeQueue } from './queue-storage.ts';
 

@@ -34,7 +34,8 @@ export function openQueuePanel(): void {
 function contents(): HTMLElement[] {
   const t = copy('queue');
   const { items, lastSentAt, online, durable } = $queue.get();
-  const time = lastSentAt === null ? '' : new Date(lastSentAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  const time =
+    lastSentAt === null ? '' : new Date(lastSentAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
   const sent = element('p', 'muted small', lastSentAt === null ? t.neverSent : fill(t.lastSent, { time }));
   const parts = [items.length === 0 ? element('p', '', online ? t.empty : t.emptyOffline) : list(items), sent];
   if (!durable) parts.push(element('p', 'notice notice-warning', t.notKept));
@@ -55,11 +56,16 @@ function row(item: QueueItem): HTMLElement {
   main.append(element('b', '', what), element('div', 'muted small', names(item)));
   line.append(main);
   if (item.refused === undefined) {
-    line.append(element('span', 'row-end', item.type === 'attempt' && item.locked ? t.states.locked : t.states.waiting));
+    line.append(
+      element('span', 'row-end', item.type === 'attempt' && item.locked ? t.states.locked : t.states.waiting),
+    );
     return line;
   }
   main.append(element('div', 'small', `${t.states.refused}: ${reason(item.refused)}`));
-  line.append(action(t.sendAgain, () => void retryRefused()), action(t.remove, () => void discardItem(item.id)));
+  line.append(
+    action(t.sendAgain, () => void retryRefused()),
+    action(t.remove, () => void discardItem(item.id)),
+  );
   return line;
 }
 

@@ -13,8 +13,22 @@ import {
 } from './queue-rules.ts';
 
 const AT = '2026-11-21T08:00:00.000Z';
-const event = (id: string): QueueItem => ({ type: 'event', id, kind: 'lesson-completed', course: 'c', lesson: id, at: AT });
-const attempt = (id: string): QueueItem => ({ type: 'attempt', id, course: 'c', quiz: 'q', answers: { a: 'b' }, at: AT });
+const event = (id: string): QueueItem => ({
+  type: 'event',
+  id,
+  kind: 'lesson-completed',
+  course: 'c',
+  lesson: id,
+  at: AT,
+});
+const attempt = (id: string): QueueItem => ({
+  type: 'attempt',
+  id,
+  course: 'c',
+  quiz: 'q',
+  answers: { a: 'b' },
+  at: AT,
+});
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 describe('the queue', () => {

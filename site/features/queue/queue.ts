@@ -3,10 +3,11 @@
  * that it is done; it is sent when the server can be reached, as often as needed, and taken away only when the server's answer names
  * it. The server makes sending twice harmless (domain/events.ts, attempt keys).
  */
+
+import { atom } from 'nanostores';
 import { type AttemptResponse, type AttemptResult, attemptsPath } from '#domain/contract/attempts';
 import { EVENTS_PATH, type EventsResponse } from '#domain/contract/events';
 import type { EventKind } from '#domain/events';
-import { atom } from 'nanostores';
 import { type Answer, call, isTemporary } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
 import { $me, loadMe, updateMe } from '../progress/me-store.ts';
@@ -39,7 +40,13 @@ export type Queue = {
 };
 
 /** The queue of the learner of this page: the one signed in, or the one whose session has just ended. */
-export const $queue = atom<Queue>({ items: [], sending: false, lastSentAt: null, online: navigator.onLine, durable: true });
+export const $queue = atom<Queue>({
+  items: [],
+  sending: false,
+  lastSentAt: null,
+  online: navigator.onLine,
+  durable: true,
+});
 
 /** On `window`, when the server has graded an attempt of the queue. */
 export const GRADED_EVENT = 'academy:attempt-graded';
@@ -152,7 +159,12 @@ async function sendEvents(session: Session): Promise<boolean> {
     if (!answer.ok) {
       // The batch as a whole was not understood: each event is shown with the reason, none is lost.
       const { code } = answer;
-      await change(session.user, (items) => settleEvents(items, events.map(({ id }) => ({ id, outcome: 'refused', code }))));
+      await change(session.user, (items) =>
+        settleEvents(
+          items,
+          events.map(({ id }) => ({ id, outcome: 'refused', code })),
+        ),
+      );
       continue;
     }
     const before = events.length;
@@ -160,7 +172,12 @@ async function sendEvents(session: Session): Promise<boolean> {
     const left = await change(session.user, (items) => settleEvents(items, results));
     await tellPage({ progress, streak, badges });
     // An answer that names none of the events would be sent for ever.
-    if (nextEvents(left).slice(0, before).some(({ id }) => id === events[0]?.id)) return false;
+    if (
+      nextEvents(left)
+        .slice(0, before)
+        .some(({ id }) => id === events[0]?.id)
+    )
+      return false;
   }
 }
 
@@ -172,11 +189,17 @@ async function sendAttempts(session: Session): Promise<void> {
 
 async function sendAttempt(session: Session, { id, course, quiz, answers }: QueuedAttempt): Promise<boolean> {
   const body = { key: id, answers };
-  const answer = await call<AttemptResponse>(attemptsPath(course, quiz), { method: 'POST', body, token: session.token });
+  const answer = await call<AttemptResponse>(attemptsPath(course, quiz), {
+    method: 'POST',
+    body,
+    token: session.token,
+  });
   if (!reached(answer)) return false;
   if (!answer.ok) {
     const { code } = answer;
-    await change(session.user, (items) => (code === 'quiz-locked' ? withLock(items, id) : withRefusal(items, id, code)));
+    await change(session.user, (items) =>
+      code === 'quiz-locked' ? withLock(items, id) : withRefusal(items, id, code),
+    );
     return true;
   }
   const { attempt, progress, badges } = answer.data;

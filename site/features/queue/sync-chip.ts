@@ -45,7 +45,10 @@ function paint(place: HTMLElement, chip: Chip | null, parked: number): void {
     place.replaceChildren(link);
     return;
   }
-  if (!chip) return place.replaceChildren();
+  if (!chip) {
+    place.replaceChildren();
+    return;
+  }
   const button = chipButton(place);
   button.dataset['state'] = chip.state;
   button.title = chip.long;
@@ -60,7 +63,10 @@ function chipButton(place: HTMLElement): HTMLButtonElement {
   const button = element('button', 'sync', '', { type: 'button' });
   // The list comes with the first click. When it cannot be loaded there is no connection, and the chip says so already.
   button.addEventListener('click', () => {
-    import('./queue-panel.ts').then(({ openQueuePanel }) => openQueuePanel(), () => undefined);
+    import('./queue-panel.ts').then(
+      ({ openQueuePanel }) => openQueuePanel(),
+      () => undefined,
+    );
   });
   place.replaceChildren(button);
   return button;

@@ -23,7 +23,12 @@ export function startErrorReports(): void {
 const told = new Set<string>();
 
 function report(kind: ReportRequest['kind'], message: string, source: string): void {
-  const body: ReportRequest = { kind, page: impersonal(location.pathname), message: impersonal(message), source: impersonal(source) };
+  const body: ReportRequest = {
+    kind,
+    page: impersonal(location.pathname),
+    message: impersonal(message),
+    source: impersonal(source),
+  };
   const same = JSON.stringify(body);
   if (told.size >= MAX_A_PAGE || told.has(same)) return;
   told.add(same);

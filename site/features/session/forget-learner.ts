@@ -1,6 +1,6 @@
 import { setCurrentLearner } from '../../service-worker/saved-pages.ts';
-import { unpark } from '../queue/parked.ts';
 import { forgetMe } from '../progress/me-store.ts';
+import { unpark } from '../queue/parked.ts';
 import { dropMarker } from './marker.ts';
 import { $session, forgetSession } from './session-store.ts';
 

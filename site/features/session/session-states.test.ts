@@ -13,7 +13,11 @@ const standing = (change: Partial<Standing>): Standing => ({
 it.each<[string, Partial<Standing>, ReturnType<typeof sessionAction>]>([
   ['marker and session agree', {}, 'nothing'],
   ['marker and session agree, on a lesson', { where: 'guarded' }, 'nothing'],
-  ['marker and session agree, and the page came out of the history', { where: 'guarded', fromHistory: true }, 'nothing'],
+  [
+    'marker and session agree, and the page came out of the history',
+    { where: 'guarded', fromHistory: true },
+    'nothing',
+  ],
   ['nobody is signed in', { marker: null, session: null }, 'nothing'],
   ['nobody is signed in, on the sign-in page', { marker: null, session: null, where: 'auth' }, 'nothing'],
   ['a guest reads a preview lesson', { marker: null, session: null, where: 'guarded' }, 'nothing'],

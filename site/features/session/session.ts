@@ -2,15 +2,16 @@
  * The session of this browser as pages live it: what to do when a page loads (session-states.ts), a refresh a day, the end by a 401,
  * and what other tabs and the browser's history do.
  */
-import { REFRESH_PATH } from '#domain/contract/account';
+
 import { atom } from 'nanostores';
+import { REFRESH_PATH } from '#domain/contract/account';
 import { type Answer, call, SIGNED_OUT_EVENT } from '../../lib/api.ts';
 import type { Locale } from '../../locale.ts';
 import { authPath, type PageName, pagePath } from '../../paths.ts';
 import { setCurrentLearner } from '../../service-worker/saved-pages.ts';
 import { park, unpark } from '../queue/parked.ts';
-import { flash } from '../toasts/flash.ts';
 import { toastAbout } from '../toasts/catalogue.ts';
+import { flash } from '../toasts/flash.ts';
 import { forgetLearner } from './forget-learner.ts';
 import { dropMarker, readMarker } from './marker.ts';
 import { sessionAction } from './session-states.ts';

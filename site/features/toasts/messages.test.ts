@@ -1,12 +1,14 @@
+import { describe, expect, it } from 'vitest';
 import { loadCopy } from '#content/schema/load-copy';
 import { PROBLEMS } from '#domain/problems';
-import { describe, expect, it } from 'vitest';
 import type { Copy } from '../../../.generated/copy.d.ts';
 import { kindOf, type Situation } from './catalogue.ts';
 import { ATTEMPTS } from './messages.ts';
 
 const { problems, ...groups } = loadCopy('en')['toasts'] as unknown as Copy['toasts'];
-const rows = Object.values(groups).flatMap((group) => Object.entries(group as Record<string, { title: string; text: string }>));
+const rows = Object.values(groups).flatMap((group) =>
+  Object.entries(group as Record<string, { title: string; text: string }>),
+);
 
 describe('the error catalogue', () => {
   it('does not change by accident', () => {

@@ -1,0 +1,29 @@
+/**
+ * `/` and Ctrl+K (⌘K) lead to search from every page: into the page's own search box, or else to /search. Keys that somebody types into
+ * a field stay theirs.
+ */
+import { readStored } from '../../lib/storage.ts';
+import type { Locale } from '../../locale.ts';
+import { pagePath } from '../../paths.ts';
+
+/** Holds 'off' on devices where the single key is switched off (on /search). */
+export const SLASH_KEY = 'academy-slash';
+
+document.addEventListener('keydown', (event) => {
+  const { key, target } = event;
+  const isCombination = (event.ctrlKey || event.metaKey) && !event.shiftKey && key.toLowerCase() === 'k';
+  const isSlash =
+    key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(target) && readStored(SLASH_KEY) === null;
+  if (event.defaultPrevented || event.altKey || !(isCombination || isSlash) || document.querySelector('dialog[open]'))
+    return;
+  event.preventDefault();
+  const box = document.querySelector<HTMLInputElement>('[data-search-box]');
+  // Ctrl+K in the box of a page asks for the large search.
+  if (box && box !== target && box.getClientRects().length > 0) box.select();
+  else if (!box?.hasAttribute('data-search'))
+    location.assign(pagePath('search', document.documentElement.lang as Locale));
+});
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+}

@@ -1,0 +1,12 @@
+/** Every button with `data-bookmark` (the entry's id, '' for the course): shows whether there is a bookmark, and toggles it. */
+import { bookmarkAt } from '#domain/bookmarks';
+import { $me } from '../progress/me-store.ts';
+import { toggleBookmark } from './bookmarks.ts';
+
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-bookmark]')) {
+  const place = { course: button.dataset['course'] ?? '', lesson: button.dataset['bookmark'] ?? '' };
+  $me.subscribe((me) => {
+    button.setAttribute('aria-pressed', String(bookmarkAt(me?.bookmarks ?? [], place) !== null));
+  });
+  button.addEventListener('click', () => void toggleBookmark(place));
+}

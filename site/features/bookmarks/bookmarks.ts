@@ -1,0 +1,61 @@
+/** Adds and removes bookmarks: shown at once, taken back with a toast when the server did not take it. */
+import { type BookmarkPlace, bookmarkAt } from '#domain/bookmarks';
+import { BOOKMARKS_PATH, type BookmarkRecord, type NewBookmark } from '#domain/contract/bookmarks';
+import type { Bookmark } from '#domain/contract/me';
+import { call } from '../../lib/api.ts';
+import { $me, loadMe, updateMe } from '../progress/me-store.ts';
+import { $session } from '../session/session-store.ts';
+import { toastAbout } from '../toasts/catalogue.ts';
+
+/** Stands in for the id until the server has given one. */
+const UNSENT = '';
+
+const busy = new Set<string>();
+
+/** Removes the bookmark of this place when there is one, else adds it. A second press while the first is on its way does nothing. */
+export async function toggleBookmark(place: BookmarkPlace): Promise<void> {
+  const user = $session.get()?.user;
+  if (user === undefined) {
+    toastAbout('bookmark-signed-out');
+    return;
+  }
+  const key = `${place.course}/${place.lesson}`;
+  // Without the learner's list nobody knows which of the two it would be.
+  const me = $me.get() ?? (await loadMe());
+  if (busy.has(key)) return;
+  if (me === null) {
+    toastAbout('bookmark-load-failed');
+    return;
+  }
+  busy.add(key);
+  const present = bookmarkAt(me.bookmarks, place);
+  await (present ? remove(present) : add({ user, course: place.course, lesson: place.lesson }));
+  busy.delete(key);
+}
+
+async function add({ user, course, lesson }: NewBookmark): Promise<void> {
+  const made: Bookmark = { id: UNSENT, course, lesson, createdAt: new Date().toISOString() };
+  change((all) => [made, ...all]);
+  const answer = await call<BookmarkRecord>(BOOKMARKS_PATH, { method: 'POST', body: { user, course, lesson } });
+  if (answer.ok) {
+    change((all) => all.map((one) => (one === made ? { ...made, id: answer.data.id } : one)));
+    return;
+  }
+  change((all) => all.filter((one) => one !== made));
+  // Another device may have added it: the server keeps one for each place.
+  if (answer.status === 400 && bookmarkAt((await loadMe({ force: true }))?.bookmarks ?? [], { course, lesson })) return;
+  toastAbout('bookmark-add-failed');
+}
+
+async function remove(present: Bookmark): Promise<void> {
+  change((all) => all.filter((one) => one !== present));
+  const answer = await call<undefined>(`${BOOKMARKS_PATH}/${present.id}`, { method: 'DELETE' });
+  // One that is gone already was removed on another device.
+  if (answer.ok || answer.status === 404) return;
+  change((all) => [present, ...all.filter((one) => one !== present)]);
+  toastAbout('bookmark-remove-failed');
+}
+
+function change(next: (all: Bookmark[]) => Bookmark[]): void {
+  updateMe({ bookmarks: next($me.get()?.bookmarks ?? []) });
+}

@@ -1,0 +1,24 @@
+/**
+ * Shows the badges that nobody has seen yet, one after the other, and tells the server, so that no other device shows them again. This
+ * device remembers it too, for as long as the server cannot be told.
+ */
+import { BADGE_SEEN_PATH, type BadgeSeenRequest } from '#domain/contract/badges';
+import type { Me } from '#domain/contract/me';
+import { call } from '../../lib/api.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { $me, updateMe } from '../progress/me-store.ts';
+import { showBadge } from './show-badge.ts';
+
+export async function celebrate({ badges, learner }: Me): Promise<void> {
+  for (const { badge } of badges.filter(({ seen }) => !seen)) {
+    const key = `academy-badge-seen:${learner.id}:${badge}`;
+    const isNew = readStored(key) === null;
+    writeStored(key, 'shown');
+    void call(BADGE_SEEN_PATH, { method: 'POST', body: { badge } satisfies BadgeSeenRequest });
+    if (isNew) await showBadge(badge);
+  }
+  // The server may have answered with new badges meanwhile: those stay as they are.
+  const shown = badges.map(({ badge }) => badge);
+  const known = $me.get()?.badges ?? [];
+  updateMe({ badges: known.map((earned) => (shown.includes(earned.badge) ? { ...earned, seen: true } : earned)) });
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { sampleCurriculum } from '#domain/sample-curriculum';
+import { searchIndex } from '#domain/search';
+import { resultPath } from './search-links.ts';
+
+const index = searchIndex(sampleCurriculum);
+const path = (id: string) => {
+  const item = index.find((candidate) => candidate.id === id);
+  if (item === undefined) throw new Error(`no item ${id}`);
+  return resultPath(item, 'en');
+};
+
+test('a course result opens the course', () => {
+  expect(path('course:agents')).toBe('/course/agents');
+});
+
+test('a lesson result opens the course page with the lesson', () => {
+  expect(path('lesson:agents/ag-2')).toBe('/course/agents?lesson=ag-2');
+});
+
+test('a lesson of an outcome opens the lesson that teaches it, or else the course; a tool lesson opens the course', () => {
+  expect(path('outcome:prompt-engineering-beginner/check-answers')).toBe(
+    '/course/prompt-engineering-beginner?lesson=keep-a-prompt-book',
+  );
+  expect(path('outcome:prompt-engineering-beginner/teach-others')).toBe('/course/prompt-engineering-beginner');
+  expect(path('tool:prompt-engineering-beginner/ChatGPT')).toBe('/course/prompt-engineering-beginner');
+});
+
+test('an extra lesson opens its article', () => {
+  expect(path('extra:ai-model-monitoring')).toBe('/docs/ai-model-monitoring');
+});

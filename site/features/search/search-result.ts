@@ -1,0 +1,59 @@
+/** One result: title, what it is, level, duration, description, and the course's students and rating where there are any. */
+import type { CourseStats } from '#domain/contract/stats';
+import { fill, fillCount } from '#domain/fill';
+import { markedPieces, type SearchItem } from '#domain/search';
+import { copy } from '../../lib/copy.ts';
+import { element } from '../../lib/element.ts';
+import type { Locale } from '../../locale.ts';
+import { durationText } from '../course/duration.ts';
+import { resultPath } from './search-links.ts';
+
+/** The list item of a result. `stats` are those of its course, once the server has told them. */
+export function searchResult(item: SearchItem, query: string, stats: CourseStats | undefined): HTMLElement {
+  const row = element('li', 'hit');
+  const link = element('a', 'hit-title', '', { href: resultPath(item, document.documentElement.lang as Locale) });
+  link.append(...marked(titleOf(item), query));
+  row.append(link);
+  const about = aboutOf(item);
+  if (item.description !== '') {
+    const text = element('p', 'hit-text');
+    text.append(...marked(item.description, query));
+    row.append(text);
+  }
+  if (about !== '') row.append(element('p', 'hit-text muted', about));
+  row.append(factsOf(item, stats));
+  return row;
+}
+
+function titleOf(item: SearchItem): string {
+  return item.source === 'tool' ? fill(copy('search').item.toolTitle, { tool: item.title }) : item.title;
+}
+
+/** Where a lesson comes from. */
+function aboutOf({ source, courseTitle, lessonId }: SearchItem): string {
+  const t = copy('search').item;
+  const words = {
+    course: '',
+    lesson: t.in,
+    outcome: lessonId === null ? t.outcomeCourse : t.outcome,
+    tool: t.tool,
+    extra: t.extra,
+  }[source];
+  return fill(words, { course: courseTitle });
+}
+
+function factsOf(item: SearchItem, stats: CourseStats | undefined): HTMLElement {
+  const t = copy('search');
+  const facts = element('p', 'hit-facts');
+  const time = item.type === 'course' ? item.duration : durationText(item.minutes, copy('duration'));
+  const parts = [t.item[item.type], t.filters.levels[item.level], time];
+  if (stats && stats.students > 0) parts.push(fillCount(t.item.students, stats.students));
+  if (stats?.rating) parts.push(fill(t.item.rating, { average: stats.rating.average, n: stats.rating.count }));
+  facts.append(parts.filter(Boolean).join(' · '));
+  if (!item.available) facts.append(' ', element('span', 'chip', t.item.soon));
+  return facts;
+}
+
+function marked(text: string, query: string): (string | HTMLElement)[] {
+  return markedPieces(text, query).map((piece) => (piece.hit ? element('mark', '', piece.text) : piece.text));
+}

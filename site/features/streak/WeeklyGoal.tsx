@@ -1,0 +1,61 @@
+/** The goal of days a week: chosen freely, praised when it is reached, and never a reproach. */
+import { useState } from 'react';
+import { weeklyGoalPath } from '#domain/contract/weekly-goal';
+import { fill, fillCount } from '#domain/fill';
+import { WEEKLY_GOAL_MAX } from '#domain/streaks';
+import { call } from '../../lib/api.ts';
+import { copy } from '../../lib/copy.ts';
+import { $me, updateMe } from '../progress/me-store.ts';
+import { toast } from '../toasts/toast.ts';
+
+const CHOICES = Array.from({ length: WEEKLY_GOAL_MAX + 1 }, (_choice, days) => days);
+
+export function WeeklyGoal({ goal, done }: { goal: number; done: number }) {
+  const t = copy('streak').goal;
+  const [said, setSaid] = useState('');
+
+  const choose = async (next: number): Promise<void> => {
+    setSaid('');
+    setSaid((await saveGoal(next)) ? (next === 0 ? t.removed : t.saved) : '');
+  };
+  return (
+    <div className="streak-goal">
+      <label className="streak-choose">
+        <span className="field-label">{t.label}</span>
+        <select className="input" value={goal} onChange={({ target }) => void choose(Number(target.value))}>
+          {CHOICES.map((days) => (
+            <option key={days} value={days}>
+              {days === 0 ? t.none : fillCount(t.days, days)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {goal > 0 && (
+        <div className="progress-row">
+          <progress className="progress" max={goal} value={Math.min(done, goal)} aria-label={t.label} />
+          <p className="progress-text">
+            {done >= goal ? <b className="streak-reached">{t.reached}</b> : fill(t.progress, { done, goal })}
+          </p>
+        </div>
+      )}
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** Shows the goal at once, and takes it back when the server did not take it. */
+async function saveGoal(next: number): Promise<boolean> {
+  const me = $me.get();
+  if (me === null) return false;
+  const before = me.weeklyGoal ?? 0;
+  updateMe({ weeklyGoal: next });
+  const path = weeklyGoalPath(me.learner.id);
+  const answer = await call<unknown>(path, { method: 'PATCH', body: { weekly_goal: next } });
+  if (answer.ok) return true;
+  updateMe({ weeklyGoal: before });
+  const { failedTitle, failed } = copy('streak').goal;
+  toast({ kind: 'error', title: failedTitle, text: failed });
+  return false;
+}

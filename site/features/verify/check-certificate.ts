@@ -1,0 +1,99 @@
+/** One check from beginning to end: what was given, the signature, the register, the verdict. No page in here. */
+import { type RegisterEntry, verifyPath } from '#domain/contract/verify';
+import type { FoundCredential } from '#domain/credential-file';
+import { type CredentialText, credentialText } from '#domain/signed-credential';
+import { type RegisterCheck, type SignatureCheck, type Verdict, verdict } from '#domain/verdict';
+import { type Answer, call } from '../../lib/api.ts';
+import { type CheckedSignature, checkSignature } from './check-signature.ts';
+
+export type CheckedCertificate = {
+  verdict: Verdict;
+  signature: CheckedSignature;
+  register: RegisterCheck;
+  /** The register's entry, when it has one. */
+  entry: RegisterEntry | null;
+  /** What to show: signed and unchanged, or (with `unconfirmed`) only claimed. */
+  text: CredentialText | null;
+  /** The JWT at hand, for the download. */
+  jwt: string;
+  retryAfter: number;
+  at: Date;
+};
+
+type Given = { jwt: string; own: Record<string, unknown> | null; isOwnWord: boolean };
+const UNSIGNED: CheckedSignature = { state: 'none', text: null, keyId: '', keyFrom: null };
+
+/** Checks what stands after /verify/: the register names the credential, this device checks its signature. */
+export async function checkCode(code: string, origins: readonly string[]): Promise<CheckedCertificate> {
+  const answer = await call<RegisterEntry>(verifyPath(code));
+  return await conclude({ jwt: answer.ok ? answer.data.jwt : '', own: null, isOwnWord: false }, answer, origins);
+}
+
+/** Checks a credential that somebody has: the signature first, then the register by the credential's own token. */
+export async function checkFound(found: Exclude<FoundCredential, { kind: 'none' }>, origins: readonly string[]): Promise<CheckedCertificate> {
+  const given: Given =
+    found.kind === 'jwt'
+      ? { jwt: found.jwt, own: null, isOwnWord: false }
+      : { jwt: '', own: found.json, isOwnWord: true };
+  const signature = given.jwt === '' ? undefined : await checkSignature(given.jwt, origins);
+  const token = (given.own === null ? signature?.text : credentialText(given.own))?.token;
+  const answer = token === undefined ? null : await call<RegisterEntry>(verifyPath(token));
+  return await conclude(given, answer, origins, signature);
+}
+
+async function conclude(
+  given: Given,
+  answer: Answer<RegisterEntry> | null,
+  origins: readonly string[],
+  checked?: CheckedSignature,
+): Promise<CheckedCertificate> {
+  const entry = answer?.ok ? answer.data : null;
+  const jwt = given.jwt || (entry?.jwt ?? '');
+  const signature = checked ?? (jwt === '' ? UNSIGNED : await checkSignature(jwt, origins));
+  const claimed = given.own === null ? null : credentialText(given.own);
+  // A page cannot check the proof of the JSON form: it is as good as the JWT that says exactly the same.
+  const state: SignatureCheck = given.own !== null && entry !== null && !saysTheSame(given.own, jwt) ? 'altered' : signature.state;
+  const register = registerState(answer, entry, signature.text ?? claimed);
+  return {
+    verdict: verdict(state, register, given.isOwnWord),
+    signature: { ...signature, state },
+    register,
+    entry,
+    text: state === 'altered' ? null : (signature.text ?? claimed),
+    jwt,
+    retryAfter: answer !== null && !answer.ok ? (answer.details.retryAfter ?? 0) : 0,
+    at: new Date(),
+  };
+}
+
+function registerState(answer: Answer<RegisterEntry> | null, entry: RegisterEntry | null, text: CredentialText | null): RegisterCheck {
+  if (answer === null) return 'not-asked';
+  if (entry !== null) return text !== null && text.token !== entry.token ? 'other' : entry.state;
+  if (answer.ok || answer.status === 404) return 'not-found';
+  return answer.status === 429 ? 'limited' : 'unreachable';
+}
+
+/** Whether the JSON form holds exactly what the JWT holds, the proof and the JWT's own claims apart. */
+function saysTheSame(json: Record<string, unknown>, jwt: string): boolean {
+  const { proof: _proof, ...credential } = json;
+  const { iss: _iss, jti: _jti, sub: _sub, nbf: _nbf, ...signed } = payloadOf(jwt);
+  return stable(credential) === stable(signed);
+}
+
+function payloadOf(jwt: string): Record<string, unknown> {
+  try {
+    const part = (jwt.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
+    const bytes = Uint8Array.from(atob(part), (character) => character.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+/** One text for one value, whatever the order of its keys. */
+function stable(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(stable).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${stable(item)}`).join(',')}}`;
+}

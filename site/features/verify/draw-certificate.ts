@@ -1,0 +1,45 @@
+/** The certificate on the screen, drawn from the signed data alone: an edited picture cannot look like this one. */
+import type { RegisterEntry } from '#domain/contract/verify';
+import { certificateIdText } from '#domain/certificates';
+import type { CredentialText } from '#domain/signed-credential';
+import { copy } from '../../lib/copy.ts';
+import { element } from '../../lib/element.ts';
+import { certificateDay } from './certificate-day.ts';
+import { levelText } from './level-text.ts';
+
+/** Names longer than this get the smaller letters. */
+const LONG_NAME = 24;
+
+export function drawCertificate(text: CredentialText, entry: RegisterEntry | null): HTMLElement {
+  const { certificate: t, facts } = copy('verify');
+  const figure = element('figure', 'diploma', '', { role: 'img', 'aria-label': t.label });
+  const paper = element('div', 'diploma-paper');
+  const top = element('div', 'diploma-row');
+  top.append(element('span', 'diploma-brand', text.issuerName), field(t.number, certificateIdText(text.courseSlug, text.learnerId)));
+  const name = element('p', 'diploma-name', text.recipientName || facts.withheld);
+  if ([...text.recipientName].length > LONG_NAME) name.dataset['long'] = '';
+  const foot = element('div', 'diploma-row diploma-foot');
+  foot.append(
+    field(t.issued, certificateDay(text.awardedAt)),
+    field(t.learner, text.learnerId),
+    field(t.level, levelText(text.level)),
+    ...(entry === null ? [] : [field(t.code, entry.code)]),
+  );
+  paper.append(
+    top,
+    element('p', 'diploma-kicker', text.level === '' ? t.programKicker : t.kicker),
+    element('p', '', t.certifies),
+    name,
+    element('p', '', t.completed),
+    element('p', 'diploma-title', text.title),
+    foot,
+  );
+  figure.append(paper);
+  return figure;
+}
+
+function field(label: string, value: string): HTMLElement {
+  const made = element('p', '', label);
+  made.append(element('b', '', value));
+  return made;
+}

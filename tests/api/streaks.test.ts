@@ -1,0 +1,171 @@
+/** Days of learning, through the events route: whose midnight it is, what comes late, and clocks that are wrong. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EventsResponse } from '#domain/contract/events';
+import type { Me } from '#domain/contract/me';
+import { addDays } from '#domain/days';
+import { type RunningAcademy, startAcademy } from '#support/academy';
+import { type Client, client, event, newLearner } from '#support/api-client';
+
+const SLUG = 'prompt-engineering-beginner';
+const LESSON = 'what-a-model-does';
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+let academy: RunningAcademy;
+beforeAll(async () => {
+  academy = await startAcademy();
+});
+afterAll(() => academy.stop());
+
+async function learnerIn(timeZone: string): Promise<Client> {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  const answer = await setOwn(learner, { time_zone: timeZone });
+  expect(answer.status).toBe(200);
+  return learner;
+}
+
+function setOwn(learner: Client, change: Record<string, unknown>, whose = learner) {
+  return learner.send('PATCH', `/api/collections/users/records/${whose.id}`, change);
+}
+
+async function open(learner: Client, ...moments: Date[]): Promise<EventsResponse> {
+  const events = moments.map((at) => event('lesson-opened', SLUG, LESSON, at.toISOString()));
+  const answer = await learner.send<EventsResponse>('POST', '/api/academy/events', { events });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+}
+
+async function me(learner: Client): Promise<Me> {
+  return (await learner.get<Me>('/api/academy/me')).body;
+}
+
+/** The day by the browser's own calendar, which knows time zones independently of the server. */
+function dayIn(timeZone: string, at: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+}
+
+/** The last moment of a local day that lies `days` back, to the minute. */
+function lastMinuteOf(timeZone: string, days: number): Date {
+  const at = new Date(Math.floor((Date.now() - days * DAY_MS) / 60_000) * 60_000);
+  const day = dayIn(timeZone, at);
+  while (dayIn(timeZone, new Date(at.getTime() + 60_000)) === day) at.setTime(at.getTime() + 60_000);
+  return at;
+}
+
+describe('whose day it is', () => {
+  it.each(['Africa/Kigali', 'America/New_York', 'Pacific/Kiritimati', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'UTC'])(
+    'the minutes around midnight in %s are two days',
+    async (zone) => {
+      const learner = await learnerIn(zone);
+      const before = lastMinuteOf(zone, 3);
+      const after = new Date(before.getTime() + 60_000);
+      const { streak } = await open(learner, before, after);
+      expect(streak.totalDays).toBe(2);
+      expect((await me(learner)).activeDays).toEqual([dayIn(zone, before), dayIn(zone, after)]);
+    },
+  );
+
+  it.each(['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'])(
+    'every hour of the last 29 days has the day of %s, over any change of its clocks',
+    async (zone) => {
+      const learner = await learnerIn(zone);
+      const hours = Array.from({ length: 29 * 24 }, (_hour, index) => new Date(Date.now() - (index + 1) * HOUR_MS));
+      for (let from = 0; from < hours.length; from += 50) await open(learner, ...hours.slice(from, from + 50));
+      const days = [...new Set(hours.map((at) => dayIn(zone, at)))].sort();
+      const { activeDays, streak } = await me(learner);
+      expect(activeDays).toEqual(days);
+      expect(streak).toMatchObject({ totalDays: days.length, longest: days.length, current: days.length });
+    },
+  );
+
+  it('a zone that nobody knows counts as Kigali', async () => {
+    const learner = await learnerIn('Moon/Tycho');
+    const at = lastMinuteOf('Africa/Kigali', 2);
+    await open(learner, at);
+    expect((await me(learner)).activeDays).toEqual([dayIn('Africa/Kigali', at)]);
+  });
+
+  it('several acts on one day are one active day, and moving house changes no day of the past', async () => {
+    const learner = await learnerIn('Africa/Kigali');
+    const at = lastMinuteOf('Africa/Kigali', 2);
+    await open(learner, at, new Date(at.getTime() - HOUR_MS), new Date(at.getTime() - 2 * HOUR_MS));
+    const before = (await me(learner)).activeDays;
+    expect(before).toHaveLength(1);
+    await setOwn(learner, { time_zone: 'Pacific/Kiritimati' });
+    expect((await me(learner)).activeDays).toEqual(before);
+  });
+});
+
+describe('what comes late', () => {
+  it('work done offline counts for its own day and closes the gap', async () => {
+    const learner = await learnerIn('UTC');
+    const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+    expect((await open(learner, ago(0), ago(1))).streak.current).toBe(2);
+    expect((await open(learner, ago(3))).streak.current).toBe(2);
+    expect((await open(learner, ago(2))).streak.current).toBe(4);
+  });
+
+  it('the same event delivered twice changes nothing', async () => {
+    const learner = await learnerIn('UTC');
+    const events = [event('lesson-opened', SLUG, LESSON)];
+    const first = await learner.send<EventsResponse>('POST', '/api/academy/events', { events });
+    const second = await learner.send<EventsResponse>('POST', '/api/academy/events', { events });
+    expect(second.body.streak).toEqual(first.body.streak);
+    expect(second.body.streak.totalDays).toBe(1);
+  });
+
+  it('what is older than 30 days is refused and counts for no day', async () => {
+    const learner = await learnerIn('UTC');
+    const { results, streak } = await open(learner, new Date(Date.now() - 31 * DAY_MS));
+    expect(results[0]).toMatchObject({ outcome: 'refused', code: 'event-time' });
+    expect(streak.totalDays).toBe(0);
+  });
+});
+
+describe('wrong clocks', () => {
+  it('a clock set back by two days makes no second day and breaks no streak', async () => {
+    const learner = await learnerIn('UTC');
+    const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+    const honest = (await open(learner, ago(2), ago(1), ago(0))).streak;
+    expect(honest.current).toBe(3);
+    expect((await open(learner, ago(2), ago(2))).streak).toEqual(honest);
+  });
+
+  it('a clock that runs ahead cannot earn tomorrow', async () => {
+    const learner = await learnerIn('UTC');
+    const { results, streak } = await open(
+      learner,
+      new Date(Date.now() + DAY_MS),
+      new Date(Date.now() + 10 * 60_000),
+      new Date(Date.now() + 60_000),
+    );
+    expect(results.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'recorded']);
+    expect(streak.totalDays).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('the calendar and the goal in GET me', () => {
+  it('carries the active days of twelve weeks, in order', async () => {
+    const learner = await learnerIn('UTC');
+    const now = new Date();
+    await open(learner, now, new Date(now.getTime() - 5 * DAY_MS));
+    const today = dayIn('UTC', now);
+    expect((await me(learner)).activeDays).toEqual([addDays(today, -5), today]);
+  });
+
+  it('a learner sets the own goal, 0 to 7 days; nobody else does', async () => {
+    const learner = await newLearner(academy.origin);
+    const stranger = await newLearner(academy.origin);
+    expect((await me(learner)).weeklyGoal).toBe(0);
+    expect((await setOwn(learner, { weekly_goal: 4 })).status).toBe(200);
+    expect((await me(learner)).weeklyGoal).toBe(4);
+    expect((await setOwn(learner, { weekly_goal: 8 })).status).toBe(400);
+    expect((await setOwn(learner, { weekly_goal: -1 })).status).toBe(400);
+    expect((await setOwn(learner, { weekly_goal: 2.5 })).status).toBe(400);
+    expect((await setOwn(stranger, { weekly_goal: 1 }, learner)).status).toBe(404);
+    expect((await setOwn(client(academy.origin), { weekly_goal: 1 }, learner)).status).toBe(404);
+    expect((await me(learner)).weeklyGoal).toBe(4);
+    expect((await setOwn(learner, { weekly_goal: 0 })).status).toBe(200);
+    expect((await me(learner)).weeklyGoal).toBe(0);
+  });
+});

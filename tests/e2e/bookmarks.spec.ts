@@ -1,0 +1,103 @@
+/** Bookmarks: on the course, in its list, on the lesson, and on the dashboard. */
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningAcademy, startAcademy } from '#support/academy';
+import { newLearner } from '#support/api-client';
+import { signInBrowser } from '#support/browser';
+
+const COURSE = '/course/prompt-engineering-beginner';
+const FIRST = 'What a language model does and does not do';
+
+let academy: RunningAcademy;
+test.beforeAll(async () => {
+  academy = await startAcademy();
+});
+test.afterAll(() => academy.stop());
+
+async function signIn(page: Page): Promise<void> {
+  await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
+}
+
+const courseButton = (page: Page) => page.getByRole('button', { name: 'Bookmark this course' });
+const lessonButton = (page: Page, title: string) => page.getByRole('button', { name: `Bookmark “${title}”` });
+const bookmarks = (page: Page) => page.getByRole('region', { name: 'Bookmarks' });
+
+test('a learner bookmarks a course and a lesson, finds both on the dashboard, removes one and takes it back', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto(academy.origin + COURSE);
+  await courseButton(page).click();
+  await expect(courseButton(page)).toHaveAttribute('aria-pressed', 'true');
+  await lessonButton(page, FIRST).click();
+  await expect(lessonButton(page, FIRST)).toHaveAttribute('aria-pressed', 'true');
+  await page.waitForLoadState('networkidle');
+
+  await page.goto(`${academy.origin}${COURSE}/lesson/1`);
+  await expect(lessonButton(page, FIRST)).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto(`${academy.origin}/dashboard`);
+  await expect(bookmarks(page).getByRole('listitem')).toHaveCount(2);
+  await expect(bookmarks(page)).toContainText('Lesson 1 of Prompt Engineering for Beginners');
+  await expect(bookmarks(page).getByRole('link', { name: FIRST })).toHaveAttribute('href', `${COURSE}/lesson/1`);
+
+  await bookmarks(page)
+    .getByRole('button', { name: `Remove the bookmark “${FIRST}”` })
+    .click();
+  await expect(bookmarks(page)).toContainText(`Removed: ${FIRST}`);
+  const undo = bookmarks(page).getByRole('button', { name: /^Undo/ });
+  await expect(undo).toBeFocused();
+  await page.waitForLoadState('networkidle');
+  await undo.click();
+  await expect(bookmarks(page).getByRole('link', { name: FIRST })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(bookmarks(page).getByRole('listitem')).toHaveCount(2);
+});
+
+test('a locked lesson has no bookmark button', async ({ page }) => {
+  await signIn(page);
+  await page.goto(academy.origin + COURSE);
+  await expect(lessonButton(page, FIRST)).toBeVisible();
+  await expect(page.locator('li[data-state="locked"]').first()).toBeVisible();
+  await expect(page.locator('li[data-state="locked"] [data-bookmark]').first()).toBeHidden();
+});
+
+test('what the server did not take is taken back, and a toast says so', async ({ page }) => {
+  await signIn(page);
+  await page.goto(academy.origin + COURSE);
+  await expect(courseButton(page)).toHaveAttribute('aria-pressed', 'false');
+  await page.route('**/api/collections/user_bookmarks/**', (route) => route.abort());
+  await courseButton(page).click();
+  await expect(page.getByText('Failed to add bookmark')).toBeVisible();
+  await expect(courseButton(page)).toHaveAttribute('aria-pressed', 'false');
+
+  await page.unroute('**/api/collections/user_bookmarks/**');
+  await courseButton(page).click();
+  await page.waitForLoadState('networkidle');
+  await expect(courseButton(page)).toHaveAttribute('aria-pressed', 'true');
+  await page.route('**/api/collections/user_bookmarks/**', (route) => route.abort());
+  await courseButton(page).click();
+  await expect(page.getByText('Failed to remove bookmark')).toBeVisible();
+  await expect(courseButton(page)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('somebody signed out is told to log in', async ({ page }) => {
+  await page.goto(`${academy.origin}${COURSE}/lesson/1`);
+  await lessonButton(page, FIRST).click();
+  await expect(page.getByText('You must be logged in to add bookmarks')).toBeVisible();
+});
+
+test('a bookmark that another device has added already is simply there', async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await signInBrowser(page, academy.origin, learner);
+  await page.goto(academy.origin + COURSE);
+  await expect(courseButton(page)).toHaveAttribute('aria-pressed', 'false');
+  await page.waitForLoadState('networkidle');
+  const body = { user: learner.id, course: 'prompt-engineering-beginner', lesson: '' };
+  const made = await learner.send('POST', '/api/collections/user_bookmarks/records', body);
+  expect(made.status).toBe(200);
+  await courseButton(page).click();
+  await page.waitForLoadState('networkidle');
+  await expect(courseButton(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Failed to add bookmark')).toHaveCount(0);
+});

@@ -1,0 +1,369 @@
+/** The session, row by row (DESIGN.md 9a), in a real browser. */
+import { chromium, expect, type Page, test } from '@playwright/test';
+import { type RunningAcademy, startAcademy } from '#support/academy';
+import { type Client, newLearner, PASSWORD } from '#support/api-client';
+
+const LESSON = '/course/prompt-engineering-beginner/lesson/2';
+const PREVIEW = '/course/prompt-engineering-beginner/lesson/1';
+const MARKER = 'academy_session';
+
+let academy: RunningAcademy;
+test.beforeAll(async () => {
+  academy = await startAcademy();
+});
+test.afterAll(() => academy.stop());
+
+const lesson = (page: Page) => page.locator('article, main h1').first();
+const enrolled = (name = 'Aline Uwase') => newLearner(academy.origin, { name, enrolled: true });
+
+/** Signs in by the form and waits until `next` is open. */
+async function signInByForm(page: Page, learner: Client, next = LESSON): Promise<void> {
+  await page.goto(`${academy.origin}/auth?next=${encodeURIComponent(next)}`);
+  await page.locator('#sign-in-email').fill(learner.email);
+  await page.locator('#sign-in-password').fill(PASSWORD);
+  await page.locator('form[data-form="sign-in"] button[type="submit"]').click();
+  await page.waitForURL(academy.origin + next);
+}
+
+async function openAt(page: Page, path: string): Promise<string> {
+  await page.goto(academy.origin + path);
+  await page.waitForLoadState('networkidle');
+  return new URL(page.url()).pathname;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.locator('.nav').getByRole('button', { name: 'Sign Out' }).first().click();
+}
+
+/** Counts documents, to see loops. */
+function countDocuments(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) count += 1;
+  });
+  return () => count;
+}
+
+const learnerCaches = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('academy-learner-')));
+
+test('a guest is sent to the form, and after signing in to the lesson', async ({ page }) => {
+  const learner = await enrolled();
+  expect(await openAt(page, LESSON)).toBe('/auth');
+  await signInByForm(page, learner);
+  await expect(lesson(page)).toBeVisible();
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === 'academy_token')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  expect(cookies.find(({ name }) => name === MARKER)).toMatchObject({ httpOnly: false, value: learner.id });
+});
+
+test('a next that leads elsewhere is not followed', async ({ page }) => {
+  const learner = await enrolled();
+  await page.goto(`${academy.origin}/auth?next=//evil.example/`);
+  await page.locator('#sign-in-email').fill(learner.email);
+  await page.locator('#sign-in-password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${academy.origin}/`);
+});
+
+test('marker and session agree: the form is passed over', async ({ page }) => {
+  await signInByForm(page, await enrolled());
+  await page.goto(`${academy.origin}/auth?next=${encodeURIComponent('/courses')}`);
+  await page.waitForURL(`${academy.origin}/courses`);
+});
+
+test('the marker is missing: a guarded page is opened again, without a loop', async ({ page }) => {
+  await signInByForm(page, await enrolled());
+  await page.context().clearCookies();
+  const documents = countDocuments(page);
+  await page.goto(academy.origin + LESSON);
+  await page.waitForURL(academy.origin + LESSON);
+  await expect(lesson(page)).toBeVisible();
+  expect(documents()).toBeLessThan(5);
+  expect((await page.context().cookies()).map(({ name }) => name).sort()).toEqual([MARKER, 'academy_token']);
+});
+
+test('the marker is missing on an open page: it comes back', async ({ page }) => {
+  await signInByForm(page, await enrolled(), '/courses');
+  await page.context().clearCookies({ name: MARKER });
+  await openAt(page, '/courses');
+  await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === MARKER)).toBe(true);
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
+});
+
+test('cookies are blocked: the page says so once, and nothing loops', async ({ page }) => {
+  await signInByForm(page, await enrolled());
+  await page.context().clearCookies();
+  // The browser keeps no cookie from now on.
+  await page.route('**/auth-refresh', async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers() };
+    delete headers['set-cookie'];
+    await route.fulfill({ response, headers });
+    await page.context().clearCookies();
+  });
+  const documents = countDocuments(page);
+  await page.goto(academy.origin + LESSON);
+  await expect(page.getByRole('heading', { name: 'You are signed in, but your page did not open' })).toBeVisible();
+  await page.waitForTimeout(1500);
+  expect(documents()).toBeLessThan(8);
+});
+
+test('storage was cleared, the cookies are left: the guarded page asks to sign in', async ({ page }) => {
+  await signInByForm(page, await enrolled());
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(academy.origin + LESSON);
+  await page.waitForURL(/\/auth\?next=/);
+  await expect(page.locator('form[data-form="sign-in"]')).toBeVisible();
+  expect((await page.context().cookies()).some(({ name }) => name === MARKER)).toBe(false);
+  expect(await openAt(page, LESSON)).toBe('/auth');
+});
+
+test('storage was cleared: an open page turns to signed out', async ({ page }) => {
+  await signInByForm(page, await enrolled(), '/courses');
+  await page.evaluate(() => localStorage.clear());
+  await openAt(page, '/courses');
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
+});
+
+test('the token is refreshed once a day', async ({ page }) => {
+  await signInByForm(page, await enrolled(), '/courses');
+  let refreshes = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('auth-refresh')) refreshes += 1;
+  });
+  await openAt(page, '/courses');
+  expect(refreshes).toBe(0);
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('academy-session') ?? '{}');
+    localStorage.setItem('academy-session', JSON.stringify({ ...session, since: session.since - 25 * 60 * 60 * 1000 }));
+  });
+  await openAt(page, '/courses');
+  await openAt(page, '/courses');
+  expect(refreshes).toBe(1);
+});
+
+test('signed out on another device: the page shows the form, and comes back after signing in', async ({ page }) => {
+  const learner = await enrolled();
+  await signInByForm(page, learner);
+  await learner.send('POST', '/api/academy/sign-out', { scope: 'global' });
+  await page.evaluate(() =>
+    localStorage.removeItem('spek_me_'.concat(JSON.parse(localStorage.getItem('academy-session') ?? '{}').user)),
+  );
+  await page.reload();
+  await page.waitForURL(/\/auth\?next=/);
+  await expect(page.locator('form[data-form="sign-in"]')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('academy-session'))).toBeNull();
+  await page.locator('#sign-in-email').fill(learner.email);
+  await page.locator('#sign-in-password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(academy.origin + LESSON);
+});
+
+test('a 401 on an open page ends the session and shows the form', async ({ page }) => {
+  const learner = await enrolled();
+  await signInByForm(page, learner);
+  await learner.send('POST', '/api/academy/sign-out', { scope: 'global' });
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('academy-session') ?? '{}');
+    localStorage.setItem('academy-session', JSON.stringify({ ...session, since: 0 }));
+  });
+  // The page is looked at again.
+  await page.reload();
+  await page.waitForURL(/\/auth\?next=/);
+  await expect(page.locator('#toasts')).toContainText('Please sign in again');
+});
+
+test('signing out ends the session everywhere and closes guarded pages', async ({ page, browser }) => {
+  const learner = await enrolled();
+  await signInByForm(page, learner);
+  const other = await browser.newContext();
+  const elsewhere = await other.newPage();
+  await signInByForm(elsewhere, learner);
+  await signOut(page);
+  await page.waitForURL(`${academy.origin}/auth`);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await learnerCaches(page)).toEqual([]);
+  expect(await openAt(page, LESSON)).toBe('/auth');
+  await elsewhere.goto(academy.origin + LESSON);
+  await elsewhere.waitForURL(/\/auth\?next=/);
+  await other.close();
+});
+
+test('Back after signing out does not show the lesson', async ({ page }) => {
+  await signInByForm(page, await enrolled());
+  await expect(lesson(page)).toBeVisible();
+  await signOut(page);
+  await page.waitForURL(`${academy.origin}/auth`);
+  await page.goBack();
+  await page.waitForURL(/\/auth/);
+  await expect(page.locator('form[data-form="sign-in"]')).toBeVisible();
+});
+
+test('another tab follows a sign-out, and a sign-in of somebody else', async ({ page, context }) => {
+  const learner = await enrolled();
+  await signInByForm(page, learner);
+  const second = await context.newPage();
+  await openAt(second, LESSON);
+  await signOut(page);
+  await second.waitForURL(/\/auth/);
+
+  await signInByForm(page, learner, '/courses');
+  await openAt(second, '/courses');
+  await expect(second.locator('[data-nav="name"]')).toHaveText('Aline Uwase');
+  // Somebody else signs in in the first tab, without a sign-out before.
+  const claude = await enrolled('Claude Mugisha');
+  const answer = await page.request.post(`${academy.origin}/api/collections/users/auth-with-password`, {
+    data: { identity: claude.email, password: PASSWORD },
+  });
+  const { token, record } = await answer.json();
+  await page.evaluate((session) => localStorage.setItem('academy-session', JSON.stringify(session)), {
+    token,
+    user: record.id,
+    name: record.name,
+    email: record.email,
+    since: Date.now(),
+  });
+  await expect(second.locator('[data-nav="name"]')).toHaveText('Claude Mugisha');
+});
+
+test('two learners one after the other on one browser: the second sees nothing of the first', async ({ page }) => {
+  const aline = await enrolled();
+  const claude = await newLearner(academy.origin, { name: 'Claude Mugisha' });
+  await signInByForm(page, aline);
+  await signOut(page);
+  await page.waitForURL(`${academy.origin}/auth`);
+  await signInByForm(page, claude, '/courses');
+  await expect(page.locator('[data-nav="name"]')).toHaveText('Claude Mugisha');
+  const left = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(left).not.toContain(aline.id);
+  expect(left).not.toContain('Aline');
+  expect((await page.goto(academy.origin + LESSON))?.status()).toBe(403);
+});
+
+test.describe('the server cannot be reached', () => {
+  test.afterEach(async () => {
+    await academy.restart();
+  });
+
+  test('signing out closes guarded pages for the next person on this device', async ({ page }) => {
+    await signInByForm(page, await enrolled());
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await academy.kill();
+    await signOut(page);
+    await expect(page.getByRole('dialog', { name: 'You are signed out on this device' })).toBeVisible();
+    // At once: the marker, the session, what was saved.
+    expect((await page.context().cookies()).some(({ name }) => name === MARKER)).toBe(false);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    expect(await learnerCaches(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Do not wait' }).click();
+    // The form is never saved: offline there is the offline page, which says what happened.
+    await expect(page.getByRole('heading', { name: 'This page is not on your device yet' })).toBeVisible();
+    await expect(page.locator('#toasts')).toContainText('Signed out locally');
+    await expect(page.locator('#toasts')).toContainText(
+      "We couldn't reach the server, but your local session has been cleared.",
+    );
+    await academy.restart();
+    expect(await openAt(page, LESSON)).toBe('/auth');
+  });
+
+  test('signing out is tried again, and succeeds when the server is back', async ({ page }) => {
+    const learner = await enrolled();
+    await signInByForm(page, learner);
+    await academy.kill();
+    await signOut(page);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await academy.restart();
+    await page.waitForURL(`${academy.origin}/auth`, { timeout: 20_000 });
+    await expect(page.locator('#toasts .toast')).toHaveCount(0);
+    expect(await page.context().cookies()).toEqual([]);
+    // This browser's token is dead. (The one of the test client too: the sign-out is global.)
+    expect((await learner.get('/api/academy/me')).status).toBe(401);
+  });
+});
+
+test('a sign-out that takes too long, or fails, says so', async ({ page }) => {
+  const learner = await enrolled();
+  await signInByForm(page, learner, '/courses');
+  await page.route('**/api/academy/sign-out', () => undefined);
+  await signOut(page);
+  await page.getByRole('button', { name: 'Do not wait' }).click();
+  await page.waitForURL(`${academy.origin}/auth`);
+  await expect(page.locator('#toasts')).toContainText('Network timeout. Your local session has been cleared.');
+  await page.unroute('**/api/academy/sign-out');
+
+  await signInByForm(page, learner, '/courses');
+  await page.route('**/api/academy/sign-out', (route) => route.fulfill({ status: 500, json: {} }));
+  await signOut(page);
+  await page.getByRole('button', { name: 'Do not wait' }).click();
+  await page.waitForURL(`${academy.origin}/auth`);
+  await expect(page.locator('#toasts .toast-error')).toContainText('Unable to sign out from server');
+  await expect(page.locator('#toasts .toast-error')).toContainText('Local session cleared. Please try again later.');
+});
+
+test('the worker stores a lesson, and never a redirect, a refusal, the form or the API', async ({ page }) => {
+  const learner = await enrolled();
+  await signInByForm(page, learner);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await openAt(page, LESSON);
+  await openAt(page, '/course/ai-landscape-problem-framing/lesson/1');
+  await openAt(page, '/no-such-page');
+  await openAt(page, '/courses');
+  const saved = () =>
+    page.evaluate(async () => {
+      const pages: { cache: string; path: string; html: string }[] = [];
+      for (const cache of await caches.keys()) {
+        for (const request of await (await caches.open(cache)).keys()) {
+          const { pathname: path } = new URL(request.url);
+          if (path.startsWith('/_astro/')) continue;
+          const html = (await (await (await caches.open(cache)).match(request))?.text()) ?? '';
+          pages.push({ cache, path, html });
+        }
+      }
+      return pages;
+    });
+  await expect.poll(async () => (await saved()).map(({ path }) => path)).toContain('/courses');
+  const paths = (await saved()).map(({ path }) => path);
+  expect(paths).toContain(LESSON);
+  expect(paths).not.toContain('/course/ai-landscape-problem-framing/lesson/1');
+  expect(paths).not.toContain('/no-such-page');
+  expect(paths.filter((path) => /^\/(auth|api|_)(\/|$)/.test(path))).toEqual([]);
+  const lessons = (await saved()).filter(({ path }) => path.startsWith('/course/'));
+  expect(lessons.every(({ cache }) => cache === `academy-learner-${learner.id}`)).toBe(true);
+
+  // The session ends elsewhere: the guard redirects to the form, which must not take the lesson's place.
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await openAt(page, LESSON);
+  const after = (await saved()).filter(({ path }) => path === LESSON);
+  expect(after.some(({ html }) => html.includes('data-form="sign-in"'))).toBe(false);
+});
+
+test('over plain http everything works but what is kept offline', async () => {
+  // A name that is no loopback address is no secure context: no worker, no caches, no locks.
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP academy.test 127.0.0.1'],
+  });
+  const page = await browser.newPage();
+  const origin = academy.origin.replace('127.0.0.1', 'academy.test');
+  const trouble: string[] = [];
+  page.on('pageerror', (error) => trouble.push(error.message));
+  await page.goto(`${origin}/auth?next=${encodeURIComponent(PREVIEW)}`);
+  expect(await page.evaluate(() => [isSecureContext, 'caches' in window, 'serviceWorker' in navigator])).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  const learner = await enrolled();
+  await page.locator('#sign-in-email').fill(learner.email);
+  await page.locator('#sign-in-password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(origin + PREVIEW);
+  await page.goto(origin + LESSON);
+  await expect(lesson(page)).toBeVisible();
+  await signOut(page);
+  await page.waitForURL(`${origin}/auth`);
+  expect(trouble).toEqual([]);
+  await browser.close();
+});
