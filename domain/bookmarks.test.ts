@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bookmarkAt, bookmarkViews } from './bookmarks.ts';
+import { bookmarkViews } from './bookmark-views.ts';
+import { bookmarkAt } from './bookmarks.ts';
 import { sampleCourseBySlug, sampleCurriculum } from './sample-curriculum.ts';
 
 const course = 'prompt-engineering-beginner';

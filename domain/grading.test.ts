@@ -164,6 +164,19 @@ describe('a quiz that draws 8 of 12', () => {
     expect(gradeQuiz(key, attempt, answers)).toEqual({ ok: false, code: 'unknown-question', question: other });
   });
 
+  test('asks its one checkpoint question in every attempt, on both sides', () => {
+    const one = sampleQuizKey(12, 8, ['q5']);
+    const shown = one.order.map((id) => ({ id, options: [{ key: 'a' }, { key: 'b' }], checkpoint: id === 'q5' }));
+    fc.assert(
+      fc.property(fc.uuid(), (attemptKey) => {
+        const ids = drawQuiz(shown, 8, attemptKey).map(({ id }) => id);
+        const answers = Object.fromEntries(ids.map((id) => [id, id === 'q5' ? 'b' : 'a']));
+        expect(ids).toContain('q5');
+        expect(grade(one, answers, attemptKey)).toMatchObject({ score: 88, failedCheckpoint: true, passed: false });
+      }),
+    );
+  });
+
   test('asks only drawn checkpoint questions to be right', () => {
     fc.assert(
       fc.property(fc.uuid(), (attemptKey) => {

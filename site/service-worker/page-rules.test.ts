@@ -60,9 +60,14 @@ describe('the files that belong to a page', () => {
     const html = '<link href="/_astro/a.C1.css"><script src="/_astro/b.D2.js"></script><img src="/_astro/a.C1.css">';
     expect(assetsIn(html, 'page')).toEqual(['/_astro/a.C1.css', '/_astro/b.D2.js']);
   });
-  it('are those that a script imports at once, and the parts of the session that must work offline', () => {
+  it('are those that a script imports at once, the parts of the session that must work offline, and styles', () => {
     const js =
-      'import{a as b}from"./x.E3.js";import"./y.F4.js";const p=()=>import("./assistant.G5.js"),q=()=>import(`./sign-out.H6.js`);';
-    expect(assetsIn(js, 'script')).toEqual(['/_astro/x.E3.js', '/_astro/y.F4.js', '/_astro/sign-out.H6.js']);
+      'import{a as b}from"./x.E3.js";import"./y.F4.js";const p=()=>import("./assistant.G5.js"),q=()=>import(`./sign-out.H6.js`),d=["_astro/panels.I7.css","_astro/assistant.G5.js"];';
+    expect(assetsIn(js, 'script')).toEqual([
+      '/_astro/x.E3.js',
+      '/_astro/y.F4.js',
+      '/_astro/sign-out.H6.js',
+      '/_astro/panels.I7.css',
+    ]);
   });
 });

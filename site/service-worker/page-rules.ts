@@ -47,18 +47,18 @@ export function isWithdrawn(status: number): boolean {
 }
 
 const ASSET_IN_TEXT = /\/_astro\/[\w.@-]+/g;
-/**
- * `from"./x.js"` and `import"./x.js"`. What is imported on demand is left for later, but for the two parts of the session that must work
- * offline.
- */
-const NEEDED_IMPORT =
-  /(?:from|import)\s*["']\.\/([\w.@-]+\.js)["']|import\(\s*["'`]\.\/((?:sign-out|queue-panel)\.[\w.@-]+\.js)["'`]/g;
+/** `from"./x.js"` and `import"./x.js"`. What is imported on demand is left for later… */
+const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.@-]+\.js)["']/g;
+/** …but for the two parts of the session that must work offline, and small things: the style sheets of such parts. */
+const NEEDED_LATER = /["'`](?:\.|_astro)\/((?:sign-out|queue-panel)\.[\w.@-]+\.js|[\w.@-]+\.css)["'`]/g;
 
 /** The hashed files that a page, style or script cannot do without. */
 export function assetsIn(text: string, kind: 'page' | 'style' | 'script'): string[] {
-  const found =
-    kind === 'script'
-      ? [...text.matchAll(NEEDED_IMPORT)].map(([, atOnce, offline]) => `/_astro/${atOnce ?? offline}`)
-      : [...text.matchAll(ASSET_IN_TEXT)].map(([path]) => path);
-  return [...new Set(found)];
+  if (kind !== 'script') return distinct([...text.matchAll(ASSET_IN_TEXT)].map(([path]) => path));
+  const names = [...text.matchAll(STATIC_IMPORT), ...text.matchAll(NEEDED_LATER)];
+  return distinct(names.map(([, name]) => `/_astro/${name}`));
+}
+
+function distinct(paths: string[]): string[] {
+  return [...new Set(paths)];
 }

@@ -35,6 +35,6 @@ type Connection = { saveData?: boolean; effectiveType?: string };
 /** The address of the next lesson, unless data is dear. */
 function nextPage(): string[] {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {};
-  const next = document.querySelector<HTMLAnchorElement | HTMLLinkElement>('[rel="next"]');
+  const next = document.querySelector<HTMLAnchorElement | HTMLLinkElement>('[rel="next"][href]');
   return next && !saveData && !effectiveType.includes('2g') ? [new URL(next.href).pathname] : [];
 }

@@ -67,7 +67,7 @@ test.describe('enrolling', () => {
     await enrollBox(page).getByRole('link', { name: 'Enroll Now' }).click();
     await expect(page).toHaveURL(/\/auth\?next=%2Fprogram$/);
     const form = page.getByRole('main');
-    await form.getByLabel('Email').first().fill(learner.email);
+    await form.getByLabel('E-mail address').first().fill(learner.email);
     await form.getByLabel('Password', { exact: true }).first().fill(PASSWORD);
     await form.getByRole('button', { name: 'Sign In', exact: true }).click();
 
@@ -114,6 +114,7 @@ test.describe('enrolling', () => {
 
 test.describe('getting ready', () => {
   test('is left after two steps and resumed at the third on another device', async ({ page, browser }) => {
+    test.setTimeout(240_000);
     const learner = await newLearner(academy.origin, { enrolled: true });
     await visit(page, '/welcome', learner);
     await answerEverything(page);

@@ -23,7 +23,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 export function watchConsole(page: Page, allowed = /^$/): string[] {
   const trouble: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' && !allowed.test(message.text())) trouble.push(message.text());
+    if (message.type() === 'error' && !allowed.test(message.text()))
+      trouble.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => trouble.push(error.message));
   return trouble;

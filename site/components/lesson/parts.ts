@@ -1,6 +1,6 @@
 /**
  * The parts that a lesson may use, for `<Content components={parts} />` inside `<div class="prose">`.
- * The page brings the style sheet `prose.css`, loads `parts-client.ts` and hands over the texts of the area `common`.
+ * The page brings the style sheet `prose.css` and loads `parts-client.ts`.
  */
 import Better from './Better.astro';
 import Callout from './Callout.astro';

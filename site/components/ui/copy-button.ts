@@ -1,8 +1,7 @@
 /**
  * Every button with `data-copy`, also one that appears later: copies the attribute's value or, when that is empty, the text of the
- * `<pre>` beside it, and says 'Copied' for two seconds. The page hands over the texts of the area `common`.
+ * `<pre>` beside it, and says 'Copied' for two seconds, in the words that Base puts on the region of the toasts.
  */
-import { copy } from '#site/lib/copy.ts';
 import { element } from '#site/lib/element.ts';
 
 const SHOWN_MS = 2000;
@@ -46,6 +45,7 @@ document.addEventListener('click', async ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
   if (!button) return;
   const text = button.dataset['copy'] || button.parentElement?.parentElement?.querySelector('pre')?.textContent || '';
-  const { copied, copyFailed } = copy('common');
-  flash(button, (await write(text.replace(/\n$/, ''), button)) ? copied : copyFailed);
+  const words = document.getElementById('toasts')?.dataset;
+  const done = await write(text.replace(/\n$/, ''), button);
+  flash(button, words?.[done ? 'copied' : 'copyFailed'] ?? '');
 });

@@ -1,6 +1,7 @@
 /** The learner's bookmarks on the dashboard, the newest first. One that is removed can be taken back while the page is open. */
 import { useMemo, useState } from 'react';
-import { type BookmarkView, bookmarkAt, bookmarkViews } from '#domain/bookmarks';
+import { type BookmarkView, bookmarkViews } from '#domain/bookmark-views';
+import { bookmarkAt } from '#domain/bookmarks';
 import type { Bookmark } from '#domain/contract/me';
 import { fill } from '#domain/fill';
 import { copy } from '../../lib/copy.ts';

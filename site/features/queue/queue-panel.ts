@@ -1,4 +1,5 @@
 /** The list behind the sync chip: what waits on this device, what the server did not take and why, when it was last sent. */
+import '../../components/ui/dialog-sheet.ts';
 import { fill } from '#domain/fill';
 import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';

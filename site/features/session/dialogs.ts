@@ -1,4 +1,5 @@
 /** Small native dialogs for plain scripts: a question with choices, and a notice with one way out. */
+import '../../components/ui/dialog-sheet.ts';
 import { element } from '../../lib/element.ts';
 
 /** Asks; resolves with the key of the choice, or 'cancel' when it was closed with Esc. The first choice is the primary one. */

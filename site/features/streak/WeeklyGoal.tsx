@@ -20,19 +20,26 @@ export function WeeklyGoal({ goal, done }: { goal: number; done: number }) {
   };
   return (
     <div className="streak-goal">
-      <label className="streak-choose">
-        <span className="field-label">{t.label}</span>
-        <select className="input" value={goal} onChange={({ target }) => void choose(Number(target.value))}>
+      <p className="streak-choose">
+        <label className="field-label" htmlFor="weekly-goal">
+          {t.label}
+        </label>
+        <select
+          className="input"
+          id="weekly-goal"
+          value={goal}
+          onChange={({ target }) => void choose(Number(target.value))}
+        >
           {CHOICES.map((days) => (
             <option key={days} value={days}>
               {days === 0 ? t.none : fillCount(t.days, days)}
             </option>
           ))}
         </select>
-      </label>
+      </p>
       {goal > 0 && (
         <div className="progress-row">
-          <progress className="progress" max={goal} value={Math.min(done, goal)} aria-label={t.label} />
+          <progress className="progress" max={goal} value={Math.min(done, goal)} aria-label={t.week} />
           <p className="progress-text">
             {done >= goal ? <b className="streak-reached">{t.reached}</b> : fill(t.progress, { done, goal })}
           </p>

@@ -10,7 +10,8 @@ import { levelText } from './level-text.ts';
 /** Names longer than this get the smaller letters. */
 const LONG_NAME = 24;
 
-export function drawCertificate(text: CredentialText, entry: RegisterEntry | null): HTMLElement {
+/** `sealed` only when nothing is left to doubt. */
+export function drawCertificate(text: CredentialText, entry: RegisterEntry | null, sealed: boolean): HTMLElement {
   const { certificate: t, facts } = copy('verify');
   const figure = element('figure', 'diploma', '', { role: 'img', 'aria-label': t.label });
   const paper = element('div', 'diploma-paper');
@@ -25,6 +26,7 @@ export function drawCertificate(text: CredentialText, entry: RegisterEntry | nul
     field(t.level, levelText(text.level)),
     ...(entry === null ? [] : [field(t.code, entry.code)]),
   );
+  if (sealed) foot.append(element('i', 'diploma-seal'));
   paper.append(
     top,
     element('p', 'diploma-kicker', text.level === '' ? t.programKicker : t.kicker),

@@ -60,7 +60,7 @@ function registerCheck({ register, entry, at }: CheckedCertificate): Check {
 function datesCheck({ signature, text, at }: CheckedCertificate): Check {
   const { checks: t } = copy('verify');
   if (signature.state === 'expired') return { name: t.dates, result: 'bad', detail: t.datesBad, at };
-  if (text === null) return { name: t.dates, result: 'unknown', detail: t.datesNone, at };
+  if (text === null || signature.state !== 'good') return { name: t.dates, result: 'unknown', detail: t.datesNone, at };
   return { name: t.dates, result: 'good', detail: fill(t.datesGood, { date: certificateDay(text.validFrom) }), at };
 }
 

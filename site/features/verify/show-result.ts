@@ -37,7 +37,7 @@ export function showResult(section: HTMLElement, checked: CheckedCertificate): v
   if (text !== null) {
     const columns = element('div', 'vr-columns');
     const main = element('div', 'stack-lg');
-    if (DRAWN.includes(verdict)) main.append(drawCertificate(text, checked.entry));
+    if (DRAWN.includes(verdict)) main.append(drawCertificate(text, checked.entry, verdict === 'valid'));
     main.append(factsOf(text, verdict === 'unconfirmed'));
     const side = element('div', 'stack-lg');
     side.append(checksList(checked));
@@ -107,7 +107,7 @@ function factsOf(text: CredentialText, isClaim: boolean): HTMLElement {
   row(t.name, text.recipientName || t.withheld, element('span', 'small muted', ` (${t.nameNote})`));
   row(t.program, text.code === '' ? text.title : `${text.title} (${text.code})`);
   row(t.about, text.description);
-  row(t.level, levelText(text.level));
+  row(t.level, isClaim ? text.level : levelText(text.level));
   row(t.issuer, text.issuerName);
   row(t.date, certificateDay(text.awardedAt));
   row(t.learnerId, text.learnerId);

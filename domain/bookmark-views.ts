@@ -1,0 +1,42 @@
+/** What a list shows of bookmarks. Apart from bookmarks.ts, because course pages ask only whether there is one. */
+import type { BookmarkPlace } from './bookmarks.ts';
+import {
+  type Curriculum,
+  courseBySlug,
+  courseMinutes,
+  type EntryKind,
+  type LevelName,
+  type Minutes,
+} from './curriculum.ts';
+
+/** What a list shows of a bookmark. `n` is the entry's number, 0 for a course; `courseTitle` is that of the entry's course. */
+export type BookmarkView<Bookmark extends BookmarkPlace> = {
+  bookmark: Bookmark;
+  type: 'course' | EntryKind;
+  title: string;
+  courseTitle: string;
+  level: LevelName;
+  minutes: Minutes;
+  n: number;
+};
+
+/** What to show of bookmarks, in their order. One whose course or entry is no longer there is left out. */
+export function bookmarkViews<Bookmark extends BookmarkPlace>(
+  curriculum: Curriculum,
+  bookmarks: readonly Bookmark[],
+): BookmarkView<Bookmark>[] {
+  return bookmarks.flatMap((bookmark): BookmarkView<Bookmark>[] => {
+    const course = courseBySlug(curriculum, bookmark.course);
+    if (course === null) return [];
+    const { level, title: courseTitle } = course;
+    if (bookmark.lesson === '')
+      return [
+        { bookmark, type: 'course', title: courseTitle, courseTitle, level, minutes: courseMinutes(course), n: 0 },
+      ];
+
+    const at = course.entries.findIndex(({ id }) => id === bookmark.lesson);
+    const entry = course.entries[at];
+    if (entry === undefined) return [];
+    return [{ bookmark, type: entry.kind, title: entry.title, courseTitle, level, minutes: entry.minutes, n: at + 1 }];
+  });
+}
