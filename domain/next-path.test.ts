@@ -72,6 +72,6 @@ test('whatever is asked, the browser stays on this site', () => {
         expect(url.pathname).not.toMatch(/^\/(auth|api)(\/|$)/i);
       },
     ),
-    { numRuns: 5000 },
+    { numRuns: 1000 },
   );
 });

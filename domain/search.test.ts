@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleCurriculum } from './sample-curriculum.ts';
 import {
+  hiddenMatch,
   markedPieces,
   NO_FILTERS,
   readSearchParameters,
@@ -195,6 +196,14 @@ describe('marking', () => {
       }),
     );
   });
+});
+
+test('what was found by an outcome or a tag says by which one', () => {
+  expect(hiddenMatch(item('course:agents'), 'ag-203')).toBe('AG-203');
+  expect(hiddenMatch(item('course:prompt-engineering-beginner'), 'prompt eng')).toBe('');
+  expect(hiddenMatch(item('course:prompt-engineering-beginner'), 'PROMPT BOOK').toLowerCase()).toContain('prompt book');
+  expect(hiddenMatch(item('course:agents'), 'zebra')).toBe('');
+  expect(hiddenMatch(item('course:agents'), ' ')).toBe('');
 });
 
 describe('the address', () => {

@@ -57,6 +57,13 @@ export function passes(item: SearchItem, filters: SearchFilters): boolean {
   return filters.category === 'all' || item.category === filters.category;
 }
 
+/** The first outcome or tag that holds the query, when neither title nor description shows why an item was found; else ''. */
+export function hiddenMatch(item: SearchItem, query: string): string {
+  const wanted = query.trim().toLowerCase();
+  if (wanted === '' || holds(item.title, wanted) || holds(item.description, wanted)) return '';
+  return [...item.learningOutcomes, ...item.tags].find((text) => holds(text, wanted)) ?? '';
+}
+
 function textsOf(item: SearchItem): string[] {
   return [item.title, item.description, ...item.tags, ...item.learningOutcomes];
 }

@@ -44,13 +44,11 @@ export const CALENDAR_WEEKS = 12;
 /** A goal is 1 to 7 days a week; 0 is no goal. */
 export const WEEKLY_GOAL_MAX = 7;
 
-/** The calendar of the last weeks, oldest first: rows of seven days, Monday to Sunday; the last row holds today. */
-export function lastWeeks(days: readonly string[], today: string, weeks = CALENDAR_WEEKS): CalendarWeek[] {
-  return calendarWeeks(days, streakFromDays(days, today).frozenDays, today, weeks);
-}
-
-/** The same from days that are known already: `active` needs only those of the weeks shown, in any order. */
-export function calendarWeeks(
+/**
+ * The calendar of the last weeks, oldest first: rows of seven days, Monday to Sunday; the last row holds today. `active` needs only the
+ * days of these weeks, in any order; `frozen` are the `frozenDays` of the streak, which only all days can tell.
+ */
+export function lastWeeks(
   active: readonly string[],
   frozen: readonly string[],
   today: string,

@@ -207,7 +207,7 @@ const streakVectors: Vector[] = [
   },
   {
     name: 'the calendar runs from Monday to Sunday',
-    run: () => [lastWeeks([], TODAY).length, lastWeeks(daysAgo(1), TODAY, 1)],
+    run: () => [lastWeeks([], [], TODAY).length, lastWeeks(daysAgo(1), [], TODAY, 1)],
     expected: [
       12,
       [

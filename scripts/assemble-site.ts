@@ -8,7 +8,7 @@ import { LOCALES } from '../site/locales.mjs';
 
 /** Pages below these folders (and the same under each language) leave the server only through the guard. */
 const GUARDED = ['course', 'refused'];
-const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '.xml', '.webmanifest']);
+const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '.xml', '.webmanifest', '.wasm']);
 
 /** `staging/astro` becomes `staging/public`, `staging/guarded` and `staging/headers`. */
 export async function assembleSite(staging: string): Promise<void> {
@@ -55,7 +55,7 @@ export function contentSecurityPolicy(html: string): string {
   const styles = inlineHashes(html, /<style([^>]*)>([\s\S]*?)<\/style>/g);
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
+    ["script-src 'self'", ...(drawsCertificates(html) ? ["'wasm-unsafe-eval'"] : []), ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data: blob:",
     "connect-src 'self'",
@@ -64,6 +64,11 @@ export function contentSecurityPolicy(html: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/** The layout engine of the certificate picture is WebAssembly; no other page may compile any. */
+function drawsCertificates(html: string): boolean {
+  return /<[^>]+\sdata-draws-certificates[\s>]/.test(html);
 }
 
 function inlineHashes(html: string, pattern: RegExp): string[] {

@@ -37,6 +37,7 @@ const BUILT: ReadonlySet<PageName> = new Set([
   'dashboard',
   'search',
   'docs',
+  'certifications',
   'verify',
   'privacy',
   'offline',

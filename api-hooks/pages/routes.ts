@@ -5,6 +5,12 @@ import { servePublic } from './serve-public.ts';
 
 export const pageRoutes: Record<string, Route> = {
   course: { method: 'GET', path: '/course/{path...}', handler: guardCourse, who: 'anyone', quiet: true },
-  certificatePage: { method: 'GET', path: '/verify/{token}', handler: serveCertificatePage, who: 'anyone', quiet: true },
+  certificatePage: {
+    method: 'GET',
+    path: '/verify/{token}',
+    handler: serveCertificatePage,
+    who: 'anyone',
+    quiet: true,
+  },
   public: { method: 'GET', path: '/{path...}', handler: servePublic, who: 'anyone', quiet: true },
 };

@@ -19,6 +19,7 @@ const TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   webmanifest: 'application/manifest+json',
+  wasm: 'application/wasm',
 };
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -84,12 +85,15 @@ export function sendPage(event: core.RequestEvent, folder: Folder, file: string,
 /** Sends a file that is no page (script, style, picture, feed); false when it does not exist. */
 export function sendAsset(event: core.RequestEvent, file: string): boolean {
   setSafetyHeaders(event);
-  event.response.header().set('Cache-Control', /^_astro\//.test(file) ? YEAR : REVALIDATE);
+  const headers = event.response.header();
+  headers.set('Cache-Control', /^_astro\//.test(file) ? YEAR : REVALIDATE);
+  // PocketBase has said 'Origin', for the API: a proxy must tell the compressed from the plain, and nothing else.
+  headers.set('Vary', 'Accept-Encoding');
   try {
     sendCompressed(event, 'public', file);
     return true;
   } catch {
-    event.response.header().del('Cache-Control');
+    headers.del('Cache-Control');
     return false;
   }
 }
@@ -100,7 +104,6 @@ function sendCompressed(event: core.RequestEvent, folder: Folder, file: string):
   const type = TYPES[extensionOf(file)];
   if (type !== undefined) {
     headers.set('Content-Type', type);
-    headers.set('Vary', headers.get('Vary') || 'Accept-Encoding');
     const accepted = event.request!.header.get('Accept-Encoding');
     for (const [coding, ending] of [
       ['br', '.br'],

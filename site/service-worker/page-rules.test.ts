@@ -15,12 +15,13 @@ describe('what the worker touches', () => {
     ['/_astro/a.js', 'asset'],
     ['/fonts/academy-display.woff2', 'shared'],
     ['/favicon.svg', 'shared'],
+    ['/search-index.json', 'shared'],
   ])('opening %s: %s', (path, expected) => {
     expect(kind(path)).toBe(expected);
   });
 
   it('lets everything else pass that is no page', () => {
-    expect(kind('/search-index.json', false)).toBe('pass');
+    expect(kind('/feed.json', false)).toBe('pass');
     expect(kind('/course/x', false)).toBe('pass');
     expect(kind('/course/x', true, 'POST')).toBe('pass');
   });
@@ -62,12 +63,13 @@ describe('the files that belong to a page', () => {
   });
   it('are those that a script imports at once, the parts of the session that must work offline, and styles', () => {
     const js =
-      'import{a as b}from"./x.E3.js";import"./y.F4.js";const p=()=>import("./assistant.G5.js"),q=()=>import(`./sign-out.H6.js`),d=["_astro/panels.I7.css","_astro/assistant.G5.js"];';
+      'import{a as b}from"./x.E3.js";import"./y.F4.js";const p=()=>import("./assistant.G5.js"),q=()=>import(`./sign-out.H6.js`),d=["_astro/panels.I7.css","_astro/assistant.G5.js"],e="/_astro/dialog.J8.css";';
     expect(assetsIn(js, 'script')).toEqual([
       '/_astro/x.E3.js',
       '/_astro/y.F4.js',
       '/_astro/sign-out.H6.js',
       '/_astro/panels.I7.css',
+      '/_astro/dialog.J8.css',
     ]);
   });
 });

@@ -20,6 +20,8 @@ const KEPT_PAGES = 80;
 const ASSETS_PREFIX = 'academy-assets-';
 const ASSETS_CACHE = ASSETS_PREFIX + __BUILD__;
 const BUILD_HEADER = 'X-Academy-Build';
+/** What is saved is one copy an address: how a request was made (a script's import names its origin) makes no other. */
+const ANY = { ignoreVary: true };
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(keepPage(offlinePath('/'), PAGES_CACHE).then(() => worker.skipWaiting()));
@@ -63,7 +65,7 @@ async function answerPage(event: FetchEvent, path: string, cacheName: Promise<st
     if (name !== null) event.waitUntil(settleCopy(name, path, response.clone()));
     return response;
   });
-  const saved = name === null ? undefined : await (await caches.open(name)).match(path);
+  const saved = name === null ? undefined : await (await caches.open(name)).match(path, ANY);
   if (saved === undefined) return await network.catch(() => offlinePage(path));
 
   event.waitUntil(network.catch(() => undefined));
@@ -85,7 +87,7 @@ function wait(ms: number): Promise<undefined> {
 
 async function offlinePage(path: string): Promise<Response> {
   const pages = await caches.open(PAGES_CACHE);
-  return (await pages.match(offlinePath(path))) ?? (await pages.match(offlinePath('/'))) ?? Response.error();
+  return (await pages.match(offlinePath(path), ANY)) ?? (await pages.match(offlinePath('/'), ANY)) ?? Response.error();
 }
 
 /** Brings the saved copy in step with what the server answered. */
@@ -122,10 +124,10 @@ async function labelled(response: Response): Promise<Response> {
 
 async function answerAsset(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(ASSETS_CACHE);
-  const own = await cache.match(event.request);
+  const own = await cache.match(event.request, ANY);
   if (own) return own;
   // The same file of an older build: it now belongs to this one too.
-  const response = (await caches.match(event.request)) ?? (await fetch(event.request));
+  const response = (await caches.match(event.request, ANY)) ?? (await fetch(event.request));
   if (response.ok) event.waitUntil(put(cache, event.request, response.clone()));
   return response;
 }
@@ -138,7 +140,7 @@ async function answerShared(event: FetchEvent): Promise<Response> {
     return response;
   });
   event.waitUntil(network.catch(() => undefined));
-  return (await caches.match(event.request)) ?? (await network);
+  return (await caches.match(event.request, ANY)) ?? (await network);
 }
 
 /** Saves pages that the page asks for: itself, when it came before the worker did, and the next lesson. */
@@ -164,7 +166,7 @@ async function keepAssets(paths: readonly string[], seen: Set<string>): Promise<
   for (const path of paths) {
     if (seen.has(path)) continue;
     seen.add(path);
-    const response = (await caches.match(path)) ?? (await fetch(path).catch(() => null));
+    const response = (await caches.match(path, ANY)) ?? (await fetch(path).catch(() => null));
     if (!response?.ok) continue;
     await put(cache, path, response.clone());
     if (/\.(js|css)$/.test(path)) {
@@ -185,7 +187,7 @@ async function forgetOldBuilds(): Promise<void> {
 async function forgetOldPages(name: string, builds: readonly string[]): Promise<void> {
   const cache = await caches.open(name);
   for (const request of await cache.keys()) {
-    const build = (await cache.match(request))?.headers.get(BUILD_HEADER) ?? '';
+    const build = (await cache.match(request, ANY))?.headers.get(BUILD_HEADER) ?? '';
     if (!builds.includes(build)) await cache.delete(request);
   }
 }

@@ -26,7 +26,7 @@ function block(page: Page, title: string) {
 }
 
 test('a new learner starts with the first course, and sees why the lab course is locked', async ({ page }) => {
-  const trouble = watchConsole(page);
+  const trouble = watchConsole(page, /favicon\.ico/);
   await openDashboard(page, await newLearner(academy.origin, { name: 'Aline Uwase', enrolled: true }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Aline');
 

@@ -159,10 +159,10 @@ test('what is locked is no link and says why; read ahead waits and then counts',
 test('previous is off on the first lesson, next on the last', async ({ page }) => {
   await learnerAt(page, course.entries.length - 1);
   await open(page, lesson(1));
-  await expect(page.getByRole('link', { name: /^Previous Lesson/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Previous Lesson/ })).toBeDisabled();
   await expect(page.getByRole('link', { name: /Next Lesson/ })).toBeEnabled();
   await open(page, lesson(course.entries.length));
-  await expect(page.getByRole('link', { name: /Next Lesson/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /Next Lesson/ })).toBeDisabled();
   await page.getByRole('link', { name: /Previous Lesson/ }).click();
   await expect(page).toHaveURL(academy.origin + lesson(course.entries.length - 1));
 });

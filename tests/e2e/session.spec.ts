@@ -143,15 +143,13 @@ test('the token is refreshed once a day', async ({ page }) => {
   expect(refreshes).toBe(1);
 });
 
-test('signed out on another device: the page shows the form, and comes back after signing in', async ({ page }) => {
+test('signed out on another device: a lesson shows the form, and comes back after signing in', async ({ page }) => {
   const learner = await enrolled();
-  await signInByForm(page, learner);
+  await signInByForm(page, learner, '/courses');
   await learner.send('POST', '/api/academy/sign-out', { scope: 'global' });
-  await page.evaluate(() =>
-    localStorage.removeItem('spek_me_'.concat(JSON.parse(localStorage.getItem('academy-session') ?? '{}').user)),
-  );
-  await page.reload();
+  await page.goto(academy.origin + LESSON);
   await page.waitForURL(/\/auth\?next=/);
+  await expect(page.locator('#toasts')).toContainText('Please sign in again');
   await expect(page.locator('form[data-form="sign-in"]')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('academy-session'))).toBeNull();
   await page.locator('#sign-in-email').fill(learner.email);
@@ -162,16 +160,14 @@ test('signed out on another device: the page shows the form, and comes back afte
 
 test('a 401 on an open page ends the session and shows the form', async ({ page }) => {
   const learner = await enrolled();
-  await signInByForm(page, learner);
+  await signInByForm(page, learner, '/courses');
   await learner.send('POST', '/api/academy/sign-out', { scope: 'global' });
-  await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('academy-session') ?? '{}');
-    localStorage.setItem('academy-session', JSON.stringify({ ...session, since: 0 }));
-  });
-  // The page is looked at again.
-  await page.reload();
-  await page.waitForURL(/\/auth\?next=/);
+  // The page asks the server who is there.
+  await page.evaluate((key) => localStorage.removeItem(key), `spek_me_${learner.id}`);
+  await page.goto(`${academy.origin}/dashboard`);
+  await page.waitForURL(/\/auth\?next=%2Fdashboard/);
   await expect(page.locator('#toasts')).toContainText('Please sign in again');
+  expect((await page.context().cookies()).some(({ name }) => name === MARKER)).toBe(false);
 });
 
 test('signing out ends the session everywhere and closes guarded pages', async ({ page, browser }) => {
@@ -270,6 +266,7 @@ test.describe('the server cannot be reached', () => {
   test('signing out is tried again, and succeeds when the server is back', async ({ page }) => {
     const learner = await enrolled();
     await signInByForm(page, learner);
+    await page.evaluate(() => navigator.serviceWorker.ready);
     await academy.kill();
     await signOut(page);
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -23,8 +23,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 export function watchConsole(page: Page, allowed = /^$/): string[] {
   const trouble: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' && !allowed.test(message.text()))
-      trouble.push(`${message.text()} ${message.location().url}`);
+    const line = `${message.text()} ${message.location().url}`;
+    if (message.type() === 'error' && !allowed.test(line)) trouble.push(line);
   });
   page.on('pageerror', (error) => trouble.push(error.message));
   return trouble;

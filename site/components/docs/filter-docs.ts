@@ -10,6 +10,7 @@ const t = copy('docs').filter;
 const input = document.querySelector<HTMLInputElement>('[data-filter]');
 const status = document.querySelector<HTMLElement>('[data-filter-status]');
 const none = document.querySelector<HTMLElement>('[data-docs-none]');
+const quick = document.querySelector<HTMLElement>('[data-quick]');
 const toc = document.querySelector<HTMLDetailsElement>('[data-toc]');
 const topics = [...document.querySelectorAll<HTMLElement>('[data-topic]')].map((element) => ({
   element,
@@ -30,6 +31,8 @@ function filter(query: string): void {
   for (const group of document.querySelectorAll<HTMLElement>('[data-toc-group]'))
     group.hidden = !group.querySelector('li:not([hidden])');
   if (none) none.hidden = found > 0;
+  // Somebody who looks for words wants the topics next to the box.
+  if (quick) quick.hidden = words.length > 0;
   if (status) status.textContent = words.length === 0 ? t.hint : found === 0 ? t.none : fillCount(t.found, found);
   mark(words);
 }

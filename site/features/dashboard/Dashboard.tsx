@@ -66,11 +66,11 @@ function Loaded({ me, model, isFree, isSaved }: LoadedProps) {
           <ActiveCourses courses={model.active} allDone={allDone} />
           <SuggestedCourses courses={model.suggested} />
           {lab && <AdvancedLab view={lab} />}
+          <BookmarkList bookmarks={me.bookmarks} />
         </div>
         <div className="dash-column">
           <StreakCard me={me} />
           <EarnedBadges earned={me.badges} />
-          <BookmarkList bookmarks={me.bookmarks} />
           <TutorNote />
         </div>
       </div>

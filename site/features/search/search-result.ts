@@ -1,7 +1,7 @@
 /** One result: title, what it is, level, duration, description, and the course's students and rating where there are any. */
 import type { CourseStats } from '#domain/contract/stats';
 import { fill, fillCount } from '#domain/fill';
-import { markedPieces, type SearchItem } from '#domain/search';
+import { hiddenMatch, markedPieces, type SearchItem } from '#domain/search';
 import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';
 import type { Locale } from '../../locale.ts';
@@ -19,6 +19,12 @@ export function searchResult(item: SearchItem, query: string, stats: CourseStats
     const text = element('p', 'hit-text');
     text.append(...marked(item.description, query));
     row.append(text);
+  }
+  const reason = hiddenMatch(item, query);
+  if (reason !== '') {
+    const line = element('p', 'hit-text muted', copy('search').item.reason);
+    line.append(' ', ...marked(reason, query));
+    row.append(line);
   }
   if (about !== '') row.append(element('p', 'hit-text muted', about));
   row.append(factsOf(item, stats));

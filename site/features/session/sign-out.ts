@@ -34,7 +34,8 @@ export async function signOut(): Promise<void> {
 async function settleUnsentWork(): Promise<boolean> {
   await refreshQueue();
   if ($queue.get().items.length > 0) await Promise.race([flushQueue(), wait(SEND_MS)]);
-  const count = $queue.get().items.length;
+  // Which lessons were looked at is kept without a word: nobody's progress hangs on it.
+  const count = $queue.get().items.filter((item) => item.type === 'attempt' || item.kind !== 'lesson-opened').length;
   if (count === 0) return true;
   const t = copy('session').unsent;
   const choice = await ask(t.title, fill(t.text, { count }), { keep: t.keep, discard: t.discard, cancel: t.cancel });

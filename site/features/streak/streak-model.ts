@@ -1,6 +1,6 @@
 /** What the streak card shows, from the learner and from what this device has not sent yet; no texts and no markup. */
 import type { Me } from '#domain/contract/me';
-import { activeInWeek, type CalendarWeek, calendarWeeks, isFrozen } from '#domain/streaks';
+import { activeInWeek, type CalendarWeek, isFrozen, lastWeeks } from '#domain/streaks';
 import type { QueueItem } from '../queue/queue-rules.ts';
 import { localDay } from './local-day.ts';
 
@@ -27,7 +27,7 @@ export function streakModel(me: Learner, queued: readonly QueueItem[], now: Date
   );
   // The copy of an older build on this device lacks the days; the answer to an event brings the streak alone.
   const active = [...(me.activeDays ?? []), ...(streak.lastDay === null ? [] : [streak.lastDay]), ...unsent];
-  const weeks = calendarWeeks(active, streak.frozenDays, today);
+  const weeks = lastWeeks(active, streak.frozenDays, today);
   return {
     current: streak.current,
     longest: streak.longest,

@@ -1,0 +1,93 @@
+/** One card of the Certification Center. Its button says what is still missing: the progress, the QR code, the pictures, or nothing. */
+import { certificateFileName } from '#domain/certificates';
+import type { OwnCertificate as Listed } from '#domain/contract/certificates';
+import { fill } from '#domain/fill';
+import { copy } from '../../lib/copy.ts';
+import { element } from '../../lib/element.ts';
+import { drawCertificate } from '../verify/draw-certificate.ts';
+import { certificateActions } from './certificate-actions.ts';
+import { type OwnCertificate, ownCertificate, pictureOf } from './own-certificate.ts';
+import { type QrImage, qrImage } from './qr-code.ts';
+import { loadSheetAssets, type SheetAssets } from './sheet-assets.ts';
+
+export type Card = { root: HTMLElement; own: OwnCertificate | null; qr: QrImage | null; assets: SheetAssets | null };
+
+function part<Part extends HTMLElement>(card: HTMLElement, name: string): Part {
+  const found = card.querySelector<Part>(`[data-${name}]`);
+  if (found === null) throw new Error(`The card lacks data-${name}`);
+  return found;
+}
+
+/** Shows how far the learner is with a certificate, and what was issued. */
+export function fillCard(root: HTMLElement, listed: Listed, origin: string): Card {
+  const t = copy('certifications');
+  const percent = listed.standing.state === 'open' || listed.issued ? 100 : listed.standing.percent;
+  part<HTMLProgressElement>(root, 'progress').value = percent;
+  part(root, 'percent').textContent = fill(t.cards.percent, { percent });
+  const isWithdrawn = listed.issued?.state === 'withdrawn';
+  const note = part(root, 'note');
+  note.hidden = !isWithdrawn && listed.standing.state !== 'unpublished';
+  note.textContent = isWithdrawn ? t.withdrawn : t.program.unpublished;
+  const own = listed.issued === null || isWithdrawn ? null : ownCertificate(listed.issued, origin);
+  const card: Card = { root, own, qr: null, assets: null };
+  if (own !== null) {
+    part(root, 'preview').replaceChildren(drawCertificate(own.text, own.entry, true));
+    part<HTMLButtonElement>(root, 'download').addEventListener('click', () => void download(card));
+  }
+  const isDue = listed.standing.state === 'open' && !isWithdrawn;
+  showButton(card, own !== null || isDue ? 'qr' : 'locked');
+  return card;
+}
+
+/** Makes the QR code, then the pictures of the sheet; the words on the button follow. Failures leave the download disabled. */
+export async function prepareCard(card: Card): Promise<void> {
+  if (card.own === null) return;
+  try {
+    card.qr = await qrImage(card.own.url, { level: 'L' });
+    showButton(card, 'assets');
+    card.assets = await loadSheetAssets();
+    showButton(card, 'ready');
+    const { own, qr } = card;
+    part<HTMLDetailsElement>(card.root, 'actions').append(certificateActions(own, qr, () => drawn(card)));
+    part<HTMLDetailsElement>(card.root, 'actions').hidden = false;
+  } catch (error) {
+    console.warn('A certificate could not be prepared', error);
+  }
+}
+
+function showButton({ root }: Card, state: 'locked' | 'qr' | 'assets' | 'ready' | 'drawing'): void {
+  const button = part<HTMLButtonElement>(root, 'download');
+  button.textContent = copy('certifications').button[state];
+  button.disabled = state !== 'ready';
+  button.classList.toggle('btn-primary', state === 'ready' || state === 'drawing');
+  button.toggleAttribute('aria-busy', state === 'drawing');
+}
+
+/** The PNG of a card, drawn once; null, with a sentence on the card, when that fails. */
+async function drawn(card: Card): Promise<Blob | null> {
+  const { own, qr, assets } = card;
+  if (own === null || qr === null || assets === null) return null;
+  const error = part(card.root, 'error');
+  error.textContent = '';
+  showButton(card, 'drawing');
+  try {
+    const { drawPng } = await import('./draw-png.ts');
+    return await drawPng(pictureOf(own, { ...assets, qr }), own.entry.jwt);
+  } catch (cause) {
+    console.warn('A certificate could not be drawn', cause);
+    error.textContent = copy('certifications').failed.draw;
+    return null;
+  } finally {
+    showButton(card, 'ready');
+  }
+}
+
+async function download(card: Card): Promise<void> {
+  const png = await drawn(card);
+  if (png === null || card.own === null) return;
+  const address = URL.createObjectURL(png);
+  const link = element('a', '', '', { href: address, download: certificateFileName(card.own.text.courseSlug) });
+  link.click();
+  // The download has its own copy by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

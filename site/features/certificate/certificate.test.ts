@@ -1,0 +1,94 @@
+import { describe, expect, test, vi } from 'vitest';
+import { type CertificatePicture, certificateLayout, type LayoutNode, nameSize } from './layout.ts';
+import { qrImage, qrProblem, startQueue } from './qr-code.ts';
+import { linkedInAddress } from './share-links.ts';
+
+const picture: CertificatePicture = {
+  issuer: 'Spek Academy',
+  number: { label: 'No.', value: 'PE-RZOX1C' },
+  kicker: 'Certificate',
+  certifies: 'This certifies that',
+  name: 'Aline Uwase',
+  nameImage: null,
+  completed: 'has completed',
+  title: 'Prompt Engineering for Beginners',
+  description: 'Ask well.',
+  skills: ['Write', 'Check'],
+  fields: [{ label: 'Issued on', value: 'November 20, 2026' }],
+  signer: 'Spek Academy',
+  signerNote: 'Signed digitally',
+  stampText: 'CLASS OF 2026',
+  code: { label: 'Verify code', value: '9K4T2WQF', address: 'academy.example/verify' },
+  logo: 'data:logo',
+  stamp: 'data:stamp',
+  qr: { src: 'data:qr', size: 210 },
+};
+
+function textsOf(node: LayoutNode): string[] {
+  const { children } = node.props;
+  return typeof children === 'string' ? [children] : (children ?? []).flatMap(textsOf);
+}
+
+describe('the picture', () => {
+  test('carries what the certificate says, and the address in words', () => {
+    const texts = textsOf(certificateLayout(picture));
+    for (const expected of ['Aline Uwase', 'Prompt Engineering for Beginners', 'PE-RZOX1C', '9K4T2WQF', 'academy.example/verify', 'November 20, 2026']) {
+      expect(texts).toContain(expected);
+    }
+  });
+
+  test('shows a name in another script as the picture that it is given', () => {
+    const node = JSON.stringify(certificateLayout({ ...picture, nameImage: { src: 'data:name', width: 100, height: 50 } }));
+    expect(node).toContain('data:name');
+    expect(node).not.toContain('Aline Uwase');
+  });
+
+  test('longer names have smaller letters', () => {
+    expect([5, 20, 30, 40, 60].map((length) => nameSize('x'.repeat(length)))).toEqual([104, 88, 70, 58, 46]);
+  });
+});
+
+describe('a QR code', () => {
+  test.each([
+    ['', {}, 'empty'],
+    ['x', { version: 0 }, 'version'],
+    ['x', { version: 41 }, 'version'],
+    ['x', { version: 1.5 }, 'version'],
+    ['x', { level: 'X' }, 'level'],
+    ['x', {}, null],
+    ['x', { version: 40, level: 'L' }, null],
+  ])('%j with %j: %s', (text, options, problem) => {
+    expect(qrProblem(text, options)).toBe(problem);
+  });
+
+  test('of a certificate has 33 modules, 210 pixels', async () => {
+    const { size } = await qrImage('https://academy.example/verify/3f9c2a17-6f0e-4c1b-9a52-0d8f7b6e2c41', { level: 'L' });
+    expect(size).toBe(210);
+  });
+
+  test('is made two at a time, after 300 ms', async () => {
+    vi.useFakeTimers();
+    let running = 0;
+    let most = 0;
+    let done = 0;
+    const job = async (): Promise<void> => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      running -= 1;
+      done += 1;
+    };
+    startQueue([job, job, job, job, job]);
+    await vi.advanceTimersByTimeAsync(299);
+    expect(most).toBe(0);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([most, done]).toEqual([2, 5]);
+    vi.useRealTimers();
+  });
+});
+
+test('LinkedIn counts months from 1', () => {
+  const shared = { name: 'A & B', issuer: 'Spek Academy', url: 'https://academy.example/verify/x', id: 'ID', awardedAt: '2026-01-20T08:00:00Z' };
+  const query = new URL(linkedInAddress(shared)).searchParams;
+  expect(Object.fromEntries(query)).toMatchObject({ issueMonth: '1', issueYear: '2026', name: 'A & B', certUrl: shared.url });
+});

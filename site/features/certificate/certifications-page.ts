@@ -1,0 +1,80 @@
+/** The Certification Center: loads the learner's badges and certificates, fills the cards, and prepares their downloads. */
+import { BADGES, type BadgeId } from '#domain/badges';
+import { CERTIFICATES_PATH, type CertificatesResponse } from '#domain/contract/certificates';
+import type { EarnedBadge } from '#domain/contract/events';
+import { fill } from '#domain/fill';
+import builder from '../../assets/badges/builder.svg?url';
+import guardian from '../../assets/badges/data-security-guardian.svg?url';
+import developer from '../../assets/badges/developer.svg?url';
+import prompter from '../../assets/badges/foundational-prompter.svg?url';
+import { call } from '../../lib/api.ts';
+import { copy } from '../../lib/copy.ts';
+import { element } from '../../lib/element.ts';
+import { watchBadges } from '../celebration/watch-badges.ts';
+import { $me, loadMe } from '../progress/me-store.ts';
+import { requireSession } from '../session/require-session.ts';
+import { type Card, fillCard, prepareCard } from './certificate-card.ts';
+import { startQueue } from './qr-code.ts';
+
+const ART: Record<BadgeId, string> = { developer, builder, 'data-security-guardian': guardian, 'foundational-prompter': prompter };
+/** A certificate that is not signed yet is asked for again. */
+const RETRY_MS = 5000;
+
+const page = document.querySelector<HTMLElement>('[data-certifications]')!;
+const failed = page.querySelector<HTMLElement>('[data-failed]')!;
+const cards = page.querySelector<HTMLElement>('[data-cards]')!;
+
+async function load(): Promise<void> {
+  failed.hidden = true;
+  const answer = await call<CertificatesResponse>(CERTIFICATES_PATH);
+  cards.removeAttribute('aria-busy');
+  failed.hidden = answer.ok;
+  if (answer.ok) show(answer.data);
+}
+
+function show({ certificates }: CertificatesResponse): void {
+  const filled: Card[] = [];
+  for (const listed of certificates) {
+    const root = page.querySelector<HTMLElement>(`[data-certificate="${listed.courseSlug}"]`);
+    // Filled before: asked again for another one.
+    if (root === null || root.dataset['filled'] !== undefined) continue;
+    const card = fillCard(root, listed, page.dataset['origin'] ?? '');
+    if (card.own !== null) root.dataset['filled'] = '';
+    filled.push(card);
+    if (root.closest('#ai-builder-program-certificate')) showProgram(listed);
+  }
+  startQueue(filled.map((card) => () => prepareCard(card)));
+  const isPending = certificates.some(({ standing, issued }) => issued?.jwt === '' || (standing.state === 'open' && issued === null));
+  if (isPending) setTimeout(() => void load(), RETRY_MS);
+}
+
+function showProgram({ standing, issued }: CertificatesResponse['certificates'][number]): void {
+  const { program: t } = copy('certifications');
+  const status = page.querySelector('[data-program-status]');
+  if (status === null) return;
+  if (issued !== null || standing.state === 'open') status.textContent = t.open;
+  else if (standing.state === 'unpublished') status.textContent = t.unpublished;
+  else status.textContent = fill(t.locked, { percent: standing.percent });
+}
+
+function showBadges(earned: readonly EarnedBadge[], isAdmin: boolean): void {
+  const list = page.querySelector('[data-badges]');
+  const names = copy('session').badges;
+  const shown = BADGES.filter(({ id }) => earned.some(({ badge }) => badge === id) || (isAdmin && id === 'developer'));
+  const items = shown.map(({ id }) => {
+    const item = element('li');
+    item.append(element('img', '', '', { src: ART[id], alt: '', width: '72', height: '72' }), element('b', '', names[id]));
+    return item;
+  });
+  list?.replaceChildren(...(items.length > 0 ? items : [element('li', 'muted', copy('certifications').badges.none)]));
+}
+
+if (requireSession()) {
+  page.querySelector('[data-retry]')?.addEventListener('click', () => void load());
+  $me.subscribe((me) => {
+    if (me !== null) showBadges(me.badges, me.learner.role === 'admin');
+  });
+  void loadMe();
+  watchBadges();
+  void load();
+}

@@ -1,0 +1,222 @@
+/**
+ * The layout of the certificate picture, 1600 × 1100: plain `{ type, props }` nodes for satori, all measures in pixels. The only place
+ * where the picture is described.
+ */
+import { COLOURS, imigongoBand, watermark } from './art.ts';
+
+export const WIDTH = 1600;
+export const HEIGHT = 1100;
+/** The white panel around the QR code gives it the quiet zone that its margin of 1 lacks. */
+const QR_PANEL = 238;
+
+/** All that stands on the picture, as text, and its pictures as data addresses. */
+export type CertificatePicture = {
+  issuer: string;
+  number: { label: string; value: string };
+  kicker: string;
+  certifies: string;
+  name: string;
+  /** A name in a script that satori does not set well comes as a picture of its own. */
+  nameImage: { src: string; width: number; height: number } | null;
+  completed: string;
+  title: string;
+  description: string;
+  skills: string[];
+  fields: { label: string; value: string }[];
+  signer: string;
+  signerNote: string;
+  stampText: string;
+  code: { label: string; value: string; address: string };
+  logo: string;
+  stamp: string;
+  qr: { src: string; size: number };
+};
+
+type Style = Record<string, string | number>;
+export type LayoutNode = { type: 'div' | 'img'; props: { style: Style; children?: LayoutNode[] | string; src?: string; width?: number; height?: number } };
+
+function box(style: Style, ...children: LayoutNode[]): LayoutNode {
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
+}
+
+function text(value: string, style: Style): LayoutNode {
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children: value } };
+}
+
+function image(src: string, width: number, height: number, style: Style = {}): LayoutNode {
+  return { type: 'img', props: { src, width, height, style: { width, height, ...style } } };
+}
+
+function at(left: number, top: number, width?: number, height?: number): Style {
+  return { position: 'absolute', left, top, ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
+}
+
+/** The whole sheet. */
+export function certificateLayout(picture: CertificatePicture): LayoutNode {
+  const sheet: Style = {
+    position: 'relative',
+    width: WIDTH,
+    height: HEIGHT,
+    overflow: 'hidden',
+    backgroundColor: COLOURS.paper,
+    color: COLOURS.ink,
+    fontFamily: 'Inter',
+  };
+  return box(
+    sheet,
+    image(imigongoBand(168, HEIGHT), 168, HEIGHT, at(0, 0)),
+    box({ ...at(168, 0, 8, HEIGHT), backgroundColor: COLOURS.gold }),
+    box({ ...at(204, 28, 1368, 1044), border: `2px solid ${COLOURS.rule}` }),
+    image(watermark(), 396, 396, { ...at(1118, 262), opacity: 0.085 }),
+    header(picture),
+    body(picture),
+    box({ ...at(264, 756, 1250, 1), backgroundColor: COLOURS.rule }),
+    footer(picture),
+    image(picture.stamp, 200, 200, at(1000, 806)),
+    ...ringOfLetters(picture.stampText, 1100, 906, 62),
+    qrPanel(picture),
+  );
+}
+
+function header({ logo, issuer, number }: CertificatePicture): LayoutNode {
+  return box(
+    { ...at(264, 80, 1250), justifyContent: 'space-between', alignItems: 'center' },
+    box(
+      { alignItems: 'center' },
+      image(logo, 64, 64),
+      text(issuer, { marginLeft: 20, fontSize: 30, fontFamily: 'Playfair Display', fontWeight: 700, color: COLOURS.forest }),
+    ),
+    box(
+      { flexDirection: 'column', alignItems: 'flex-end' },
+      text(number.label, label()),
+      text(number.value, { fontSize: 20, fontWeight: 600, marginTop: 6 }),
+    ),
+  );
+}
+
+function body(picture: CertificatePicture): LayoutNode {
+  return box(
+    { ...at(264, 176, 1250, 566), flexDirection: 'column', justifyContent: 'center' },
+    text(picture.kicker.toUpperCase(), { fontSize: 19, letterSpacing: 6, color: COLOURS.clay, fontWeight: 600 }),
+    text(picture.certifies, { fontSize: 26, color: COLOURS.soft, marginTop: 24 }),
+    nameNode(picture),
+    box({ width: 132, height: 5, backgroundColor: COLOURS.gold, marginTop: 22 }),
+    text(picture.completed, { fontSize: 26, color: COLOURS.soft, marginTop: 26 }),
+    text(picture.title, {
+      fontFamily: 'Playfair Display',
+      fontWeight: 600,
+      fontSize: titleSize(picture.title),
+      lineHeight: 1.2,
+      marginTop: 10,
+      maxWidth: 1180,
+    }),
+    text(picture.description, { fontSize: 22, lineHeight: 1.5, color: COLOURS.soft, marginTop: 14, maxWidth: 840, lineClamp: 2, display: 'block' }),
+    box({ marginTop: 26, flexWrap: 'wrap', maxWidth: 1240 }, ...picture.skills.map(chip)),
+  );
+}
+
+function nameNode({ name, nameImage }: CertificatePicture): LayoutNode {
+  if (nameImage !== null) return image(nameImage.src, nameImage.width, nameImage.height, { marginTop: 6 });
+  return text(name, {
+    fontFamily: 'Playfair Display',
+    fontWeight: 700,
+    fontSize: nameSize(name),
+    lineHeight: 1.16,
+    color: COLOURS.forest,
+    marginTop: 10,
+    maxWidth: 1240,
+    overflowWrap: 'break-word',
+    lineClamp: 2,
+    display: 'block',
+  });
+}
+
+function chip(skill: string): LayoutNode {
+  return text(skill, {
+    fontSize: 19,
+    fontWeight: 500,
+    color: COLOURS.forest,
+    backgroundColor: COLOURS.chip,
+    borderRadius: 999,
+    padding: '9px 20px',
+    marginRight: 14,
+    marginBottom: 10,
+  });
+}
+
+function footer({ fields, signer, signerNote }: CertificatePicture): LayoutNode {
+  return box(
+    { ...at(264, 800), flexDirection: 'column' },
+    box(
+      {},
+      ...fields.map((field) =>
+        box(
+          { flexDirection: 'column', marginRight: 56 },
+          text(field.label.toUpperCase(), label()),
+          text(field.value, { fontSize: 22, fontWeight: 600, marginTop: 8 }),
+        ),
+      ),
+    ),
+    text(signer, { fontFamily: 'Pinyon Script', fontSize: 50, color: COLOURS.forest, lineHeight: 1, margin: '46px 0 0 14px' }),
+    box({ width: 420, height: 1, backgroundColor: COLOURS.soft, marginTop: 8 }),
+    text(signerNote, { fontSize: 17, color: COLOURS.soft, marginTop: 10 }),
+  );
+}
+
+function qrPanel({ qr, code }: CertificatePicture): LayoutNode {
+  const size = Math.min(qr.size, QR_PANEL - 8);
+  return box(
+    { ...at(1276, 782, QR_PANEL), flexDirection: 'column', alignItems: 'center' },
+    box(
+      {
+        width: QR_PANEL,
+        height: QR_PANEL,
+        backgroundColor: COLOURS.white,
+        border: `1px solid ${COLOURS.rule}`,
+        alignItems: 'center',
+        justifyContent: 'center',
+      },
+      image(qr.src, size, size),
+    ),
+    box(
+      { fontSize: 17, color: COLOURS.soft, marginTop: 12 },
+      text(code.label, {}),
+      text(code.value, { color: COLOURS.ink, fontWeight: 600, marginLeft: 8, letterSpacing: 1 }),
+    ),
+    text(code.address, { fontSize: code.address.length > 28 ? 13 : 15, color: COLOURS.soft, marginTop: 6, whiteSpace: 'nowrap' }),
+  );
+}
+
+/** Letters around the stamp, each turned by itself. */
+function ringOfLetters(words: string, x: number, y: number, radius: number): LayoutNode[] {
+  const letters = [...words];
+  return letters.map((letter, index) => {
+    const degrees = (index * 360) / letters.length - 90;
+    const angle = (degrees * Math.PI) / 180;
+    return text(letter, {
+      ...at(x + radius * Math.cos(angle) - 10, y + radius * Math.sin(angle) - 10, 20, 20),
+      alignItems: 'center',
+      justifyContent: 'center',
+      transform: `rotate(${degrees + 90}deg)`,
+      fontSize: 13,
+      fontWeight: 600,
+      color: COLOURS.paper,
+    });
+  });
+}
+
+function label(): Style {
+  return { fontSize: 15, letterSpacing: 2.2, color: COLOURS.soft, fontWeight: 500 };
+}
+
+/** The size of the letters of a name by its length, so that 60 characters fit on two lines. */
+export function nameSize(name: string): number {
+  const characters = [...name].length;
+  const steps = [[18, 104], [24, 88], [32, 70], [44, 58]] as const;
+  return steps.find(([most]) => characters <= most)?.[1] ?? 46;
+}
+
+function titleSize(title: string): number {
+  if (title.length <= 26) return 54;
+  return title.length <= 42 ? 44 : 36;
+}

@@ -1,0 +1,58 @@
+/** What the picture and the links of one's own certificate say, taken from the signed credential. */
+import { certificateIdText } from '#domain/certificates';
+import type { RegisterEntry } from '#domain/contract/verify';
+import { fill } from '#domain/fill';
+import { type CredentialText, readSignedCredential } from '#domain/signed-credential';
+import { copy } from '../../lib/copy.ts';
+import { certificatePath } from '../../paths.ts';
+import { certificateDay } from '../verify/certificate-day.ts';
+import { levelText } from '../verify/level-text.ts';
+import type { CertificatePicture } from './layout.ts';
+
+export type OwnCertificate = { entry: RegisterEntry; text: CredentialText; url: string };
+
+/** The certificate with what is signed in it; null while it is not signed yet. `origin` is the academy's public address. */
+export function ownCertificate(entry: RegisterEntry, origin: string): OwnCertificate | null {
+  const read = readSignedCredential(entry.jwt, new Date().toISOString());
+  if (!read.ok) return null;
+  return { entry, text: read.credential.text, url: publicOrigin(origin) + certificatePath(entry.token) };
+}
+
+/** The address that a QR code carries: of the built academy, also when somebody looks at it on localhost (spec 2, section 9). */
+function publicOrigin(built: string): string {
+  const isLocal = (address: string): boolean => /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(address);
+  return built !== '' && !isLocal(built) ? built : window.location.origin;
+}
+
+export function idText({ text }: OwnCertificate): string {
+  return certificateIdText(text.courseSlug, text.learnerId);
+}
+
+type Pictures = Pick<CertificatePicture, 'logo' | 'stamp' | 'qr'>;
+
+export function pictureOf(own: OwnCertificate, pictures: Pictures): Omit<CertificatePicture, 'nameImage'> {
+  const { text, entry, url } = own;
+  const { picture: t } = copy('certifications');
+  const { certificate, facts } = copy('verify');
+  return {
+    ...pictures,
+    issuer: text.issuerName,
+    number: { label: t.number, value: idText(own) },
+    kicker: text.level === '' ? t.programKicker : t.kicker,
+    certifies: t.certifies,
+    name: text.recipientName || facts.withheld,
+    completed: t.completed,
+    title: text.title,
+    description: text.description,
+    skills: text.sfia.slice(0, 4).map(({ name }) => name),
+    fields: [
+      { label: certificate.issued, value: certificateDay(text.awardedAt) },
+      { label: certificate.learner, value: text.learnerId },
+      { label: certificate.level, value: levelText(text.level) },
+    ],
+    signer: t.signer,
+    signerNote: t.signerNote,
+    stampText: fill(t.stamp, { year: text.awardedAt.slice(0, 4) }),
+    code: { label: t.code, value: entry.code, address: fill(t.at, { host: new URL(url).host }) },
+  };
+}
