@@ -74,7 +74,8 @@ function together(name, from, only = /./) {
  * of a course.
  */
 const groups = [
-  { ...together('everywhere', './site/components/nav/nav.ts'), priority: 3 },
+  // Not the rules and stores that the navigation's own modules name but do not use.
+  { ...together('everywhere', './site/components/nav/nav.ts', /^(?!.*(?:\/domain\/(?!contract\/|fill\.|badge-shown\.|events\.)|\/nanostores\/(?!atom\/|index)))/), priority: 3 },
   { name: 'progress', test: /\/(domain\/progress|features\/progress\/guest-progress)\.ts$/, priority: 2 },
   { ...together('course', './site/features/course/show-course.ts', /\/features\/(course|celebration)\//), priority: 1 },
 ];

@@ -44,7 +44,8 @@ for (const name of Object.keys(academy.crons)) {
 /** Before PocketBase's own CORS check, which knows our origin only: this path answers to pages of every origin, also to a preflight. */
 function openToAll(path: string, middlewares: never[]): void {
   const allow = "const h = e.response.header(); h.set('Access-Control-Allow-Origin', '*'); ";
-  const preflight = "h.set('Access-Control-Allow-Methods', 'GET'); h.set('Access-Control-Allow-Headers', '*'); h.set('Access-Control-Max-Age', '86400'); ";
+  const preflight =
+    "h.set('Access-Control-Allow-Methods', 'GET'); h.set('Access-Control-Allow-Headers', '*'); h.set('Access-Control-Max-Age', '86400'); ";
   middlewares.push(new Middleware(`function (e) { ${allow} return e.next(); }`, FIRST) as never);
   const answer = new Middleware(`function (e) { ${allow}${preflight} return e.noContent(204); }`, FIRST) as never;
   routerAdd('OPTIONS', path, 'function (e) { return e.noContent(204); }' as never, answer);

@@ -27,8 +27,16 @@ describe('a credential in a file', () => {
   test.each([
     ['a JWT', ` ${JWT}\n`, { kind: 'jwt', jwt: JWT }],
     ['JSON', '\ufeff{"a":1}', { kind: 'json', json: { a: 1 } }],
-    ['an SVG with a JWT', `<svg><openbadges:credential verify="${JWT}"></openbadges:credential></svg>`, { kind: 'jwt', jwt: JWT }],
-    ['an SVG with JSON', '<svg><openbadges:credential><![CDATA[{"a":1}]]></openbadges:credential></svg>', { kind: 'json', json: { a: 1 } }],
+    [
+      'an SVG with a JWT',
+      `<svg><openbadges:credential verify="${JWT}"></openbadges:credential></svg>`,
+      { kind: 'jwt', jwt: JWT },
+    ],
+    [
+      'an SVG with JSON',
+      '<svg><openbadges:credential><![CDATA[{"a":1}]]></openbadges:credential></svg>',
+      { kind: 'json', json: { a: 1 } },
+    ],
     ['an SVG without', '<svg></svg>', { kind: 'none' }],
     ['broken JSON', '{"a":', { kind: 'none' }],
     ['a list', '[1]', { kind: 'none' }],
@@ -46,7 +54,8 @@ describe('a credential in a file', () => {
         expect(kinds).toContain(credentialInFile(bytes).kind);
       }),
     );
-    for (let length = 0; length < baked.length; length++) expect(kinds).toContain(credentialInFile(baked.subarray(0, length)).kind);
+    for (let length = 0; length < baked.length; length++)
+      expect(kinds).toContain(credentialInFile(baked.subarray(0, length)).kind);
     fc.assert(
       fc.property(fc.nat(baked.length - 1), fc.nat(255), (at, byte) => {
         const changed = Uint8Array.from(baked);

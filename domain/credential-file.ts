@@ -30,7 +30,8 @@ export function credentialInText(given: string): FoundCredential {
   const text = given.replace(/^\ufeff/, '').trim();
   if (JWT.test(text) && text.length <= JWT_MAX_CHARACTERS) return { kind: 'jwt', jwt: text };
   if (text.startsWith('{')) return jsonCredential(text);
-  const [, verify = '', inside = ''] = /<openbadges:credential(?:\s+verify="([^"]*)")?\s*>([\s\S]*?)<\/openbadges:credential>/.exec(text) ?? [];
+  const [, verify = '', inside = ''] =
+    /<openbadges:credential(?:\s+verify="([^"]*)")?\s*>([\s\S]*?)<\/openbadges:credential>/.exec(text) ?? [];
   if (JWT.test(verify) && verify.length <= JWT_MAX_CHARACTERS) return { kind: 'jwt', jwt: verify };
   const json = /^\s*<!\[CDATA\[([\s\S]*)\]\]>\s*$/.exec(inside)?.[1] ?? '';
   return json.trim().startsWith('{') ? jsonCredential(json) : { kind: 'none' };

@@ -68,7 +68,13 @@ describe('a credential of ours', () => {
       hours: '9 to 12',
       quizAverage: '92',
       skills: ['Write a clear prompt'],
-      sfia: [{ code: 'INCA-2', name: 'Content design and authoring, level 2', url: 'https://sfia-online.org/en/skillcode/9/INCA' }],
+      sfia: [
+        {
+          code: 'INCA-2',
+          name: 'Content design and authoring, level 2',
+          url: 'https://sfia-online.org/en/skillcode/9/INCA',
+        },
+      ],
       evidence: [{ name: 'Record', narrative: 'Recorded.' }],
       status: { url: `${ORIGIN}/status/1`, index: 94567 },
     });
@@ -120,7 +126,10 @@ describe('claims that contradict the credential are refused', () => {
   });
 
   test('a time that has not come, or is over', () => {
-    const later = toJwtClaims({ ...toCredential(facts, { origin: ORIGIN, isTest: false }), validFrom: '2027-01-01T00:00:00Z' });
+    const later = toJwtClaims({
+      ...toCredential(facts, { origin: ORIGIN, isTest: false }),
+      validFrom: '2027-01-01T00:00:00Z',
+    });
     expect(problemOf(jwt(header, later))).toBe('not-yet');
     expect(problemOf(jwt(header, { ...claims, exp: 1 }))).toBe('expired');
     expect(problemOf(jwt(header, { ...claims, validUntil: 'soon' }))).toBe('expired');
@@ -128,9 +137,12 @@ describe('claims that contradict the credential are refused', () => {
 });
 
 describe('rubbish is unreadable and never an exception', () => {
-  test.each(['', '.', '..', 'a.b', 'a.b.c', 'a.b.c.d', jwt({}, null), jwt([], []), jwt('x', 7), `${jwt()}x.`])('%j', (text) => {
-    expect(['unreadable', 'contradicts']).toContain(problemOf(text));
-  });
+  test.each(['', '.', '..', 'a.b', 'a.b.c', 'a.b.c.d', jwt({}, null), jwt([], []), jwt('x', 7), `${jwt()}x.`])(
+    '%j',
+    (text) => {
+      expect(['unreadable', 'contradicts']).toContain(problemOf(text));
+    },
+  );
 
   test('truncated at every place, or oversized', () => {
     const whole = jwt();

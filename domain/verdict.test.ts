@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { type RegisterCheck, type SignatureCheck, verdict } from './verdict.ts';
 
 const SIGNATURES: SignatureCheck[] = ['good', 'altered', 'unknown-key', 'expired', 'unreadable', 'no-crypto', 'none'];
-const REGISTERS: RegisterCheck[] = ['valid', 'withdrawn', 'replaced', 'not-found', 'other', 'limited', 'unreachable', 'not-asked'];
+const REGISTERS: RegisterCheck[] = [
+  'valid',
+  'withdrawn',
+  'replaced',
+  'not-found',
+  'other',
+  'limited',
+  'unreachable',
+  'not-asked',
+];
 
 describe('the verdict', () => {
   test('valid only when both the signature and the register say so', () => {
@@ -46,9 +55,14 @@ describe('the verdict', () => {
 
   test('there is one for everything', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...SIGNATURES), fc.constantFrom(...REGISTERS), fc.boolean(), (signature, register, own) => {
-        expect(verdict(signature, register, own)).toMatch(/^[a-z-]+$/);
-      }),
+      fc.property(
+        fc.constantFrom(...SIGNATURES),
+        fc.constantFrom(...REGISTERS),
+        fc.boolean(),
+        (signature, register, own) => {
+          expect(verdict(signature, register, own)).toMatch(/^[a-z-]+$/);
+        },
+      ),
     );
   });
 });

@@ -51,9 +51,26 @@ export async function buildHooks(out: string): Promise<string[]> {
  * proof. With them the JSON-LD contexts of our credentials, so that signing needs no network.
  */
 async function buildCrypto(hooks: string): Promise<void> {
-  const crypto: BuildOptions = { ...GOJA, platform: 'browser', mainFields: ['browser', 'module', 'main'], minify: true, format: 'cjs' };
-  await build({ ...crypto, entryPoints: ['api-hooks/certificates/crypto/sign-jwt.ts'], outfile: join(hooks, 'credentials.js') });
-  await build({ ...crypto, entryPoints: ['api-hooks/certificates/crypto/prove.ts'], outfile: join(hooks, 'data-integrity.js') });
+  const crypto: BuildOptions = {
+    ...GOJA,
+    platform: 'browser',
+    mainFields: ['browser', 'module', 'main'],
+    minify: true,
+    format: 'cjs',
+  };
+  await build({
+    ...crypto,
+    entryPoints: ['api-hooks/certificates/crypto/sign-jwt.ts'],
+    outfile: join(hooks, 'credentials.js'),
+  });
+  await build({
+    ...crypto,
+    entryPoints: ['api-hooks/certificates/crypto/prove.ts'],
+    outfile: join(hooks, 'data-integrity.js'),
+  });
   const all = new Map<string, unknown>([...badgeContexts, ...vcContexts]);
-  writeFileSync(join(hooks, 'contexts.json'), JSON.stringify(Object.fromEntries(CREDENTIAL_CONTEXTS.map((url) => [url, all.get(url)]))));
+  writeFileSync(
+    join(hooks, 'contexts.json'),
+    JSON.stringify(Object.fromEntries(CREDENTIAL_CONTEXTS.map((url) => [url, all.get(url)]))),
+  );
 }

@@ -44,7 +44,8 @@ export function makeKeys(file: string, { test = false, now = new Date() } = {}):
 }
 
 function makeKey(alg: Alg, existing: IssuerKey[], test: boolean, now: Date): IssuerKey {
-  const { privateKey } = alg === 'ES256' ? generateKeyPairSync('ec', { namedCurve: 'P-256' }) : generateKeyPairSync('ed25519');
+  const { privateKey } =
+    alg === 'ES256' ? generateKeyPairSync('ec', { namedCurve: 'P-256' }) : generateKeyPairSync('ed25519');
   const jwk = privateKey.export({ format: 'jwk' }) as IssuerKey['jwk'];
   const base = `${test ? 'test-' : ''}${alg === 'ES256' ? 'es' : 'ed'}-${now.toISOString().slice(0, 10)}`;
   const taken = new Set(existing.map((key) => key.id));
@@ -61,8 +62,12 @@ export function retireKey(file: string, id: string, now = new Date()): void {
   if (!key) throw new Error(`There is no key ${id}. \`npm run keys\` lists them.`);
   if (key.retiredAt !== null) throw new Error(`${id} was retired on ${key.retiredAt.slice(0, 10)}.`);
   const others = keys.filter((known) => known.alg === key.alg && known.retiredAt === null && known.id !== id);
-  if (others.length === 0) throw new Error(`${id} is the last key of its kind that signs. Make new ones first: npm run keys -- make`);
-  writeKeys(file, keys.map((known) => (known.id === id ? { ...known, retiredAt: now.toISOString() } : known)));
+  if (others.length === 0)
+    throw new Error(`${id} is the last key of its kind that signs. Make new ones first: npm run keys -- make`);
+  writeKeys(
+    file,
+    keys.map((known) => (known.id === id ? { ...known, retiredAt: now.toISOString() } : known)),
+  );
 }
 
 /** The keys that the verification page carries. */

@@ -41,7 +41,9 @@ try {
   list(keys);
   if (changed) {
     const { build } = await buildIfStale((text) => console.log(`· ${text}`));
-    console.log(`The verification page knows the keys (${build}). A running academy signs with them at once; restart it to show the new pages.`);
+    console.log(
+      `The verification page knows the keys (${build}). A running academy signs with them at once; restart it to show the new pages.`,
+    );
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -15,7 +15,14 @@ import { roleOf } from '../lib/learner-records.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody, pathValue } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, firstRow, isoTime } from '../lib/sql.ts';
-import { type CertificateRow, certificateByToken, certificateRows, revocationOf, stateOf, toRegisterEntry } from './certificate-rows.ts';
+import {
+  type CertificateRow,
+  certificateByToken,
+  certificateRows,
+  revocationOf,
+  stateOf,
+  toRegisterEntry,
+} from './certificate-rows.ts';
 import { insertCertificate } from './issue-certificates.ts';
 import { signAsJwt } from './sign-certificates.ts';
 import { logOf, writeLog } from './write-log.ts';
@@ -34,7 +41,8 @@ export function listCertificates(event: core.RequestEvent): void {
   const q = query.get('q').trim().slice(0, 80);
   const page = Math.min(10_000, Math.max(1, Math.floor(Number(query.get('page')) || 1)));
   const { condition, values } = searchFor(q);
-  const total = firstRow(event.app, `SELECT COUNT(*) AS n FROM certificate_tokens WHERE ${condition}`, values, { n: 0 })?.n ?? 0;
+  const total =
+    firstRow(event.app, `SELECT COUNT(*) AS n FROM certificate_tokens WHERE ${condition}`, values, { n: 0 })?.n ?? 0;
   const tail = `ORDER BY issued_at DESC, rowid DESC LIMIT ${CERTIFICATES_PAGE_SIZE} OFFSET ${(page - 1) * CERTIFICATES_PAGE_SIZE}`;
   const response: AllCertificatesResponse = {
     certificates: certificateRows(event.app, condition, values, tail).map((row) => toAdminCertificate(event.app, row)),
@@ -51,7 +59,12 @@ function searchFor(q: string): { condition: string; values: Record<string, strin
   const exact = 'learner_id = {:upper} OR verification_code = {:code} OR token = {:lower}';
   return {
     condition: `(${exact} OR recipient_name LIKE {:part} ESCAPE '\\')`,
-    values: { upper: q.toUpperCase(), code: crockford(q), lower: q.toLowerCase(), part: `%${q.replace(/[\\%_]/g, '\\$&')}%` },
+    values: {
+      upper: q.toUpperCase(),
+      code: crockford(q),
+      lower: q.toLowerCase(),
+      part: `%${q.replace(/[\\%_]/g, '\\$&')}%`,
+    },
   };
 }
 
@@ -80,12 +93,21 @@ export function revokeCertificate(event: core.RequestEvent): void {
     const row = certificateByToken(tx, pathValue(event, 'token'));
     if (row === null) refuse('not-found');
     if (row.revoked_at !== '') return;
-    execute(tx, 'UPDATE certificate_tokens SET revoked_at = {:at}, revoked_reason = {:reason}, updated = {:at} WHERE id = {:id}', {
-      at: dbTime(now()),
-      reason,
-      id: row.id,
+    execute(
+      tx,
+      'UPDATE certificate_tokens SET revoked_at = {:at}, revoked_reason = {:reason}, updated = {:at} WHERE id = {:id}',
+      {
+        at: dbTime(now()),
+        reason,
+        id: row.id,
+      },
+    );
+    writeLog(tx, {
+      token: row.token,
+      action: 'revoked',
+      by: admin.id,
+      note: note === '' ? reason : `${reason}: ${note}`,
     });
-    writeLog(tx, { token: row.token, action: 'revoked', by: admin.id, note: note === '' ? reason : `${reason}: ${note}` });
   });
   event.json(200, toAdminCertificate(event.app, certificateByToken(event.app, pathValue(event, 'token'))!));
 }
@@ -124,6 +146,9 @@ export function reissueCertificate(event: core.RequestEvent): void {
     writeLog(tx, { token: row.token, action: 'replaced', by: admin.id, note: `by ${token}` });
   });
   const row = certificateByToken(event.app, token)!;
-  const response: ClaimResponse = { certificate: toRegisterEntry({ ...row, vc_jwt: signAsJwt(event.app, row) }), created: true };
+  const response: ClaimResponse = {
+    certificate: toRegisterEntry({ ...row, vc_jwt: signAsJwt(event.app, row) }),
+    created: true,
+  };
   event.json(200, response);
 }

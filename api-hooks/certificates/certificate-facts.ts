@@ -1,5 +1,10 @@
 /** What a certificate says, taken from the curriculum and the recorded progress on the day of issue. */
-import { type Certificate, certificatePercent, PROGRAM_CERTIFICATE_SLUG, SECURITY_TRACK_SLUG } from '#domain/certificates';
+import {
+  type Certificate,
+  certificatePercent,
+  PROGRAM_CERTIFICATE_SLUG,
+  SECURITY_TRACK_SLUG,
+} from '#domain/certificates';
 import { type CredentialFacts, RECORD_GENRE, STAFF_DECISION_GENRE } from '#domain/credential';
 import { type CourseOutline, courseBySlug, courseMinutes } from '#domain/curriculum';
 import { fill } from '#domain/fill';
@@ -41,16 +46,27 @@ export function certificateContent(app: CoreApp, user: string, certificate: Cert
     criteria: byStaff
       ? fill(credentialData().copy.criteria.staff, {
           title: certificate.title,
-          percent: String(certificatePercent(certificate, percents, finished.map((row) => row.course))),
+          percent: String(
+            certificatePercent(
+              certificate,
+              percents,
+              finished.map((row) => row.course),
+            ),
+          ),
         })
       : criteriaOf(certificate, courses),
     skills: certificate.highlightedSkills,
     sfia: skillsOf(courses),
     hours: hoursOf(courses),
-    quizAverage: quizzes.length === 0 ? null : Math.round(quizzes.reduce((sum, score) => sum + score, 0) / quizzes.length),
+    quizAverage:
+      quizzes.length === 0 ? null : Math.round(quizzes.reduce((sum, score) => sum + score, 0) / quizzes.length),
     evidence: byStaff
       ? { genre: STAFF_DECISION_GENRE, ...staff }
-      : { genre: RECORD_GENRE, name: record.name, narrative: fill(record.narrative, { quizzes: String(quizzes.length) }) },
+      : {
+          genre: RECORD_GENRE,
+          name: record.name,
+          narrative: fill(record.narrative, { quizzes: String(quizzes.length) }),
+        },
     startedAt: first(enrollments.map((row) => row.created)),
     finishedAt: byStaff ? null : last(finished.map((row) => row.completed_at)),
   };
@@ -94,7 +110,8 @@ function skillsOf(courses: CourseOutline[]): CredentialFacts['sfia'] {
 /** Decision 23: the sum of the entries' minutes, in whole hours. */
 function hoursOf(courses: CourseOutline[]): string | null {
   const minutes = courses.map(courseMinutes);
-  const hours = (kind: 'min' | 'max'): number => Math.max(1, Math.round(minutes.reduce((sum, span) => sum + span[kind], 0) / 60));
+  const hours = (kind: 'min' | 'max'): number =>
+    Math.max(1, Math.round(minutes.reduce((sum, span) => sum + span[kind], 0) / 60));
   if (!minutes.some((span) => span.max > 0)) return null;
   return hours('min') === hours('max') ? String(hours('min')) : `${hours('min')} to ${hours('max')}`;
 }

@@ -35,7 +35,11 @@ export function isOpen(tx: CoreApp, user: string, certificate: Certificate): boo
   return standingOfCertificate(tx, user, certificate).state === 'open';
 }
 
-export function standingOfCertificate(tx: CoreApp, user: string, certificate: Certificate): ReturnType<typeof certificateState> {
+export function standingOfCertificate(
+  tx: CoreApp,
+  user: string,
+  certificate: Certificate,
+): ReturnType<typeof certificateState> {
   const enrollments = enrollmentRows(tx, user);
   return certificateState(
     curriculum(),
@@ -124,7 +128,8 @@ function tryInsert(tx: CoreApp, issue: Issue): string {
 
 /** The list that takes new certificates: the newest, or the next when that is half full. */
 function openStatusList(tx: CoreApp): number {
-  const sql = 'SELECT status_list AS list, COUNT(*) AS n FROM certificate_tokens GROUP BY status_list ORDER BY status_list DESC';
+  const sql =
+    'SELECT status_list AS list, COUNT(*) AS n FROM certificate_tokens GROUP BY status_list ORDER BY status_list DESC';
   const newest = firstRow(tx, sql, {}, { list: 1, n: 0 });
   if (newest === null) return 1;
   return newest.n < LIST_FILLED ? newest.list : newest.list + 1;
@@ -142,7 +147,13 @@ function newUuid(): string {
 /** 32 hexadecimal digits in the form of a version 4 UUID. */
 function uuidOf(hex: string): string {
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) % 4);
-  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, variant + hex.slice(17, 20), hex.slice(20, 32)].join('-');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    variant + hex.slice(17, 20),
+    hex.slice(20, 32),
+  ].join('-');
 }
 
 /** A whole number from 0 to n - 1 from the server's own random source, without favouring small ones. */

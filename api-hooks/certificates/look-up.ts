@@ -1,4 +1,4 @@
-import { type TypedCode, readCode } from '#domain/verification';
+import { readCode, type TypedCode } from '#domain/verification';
 import type { CoreApp } from '../lib/sql.ts';
 import { type CertificateRow, certificateRows } from './certificate-rows.ts';
 import { signAsJwt } from './sign-certificates.ts';
@@ -28,5 +28,12 @@ function find(app: CoreApp, typed: TypedCode): CertificateRow | null {
 /** The newest certificate of a learner id, or of one course when the whole certificate id was given. */
 function ofLearner(app: CoreApp, learnerId: string, courseSlug: string | null): CertificateRow | null {
   if (courseSlug === null) return certificateRows(app, 'learner_id = {:learnerId}', { learnerId }, NEWEST)[0] ?? null;
-  return certificateRows(app, 'learner_id = {:learnerId} AND course_slug = {:courseSlug}', { learnerId, courseSlug }, NEWEST)[0] ?? null;
+  return (
+    certificateRows(
+      app,
+      'learner_id = {:learnerId} AND course_slug = {:courseSlug}',
+      { learnerId, courseSlug },
+      NEWEST,
+    )[0] ?? null
+  );
 }

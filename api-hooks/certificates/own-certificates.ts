@@ -41,7 +41,10 @@ export function claimCertificate(event: core.RequestEvent): void {
   const caller = learnerOf(event);
   const { learnerId } = parseBody(event, claimRequest);
   const isAdmin = roleOf(caller) === 'admin';
-  const holder = learnerId === undefined || learnerId === caller.getString('learner_id') ? caller : learnerWith(event, learnerId, isAdmin);
+  const holder =
+    learnerId === undefined || learnerId === caller.getString('learner_id')
+      ? caller
+      : learnerWith(event, learnerId, isAdmin);
   const certificate = certificateBySlug(curriculum(), pathValue(event, 'courseSlug'));
   if (certificate === null) refuse('unknown-certificate');
 
@@ -55,7 +58,10 @@ export function claimCertificate(event: core.RequestEvent): void {
     created = true;
   });
   const row = newestOf(event.app, holder.id, certificate.courseSlug)!;
-  const response: ClaimResponse = { certificate: toRegisterEntry({ ...row, vc_jwt: signAsJwt(event.app, row) }), created };
+  const response: ClaimResponse = {
+    certificate: toRegisterEntry({ ...row, vc_jwt: signAsJwt(event.app, row) }),
+    created,
+  };
   event.json(200, response);
 }
 

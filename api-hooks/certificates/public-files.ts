@@ -23,7 +23,11 @@ export function showDid(event: core.RequestEvent): void {
   const methods = issuerKeys().map((key) => toVerificationMethod(key, did));
   event.response.header().set('Cache-Control', MINUTES_5);
   event.json(200, {
-    '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1', 'https://w3id.org/security/jwk/v1'],
+    '@context': [
+      'https://www.w3.org/ns/did/v1',
+      'https://w3id.org/security/multikey/v1',
+      'https://w3id.org/security/jwk/v1',
+    ],
     id: did,
     verificationMethod: methods,
     assertionMethod: methods.map((method) => method.id),
@@ -87,7 +91,8 @@ export function showStatusList(event: core.RequestEvent): void {
   const exists = list === 1 || (Number.isInteger(list) && firstRow(event.app, known, { list }, { id: '' }) !== null);
   if (key === null || !exists) refuse('not-found');
 
-  const sql = "SELECT status_index AS at FROM certificate_tokens WHERE status_list = {:list} AND revoked_at != '' ORDER BY at";
+  const sql =
+    "SELECT status_index AS at FROM certificate_tokens WHERE status_list = {:list} AND revoked_at != '' ORDER BY at";
   const revoked = rows(event.app, sql, { list }, { at: 0 }).map((row) => row.at);
   const stored = keptList(list);
   const version = $security.sha256(`${environment.origin}:${key.id}:${revoked.join(',')}`);

@@ -7,8 +7,8 @@ import { now } from '../lib/clock.ts';
 import { environment } from '../lib/environment.ts';
 import { type CoreApp, execute } from '../lib/sql.ts';
 import { type CertificateRow, certificateRows, factsOf } from './certificate-rows.ts';
-import type * as Crypto from './crypto/sign-jwt.ts';
 import type * as Prover from './crypto/prove.ts';
+import type * as Crypto from './crypto/sign-jwt.ts';
 import { type IssuerKey, isTestIssuer, signingKey } from './issuer-keys.ts';
 
 /** What one run of the cron signs: a class that finished together is done in two minutes, and other requests keep their turn. */
@@ -36,11 +36,15 @@ export function signAsJwt(app: CoreApp, row: CertificateRow): string {
   if (key === null) return '';
   const { signJwt } = require(`${__hooks}/credentials.js`) as typeof Crypto;
   const jwt = signJwt(toJwtClaims(toCredential(factsOf(row), issuerOf(key))), verificationMethodOf(key), key.jwk.d);
-  execute(app, "UPDATE certificate_tokens SET vc_jwt = {:jwt}, key_ids = TRIM(key_ids || ' ' || {:key}) WHERE id = {:id}", {
-    jwt,
-    key: key.id,
-    id: row.id,
-  });
+  execute(
+    app,
+    "UPDATE certificate_tokens SET vc_jwt = {:jwt}, key_ids = TRIM(key_ids || ' ' || {:key}) WHERE id = {:id}",
+    {
+      jwt,
+      key: key.id,
+      id: row.id,
+    },
+  );
   return jwt;
 }
 
@@ -49,17 +53,28 @@ export function signAsJwt(app: CoreApp, row: CertificateRow): string {
  * left when the handler's own work is done: so the answer comes in `then`, and `then` must not throw.
  */
 export function signAsJson(app: CoreApp, row: CertificateRow, then: (json: string | null) => void): void {
-  if (row.vc_json !== '') return then(row.vc_json);
   const key = signingKey('EdDSA');
-  if (key === null) return then(null);
+  if (row.vc_json !== '' || key === null) {
+    then(row.vc_json || null);
+    return;
+  }
   proveCredential(toCredential(factsOf(row), issuerOf(key)), key, (proven) => {
-    if (proven === null) return then(null);
-    const json = JSON.stringify(proven);
-    execute(app, "UPDATE certificate_tokens SET vc_json = {:json}, key_ids = TRIM(key_ids || ' ' || {:key}) WHERE id = {:id}", {
-      json,
-      key: key.id,
-      id: row.id,
-    });
+    const json = proven === null ? null : JSON.stringify(proven);
+    if (json !== null) storeJson(app, row, json, key);
+    then(json);
+  });
+}
+
+function storeJson(app: CoreApp, row: CertificateRow, json: string, key: IssuerKey): void {
+    execute(
+      app,
+      "UPDATE certificate_tokens SET vc_json = {:json}, key_ids = TRIM(key_ids || ' ' || {:key}) WHERE id = {:id}",
+      {
+        json,
+        key: key.id,
+        id: row.id,
+      },
+    );
     then(json);
   });
 }
@@ -72,7 +87,13 @@ export function proveCredential(
 ): void {
   const { prove } = require(`${__hooks}/data-integrity.js`) as typeof Prover;
   const contexts = require(`${__hooks}/contexts.json`) as Record<string, unknown>;
-  const proving = { credential, contexts, verificationMethod: verificationMethodOf(key), created: wholeSeconds(now()), d: key.jwk.d };
+  const proving = {
+    credential,
+    contexts,
+    verificationMethod: verificationMethodOf(key),
+    created: wholeSeconds(now()),
+    d: key.jwk.d,
+  };
   void prove(proving)
     .catch((error: unknown) => {
       console.error(`[academy] a credential could not be signed: ${error}`);

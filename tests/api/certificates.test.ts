@@ -28,7 +28,9 @@ type Stored = Record<string, string | number | boolean>;
 
 async function rowsOf(user: string): Promise<Stored[]> {
   const filter = encodeURIComponent(`user = "${user}"`);
-  const answer = await root.get<{ items: Stored[] }>(`/api/collections/certificate_tokens/records?filter=${filter}&sort=revision`);
+  const answer = await root.get<{ items: Stored[] }>(
+    `/api/collections/certificate_tokens/records?filter=${filter}&sort=revision`,
+  );
   return answer.body.items;
 }
 
@@ -53,14 +55,34 @@ async function keySet(): Promise<ReturnType<typeof createLocalJWKSet>> {
 describe('a learner finishes PE-101', () => {
   it('and has a signed certificate without opening any page', async () => {
     const { row, token } = await graduate();
-    expect(row).toMatchObject({ course_slug: SLUG, recipient_name: 'Aline Uwase', revision: 1, issued_by_override: false, revoked_at: '' });
+    expect(row).toMatchObject({
+      course_slug: SLUG,
+      recipient_name: 'Aline Uwase',
+      revision: 1,
+      issued_by_override: false,
+      revoked_at: '',
+    });
     expect(token).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(row['verification_code']).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
     const answer = await verify(token);
-    expect(answer).toMatchObject({ state: 'valid', token, recipientName: 'Aline Uwase', courseSlug: SLUG, byStaff: false, revoked: null });
+    expect(answer).toMatchObject({
+      state: 'valid',
+      token,
+      recipientName: 'Aline Uwase',
+      courseSlug: SLUG,
+      byStaff: false,
+      revoked: null,
+    });
     const read = readSignedCredential(answer.jwt, new Date().toISOString());
     if (!read.ok) throw new Error(read.problem);
-    expect(read.credential.text).toMatchObject({ token, recipientName: 'Aline Uwase', isTest: true, byStaff: false, level: 'Foundations', code: 'PE-101' });
+    expect(read.credential.text).toMatchObject({
+      token,
+      recipientName: 'Aline Uwase',
+      isTest: true,
+      byStaff: false,
+      level: 'Foundations',
+      code: 'PE-101',
+    });
     expect(read.credential.text.criteria).toContain('Completed all 14 parts');
     expect(read.credential.text.sfia.map(({ code }) => code)).toEqual(['INCA-2', 'KNOW-2']);
     expect(read.credential.text.quizAverage).toBe('100');
@@ -72,14 +94,18 @@ describe('a learner finishes PE-101', () => {
     expect(again.body).toMatchObject({ created: false, certificate: { token } });
     await Promise.all(Array.from({ length: 5 }, () => learner.get(PATH)));
     expect(await rowsOf(learner.id)).toHaveLength(1);
-    const log = await root.get<{ items: Stored[] }>(`/api/collections/certificate_log/records?filter=${encodeURIComponent(`token = "${token}"`)}`);
+    const log = await root.get<{ items: Stored[] }>(
+      `/api/collections/certificate_log/records?filter=${encodeURIComponent(`token = "${token}"`)}`,
+    );
     expect(log.body.items.map(({ action }) => action)).toEqual(['issued']);
   });
 
   it('and sees it among the five cards', async () => {
     const { learner } = await graduate();
     const { body } = await learner.get<CertificatesResponse>(PATH);
-    expect(body.certificates.map(({ courseSlug, standing, issued }) => [courseSlug, standing.state, issued?.state ?? null])).toEqual([
+    expect(
+      body.certificates.map(({ courseSlug, standing, issued }) => [courseSlug, standing.state, issued?.state ?? null]),
+    ).toEqual([
       [SLUG, 'open', 'valid'],
       [expect.any(String), 'locked', null],
       [expect.any(String), 'locked', null],
@@ -90,7 +116,8 @@ describe('a learner finishes PE-101', () => {
 
   it('status index, salt and subject are random and tell nothing', async () => {
     const [a, b] = [await graduate(), await graduate()];
-    for (const field of ['status_index', 'salt', 'verification_code', 'token']) expect(a.row[field]).not.toBe(b.row[field]);
+    for (const field of ['status_index', 'salt', 'verification_code', 'token'])
+      expect(a.row[field]).not.toBe(b.row[field]);
     const jwt = JSON.stringify(decode((await verify(a.token)).jwt));
     expect(jwt).not.toContain(a.learner.email);
     expect(jwt).not.toContain(a.learner.id);
@@ -105,8 +132,14 @@ describe('before 100 %', () => {
     const answer = await learner.send('POST', `${PATH}/${SLUG}`, {});
     expect(answer).toMatchObject({ status: 403, body: { data: { code: 'certificate-locked' } } });
     expect(await rowsOf(learner.id)).toEqual([]);
-    expect(await learner.send('POST', `${PATH}/ai-builder-program-capstone`, {})).toMatchObject({ status: 403, body: { data: { code: 'not-published' } } });
-    expect(await learner.send('POST', `${PATH}/no-such`, {})).toMatchObject({ status: 404, body: { data: { code: 'unknown-certificate' } } });
+    expect(await learner.send('POST', `${PATH}/ai-builder-program-capstone`, {})).toMatchObject({
+      status: 403,
+      body: { data: { code: 'not-published' } },
+    });
+    expect(await learner.send('POST', `${PATH}/no-such`, {})).toMatchObject({
+      status: 404,
+      body: { data: { code: 'unknown-certificate' } },
+    });
     expect(await guest.send('POST', `${PATH}/${SLUG}`, {})).toMatchObject({ status: 401 });
   });
 
@@ -128,7 +161,16 @@ describe('the register', () => {
     const { row, token } = await graduate();
     const code = String(row['verification_code']);
     const learnerId = String(row['learner_id']);
-    const forms = [token, token.toUpperCase(), code, code.toLowerCase(), `${code.slice(0, 4)}-${code.slice(4)}`, learnerId, `${SLUG.toUpperCase()}-${learnerId}`, `https://elsewhere.example/verify/${token}`];
+    const forms = [
+      token,
+      token.toUpperCase(),
+      code,
+      code.toLowerCase(),
+      `${code.slice(0, 4)}-${code.slice(4)}`,
+      learnerId,
+      `${SLUG.toUpperCase()}-${learnerId}`,
+      `https://elsewhere.example/verify/${token}`,
+    ];
     for (const form of forms) expect((await verify(form)).token, form).toBe(token);
   });
 
@@ -148,7 +190,11 @@ describe('the register', () => {
     const { token } = await graduate();
     const codes = [token, ...Array.from({ length: 12 }, (_, n) => `0000000${n}`.slice(-8)), token];
     const answer = await guest.send<BatchResponse>('POST', '/api/academy/verify/batch', { codes });
-    expect(answer.body.results.map(({ state }) => state)).toEqual(['valid', ...Array(10).fill('not-found'), ...Array(3).fill('unchecked')]);
+    expect(answer.body.results.map(({ state }) => state)).toEqual([
+      'valid',
+      ...Array(10).fill('not-found'),
+      ...Array(3).fill('unchecked'),
+    ]);
     const rest = await guest.get(`/api/academy/verify/${token}`);
     expect(rest).toMatchObject({ status: 429, body: { data: { code: 'too-many-tries' } } });
     const wait = Number(rest.headers.get('Retry-After'));
@@ -172,14 +218,20 @@ describe('the signature', () => {
     const { token } = await graduate();
     const jwt = await (await fetch(`${academy.origin}/credentials/${token}.jwt`)).text();
     const { payload, protectedHeader } = await jwtVerify(jwt, await keySet());
-    expect(protectedHeader).toEqual({ alg: 'ES256', kid: expect.stringMatching(/^did:web:127\.0\.0\.1%3A\d+#test-es-/), typ: 'JWT' });
+    expect(protectedHeader).toEqual({
+      alg: 'ES256',
+      kid: expect.stringMatching(/^did:web:127\.0\.0\.1%3A\d+#test-es-/),
+      typ: 'JWT',
+    });
     expect(payload.iss).toBe(`did:web:127.0.0.1%3A${new URL(academy.origin).port}`);
     expect(payload.jti).toBe(`${academy.origin}/credentials/${token}`);
     await expect(compactVerify(tamper(jwt), await keySet())).rejects.toThrow();
   });
 
   it('has its keys in did.json, jwks.json and one by one, without a secret, open to every origin', async () => {
-    const did = await guest.get<{ verificationMethod: { id: string; type: string }[]; assertionMethod: string[] }>('/.well-known/did.json');
+    const did = await guest.get<{ verificationMethod: { id: string; type: string }[]; assertionMethod: string[] }>(
+      '/.well-known/did.json',
+    );
     expect(did.body.verificationMethod.map(({ type }) => type).sort()).toEqual(['JsonWebKey', 'Multikey']);
     const jwks = await guest.get<JSONWebKeySet>('/.well-known/jwks.json');
     for (const key of jwks.body.keys) {
@@ -188,13 +240,23 @@ describe('the signature', () => {
       expect(one.body).toEqual(key);
     }
     for (const path of ['/.well-known/did.json', '/.well-known/jwks.json', '/status/1']) {
-      const headers = { Origin: 'https://verifier.example', 'Access-Control-Request-Method': 'GET', 'Access-Control-Request-Headers': 'cache-control,pragma' };
+      const headers = {
+        Origin: 'https://verifier.example',
+        'Access-Control-Request-Method': 'GET',
+        'Access-Control-Request-Headers': 'cache-control,pragma',
+      };
       const preflight = await fetch(academy.origin + path, { method: 'OPTIONS', headers });
-      expect([preflight.status, preflight.headers.get('Access-Control-Allow-Origin'), preflight.headers.get('Access-Control-Allow-Headers')]).toEqual([204, '*', '*']);
+      expect([
+        preflight.status,
+        preflight.headers.get('Access-Control-Allow-Origin'),
+        preflight.headers.get('Access-Control-Allow-Headers'),
+      ]).toEqual([204, '*', '*']);
       const get = await fetch(academy.origin + path, { headers: { Origin: 'https://verifier.example' } });
       expect([get.status, get.headers.get('Access-Control-Allow-Origin')]).toEqual([200, '*']);
     }
-    const api = await fetch(`${academy.origin}/api/academy/health`, { headers: { Origin: 'https://verifier.example' } });
+    const api = await fetch(`${academy.origin}/api/academy/health`, {
+      headers: { Origin: 'https://verifier.example' },
+    });
     expect(api.headers.get('Access-Control-Allow-Origin')).toBeNull();
     expect((await guest.get('/keys/no-such.json')).status).toBe(404);
     expect((await guest.get('/credentials/123e4567-e89b-42d3-a456-426614174000.jwt')).status).toBe(404);
@@ -204,7 +266,9 @@ describe('the signature', () => {
 describe('administration', () => {
   it('revokes with a reason, once, and lists it; nobody else may', async () => {
     const { learner, token } = await graduate('Diane Mukamana');
-    expect(await learner.send('POST', `${PATH}/${token}/revoke`, { reason: 'misconduct', note: '' })).toMatchObject({ status: 403 });
+    expect(await learner.send('POST', `${PATH}/${token}/revoke`, { reason: 'misconduct', note: '' })).toMatchObject({
+      status: 403,
+    });
     expect(await learner.get(`${PATH}/all`)).toMatchObject({ status: 403 });
     expect((await admin.send('POST', `${PATH}/${token}/revoke`, { reason: 'because', note: '' })).status).toBe(400);
     for (const reason of ['misconduct', 'learner-request']) {
@@ -213,7 +277,10 @@ describe('administration', () => {
     expect(await verify(token)).toMatchObject({ state: 'withdrawn', revoked: { reason: 'misconduct' } });
     const found = await admin.get<AllCertificatesResponse>(`${PATH}/all?q=mukamana`);
     expect(found.body.certificates[0]).toMatchObject({ token, state: 'withdrawn', recipientName: 'Diane Mukamana' });
-    expect(found.body.certificates[0]?.log).toMatchObject([{ action: 'issued' }, { action: 'revoked', by: 'Ada Min', note: 'misconduct: seen by two' }]);
+    expect(found.body.certificates[0]?.log).toMatchObject([
+      { action: 'issued' },
+      { action: 'revoked', by: 'Ada Min', note: 'misconduct: seen by two' },
+    ]);
     expect((await admin.get<AllCertificatesResponse>(`${PATH}/all?q=%25`)).body.total).toBe(0);
   });
 
@@ -223,7 +290,11 @@ describe('administration', () => {
     const answer = await admin.send<ClaimResponse>('POST', `${PATH}/${token}/reissue`, { note: 'spelling' });
     expect(answer.body.certificate).toMatchObject({ state: 'valid', recipientName: 'Jean Nshuti' });
     const old: RegisterEntry = await verify(token);
-    expect(old).toMatchObject({ state: 'replaced', replacedBy: answer.body.certificate.token, recipientName: 'Jean Nshutti' });
+    expect(old).toMatchObject({
+      state: 'replaced',
+      replacedBy: answer.body.certificate.token,
+      recipientName: 'Jean Nshutti',
+    });
     expect((await verify(String(row['learner_id']))).token).toBe(answer.body.certificate.token);
     expect(answer.body.certificate.issuedAt).toBe(old.issuedAt);
     expect((await admin.send('POST', `${PATH}/${token}/reissue`, { note: '' })).status).toBe(409);
@@ -232,7 +303,9 @@ describe('administration', () => {
 
   it('keeps a log that not even a superuser can change', async () => {
     const { token } = await graduate();
-    const log = await root.get<{ items: { id: string }[] }>(`/api/collections/certificate_log/records?filter=${encodeURIComponent(`token = "${token}"`)}`);
+    const log = await root.get<{ items: { id: string }[] }>(
+      `/api/collections/certificate_log/records?filter=${encodeURIComponent(`token = "${token}"`)}`,
+    );
     const path = `/api/collections/certificate_log/records/${log.body.items[0]?.id}`;
     expect((await root.send('PATCH', path, { note: 'changed' })).status).not.toBe(200);
     expect((await root.send('DELETE', path)).status).not.toBe(204);

@@ -43,7 +43,11 @@ afterAll(async () => {
 async function graduate(name = 'Aline Uwase'): Promise<{ token: string; json: Json; jwt: string }> {
   const learner = await newLearner(academy.origin, { name, enrolled: true });
   await finishCourse(learner, SLUG);
-  const claimed = await learner.send<{ certificate: { token: string } }>('POST', `/api/academy/certificates/${SLUG}`, {});
+  const claimed = await learner.send<{ certificate: { token: string } }>(
+    'POST',
+    `/api/academy/certificates/${SLUG}`,
+    {},
+  );
   const { token } = claimed.body.certificate;
   const guest = client(academy.origin);
   const json = await guest.get<Json>(`/credentials/${token}.json`);
@@ -72,7 +76,10 @@ describe('the JSON form (Data Integrity, eddsa-rdfc-2022)', () => {
   it.each([
     ['another name', (json: Json) => JSON.parse(JSON.stringify(json).replace('Aline Uwase', 'Alina Uwase')) as Json],
     ['another day', (json: Json) => ({ ...json, validFrom: '2020-01-01T00:00:00Z' })],
-    ['another proof', (json: Json) => ({ ...json, proof: [{ ...(json['proof'] as Json[])[0], created: '2020-01-01T00:00:00Z' }] })],
+    [
+      'another proof',
+      (json: Json) => ({ ...json, proof: [{ ...(json['proof'] as Json[])[0], created: '2020-01-01T00:00:00Z' }] }),
+    ],
   ])('with %s is refused', async (_, change) => {
     const { json } = await graduate();
     const { steps, errors } = await judge(change(json));

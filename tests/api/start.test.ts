@@ -26,7 +26,8 @@ async function start(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string; child: ChildProcess }> {
   const child = spawn(process.execPath, ['scripts/serve.ts'], {
-    env: { ...process.env, ACADEMY_DATA: join(folder, 'data'), ...env },
+    // One issuer for all starts: its public keys are part of the pages, and another one would need another build.
+    env: { ...process.env, ACADEMY_KEYS: readEnvironment().keys, ACADEMY_DATA: join(folder, 'data'), ...env },
   });
   running.push(child);
   let output = '';

@@ -56,8 +56,8 @@ async function percentOnServer(learner: Client): Promise<number> {
 
 test('the whole course, from the first lesson to the badge', async ({ page, browser }) => {
   test.setTimeout(180_000);
-  const trouble = watchConsole(page);
   const learner = await learnerAt(page, 0);
+  const trouble = watchConsole(page);
   await open(page, HOME);
   await page.getByRole('link', { name: `Start: ${course.entries[0]?.title}` }).click();
 

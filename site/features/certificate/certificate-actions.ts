@@ -36,7 +36,10 @@ export function certificateActions(own: OwnCertificate, qr: QrImage, draw: () =>
 function qrLink(qr: QrImage, url: string): HTMLElement {
   const { qr: alt, actions } = copy('certifications');
   const made = element('div', 'certificate-qr');
-  made.append(element('img', '', '', { src: qr.src, alt, width: '104', height: '104' }), textLink(actions.open, { href: url }));
+  made.append(
+    element('img', '', '', { src: qr.src, alt, width: '104', height: '104' }),
+    textLink(actions.open, { href: url }),
+  );
   return made;
 }
 
@@ -47,10 +50,23 @@ function linkedIn(own: OwnCertificate): HTMLElement[] {
   const id = idText(own);
   const shared = { name: text.title, issuer: text.issuerName, url, id, awardedAt: text.awardedAt };
   const fields = element('dl', 'certificate-fields small');
-  const values = [[t.name, text.title], [t.issuer, text.issuerName], [t.date, certificateDay(text.awardedAt)], [t.id, id], [t.url, url]] as const;
+  const values = [
+    [t.name, text.title],
+    [t.issuer, text.issuerName],
+    [t.date, certificateDay(text.awardedAt)],
+    [t.id, id],
+    [t.url, url],
+  ] as const;
   for (const [label, value] of values) {
     const cell = element('dd');
-    cell.append(element('span', '', value), button(copy('common').copy, { 'data-copy': value, 'aria-label': `${copy('common').copy}: ${label}` }, 'btn-quiet'));
+    cell.append(
+      element('span', '', value),
+      button(
+        copy('common').copy,
+        { 'data-copy': value, 'aria-label': `${copy('common').copy}: ${label}` },
+        'btn-quiet',
+      ),
+    );
     fields.append(element('dt', 'muted', label), cell);
   }
   const open = textLink(t.linkedIn, { href: linkedInAddress(shared), target: '_blank', rel: 'noopener noreferrer' });

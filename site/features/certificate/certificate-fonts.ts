@@ -20,13 +20,18 @@ const FONTS: [name: string, weight: Weight, url: string][] = [
 ];
 /** Letters of Gikuyu, Turkish, Polish, Yoruba …: under a name of its own it is what satori falls back to. */
 const EXTENDED: [name: string, weight: Weight, url: string] = ['Playfair Extended', 700, playfairExt700];
-const BASIC_LATIN = /^[\u0000-\u00ff\u2018\u2019\u2013]*$/;
+const BASIC_LATIN = /^[ -\u00ff\u2018\u2019\u2013]*$/;
 
 /** The fonts that a name needs. */
 export async function loadFonts(name: string): Promise<LoadedFont[]> {
   const wanted = BASIC_LATIN.test(name) ? FONTS : [...FONTS, EXTENDED];
   return await Promise.all(
-    wanted.map(async ([family, weight, url]) => ({ name: family, weight, style: 'normal' as const, data: await bytesOf(url) })),
+    wanted.map(async ([family, weight, url]) => ({
+      name: family,
+      weight,
+      style: 'normal' as const,
+      data: await bytesOf(url),
+    })),
   );
 }
 

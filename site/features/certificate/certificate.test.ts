@@ -32,13 +32,22 @@ function textsOf(node: LayoutNode): string[] {
 describe('the picture', () => {
   test('carries what the certificate says, and the address in words', () => {
     const texts = textsOf(certificateLayout(picture));
-    for (const expected of ['Aline Uwase', 'Prompt Engineering for Beginners', 'PE-RZOX1C', '9K4T2WQF', 'academy.example/verify', 'November 20, 2026']) {
+    for (const expected of [
+      'Aline Uwase',
+      'Prompt Engineering for Beginners',
+      'PE-RZOX1C',
+      '9K4T2WQF',
+      'academy.example/verify',
+      'November 20, 2026',
+    ]) {
       expect(texts).toContain(expected);
     }
   });
 
   test('shows a name in another script as the picture that it is given', () => {
-    const node = JSON.stringify(certificateLayout({ ...picture, nameImage: { src: 'data:name', width: 100, height: 50 } }));
+    const node = JSON.stringify(
+      certificateLayout({ ...picture, nameImage: { src: 'data:name', width: 100, height: 50 } }),
+    );
     expect(node).toContain('data:name');
     expect(node).not.toContain('Aline Uwase');
   });
@@ -62,7 +71,9 @@ describe('a QR code', () => {
   });
 
   test('of a certificate has 33 modules, 210 pixels', async () => {
-    const { size } = await qrImage('https://academy.example/verify/3f9c2a17-6f0e-4c1b-9a52-0d8f7b6e2c41', { level: 'L' });
+    const { size } = await qrImage('https://academy.example/verify/3f9c2a17-6f0e-4c1b-9a52-0d8f7b6e2c41', {
+      level: 'L',
+    });
     expect(size).toBe(210);
   });
 
@@ -88,7 +99,18 @@ describe('a QR code', () => {
 });
 
 test('LinkedIn counts months from 1', () => {
-  const shared = { name: 'A & B', issuer: 'Spek Academy', url: 'https://academy.example/verify/x', id: 'ID', awardedAt: '2026-01-20T08:00:00Z' };
+  const shared = {
+    name: 'A & B',
+    issuer: 'Spek Academy',
+    url: 'https://academy.example/verify/x',
+    id: 'ID',
+    awardedAt: '2026-01-20T08:00:00Z',
+  };
   const query = new URL(linkedInAddress(shared)).searchParams;
-  expect(Object.fromEntries(query)).toMatchObject({ issueMonth: '1', issueYear: '2026', name: 'A & B', certUrl: shared.url });
+  expect(Object.fromEntries(query)).toMatchObject({
+    issueMonth: '1',
+    issueYear: '2026',
+    name: 'A & B',
+    certUrl: shared.url,
+  });
 });

@@ -16,7 +16,12 @@ import { requireSession } from '../session/require-session.ts';
 import { type Card, fillCard, prepareCard } from './certificate-card.ts';
 import { startQueue } from './qr-code.ts';
 
-const ART: Record<BadgeId, string> = { developer, builder, 'data-security-guardian': guardian, 'foundational-prompter': prompter };
+const ART: Record<BadgeId, string> = {
+  developer,
+  builder,
+  'data-security-guardian': guardian,
+  'foundational-prompter': prompter,
+};
 /** A certificate that is not signed yet is asked for again. */
 const RETRY_MS = 5000;
 
@@ -44,7 +49,9 @@ function show({ certificates }: CertificatesResponse): void {
     if (root.closest('#ai-builder-program-certificate')) showProgram(listed);
   }
   startQueue(filled.map((card) => () => prepareCard(card)));
-  const isPending = certificates.some(({ standing, issued }) => issued?.jwt === '' || (standing.state === 'open' && issued === null));
+  const isPending = certificates.some(
+    ({ standing, issued }) => issued?.jwt === '' || (standing.state === 'open' && issued === null),
+  );
   if (isPending) setTimeout(() => void load(), RETRY_MS);
 }
 
@@ -63,7 +70,10 @@ function showBadges(earned: readonly EarnedBadge[], isAdmin: boolean): void {
   const shown = BADGES.filter(({ id }) => earned.some(({ badge }) => badge === id) || (isAdmin && id === 'developer'));
   const items = shown.map(({ id }) => {
     const item = element('li');
-    item.append(element('img', '', '', { src: ART[id], alt: '', width: '72', height: '72' }), element('b', '', names[id]));
+    item.append(
+      element('img', '', '', { src: ART[id], alt: '', width: '72', height: '72' }),
+      element('b', '', names[id]),
+    );
     return item;
   });
   list?.replaceChildren(...(items.length > 0 ? items : [element('li', 'muted', copy('certifications').badges.none)]));

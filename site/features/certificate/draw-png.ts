@@ -1,6 +1,7 @@
 /** Draws the certificate as a PNG in the browser: satori sets the sheet, a canvas makes the picture. Loaded on the first click. */
-import satori, { init } from 'satori/standalone';
+
 import layoutEngine from 'satori/layout.wasm?url';
+import satori, { init } from 'satori/standalone';
 import { bakePng } from '#domain/credential-file';
 import { bytesOf, loadFonts } from './certificate-fonts.ts';
 import { type CertificatePicture, certificateLayout, HEIGHT, WIDTH } from './layout.ts';

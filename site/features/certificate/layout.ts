@@ -33,7 +33,10 @@ export type CertificatePicture = {
 };
 
 type Style = Record<string, string | number>;
-export type LayoutNode = { type: 'div' | 'img'; props: { style: Style; children?: LayoutNode[] | string; src?: string; width?: number; height?: number } };
+export type LayoutNode = {
+  type: 'div' | 'img';
+  props: { style: Style; children?: LayoutNode[] | string; src?: string; width?: number; height?: number };
+};
 
 function box(style: Style, ...children: LayoutNode[]): LayoutNode {
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
@@ -48,7 +51,13 @@ function image(src: string, width: number, height: number, style: Style = {}): L
 }
 
 function at(left: number, top: number, width?: number, height?: number): Style {
-  return { position: 'absolute', left, top, ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
+  return {
+    position: 'absolute',
+    left,
+    top,
+    ...(width === undefined ? {} : { width }),
+    ...(height === undefined ? {} : { height }),
+  };
 }
 
 /** The whole sheet. */
@@ -84,7 +93,13 @@ function header({ logo, issuer, number }: CertificatePicture): LayoutNode {
     box(
       { alignItems: 'center' },
       image(logo, 64, 64),
-      text(issuer, { marginLeft: 20, fontSize: 30, fontFamily: 'Playfair Display', fontWeight: 700, color: COLOURS.forest }),
+      text(issuer, {
+        marginLeft: 20,
+        fontSize: 30,
+        fontFamily: 'Playfair Display',
+        fontWeight: 700,
+        color: COLOURS.forest,
+      }),
     ),
     box(
       { flexDirection: 'column', alignItems: 'flex-end' },
@@ -110,7 +125,15 @@ function body(picture: CertificatePicture): LayoutNode {
       marginTop: 10,
       maxWidth: 1180,
     }),
-    text(picture.description, { fontSize: 22, lineHeight: 1.5, color: COLOURS.soft, marginTop: 14, maxWidth: 840, lineClamp: 2, display: 'block' }),
+    text(picture.description, {
+      fontSize: 22,
+      lineHeight: 1.5,
+      color: COLOURS.soft,
+      marginTop: 14,
+      maxWidth: 840,
+      lineClamp: 2,
+      display: 'block',
+    }),
     box({ marginTop: 26, flexWrap: 'wrap', maxWidth: 1240 }, ...picture.skills.map(chip)),
   );
 }
@@ -157,7 +180,13 @@ function footer({ fields, signer, signerNote }: CertificatePicture): LayoutNode 
         ),
       ),
     ),
-    text(signer, { fontFamily: 'Pinyon Script', fontSize: 50, color: COLOURS.forest, lineHeight: 1, margin: '46px 0 0 14px' }),
+    text(signer, {
+      fontFamily: 'Pinyon Script',
+      fontSize: 50,
+      color: COLOURS.forest,
+      lineHeight: 1,
+      margin: '46px 0 0 14px',
+    }),
     box({ width: 420, height: 1, backgroundColor: COLOURS.soft, marginTop: 8 }),
     text(signerNote, { fontSize: 17, color: COLOURS.soft, marginTop: 10 }),
   );
@@ -166,7 +195,7 @@ function footer({ fields, signer, signerNote }: CertificatePicture): LayoutNode 
 function qrPanel({ qr, code }: CertificatePicture): LayoutNode {
   const size = Math.min(qr.size, QR_PANEL - 8);
   return box(
-    { ...at(1276, 782, QR_PANEL), flexDirection: 'column', alignItems: 'center' },
+    { ...at(1276, 768, QR_PANEL), flexDirection: 'column', alignItems: 'center' },
     box(
       {
         width: QR_PANEL,
@@ -179,11 +208,16 @@ function qrPanel({ qr, code }: CertificatePicture): LayoutNode {
       image(qr.src, size, size),
     ),
     box(
-      { fontSize: 17, color: COLOURS.soft, marginTop: 12 },
+      { fontSize: 17, color: COLOURS.soft, marginTop: 8 },
       text(code.label, {}),
       text(code.value, { color: COLOURS.ink, fontWeight: 600, marginLeft: 8, letterSpacing: 1 }),
     ),
-    text(code.address, { fontSize: code.address.length > 28 ? 13 : 15, color: COLOURS.soft, marginTop: 6, whiteSpace: 'nowrap' }),
+    text(code.address, {
+      fontSize: code.address.length > 28 ? 13 : 15,
+      color: COLOURS.soft,
+      marginTop: 2,
+      whiteSpace: 'nowrap',
+    }),
   );
 }
 
@@ -212,7 +246,12 @@ function label(): Style {
 /** The size of the letters of a name by its length, so that 60 characters fit on two lines. */
 export function nameSize(name: string): number {
   const characters = [...name].length;
-  const steps = [[18, 104], [24, 88], [32, 70], [44, 58]] as const;
+  const steps = [
+    [18, 104],
+    [24, 88],
+    [32, 70],
+    [44, 58],
+  ] as const;
   return steps.find(([most]) => characters <= most)?.[1] ?? 46;
 }
 

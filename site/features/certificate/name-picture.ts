@@ -5,9 +5,10 @@
 import { COLOURS } from './art.ts';
 import { nameSize } from './layout.ts';
 
-/** Latin with all its accents, and the marks that stand in names. */
-const LATIN = /^[\u0000-\u024f\u1e00-\u1eff\u0300-\u036f\u2010-\u2019]*$/;
-const FONT = "'Noto Naskh Arabic', 'Noto Sans Arabic', 'Noto Serif CJK SC', 'Noto Sans CJK SC', 'Noto Sans Ethiopic', serif";
+/** Latin with its composed accents, and the marks that stand in names. */
+const LATIN = /^[ -\u024f\u1e00-\u1eff\u2010-\u2019]*$/;
+const FONT =
+  "'Noto Naskh Arabic', 'Noto Sans Arabic', 'Noto Serif CJK SC', 'Noto Sans CJK SC', 'Noto Sans Ethiopic', serif";
 /** Drawn larger than shown, so that it is sharp in print. */
 const SHARPNESS = 2;
 const MAX_WIDTH = 1240;

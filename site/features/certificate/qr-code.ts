@@ -24,7 +24,10 @@ export async function qrImage(text: string, { level = 'M', version }: Options = 
   const problem = qrProblem(text, { level, ...(version === undefined ? {} : { version }) });
   if (problem !== null) throw new Error(`No QR code: ${problem}`);
   const { create, toDataURL } = await import('qrcode');
-  const options = { errorCorrectionLevel: level as (typeof LEVELS)[number], ...(version === undefined ? {} : { version }) };
+  const options = {
+    errorCorrectionLevel: level as (typeof LEVELS)[number],
+    ...(version === undefined ? {} : { version }),
+  };
   const src = await toDataURL(text, { ...options, margin: MARGIN, scale: SCALE, color: COLOURS });
   return { src, size: (create(text, options).modules.size + 2 * MARGIN) * SCALE };
 }

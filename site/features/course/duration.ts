@@ -7,5 +7,6 @@ import type { Copy } from '../../../.generated/copy.d.ts';
 /** `words` is the area `duration` of the interface texts. */
 export function durationText(minutes: Minutes, words: Copy['duration']): string {
   const { unit, min, max } = formatMinutes(minutes);
-  return fill(words[min === max ? `${unit}Same` : unit], { min, max });
+  const key = min === max ? (`${unit}Same` as const) : unit;
+  return fill(words[key], { min, max });
 }

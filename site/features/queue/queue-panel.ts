@@ -4,7 +4,7 @@ import { fill } from '#domain/fill';
 import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';
 import { $queue, discardItem, flushQueue, retryRefused } from './queue.ts';
-import type { QueueItem } from './queue-rules.ts';
+import { ownWork, type QueueItem } from './queue-rules.ts';
 
 /** Opens the list; it stays true while it is open. */
 export function openQueuePanel(): void {
@@ -34,7 +34,8 @@ export function openQueuePanel(): void {
 
 function contents(): HTMLElement[] {
   const t = copy('queue');
-  const { items, lastSentAt, online, durable } = $queue.get();
+  const { lastSentAt, online, durable, ...queue } = $queue.get();
+  const items = ownWork(queue.items);
   const time =
     lastSentAt === null ? '' : new Date(lastSentAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
   const sent = element('p', 'muted small', lastSentAt === null ? t.neverSent : fill(t.lastSent, { time }));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   nextAttempts,
   nextEvents,
+  ownWork,
   type QueueItem,
   settleEvents,
   waitingItems,
@@ -10,6 +11,7 @@ import {
   withoutItem,
   withoutRefusals,
   withRefusal,
+  withServerTime,
 } from './queue-rules.ts';
 
 const AT = '2026-11-21T08:00:00.000Z';
@@ -38,7 +40,7 @@ describe('the queue', () => {
 
   it('sends events in order, at most fifty at once, and attempts apart', () => {
     const items = [attempt('x'), ...Array.from({ length: 60 }, (_, n) => event(`e${n}`)), attempt('y')];
-    expect(ids(nextEvents(items))).toEqual(Array.from({ length: 50 }, (_, n) => `e${n}`));
+    expect(ids(nextEvents(items, 50))).toEqual(Array.from({ length: 50 }, (_, n) => `e${n}`));
     expect(ids(nextAttempts(items))).toEqual(['x', 'y']);
   });
 
@@ -57,7 +59,7 @@ describe('the queue', () => {
   it('keeps what was refused, with the reason, and sends it no more', () => {
     const left = settleEvents([event('a'), event('b')], [{ id: 'a', outcome: 'refused', code: 'not-enrolled' }]);
     expect(left[0]).toMatchObject({ id: 'a', refused: 'not-enrolled' });
-    expect(ids(nextEvents(left))).toEqual(['b']);
+    expect(ids(nextEvents(left, 50))).toEqual(['b']);
     expect(ids(waitingItems(left))).toEqual(['b']);
   });
 
@@ -69,6 +71,47 @@ describe('the queue', () => {
     const locked = withLock([attempt('x'), event('a')], 'x');
     expect(locked[0]).toMatchObject({ locked: true });
     expect(ids(nextAttempts(locked))).toEqual(['x']);
+  });
+
+  it('knows what the learner would miss', () => {
+    const opened: QueueItem = { type: 'event', id: 'o', kind: 'lesson-opened', course: 'c', lesson: 'l', at: AT };
+    expect(ids(ownWork([opened, event('a'), attempt('x')]))).toEqual(['a', 'x']);
+  });
+
+  describe('an event that was refused because of its moment', () => {
+    const DAY = 24 * 60 * 60_000;
+    const server = Date.parse('2026-11-21T08:00:00.000Z');
+    const refused = (at: number): QueueItem => ({
+      ...event('a'),
+      at: new Date(at).toISOString(),
+      refused: 'event-time',
+    });
+    const mended = (at: number, device: number) => withServerTime([refused(at)], server, device)[0];
+
+    it('is moved by what the clock is off', () => {
+      const device = server + 3 * 365 * DAY;
+      expect(mended(device - 5 * DAY, device)).toMatchObject({
+        at: new Date(server - 5 * DAY).toISOString(),
+        corrected: true,
+      });
+      expect(mended(device - 5 * DAY, device)).not.toHaveProperty('refused');
+    });
+
+    it('is brought into the last thirty days when it is older', () => {
+      const at = Date.parse(mended(server - 45 * DAY, server)?.at ?? '');
+      expect(server - at).toBeLessThan(30 * DAY);
+      expect(server - at).toBeGreaterThan(29 * DAY);
+    });
+
+    it('is not put into the future', () => {
+      expect(mended(server + 9 * DAY, server)?.at).toBe(new Date(server).toISOString());
+    });
+
+    it('is mended once, and no other refusal is touched', () => {
+      const again = { ...refused(server), corrected: true as const };
+      const other = withRefusal([event('b')], 'b', 'unknown-lesson');
+      expect(withServerTime([again, ...other], server, server)).toEqual([again, ...other]);
+    });
   });
 
   it('an item goes away by its id', () => {

@@ -4,7 +4,7 @@
  */
 import { get, update } from 'idb-keyval';
 import { readStoredJson, removeStored, writeStored } from '../../lib/storage.ts';
-import type { QueueItem } from './queue-rules.ts';
+import { type QueueItem, withItem } from './queue-rules.ts';
 
 type Change = (items: QueueItem[]) => QueueItem[];
 
@@ -14,11 +14,8 @@ function queueKey(learner: string): string {
 
 /** What waits for a learner, oldest first. */
 export async function readQueue(learner: string): Promise<QueueItem[]> {
-  try {
-    return (await get<QueueItem[]>(queueKey(learner))) ?? [];
-  } catch {
-    return readFallback(learner);
-  }
+  const stored = await get<QueueItem[]>(queueKey(learner)).catch(() => undefined);
+  return joined(stored, readFallback(learner));
 }
 
 /**
@@ -26,15 +23,18 @@ export async function readQueue(learner: string): Promise<QueueItem[]> {
  * this browser keeps nothing beyond the page.
  */
 export async function changeQueue(learner: string, change: Change): Promise<{ items: QueueItem[]; durable: boolean }> {
+  const fallback = readFallback(learner);
   let items: QueueItem[] = [];
   try {
-    await update<QueueItem[]>(queueKey(learner), (before) => {
-      items = change(before ?? []);
+    await update<QueueItem[]>(queueKey(learner), (stored) => {
+      items = change(joined(stored, fallback));
       return items;
     });
+    writeFallback(learner, []);
     return { items, durable: true };
   } catch {
-    items = change(readFallback(learner));
+    // Blocked or full. What cannot be taken out there is sent once more, which does no harm.
+    items = change(await readQueue(learner));
     return { items, durable: writeFallback(learner, items) };
   }
 }
@@ -47,9 +47,12 @@ function readFallback(learner: string): QueueItem[] {
 }
 
 function writeFallback(learner: string, items: QueueItem[]): boolean {
+  memory.delete(learner);
   if (items.length === 0) removeStored(queueKey(learner));
-  const kept = items.length === 0 || writeStored(queueKey(learner), JSON.stringify(items));
-  if (kept) memory.delete(learner);
-  else memory.set(learner, items);
-  return kept;
+  else if (!writeStored(queueKey(learner), JSON.stringify(items))) memory.set(learner, items);
+  return !memory.has(learner);
+}
+
+function joined(stored: QueueItem[] = [], fallback: QueueItem[]): QueueItem[] {
+  return fallback.reduce(withItem, stored);
 }

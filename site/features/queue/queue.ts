@@ -6,11 +6,11 @@
 
 import { atom } from 'nanostores';
 import { type AttemptResponse, type AttemptResult, attemptsPath } from '#domain/contract/attempts';
-import { EVENTS_PATH, type EventsResponse } from '#domain/contract/events';
-import type { EventKind } from '#domain/events';
+import { EVENTS_PATH, type EventResult, type EventsResponse } from '#domain/contract/events';
+import { type EventKind, MAX_EVENTS } from '#domain/events';
 import { type Answer, call, isTemporary } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
-import { $me, loadMe, updateMe } from '../progress/me-store.ts';
+import { $me, $meState, loadMe, updateMe } from '../progress/me-store.ts';
 import { $session, type Session } from '../session/session-store.ts';
 import { parkedLearner } from './parked.ts';
 import {
@@ -25,6 +25,7 @@ import {
   withoutItem,
   withoutRefusals,
   withRefusal,
+  withServerTime,
 } from './queue-rules.ts';
 import { changeQueue, readQueue } from './queue-storage.ts';
 
@@ -150,34 +151,34 @@ async function flush(): Promise<void> {
 
 /** Sends batches until none is left; false when the server cannot be reached. */
 async function sendEvents(session: Session): Promise<boolean> {
-  for (;;) {
-    const events = nextEvents(await readQueue(session.user));
+  for (let most = MAX_EVENTS; ; ) {
+    const events = nextEvents(await readQueue(session.user), most);
     if (events.length === 0) return true;
     const body = { events: events.map(({ id, kind, course, lesson, at }) => ({ id, kind, course, lesson, at })) };
     const answer = await call<EventsResponse>(EVENTS_PATH, { method: 'POST', body, token: session.token });
     if (!reached(answer)) return false;
-    if (!answer.ok) {
-      // The batch as a whole was not understood: each event is shown with the reason, none is lost.
-      const { code } = answer;
-      await change(session.user, (items) =>
-        settleEvents(
-          items,
-          events.map(({ id }) => ({ id, outcome: 'refused', code })),
-        ),
-      );
+    if (!answer.ok && events.length > 1) {
+      // One of them makes the server refuse all: they go one by one, so that it does not hold the others back.
+      most = 1;
       continue;
     }
-    const before = events.length;
-    const { results, progress, streak, badges } = answer.data;
+    const results: EventResult[] = answer.ok
+      ? answer.data.results
+      : events.map(({ id }) => ({ id, outcome: 'refused', code: answer.code }));
     const left = await change(session.user, (items) => settleEvents(items, results));
-    await tellPage({ progress, streak, badges });
-    // An answer that names none of the events would be sent for ever.
-    if (
-      nextEvents(left)
-        .slice(0, before)
-        .some(({ id }) => id === events[0]?.id)
-    )
-      return false;
+    if (answer.ok) await tellPage(answer.data);
+    if (results.some((result) => result.outcome === 'refused' && result.code === 'event-time'))
+      await mendTimes(session);
+    // An answer that does not name the events would have them sent for ever.
+    if (nextEvents(left, 1)[0]?.id === events[0]?.id) return false;
+  }
+}
+
+/** The clock of this device is wrong, or it was offline for more than a month: asks the server for the time. */
+async function mendTimes(session: Session): Promise<void> {
+  const me = await loadMe({ force: true });
+  if (me && $meState.get() === 'fresh') {
+    await change(session.user, (items) => withServerTime(items, Date.parse(me.at), Date.now()));
   }
 }
 
@@ -216,7 +217,7 @@ function reached(answer: Answer<unknown>): boolean {
   return online && (answer.ok || answer.code !== 'signed-out');
 }
 
-async function tellPage(part: Parameters<typeof updateMe>[0]): Promise<void> {
+async function tellPage({ progress, streak, badges }: Partial<EventsResponse>): Promise<void> {
   if ($me.get() === null) await loadMe({ force: true });
-  else updateMe(part);
+  else updateMe({ ...(progress && { progress }), ...(streak && { streak }), ...(badges && { badges }) });
 }

@@ -3,7 +3,7 @@
 import { $session } from '../session/session-store.ts';
 import { toastAbout } from '../toasts/catalogue.ts';
 import { $queue, flushQueue } from './queue.ts';
-import { waitingItems } from './queue-rules.ts';
+import { ownWork, waitingItems } from './queue-rules.ts';
 
 const PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
@@ -45,7 +45,7 @@ function later(): void {
 /** Once per offline spell: the work is safe, and is sent later. */
 function tellOfOfflineSpell({ items, online, sending }: ReturnType<typeof $queue.get>): void {
   if (sending) return;
-  const isStuck = !online && waitingItems(items).length > 0;
+  const isStuck = !online && ownWork(waitingItems(items)).length > 0;
   const wasTold = told();
   if (isStuck && !wasTold) toastAbout('lesson-sync-failed');
   if (isStuck !== wasTold && (isStuck || online)) setTold(isStuck);

@@ -6,7 +6,7 @@ import type { Locale } from '../../locale.ts';
 import { authPath } from '../../paths.ts';
 import { $session } from '../session/session-store.ts';
 import { $queue, type Queue } from './queue.ts';
-import { waitingItems } from './queue-rules.ts';
+import { ownWork, waitingItems } from './queue-rules.ts';
 
 type Chip = { state: string; text: string; long: string };
 
@@ -16,7 +16,7 @@ export function startSyncChip(): void {
   if (!place) return;
   const show = (): void => {
     const chip = $session.get() ? learnerChip($queue.get()) : null;
-    const parked = $session.get() ? 0 : $queue.get().items.length;
+    const parked = $session.get() ? 0 : ownWork($queue.get().items).length;
     paint(place, chip, parked);
   };
   $queue.listen(show);
@@ -27,8 +27,9 @@ export function startSyncChip(): void {
 /** What the chip says; null when there is nothing to say. */
 export function learnerChip({ items, sending, online, lastSentAt }: Queue): Chip | null {
   const t = copy('queue');
-  const count = waitingItems(items).length;
-  const refused = items.length - count;
+  const work = ownWork(items);
+  const count = waitingItems(work).length;
+  const refused = work.length - count;
   const say = (state: string, text: string, long = text): Chip => ({ state, text, long });
   if (sending) return say('saving', t.saving);
   if (count > 0) return say('waiting', fill(t.waiting, { count }), fill(t.waitingLong, { count }));

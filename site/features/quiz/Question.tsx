@@ -16,8 +16,8 @@ export function Question({ quiz, draft, busy, actions }: Props) {
   const legend = useFocusOnChange(draft.at);
   if (!shown) return null;
 
-  const { question = '', options = [] } = quiz.questions.find(({ id }) => id === shown.id) ?? {};
-  const texts = new Map(options.map((option) => [option.key, option.text]));
+  const asked = quiz.questions.find(({ id }) => id === shown.id);
+  const texts = new Map(asked?.options.map(({ key, text }) => [key, text]));
   const chosen = draft.answers[shown.id];
   const answered = Object.keys(draft.answers).length;
   const isLast = draft.at === total - 1;
@@ -48,8 +48,9 @@ export function Question({ quiz, draft, busy, actions }: Props) {
       </div>
       <fieldset className="stack-sm">
         <legend className="h3" tabIndex={-1} ref={legend}>
-          {question}
+          {asked?.question}
         </legend>
+        {asked?.checkpoint && <p className="small quiz-must">{t.checkpoint}</p>}
         {shown.options.map((key) => (
           <label className="choice" key={key}>
             <input

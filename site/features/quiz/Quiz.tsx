@@ -59,9 +59,8 @@ export function Quiz({ quiz, lessons, signIn }: Props) {
 function Loading() {
   return (
     <div className="quiz-box stack" aria-busy="true">
-      <span className="skeleton skeleton-title" />
-      {[1, 2, 3, 4].map((line) => (
-        <span className="skeleton quiz-line" key={line} />
+      {[1, 2, 3, 4, 5].map((line) => (
+        <span className="quiz-line" key={line} />
       ))}
     </div>
   );

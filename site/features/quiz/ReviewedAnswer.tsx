@@ -9,7 +9,11 @@ type Props = { quiz: PublicQuiz; item: ReviewItem; n: number; lessons: readonly 
 /** One question of the review: the right answer, the own wrong one and why it is wrong, and where the course explains it. */
 export function ReviewedAnswer({ quiz, item, n, lessons }: Props) {
   const t = copy('quiz').results;
-  const { question = t.gone, options = [] } = quiz.questions.find(({ id }) => id === item.question) ?? {};
+  const {
+    question = t.gone,
+    options = [],
+    checkpoint = false,
+  } = quiz.questions.find(({ id }) => id === item.question) ?? {};
   const text = (key: string): string => options.find((option) => option.key === key)?.text ?? key;
   const [lessonId, anchor] = item.ref.split('#');
   const lesson = lessons.find(({ id }) => id === lessonId);
@@ -17,7 +21,7 @@ export function ReviewedAnswer({ quiz, item, n, lessons }: Props) {
   return (
     <li className="quiz-box stack-sm">
       <p className={`quiz-mark ${item.right ? 'quiz-right' : 'quiz-wrong'}`}>
-        {n}. {item.right ? t.right : t.wrong}
+        {n}. {item.right ? t.right : t.wrong} {checkpoint && <span className="chip">{t.checkpointMark}</span>}
       </p>
       <h3>{question}</h3>
       {!item.right && (

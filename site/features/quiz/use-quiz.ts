@@ -147,7 +147,7 @@ function tell(attempt: AttemptResult): void {
   else
     toast({
       kind: 'info',
-      title: copy('toasts').quiz.failed.title,
+      title: copy('toasts').quiz['quiz-failed'].title,
       text: fill(copy('quiz').failedCheckpoint, { score }),
     });
 }

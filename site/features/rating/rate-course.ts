@@ -9,7 +9,7 @@ import { $me, updateMe } from '../progress/me-store.ts';
 export function rateCourse(): void {
   const form = document.querySelector<HTMLFormElement>('[data-rate]');
   const thanks = document.querySelector<HTMLElement>('[data-rated]');
-  const error = form?.querySelector<HTMLElement>('.field-error');
+  const error = form?.querySelector<HTMLElement>('.rate-error');
   const button = form?.querySelector('button');
   if (!form || !thanks || !error || !button) return;
   const course = form.dataset['rate'] ?? '';

@@ -6,6 +6,7 @@ import { copy } from '../../lib/copy.ts';
 import type { Locale } from '../../locale.ts';
 import { pagePath } from '../../paths.ts';
 import { $queue, discardQueue, flushQueue, refreshQueue } from '../queue/queue.ts';
+import { ownWork } from '../queue/queue-rules.ts';
 import type { Situation } from '../toasts/catalogue.ts';
 import { flash } from '../toasts/flash.ts';
 import { ask, tell } from './dialogs.ts';
@@ -34,8 +35,8 @@ export async function signOut(): Promise<void> {
 async function settleUnsentWork(): Promise<boolean> {
   await refreshQueue();
   if ($queue.get().items.length > 0) await Promise.race([flushQueue(), wait(SEND_MS)]);
-  // Which lessons were looked at is kept without a word: nobody's progress hangs on it.
-  const count = $queue.get().items.filter((item) => item.type === 'attempt' || item.kind !== 'lesson-opened').length;
+  // The notes of which lessons were opened are kept without a word.
+  const count = ownWork($queue.get().items).length;
   if (count === 0) return true;
   const t = copy('session').unsent;
   const choice = await ask(t.title, fill(t.text, { count }), { keep: t.keep, discard: t.discard, cancel: t.cancel });

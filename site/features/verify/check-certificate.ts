@@ -3,6 +3,7 @@ import { type RegisterEntry, verifyPath } from '#domain/contract/verify';
 import type { FoundCredential } from '#domain/credential-file';
 import { type CredentialText, credentialText } from '#domain/signed-credential';
 import { type RegisterCheck, type SignatureCheck, type Verdict, verdict } from '#domain/verdict';
+import { readCode } from '#domain/verification';
 import { type Answer, call } from '../../lib/api.ts';
 import { type CheckedSignature, checkSignature } from './check-signature.ts';
 
@@ -21,16 +22,24 @@ export type CheckedCertificate = {
 };
 
 type Given = { jwt: string; own: Record<string, unknown> | null; isOwnWord: boolean };
+const NOTHING: Given = { jwt: '', own: null, isOwnWord: false };
+const MISS: Answer<RegisterEntry> = { ok: false, code: 'not-found', status: 404, message: '', details: {} };
 const UNSIGNED: CheckedSignature = { state: 'none', text: null, keyId: '', keyFrom: null };
 
 /** Checks what stands after /verify/: the register names the credential, this device checks its signature. */
 export async function checkCode(code: string, origins: readonly string[]): Promise<CheckedCertificate> {
+  const { kind } = readCode(code);
+  // What is no code of ours needs no question, and no miss is counted for it.
+  if (kind === 'blank' || kind === 'unreadable') return await conclude(NOTHING, MISS, origins);
   const answer = await call<RegisterEntry>(verifyPath(code));
-  return await conclude({ jwt: answer.ok ? answer.data.jwt : '', own: null, isOwnWord: false }, answer, origins);
+  return await conclude({ ...NOTHING, jwt: answer.ok ? answer.data.jwt : '' }, answer, origins);
 }
 
 /** Checks a credential that somebody has: the signature first, then the register by the credential's own token. */
-export async function checkFound(found: Exclude<FoundCredential, { kind: 'none' }>, origins: readonly string[]): Promise<CheckedCertificate> {
+export async function checkFound(
+  found: Exclude<FoundCredential, { kind: 'none' }>,
+  origins: readonly string[],
+): Promise<CheckedCertificate> {
   const given: Given =
     found.kind === 'jwt'
       ? { jwt: found.jwt, own: null, isOwnWord: false }
@@ -52,7 +61,8 @@ async function conclude(
   const signature = checked ?? (jwt === '' ? UNSIGNED : await checkSignature(jwt, origins));
   const claimed = given.own === null ? null : credentialText(given.own);
   // A page cannot check the proof of the JSON form: it is as good as the JWT that says exactly the same.
-  const state: SignatureCheck = given.own !== null && entry !== null && !saysTheSame(given.own, jwt) ? 'altered' : signature.state;
+  const state: SignatureCheck =
+    given.own !== null && entry !== null && !saysTheSame(given.own, jwt) ? 'altered' : signature.state;
   const register = registerState(answer, entry, signature.text ?? claimed);
   return {
     verdict: verdict(state, register, given.isOwnWord),
@@ -66,7 +76,11 @@ async function conclude(
   };
 }
 
-function registerState(answer: Answer<RegisterEntry> | null, entry: RegisterEntry | null, text: CredentialText | null): RegisterCheck {
+function registerState(
+  answer: Answer<RegisterEntry> | null,
+  entry: RegisterEntry | null,
+  text: CredentialText | null,
+): RegisterCheck {
   if (answer === null) return 'not-asked';
   if (entry !== null) return text !== null && text.token !== entry.token ? 'other' : entry.state;
   if (answer.ok || answer.status === 404) return 'not-found';

@@ -15,16 +15,26 @@ export type CheckedSignature = {
 const ES256 = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
 /** `origins` are the addresses of this academy: a credential of another issuer is none of ours, whoever signed it. */
-export async function checkSignature(jwt: string, origins: readonly string[], find = findKey): Promise<CheckedSignature> {
+export async function checkSignature(
+  jwt: string,
+  origins: readonly string[],
+  find = findKey,
+): Promise<CheckedSignature> {
   const read = readSignedCredential(jwt, new Date().toISOString());
   const nothing = { text: null, keyId: '', keyFrom: null };
   if (!read.ok) {
-    const state = { unreadable: 'unreadable', contradicts: 'altered', 'not-yet': 'expired', expired: 'expired' } as const;
+    const state = {
+      unreadable: 'unreadable',
+      contradicts: 'altered',
+      'not-yet': 'expired',
+      expired: 'expired',
+    } as const;
     return { ...nothing, state: state[read.problem] };
   }
   const { credential } = read;
   const known = { text: credential.text, keyId: credential.keyId };
-  if (!origins.map(issuerDid).includes(credential.text.issuer)) return { ...known, state: 'unknown-key', keyFrom: null };
+  if (!origins.map(issuerDid).includes(credential.text.issuer))
+    return { ...known, state: 'unknown-key', keyFrom: null };
   const key = await find(credential.keyId);
   if (key === null) return { ...known, state: 'unknown-key', keyFrom: null };
   // Over plain http there is no WebCrypto.
@@ -32,6 +42,11 @@ export async function checkSignature(jwt: string, origins: readonly string[], fi
   const { kty, crv, x, y } = key.jwk;
   const imported = await crypto.subtle.importKey('jwk', { kty, crv, x, y }, ES256, false, ['verify']);
   const { signature, signed } = credential;
-  const fits = await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, imported, signature as BufferSource, signed as BufferSource);
+  const fits = await crypto.subtle.verify(
+    { name: 'ECDSA', hash: 'SHA-256' },
+    imported,
+    signature as BufferSource,
+    signed as BufferSource,
+  );
   return { ...known, state: fits ? 'good' : 'altered', keyFrom: key.from };
 }

@@ -2,9 +2,10 @@
  * A `local-` token: the record itself, in base64, without a signature. It can be read without a server, and that is all: anyone could
  * have made one, so it is unconfirmed whatever it says (decision 28).
  */
-import { OFFLINE_TOKEN_PREFIX } from '#domain/verification';
+
 import { fromBase64url, utf8Text } from '#domain/bytes';
 import type { CredentialText } from '#domain/signed-credential';
+import { OFFLINE_TOKEN_PREFIX } from '#domain/verification';
 import type { CheckedCertificate } from './check-certificate.ts';
 
 const MAX_CHARACTERS = 3000;
@@ -65,7 +66,9 @@ function claimedText(base64: string): CredentialText | null {
 function recordOf(text: string | null): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text ?? '');
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
   } catch {
     return null;
   }

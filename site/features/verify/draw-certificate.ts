@@ -1,6 +1,7 @@
 /** The certificate on the screen, drawn from the signed data alone: an edited picture cannot look like this one. */
-import type { RegisterEntry } from '#domain/contract/verify';
+
 import { certificateIdText } from '#domain/certificates';
+import type { RegisterEntry } from '#domain/contract/verify';
 import type { CredentialText } from '#domain/signed-credential';
 import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';
@@ -16,7 +17,10 @@ export function drawCertificate(text: CredentialText, entry: RegisterEntry | nul
   const figure = element('figure', 'diploma', '', { role: 'img', 'aria-label': t.label });
   const paper = element('div', 'diploma-paper');
   const top = element('div', 'diploma-row');
-  top.append(element('span', 'diploma-brand', text.issuerName), field(t.number, certificateIdText(text.courseSlug, text.learnerId)));
+  top.append(
+    element('span', 'diploma-brand', text.issuerName),
+    field(t.number, certificateIdText(text.courseSlug, text.learnerId)),
+  );
   const name = element('p', 'diploma-name', text.recipientName || facts.withheld);
   if ([...text.recipientName].length > LONG_NAME) name.dataset['long'] = '';
   const foot = element('div', 'diploma-row diploma-foot');

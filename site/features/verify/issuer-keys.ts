@@ -13,7 +13,10 @@ type Published = { keys: (Partial<PublicJwk> & { kid?: string; alg?: string })[]
  * The key with this id, or null. A key that page and server describe differently is nobody's: one of them was changed.
  * Without a connection the keys of the page are enough.
  */
-export async function findKey(id: string, keys: readonly { id: string; jwk: PublicJwk }[] = builtIn): Promise<KnownKey | null> {
+export async function findKey(
+  id: string,
+  keys: readonly { id: string; jwk: PublicJwk }[] = builtIn,
+): Promise<KnownKey | null> {
   const own = keys.find((key) => key.id === id)?.jwk ?? null;
   const published = await publishedKeys();
   if (published === null) return own === null ? null : { jwk: own, from: 'page' };

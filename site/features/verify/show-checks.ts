@@ -1,8 +1,8 @@
 /** The list of checks, each with its result and its time. */
 import { fill } from '#domain/fill';
 import { copy } from '../../lib/copy.ts';
-import { certificateDay } from './certificate-day.ts';
 import { element } from '../../lib/element.ts';
+import { certificateDay } from './certificate-day.ts';
 import type { CheckedCertificate } from './check-certificate.ts';
 
 type Result = 'good' | 'warn' | 'bad' | 'unknown';

@@ -16,9 +16,17 @@ export function sharePanel(entry: RegisterEntry): HTMLElement {
   // Only where the device can share.
   if ('share' in navigator) buttons.append(shareButton(t.share, link, entry.title));
   const files = element('ul', 'small');
-  for (const [label, ending] of [[t.jwt, 'jwt'], [t.json, 'json']] as const) {
+  for (const [label, ending] of [
+    [t.jwt, 'jwt'],
+    [t.json, 'json'],
+  ] as const) {
     const item = element('li');
-    item.append(element('a', '', label, { href: `/credentials/${entry.token}.${ending}`, download: `${entry.courseSlug}-certificate.${ending}` }));
+    item.append(
+      element('a', '', label, {
+        href: `/credentials/${entry.token}.${ending}`,
+        download: `${entry.courseSlug}-certificate.${ending}`,
+      }),
+    );
     files.append(item);
   }
   const label = element('label', 'field-label', t.link, { for: 'share-link' });

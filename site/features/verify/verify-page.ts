@@ -2,18 +2,24 @@
  * The verification pages: /verify (form, file, `#<jwt>`) and /verify/{token}. The address is only read, never followed: of a pasted
  * link nothing but its last part counts.
  */
-import { CREDENTIAL_FILE_MAX_BYTES, credentialInFile, credentialInText, type FoundCredential } from '#domain/credential-file';
-import { type TypedCode, readCode } from '#domain/verification';
+import {
+  CREDENTIAL_FILE_MAX_BYTES,
+  credentialInFile,
+  credentialInText,
+  type FoundCredential,
+} from '#domain/credential-file';
+import { readCode, type TypedCode } from '#domain/verification';
 import { copy } from '../../lib/copy.ts';
 import { certificatePath } from '../../paths.ts';
-import { checkCode, checkFound, type CheckedCertificate } from './check-certificate.ts';
+import { type CheckedCertificate, checkCode, checkFound } from './check-certificate.ts';
 import { claimedCertificate } from './claimed-certificate.ts';
 import { showResult } from './show-result.ts';
 
 const section = document.querySelector<HTMLElement>('[data-verify-result]')!;
 const form = document.querySelector<HTMLFormElement>('[data-verify-form]')!;
 const input = form.elements.namedItem('code') as HTMLInputElement;
-const file = form.elements.namedItem('file') as HTMLInputElement | null ?? form.querySelector<HTMLInputElement>('#file')!;
+const file =
+  (form.elements.namedItem('file') as HTMLInputElement | null) ?? form.querySelector<HTMLInputElement>('#file')!;
 /** Of this academy: as it was built, and as it is reached here. */
 const origins = [section.dataset['origin'] ?? '', window.location.origin];
 let runs = 0;
@@ -73,9 +79,12 @@ function sayError(control: HTMLInputElement, text: string): void {
 /** What the address asks for: a token after /verify/, or a whole credential after '#', which no server ever sees. */
 function checkAddress(): void {
   const found: FoundCredential = credentialInText(decodeURIComponentSafely(window.location.hash.slice(1)));
-  const code = /\/verify\/([^/]+)\/?$/.exec(window.location.pathname)?.[1] ?? new URLSearchParams(window.location.search).get('code');
+  const code =
+    /\/verify\/([^/]+)\/?$/.exec(window.location.pathname)?.[1] ??
+    new URLSearchParams(window.location.search).get('code');
   if (found.kind !== 'none') void run(checkFound(found, origins));
-  else if (code) void run(claimedCertificate(decodeURIComponentSafely(code)) ?? checkCode(decodeURIComponentSafely(code), origins));
+  else if (code)
+    void run(claimedCertificate(decodeURIComponentSafely(code)) ?? checkCode(decodeURIComponentSafely(code), origins));
 }
 
 function decodeURIComponentSafely(text: string): string {

@@ -1,0 +1,299 @@
+/** Learning with a connection that comes and goes: the server is really gone (kill -9), and really comes back. */
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningAcademy, startAcademy } from '#support/academy';
+import { answersFor, type Client, event, newLearner, PASSWORD, quizKeyOf, superuser } from '#support/api-client';
+
+const COURSE = 'prompt-engineering-beginner';
+const [FIRST, SECOND, THIRD, QUIZ] = [
+  'what-a-model-does',
+  'parts-of-a-prompt',
+  'give-context-and-data',
+  'first-prompts-quiz',
+] as const;
+const path = (n: number) => `/course/${COURSE}/lesson/${n}`;
+
+let academy: RunningAcademy;
+test.beforeEach(async () => {
+  academy = await startAcademy();
+});
+test.afterEach(() => academy.stop());
+
+async function signInByForm(page: Page, learner: Client, next: string): Promise<void> {
+  await page.goto(`${academy.origin}/auth?next=${encodeURIComponent(next)}`);
+  await page.locator('#sign-in-email').fill(learner.email);
+  await page.locator('#sign-in-password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(academy.origin + next);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+}
+
+async function open(page: Page, where: string): Promise<void> {
+  await page.goto(academy.origin + where);
+}
+
+const heading = (page: Page) => page.locator('main h1').first();
+const chip = (page: Page) => page.locator('[data-sync-chip] > *');
+const finish = (page: Page) => page.locator('[data-finish] button');
+
+async function complete(page: Page): Promise<void> {
+  await finish(page).scrollIntoViewIfNeeded();
+  await finish(page).click();
+  await expect(finish(page)).toHaveText('Lesson Completed!');
+}
+
+/** Waits until a page is in the learner's cache. */
+async function untilSaved(page: Page, where: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async (address) => (await caches.match(address)) !== undefined, where), {
+      timeout: 20_000,
+    })
+    .toBe(true);
+}
+
+/** How often the server has written down that the learner completed an entry. */
+async function completions(learner: Client, lesson: string): Promise<number> {
+  const root = await superuser(academy.origin);
+  const filter = `user = '${learner.id}' && lesson = '${lesson}' && (kind = 'lesson-completed' || kind = 'quiz-attempt')`;
+  const { body } = await root.get<{ totalItems: number }>(
+    `/api/collections/user_activity/records?filter=${encodeURIComponent(filter)}`,
+  );
+  return body.totalItems;
+}
+
+async function progressOf(learner: Client): Promise<Record<string, string>> {
+  const { body } = await learner.get<{ progress: Record<string, { entries: Record<string, string> }> }>(
+    '/api/academy/me',
+  );
+  return body.progress[COURSE]?.entries ?? {};
+}
+
+test('a lesson opened before is readable offline, the next one too, and what is done is sent once', async ({
+  page,
+}) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await signInByForm(page, learner, path(1));
+  const title = await heading(page).textContent();
+  await complete(page);
+  await expect(chip(page)).toHaveText('Saved');
+  await untilSaved(page, path(1));
+  await untilSaved(page, path(2));
+
+  await academy.kill();
+  await open(page, path(1));
+  await expect(heading(page)).toHaveText(title ?? '');
+  await expect(page.locator('#toasts')).toContainText('Using offline course content');
+  await expect(page.locator('#toasts')).toContainText(
+    "We couldn't reach the server, so we're showing your saved lessons and progress.",
+  );
+  await open(page, path(2));
+  await complete(page);
+  await expect(chip(page)).toHaveText('1 waiting');
+  await expect(chip(page)).toHaveAccessibleName('Saved on this device. 1 waiting.');
+  await expect(page.locator('#toasts')).toContainText('Unable to sync progress');
+  await expect(page.locator('#toasts')).toContainText("We'll retry saving your lesson when the connection improves.");
+  // A reload loses nothing, and says so no second time in this spell.
+  await open(page, path(2));
+  await expect(finish(page)).toHaveText('Lesson Completed!');
+  await expect(chip(page)).toHaveText('1 waiting');
+  await expect(page.locator('#toasts')).not.toContainText('Unable to sync progress');
+
+  await academy.restart();
+  await chip(page).click();
+  const panel = page.getByRole('dialog', { name: 'Your work on this device' });
+  await expect(panel).toContainText('Lesson completed');
+  await expect(panel).toContainText('Parts of a prompt');
+  await panel.getByRole('button', { name: 'Send now' }).click();
+  await expect(panel).toContainText('Everything is sent.');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(chip(page)).toHaveText('Saved');
+  expect(await progressOf(learner)).toEqual({ [FIRST]: 'counted', [SECOND]: 'counted' });
+  expect(await completions(learner, SECOND)).toBe(1);
+});
+
+test('an answer that gets lost on the way: sent again, counted once', async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await signInByForm(page, learner, path(1));
+  await expect(chip(page)).toHaveText('Saved');
+  let lost = 0;
+  await page.route('**/api/academy/events', async (route) => {
+    lost += 1;
+    if (lost > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await complete(page);
+  await expect(chip(page)).toHaveText('1 waiting');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(chip(page)).toHaveText('Saved');
+  expect(lost).toBe(2);
+  expect(await completions(learner, FIRST)).toBe(1);
+});
+
+test('two tabs send the queue once', async ({ page, context }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await signInByForm(page, learner, path(1));
+  await expect(chip(page)).toHaveText('Saved');
+  const second = await context.newPage();
+  await open(second, path(1));
+  await expect(chip(second)).toHaveText('Saved');
+  await context.route('**/api/academy/events', (route) => route.abort());
+  await complete(page);
+  await expect(chip(page)).toHaveText('1 waiting');
+  await context.unroute('**/api/academy/events');
+  let sent = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/academy/events')) sent += 1;
+  });
+  await Promise.all([page, second].map((tab) => tab.evaluate(() => dispatchEvent(new Event('online')))));
+  await expect(chip(page)).toHaveText('Saved');
+  await expect(chip(second)).toHaveText('Saved');
+  expect(sent).toBe(1);
+});
+
+test('a quiz answered offline waits, and is graded when the server is back', async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  const events = [FIRST, SECOND, THIRD].map((lesson) => event('lesson-completed', COURSE, lesson));
+  await learner.send('POST', '/api/academy/events', { events });
+  await signInByForm(page, learner, path(4));
+  await expect(page.locator('form.quiz-box')).toBeVisible();
+  await untilSaved(page, path(4));
+
+  await academy.kill();
+  await open(page, path(4));
+  await expect(page.locator('form.quiz-box')).toBeVisible();
+  const questions = await page.locator('.quiz-count span').first().textContent();
+  const total = Number(/of (\d+)/.exec(questions ?? '')?.[1]);
+  // Any answer will do to see the key of the draft.
+  await page.locator('form.quiz-box input[type=radio]').first().check();
+  const key = await page.evaluate(
+    ([prefix]) => {
+      const name = Object.keys(localStorage).find((one) => one.startsWith(prefix ?? '')) ?? '';
+      return JSON.parse(localStorage.getItem(name) ?? '{}').key as string;
+    },
+    [`academy-quiz-draft:${COURSE}.${QUIZ}`],
+  );
+  const answers = answersFor(quizKeyOf(COURSE, QUIZ), key);
+  for (let n = 1; n <= total; n++) {
+    const id = (await page.locator('form.quiz-box input[type=radio]').first().getAttribute('name')) ?? '';
+    await page.locator(`form.quiz-box input[value="${answers[id]}"]`).check();
+    await page.locator('form.quiz-box button[type=submit]').click();
+  }
+  await expect(page.locator('.quiz-notice')).toBeVisible();
+  await expect(chip(page)).toHaveText('1 waiting');
+
+  await academy.restart();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.locator('.quiz-result')).toContainText('100');
+  await expect(chip(page)).toHaveText('Saved');
+  expect((await progressOf(learner))[QUIZ]).toBe('counted');
+  expect(await completions(learner, QUIZ)).toBe(1);
+});
+
+test('a page that was never opened shows the offline page, which lists what is there', async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await signInByForm(page, learner, path(1));
+  await untilSaved(page, path(2));
+  await academy.kill();
+  await open(page, path(9));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not on your device yet');
+  const saved = page.locator('[data-saved-lessons] a');
+  await expect(saved.first()).toHaveAttribute('href', path(1));
+  await saved.first().click();
+  await page.waitForURL(academy.origin + path(1));
+  await expect(finish(page)).toBeVisible();
+});
+
+test.describe('signing out with work that is not sent', () => {
+  async function workOffline(page: Page): Promise<Client> {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    await signInByForm(page, learner, path(1));
+    await expect(chip(page)).toHaveText('Saved');
+    await academy.kill();
+    await complete(page);
+    await expect(chip(page)).toHaveText('1 waiting');
+    await page.locator('.nav').getByRole('button', { name: 'Sign Out' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Some of your work is not sent yet' })).toBeVisible();
+    return learner;
+  }
+
+  test('keep: it is sent at the next sign-in, and not under another account', async ({ page }) => {
+    const learner = await workOffline(page);
+    await page.getByRole('button', { name: 'Keep and sign out' }).click();
+    await page.getByRole('button', { name: 'Do not wait' }).click();
+    await page.waitForURL(`${academy.origin}/auth`);
+    await academy.restart();
+    const other = await newLearner(academy.origin, { name: 'Claude Mugisha', enrolled: true });
+    await signInByForm(page, other, path(1));
+    await expect(chip(page)).toHaveText('Saved');
+    expect(await progressOf(other)).toEqual({});
+    await page.locator('.nav').getByRole('button', { name: 'Sign Out' }).first().click();
+    await page.waitForURL(`${academy.origin}/auth`);
+    await signInByForm(page, learner, path(2));
+    await expect.poll(() => completions(learner, FIRST)).toBe(1);
+  });
+
+  test('discard: it is gone', async ({ page }) => {
+    const learner = await workOffline(page);
+    await page.getByRole('button', { name: 'Discard and sign out' }).click();
+    await page.getByRole('button', { name: 'Do not wait' }).click();
+    await page.waitForURL(`${academy.origin}/auth`);
+    await academy.restart();
+    await signInByForm(page, learner, path(2));
+    await expect(chip(page)).toHaveText('Saved');
+    expect(await completions(learner, FIRST)).toBe(0);
+  });
+
+  test('stay signed in: nothing happens', async ({ page }) => {
+    await workOffline(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(chip(page)).toHaveText('1 waiting');
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
+    await expect(page.locator('.nav').getByRole('button', { name: 'Sign Out' }).first()).toBeVisible();
+  });
+});
+
+test('the session ends while work waits: it is kept, and sent after signing in again', async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await signInByForm(page, learner, path(1));
+  await expect(chip(page)).toHaveText('Saved');
+  await academy.kill();
+  await complete(page);
+  await academy.restart();
+  await learner.send('POST', '/api/academy/sign-out', { scope: 'global' });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.waitForURL(/\/auth\?next=/);
+  await expect(chip(page)).toHaveText('Sign in to send 1');
+  await page.locator('#sign-in-email').fill(learner.email);
+  await page.locator('#sign-in-password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(academy.origin + path(1));
+  await expect(chip(page)).toHaveText('Saved');
+  expect(await completions(learner, FIRST)).toBe(1);
+});
+
+test('what a guest read becomes the learner’s at sign-in, once; what is refused is shown', async ({ page }) => {
+  await open(page, path(1));
+  await finish(page).scrollIntoViewIfNeeded();
+  await finish(page).click();
+  await expect(finish(page)).toHaveText('Lesson Completed!');
+  const stored = await page.evaluate((name) => localStorage.getItem(name), `course-progress:${COURSE}:guest`);
+  expect(Object.keys(JSON.parse(stored ?? '{}').lessons)).toEqual([FIRST]);
+  await page.evaluate(
+    (name) => localStorage.setItem(name, JSON.stringify({ lessons: { 'no-such-lesson': new Date().toISOString() } })),
+    'course-progress:ai-landscape-problem-framing:guest',
+  );
+
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await signInByForm(page, learner, path(1));
+  await expect(chip(page)).toHaveText('1 not taken');
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.endsWith(':guest')))).toEqual([]);
+  expect(await progressOf(learner)).toEqual({ [FIRST]: 'counted' });
+  expect(await completions(learner, FIRST)).toBe(1);
+
+  await chip(page).click();
+  const panel = page.getByRole('dialog', { name: 'Your work on this device' });
+  await expect(panel).toContainText('not taken: the course has changed');
+  await panel.getByRole('button', { name: 'Remove' }).click();
+  await expect(panel).toContainText('Everything is sent.');
+});
