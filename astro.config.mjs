@@ -75,7 +75,14 @@ function together(name, from, only = /./) {
  */
 const groups = [
   // Not the rules and stores that the navigation's own modules name but do not use.
-  { ...together('everywhere', './site/components/nav/nav.ts', /^(?!.*(?:\/domain\/(?!contract\/|fill\.|badge-shown\.|events\.)|\/nanostores\/(?!atom\/|index)))/), priority: 3 },
+  {
+    ...together(
+      'everywhere',
+      './site/components/nav/nav.ts',
+      /^(?!.*(?:\/domain\/(?!contract\/|fill\.|badge-shown\.)|\/nanostores\/(?!atom\/)))/,
+    ),
+    priority: 3,
+  },
   { name: 'progress', test: /\/(domain\/progress|features\/progress\/guest-progress)\.ts$/, priority: 2 },
   { ...together('course', './site/features/course/show-course.ts', /\/features\/(course|celebration)\//), priority: 1 },
 ];

@@ -39,6 +39,7 @@ const BUILT: ReadonlySet<PageName> = new Set([
   'docs',
   'certifications',
   'verify',
+  'verifyBatch',
   'privacy',
   'offline',
 ]);

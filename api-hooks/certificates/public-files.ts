@@ -16,6 +16,7 @@ import { type IssuerKey, issuerKeys, publicJwk, signingKey } from './issuer-keys
 import { issuerOf, proveCredential, signAsJson, signAsJwt, verificationMethodOf } from './sign-certificates.ts';
 
 const MINUTES_5 = 'public, max-age=300';
+const NOT_SIGNED = { status: 503, message: 'Not signed yet.', data: {} };
 
 /** GET /.well-known/did.json: did:web, with every key that ever signed. */
 export function showDid(event: core.RequestEvent): void {
@@ -60,9 +61,9 @@ export function showCredential(event: core.RequestEvent): void {
   const [, token = '', ending] = /^([0-9a-f-]{36})(?:\.(jwt|json))?$/.exec(pathValue(event, 'file')) ?? [];
   const row = readCode(token).kind === 'token' ? certificateByToken(event.app, token) : null;
   if (row === null) refuse('not-found');
-  if (ending === 'jwt') return sendJwt(event, row);
-  if (ending === 'json') return sendJson(event, row);
-  event.redirect(302, `/verify/${token}`);
+  if (ending === 'jwt') sendJwt(event, row);
+  else if (ending === 'json') sendJson(event, row);
+  else event.redirect(302, `/verify/${token}`);
 }
 
 function sendJwt(event: core.RequestEvent, row: CertificateRow): void {
@@ -75,7 +76,7 @@ function sendJwt(event: core.RequestEvent, row: CertificateRow): void {
 
 function sendJson(event: core.RequestEvent, row: CertificateRow): void {
   signAsJson(event.app, row, (json) => {
-    if (json === null) event.json(503, { status: 503, message: 'Not signed yet.', data: {} });
+    if (json === null) event.json(503, NOT_SIGNED);
     else event.blob(200, 'application/vc+ld+json', json as never);
   });
 }
@@ -96,10 +97,16 @@ export function showStatusList(event: core.RequestEvent): void {
   const revoked = rows(event.app, sql, { list }, { at: 0 }).map((row) => row.at);
   const stored = keptList(list);
   const version = $security.sha256(`${environment.origin}:${key.id}:${revoked.join(',')}`);
-  if (stored?.version === version && Date.now() - stored.at < KEPT_MS) return sendList(event, stored.json);
+  if (stored?.version === version && Date.now() - stored.at < KEPT_MS) sendList(event, stored.json);
+  else signList(event, list, revoked, key, version);
+}
 
+function signList(event: core.RequestEvent, list: number, revoked: number[], key: IssuerKey, version: string): void {
   proveCredential(statusListCredential(list, revoked, key), key, (proven) => {
-    if (proven === null) return void event.json(503, { status: 503, message: 'Not signed yet.', data: {} });
+    if (proven === null) {
+      event.json(503, NOT_SIGNED);
+      return;
+    }
     const json = JSON.stringify(proven);
     $app.store().set(storeKey(list), JSON.stringify({ version, at: Date.now(), json }));
     sendList(event, json);

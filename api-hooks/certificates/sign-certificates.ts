@@ -66,17 +66,9 @@ export function signAsJson(app: CoreApp, row: CertificateRow, then: (json: strin
 }
 
 function storeJson(app: CoreApp, row: CertificateRow, json: string, key: IssuerKey): void {
-    execute(
-      app,
-      "UPDATE certificate_tokens SET vc_json = {:json}, key_ids = TRIM(key_ids || ' ' || {:key}) WHERE id = {:id}",
-      {
-        json,
-        key: key.id,
-        id: row.id,
-      },
-    );
-    then(json);
-  });
+  const sql =
+    "UPDATE certificate_tokens SET vc_json = {:json}, key_ids = TRIM(key_ids || ' ' || {:key}) WHERE id = {:id}";
+  execute(app, sql, { json, key: key.id, id: row.id });
 }
 
 /** Adds the proof to any credential of ours; null, and a line in the log, when that fails. */

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startAcademy } from '#support/academy';
+import { readEnvironment } from '../environment.ts';
 
 const RUNS = 5;
 

@@ -4,6 +4,7 @@ import type { OwnCertificate as Listed } from '#domain/contract/certificates';
 import { fill } from '#domain/fill';
 import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';
+import { partOf } from '../../lib/part-of.ts';
 import { drawCertificate } from '../verify/draw-certificate.ts';
 import { certificateActions } from './certificate-actions.ts';
 import { type OwnCertificate, ownCertificate, pictureOf } from './own-certificate.ts';
@@ -13,9 +14,7 @@ import { loadSheetAssets, type SheetAssets } from './sheet-assets.ts';
 export type Card = { root: HTMLElement; own: OwnCertificate | null; qr: QrImage | null; assets: SheetAssets | null };
 
 function part<Part extends HTMLElement>(card: HTMLElement, name: string): Part {
-  const found = card.querySelector<Part>(`[data-${name}]`);
-  if (found === null) throw new Error(`The card lacks data-${name}`);
-  return found;
+  return partOf<Part>(card, `[data-${name}]`);
 }
 
 /** Shows how far the learner is with a certificate, and what was issued. */

@@ -10,6 +10,7 @@ import prompter from '../../assets/badges/foundational-prompter.svg?url';
 import { call } from '../../lib/api.ts';
 import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';
+import { partOf } from '../../lib/part-of.ts';
 import { watchBadges } from '../celebration/watch-badges.ts';
 import { $me, loadMe } from '../progress/me-store.ts';
 import { requireSession } from '../session/require-session.ts';
@@ -25,9 +26,9 @@ const ART: Record<BadgeId, string> = {
 /** A certificate that is not signed yet is asked for again. */
 const RETRY_MS = 5000;
 
-const page = document.querySelector<HTMLElement>('[data-certifications]')!;
-const failed = page.querySelector<HTMLElement>('[data-failed]')!;
-const cards = page.querySelector<HTMLElement>('[data-cards]')!;
+const page = partOf(document, '[data-certifications]');
+const failed = partOf(page, '[data-failed]');
+const cards = partOf(page, '[data-cards]');
 
 async function load(): Promise<void> {
   failed.hidden = true;

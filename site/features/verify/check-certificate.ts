@@ -23,22 +23,34 @@ export type CheckedCertificate = {
 
 type Given = { jwt: string; own: Record<string, unknown> | null; isOwnWord: boolean };
 const NOTHING: Given = { jwt: '', own: null, isOwnWord: false };
-const MISS: Answer<RegisterEntry> = { ok: false, code: 'not-found', status: 404, message: '', details: {} };
+export const MISS: Answer<RegisterEntry> = { ok: false, code: 'not-found', status: 404, message: '', details: {} };
+const NO_ANSWER: Answer<RegisterEntry> = { ...MISS, code: 'network', status: 0 };
 const UNSIGNED: CheckedSignature = { state: 'none', text: null, keyId: '', keyFrom: null };
 
+/** How the register is asked: one code at a time, or from the answers to a whole batch. */
+export type Ask = (code: string) => Promise<Answer<RegisterEntry>>;
+const askRegister: Ask = (code) => call<RegisterEntry>(verifyPath(code));
+
 /** Checks what stands after /verify/: the register names the credential, this device checks its signature. */
-export async function checkCode(code: string, origins: readonly string[]): Promise<CheckedCertificate> {
-  const { kind } = readCode(code);
+export async function checkCode(
+  code: string,
+  origins: readonly string[],
+  ask = askRegister,
+): Promise<CheckedCertificate> {
+  const typed = readCode(code);
   // What is no code of ours needs no question, and no miss is counted for it.
-  if (kind === 'blank' || kind === 'unreadable') return await conclude(NOTHING, MISS, origins);
-  const answer = await call<RegisterEntry>(verifyPath(code));
-  return await conclude({ ...NOTHING, jwt: answer.ok ? answer.data.jwt : '' }, answer, origins);
+  if (typed.kind === 'blank' || typed.kind === 'unreadable') return await conclude(NOTHING, MISS, origins);
+  const answer = await ask(code);
+  // An answer about another certificate than the one in the address is no answer.
+  const isOther = answer.ok && typed.kind === 'token' && answer.data.token !== typed.token;
+  return await conclude(NOTHING, isOther ? NO_ANSWER : answer, origins);
 }
 
 /** Checks a credential that somebody has: the signature first, then the register by the credential's own token. */
 export async function checkFound(
   found: Exclude<FoundCredential, { kind: 'none' }>,
   origins: readonly string[],
+  ask = askRegister,
 ): Promise<CheckedCertificate> {
   const given: Given =
     found.kind === 'jwt'
@@ -46,7 +58,7 @@ export async function checkFound(
       : { jwt: '', own: found.json, isOwnWord: true };
   const signature = given.jwt === '' ? undefined : await checkSignature(given.jwt, origins);
   const token = (given.own === null ? signature?.text : credentialText(given.own))?.token;
-  const answer = token === undefined ? null : await call<RegisterEntry>(verifyPath(token));
+  const answer = token === undefined ? null : await ask(token);
   return await conclude(given, answer, origins, signature);
 }
 

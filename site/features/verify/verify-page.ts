@@ -10,16 +10,16 @@ import {
 } from '#domain/credential-file';
 import { readCode, type TypedCode } from '#domain/verification';
 import { copy } from '../../lib/copy.ts';
+import { partOf } from '../../lib/part-of.ts';
 import { certificatePath } from '../../paths.ts';
 import { type CheckedCertificate, checkCode, checkFound } from './check-certificate.ts';
 import { claimedCertificate } from './claimed-certificate.ts';
 import { showResult } from './show-result.ts';
 
-const section = document.querySelector<HTMLElement>('[data-verify-result]')!;
-const form = document.querySelector<HTMLFormElement>('[data-verify-form]')!;
-const input = form.elements.namedItem('code') as HTMLInputElement;
-const file =
-  (form.elements.namedItem('file') as HTMLInputElement | null) ?? form.querySelector<HTMLInputElement>('#file')!;
+const section = partOf(document, '[data-verify-result]');
+const form = partOf<HTMLFormElement>(document, '[data-verify-form]');
+const input = partOf<HTMLInputElement>(form, '#code');
+const file = partOf<HTMLInputElement>(form, '#file');
 /** Of this academy: as it was built, and as it is reached here. */
 const origins = [section.dataset['origin'] ?? '', window.location.origin];
 let runs = 0;
