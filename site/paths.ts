@@ -39,7 +39,6 @@ const BUILT: ReadonlySet<PageName> = new Set([
   'docs',
   'certifications',
   'verify',
-  'verifyBatch',
   'privacy',
   'offline',
 ]);

@@ -3,8 +3,8 @@ import { type Access, courseAccess, type Standing, standingOf } from '#domain/ac
 import type { Me } from '#domain/contract/me';
 import { courseAction } from '#domain/course-action';
 import { availableCourses, type CourseOutline } from '#domain/curriculum';
-import { activeCourses } from '#domain/dashboard';
 import { fill, fillCount } from '#domain/fill';
+import { activeCourses } from '#domain/program-progress';
 import { type CourseProgress, courseState } from '#domain/progress';
 import { courseAnchor } from '../../components/catalogue/course-card.ts';
 import { copy } from '../../lib/copy.ts';

@@ -1,6 +1,7 @@
 /** The learner's way through the program, on /program: a percentage, and how many of the open courses are completed. */
-import { programCount, programPercent } from '#domain/dashboard';
+
 import { fill } from '#domain/fill';
+import { programCount, programPercent } from '#domain/program-progress';
 import { copy } from '../../lib/copy.ts';
 import { readCourseFacts } from '../catalogue/course-facts.ts';
 import { $me, $meState } from '../progress/me-store.ts';

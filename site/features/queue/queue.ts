@@ -165,12 +165,13 @@ async function sendEvents(session: Session): Promise<boolean> {
     const results: EventResult[] = answer.ok
       ? answer.data.results
       : events.map(({ id }) => ({ id, outcome: 'refused', code: answer.code }));
-    const left = await change(session.user, (items) => settleEvents(items, results));
+    await change(session.user, (items) => settleEvents(items, results));
     if (answer.ok) await tellPage(answer.data);
     if (results.some((result) => result.outcome === 'refused' && result.code === 'event-time'))
       await mendTimes(session);
-    // An answer that does not name the events would have them sent for ever.
-    if (nextEvents(left, 1)[0]?.id === events[0]?.id) return false;
+    // An answer that does not name the event, or a store that does not let go of it, would have it sent for ever.
+    const [next] = nextEvents(await readQueue(session.user), 1);
+    if (next && next.id === events[0]?.id && next.corrected === events[0].corrected) return false;
   }
 }
 
