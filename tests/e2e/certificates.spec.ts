@@ -217,46 +217,6 @@ test('the share panel copies the link and says so for two seconds', async ({ pag
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible({ timeout: 4000 });
 });
 
-test('an employer checks many at once and takes the table away', async ({ page }) => {
-  const { certificate } = await graduate('Diane Mukamana');
-  await page.goto(`${academy.origin}/verify`);
-  await page.getByRole('link', { name: 'Check many certificates at once' }).click();
-  await page.getByRole('button', { name: 'Check all' }).click();
-  await expect(page.getByText('Paste at least one code, or open a file.')).toBeVisible();
-  const column = [
-    certificate.code,
-    '00000000',
-    `${academy.origin}/verify/${certificate.token}`,
-    '???',
-    tampered(certificate.jwt),
-  ];
-  await page.getByLabel('Codes, learner IDs or links').fill(column.join('\n'));
-  await page.getByRole('button', { name: 'Check all' }).click();
-  await expect(page.getByRole('heading', { name: '2 of 5 valid' })).toBeVisible();
-  await expect(page.locator('tbody tr td:nth-child(2)')).toHaveText([
-    'Valid',
-    'Not found',
-    'Valid',
-    'Not found',
-    'Altered',
-  ]);
-  await expectAccessible(page);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
-  ]);
-  expect(readFileSync(await file.path(), 'utf8')).toContain('Diane Mukamana');
-  const jwts = [certificate.jwt, certificate.jwt.slice(0, -10)].map((jwt, n) => ({
-    name: `${n}.jwt`,
-    mimeType: 'text/plain',
-    buffer: Buffer.from(jwt),
-  }));
-  await page
-    .getByLabel('Or open certificate files')
-    .setInputFiles([...jwts, { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('x') }]);
-  await expect(page.locator('tbody tr td:nth-child(2)')).toHaveText(['Valid', 'Altered', 'No credential in this file']);
-});
-
 test('without 100 % the cards are locked', async ({ page }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   await finishCourse(learner, SLUG, 7);

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import { guestLessons } from '../progress/guest-progress.ts';
 import { $me, loadMe } from '../progress/me-store.ts';
-import { $queue, refreshQueue } from '../queue/queue.ts';
+import { $queue, refreshQueue } from '../queue/queue-store.ts';
 import { $session } from '../session/session-store.ts';
 import { listedCourse } from './course-list.ts';
 import { type CourseStanding, courseStanding } from './course-standing.ts';
@@ -23,6 +23,7 @@ export function refreshStanding(): void {
 export function followStanding(): void {
   refreshStanding();
   for (const store of [$me, $queue, $session]) store.listen(refreshStanding);
+  if ($session.get() === null) return;
   void refreshQueue();
   void loadMe();
 }

@@ -7,7 +7,7 @@ import { copy } from '../../lib/copy.ts';
 import { $standing, course, refreshStanding } from '../course/course-store.ts';
 import { completeAsGuest } from '../progress/guest-progress.ts';
 import { $me } from '../progress/me-store.ts';
-import { queueEvent } from '../queue/queue.ts';
+import { queueEvent } from '../queue/queue-store.ts';
 import { $session } from '../session/session-store.ts';
 import { toastAbout } from '../toasts/catalogue.ts';
 

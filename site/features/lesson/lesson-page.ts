@@ -2,7 +2,7 @@
 
 import { course } from '../course/course-store.ts';
 import { showCourse } from '../course/show-course.ts';
-import { queueEvent } from '../queue/queue.ts';
+import { queueEvent } from '../queue/queue-store.ts';
 import { $session } from '../session/session-store.ts';
 import { finishLesson } from './finish-lesson.ts';
 import { showActions } from './show-actions.ts';

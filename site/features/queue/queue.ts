@@ -4,7 +4,6 @@
  * it. The server makes sending twice harmless (domain/events.ts, attempt keys).
  */
 
-import { atom } from 'nanostores';
 import { type AttemptResponse, type AttemptResult, attemptsPath } from '#domain/contract/attempts';
 import { EVENTS_PATH, type EventResult, type EventsResponse } from '#domain/contract/events';
 import { type EventKind, MAX_EVENTS } from '#domain/events';
@@ -28,30 +27,9 @@ import {
   withServerTime,
 } from './queue-rules.ts';
 import { changeQueue, readQueue } from './queue-storage.ts';
+import { $queue, GRADED_EVENT, type Graded, type Queue } from './queue-store.ts';
 
-export type Queue = {
-  items: readonly QueueItem[];
-  sending: boolean;
-  /** ISO, null when nothing was sent from this page yet. */
-  lastSentAt: string | null;
-  /** Whether the last try reached the server; before the first try, what the browser says. */
-  online: boolean;
-  /** False when this browser keeps nothing beyond the page. */
-  durable: boolean;
-};
-
-/** The queue of the learner of this page: the one signed in, or the one whose session has just ended. */
-export const $queue = atom<Queue>({
-  items: [],
-  sending: false,
-  lastSentAt: null,
-  online: navigator.onLine,
-  durable: true,
-});
-
-/** On `window`, when the server has graded an attempt of the queue. */
-export const GRADED_EVENT = 'academy:attempt-graded';
-export type Graded = { course: string; quiz: string; attempt: AttemptResult };
+export { $queue, GRADED_EVENT, type Graded, type Queue } from './queue-store.ts';
 
 /**
  * Queues what the learner did, now; resolves with the event's id once it is written on this device. Sending starts by itself.

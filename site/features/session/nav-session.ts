@@ -10,8 +10,7 @@ import type { Locale } from '../../locale.ts';
 import { pagePath } from '../../paths.ts';
 import { startWorker } from '../../service-worker/start-worker.ts';
 import { $me, loadMe } from '../progress/me-store.ts';
-import { startQueue } from '../queue/send-queue.ts';
-import { startSyncChip } from '../queue/sync-chip.ts';
+import { parkedLearner } from '../queue/parked.ts';
 import { flash, showFlash } from '../toasts/flash.ts';
 import { startErrorReports } from './error-reports.ts';
 import { forgetLearner } from './forget-learner.ts';
@@ -24,11 +23,11 @@ showFlash();
 startSession();
 $session.subscribe((session) => {
   if (session) void loadMe();
+  // A guest has no work to keep: the queue's script comes with a session, or with work that waits for one.
+  if (session || parkedLearner() !== null) void import('../queue/start-work.ts').then(({ startWork }) => startWork());
   fillNavigation();
 });
 $me.listen(fillNavigation);
-startSyncChip();
-startQueue();
 startWorker();
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-action="sign-out"]')) {

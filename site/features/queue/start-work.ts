@@ -1,0 +1,13 @@
+/** Everything of a page that concerns the learner's own work: sending it, and the chip that says how it stands. */
+import { startQueue } from './send-queue.ts';
+import { startSyncChip } from './sync-chip.ts';
+
+let started = false;
+
+/** Wires the page, once. */
+export function startWork(): void {
+  if (started) return;
+  started = true;
+  startSyncChip();
+  startQueue();
+}
