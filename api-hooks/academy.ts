@@ -59,10 +59,10 @@ function send(group: 'routes' | 'hooks' | 'crons', event: never, refusal: Refusa
   request.json(refusal.status, refusal);
 }
 
-/** Errors of Go arrive wrapped: an ApiError made by PocketBase itself (404, 401, validation) has a status. */
+/** An ApiError made by PocketBase itself (404, 401, validation): thrown here it has a status, out of Go it arrives wrapped. */
 function isApiError(error: unknown): boolean {
-  const value = (error as { value?: { status?: unknown } } | null)?.value;
-  return typeof value?.status === 'number';
+  const thrown = error as { status?: unknown; value?: { status?: unknown } } | null;
+  return typeof thrown?.status === 'number' || typeof thrown?.value?.status === 'number';
 }
 
 function describe(error: unknown): string {

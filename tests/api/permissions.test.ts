@@ -71,7 +71,11 @@ const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
     status_list: 1,
     status_index: unique(),
   }),
-  certificate_log: () => ({ token: '00000000-0000-4000-8000-000000000000', action: 'issued', at: '2026-01-01 00:00:00.000Z' }),
+  certificate_log: () => ({
+    token: '00000000-0000-4000-8000-000000000000',
+    action: 'issued',
+    at: '2026-01-01 00:00:00.000Z',
+  }),
   outbox: () => ({ to: 'a@academy.example', subject: 's' }),
   page_reports: () => ({ kind: 'error', fingerprint: `f-${unique()}` }),
   counters: () => ({ name: `n-${unique()}`, value: {} }),

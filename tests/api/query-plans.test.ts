@@ -36,20 +36,34 @@ afterAll(async () => {
 });
 
 it.each([
-  ['the completions of a learner in a course', "SELECT * FROM lesson_progress WHERE user = 'u1' AND course = 'course-1' AND completed = TRUE"],
+  [
+    'the completions of a learner in a course',
+    "SELECT * FROM lesson_progress WHERE user = 'u1' AND course = 'course-1' AND completed = TRUE",
+  ],
   ['all completions of a learner', "SELECT * FROM lesson_progress WHERE user = 'u1' AND completed = TRUE"],
   ['the enrollments of a learner', "SELECT * FROM enrollments WHERE user = 'u1' ORDER BY created DESC"],
   ['one enrollment', "SELECT completed_at FROM enrollments WHERE user = 'u1' AND course = 'course-1'"],
-  ['the program enrollment', "SELECT id FROM program_enrollments WHERE user = 'u1' AND program = 'ai-builder-program' AND status = 'active'"],
-  ['an attempt by its key', "SELECT result FROM quiz_attempts WHERE user = 'u1' AND quiz = 'quiz-1' AND attempt_key = 'key-1'"],
-  ['the latest attempt', "SELECT result FROM quiz_attempts WHERE user = 'u1' AND quiz = 'quiz-1' ORDER BY created DESC LIMIT 1"],
+  [
+    'the program enrollment',
+    "SELECT id FROM program_enrollments WHERE user = 'u1' AND program = 'ai-builder-program' AND status = 'active'",
+  ],
+  [
+    'an attempt by its key',
+    "SELECT result FROM quiz_attempts WHERE user = 'u1' AND quiz = 'quiz-1' AND attempt_key = 'key-1'",
+  ],
+  [
+    'the latest attempt',
+    "SELECT result FROM quiz_attempts WHERE user = 'u1' AND quiz = 'quiz-1' ORDER BY created DESC LIMIT 1",
+  ],
   ['the active days', "SELECT DISTINCT day FROM user_activity WHERE user = 'u1'"],
   ['the newest activity', "SELECT * FROM user_activity WHERE user = 'u1' ORDER BY at DESC LIMIT 15"],
   ['the badges', "SELECT * FROM earned_badges WHERE user = 'u1'"],
   ['the sign-in by e-mail', "SELECT * FROM users WHERE email = 'a@academy.example' COLLATE NOCASE AND email != ''"],
   ['a learner by learner id', "SELECT id FROM users WHERE learner_id = 'ABC123'"],
 ])('%s', (_, sql) => {
-  const plan = (db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[]).map(({ detail }) => detail).join('; ');
+  const plan = (db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[])
+    .map(({ detail }) => detail)
+    .join('; ');
   expect(plan).toMatch(/USING (COVERING )?INDEX/);
   expect(plan).not.toMatch(/SCAN (?!.*USING)/);
 });
