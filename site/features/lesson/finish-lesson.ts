@@ -37,7 +37,7 @@ function whenRead({ section, button }: Parts): void {
   const open = (): void => {
     for (const event of ['scroll', 'resize'] as const) window.removeEventListener(event, look);
     section.removeEventListener('focusin', open);
-    if (button.dataset['done'] === undefined) setButton(button, copy('lesson').mark, false);
+    if (button.dataset['done'] === undefined) setButton(button, copy('finish-lesson').mark, false);
   };
   for (const event of ['scroll', 'resize'] as const) window.addEventListener(event, look, { passive: true });
   section.addEventListener('focusin', open);
@@ -62,13 +62,13 @@ async function complete(parts: Parts): Promise<void> {
       toastAbout('lesson-sync-failed'),
     );
   }
-  parts.status.textContent = copy('lesson').saved;
+  parts.status.textContent = copy('finish-lesson').saved;
   showDone(parts, false);
   showState(parts);
 }
 
 function showDone({ section, button, status }: Parts, waits: boolean): void {
-  const words = copy('lesson');
+  const words = copy('finish-lesson');
   button.dataset['done'] = '';
   setButton(button, words.done, true);
   if (waits) status.textContent = words.savedWaiting;

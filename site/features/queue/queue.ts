@@ -4,7 +4,7 @@
  * it. The server makes sending twice harmless (domain/events.ts, attempt keys).
  */
 
-import { type AttemptResponse, type AttemptResult, attemptsPath } from '#domain/contract/attempts';
+import { type AttemptResponse, attemptsPath } from '#domain/contract/attempts';
 import { EVENTS_PATH, type EventResult, type EventsResponse } from '#domain/contract/events';
 import { type EventKind, MAX_EVENTS } from '#domain/events';
 import { type Answer, call, isTemporary } from '../../lib/api.ts';
