@@ -19,6 +19,13 @@ const BUDGETS: Budget[] = [
     all: 50,
   },
   {
+    page: 'longest lesson',
+    file: 'guarded/course/prompt-engineering-beginner/lesson/10.html',
+    htmlAndCss: 14,
+    script: 12,
+    all: 50,
+  },
+  {
     page: 'quiz',
     file: 'guarded/course/prompt-engineering-beginner/lesson/4.html',
     htmlAndCss: 14,
