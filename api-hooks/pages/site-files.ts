@@ -93,7 +93,7 @@ export function sendAsset(event: core.RequestEvent, file: string): boolean {
     sendCompressed(event, 'public', file);
     return true;
   } catch {
-    headers.del('Cache-Control');
+    for (const name of ['Cache-Control', 'Content-Type', 'Content-Encoding']) headers.del(name);
     return false;
   }
 }

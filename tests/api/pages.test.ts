@@ -198,7 +198,7 @@ describe('addresses', () => {
     '/404',
     '/..%2f..%2fpackage.json',
     '/headers/public/index.html.json',
-    '/guarded/course/prompt-engineering-beginner.html',
+    '/guarded/course/prompt-engineering-beginner',
     '/pb_hooks/academy.js',
     '/refused/not-enrolled/prompt-engineering-beginner',
     '/quiz-keys/prompt-engineering-beginner.json',
