@@ -1,21 +1,23 @@
-/** What browser tests need beyond npm: a Chromium. On Debian as root it is installed; elsewhere CHROMIUM_PATH may name one. */
+/** What browser tests need beyond npm, from Debian: installed when this is root on Debian; elsewhere CHROMIUM_PATH may name a Chromium. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const CHROMIUM = '/usr/bin/chromium';
+/** Package → the program that it brings. The QR codes of certificates are read back by zbar. */
+const PROGRAMS = { chromium: '/usr/bin/chromium', 'zbar-tools': '/usr/bin/zbarimg' };
 
-/** Whether a Chromium is there (or was installed just now). */
+/** Whether a Chromium is there (or was installed just now). A test that misses another program skips itself with one line. */
 export function ensureSystemPackages() {
-  if (existsSync(process.env.CHROMIUM_PATH ?? CHROMIUM)) return true;
+  const missing = Object.keys(PROGRAMS).filter((name) => !existsSync(PROGRAMS[name]));
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version');
-  if (!isRootOnDebian) return false;
-  console.log('Installing chromium …');
-  const apt = (...args) =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  apt('update', '-qq');
-  apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
-  return existsSync(CHROMIUM);
+  if (missing.length > 0 && isRootOnDebian) {
+    console.log(`Installing ${missing.join(', ')} …`);
+    apt('update', '-qq');
+    apt('install', '-y', '-qq', '--no-install-recommends', ...missing);
+  }
+  return existsSync(process.env.CHROMIUM_PATH ?? PROGRAMS.chromium);
+}
+
+function apt(...args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
 }
