@@ -36,7 +36,9 @@ async function savedLessons(): Promise<Saved[]> {
 }
 
 function titleOf(html: string): string {
-  return new DOMParser().parseFromString(html, 'text/html').title;
+  // Only the title is parsed: a whole document would have its inline styles held against this page's policy.
+  const [title = ''] = /<title>[^<]*<\/title>/.exec(html) ?? [];
+  return new DOMParser().parseFromString(title, 'text/html').title;
 }
 
 function toRow({ path, title }: Saved): Node[] {
