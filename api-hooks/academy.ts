@@ -1,6 +1,6 @@
 /** Everything that the server decides, by name. Bundled to pb_hooks/academy.js; main.pb.ts registers it. */
 import type { Refusal } from '#domain/contract/answer';
-import { accountHooks, accountRoutes } from './account/routes.ts';
+import { accountCrons, accountHooks, accountRoutes } from './account/routes.ts';
 import { certificateCrons, certificateRoutes } from './certificates/routes.ts';
 import { learningRoutes } from './learning/routes.ts';
 import { takeRefusal } from './lib/refuse.ts';
@@ -24,7 +24,7 @@ export const hooks: Record<string, Hook<never>> = { ...accountHooks, ...operatio
   string,
   Hook<never>
 >;
-export const crons: Record<string, Cron> = { ...operationsCrons, ...certificateCrons };
+export const crons: Record<string, Cron> = { ...accountCrons, ...operationsCrons, ...certificateCrons };
 
 /**
  * Runs a handler. PocketBase answers 400 to an error that is no ApiError and logs it where nobody looks, so such an error is logged

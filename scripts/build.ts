@@ -32,6 +32,7 @@ const DIST = 'dist';
 const CURRENT = join(DIST, 'current.json');
 /** Open tabs of the two builds before keep finding their hashed assets. */
 const KEPT_BUILDS = 3;
+const OWN_ASSETS = 'own-assets.json';
 const SOURCES = [
   'site',
   'content',
@@ -71,6 +72,7 @@ async function build(step: (text: string) => void, sources: string, origin: stri
   await buildHooks(staging);
   await buildServiceWorker(staging, id);
   await assembleSite(staging);
+  writeFileSync(join(staging, OWN_ASSETS), JSON.stringify(readdirSync(join(staging, 'public', '_astro'))));
   keepOlderAssets(staging);
   renameSync(staging, folder);
   const current: Current = { build: folder, contentHash, version, sources, origin };
@@ -103,8 +105,13 @@ function runAstro(out: string, origin: string): void {
 function keepOlderAssets(staging: string): void {
   const older = buildsNewestFirst().slice(0, KEPT_BUILDS - 1);
   for (const name of older) {
-    const assets = join(DIST, name, 'public', '_astro');
-    if (existsSync(assets)) cpSync(assets, join(staging, 'public', '_astro'), { recursive: true, force: false });
+    const list = join(DIST, name, OWN_ASSETS);
+    if (!existsSync(list)) continue;
+    // Only what that build made itself: what it had kept of older ones has had its time.
+    for (const file of JSON.parse(readFileSync(list, 'utf8')) as string[]) {
+      const kept = join(staging, 'public', '_astro', file);
+      if (!existsSync(kept)) cpSync(join(DIST, name, 'public', '_astro', file), kept);
+    }
   }
 }
 

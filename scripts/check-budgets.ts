@@ -1,5 +1,5 @@
 /**
- * `npm run check:budgets`: the bytes of each kind of page over the wire (brotli, first visit) against DESIGN.md section 11. It reads
+ * `npm run check:budgets`: the bytes of each kind of page over the wire (brotli, first visit) against the budget. It reads
  * the build, so it needs no browser: HTML, the style sheets and the scripts that the page names, and what those import.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';

@@ -9,14 +9,22 @@ const LOCK = 'academy.lock';
 export function lockDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, LOCK);
-  const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  if (owner > 0 && owner !== process.pid && isRunning(owner)) {
+  const [pid = '', boot = ''] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
+  const owner = Number(pid);
+  // After a restart of the machine the number may belong to any other program.
+  if (owner > 0 && owner !== process.pid && boot === bootId() && isRunning(owner)) {
     throw new Error(
       `The data in ${folder} is in use by the academy that runs as process ${owner}. Stop that one first.`,
     );
   }
-  writeFileSync(file, String(process.pid));
+  writeFileSync(file, `${process.pid} ${bootId()}`);
   return () => rmSync(file, { force: true });
+}
+
+/** Tells one run of the machine from the next, where the system says it (Linux). */
+function bootId(): string {
+  const file = '/proc/sys/kernel/random/boot_id';
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
 }
 
 function isRunning(pid: number): boolean {

@@ -29,7 +29,7 @@ const DEFAULT_ORIGIN = `http://127.0.0.1:${DEFAULT_PORT}`;
 export function readEnvironment(values: NodeJS.ProcessEnv = withEnvFile()): Environment {
   const problems: Problems = [];
   const port = readPort(values['PORT'], problems);
-  const host = values['HOST'] || '127.0.0.1';
+  const host = readHost(values['HOST'], problems);
   const data = resolve(values['ACADEMY_DATA'] || 'pocketbase/pb_data');
   const environment: Environment = {
     port,
@@ -66,6 +66,13 @@ export class EnvironmentError extends Error {
 
 function withEnvFile(): NodeJS.ProcessEnv {
   return existsSync('.env') ? { ...parseEnv(readFileSync('.env', 'utf8')), ...process.env } : process.env;
+}
+
+function readHost(value: string | undefined, problems: Problems): string {
+  const host = value || '127.0.0.1';
+  if (!/^[A-Za-z0-9.-]+$/.test(host))
+    problems.push(`HOST: expected an address such as 127.0.0.1 or 0.0.0.0, received "${value}"`);
+  return host;
 }
 
 function readPort(value: string | undefined, problems: Problems): number {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const VERSION = '0.39.1';
-/** Of the package's file. Newer packages of that name hold a fork, so nothing else is run (DESIGN.md section 15). */
+/** Of the package's file. Newer packages of that name hold a fork, so nothing else is run. */
 const SHA256 = '6781640a6c4ae2c0f2b8b14d22313181b921745fe4c97a3638552b5ea77a87b6';
 
 /** The path of the program. Throws an Error whose message says what to do. */

@@ -1,4 +1,4 @@
-/** Runs the PocketBase program with the flags that must always be given (research: the defaults are unsafe here). */
+/** Runs the PocketBase program with the flags that must always be given: the defaults are unsafe here. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import type { Environment } from './environment.ts';

@@ -51,7 +51,8 @@ async function main(): Promise<void> {
 async function demandFreePort(host: string, port: number): Promise<void> {
   const server = createServer();
   server.listen(port, host);
-  await once(server, 'listening').catch(() => {
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw new Error(`The academy cannot listen on ${host}:${port}: ${error.message}`);
     throw new Error(`Port ${port} is in use. Stop the program that uses it, or choose another: PORT=8091 npm start`);
   });
   server.close();
@@ -68,14 +69,16 @@ async function supervise(academy: Academy): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  process.on('SIGHUP', stop);
   process.on('exit', () => child?.kill('SIGTERM'));
 
   let started = false;
-  const deaths: number[] = [];
+  let deaths: number[] = [];
   while (!stopping) {
     const output: string[] = [];
     child = servePocketBase(academy, (line) => {
-      if (output.length < 100) output.push(line);
+      output.push(line);
+      if (output.length > 100) output.shift();
       if (started && isWorthSaying(line)) console.error(line);
     });
     const exit = new Promise<number>((resolve) => child?.on('exit', (code) => resolve(code ?? 1)));
@@ -89,8 +92,8 @@ async function supervise(academy: Academy): Promise<void> {
     }
     const code = await exit;
     if (stopping) break;
-    deaths.push(Date.now());
-    if (deaths.filter((at) => Date.now() - at < 60_000).length > MAX_RESTARTS_A_MINUTE) {
+    deaths = [...deaths.filter((at) => Date.now() - at < 60_000), Date.now()];
+    if (deaths.length > MAX_RESTARTS_A_MINUTE) {
       throw new Error(`The server stopped again and again (last exit code ${code}):\n${output.slice(-20).join('\n')}`);
     }
     console.error(`The server stopped (exit code ${code}); starting it again.`);
@@ -110,6 +113,8 @@ async function waitUntilHealthy(academy: Academy, exit: Promise<number>, output:
     if (code !== null) throw new Error(`The server did not start (exit code ${code}):\n${output.join('\n').trim()}`);
     const health = await readHealth(local);
     if (!health) continue;
+    if (!health.writable)
+      throw new Error(`The database in ${academy.environment.data} cannot be written. Is the disk full or read-only?`);
     if (health.contentHash === academy.contentHash) return;
     throw new Error('Pages and server are of different builds. Remove the folder dist/ and start again.');
   }

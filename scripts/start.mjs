@@ -9,7 +9,7 @@ ensureInstalled();
 const { node, env } = projectNode();
 const child = spawn(node, ['scripts/serve.ts', ...process.argv.slice(2)], { stdio: 'inherit', env });
 
-// Ctrl-C reaches the child by itself (same terminal); a SIGTERM to this process does not.
+// Ctrl-C reaches the child by itself (same terminal); a SIGTERM or a closed terminal does not.
 process.on('SIGINT', () => {});
-process.on('SIGTERM', () => child.kill('SIGTERM'));
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

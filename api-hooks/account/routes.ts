@@ -1,10 +1,10 @@
 import { SIGN_OUT_PATH, SIGN_UP_PATH } from '#domain/contract/account';
-import type { Hook, Route } from '../lib/routes.ts';
+import type { Cron, Hook, Route } from '../lib/routes.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { openPages } from './open-pages.ts';
 import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
-import { throttleSignIn } from './throttle-sign-in.ts';
+import { forgetFailures, throttleSignIn } from './throttle-sign-in.ts';
 
 export const accountRoutes: Record<string, Route> = {
   signUp: { method: 'POST', path: SIGN_UP_PATH, handler: signUp, who: 'anyone', maxBody: 4_000 },
@@ -19,3 +19,7 @@ export const accountHooks: Record<string, Hook<never>> = {
   checkResetPassword: { on: 'onRecordConfirmPasswordResetRequest', tags: USERS, handler: checkNewPassword },
   checkChangedPassword: { on: 'onRecordUpdateRequest', tags: USERS, handler: checkNewPassword },
 } as Record<string, Hook<never>>;
+
+export const accountCrons: Record<string, Cron> = {
+  forgetFailures: { schedule: '*/10 * * * *', handler: forgetFailures },
+};

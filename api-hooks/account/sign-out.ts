@@ -3,7 +3,7 @@ import { parseBody } from '../lib/request.ts';
 import { clearPageCookies } from './cookies.ts';
 
 /**
- * POST sign-out: always 204. Clears the page cookies and what the browser cached of guarded pages; `global` with a valid token also
+ * POST sign-out: 204, signed in or not. Clears the page cookies and what the browser cached of guarded pages; `global` with a valid token also
  * rotates the account's token key, which ends every session of it.
  */
 export function signOut(event: core.RequestEvent): void {

@@ -1,9 +1,11 @@
 import { refuse } from '../lib/refuse.ts';
 import { requestEventOf } from '../lib/request.ts';
 
-/** Strict for each account (DESIGN.md section 12): after ten wrong passwords the account rests for fifteen minutes. */
+/** Strict for each account: after ten wrong passwords the account rests for fifteen minutes. */
 const MAX_FAILURES = 10;
 const WINDOW_MS = 15 * 60 * 1000;
+
+const PREFIX = 'academy:sign-in:';
 
 type Failures = { count: number; since: number };
 
@@ -13,7 +15,7 @@ type Failures = { count: number; since: number };
  */
 export function throttleSignIn(event: core.RecordAuthWithPasswordRequestEvent): void {
   const store = $app.store();
-  const key = `academy:sign-in:${event.identity.trim().toLowerCase()}`;
+  const key = `${PREFIX}${event.identity.trim().toLowerCase()}`;
   const failures = parse(store.get(key));
   const fresh =
     failures !== null && Date.now() - failures.since < WINDOW_MS ? failures : { count: 0, since: Date.now() };
@@ -22,12 +24,18 @@ export function throttleSignIn(event: core.RecordAuthWithPasswordRequestEvent): 
     requestEventOf(event).response.header().set('Retry-After', String(retryAfter));
     refuse('too-many-tries', { retryAfter });
   }
-  try {
-    event.next();
-    store.remove(key);
-  } catch (error) {
-    store.set(key, JSON.stringify({ count: fresh.count + 1, since: fresh.since }));
-    throw error;
+  // Counted before the password is compared, which takes a while: a hundred tries at once are a hundred tries.
+  store.set(key, JSON.stringify({ count: fresh.count + 1, since: fresh.since }));
+  event.next();
+  store.remove(key);
+}
+
+/** Every ten minutes: what is too old to count goes, so that made-up addresses do not fill the memory. */
+export function forgetFailures(): void {
+  const store = $app.store();
+  for (const [key, value] of Object.entries(store.getAll())) {
+    const failures = key.startsWith(PREFIX) ? parse(value) : null;
+    if (failures !== null && Date.now() - failures.since >= WINDOW_MS) store.remove(key);
   }
 }
 

@@ -1,6 +1,6 @@
 import { refuse } from '../lib/refuse.ts';
 
-/** DESIGN.md section 12: ten misses in ten minutes for each address, then a rest. Whoever has a real code never misses. */
+/** Ten misses in ten minutes for each address, then a rest. Whoever has a real code never misses. */
 export const MAX_MISSES = 10;
 const WINDOW_MS = 10 * 60 * 1000;
 const PREFIX = 'academy:verify-misses:';

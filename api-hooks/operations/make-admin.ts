@@ -13,8 +13,20 @@ export function makeAdmin(given: string): void {
   try {
     const user = $app.findAuthRecordByEmail('users', email.email);
     user.set('role', 'admin');
+    if (user.verified()) {
+      $app.save(user);
+      console.log(`${email.email} is an administrator now.`);
+      return;
+    }
+    // Nobody confirmed this address, so anybody may have signed up with it: only the new password opens the account from here on.
+    const fresh = $security.randomString(20);
+    user.setPassword(fresh);
+    user.refreshTokenKey();
+    user.setVerified(true);
     $app.save(user);
-    console.log(`${email.email} is an administrator now.`);
+    console.log(
+      `${email.email} is an administrator now. The address was not confirmed, so there is a new password, shown this once: ${fresh}`,
+    );
     return;
   } catch (error) {
     if (!/no rows/i.test(String(error))) throw error;

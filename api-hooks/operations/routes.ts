@@ -3,6 +3,7 @@ import { STATS_PATH } from '#domain/contract/stats';
 import type { Cron, Hook, Route } from '../lib/routes.ts';
 import { applySettings } from './apply-settings.ts';
 import { captureMail } from './capture-mail.ts';
+import { forgetOld } from './forget-old.ts';
 import { optimize } from './optimize.ts';
 import { receiveReport } from './receive-report.ts';
 import { showHealth } from './show-health.ts';
@@ -22,4 +23,5 @@ export const operationsHooks: Record<string, Hook<never>> = {
 export const operationsCrons: Record<string, Cron> = {
   refreshStats: { schedule: '*/5 * * * *', handler: refreshStats },
   optimize: { schedule: '*/10 * * * *', handler: optimize },
+  forgetOld: { schedule: '30 2 * * *', handler: forgetOld },
 };

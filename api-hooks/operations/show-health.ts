@@ -1,6 +1,8 @@
 import type { HealthResponse } from '#domain/contract/health';
+import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { environment } from '../lib/environment.ts';
+import { dbTime, execute, newId } from '../lib/sql.ts';
 
 /** GET health: loads the outline (so a broken bundle stops the start) and writes once (so a full or read-only disk shows). */
 export function showHealth(event: core.RequestEvent): void {
@@ -8,7 +10,6 @@ export function showHealth(event: core.RequestEvent): void {
   const health: HealthResponse = {
     version: environment.version,
     contentHash: curriculum().contentHash,
-    pocketbase: '0.39.1',
     writable,
     errors: ($app.store().get('academy:errors') as number | undefined) ?? 0,
   };
@@ -18,7 +19,13 @@ export function showHealth(event: core.RequestEvent): void {
 
 function canWrite(app: core.App): boolean {
   try {
-    app.nonconcurrentDB().newQuery("UPDATE counters SET updated = updated WHERE name = 'health'").execute();
+    const values = { id: newId(), now: dbTime(now()) };
+    execute(
+      app,
+      `INSERT INTO counters (id, name, value, created, updated) VALUES ({:id}, 'health', '{}', {:now}, {:now})
+       ON CONFLICT (name) DO UPDATE SET updated = excluded.updated`,
+      values,
+    );
     return true;
   } catch (error) {
     console.error(`[academy] the database cannot be written: ${error}`);

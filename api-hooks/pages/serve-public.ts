@@ -28,5 +28,6 @@ function redirectToCleanAddress(event: core.RequestEvent, path: string): void {
     .replace(/^index$|\/index$/, '')
     .replace(/^\/+|\/+$/g, '');
   const query = event.request!.url!.rawQuery;
-  event.redirect(301, `/${clean}${query ? `?${query}` : ''}`);
+  // Encoded again: a browser reads a backslash or a tab after the slash as the start of another host.
+  event.redirect(301, `/${encodeURI(clean)}${query ? `?${query}` : ''}`);
 }

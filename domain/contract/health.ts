@@ -7,7 +7,6 @@ export const REPORTS_PATH = '/api/academy/reports';
 export type HealthResponse = {
   version: string;
   contentHash: string;
-  pocketbase: string;
   writable: boolean;
   errors: number;
 };

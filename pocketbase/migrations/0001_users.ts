@@ -49,6 +49,8 @@ migrate(
       'verified',
       'email',
       'emailVisibility',
+      'learning_level',
+      'interests',
     ];
     users.updateRule = ['id = @request.auth.id', ...fixed.map((field) => `@request.body.${field}:isset = false`)].join(
       ' && ',

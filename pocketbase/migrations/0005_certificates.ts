@@ -8,7 +8,7 @@ migrate(
       fields: [
         requiredText('token', 36),
         requiredText('verification_code', 8),
-        // The certificate stays when the account goes (DESIGN.md section 7).
+        // The certificate stays when the account goes.
         userField(app, 'user', true),
         requiredText('learner_id', 6),
         // The name as it was at issue. Empty when the learner withheld it.

@@ -1,5 +1,5 @@
 /**
- * The service worker: keeps pages readable when the connection drops. Its rules (DESIGN.md 9a):
+ * The service worker: keeps pages readable when the connection drops. Its rules:
  * - it stores a page only as what it is (page-rules.ts), and never /api, /_ or /auth;
  * - guarded pages lie in a cache of the learner's own, and are served only while that learner is current;
  * - pages come from the network first, from the cache when that takes longer than three and a half seconds; hashed assets from the

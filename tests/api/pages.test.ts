@@ -193,6 +193,14 @@ describe('addresses', () => {
     expect(await page(path)).toMatchObject({ status, location });
   });
 
+  it.each(['/%5Cevil.example/', '/%09/evil.example/', '//evil.example/'])(
+    '%s never leads to another site',
+    async (path) => {
+      const { location } = await page(path);
+      expect(new URL(location, academy.origin).origin).toBe(academy.origin);
+    },
+  );
+
   it.each([
     '/nope',
     '/404',

@@ -1,4 +1,4 @@
-/** The session, row by row (DESIGN.md 9a), in a real browser. */
+/** The session, row by row of its state table, in a real browser. */
 import { chromium, expect, type Page, test } from '@playwright/test';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner, PASSWORD } from '#support/api-client';

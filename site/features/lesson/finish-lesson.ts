@@ -53,18 +53,27 @@ function showState(parts: Parts): void {
 async function complete(parts: Parts): Promise<void> {
   const { button, entry } = parts;
   if (button.getAttribute('aria-disabled') === 'true') return;
-  if ($session.get() === null) {
-    completeAsGuest(course.slug, entry);
-    refreshStanding();
-  } else {
-    // The queue shows it at once; what the server says of it follows.
-    await queueEvent({ kind: 'lesson-completed', course: course.slug, lesson: entry }).catch(() =>
-      toastAbout('lesson-sync-failed'),
-    );
+  if (!(await keep(entry))) {
+    // Nothing was written, so nothing is said to be done: the button stays for another try.
+    toastAbout('activity-save-failed');
+    return;
   }
   parts.status.textContent = copy('finish-lesson').saved;
   showDone(parts, false);
   showState(parts);
+}
+
+/** Writes the completion on this device; false when that did not work. What the server says of it follows. */
+async function keep(entry: string): Promise<boolean> {
+  if ($session.get() === null) {
+    const isKept = completeAsGuest(course.slug, entry);
+    refreshStanding();
+    return isKept;
+  }
+  return await queueEvent({ kind: 'lesson-completed', course: course.slug, lesson: entry }).then(
+    () => true,
+    () => false,
+  );
 }
 
 function showDone({ section, button, status }: Parts, waits: boolean): void {

@@ -56,6 +56,7 @@ async function load(force: boolean): Promise<Me | null> {
     $meState.set('saved');
   }
   if (cached && !force && Date.now() - cached.at < TTL_MS) return cached.me;
+  const before = updates;
   const answer: Answer<Me> = await call<Me>(ME_PATH, { timeoutMs: FETCH_TIMEOUT_MS });
   // Somebody else may have signed in meanwhile, in this or another tab.
   if ($session.get()?.user !== session.user) return null;
@@ -63,13 +64,18 @@ async function load(force: boolean): Promise<Me | null> {
     $meState.set(cached ? 'unreachable' : 'failed');
     return cached?.me ?? null;
   }
+  // What was sent meanwhile is newer than this answer: it is asked again rather than laid over the newer progress.
+  if (updates !== before) return await load(true);
   keepMe(answer.data);
   $meState.set('fresh');
   return answer.data;
 }
 
+let updates = 0;
+
 /** Takes over a part of the server's newer answer, keeps it, and tells the page. */
 export function updateMe(change: Partial<Me>): void {
+  updates += 1;
   const me = $me.get();
   if (!me) return;
   keepMe({ ...me, ...change });

@@ -1,5 +1,5 @@
 /**
- * What a page does about the session when it loads (DESIGN.md 9a). Two things can say that somebody is signed in: the marker, a
+ * What a page does about the session when it loads. Two things can say that somebody is signed in: the marker, a
  * readable cookie that the server sets beside the one that opens pages, and the session in this browser's storage, whose token the
  * API takes. They can disagree, and each way in which they can has its row here. The first row that fits decides.
  */

@@ -1,6 +1,6 @@
 /**
  * Who is signed in on this browser. The token lies in localStorage for API calls; pages are opened by two cookies that the server
- * sets (DESIGN.md 9a). What happens when the two disagree is the state table in session.ts.
+ * sets. What happens when the two disagree is the state table in session-states.ts.
  */
 import { atom } from 'nanostores';
 import { readStoredJson, removeStored, writeStored } from '../../lib/storage.ts';
