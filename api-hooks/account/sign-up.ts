@@ -63,6 +63,8 @@ function saveAccount(app: core.App, account: Account): core.Record {
       app.save(record);
       return record;
     } catch (error) {
+      // PocketBase stores at most 71 characters; the rule of 72 bytes lets one more pass.
+      if (/password/i.test(String(error))) refuse('password-long');
       if (/email/i.test(String(error))) refuse(isTaken(app, account.email) ? 'account-exists' : 'email-invalid');
       if (!/learner_id/.test(String(error)) || tries === LEARNER_ID_TRIES) throw error;
     }

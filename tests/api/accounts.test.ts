@@ -48,6 +48,11 @@ describe('sign-up', () => {
     ['a short password', { password: 'abc12' }, 'password-short'],
     ['a password without numbers', { password: 'abcdefghij' }, 'password-rule'],
     ['a common password', { password: 'password1' }, 'password-common'],
+    [
+      'a password that PocketBase cannot hold',
+      { password: 'isoko-2026-kimironko-'.repeat(4).slice(0, 72) },
+      'password-long',
+    ],
     ['a password over 72 bytes', { password: `a1${'é'.repeat(40)}` }, 'password-long'],
     ['a name with a bidi override', { name: 'Aline\u202eesawU' }, 'name-invalid'],
     ['no consent', { consent: false }, 'consent-required'],
