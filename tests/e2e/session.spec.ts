@@ -99,8 +99,9 @@ test('cookies are blocked: the page says so once, and nothing loops', async ({ p
     const response = await route.fetch();
     const headers = { ...response.headers() };
     delete headers['set-cookie'];
-    await route.fulfill({ response, headers });
+    // `route.fetch` keeps the answer's cookies in the context: they go before the page reads the answer and moves on.
     await page.context().clearCookies();
+    await route.fulfill({ response, headers });
   });
   const documents = countDocuments(page);
   await page.goto(academy.origin + LESSON);
