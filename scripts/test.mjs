@@ -49,6 +49,8 @@ const BROWSER = [
   'node_modules/@playwright/test/cli.js',
   'test',
   '--reporter=line,json',
+  // One more try for a test that lost a race on a busy machine. It is named as flaky and counted below, never hidden.
+  '--retries=1',
 ];
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -88,6 +90,7 @@ function readPlaywright({ stats }) {
   counts.passed += stats.expected + stats.flaky;
   counts.failed += stats.unexpected;
   counts.skipped += stats.skipped;
+  if (stats.flaky > 0) console.log(`   ${stats.flaky} passed only at the second try: see "flaky" above.`);
 }
 
 for (const item of CHECKS) check(item);
