@@ -1,6 +1,6 @@
 /**
  * `npm run generate`: writes .generated/ from content/: the types of the interface texts, the curriculum that pages and server
- * share, the quiz keys, which only the server reads, and the issuer's public keys, which the verification page carries.
+ * share, the quiz keys and the texts of mails, which only the server reads, and the issuer's public keys, which the verification page carries.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,6 +9,7 @@ import { type Content, loadSoundContent } from '#content/schema/load-content';
 import { copyTypes, loadCopy } from '#content/schema/load-copy';
 import { toCurriculum, toQuizKey } from '#content/schema/outline';
 import { BrokenContent } from '#content/schema/problem';
+import { LOCALES } from '#domain/locales';
 import { readEnvironment } from './environment.ts';
 import { publicKeys } from './issuer-keys.ts';
 
@@ -22,6 +23,10 @@ export function generate(root = 'content', out = '.generated'): Generated {
   writeJson(join(out, 'curriculum.json'), toCurriculum(content, hash));
   writeQuizKeys(content, join(out, 'quiz-keys'));
   writeJson(join(out, 'credential-data.json'), credentialData(content, root));
+  writeJson(
+    join(out, 'mails.json'),
+    Object.fromEntries(LOCALES.map((locale) => [locale, loadCopy(locale, root)['mails']])),
+  );
   writeJson(join(out, 'issuer-keys.json'), publicKeys(readEnvironment().keys));
   return { contentHash: hash };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assetsIn, isWithdrawn, mayStore, offlinePath, requestKind } from './page-rules.ts';
+import { assetsIn, isWithdrawn, mayStore, offlinePath, requestKind, savedPath } from './page-rules.ts';
 
 describe('what the worker touches', () => {
   const kind = (path: string, isNavigation = true, method = 'GET') => requestKind({ method, path, isNavigation });
@@ -10,6 +10,10 @@ describe('what the worker touches', () => {
     ['/course/x/lesson/2', 'guarded'],
     ['/course', 'guarded'],
     ['/auth', 'form'],
+    ['/rw', 'page'],
+    ['/rw/auth', 'form'],
+    ['/rw/course/x/lesson/2', 'guarded'],
+    ['/rwanda', 'page'],
     ['/api/academy/me', 'pass'],
     ['/_/', 'pass'],
     ['/_astro/a.js', 'asset'],
@@ -28,6 +32,13 @@ describe('what the worker touches', () => {
 
   it('knows the offline page', () => {
     expect(offlinePath('/course/x')).toBe('/offline');
+    expect(offlinePath('/rw/course/x')).toBe('/rw/offline');
+  });
+
+  it('keeps one copy of the page of all certificates, in each language', () => {
+    expect(savedPath('/verify/9K4T2WQF')).toBe('/verify/shell');
+    expect(savedPath('/rw/verify/9K4T2WQF')).toBe('/rw/verify/shell');
+    expect(savedPath('/rw/verify/batch')).toBe('/rw/verify/batch');
   });
 });
 

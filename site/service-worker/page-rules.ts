@@ -1,5 +1,5 @@
 /** What the service worker may touch, as plain functions. */
-import { LOCALES } from '../locales.mjs';
+import { splitLocale } from '#domain/locales';
 
 /**
  * `asset`: hashed, never changes. `shared`: a file with a fixed name that changes now and then. `guarded`: a course page. `page`: any
@@ -7,7 +7,6 @@ import { LOCALES } from '../locales.mjs';
  */
 export type RequestKind = 'asset' | 'shared' | 'guarded' | 'page' | 'form' | 'pass';
 
-const LOCALE_PREFIX = new RegExp(`^/(?:${LOCALES.slice(1).join('|') || '(?!)'})(?=/|$)`);
 const SHARED = /^\/(?:fonts\/|favicon|icon-|apple-touch-icon|manifest\.webmanifest|search-index\.json)/;
 
 export function requestKind(request: { method: string; path: string; isNavigation: boolean }): RequestKind {
@@ -16,7 +15,7 @@ export function requestKind(request: { method: string; path: string; isNavigatio
   if (path.startsWith('/_astro/')) return 'asset';
   if (SHARED.test(path)) return 'shared';
   if (!isNavigation || /^\/(?:api|_)(?:\/|$)/.test(path)) return 'pass';
-  const inLanguage = path.replace(LOCALE_PREFIX, '');
+  const { path: inLanguage } = splitLocale(path);
   if (/^\/auth(?:\/|$)/.test(inLanguage)) return 'form';
   return /^\/course(?:\/|$)/.test(inLanguage) ? 'guarded' : 'page';
 }
@@ -26,13 +25,13 @@ const CERTIFICATE = /^\/verify\/(?!batch$)[^/]+$/;
 
 /** The address under which a page is saved. */
 export function savedPath(path: string): string {
-  const prefix = LOCALE_PREFIX.exec(path)?.[0] ?? '';
-  return CERTIFICATE.test(path.slice(prefix.length)) ? `${prefix}/verify/shell` : path;
+  const { prefix, path: inLanguage } = splitLocale(path);
+  return CERTIFICATE.test(inLanguage) ? `${prefix}/verify/shell` : path;
 }
 
 /** The offline page in the language of the page that was asked for. */
 export function offlinePath(path: string): string {
-  return `${LOCALE_PREFIX.exec(path)?.[0] ?? ''}/offline`;
+  return `${splitLocale(path).prefix}/offline`;
 }
 
 /** A page may be stored only as what it is: a good answer, at its own address, from our own server. */

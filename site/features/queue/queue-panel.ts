@@ -1,6 +1,7 @@
 /** The list behind the sync chip: what waits on this device, what the server did not take and why, when it was last sent. */
 import '../../components/ui/dialog-sheet.ts';
 import { fill } from '#domain/fill';
+import { clockText } from '../../lib/clock-text.ts';
 import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';
 import { $queue, discardItem, flushQueue, retryRefused } from './queue.ts';
@@ -36,8 +37,7 @@ function contents(): HTMLElement[] {
   const t = copy('queue');
   const { lastSentAt, online, durable, ...queue } = $queue.get();
   const items = ownWork(queue.items);
-  const time =
-    lastSentAt === null ? '' : new Date(lastSentAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  const time = lastSentAt === null ? '' : clockText(new Date(lastSentAt));
   const sent = element('p', 'muted small', lastSentAt === null ? t.neverSent : fill(t.lastSent, { time }));
   const parts = [items.length === 0 ? element('p', '', online ? t.empty : t.emptyOffline) : list(items), sent];
   if (!durable) parts.push(element('p', 'notice notice-warning', t.notKept));

@@ -7,17 +7,19 @@ import { Results } from './Results.tsx';
 import { useQuiz } from './use-quiz.ts';
 import { Waiting } from './Waiting.tsx';
 
-export type LessonLink = { id: string; title: string; href: string };
+export type LessonLink = { id: string; title: string; lang: string | undefined; href: string };
 
 type Props = {
   quiz: PublicQuiz;
+  /** The language of the questions, where it is not the page's. */
+  lang: string | undefined;
   /** The lessons that the review may point to. */
   lessons: readonly LessonLink[];
   /** The sign-in page, coming back here. */
   signIn: string;
 };
 
-export function Quiz({ quiz, lessons, signIn }: Props) {
+export function Quiz({ quiz, lang, lessons, signIn }: Props) {
   const { state, queued, actions } = useQuiz(quiz);
 
   switch (state.phase) {
@@ -37,7 +39,14 @@ export function Quiz({ quiz, lessons, signIn }: Props) {
       return <Waiting isLocked={queued?.locked === true} />;
     case 'results':
       return (
-        <Results quiz={quiz} attempt={state.attempt} fresh={state.fresh} lessons={lessons} onRetake={actions.retake} />
+        <Results
+          quiz={quiz}
+          lang={lang}
+          attempt={state.attempt}
+          fresh={state.fresh}
+          lessons={lessons}
+          onRetake={actions.retake}
+        />
       );
     case 'answering':
       return (
@@ -49,7 +58,7 @@ export function Quiz({ quiz, lessons, signIn }: Props) {
               </a>
             </QuizNotice>
           )}
-          <Question quiz={quiz} draft={state.draft} busy={state.busy} actions={actions} />
+          <Question quiz={quiz} lang={lang} draft={state.draft} busy={state.busy} actions={actions} />
         </>
       );
   }
