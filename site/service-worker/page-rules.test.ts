@@ -74,11 +74,12 @@ describe('the files that belong to a page', () => {
   });
   it('are those that a script imports at once, the parts of the session that must work offline, and styles', () => {
     const js =
-      'import{a as b}from"./x.E3.js";import"./y.F4.js";const p=()=>import("./assistant.G5.js"),q=()=>import(`./sign-out.H6.js`),d=["_astro/panels.I7.css","_astro/assistant.G5.js"],e="/_astro/dialog.J8.css";';
+      'import{a as b}from"./x.E3.js";import"./y.F4.js";const p=()=>import("./assistant.G5.js"),q=()=>import(`./sign-out.H6.js`),r=()=>import("./late-texts-rw.K9.js"),d=["_astro/panels.I7.css","_astro/assistant.G5.js"],e="/_astro/dialog.J8.css";';
     expect(assetsIn(js, 'script')).toEqual([
       '/_astro/x.E3.js',
       '/_astro/y.F4.js',
       '/_astro/sign-out.H6.js',
+      '/_astro/late-texts-rw.K9.js',
       '/_astro/panels.I7.css',
       '/_astro/dialog.J8.css',
     ]);

@@ -48,8 +48,9 @@ export function isWithdrawn(status: number): boolean {
 const ASSET_IN_TEXT = /\/_astro\/[\w.@-]+/g;
 /** `from"./x.js"` and `import"./x.js"`. What is imported on demand is left for later… */
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.@-]+\.js)["']/g;
-/** …but for the two parts of the session that must work offline, and small things: the style sheets of such parts. */
-const NEEDED_LATER = /["'`](?:\.|\/?_astro)\/((?:sign-out|queue-panel)\.[\w.@-]+\.js|[\w.@-]+\.css)["'`]/g;
+/** …but for the parts of the session that must work offline with their texts, and small things: the style sheets of such parts. */
+const NEEDED_LATER =
+  /["'`](?:\.|\/?_astro)\/((?:sign-out|queue-panel|late-texts-[a-z]+)\.[\w.@-]+\.js|[\w.@-]+\.css)["'`]/g;
 
 /** The hashed files that a page, style or script cannot do without. */
 export function assetsIn(text: string, kind: 'page' | 'style' | 'script'): string[] {

@@ -12,9 +12,9 @@ import { pageLocale } from '../../lib/page-locale.ts';
 import type { Locale } from '../../locale.ts';
 
 document.addEventListener('click', ({ target }) => {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('[data-language]') : null;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null;
   if (!link) return;
-  const locale = link.dataset['language'] as Locale;
+  const locale = link.hreflang as Locale;
   link.href = inLocale(location.pathname + location.search + location.hash, locale);
   chooseLocale(locale);
   const session = $session.get();
