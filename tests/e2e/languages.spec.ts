@@ -82,9 +82,11 @@ test('the choice of somebody signed in is kept with the account', async ({ page,
   const learner = await newLearner(academy.origin, { enrolled: true });
   await signInBrowser(page, academy.origin, learner);
   await open(page, '/courses');
-  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await switchTo(page, 'Ikinyarwanda').click();
-  expect((await saved).status()).toBe(200);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'rw');
+  const stored = async () =>
+    (await learner.get<{ learner: { locale: string } }>('/api/academy/me')).body.learner.locale;
+  await expect.poll(stored).toBe('rw');
 
   // Another device, where nothing was chosen: signing in leads to the start page in the learner's language.
   const other = await (await browser.newContext()).newPage();
@@ -221,6 +223,9 @@ test('no English stands outside lang="en" on any page under /rw', async ({ page 
   );
   expect(files.length).toBeGreaterThan(50);
   await page.goto('about:blank');
+  // The same look at an English page finds English.
+  const english = readFileSync(join(academy.academy.build, 'public/courses.html'), 'utf8');
+  expect(found(await page.evaluate(textsOutsideEnglish, english)).length).toBeGreaterThan(20);
   const trouble = new Set<string>();
   for (const file of files) {
     const html = readFileSync(file, 'utf8');
