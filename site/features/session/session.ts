@@ -5,9 +5,7 @@
 
 import { atom } from 'nanostores';
 import { REFRESH_PATH } from '#domain/contract/account';
-import { isLocale } from '#domain/locales';
 import { type Answer, call, SIGNED_OUT_EVENT } from '../../lib/api.ts';
-import { chooseLocale, chosenLocale } from '../../lib/chosen-locale.ts';
 import type { Locale } from '../../locale.ts';
 import { authPath, type PageName, pagePath } from '../../paths.ts';
 import { setCurrentLearner } from '../../service-worker/saved-pages.ts';
@@ -36,8 +34,6 @@ export async function beginSession(answer: AuthAnswer): Promise<boolean> {
     await forgetLearner();
     return false;
   }
-  // A device on which nothing was chosen takes the language of the account.
-  if (chosenLocale() === null && isLocale(answer.record.locale)) chooseLocale(answer.record.locale);
   document.documentElement.dataset['session'] = 'in';
   await setCurrentLearner(answer.record.id).catch(() => undefined);
   return true;
@@ -85,7 +81,7 @@ async function act(): Promise<void> {
   if (!answer.ok && answer.code === 'signed-out') return $arrival.set('form');
   if (action === 'refresh-and-go-on') {
     const { goOn } = await import('./go-on.ts');
-    if (!goOn({ asked: false })) $arrival.set('blocked');
+    if (!goOn({ asked: false, account: answer.ok ? answer.data.record.locale : '' })) $arrival.set('blocked');
   }
   if (action === 'refresh-and-reload' && answer.ok) location.reload();
 }
