@@ -15,6 +15,7 @@ import { certificatePath } from '../../paths.ts';
 import { type CheckedCertificate, checkCode, checkFound } from './check-certificate.ts';
 import { claimedCertificate } from './claimed-certificate.ts';
 import { showResult } from './show-result.ts';
+import { watchDrops } from './watch-drops.ts';
 
 const section = partOf(document, '[data-verify-result]');
 const form = partOf<HTMLFormElement>(document, '[data-verify-form]');
@@ -98,12 +99,5 @@ function decodeURIComponentSafely(text: string): string {
 form.addEventListener('submit', submit);
 file.addEventListener('change', () => void openFile(file.files?.[0]));
 window.addEventListener('hashchange', checkAddress);
-for (const type of ['dragover', 'dragleave', 'drop'] as const) {
-  window.addEventListener(type, (event) => {
-    if (!event.dataTransfer?.types.includes('Files')) return;
-    event.preventDefault();
-    form.toggleAttribute('data-over', type === 'dragover');
-    if (type === 'drop') void openFile(event.dataTransfer.files[0]);
-  });
-}
+watchDrops(form, ([dropped]) => void openFile(dropped));
 checkAddress();
