@@ -21,6 +21,7 @@ const section = partOf(document, '[data-verify-result]');
 const form = partOf<HTMLFormElement>(document, '[data-verify-form]');
 const input = partOf<HTMLInputElement>(form, '#code');
 const file = partOf<HTMLInputElement>(form, '#file');
+const again = document.querySelector<HTMLDetailsElement>('.verify-again');
 /** Of this academy: as it was built, and as it is reached here. */
 const origins = [section.dataset['origin'] ?? '', window.location.origin];
 let runs = 0;
@@ -31,7 +32,10 @@ async function run(check: Promise<CheckedCertificate>): Promise<void> {
   const own = runs;
   section.setAttribute('aria-busy', 'true');
   const checked = await check;
-  if (own === runs) showResult(section, checked);
+  if (own !== runs) return;
+  // With nothing to show, the next thing that a reader wants is another try.
+  if (again !== null) again.open = checked.text === null;
+  showResult(section, checked);
 }
 
 /** The form: a credential pasted whole is checked here; everything else has a page of its own. */
