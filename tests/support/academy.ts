@@ -43,6 +43,8 @@ type Options = {
   origin?: string;
   /** The header in which a proxy in front hands on the visitor's address. */
   trustedProxy?: string[];
+  /** Another file of issuer keys than the one that the pages were built with. */
+  keys?: string;
   /** Turns the build into another one, e.g. a copy with a broken hook; returns its folder. */
   prepare?: (build: string) => Promise<string>;
 };
@@ -52,6 +54,7 @@ export async function startAcademy({
   smtp,
   origin,
   trustedProxy = [],
+  keys,
   prepare,
 }: Options = {}): Promise<RunningAcademy> {
   const current = await buildIfStale(() => {});
@@ -68,7 +71,7 @@ export async function startAcademy({
     smtp: smtp ?? null,
     trustedProxy,
     // The keys that the pages were built with.
-    keys: readEnvironment().keys,
+    keys: keys ?? readEnvironment().keys,
     pocketbaseBin: process.env['POCKETBASE_BIN'] ?? null,
   };
   const academy: Academy = { ...build, environment };
