@@ -67,7 +67,7 @@ function answersOf(codes: readonly string[], answer: Answer<BatchResponse>): Ask
   return async (code): Promise<Answer<RegisterEntry>> => {
     if (!answer.ok) return answer;
     const result = answer.data.results[codes.indexOf(code)];
-    if (result === undefined || result.state === 'unchecked') return { ...MISS, code: 'too-many-tries', status: 429 };
-    return result.state === 'not-found' ? MISS : { ok: true, data: result };
+    if (result !== undefined && 'token' in result) return { ok: true, data: result };
+    return result?.state === 'not-found' ? MISS : { ...MISS, code: 'too-many-tries', status: 429 };
   };
 }
