@@ -10,6 +10,7 @@ import { operationsCrons, operationsHooks, operationsRoutes } from './operations
 import { pageRoutes } from './pages/routes.ts';
 import { programRoutes } from './program/routes.ts';
 
+export { withholdByToken } from './certificates/withhold-command.ts';
 export { makeAdmin } from './operations/make-admin.ts';
 
 export const routes: Record<string, Route> = {

@@ -40,6 +40,7 @@ const BUILT: ReadonlySet<PageName> = new Set([
   'docs',
   'certifications',
   'verify',
+  'verifyBatch',
   'privacy',
   'offline',
 ]);

@@ -41,12 +41,22 @@ type Options = {
   smtp?: Smtp;
   /** The public address, when it is not the one the test calls (https behind a proxy). */
   origin?: string;
+  /** The header in which a proxy in front hands on the visitor's address. */
+  trustedProxy?: string[];
+  /** Another file of issuer keys than the one that the pages were built with. */
+  keys?: string;
   /** Turns the build into another one, e.g. a copy with a broken hook; returns its folder. */
   prepare?: (build: string) => Promise<string>;
 };
 
 /** Builds if needed, makes a fresh database with a superuser, and waits until the server is healthy. */
-export async function startAcademy({ smtp, origin, prepare }: Options = {}): Promise<RunningAcademy> {
+export async function startAcademy({
+  smtp,
+  origin,
+  trustedProxy = [],
+  keys,
+  prepare,
+}: Options = {}): Promise<RunningAcademy> {
   const current = await buildIfStale(() => {});
   const build = prepare ? { ...current, build: await prepare(current.build) } : current;
   const port = await freePort();
@@ -59,9 +69,9 @@ export async function startAcademy({ smtp, origin, prepare }: Options = {}): Pro
     origin: origin ?? address,
     siteOrigin: origin ?? address,
     smtp: smtp ?? null,
-    trustedProxy: [],
+    trustedProxy,
     // The keys that the pages were built with.
-    keys: readEnvironment().keys,
+    keys: keys ?? readEnvironment().keys,
     pocketbaseBin: process.env['POCKETBASE_BIN'] ?? null,
   };
   const academy: Academy = { ...build, environment };

@@ -4,6 +4,7 @@
  */
 import { highestBadge, profileSubtitle } from '#domain/badge-shown';
 import { avatarPath } from '#domain/contract/account';
+import { BADGE_ART } from '../../lib/badge-art.ts';
 import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';
 import type { Locale } from '../../locale.ts';
@@ -69,7 +70,7 @@ function fillNavigation(): void {
   const overlay = part('badge');
   if (!overlay || !badge) return;
   overlay.dataset['badge'] = badge;
-  overlay.replaceChildren(element('span', 'sr-only', t.badges[badge]));
+  overlay.replaceChildren(element('img', '', '', { src: BADGE_ART[badge], alt: t.badges[badge] }));
 }
 
 function picture(user: string, file: string, name: string): HTMLElement {

@@ -4,7 +4,7 @@ import type { FoundCredential } from '#domain/credential-file';
 import { type CredentialText, credentialText } from '#domain/signed-credential';
 import { type RegisterCheck, type SignatureCheck, type Verdict, verdict } from '#domain/verdict';
 import { readCode } from '#domain/verification';
-import { type Answer, call } from '../../lib/api.ts';
+import { type Answer, call, type Failure } from '../../lib/api.ts';
 import { type CheckedSignature, checkSignature } from './check-signature.ts';
 
 export type CheckedCertificate = {
@@ -23,8 +23,8 @@ export type CheckedCertificate = {
 
 type Given = { jwt: string; own: Record<string, unknown> | null; isOwnWord: boolean };
 const NOTHING: Given = { jwt: '', own: null, isOwnWord: false };
-export const MISS: Answer<RegisterEntry> = { ok: false, code: 'not-found', status: 404, message: '', details: {} };
-const NO_ANSWER: Answer<RegisterEntry> = { ...MISS, code: 'network', status: 0 };
+export const MISS: Failure = { ok: false, code: 'not-found', status: 404, message: '', details: {} };
+const NO_ANSWER: Failure = { ...MISS, code: 'network', status: 0 };
 const UNSIGNED: CheckedSignature = { state: 'none', text: null, keyId: '', keyFrom: null };
 
 /** How the register is asked: one code at a time, or from the answers to a whole batch. */
