@@ -22,13 +22,16 @@ export function avatarPath(user: string, file: string, size: '96x96' | '256x256'
   return `/api/files/users/${user}/${file}?thumb=${size}`;
 }
 
+/** The languages that an account may have; the pages offer those that are built (site/locales.mjs). */
+export const ACCOUNT_LOCALES = ['en', 'rw'] as const;
+
 /** Shape only; the rules are domain/account.ts and domain/learner.ts, which answer with a code of their own. */
 export const signUpRequest = v.object({
   name: v.pipe(v.string(), v.maxLength(200)),
   email: v.pipe(v.string(), v.maxLength(400)),
   password: v.pipe(v.string(), v.maxLength(400)),
   consent: v.boolean(),
-  locale: v.picklist(['en', 'rw']),
+  locale: v.picklist(ACCOUNT_LOCALES),
 });
 export type SignUpRequest = v.InferOutput<typeof signUpRequest>;
 /** `mailed`: a confirmation went out; `none`: no mail is configured, the account can be used at once. */
