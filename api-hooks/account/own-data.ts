@@ -50,11 +50,9 @@ function recordsOf(app: core.App, learner: core.Record): OwnData['records'] {
 
 /** The names of the fields that hold an id of a user. */
 function relationsTo(collection: core.Collection, users: string): string[] {
-  const fields = JSON.parse(JSON.stringify(collection.fields)) as {
-    name: string;
-    type: string;
-    collectionId?: string;
-  }[];
+  type Field = { name: string; type: string; collectionId?: string };
+  // The collection itself knows its JSON form; its list of fields alone does not.
+  const { fields } = JSON.parse(JSON.stringify(collection)) as { fields: Field[] };
   return fields
     .filter(({ type, collectionId }) => type === 'relation' && collectionId === users)
     .map(({ name }) => name);

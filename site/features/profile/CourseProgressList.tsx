@@ -1,0 +1,52 @@
+/** How far the learner is in each open course. */
+import { fill } from '#domain/fill';
+import { copy } from '../../lib/copy.ts';
+import { dayText } from '../../lib/day-text.ts';
+import { coursePath } from '../../paths.ts';
+import { pageLocale } from '../dashboard/page-locale.ts';
+import type { ShownCourse } from './profile-model.ts';
+
+const CHIP = { 'not-started': 'chip', 'in-progress': 'chip chip-clay', completed: 'chip chip-good' } as const;
+
+export function CourseProgressList({ courses }: { courses: ShownCourse[] }) {
+  const t = copy('profile').courses;
+  return (
+    <section aria-labelledby="profile-courses">
+      <h2 className="h3 profile-title" id="profile-courses">
+        {t.title}
+      </h2>
+      <ul className="list-rows">
+        {courses.map((shown) => (
+          <Row key={shown.course.slug} shown={shown} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ shown: { course, isOpen, percent, state, done, completedAt } }: { shown: ShownCourse }) {
+  const t = copy('profile').courses;
+  return (
+    <li className="profile-course">
+      <div className="profile-course-head">
+        {isOpen ? <a href={coursePath(course.slug, pageLocale())}>{course.title}</a> : <b>{course.title}</b>}
+        <span className={CHIP[state]}>{t.state[state]}</span>
+      </div>
+      <div className="progress-row">
+        <progress
+          className="progress"
+          max="100"
+          value={percent}
+          aria-label={fill(t.progressOf, { title: course.title })}
+        />
+        <span className="progress-text">{fill(t.percent, { percent })}</span>
+      </div>
+      <p className="small muted">
+        <span className="profile-code">{course.code}</span>{' '}
+        {completedAt
+          ? fill(t.finished, { day: dayText(completedAt.slice(0, 10), copy('dates')) })
+          : fill(t.entries, { done, total: course.entries.length })}
+      </p>
+    </li>
+  );
+}
