@@ -53,7 +53,6 @@ export const ATTEMPTS = {
   enroll: { rows: { 'signed-out': 'enroll-signed-out' }, otherwise: 'enroll-failed', says: true },
   'bookmark-load': { rows: {}, otherwise: 'bookmark-load-failed', says: false },
   'bookmark-add': { rows: { 'signed-out': 'bookmark-signed-out' }, otherwise: 'bookmark-add-failed', says: false },
-  'profile-load': { rows: {}, otherwise: 'profile-load-failed', says: false },
   'profile-update': { rows: { 'signed-out': 'profile-signed-out' }, otherwise: 'profile-update-failed', says: true },
   'picture-update': {
     rows: { 'image-large': 'image-large', 'too-large': 'image-large', 'signed-out': 'profile-signed-out' },

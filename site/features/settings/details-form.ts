@@ -1,0 +1,72 @@
+/** The details that may be changed at any time: the lines about oneself, the time zone, the language. */
+import { userRecordPath } from '#domain/contract/account';
+import type { Learner } from '#domain/contract/me';
+import type { ProfileRequest } from '#domain/contract/settings';
+import { checkBio } from '#domain/settings';
+import { call } from '../../lib/api.ts';
+import type { Locale } from '../../locale.ts';
+import { pagePath } from '../../paths.ts';
+import { $me, updateMe } from '../progress/me-store.ts';
+import { $session } from '../session/session-store.ts';
+import { toastAbout } from '../toasts/messages.ts';
+import { fillSaved, isChanged, settleSaved } from './saved-fields.ts';
+import { type Control, control, formOf, type Refused, refused, wireSettings } from './settings-form.ts';
+
+const form = formOf('details');
+const bio = control(form, 'bio');
+const zone = control(form, 'time_zone') as HTMLSelectElement;
+/** There only when the site has more than one language. */
+const locale = form.querySelector<HTMLSelectElement>('[name="locale"]');
+const fields: Control[] = locale ? [bio, zone, locale] : [bio, zone];
+
+export function startDetailsForm(): void {
+  wireSettings(form, {
+    attempt: 'profile-update',
+    fields: { 'bio-long': 'bio', 'time-zone': 'time_zone' },
+    send,
+  });
+  const device = form.querySelector<HTMLButtonElement>('[data-device-zone]');
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
+  if (device === null || !offers(here)) return;
+  device.hidden = false;
+  device.addEventListener('click', () => {
+    zone.value = here;
+    zone.dispatchEvent(new Event('input', { bubbles: true }));
+    zone.focus();
+  });
+}
+
+export function fillDetails(learner: Learner): void {
+  // An account may have a zone by an older name than those of the list.
+  if (!offers(learner.timeZone)) zone.add(new Option(learner.timeZone, learner.timeZone));
+  fillSaved(bio, learner.bio ?? '');
+  fillSaved(zone, learner.timeZone);
+  if (locale) fillSaved(locale, learner.locale);
+}
+
+function offers(name: string): boolean {
+  return [...zone.options].some(({ value }) => value === name);
+}
+
+async function send(): Promise<Refused | null> {
+  const learner = $me.get()?.learner;
+  if (!learner || $session.get() === null) return refused('signed-out');
+  const changed = fields.filter(isChanged);
+  if (changed.length === 0) {
+    toastAbout('no-changes');
+    return null;
+  }
+  const problem = checkBio(bio.value);
+  if (problem) return refused(problem);
+  const body: ProfileRequest = Object.fromEntries(changed.map(({ name, value }) => [name, value]));
+  const answer = await call(userRecordPath(learner.id), { method: 'PATCH', body });
+  if (!answer.ok) return answer;
+  for (const field of changed) settleSaved(field);
+  updateMe({
+    learner: { ...learner, bio: bio.value, timeZone: zone.value, locale: locale?.value ?? learner.locale },
+  });
+  toastAbout('profile-updated');
+  if (locale && locale.value !== document.documentElement.lang && changed.includes(locale))
+    location.assign(pagePath('profileSettings', locale.value as Locale));
+  return null;
+}
