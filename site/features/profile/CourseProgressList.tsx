@@ -32,20 +32,20 @@ function Row({ shown: { course, isOpen, percent, state, done, completedAt } }: {
         {isOpen ? <a href={coursePath(course.slug, pageLocale())}>{course.title}</a> : <b>{course.title}</b>}
         <span className={CHIP[state]}>{t.state[state]}</span>
       </div>
-      <div className="progress-row">
-        <progress
-          className="progress"
-          max="100"
-          value={percent}
-          aria-label={fill(t.progressOf, { title: course.title })}
-        />
-        <span className="progress-text">{fill(t.percent, { percent })}</span>
-      </div>
-      <p className="small muted">
-        <span className="profile-code">{course.code}</span>{' '}
-        {completedAt
-          ? fill(t.finished, { day: dayText(completedAt.slice(0, 10), copy('dates')) })
-          : fill(t.entries, { done, total: course.entries.length })}
+      <progress
+        className="progress"
+        max="100"
+        value={percent}
+        aria-label={fill(t.progressOf, { title: course.title })}
+      />
+      <p className="profile-course-foot small muted">
+        <span>
+          <span className="profile-code">{course.code}</span>{' '}
+          {completedAt
+            ? fill(t.finished, { day: dayText(completedAt.slice(0, 10), copy('dates')) })
+            : fill(t.entries, { done, total: course.entries.length })}
+        </span>
+        <b>{fill(t.percent, { percent })}</b>
       </p>
     </li>
   );

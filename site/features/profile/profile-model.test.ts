@@ -26,9 +26,9 @@ describe('the profile', () => {
   it('of a new learner shows the badges to earn and the courses to begin', () => {
     const model = profileModel(sampleCurriculum, learner({}));
     expect(model.badges.map(({ id, isEarned }) => [id, isEarned])).toEqual([
-      ['builder', false],
-      ['data-security-guardian', false],
       ['foundational-prompter', false],
+      ['data-security-guardian', false],
+      ['builder', false],
     ]);
     expect(model).toMatchObject({ overlay: null, subtitle: 'student' });
     expect(new Set(model.courses.map(({ state }) => state))).toEqual(new Set(['not-started']));

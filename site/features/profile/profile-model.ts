@@ -26,7 +26,10 @@ export type ProfileModel = {
 
 const ORDER: readonly ProgressState[] = ['in-progress', 'completed', 'not-started'];
 
-/** Earned badges stand before those still to earn; courses under way before finished ones, and those not begun at the end. */
+/**
+ * Earned badges stand first, the highest at the top, then those still to earn, the nearest first; courses under way before finished ones,
+ * and those not begun at the end.
+ */
 export function profileModel(curriculum: Curriculum, me: Me): ProfileModel {
   const earned = me.badges.map(({ badge }) => badge);
   const shown = me.learner.role === 'admin' ? [...earned, 'developer'] : earned;
@@ -38,7 +41,7 @@ export function profileModel(curriculum: Curriculum, me: Me): ProfileModel {
   const courses = availableCourses(curriculum).map((course) => shownCourse(curriculum, course, me));
 
   return {
-    badges: badges.sort((a, b) => Number(b.isEarned) - Number(a.isEarned)),
+    badges: [...badges.filter(({ isEarned }) => isEarned), ...badges.filter(({ isEarned }) => !isEarned).reverse()],
     overlay: highestBadge(shown),
     subtitle: profileSubtitle(earned),
     stats: dashboardStats(curriculum, me.progress),
