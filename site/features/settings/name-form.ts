@@ -9,7 +9,7 @@ import { $me, updateMe } from '../progress/me-store.ts';
 import { $session, keepSession } from '../session/session-store.ts';
 import { toastAbout } from '../toasts/messages.ts';
 import { fillSaved, settleSaved } from './saved-fields.ts';
-import { control, formOf, refused, wireSettings } from './settings-form.ts';
+import { control, formOf, type Refused, refused, wireSettings } from './settings-form.ts';
 
 const form = formOf('name');
 const next = control(form, 'name');
@@ -60,7 +60,7 @@ function open(isOpen: boolean, takeFocus = true): void {
   }
 }
 
-async function send(): ReturnType<Parameters<typeof wireSettings>[1]['send']> {
+async function send(): Promise<Refused | null> {
   const learner = $me.get()?.learner;
   if (!learner || $session.get() === null) return refused('signed-out');
   const body: NameRequest = { name: next.value, password: password.value };

@@ -43,7 +43,7 @@ export function wireSettings(form: HTMLFormElement, { attempt, words = {}, field
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     for (const old of document.querySelectorAll('#toasts .toast-error')) old.remove();
-    for (const { element } of errorsOf(form)) showError(element, '');
+    for (const element of form.querySelectorAll<Control>('[aria-invalid]')) showError(element, '');
     const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
     if (button === null) return;
     void whileBusy(button, button.dataset['busy'] ?? '', async () => {
@@ -64,8 +64,4 @@ function showError(element: Control, text: string): void {
   if (place) place.textContent = text;
   if (text === '') element.removeAttribute('aria-invalid');
   else element.setAttribute('aria-invalid', 'true');
-}
-
-function errorsOf(form: HTMLFormElement): { element: Control }[] {
-  return [...form.querySelectorAll<Control>('[aria-invalid]')].map((element) => ({ element }));
 }
