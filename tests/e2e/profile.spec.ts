@@ -254,6 +254,7 @@ test.describe('the details', () => {
     await learner.send('POST', '/api/academy/sign-out', { scope: 'global' });
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page).toHaveURL(`${academy.origin}/auth?next=%2Fprofile-settings`);
+    await expect(toast(page)).toContainText('Please sign in again');
     await page.locator('#sign-in-email').fill(learner.email);
     await page.locator('#sign-in-password').fill(PASSWORD);
     await page.locator('form[data-form="sign-in"] button[type="submit"]').click();

@@ -1,14 +1,13 @@
 /** The details that may be changed at any time: the lines about oneself, the time zone, the language. */
-import { userRecordPath } from '#domain/contract/account';
 import type { Learner } from '#domain/contract/me';
 import type { ProfileRequest } from '#domain/contract/settings';
 import { checkBio } from '#domain/settings';
-import { call } from '../../lib/api.ts';
 import type { Locale } from '../../locale.ts';
 import { pagePath } from '../../paths.ts';
 import { $me, updateMe } from '../progress/me-store.ts';
 import { $session } from '../session/session-store.ts';
 import { toastAbout } from '../toasts/messages.ts';
+import { saveProfile } from './save-profile.ts';
 import { fillSaved, isChanged, settleSaved } from './saved-fields.ts';
 import { type Control, control, formOf, type Refused, refused, wireSettings } from './settings-form.ts';
 
@@ -59,7 +58,7 @@ async function send(): Promise<Refused | null> {
   const problem = checkBio(bio.value);
   if (problem) return refused(problem);
   const body: ProfileRequest = Object.fromEntries(changed.map(({ name, value }) => [name, value]));
-  const answer = await call(userRecordPath(learner.id), { method: 'PATCH', body });
+  const answer = await saveProfile(learner.id, body);
   if (!answer.ok) return answer;
   for (const field of changed) settleSaved(field);
   updateMe({

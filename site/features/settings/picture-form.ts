@@ -1,9 +1,7 @@
 /** The learner's picture: chosen, cropped, made small on the device, sent; or taken away. */
-import { avatarPath, userRecordPath } from '#domain/contract/account';
+import { avatarPath } from '#domain/contract/account';
 import type { Learner } from '#domain/contract/me';
-import type { ProfileRequest } from '#domain/contract/settings';
 import { AVATAR_TYPES, checkAvatar } from '#domain/settings';
-import { type Answer, call } from '../../lib/api.ts';
 import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';
 import { partOf } from '../../lib/part-of.ts';
@@ -14,6 +12,7 @@ import { $session } from '../session/session-store.ts';
 import { toastAbout, toastProblem } from '../toasts/messages.ts';
 import { chosenPart, closeCropper, openCropper, startCropper } from './cropper.ts';
 import { encodeSquare, openPicture, SOURCE_MAX_BYTES } from './picture.ts';
+import { saveProfile } from './save-profile.ts';
 import { control, formOf, type Refused, refused, wireSettings } from './settings-form.ts';
 
 /** A picture may take its time on a slow line. */
@@ -77,7 +76,7 @@ async function send(): Promise<Refused | null> {
   if (problem) return refused(problem);
   const body = new FormData();
   body.append('avatar', picture, 'picture.jpg');
-  const answer = await store(learner.id, body);
+  const answer = await saveProfile(learner.id, body, UPLOAD_TIMEOUT_MS);
   if (!answer.ok) return answer;
   close();
   updateMe({ learner: { ...learner, avatar: answer.data.avatar } });
@@ -88,16 +87,11 @@ async function send(): Promise<Refused | null> {
 async function takeAway(): Promise<void> {
   const learner = $me.get()?.learner;
   if (!learner) return;
-  const body: ProfileRequest = { avatar: '' };
-  const answer = await store(learner.id, body);
+  const answer = await saveProfile(learner.id, { avatar: '' });
   if (!answer.ok) return toastProblem('picture-update', answer);
   updateMe({ learner: { ...learner, avatar: '' } });
   toastAbout('profile-updated');
   input.focus();
-}
-
-function store(user: string, body: unknown): Promise<Answer<{ avatar: string }>> {
-  return call(userRecordPath(user), { method: 'PATCH', body, timeoutMs: UPLOAD_TIMEOUT_MS });
 }
 
 function close(): void {

@@ -49,11 +49,11 @@ export function wireSettings(form: HTMLFormElement, { attempt, words = {}, field
     void whileBusy(button, button.dataset['busy'] ?? '', async () => {
       const refusal = await send();
       if (refusal === null) return;
-      const { code, field = fields[code], text = words[code] ?? problemText(refusal) } = refusal;
-      toastProblem(attempt, refusal, { ...words, [code]: text });
+      const { code, field = fields[code], text = words[code] } = refusal;
+      toastProblem(attempt, refusal, text === undefined ? {} : { [code]: text });
       if (field === undefined) return;
       const place = control(form, field);
-      showError(place, text);
+      showError(place, text ?? problemText(refusal));
       place.focus();
     });
   });

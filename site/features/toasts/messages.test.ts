@@ -39,7 +39,6 @@ describe('the error catalogue', () => {
         "account-given-up (info): You are signed out on all devices | Your account will be deleted in 14 days. To keep it, sign in before that.",
         "id-copied (success): Learner ID copied | {id}",
         "id-copy-failed (error): Copy failed | Please copy the ID manually.",
-        "profile-load-failed (error): Error | Failed to load profile",
         "profile-updated (success): Profile updated | Your changes are saved.",
         "profile-update-failed (error): Profile update failed | Failed to update profile",
         "profile-signed-out (error): Profile update failed | No user ID",

@@ -89,7 +89,8 @@ export function toastProblem(
   const situation = own ?? otherwise;
   const { title, text } = row(situation);
   const isTold = own === undefined ? says && !SAYS_NOTHING.includes(failure.code) : own === 'password-issue';
-  toast({ kind: kindOf(situation), title, text: isTold ? (words[failure.code] ?? problemText(failure)) : text });
+  const ownWords = own === undefined ? words[failure.code] : undefined;
+  toast({ kind: kindOf(situation), title, text: ownWords ?? (isTold ? problemText(failure) : text) });
 }
 
 /** The words of a problem, for beside a field. The page carries 'toasts.problems'. */
