@@ -14,6 +14,7 @@ import {
 } from '#domain/contract/settings';
 import type { VerifyResponse } from '#domain/contract/verify';
 import { readSignedCredential } from '#domain/signed-credential';
+import { isZoneName } from '#domain/time-zone';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, event, giveRole, newLearner, PASSWORD, signIn, superuser } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';
@@ -166,6 +167,14 @@ describe('time zone, language and the lines about oneself', () => {
       expect((await learnerOf(learner)).timeZone).toBe('Africa/Kigali');
     },
   );
+
+  it('takes every zone that the settings page offers', async () => {
+    const learner = await newLearner(academy.origin);
+    const refused: string[] = [];
+    for (const zone of Intl.supportedValuesOf('timeZone').filter(isZoneName))
+      if ((await change(learner, { time_zone: zone })).status !== 200) refused.push(zone);
+    expect(refused).toEqual([]);
+  });
 
   it('takes a language that there is and at most 500 characters about oneself', async () => {
     const learner = await newLearner(academy.origin);
