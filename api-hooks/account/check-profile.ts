@@ -1,4 +1,4 @@
-import { ACCOUNT_LOCALES } from '#domain/contract/account';
+import { isLocale } from '#domain/locales';
 import { checkPictureFile, PICTURE_HEAD_BYTES } from '#domain/picture-file';
 import { checkBio } from '#domain/settings';
 import { isTimeZone } from '../lib/clock.ts';
@@ -15,7 +15,7 @@ export function checkProfile(event: core.RecordRequestEvent): void {
   const timeZone = changed('time_zone');
   if (timeZone !== null && !isTimeZone(timeZone)) refuse('time-zone');
   const locale = changed('locale');
-  if (locale !== null && !(ACCOUNT_LOCALES as readonly string[]).includes(locale)) refuse('bad-input');
+  if (locale !== null && !isLocale(locale)) refuse('bad-input');
   const bio = changed('bio');
   const problem = bio === null ? null : checkBio(bio);
   if (problem) refuse(problem);

@@ -1,5 +1,6 @@
 /** Sign-up and sign-out. Sign-in, refresh, e-mail confirmation and password reset are PocketBase's own routes (paths below). */
 import * as v from 'valibot';
+import { LOCALES } from '../locales.ts';
 
 export const SIGN_UP_PATH = '/api/academy/account/sign-up';
 export const SIGN_OUT_PATH = '/api/academy/sign-out';
@@ -22,16 +23,13 @@ export function avatarPath(user: string, file: string, size: '96x96' | '256x256'
   return `/api/files/users/${user}/${file}?thumb=${size}`;
 }
 
-/** The languages that an account may have; the pages offer those that are built (site/locales.mjs). */
-export const ACCOUNT_LOCALES = ['en', 'rw'] as const;
-
 /** Shape only; the rules are domain/account.ts and domain/learner.ts, which answer with a code of their own. */
 export const signUpRequest = v.object({
   name: v.pipe(v.string(), v.maxLength(200)),
   email: v.pipe(v.string(), v.maxLength(400)),
   password: v.pipe(v.string(), v.maxLength(400)),
   consent: v.boolean(),
-  locale: v.picklist(ACCOUNT_LOCALES),
+  locale: v.picklist(LOCALES),
 });
 export type SignUpRequest = v.InferOutput<typeof signUpRequest>;
 /** `mailed`: a confirmation went out; `none`: no mail is configured, the account can be used at once. */

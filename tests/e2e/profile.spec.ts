@@ -226,6 +226,22 @@ test.describe('the details', () => {
     await expect(page.locator('.profile-bio')).toHaveText('I run a cooperative in Huye. <b>Muraho</b>');
   });
 
+  test('another language is spoken at once, and kept with the account', async ({ page }) => {
+    const learner = await newLearner(academy.origin, { name: 'Keza' });
+    await openSettings(page, learner);
+    await page.getByLabel('Language').selectOption('Ikinyarwanda');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page).toHaveURL(`${academy.origin}/rw/profile-settings`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Igenamiterere ry'umwirondoro");
+    await expect(page.getByLabel('Ururimi')).toHaveValue('rw');
+    await expectAccessible(page);
+    expect((await learnerOf(learner)).locale).toBe('rw');
+    await page.goto(`${academy.origin}/rw/profile`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keza');
+    await expect(page.locator('.profile-who')).toContainText('Umunyeshuri kuva ku wa');
+    await expectAccessible(page);
+  });
+
   test('what is typed survives an error, being offline and a reload', async ({ page, context }) => {
     const learner = await newLearner(academy.origin);
     await openSettings(page, learner);

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { fill } from '#domain/fill';
 import { copy } from '../../lib/copy.ts';
 import { dayText } from '../../lib/day-text.ts';
+import { englishHere, pageLocale } from '../../lib/page-locale.ts';
 import { certificatePath, isBuilt, pagePath } from '../../paths.ts';
 import type { OwnCertificate } from '../certificate/own-certificate.ts';
-import { pageLocale } from '../dashboard/page-locale.ts';
 import { drawCertificate } from '../verify/draw-certificate.ts';
 import type { Certificates, HeldCertificate } from './use-certificates.ts';
 
@@ -53,7 +53,7 @@ function Diploma({ held: { entry, own } }: { held: HeldCertificate }) {
       {own !== null && <Drawing own={own} />}
       <p className="profile-diploma-words">
         <a href={certificatePath(entry.token, pageLocale())} aria-label={fill(t.open, { title: entry.title })}>
-          {entry.title}
+          <span lang={englishHere()}>{entry.title}</span>
         </a>
         {entry.state === 'valid' ? (
           <span className="small muted">

@@ -2,8 +2,8 @@
 import { fill } from '#domain/fill';
 import { copy } from '../../lib/copy.ts';
 import { dayText } from '../../lib/day-text.ts';
+import { englishHere, pageLocale } from '../../lib/page-locale.ts';
 import { coursePath } from '../../paths.ts';
-import { pageLocale } from '../dashboard/page-locale.ts';
 import type { ShownCourse } from './profile-model.ts';
 
 const CHIP = { 'not-started': 'chip', 'in-progress': 'chip chip-clay', completed: 'chip chip-good' } as const;
@@ -29,7 +29,13 @@ function Row({ shown: { course, isOpen, percent, state, done, completedAt } }: {
   return (
     <li className="profile-course">
       <div className="profile-course-head">
-        {isOpen ? <a href={coursePath(course.slug, pageLocale())}>{course.title}</a> : <b>{course.title}</b>}
+        {isOpen ? (
+          <a href={coursePath(course.slug, pageLocale())} lang={englishHere()}>
+            {course.title}
+          </a>
+        ) : (
+          <b lang={englishHere()}>{course.title}</b>
+        )}
         <span className={CHIP[state]}>{t.state[state]}</span>
       </div>
       <progress

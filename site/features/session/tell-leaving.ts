@@ -1,5 +1,5 @@
 /** Whoever signs in to an account that was given up is told at once: the settings page says when it goes, and how to keep it. */
-import type { Locale } from '../../locale.ts';
+import { pageLocale } from '../../lib/page-locale.ts';
 import { pagePath } from '../../paths.ts';
 import { $session } from './session-store.ts';
 
@@ -8,7 +8,7 @@ const KEY = 'academy-told-leaving';
 /** Goes to the settings, once for each session of this tab. */
 export function tellLeaving(): void {
   const token = $session.get()?.token ?? '';
-  const settings = pagePath('profileSettings', document.documentElement.lang as Locale);
+  const settings = pagePath('profileSettings', pageLocale());
   try {
     const isTold = sessionStorage.getItem(KEY) === token;
     sessionStorage.setItem(KEY, token);

@@ -1,8 +1,10 @@
 /** The details that may be changed at any time: the lines about oneself, the time zone, the language. */
 import type { Learner } from '#domain/contract/me';
 import type { ProfileRequest } from '#domain/contract/settings';
+import { type Locale, localeOr } from '#domain/locales';
 import { checkBio } from '#domain/settings';
-import type { Locale } from '../../locale.ts';
+import { chooseLocale } from '../../lib/chosen-locale.ts';
+import { pageLocale } from '../../lib/page-locale.ts';
 import { pagePath } from '../../paths.ts';
 import { $me, updateMe } from '../progress/me-store.ts';
 import { $session } from '../session/session-store.ts';
@@ -14,9 +16,8 @@ import { type Control, control, formOf, type Refused, refused, wireSettings } fr
 const form = formOf('details');
 const bio = control(form, 'bio');
 const zone = control(form, 'time_zone') as HTMLSelectElement;
-/** There only when the site has more than one language. */
-const locale = form.querySelector<HTMLSelectElement>('[name="locale"]');
-const fields: Control[] = locale ? [bio, zone, locale] : [bio, zone];
+const locale = control(form, 'locale');
+const fields: Control[] = [bio, zone, locale];
 
 export function startDetailsForm(): void {
   wireSettings(form, {
@@ -40,7 +41,7 @@ export function fillDetails(learner: Learner): void {
   if (!offers(learner.timeZone)) zone.add(new Option(learner.timeZone, learner.timeZone));
   fillSaved(bio, learner.bio ?? '');
   fillSaved(zone, learner.timeZone);
-  if (locale) fillSaved(locale, learner.locale);
+  fillSaved(locale, localeOr(learner.locale));
 }
 
 function offers(name: string): boolean {
@@ -61,11 +62,14 @@ async function send(): Promise<Refused | null> {
   const answer = await saveProfile(learner.id, body);
   if (!answer.ok) return answer;
   for (const field of changed) settleSaved(field);
-  updateMe({
-    learner: { ...learner, bio: bio.value, timeZone: zone.value, locale: locale?.value ?? learner.locale },
-  });
+  updateMe({ learner: { ...learner, bio: bio.value, timeZone: zone.value, locale: locale.value } });
   toastAbout('profile-updated');
-  if (locale && locale.value !== document.documentElement.lang && changed.includes(locale))
-    location.assign(pagePath('profileSettings', locale.value as Locale));
+  if (changed.includes(locale)) speak(localeOr(locale.value));
   return null;
+}
+
+/** The pages go on in the language that was chosen. */
+function speak(chosen: Locale): void {
+  chooseLocale(chosen);
+  if (chosen !== pageLocale()) location.assign(pagePath('profileSettings', chosen));
 }

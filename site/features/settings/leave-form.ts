@@ -10,8 +10,8 @@ import { fill } from '#domain/fill';
 import { call } from '../../lib/api.ts';
 import { copy } from '../../lib/copy.ts';
 import { dayText } from '../../lib/day-text.ts';
+import { pageLocale } from '../../lib/page-locale.ts';
 import { partOf } from '../../lib/part-of.ts';
-import type { Locale } from '../../locale.ts';
 import { pagePath } from '../../paths.ts';
 import { whileBusy } from '../account/form.ts';
 import { $me, updateMe } from '../progress/me-store.ts';
@@ -59,7 +59,7 @@ async function send(): Promise<Refused | null> {
   if (!answer.ok) return answer;
   await forgetLearner();
   flash('account-given-up');
-  location.assign(pagePath('auth', document.documentElement.lang as Locale));
+  location.assign(pagePath('auth', pageLocale()));
   return null;
 }
 
