@@ -50,6 +50,8 @@ const BUDGETS: Budget[] = [
   { page: 'certifications', file: 'public/certifications.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'auth', file: 'public/auth.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'dashboard', file: 'public/dashboard.html', htmlAndCss: 25, script: 110, all: 180 },
+  { page: 'profile', file: 'public/profile.html', htmlAndCss: 25, script: 110, all: 180 },
+  { page: 'profile settings', file: 'public/profile-settings.html', htmlAndCss: 25, script: 110, all: 180 },
 ];
 
 export type PageBytes = { html: number; css: number; script: number; islands: number; other: number };

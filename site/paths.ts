@@ -39,6 +39,8 @@ const BUILT: ReadonlySet<PageName> = new Set([
   'search',
   'docs',
   'certifications',
+  'profile',
+  'profileSettings',
   'verify',
   'verifyBatch',
   'privacy',

@@ -132,6 +132,7 @@ export function reissueCertificate(event: core.RequestEvent): void {
       revision: row.revision + 1,
       byStaff: row.issued_by_override,
       awardedAt: isoTime(row.issued_at) ?? now(),
+      nameWithheld: row.name_withheld,
       action: 'reissued',
       by: admin.id,
       note,

@@ -50,9 +50,11 @@ function toLearner(user: core.Record): Learner {
     role: roleOf(user),
     verified: user.verified(),
     nameChangeUsed: user.getBool('name_change_used'),
+    bio: user.getString('bio'),
     timeZone: user.getString('time_zone'),
     locale: user.getString('locale'),
     since: isoTime(user.getString('created')) ?? '',
+    deleteAfter: isoTime(user.getString('delete_after')),
   };
 }
 

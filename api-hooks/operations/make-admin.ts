@@ -1,7 +1,6 @@
 import { cleanEmail } from '#domain/account';
-import { displayNameFromEmail, learnerId, usernameFromEmail } from '#domain/learner';
-import { now } from '../lib/clock.ts';
-import { dbTime } from '../lib/sql.ts';
+import { displayNameFromEmail } from '#domain/learner';
+import { makeAccount } from '../account/make-account.ts';
 
 /**
  * `pocketbase make-admin EMAIL` (npm run admin): promotes the account, or creates one with a random password that is printed once.
@@ -32,20 +31,13 @@ export function makeAdmin(given: string): void {
     if (!/no rows/i.test(String(error))) throw error;
   }
   const password = $security.randomString(20);
-  const user = new Record($app.findCollectionByNameOrId('users'));
-  user.set('name', displayNameFromEmail(email.email));
-  user.setEmail(email.email);
-  user.setPassword(password);
-  user.set('username', usernameFromEmail(email.email));
-  user.set(
-    'learner_id',
-    learnerId((below) => Number($security.randomStringWithAlphabet(6, '0123456789')) % below),
-  );
-  user.set('role', 'admin');
-  user.set('time_zone', 'Africa/Kigali');
-  user.set('locale', 'en');
-  user.set('consent_at', dbTime(now()));
-  user.setVerified(true);
-  $app.save(user);
+  makeAccount($app, {
+    name: displayNameFromEmail(email.email),
+    email: email.email,
+    password,
+    locale: 'en',
+    role: 'admin',
+    verified: true,
+  });
   console.log(`${email.email} is an administrator now. The password, shown this once: ${password}`);
 }

@@ -18,9 +18,12 @@ export type Learner = {
   role: Role;
   verified: boolean;
   nameChangeUsed: boolean;
+  bio: string;
   timeZone: string;
   locale: string;
   since: string;
+  /** When the account goes, ISO; null for one that nobody gave up. */
+  deleteAfter: string | null;
 };
 
 export type ProgramEnrollment = {

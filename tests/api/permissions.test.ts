@@ -205,6 +205,8 @@ describe('an owner of an account', () => {
     ['email', 'another@academy.example'],
     ['emailVisibility', true],
     ['consent_at', '2020-01-01 00:00:00.000Z'],
+    ['delete_after', '2020-01-01 00:00:00.000Z'],
+    ['withhold_name', true],
   ])('cannot set %s', async (field, value) => {
     const learner = callers.learner;
     const before = (await root.get(records('users', learner.id))).body[field];

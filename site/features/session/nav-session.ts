@@ -29,6 +29,9 @@ $session.subscribe((session) => {
   fillNavigation();
 });
 $me.listen(fillNavigation);
+$me.subscribe((me) => {
+  if (me?.learner.deleteAfter) void import('./tell-leaving.ts').then(({ tellLeaving }) => tellLeaving());
+});
 startWorker();
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-action="sign-out"]')) {
