@@ -27,7 +27,14 @@ async function start(
 ): Promise<{ code: number | null; output: string; child: ChildProcess }> {
   const child = spawn(process.execPath, ['scripts/serve.ts'], {
     // One issuer for all starts: its public keys are part of the pages, and another one would need another build.
-    env: { ...process.env, ACADEMY_KEYS: readEnvironment().keys, ACADEMY_DATA: join(folder, 'data'), ...env },
+    env: {
+      ...process.env,
+      ACADEMY_KEYS: readEnvironment().keys,
+      ACADEMY_DATA: join(folder, 'data'),
+      // No test calls anything outside this machine.
+      LEARN_CATALOG_URL: '',
+      ...env,
+    },
   });
   running.push(child);
   let output = '';
@@ -54,6 +61,8 @@ describe('settings', () => {
     [{ ACADEMY_SMTP_URL: 'mail.example' }, 'ACADEMY_SMTP_URL: expected smtp://'],
     [{ ACADEMY_SMTP_URL: 'smtp://mail.example:587' }, 'ACADEMY_SMTP_URL: expected smtp://'],
     [{ ACADEMY_TRUSTED_PROXY: 'X Forwarded For' }, 'ACADEMY_TRUSTED_PROXY: "X Forwarded For" is no header name'],
+    [{ LEARN_CATALOG_URL: 'learn.example' }, 'LEARN_CATALOG_URL: expected an https address such as https://learn.'],
+    [{ LEARN_CATALOG_URL: 'http://learn.example/api' }, 'LEARN_CATALOG_URL: expected an https address'],
     [{ POCKETBASE_BIN: '/nowhere/pocketbase' }, 'POCKETBASE_BIN: no file at /nowhere/pocketbase'],
   ])('%o is named in one clear line', (values, line) => {
     let problems: readonly string[] = [];

@@ -41,12 +41,14 @@ type Options = {
   smtp?: Smtp;
   /** The public address, when it is not the one the test calls (https behind a proxy). */
   origin?: string;
+  /** The learning catalogue elsewhere. None unless a test plays one: no test calls anything outside this machine. */
+  catalogue?: string;
   /** Turns the build into another one, e.g. a copy with a broken hook; returns its folder. */
   prepare?: (build: string) => Promise<string>;
 };
 
 /** Builds if needed, makes a fresh database with a superuser, and waits until the server is healthy. */
-export async function startAcademy({ smtp, origin, prepare }: Options = {}): Promise<RunningAcademy> {
+export async function startAcademy({ smtp, origin, catalogue = '', prepare }: Options = {}): Promise<RunningAcademy> {
   const current = await buildIfStale(() => {});
   const build = prepare ? { ...current, build: await prepare(current.build) } : current;
   const port = await freePort();
@@ -62,6 +64,7 @@ export async function startAcademy({ smtp, origin, prepare }: Options = {}): Pro
     trustedProxy: [],
     // The keys that the pages were built with.
     keys: readEnvironment().keys,
+    catalogue,
     pocketbaseBin: process.env['POCKETBASE_BIN'] ?? null,
   };
   const academy: Academy = { ...build, environment };
