@@ -25,7 +25,10 @@ export type Environment = {
 type Problems = string[];
 
 const DEFAULT_PORT = 8090;
-/** Only modules: the whole catalogue has twice the bytes. */
+/**
+ * Only modules: the whole catalogue has twice the bytes. Microsoft has announced that this address gives way to one that asks for an
+ * account, without a date for its end; then the page says that nothing was found, and another address can be set.
+ */
 const DEFAULT_CATALOGUE = 'https://learn.microsoft.com/api/catalog/?locale=en-us&type=modules';
 const DEFAULT_ORIGIN = `http://127.0.0.1:${DEFAULT_PORT}`;
 
@@ -106,7 +109,8 @@ function readCatalogue(value: string | undefined, problems: Problems): string {
   if (value.trim() === '') return '';
   const url = URL.canParse(value) ? new URL(value) : null;
   const isLocal = url?.protocol === 'http:' && /^(127\.0\.0\.1|localhost)$/.test(url.hostname);
-  if (url?.protocol === 'https:' || isLocal) return value.trim();
+  // Node refuses an address with a name and a password in it.
+  if (url?.username === '' && (url.protocol === 'https:' || isLocal)) return value.trim();
   problems.push(
     `LEARN_CATALOG_URL: expected an https address such as ${DEFAULT_CATALOGUE}, or nothing to switch it off, received "${value}"`,
   );

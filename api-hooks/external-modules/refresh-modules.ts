@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type FetchOutcome, fetchOutcome } from '#domain/contract/external-modules';
+import { type FetchOutcome, fetchOutcome } from '#domain/contract/fetched-modules';
 import type { ExternalModule } from '#domain/external-modules';
 import { type FetchState, failed, isDue, succeeded, tried } from '#domain/fetch-schedule';
 import { now } from '../lib/clock.ts';

@@ -47,9 +47,8 @@ function footOf({ title, roles, url }: ExternalModule): HTMLElement {
     foot.append(element('span', 'chip', t.noLink));
     return foot;
   }
-  const link = element('a', 'btn btn-sm', t.view, { href: url, target: '_blank', rel: 'noopener noreferrer' });
-  link.append(element('span', 'sr-only', `: ${title} (${t.newTab})`));
-  foot.append(link);
+  const name = { 'aria-label': fill(t.viewLabel, { title }) };
+  foot.append(element('a', 'btn btn-sm', t.view, { href: url, target: '_blank', rel: 'noopener noreferrer', ...name }));
   return foot;
 }
 

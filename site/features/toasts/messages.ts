@@ -48,12 +48,7 @@ export const ATTEMPTS = {
     otherwise: 'reset-failed',
     says: true,
   },
-  'quiz-load': { rows: {}, otherwise: 'quiz-load-failed', says: false },
-  'quiz-submit': { rows: {}, otherwise: 'quiz-submit-failed', says: false },
   enroll: { rows: { 'signed-out': 'enroll-signed-out' }, otherwise: 'enroll-failed', says: true },
-  'bookmark-load': { rows: {}, otherwise: 'bookmark-load-failed', says: false },
-  'bookmark-add': { rows: { 'signed-out': 'bookmark-signed-out' }, otherwise: 'bookmark-add-failed', says: false },
-  'bookmark-remove': { rows: {}, otherwise: 'bookmark-remove-failed', says: false },
 } as const satisfies Record<string, Attempt>;
 
 /** Codes whose own words are no better than those of the row. */
