@@ -2,6 +2,7 @@
 import type { Refusal } from '#domain/contract/answer';
 import { accountCrons, accountHooks, accountRoutes } from './account/routes.ts';
 import { certificateCrons, certificateRoutes } from './certificates/routes.ts';
+import { externalModuleCrons, externalModuleRoutes } from './external-modules/routes.ts';
 import { learningRoutes } from './learning/routes.ts';
 import { takeRefusal } from './lib/refuse.ts';
 import { requestEventOf } from './lib/request.ts';
@@ -18,6 +19,7 @@ export const routes: Record<string, Route> = {
   ...programRoutes,
   ...learningRoutes,
   ...certificateRoutes,
+  ...externalModuleRoutes,
   ...operationsRoutes,
   ...pageRoutes,
 };
@@ -25,7 +27,12 @@ export const hooks: Record<string, Hook<never>> = { ...accountHooks, ...operatio
   string,
   Hook<never>
 >;
-export const crons: Record<string, Cron> = { ...accountCrons, ...operationsCrons, ...certificateCrons };
+export const crons: Record<string, Cron> = {
+  ...accountCrons,
+  ...operationsCrons,
+  ...certificateCrons,
+  ...externalModuleCrons,
+};
 
 /**
  * Runs a handler. PocketBase answers 400 to an error that is no ApiError and logs it where nobody looks, so such an error is logged

@@ -106,3 +106,10 @@ export const SEARCH_INDEX_PATH = '/search-index.json';
 export function certificatePath(code: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/verify/${encodeURIComponent(code)}`, locale);
 }
+
+/** What gates add to the menu, in one language: made at build. */
+export function gateEntriesPath(locale: Locale = DEFAULT_LOCALE): string {
+  return localized('/gate-entries.json', locale);
+}
+/** One of them. */
+export type GateEntry = { gate: 'a' | 'b' | 'c' | 'admin'; href: string; label: string };

@@ -31,6 +31,7 @@ const MATRIX: Record<string, Rights> = {
   outbox: NOTHING,
   page_reports: NOTHING,
   counters: NOTHING,
+  external_modules: NOTHING,
 };
 
 /** A body with which a superuser can create a record of the collection for somebody. */
@@ -79,6 +80,7 @@ const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
   outbox: () => ({ to: 'a@academy.example', subject: 's' }),
   page_reports: () => ({ kind: 'error', fingerprint: `f-${unique()}` }),
   counters: () => ({ name: `n-${unique()}`, value: {} }),
+  external_modules: () => ({ uid: `m-${unique()}`, title: 'Module' }),
 };
 
 let count = 0;

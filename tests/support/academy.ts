@@ -45,6 +45,8 @@ type Options = {
   trustedProxy?: string[];
   /** Another file of issuer keys than the one that the pages were built with. */
   keys?: string;
+  /** The learning catalogue elsewhere. None unless a test plays one: no test calls anything outside this machine. */
+  catalogue?: string;
   /** Turns the build into another one, e.g. a copy with a broken hook; returns its folder. */
   prepare?: (build: string) => Promise<string>;
 };
@@ -55,6 +57,7 @@ export async function startAcademy({
   origin,
   trustedProxy = [],
   keys,
+  catalogue = '',
   prepare,
 }: Options = {}): Promise<RunningAcademy> {
   const current = await buildIfStale(() => {});
@@ -72,6 +75,7 @@ export async function startAcademy({
     trustedProxy,
     // The keys that the pages were built with.
     keys: keys ?? readEnvironment().keys,
+    catalogue,
     pocketbaseBin: process.env['POCKETBASE_BIN'] ?? null,
   };
   const academy: Academy = { ...build, environment };

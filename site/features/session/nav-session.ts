@@ -10,7 +10,7 @@ import { element } from '../../lib/element.ts';
 import type { Locale } from '../../locale.ts';
 import { pagePath } from '../../paths.ts';
 import { startWorker } from '../../service-worker/start-worker.ts';
-import { $me, loadMe } from '../progress/me-store.ts';
+import { $me, loadMe, PROGRESS_EVENT, type ProgressEvent } from '../progress/me-store.ts';
 import { parkedLearner } from '../queue/parked.ts';
 import { flash, showFlash } from '../toasts/flash.ts';
 import { startErrorReports } from './error-reports.ts';
@@ -31,6 +31,10 @@ $session.subscribe((session) => {
 $me.listen(fillNavigation);
 $me.subscribe((me) => {
   if (me?.learner.deleteAfter) void import('./tell-leaving.ts').then(({ tellLeaving }) => tellLeaving());
+});
+// A course just finished opens gates and changes what is recommended: the server, which decides both, is asked again.
+window.addEventListener(PROGRESS_EVENT, ({ detail }: ProgressEvent) => {
+  if (detail.finished && detail.user === $session.get()?.user) void loadMe({ force: true });
 });
 startWorker();
 
@@ -70,10 +74,18 @@ function fillNavigation(): void {
   part('name')?.replaceChildren(name);
   part('subtitle')?.replaceChildren(t.subtitles[profileSubtitle(badges)]);
   part('avatar')?.replaceChildren(learner?.avatar ? picture(learner.id, learner.avatar, name) : initials(name));
+  if (Object.values($me.get()?.gates ?? {}).includes(true)) void showOpenGates();
   const overlay = part('badge');
   if (!overlay || !badge) return;
   overlay.dataset['badge'] = badge;
   overlay.replaceChildren(element('img', '', '', { src: BADGE_ART[badge], alt: t.badges[badge] }));
+}
+
+/** Few have one open. */
+async function showOpenGates(): Promise<void> {
+  const { showGates } = await import('./nav-gates.ts');
+  const me = $me.get();
+  if (me) await showGates(me);
 }
 
 function picture(user: string, file: string, name: string): HTMLElement {

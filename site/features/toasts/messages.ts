@@ -48,11 +48,7 @@ export const ATTEMPTS = {
     otherwise: 'reset-failed',
     says: true,
   },
-  'quiz-load': { rows: {}, otherwise: 'quiz-load-failed', says: false },
-  'quiz-submit': { rows: {}, otherwise: 'quiz-submit-failed', says: false },
   enroll: { rows: { 'signed-out': 'enroll-signed-out' }, otherwise: 'enroll-failed', says: true },
-  'bookmark-load': { rows: {}, otherwise: 'bookmark-load-failed', says: false },
-  'bookmark-add': { rows: { 'signed-out': 'bookmark-signed-out' }, otherwise: 'bookmark-add-failed', says: false },
   'profile-update': { rows: { 'signed-out': 'profile-signed-out' }, otherwise: 'profile-update-failed', says: true },
   'picture-update': {
     rows: { 'image-large': 'image-large', 'too-large': 'image-large', 'signed-out': 'profile-signed-out' },
@@ -65,7 +61,6 @@ export const ATTEMPTS = {
   'own-data': { rows: {}, otherwise: 'data-failed', says: true },
   'keep-account': { rows: {}, otherwise: 'account-keep-failed', says: true },
   'delete-account': { rows: {}, otherwise: 'account-delete-failed', says: true },
-  'bookmark-remove': { rows: {}, otherwise: 'bookmark-remove-failed', says: false },
 } as const satisfies Record<string, Attempt>;
 
 /** Codes whose own words are no better than those of the row. */
