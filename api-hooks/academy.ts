@@ -1,6 +1,7 @@
 /** Everything that the server decides, by name. Bundled to pb_hooks/academy.js; main.pb.ts registers it. */
 import type { Refusal } from '#domain/contract/answer';
 import { accountCrons, accountHooks, accountRoutes } from './account/routes.ts';
+import { administrationCrons, administrationHooks, administrationRoutes } from './administration/routes.ts';
 import { certificateCrons, certificateRoutes } from './certificates/routes.ts';
 import { learningRoutes } from './learning/routes.ts';
 import { takeRefusal } from './lib/refuse.ts';
@@ -17,14 +18,21 @@ export const routes: Record<string, Route> = {
   ...programRoutes,
   ...learningRoutes,
   ...certificateRoutes,
+  ...administrationRoutes,
   ...operationsRoutes,
   ...pageRoutes,
 };
-export const hooks: Record<string, Hook<never>> = { ...accountHooks, ...operationsHooks } as Record<
-  string,
-  Hook<never>
->;
-export const crons: Record<string, Cron> = { ...accountCrons, ...operationsCrons, ...certificateCrons };
+export const hooks: Record<string, Hook<never>> = {
+  ...accountHooks,
+  ...administrationHooks,
+  ...operationsHooks,
+} as Record<string, Hook<never>>;
+export const crons: Record<string, Cron> = {
+  ...accountCrons,
+  ...operationsCrons,
+  ...certificateCrons,
+  ...administrationCrons,
+};
 
 /**
  * Runs a handler. PocketBase answers 400 to an error that is no ApiError and logs it where nobody looks, so such an error is logged

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Package → the program that it brings. The QR codes of certificates are read back by zbar. */
-const PROGRAMS = { chromium: '/usr/bin/chromium', 'zbar-tools': '/usr/bin/zbarimg' };
+/** Package → the program that it brings. The QR codes of certificates are read back by zbar; a backup is restored with unzip. */
+const PROGRAMS = { chromium: '/usr/bin/chromium', 'zbar-tools': '/usr/bin/zbarimg', unzip: '/usr/bin/unzip' };
 
 /** Whether a Chromium is there (or was installed just now). A test that misses another program skips itself with one line. */
 export function ensureSystemPackages() {

@@ -1,6 +1,9 @@
+import type { Role } from '#domain/access';
 import { cleanEmail } from '#domain/account';
 import { displayNameFromEmail, learnerId, usernameFromEmail } from '#domain/learner';
+import { writeAdminLog } from '../administration/write-admin-log.ts';
 import { now } from '../lib/clock.ts';
+import { roleOf } from '../lib/learner-records.ts';
 import { dbTime } from '../lib/sql.ts';
 
 /**
@@ -12,9 +15,11 @@ export function makeAdmin(given: string): void {
   if (!email.ok) throw new Error(`${given} is no e-mail address.`);
   try {
     const user = $app.findAuthRecordByEmail('users', email.email);
+    const before = roleOf(user);
     user.set('role', 'admin');
     if (user.verified()) {
       $app.save(user);
+      logMadeAdmin(user, before);
       console.log(`${email.email} is an administrator now.`);
       return;
     }
@@ -24,6 +29,7 @@ export function makeAdmin(given: string): void {
     user.refreshTokenKey();
     user.setVerified(true);
     $app.save(user);
+    logMadeAdmin(user, before);
     console.log(
       `${email.email} is an administrator now. The address was not confirmed, so there is a new password, shown this once: ${fresh}`,
     );
@@ -47,5 +53,11 @@ export function makeAdmin(given: string): void {
   user.set('consent_at', dbTime(now()));
   user.setVerified(true);
   $app.save(user);
+  logMadeAdmin(user, 'learner');
   console.log(`${email.email} is an administrator now. The password, shown this once: ${password}`);
+}
+
+function logMadeAdmin(user: core.Record, before: Role): void {
+  if (before === 'admin') return;
+  writeAdminLog($app, { action: 'role-changed', by: 'machine', subject: user.id, detail: `${before}>admin` });
 }

@@ -54,6 +54,8 @@ export const ATTEMPTS = {
   'bookmark-load': { rows: {}, otherwise: 'bookmark-load-failed', says: false },
   'bookmark-add': { rows: { 'signed-out': 'bookmark-signed-out' }, otherwise: 'bookmark-add-failed', says: false },
   'bookmark-remove': { rows: {}, otherwise: 'bookmark-remove-failed', says: false },
+  'learners-load': { rows: {}, otherwise: 'learners-failed', says: true },
+  'learners-recount': { rows: {}, otherwise: 'recount-failed', says: true },
 } as const satisfies Record<string, Attempt>;
 
 /** Codes whose own words are no better than those of the row. */
