@@ -53,7 +53,7 @@ migrate(
       "CREATE INDEX `idx_enrollments_completions` ON `enrollments` (`completed_at`) WHERE `completed_at` != ''",
     ]);
     addIndexes(app, 'certificate_tokens', [
-      'CREATE INDEX `idx_certificate_tokens_newest` ON `certificate_tokens` (`issued_at`, `revision`)',
+      'CREATE INDEX `idx_certificate_tokens_newest` ON `certificate_tokens` (`issued_at`)',
       'CREATE INDEX `idx_certificate_tokens_holder` ON `certificate_tokens` (`user`, `issued_at`)',
     ]);
     addIndexes(app, 'certificate_log', [
