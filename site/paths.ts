@@ -23,6 +23,11 @@ const PAGES = {
   verifyBatch: '/verify/batch',
   notebook: '/course/ai-landscape-problem-framing/notebook',
   admin: '/admin',
+  staticAdmin: '/static-admin',
+  adminLearner: '/admin/learner',
+  adminCertificates: '/admin/certificates',
+  adminSystem: '/admin/system',
+  adminLog: '/admin/log',
   privacy: '/privacy',
   offline: '/offline',
 } as const;
@@ -42,6 +47,12 @@ const BUILT: ReadonlySet<PageName> = new Set([
   'verify',
   'privacy',
   'offline',
+  'admin',
+  'staticAdmin',
+  'adminLearner',
+  'adminCertificates',
+  'adminSystem',
+  'adminLog',
 ]);
 
 /** Whether the page exists in this build. */
@@ -102,4 +113,9 @@ export const SEARCH_INDEX_PATH = '/search-index.json';
 /** The page of one certificate; `code` is a token, a code, a learner id or a certificate id. */
 export function certificatePath(code: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/verify/${encodeURIComponent(code)}`, locale);
+}
+
+/** A learner's page for administrators; `id` is the account's. */
+export function adminLearnerPath(id: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `${pagePath('adminLearner', locale)}?id=${encodeURIComponent(id)}`;
 }

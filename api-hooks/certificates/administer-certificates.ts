@@ -74,6 +74,7 @@ export function toAdminCertificate(app: CoreApp, row: CertificateRow): AdminCert
     byStaff: row.issued_by_override,
     state: stateOf(row),
     revoked: revocationOf(row),
+    replacedBy: row.superseded_by === '' ? null : row.superseded_by,
     log: logOf(app, row.token).map((entry) => ({ ...entry, at: isoTime(entry.at) ?? '' })),
   };
 }

@@ -52,6 +52,8 @@ export type AdminCertificate = {
   byStaff: boolean;
   state: RegisterEntry['state'];
   revoked: { at: string; reason: RevocationReason } | null;
+  /** The token of the certificate that took its place, or null. */
+  replacedBy: string | null;
   log: { action: string; by: string; note: string; at: string }[];
 };
 export type AllCertificatesResponse = { certificates: AdminCertificate[]; page: number; total: number };

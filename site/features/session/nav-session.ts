@@ -61,6 +61,7 @@ function fillNavigation(): void {
   const t = copy('session');
   const learner = $me.get()?.learner;
   const badges = ($me.get()?.badges ?? []).map(({ badge }) => badge);
+  part('admin')?.toggleAttribute('hidden', learner?.role !== 'admin');
   const badge = highestBadge(learner?.role === 'admin' ? [...badges, 'developer'] : badges);
   const name = learner?.name ?? session.name;
   part('name')?.replaceChildren(name);

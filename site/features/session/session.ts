@@ -27,7 +27,19 @@ export type AuthAnswer = { token: string; record: { id: string; name: string; em
 
 const CHECK_MS = 60 * 60 * 1000;
 /** Pages that are only for somebody signed in, beside those that the guard hands out. */
-const PRIVATE: readonly PageName[] = ['dashboard', 'certifications', 'profile', 'profileSettings', 'welcome', 'admin'];
+const PRIVATE: readonly PageName[] = [
+  'dashboard',
+  'certifications',
+  'profile',
+  'profileSettings',
+  'welcome',
+  'admin',
+  'staticAdmin',
+  'adminLearner',
+  'adminCertificates',
+  'adminSystem',
+  'adminLog',
+];
 
 /** Keeps the session that a sign-in gave; false when this browser's storage does not. */
 export async function beginSession(answer: AuthAnswer): Promise<boolean> {
