@@ -23,11 +23,6 @@ const PAGES = {
   verifyBatch: '/verify/batch',
   notebook: '/course/ai-landscape-problem-framing/notebook',
   admin: '/admin',
-  staticAdmin: '/static-admin',
-  adminLearner: '/admin/learner',
-  adminCertificates: '/admin/certificates',
-  adminSystem: '/admin/system',
-  adminLog: '/admin/log',
   privacy: '/privacy',
   offline: '/offline',
 } as const;
@@ -48,11 +43,6 @@ const BUILT: ReadonlySet<PageName> = new Set([
   'privacy',
   'offline',
   'admin',
-  'staticAdmin',
-  'adminLearner',
-  'adminCertificates',
-  'adminSystem',
-  'adminLog',
 ]);
 
 /** Whether the page exists in this build. */
@@ -115,7 +105,16 @@ export function certificatePath(code: string, locale: Locale = DEFAULT_LOCALE): 
   return localized(`/verify/${encodeURIComponent(code)}`, locale);
 }
 
+/** The pages of administrators, without language. Apart from PAGES, whose bytes every page carries. */
+export type AdminPageName = 'learners' | 'static' | 'learner' | 'certificates' | 'system' | 'log';
+
+/** The address of a page of administrators: `adminPath('log')` → `/admin/log`. */
+export function adminPath(page: AdminPageName, locale: Locale = DEFAULT_LOCALE): string {
+  if (page === 'learners') return pagePath('admin', locale);
+  return localized(page === 'static' ? '/static-admin' : `/admin/${page}`, locale);
+}
+
 /** A learner's page for administrators; `id` is the account's. */
 export function adminLearnerPath(id: string, locale: Locale = DEFAULT_LOCALE): string {
-  return `${pagePath('adminLearner', locale)}?id=${encodeURIComponent(id)}`;
+  return `${adminPath('learner', locale)}?id=${encodeURIComponent(id)}`;
 }

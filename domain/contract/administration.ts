@@ -180,6 +180,6 @@ export type BackupsResponse = { backups: Backup[]; running: boolean };
 export const BACKUP_NAME = /^[a-z0-9_@][a-z0-9_@.-]{0,120}\.(?:zip|db)$/i;
 
 /** POST admin/tickets: an address that the browser itself may download within a minute, because a link carries no token. */
-export const ticketRequest = v.object({ path: v.pipe(v.string(), v.maxLength(600), v.startsWith(`${ADMIN_PATH}/`)) });
+export const ticketRequest = v.object({ path: v.pipe(v.string(), v.maxLength(600)) });
 export type TicketRequest = v.InferOutput<typeof ticketRequest>;
 export type TicketResponse = { path: string };

@@ -31,6 +31,8 @@ const MATRIX: Record<string, Rights> = {
   outbox: NOTHING,
   page_reports: NOTHING,
   counters: NOTHING,
+  admin_log: NOTHING,
+  daily_counters: NOTHING,
 };
 
 /** A body with which a superuser can create a record of the collection for somebody. */
@@ -79,6 +81,8 @@ const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
   outbox: () => ({ to: 'a@academy.example', subject: 's' }),
   page_reports: () => ({ kind: 'error', fingerprint: `f-${unique()}` }),
   counters: () => ({ name: `n-${unique()}`, value: {} }),
+  admin_log: () => ({ action: 'backup-made', by: 'machine', at: '2026-01-01 00:00:00.000Z' }),
+  daily_counters: () => ({ day: `d-${unique()}` }),
 };
 
 let count = 0;

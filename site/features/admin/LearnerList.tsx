@@ -171,7 +171,7 @@ function CertificateLinks({ certificates }: Pick<ListedLearner, 'certificates'>)
 
 function Courses({ learner: { started, completed } }: { learner: ListedLearner }) {
   const t = copy('admin').learners;
-  return started === 0 ? <span className="muted">{t.noCourse}</span> : <>{fill(t.done, { completed, started })}</>;
+  return started === 0 ? <span className="muted">{t.noCourse}</span> : fill(t.done, { completed, started });
 }
 
 export function Percent({ value, label }: { value: number; label: string }) {

@@ -9,7 +9,7 @@ import {
 } from '#domain/contract/administration';
 import { fill, fillCount } from '#domain/fill';
 import { copy } from '../../lib/copy.ts';
-import { lessonPath, pagePath } from '../../paths.ts';
+import { adminPath, lessonPath } from '../../paths.ts';
 import { pageLocale } from '../dashboard/page-locale.ts';
 import { AdminGate } from './AdminGate.tsx';
 import { BadgeRow } from './BadgeRow.tsx';
@@ -35,7 +35,7 @@ function Learner({ id }: { id: string }) {
   const { loaded, reload } = useAnswer<LearnerDetail>(learnerPath(encodeURIComponent(id)));
   const back = (
     <p>
-      <a href={pagePath('admin', pageLocale())}>{t.back}</a>
+      <a href={adminPath('learners', pageLocale())}>{t.back}</a>
     </p>
   );
   if (loaded.data !== null) {
