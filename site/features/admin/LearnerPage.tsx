@@ -1,4 +1,5 @@
 /** One learner in full: who it is, progress, attempts, certificates, role. The account's id stands in the address. */
+import '../../components/ui/copy-button.ts';
 import type { ReactNode } from 'react';
 import { BADGES } from '#domain/badges';
 import {

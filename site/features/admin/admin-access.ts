@@ -10,7 +10,7 @@ export type Access = 'checking' | 'open' | 'denied' | 'unreachable';
 export async function checkAccess(): Promise<Access> {
   await loadMe();
   if ($me.get()?.learner.role === 'admin') return 'open';
-  await loadMe({ force: true });
+  if ($meState.get() !== 'fresh') await loadMe({ force: true });
   if ($me.get()?.learner.role === 'admin') return 'open';
   // Signed out meanwhile: the session's own script takes over.
   if ($meState.get() !== 'fresh') return 'unreachable';
