@@ -8,6 +8,7 @@ import { certificatePath } from '../../paths.ts';
 import { pageLocale } from '../dashboard/page-locale.ts';
 import { toast } from '../toasts/toast.ts';
 import { ConfirmDialog, NoteField } from './ConfirmDialog.tsx';
+import { noteText } from './log-note.ts';
 import { dayOf, momentOf } from './moments.ts';
 import { callAsAdmin } from './use-answer.ts';
 
@@ -68,7 +69,7 @@ function History({ certificate: { log } }: { certificate: AdminCertificate }) {
         <li key={`${at}${action}`}>
           <span>{actions[action] ?? action}</span> <span className="muted">{momentOf(at)}</span>
           {by !== '' && <span className="muted">, {fill(t.by, { name: by })}</span>}
-          {note !== '' && <q className="adm-said">{note}</q>}
+          {noteText(action, note) !== '' && <q className="adm-said">{noteText(action, note)}</q>}
         </li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
 /** The list itself: 50 a page, more on demand. A row is a table's line on a wide screen and a card on a phone. */
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { avatarPath } from '#domain/contract/account';
 import {
   LEARNERS_PATH,
@@ -91,17 +91,16 @@ function Row({ learner, showsPercent }: { learner: ListedLearner; showsPercent: 
           <p className="adm-mail">
             {learner.email} · <span className="adm-id">{learner.learnerId}</span>
           </p>
-          {!learner.verified && <p className="adm-mail">{t.unconfirmed}</p>}
         </div>
       </div>
-      <Cell label={t.columns.badges}>
+      <Cell label={t.columns.badges} isEmpty={learner.badges.length === 0}>
         {learner.badges.length === 0 ? (
           <span className="muted">{t.none}</span>
         ) : (
           <BadgeRow badges={learner.badges} shown={BADGES_SHOWN} />
         )}
       </Cell>
-      <Cell label={t.columns.certificates}>
+      <Cell label={t.columns.certificates} isEmpty={learner.certificates.length === 0}>
         <CertificateLinks certificates={learner.certificates} />
       </Cell>
       <Cell label={showsPercent ? t.columns.percent : t.columns.courses}>
@@ -117,9 +116,12 @@ function Row({ learner, showsPercent }: { learner: ListedLearner; showsPercent: 
   );
 }
 
-function Cell({ label, children }: { label: string; children: React.ReactNode }) {
+type CellProps = { label: string; isEmpty?: boolean; children: ReactNode };
+
+/** An empty cell keeps its place in a line; a card does without it. */
+function Cell({ label, isEmpty = false, children }: CellProps) {
   return (
-    <div className="adm-cell">
+    <div className={isEmpty ? 'adm-cell adm-none' : 'adm-cell'}>
       <span className="adm-label">{label}</span>
       {children}
     </div>

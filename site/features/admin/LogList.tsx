@@ -5,6 +5,7 @@ import { fill } from '#domain/fill';
 import { copy } from '../../lib/copy.ts';
 import { adminLearnerPath, certificatePath } from '../../paths.ts';
 import { pageLocale } from '../dashboard/page-locale.ts';
+import { noteText } from './log-note.ts';
 import { momentOf } from './moments.ts';
 
 export function LogList({ entries }: { entries: LogEntry[] }) {
@@ -21,13 +22,14 @@ export function LogList({ entries }: { entries: LogEntry[] }) {
 function Line({ entry }: { entry: LogEntry }) {
   const t = copy('admin').log;
   const detail = detailOf(entry);
+  const note = noteText(entry.action, entry.note);
   return (
     <li className="row">
       <div className="row-main">
         <p>
           <b>{t.actions[entry.action]}</b> <About entry={entry} /> {detail !== '' && <span>{detail}</span>}
         </p>
-        {entry.note !== '' && <q className="adm-said">{entry.note}</q>}
+        {note !== '' && <q className="adm-said">{note}</q>}
         <p className="small muted">
           <time dateTime={entry.at}>{momentOf(entry.at)}</time>, {byText(entry)}
         </p>

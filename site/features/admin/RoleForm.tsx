@@ -31,46 +31,48 @@ export function RoleForm({ learner, onChange }: { learner: LearnerDetail['learne
     return answer;
   };
   return (
-    <form
-      className="stack-sm"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setAsking(true);
-      }}
-    >
-      <div className="field">
-        <label className="field-label" htmlFor={id}>
-          {t.roleChoose}
-        </label>
-        <select
-          className="input"
-          id={id}
-          value={role}
-          aria-describedby={`${id}-hint`}
-          onChange={({ target }) => setRole(ROLES.find((known) => known === target.value) ?? learner.role)}
-        >
-          {ROLES.map((name) => (
-            <option key={name} value={name}>
-              {roles[name]}
-            </option>
-          ))}
-        </select>
-        <p className="field-hint" id={`${id}-hint`}>
-          {isOwn && `${t.roleOwn} `}
-          {t.roleText}
+    <>
+      <form
+        className="stack-sm"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsking(true);
+        }}
+      >
+        <div className="field">
+          <label className="field-label" htmlFor={id}>
+            {t.roleChoose}
+          </label>
+          <select
+            className="input"
+            id={id}
+            value={role}
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => setRole(ROLES.find((known) => known === target.value) ?? learner.role)}
+          >
+            {ROLES.map((name) => (
+              <option key={name} value={name}>
+                {roles[name]}
+              </option>
+            ))}
+          </select>
+          <p className="field-hint" id={`${id}-hint`}>
+            {isOwn && `${t.roleOwn} `}
+            {t.roleText}
+          </p>
+        </div>
+        <p>
+          <button className="btn btn-sm" type="submit" disabled={role === learner.role}>
+            {t.roleButton}
+          </button>
         </p>
-      </div>
-      <p>
-        <button className="btn btn-sm" type="submit" disabled={role === learner.role}>
-          {t.roleButton}
-        </button>
-      </p>
+      </form>
       {asking && (
         <ConfirmDialog title={t.roleTitle} confirm={t.roleConfirm} onConfirm={change} onClose={() => setAsking(false)}>
           <p>{fill(t.roleAsk, { name: learner.name, role: roles[role] })}</p>
           <NoteField value={note} onChange={setNote} />
         </ConfirmDialog>
       )}
-    </form>
+    </>
   );
 }
