@@ -4,8 +4,8 @@ import { type AdminCertificate, type ClaimResponse, reissuePath, revokePath } fr
 import { REVOCATION_REASONS } from '#domain/contract/verify';
 import { fill } from '#domain/fill';
 import { copy } from '../../lib/copy.ts';
+import { pageLocale } from '../../lib/page-locale.ts';
 import { certificatePath } from '../../paths.ts';
-import { pageLocale } from '../dashboard/page-locale.ts';
 import { toast } from '../toasts/toast.ts';
 import { ConfirmDialog, NoteField } from './ConfirmDialog.tsx';
 import { noteText } from './log-note.ts';

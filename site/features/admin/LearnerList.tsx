@@ -11,8 +11,8 @@ import {
 import { fill, fillCount } from '#domain/fill';
 import { BADGES_SHOWN, CERTIFICATES_SHOWN } from '#domain/learner-list';
 import { copy } from '../../lib/copy.ts';
+import { pageLocale } from '../../lib/page-locale.ts';
 import { adminLearnerPath, certificatePath } from '../../paths.ts';
-import { pageLocale } from '../dashboard/page-locale.ts';
 import { initials } from '../session/initials.ts';
 import { toastProblem } from '../toasts/messages.ts';
 import { BadgeRow } from './BadgeRow.tsx';

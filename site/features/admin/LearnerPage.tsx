@@ -10,8 +10,8 @@ import {
 } from '#domain/contract/administration';
 import { fill, fillCount } from '#domain/fill';
 import { copy } from '../../lib/copy.ts';
+import { pageLocale } from '../../lib/page-locale.ts';
 import { adminPath, lessonPath } from '../../paths.ts';
-import { pageLocale } from '../dashboard/page-locale.ts';
 import { AdminGate } from './AdminGate.tsx';
 import { BadgeRow } from './BadgeRow.tsx';
 import { CertificateItem } from './CertificateItem.tsx';

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { LEARNERS_CSV_PATH, type LearnerFilter, learnerQuery } from '#domain/contract/administration';
 import { copy } from '../../lib/copy.ts';
+import { pageLocale } from '../../lib/page-locale.ts';
 import { pagePath } from '../../paths.ts';
-import { pageLocale } from '../dashboard/page-locale.ts';
 import { toast } from '../toasts/toast.ts';
 import { AdminGate } from './AdminGate.tsx';
 import { download } from './download.ts';

@@ -3,8 +3,8 @@ import type { Role } from '#domain/access';
 import type { LogEntry } from '#domain/contract/administration';
 import { fill } from '#domain/fill';
 import { copy } from '../../lib/copy.ts';
+import { pageLocale } from '../../lib/page-locale.ts';
 import { adminLearnerPath, certificatePath } from '../../paths.ts';
-import { pageLocale } from '../dashboard/page-locale.ts';
 import { noteText } from './log-note.ts';
 import { momentOf } from './moments.ts';
 

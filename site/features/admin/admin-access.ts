@@ -1,6 +1,7 @@
 /** Who may see the pages of administrators. The server decides at each call; this decides only what the page shows. */
+
+import { pageLocale } from '../../lib/page-locale.ts';
 import { pagePath } from '../../paths.ts';
-import { pageLocale } from '../dashboard/page-locale.ts';
 import { $me, $meState, loadMe } from '../progress/me-store.ts';
 import { flash } from '../toasts/flash.ts';
 
