@@ -1,6 +1,7 @@
 /** Everything that the server decides, by name. Bundled to pb_hooks/academy.js; main.pb.ts registers it. */
 import type { Refusal } from '#domain/contract/answer';
 import { accountCrons, accountHooks, accountRoutes } from './account/routes.ts';
+import { administrationCrons, administrationHooks, administrationRoutes } from './administration/routes.ts';
 import { certificateCrons, certificateRoutes } from './certificates/routes.ts';
 import { externalModuleCrons, externalModuleRoutes } from './external-modules/routes.ts';
 import { learningRoutes } from './learning/routes.ts';
@@ -20,18 +21,21 @@ export const routes: Record<string, Route> = {
   ...learningRoutes,
   ...certificateRoutes,
   ...externalModuleRoutes,
+  ...administrationRoutes,
   ...operationsRoutes,
   ...pageRoutes,
 };
-export const hooks: Record<string, Hook<never>> = { ...accountHooks, ...operationsHooks } as Record<
-  string,
-  Hook<never>
->;
+export const hooks: Record<string, Hook<never>> = {
+  ...accountHooks,
+  ...administrationHooks,
+  ...operationsHooks,
+} as Record<string, Hook<never>>;
 export const crons: Record<string, Cron> = {
   ...accountCrons,
   ...operationsCrons,
   ...certificateCrons,
   ...externalModuleCrons,
+  ...administrationCrons,
 };
 
 /**

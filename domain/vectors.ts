@@ -3,6 +3,7 @@
  * JavaScript runtime, so vectors.test.ts runs them here and an API test runs them again inside the real binary.
  */
 import type { Vector } from './vector.ts';
+import { administrationVectors } from './vectors-of-administration.ts';
 import { courseVectors } from './vectors-of-courses.ts';
 import { pageVectors } from './vectors-of-pages.ts';
 import { peopleVectors } from './vectors-of-people.ts';
@@ -15,4 +16,5 @@ export const vectors: Vector[] = [
   ...peopleVectors,
   ...pageVectors,
   ...settingVectors,
+  ...administrationVectors,
 ];

@@ -3,6 +3,7 @@
  * (bytes are judged by `npm run check:budgets`). It starts an academy of its own and calls only that one.
  */
 import { cpus, loadavg } from 'node:os';
+import { measureAdministration } from './bench/administration.ts';
 import { measureBuilds } from './bench/builds.ts';
 import { measureCertificates } from './bench/certificates.ts';
 import { measureLoad } from './bench/load.ts';
@@ -15,6 +16,7 @@ const parts = {
   start: measureStart,
   load: measureLoad,
   certificates: measureCertificates,
+  administration: measureAdministration,
   builds: measureBuilds,
 };
 

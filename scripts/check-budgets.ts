@@ -52,6 +52,11 @@ const BUDGETS: Budget[] = [
   { page: 'dashboard', file: 'public/dashboard.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'profile', file: 'public/profile.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'profile settings', file: 'public/profile-settings.html', htmlAndCss: 25, script: 110, all: 180 },
+  { page: 'admin', file: 'public/admin.html', htmlAndCss: 25, script: 110, all: 180 },
+  { page: 'admin: learner', file: 'public/admin/learner.html', htmlAndCss: 25, script: 110, all: 180 },
+  { page: 'admin: certificates', file: 'public/admin/certificates.html', htmlAndCss: 25, script: 110, all: 180 },
+  { page: 'admin: system', file: 'public/admin/system.html', htmlAndCss: 25, script: 110, all: 180 },
+  { page: 'admin: log', file: 'public/admin/log.html', htmlAndCss: 25, script: 110, all: 180 },
 ];
 
 export type PageBytes = { html: number; css: number; script: number; islands: number; other: number };

@@ -2,12 +2,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Package → the program that it brings. The QR codes of certificates are read back by zbar; nginx stands in front of a public site. */
+/**
+ * Package → the program that it brings. The QR codes of certificates are read back by zbar; nginx stands in front of a
+ * public site; a backup is restored with unzip.
+ */
 const PROGRAMS = {
   chromium: '/usr/bin/chromium',
   'zbar-tools': '/usr/bin/zbarimg',
   nginx: '/usr/sbin/nginx',
   openssl: '/usr/bin/openssl',
+  unzip: '/usr/bin/unzip',
 };
 
 /** Whether a Chromium is there (or was installed just now). A test that misses another program skips itself with one line. */

@@ -20,7 +20,7 @@ export const certificateRoutes: Record<string, Route> = {
     path: `${CERTIFICATES_PATH}/{courseSlug}`,
     handler: claimCertificate,
     who: 'learner',
-    maxBody: 1_000,
+    maxBody: 4_000,
   },
   listCertificates: { method: 'GET', path: ALL_CERTIFICATES_PATH, handler: listCertificates, who: 'learner' },
   revokeCertificate: {

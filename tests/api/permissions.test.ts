@@ -32,6 +32,8 @@ const MATRIX: Record<string, Rights> = {
   page_reports: NOTHING,
   counters: NOTHING,
   external_modules: NOTHING,
+  admin_log: NOTHING,
+  daily_counters: NOTHING,
 };
 
 /** A body with which a superuser can create a record of the collection for somebody. */
@@ -81,6 +83,8 @@ const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
   page_reports: () => ({ kind: 'error', fingerprint: `f-${unique()}` }),
   counters: () => ({ name: `n-${unique()}`, value: {} }),
   external_modules: () => ({ uid: `m-${unique()}`, title: 'Module' }),
+  admin_log: () => ({ action: 'backup-made', by: 'machine', at: '2026-01-01 00:00:00.000Z' }),
+  daily_counters: () => ({ day: `d-${unique()}` }),
 };
 
 let count = 0;

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildIfStale } from '#scripts/build';
+import { holdDatabase } from '#scripts/data-folder';
 import { readEnvironment, type Smtp } from '#scripts/environment';
 import { type Academy, readHealth, runPocketBase, servePocketBase } from '#scripts/pocketbase';
 
@@ -81,6 +82,7 @@ export async function startAcademy({
   const academy: Academy = { ...build, environment };
   const made = runPocketBase(academy, 'superuser', 'upsert', SUPERUSER.email, SUPERUSER.password);
   if (made.code !== 0) throw new Error(made.output);
+  const release = holdDatabase(data);
   const output: string[] = [];
   let child: ChildProcess;
 
@@ -113,6 +115,7 @@ export async function startAcademy({
     },
     stop: async () => {
       await end('SIGTERM');
+      release();
       rmSync(data, { recursive: true, force: true });
     },
   };

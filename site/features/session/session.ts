@@ -24,7 +24,7 @@ export const $arrival = atom<'form' | 'going' | 'blocked'>('form');
 export type AuthAnswer = { token: string; record: { id: string; name: string; email: string; locale: string } };
 
 const CHECK_MS = 60 * 60 * 1000;
-/** Pages that are only for somebody signed in, beside those that the guard hands out. */
+/** Pages that are only for somebody signed in, with those below them, beside those that the guard hands out. */
 const PRIVATE: readonly PageName[] = ['dashboard', 'certifications', 'profile', 'profileSettings', 'welcome', 'admin'];
 
 /** Keeps the session that a sign-in gave; false when this browser's storage does not. */
@@ -132,7 +132,8 @@ async function endSession(): Promise<void> {
   await forgetLearner();
   park(session.user);
   const locale = document.documentElement.lang as Locale;
-  const isPrivate = place() === 'guarded' || PRIVATE.some((page) => location.pathname === pagePath(page, locale));
+  const isPrivate =
+    place() === 'guarded' || PRIVATE.some((page) => location.pathname.startsWith(pagePath(page, locale)));
   if (!isPrivate) return toastAbout('session-ended');
   flash('session-ended');
   showForm();

@@ -69,6 +69,9 @@ describe('the error catalogue', () => {
         "enrolled (success): Successfully enrolled! | Welcome to the AI Builder Program. You can now access all courses.",
         "enroll-failed (error): Enrollment failed | Failed to enroll in program. Please try again.",
         "enroll-signed-out (error): Enrollment failed | User must be logged in to enroll",
+        "admin-denied (error): Access Denied | You don't have admin privileges",
+        "learners-failed (error): Error fetching users | The list could not be loaded. Please try again.",
+        "recount-failed (error): Error indexing users | The numbers could not be counted. Please try again.",
       ]
     `);
   });

@@ -61,6 +61,8 @@ export const ATTEMPTS = {
   'own-data': { rows: {}, otherwise: 'data-failed', says: true },
   'keep-account': { rows: {}, otherwise: 'account-keep-failed', says: true },
   'delete-account': { rows: {}, otherwise: 'account-delete-failed', says: true },
+  'learners-load': { rows: {}, otherwise: 'learners-failed', says: true },
+  'learners-recount': { rows: {}, otherwise: 'recount-failed', says: true },
 } as const satisfies Record<string, Attempt>;
 
 /** Codes whose own words are no better than those of the row. */
