@@ -100,8 +100,10 @@ export function docPath(id: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/docs/${id}`, locale);
 }
 
-/** What /search searches in: made at build. */
-export const SEARCH_INDEX_PATH = '/search-index.json';
+/** What /search searches in: made at build, with the titles of lessons that have a version in the language. */
+export function searchIndexPath(locale: Locale = DEFAULT_LOCALE): string {
+  return localized('/search-index.json', locale);
+}
 
 /** The page of one certificate; `code` is a token, a code, a learner id or a certificate id. */
 export function certificatePath(code: string, locale: Locale = DEFAULT_LOCALE): string {
