@@ -7,7 +7,7 @@ import { entriesOf, finishCourse } from '#support/finish-course';
 
 const SLUG = 'prompt-engineering-beginner';
 const ROWS = '/api/collections/certificate_tokens/records';
-const PATIENCE = { timeout: 50_000, interval: 250 };
+const PATIENCE = { timeout: 50_000, interval: 1000 };
 
 type Row = { id: string; token: string; recipient_name: string; vc_jwt: string; vc_json: string };
 
