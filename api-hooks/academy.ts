@@ -8,6 +8,7 @@ import { requestEventOf } from './lib/request.ts';
 import type { Cron, Hook, Route } from './lib/routes.ts';
 import { operationsCrons, operationsHooks, operationsRoutes } from './operations/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { peopleHooks, peopleRoutes } from './people/routes.ts';
 import { programRoutes } from './program/routes.ts';
 
 export { makeAdmin } from './operations/make-admin.ts';
@@ -17,10 +18,11 @@ export const routes: Record<string, Route> = {
   ...programRoutes,
   ...learningRoutes,
   ...certificateRoutes,
+  ...peopleRoutes,
   ...operationsRoutes,
   ...pageRoutes,
 };
-export const hooks: Record<string, Hook<never>> = { ...accountHooks, ...operationsHooks } as Record<
+export const hooks: Record<string, Hook<never>> = { ...accountHooks, ...peopleHooks, ...operationsHooks } as Record<
   string,
   Hook<never>
 >;

@@ -7,5 +7,12 @@ import { courseVectors } from './vectors-of-courses.ts';
 import { pageVectors } from './vectors-of-pages.ts';
 import { peopleVectors } from './vectors-of-people.ts';
 import { practiceVectors } from './vectors-of-practice.ts';
+import { profileVectors } from './vectors-of-profiles.ts';
 
-export const vectors: Vector[] = [...courseVectors, ...practiceVectors, ...peopleVectors, ...pageVectors];
+export const vectors: Vector[] = [
+  ...courseVectors,
+  ...practiceVectors,
+  ...peopleVectors,
+  ...pageVectors,
+  ...profileVectors,
+];

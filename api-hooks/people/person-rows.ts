@@ -1,0 +1,81 @@
+/** People as the database knows them, and as others may see them: this file is the whitelist of what leaves through a public answer. */
+
+import type { BadgeId } from '#domain/badge-shown';
+import { highestBadge } from '#domain/badge-shown';
+import { earnedBadges } from '#domain/badges';
+import type { PersonCard } from '#domain/contract/people';
+import { type PersonKey, readVisibility, type Visibility } from '#domain/people';
+import { curriculum } from '../lib/curriculum.ts';
+import { type CoreApp, firstRow, rows } from '../lib/sql.ts';
+
+export type PersonRow = {
+  id: string;
+  learner_id: string;
+  name: string;
+  avatar: string;
+  role: string;
+  created: string;
+  hide_name: boolean;
+  hide_badges: boolean;
+  show_certificates: boolean;
+  show_progress: boolean;
+  hide_from_search: boolean;
+  /** The earned ones, joined by commas. */
+  badges: string;
+};
+
+export const LIKE_PERSON: PersonRow = {
+  id: '',
+  learner_id: '',
+  name: '',
+  avatar: '',
+  role: '',
+  created: '',
+  hide_name: false,
+  hide_badges: false,
+  show_certificates: false,
+  show_progress: false,
+  hide_from_search: false,
+  badges: '',
+};
+
+/** What is read of a user `u`: never e-mail, username, token key or password. */
+export const PERSON_COLUMNS = `${Object.keys(LIKE_PERSON)
+  .filter((column) => column !== 'badges')
+  .map((column) => `u.${column}`)
+  .join(', ')}, COALESCE((SELECT group_concat(badge) FROM earned_badges WHERE user = u.id), '') AS badges`;
+
+/** The person that an address means, or null. */
+export function personRow(app: CoreApp, key: PersonKey): PersonRow | null {
+  const [condition, value] =
+    key.kind === 'account' ? ['u.id = {:value}', key.id] : ['u.learner_id = {:value}', key.learnerId];
+  return firstRow(app, `SELECT ${PERSON_COLUMNS} FROM users u WHERE ${condition}`, { value }, { ...LIKE_PERSON });
+}
+
+/** The people of a query that begins with `SELECT ${PERSON_COLUMNS}`; one more than a page shows whether there are more. */
+export function personRows(app: CoreApp, sql: string, values: Record<string, unknown>): PersonRow[] {
+  return rows(app, sql, values, { ...LIKE_PERSON });
+}
+
+export function visibilityOf(row: PersonRow): Visibility {
+  return readVisibility(row);
+}
+
+/** The badges that others see, highest first; null when the learner does not show them. */
+export function shownBadges(row: PersonRow): BadgeId[] | null {
+  if (!visibilityOf(row).badges) return null;
+  const earned = row.badges === '' ? [] : row.badges.split(',');
+  // What a course just finished has earned is in the table already; here only the role adds one (decision 32).
+  return earnedBadges(curriculum(), [], earned, row.role === 'admin' ? 'admin' : 'learner');
+}
+
+export function toPersonCard(row: PersonRow): PersonCard {
+  const { name } = visibilityOf(row);
+  return {
+    id: row.id,
+    learnerId: row.learner_id,
+    name: name ? row.name : null,
+    avatar: name ? row.avatar : '',
+    badge: highestBadge(shownBadges(row) ?? []),
+  };
+}
