@@ -99,6 +99,11 @@ export function docPath(id: string, locale: Locale = DEFAULT_LOCALE): string {
 /** What /search searches in: made at build. */
 export const SEARCH_INDEX_PATH = '/search-index.json';
 
+/** The public profile of somebody; `person` is a learner id or the id of an account. */
+export function userPath(person: string, locale: Locale = DEFAULT_LOCALE): string {
+  return localized(person === '' ? '/user' : `/user/${encodeURIComponent(person)}`, locale);
+}
+
 /** The page of one certificate; `code` is a token, a code, a learner id or a certificate id. */
 export function certificatePath(code: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/verify/${encodeURIComponent(code)}`, locale);

@@ -27,6 +27,7 @@ export type AuthAnswer = { token: string; record: { id: string; name: string; em
 
 const CHECK_MS = 60 * 60 * 1000;
 /** Pages that are only for somebody signed in, beside those that the guard hands out. */
+const PROFILE = /^(?:\/[a-z]{2})?\/(?:ai-)?user(?:\/|$)/;
 const PRIVATE: readonly PageName[] = ['dashboard', 'certifications', 'profile', 'profileSettings', 'welcome', 'admin'];
 
 /** Keeps the session that a sign-in gave; false when this browser's storage does not. */
@@ -136,7 +137,10 @@ async function endSession(): Promise<void> {
   await forgetLearner();
   park(session.user);
   const locale = document.documentElement.lang as Locale;
-  const isPrivate = place() === 'guarded' || PRIVATE.some((page) => location.pathname === pagePath(page, locale));
+  const isPrivate =
+    place() === 'guarded' ||
+    PROFILE.test(location.pathname) ||
+    PRIVATE.some((page) => location.pathname === pagePath(page, locale));
   if (!isPrivate) return toastAbout('session-ended');
   flash('session-ended');
   showForm();

@@ -1,0 +1,81 @@
+/**
+ * What a learner lets others see: five switches, each saved when it is pressed and taken back when the server did not take it; and the
+ * people who were stopped from spectating. Works on any page that holds components/people/VisibilitySettings.astro.
+ */
+import { userRecordPath } from '#domain/contract/account';
+import { readVisibility, type StoredVisibility, storeVisibility, type Visibility } from '#domain/people';
+import { call } from '../../lib/api.ts';
+import { copy } from '../../lib/copy.ts';
+import { partOf } from '../../lib/part-of.ts';
+import type { Locale } from '../../locale.ts';
+import { userPath } from '../../paths.ts';
+import { $session } from '../session/session-store.ts';
+import { showStopped } from './stopped-list.ts';
+
+/** On `window`, after a choice was saved. */
+export const VISIBILITY_EVENT = 'academy:visibility';
+
+const SWITCHES = ['name', 'badges', 'certificates', 'progress', 'search'] as const;
+
+function start(root: HTMLElement, user: string): void {
+  const form = partOf<HTMLFormElement>(root, 'form');
+  const boxes = SWITCHES.map((name) => partOf<HTMLInputElement>(form, `input[name="${name}"]`));
+  const said = partOf(root, '[data-visibility-status]');
+  const failed = partOf(root, '[data-visibility-failed]');
+
+  const fillForm = (visibility: Visibility): void => {
+    for (const box of boxes) box.checked = visibility[box.name as keyof Visibility];
+  };
+  const load = async (): Promise<void> => {
+    failed.hidden = true;
+    root.ariaBusy = 'true';
+    const answer = await call<StoredVisibility>(userRecordPath(user));
+    root.ariaBusy = null;
+    failed.hidden = answer.ok;
+    if (!answer.ok) return;
+    fillForm(readVisibility(answer.data));
+    for (const fieldset of form.querySelectorAll('fieldset')) fieldset.disabled = false;
+  };
+  const save = async (): Promise<void> => {
+    const t = copy('people').visibility;
+    said.textContent = t.saving;
+    const chosen = Object.fromEntries(boxes.map(({ name, checked }) => [name, checked])) as Visibility;
+    const body = storeVisibility(chosen);
+    const answer = await call<StoredVisibility>(userRecordPath(user), { method: 'PATCH', body });
+    said.textContent = answer.ok ? t.saved : t.failed;
+    said.classList.toggle('field-error', !answer.ok);
+    if (answer.ok) window.dispatchEvent(new Event(VISIBILITY_EVENT));
+    else fillForm(saved);
+    if (answer.ok) saved = chosen;
+  };
+  // Presses follow each other: each is sent after the one before, with all switches as they stand then.
+  let last: Promise<void> = Promise.resolve();
+  let saved: Visibility = readVisibility({} as StoredVisibility);
+  form.addEventListener('change', () => {
+    last = last.then(save);
+  });
+  partOf(failed, 'button').addEventListener('click', () => void load());
+  void load().then(() => {
+    saved = Object.fromEntries(boxes.map(({ name, checked }) => [name, checked])) as Visibility;
+  });
+  const preview = root.querySelector<HTMLAnchorElement>('[data-visibility-preview]');
+  if (preview) preview.href = userPath(user, document.documentElement.lang as Locale);
+  void showStopped(partOf(root, '[data-stopped-list]'), 1);
+}
+
+/** Nothing is asked of the server before somebody comes near: most visits to a page with settings are about others of them. */
+const NEAR = '300px';
+
+const root = document.querySelector<HTMLElement>('[data-visibility]');
+if (root !== null) {
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      const user = $session.get()?.user;
+      if (user === undefined || !entries.some(({ isIntersecting }) => isIntersecting)) return;
+      watcher.disconnect();
+      start(root, user);
+    },
+    { rootMargin: NEAR },
+  );
+  watcher.observe(root);
+}
