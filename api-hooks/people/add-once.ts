@@ -5,6 +5,7 @@
 import { refuse } from '../lib/refuse.ts';
 import { requestEventOf } from '../lib/request.ts';
 import type { CoreApp } from '../lib/sql.ts';
+import { personRow } from './person-rows.ts';
 import { spectateId, stopId } from './spectate-rows.ts';
 
 type CreateEvent = { app: CoreApp; record: core.Record; next(): void };
@@ -12,6 +13,7 @@ type CreateEvent = { app: CoreApp; record: core.Record; next(): void };
 /** Whoever was stopped stays stopped; spectating twice is spectating once. */
 export function addSpectate(event: CreateEvent): void {
   const pair = { spectator: event.record.getString('spectator'), target: event.record.getString('target') };
+  if (!personRow(event.app, { kind: 'account', id: pair.target }, pair.spectator)) refuse('not-found');
   if (stopId(event.app, pair) !== '') refuse('forbidden');
   addOnce(event, spectateId(event.app, pair), pair);
 }

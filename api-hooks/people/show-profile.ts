@@ -39,7 +39,7 @@ export function showProfile(event: core.RequestEvent): void {
 /** The person whose id stands in the path. One path and one answer for what is malformed, unknown or gone. */
 export function askedPerson(event: core.RequestEvent): PersonRow {
   const key = personKey(pathValue(event, 'id'));
-  const person = key && personRow(event.app, key);
+  const person = key && personRow(event.app, key, learnerOf(event).id);
   if (!person) refuse('not-found');
   return person;
 }

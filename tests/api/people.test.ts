@@ -241,7 +241,7 @@ describe('spectating', () => {
 
   it('is not of somebody who is not there, nor in the name of somebody else', async () => {
     const [ann, ben, eve] = [await learner('A'), await learner('B'), await learner('Eve')];
-    expect((await spectate(ann, 'aaaaaaaaaaaaaaa')).status).toBe(400);
+    expect((await spectate(ann, 'aaaaaaaaaaaaaaa')).status).toBe(404);
     expect((await eve.send('POST', SPECTATES_PATH, { spectator: ann.id, target: ben.id })).status).toBe(400);
     const own = await spectate(ann, ben.id);
     expect((await eve.send('DELETE', `${SPECTATES_PATH}/${own.body.id}`)).status).toBe(404);

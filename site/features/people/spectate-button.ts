@@ -18,6 +18,7 @@ export function showSpectate(root: HTMLElement, profile: PublicProfile, changed:
 
   const toggle = partOf<HTMLButtonElement>(root, '[data-toggle]');
   toggle.hidden = viewer.standing === 'stopped';
+  partOf(root, '[data-hint]').hidden = toggle.hidden;
   toggle.textContent = viewer.spectate === '' ? t.start : t.end;
   toggle.classList.toggle('btn-primary', viewer.spectate === '');
   partOf(root, '[data-stopped]').hidden = viewer.standing !== 'stopped';
@@ -30,10 +31,10 @@ export function showSpectate(root: HTMLElement, profile: PublicProfile, changed:
   const run = async (button: HTMLButtonElement, save: () => Promise<boolean>, said: string): Promise<void> => {
     if (button.ariaBusy === 'true') return;
     button.ariaBusy = 'true';
-    if (await save()) {
-      await changed();
-      partOf(root, '[data-said]').textContent = said;
-    }
+    const isSaved = await save();
+    // Also after a refusal: something has changed meanwhile, on either side.
+    await changed();
+    partOf(root, '[data-said]').textContent = isSaved ? said : '';
     button.ariaBusy = null;
   };
   toggle.onclick = () =>
