@@ -15,9 +15,14 @@ export function addSpectate(pair: NewSpectate): Promise<string | null> {
   return add(SPECTATES_PATH, pair);
 }
 
+/** On `window`, after somebody was stopped: another part of the page may list them. */
+export const STOPPED_EVENT = 'academy:stopped';
+
 /** Ends the spectating, and keeps it ended until the record is removed. */
-export function addStop(pair: NewSpectateStop): Promise<string | null> {
-  return add(SPECTATE_STOPS_PATH, pair);
+export async function addStop(pair: NewSpectateStop): Promise<string | null> {
+  const id = await add(SPECTATE_STOPS_PATH, pair);
+  if (id !== null) window.dispatchEvent(new Event(STOPPED_EVENT));
+  return id;
 }
 
 export function removeSpectate(id: string): Promise<boolean> {

@@ -10,6 +10,7 @@ import { partOf } from '../../lib/part-of.ts';
 import type { Locale } from '../../locale.ts';
 import { userPath } from '../../paths.ts';
 import { $session } from '../session/session-store.ts';
+import { STOPPED_EVENT } from './save-spectate.ts';
 import { showStopped } from './stopped-list.ts';
 
 /** On `window`, after a choice was saved. */
@@ -60,7 +61,9 @@ function start(root: HTMLElement, user: string): void {
   });
   const preview = root.querySelector<HTMLAnchorElement>('[data-visibility-preview]');
   if (preview) preview.href = userPath(user, document.documentElement.lang as Locale);
-  void showStopped(partOf(root, '[data-stopped-list]'), 1);
+  const listStopped = (): void => void showStopped(partOf(root, '[data-stopped-list]'), 1);
+  addEventListener(STOPPED_EVENT, listStopped);
+  listStopped();
 }
 
 /** Nothing is asked of the server before somebody comes near: most visits to a page with settings are about others of them. */
