@@ -3,7 +3,13 @@
  * people who were stopped from spectating. Works on any page that holds components/people/VisibilitySettings.astro.
  */
 import { userRecordPath } from '#domain/contract/account';
-import { readVisibility, type StoredVisibility, storeVisibility, type Visibility } from '#domain/people';
+import {
+  DEFAULT_VISIBILITY,
+  readVisibility,
+  type StoredVisibility,
+  storeVisibility,
+  type Visibility,
+} from '#domain/people';
 import { call } from '../../lib/api.ts';
 import { copy } from '../../lib/copy.ts';
 import { partOf } from '../../lib/part-of.ts';
@@ -20,13 +26,9 @@ const SWITCHES = ['name', 'badges', 'certificates', 'progress', 'search'] as con
 
 function start(root: HTMLElement, user: string): void {
   const form = partOf<HTMLFormElement>(root, 'form');
-  const boxes = SWITCHES.map((name) => partOf<HTMLInputElement>(form, `input[name="${name}"]`));
-  const said = partOf(root, '[data-visibility-status]');
   const failed = partOf(root, '[data-visibility-failed]');
+  let saved = DEFAULT_VISIBILITY;
 
-  const fillForm = (visibility: Visibility): void => {
-    for (const box of boxes) box.checked = visibility[box.name as keyof Visibility];
-  };
   const load = async (): Promise<void> => {
     failed.hidden = true;
     root.ariaBusy = 'true';
@@ -34,36 +36,54 @@ function start(root: HTMLElement, user: string): void {
     root.ariaBusy = null;
     failed.hidden = answer.ok;
     if (!answer.ok) return;
-    fillForm(readVisibility(answer.data));
+    saved = readVisibility(answer.data);
+    fillForm(form, saved);
     for (const fieldset of form.querySelectorAll('fieldset')) fieldset.disabled = false;
-  };
-  const save = async (): Promise<void> => {
-    const t = copy('people').visibility;
-    said.textContent = t.saving;
-    const chosen = Object.fromEntries(boxes.map(({ name, checked }) => [name, checked])) as Visibility;
-    const body = storeVisibility(chosen);
-    const answer = await call<StoredVisibility>(userRecordPath(user), { method: 'PATCH', body });
-    said.textContent = answer.ok ? t.saved : t.failed;
-    said.classList.toggle('field-error', !answer.ok);
-    if (answer.ok) window.dispatchEvent(new Event(VISIBILITY_EVENT));
-    else fillForm(saved);
-    if (answer.ok) saved = chosen;
   };
   // Presses follow each other: each is sent after the one before, with all switches as they stand then.
   let last: Promise<void> = Promise.resolve();
-  let saved: Visibility = readVisibility({} as StoredVisibility);
   form.addEventListener('change', () => {
-    last = last.then(save);
+    last = last.then(async () => {
+      saved = await save(root, form, user, saved);
+    });
   });
   partOf(failed, 'button').addEventListener('click', () => void load());
-  void load().then(() => {
-    saved = Object.fromEntries(boxes.map(({ name, checked }) => [name, checked])) as Visibility;
-  });
+  void load();
+
   const preview = root.querySelector<HTMLAnchorElement>('[data-visibility-preview]');
   if (preview) preview.href = userPath(user, document.documentElement.lang as Locale);
   const listStopped = (): void => void showStopped(partOf(root, '[data-stopped-list]'), 1);
   addEventListener(STOPPED_EVENT, listStopped);
   listStopped();
+}
+
+/** Sends the switches as they stand; answers what holds afterwards, and shows that. */
+async function save(root: HTMLElement, form: HTMLFormElement, user: string, before: Visibility): Promise<Visibility> {
+  const t = copy('people').visibility;
+  const said = partOf(root, '[data-visibility-status]');
+  const chosen = readForm(form);
+  said.textContent = t.saving;
+  const answer = await call<unknown>(userRecordPath(user), { method: 'PATCH', body: storeVisibility(chosen) });
+  said.textContent = answer.ok ? t.saved : t.failed;
+  said.classList.toggle('field-error', !answer.ok);
+  if (!answer.ok) {
+    fillForm(form, before);
+    return before;
+  }
+  window.dispatchEvent(new Event(VISIBILITY_EVENT));
+  return chosen;
+}
+
+function boxesOf(form: HTMLFormElement): HTMLInputElement[] {
+  return SWITCHES.map((name) => partOf<HTMLInputElement>(form, `input[name="${name}"]`));
+}
+
+function readForm(form: HTMLFormElement): Visibility {
+  return Object.fromEntries(boxesOf(form).map(({ name, checked }) => [name, checked])) as Visibility;
+}
+
+function fillForm(form: HTMLFormElement, visibility: Visibility): void {
+  for (const box of boxesOf(form)) box.checked = visibility[box.name as keyof Visibility];
 }
 
 /** Nothing is asked of the server before somebody comes near: most visits to a page with settings are about others of them. */
