@@ -6,10 +6,17 @@ import { cpus, loadavg } from 'node:os';
 import { measureBuilds } from './bench/builds.ts';
 import { measureLoad } from './bench/load.ts';
 import { measurePages } from './bench/pages.ts';
+import { measurePeople } from './bench/people.ts';
 import { measureStart } from './bench/start.ts';
 
 const [only] = process.argv.slice(2);
-const parts = { pages: measurePages, start: measureStart, load: measureLoad, builds: measureBuilds };
+const parts = {
+  pages: measurePages,
+  start: measureStart,
+  load: measureLoad,
+  people: measurePeople,
+  builds: measureBuilds,
+};
 
 console.log(
   `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, load ${loadavg()

@@ -99,7 +99,7 @@ const WRITTEN: {
  */
 const OWN_PAGES: { path: (who: Writer) => string; ready: string; says: string }[] = [
   { path: () => '/dashboard', ready: '#bookmarks-title', says: '[data-nav="name"]' },
-  { path: (who) => `/user/${who.client.id}#spectating`, ready: '[data-list="spectating"] li', says: '[data-name]' },
+  { path: (who) => `/user/${who.client.id}#spectating`, ready: '#spectating[open]', says: '[data-name]' },
   { path: () => '/certifications', ready: '[data-badges] img', says: '[data-nav="name"]' },
   { path: () => '/welcome', ready: 'main h1', says: '[data-nav="name"]' },
   { path: (who) => `/verify/${who.token}`, ready: '.vr-good', says: '[data-verify-result]' },
