@@ -415,3 +415,31 @@ describe('the search for people', () => {
     expect((await search(viewer, 'zuberi', 10)).body.people).toEqual([]);
   });
 });
+
+describe('somebody who has given up the account', () => {
+  type Users = { fields: { name: string; type?: string }[] };
+
+  it('is gone for others before it is deleted, and sees the own profile still', async () => {
+    const users = (await root.get<Users>('/api/collections/users')).body;
+    if (!users.fields.some(({ name }) => name === 'delete_after')) {
+      const fields = [...users.fields, { name: 'delete_after', type: 'date' }];
+      expect((await root.send('PATCH', '/api/collections/users', { fields })).status).toBe(200);
+      await academy.restart();
+    }
+    const [leaver, other] = [await learner('Leaver Bizimana'), await learner('Stayer Bizimana')];
+    await spectate(leaver, other.id);
+    const day = '2099-01-01 00:00:00.000Z';
+    await root.send('PATCH', `/api/collections/users/records/${leaver.id}`, { delete_after: day });
+
+    expect((await profile(other, leaver.id)).status).toBe(404);
+    expect((await profile(other, await learnerIdOf(leaver.id))).status).toBe(404);
+    expect(ids(await search(other, 'bizimana'))).toEqual([other.id]);
+    expect(ids(await list(other, other.id, 'spectators'))).toEqual([]);
+    expect((await spectate(other, leaver.id)).status).toBe(404);
+    expect((await profile(leaver, leaver.id)).status).toBe(200);
+
+    await root.send('PATCH', `/api/collections/users/records/${leaver.id}`, { delete_after: '' });
+    expect((await profile(other, leaver.id)).status).toBe(200);
+    expect(ids(await list(other, other.id, 'spectators'))).toEqual([leaver.id]);
+  });
+});
