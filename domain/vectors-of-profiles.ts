@@ -1,4 +1,5 @@
 import {
+  badgesForOthers,
   DEFAULT_VISIBILITY,
   peopleWords,
   personKey,
@@ -13,6 +14,11 @@ export const profileVectors: Vector[] = [
     name: 'what shows is stored and read back',
     run: () => readVisibility(storeVisibility(DEFAULT_VISIBILITY)),
     expected: DEFAULT_VISIBILITY,
+  },
+  {
+    name: 'the badges that others see',
+    run: () => [badgesForOthers(['foundational-prompter', 'x'], 'admin'), badgesForOthers(['developer'], 'learner')],
+    expected: [['developer', 'foundational-prompter'], []],
   },
   {
     name: 'whom an address means',

@@ -2,10 +2,8 @@
 
 import type { BadgeId } from '#domain/badge-shown';
 import { highestBadge } from '#domain/badge-shown';
-import { earnedBadges } from '#domain/badges';
 import type { PersonCard } from '#domain/contract/people';
-import { type PersonKey, readVisibility, type Visibility } from '#domain/people';
-import { curriculum } from '../lib/curriculum.ts';
+import { badgesForOthers, type PersonKey, readVisibility, type Visibility } from '#domain/people';
 import { type CoreApp, firstRow, rows } from '../lib/sql.ts';
 
 export type PersonRow = {
@@ -74,9 +72,7 @@ export function visibilityOf(row: PersonRow): Visibility {
 /** The badges that others see, highest first; null when the learner does not show them. */
 export function shownBadges(row: PersonRow): BadgeId[] | null {
   if (!visibilityOf(row).badges) return null;
-  const earned = row.badges === '' ? [] : row.badges.split(',');
-  // What a course just finished has earned is in the table already; here only the role adds one (decision 32).
-  return earnedBadges(curriculum(), [], earned, row.role === 'admin' ? 'admin' : 'learner');
+  return badgesForOthers(row.badges.split(','), row.role);
 }
 
 export function toPersonCard(row: PersonRow): PersonCard {

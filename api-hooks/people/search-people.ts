@@ -26,9 +26,10 @@ export function searchPeople(event: core.RequestEvent): void {
 /** At most so many are looked at and put in order, however short the word. */
 function findPeople(app: CoreApp, values: { words: string; viewer: string }, page: number): PersonRow[] {
   const found = `SELECT user FROM people_search WHERE people_search MATCH {:words} LIMIT ${PEOPLE_FOUND_MAX}`;
-  const sql = `SELECT ${PERSON_COLUMNS} FROM users u WHERE u.id IN (${found}) AND ${isPresent(app)}
-    ORDER BY u.hide_name, u.name COLLATE NOCASE, u.id ${pageOf(page)}`;
-  return personRows(app, sql, values);
+  const order = 'ORDER BY u.hide_name, u.name COLLATE NOCASE, u.id';
+  // Put in order first: what a row shows is read for the page alone.
+  const shown = `SELECT u.id FROM users u WHERE u.id IN (${found}) AND ${isPresent(app)} ${order} ${pageOf(page)}`;
+  return personRows(app, `SELECT ${PERSON_COLUMNS} FROM users u WHERE u.id IN (${shown}) ${order}`, values);
 }
 
 /** Each word quoted, so that no letter of it is an operator of the index; `*` asks for the beginning of a word. */

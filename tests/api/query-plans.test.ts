@@ -80,12 +80,12 @@ it.each([
   [
     'a page of spectators',
     `SELECT u.name FROM spectates s JOIN users u ON u.id = s.spectator
-     WHERE s.target = 'u1' AND (u.hide_from_search = FALSE OR 'u3' IN ('u1', u.id)) ORDER BY s.created DESC, s.id LIMIT 21`,
+     WHERE s.target = 'u1' AND (u.hide_from_search = FALSE OR 'u3' IN ('u1', u.id)) ORDER BY s.created DESC, s.rowid DESC LIMIT 21`,
   ],
   [
     'a page of those who were stopped',
     `SELECT u.name FROM spectate_stops s JOIN users u ON u.id = s.spectator
-     WHERE s.user = 'u1' ORDER BY s.created DESC, s.id LIMIT 21`,
+     WHERE s.user = 'u1' ORDER BY s.created DESC, s.rowid DESC LIMIT 21`,
   ],
   [
     'the certificates that a profile shows',
@@ -101,9 +101,11 @@ it.each([
 });
 
 it('people are found through the index of words, and no user is scanned', () => {
-  const sql = `SELECT u.id FROM users u WHERE u.id IN
-    (SELECT user FROM people_search WHERE people_search MATCH '{name learner_id} : ("number77"*)' LIMIT 200)
-    ORDER BY u.hide_name, u.name COLLATE NOCASE, u.id LIMIT 21`;
+  const order = 'ORDER BY u.hide_name, u.name COLLATE NOCASE, u.id';
+  const found = `SELECT user FROM people_search WHERE people_search MATCH '{name learner_id} : ("number77"*)' LIMIT 200`;
+  const shown = `SELECT u.id FROM users u WHERE u.id IN (${found}) ${order} LIMIT 21`;
+  const sql = `SELECT u.name, (SELECT group_concat(badge) FROM earned_badges WHERE user = u.id) FROM users u
+    WHERE u.id IN (${shown}) ${order}`;
   const plan = (db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[]).map(({ detail }) => detail);
   expect(plan).toContainEqual(expect.stringMatching(/^SEARCH u USING INDEX/));
   expect(plan).toContainEqual(expect.stringMatching(/^SCAN people_search VIRTUAL TABLE INDEX \d+:M/));
@@ -116,4 +118,15 @@ it('an account that changes or goes is looked up in the index of words by its id
   const plan = (db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[]).map(({ detail }) => detail);
   expect(plan).toEqual([expect.stringMatching(/VIRTUAL TABLE INDEX \d+:M/)]);
   expect(db.prepare(sql).all()).toHaveLength(1);
+});
+
+it.each([
+  ['spectates', 'target', 'spectator'],
+  ['spectates', 'spectator', 'target'],
+  ['spectate_stops', 'user', 'spectator'],
+])('a page of %s by %s is read in the order of its index, without sorting', (table, owner, other) => {
+  const sql = `SELECT u.name FROM ${table} s JOIN users u ON u.id = s.${other} WHERE s.${owner} = 'u1'
+    ORDER BY s.created DESC, s.rowid DESC LIMIT 21`;
+  const plan = (db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[]).map(({ detail }) => detail);
+  expect(plan.join('; ')).not.toContain('TEMP B-TREE');
 });
