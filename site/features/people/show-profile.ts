@@ -1,7 +1,6 @@
 /** Fills the profile that the page is built with. What is null is not shown by its owner: that part stays away. */
 
-import type { BadgeId } from '#domain/badge-shown';
-import { profileSubtitle } from '#domain/badge-shown';
+import { type BadgeId, profileSubtitle } from '#domain/badge-shown';
 import type { PublicProfile, ShownCertificate, ShownProgress } from '#domain/contract/people';
 import { fill } from '#domain/fill';
 import { copy } from '../../lib/copy.ts';
