@@ -3,6 +3,7 @@
  * shows nothing; the type, level and category filters are exact.
  */
 import type { Minutes } from './curriculum.ts';
+import type { Locale } from './locales.ts';
 
 export { searchIndex } from './search-index.ts';
 
@@ -22,6 +23,8 @@ export type SearchItem = {
   source: SearchSource;
   title: string;
   description: string;
+  /** The language of title and description, where it is not the courses' own. */
+  lang?: Locale;
   level: SearchLevel;
   minutes: Minutes;
   duration: string;

@@ -26,7 +26,30 @@ export function verificationMethodOf(key: IssuerKey): string {
 /** Signs what a learner's last request issued. Without a key nothing happens: the register alone answers, and the cron tries again. */
 export function signCertificatesOf(app: CoreApp, user: string): void {
   const unsigned = certificateRows(app, "user = {:user} AND vc_jwt = ''", { user });
-  for (const row of unsigned) signAsJwt(app, row);
+  if (unsigned.length === 0) return;
+  inTurn(() => {
+    for (const row of unsigned) signAsJwt(app, row);
+  });
+}
+
+const TURN = 'academy:signing';
+const TURN_MAX_MS = 30_000;
+
+/**
+ * One request signs at a time: thirty learners who finish together would keep every core busy, and everybody else waiting. What finds
+ * the turn taken is left to the cron.
+ */
+function inTurn(sign: () => void): void {
+  const store = $app.store();
+  const mine = `${Date.now()}:${$security.randomString(8)}`;
+  const holder = String(store.getOrSet(TURN, (() => mine) as never));
+  // A turn that was never given back ends by itself.
+  if (holder !== mine && Date.now() - Number(holder.split(':')[0]) < TURN_MAX_MS) return;
+  try {
+    sign();
+  } finally {
+    store.remove(TURN);
+  }
 }
 
 /** The JWT of a certificate, made now when it has none yet; '' when there is no key. */

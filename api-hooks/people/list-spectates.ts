@@ -2,7 +2,7 @@ import { LIST_PAGES_MAX, type PeopleResponse, type StoppedResponse } from '#doma
 import { learnerOf } from '../lib/request.ts';
 import { rows } from '../lib/sql.ts';
 import { cutPage, pageNumber, pageOf } from './pages.ts';
-import { isPresent, LIKE_PERSON, PERSON_COLUMNS, personRows, toPersonCard } from './person-rows.ts';
+import { IS_PRESENT, LIKE_PERSON, PERSON_COLUMNS, personRows, toPersonCard } from './person-rows.ts';
 import { askedPerson } from './show-profile.ts';
 import { countSpectates } from './spectate-rows.ts';
 
@@ -27,7 +27,7 @@ function listSpectates(event: core.RequestEvent, owner: 'spectator' | 'target', 
   const found = personRows(
     event.app,
     `SELECT ${PERSON_COLUMNS} FROM spectates s JOIN users u ON u.id = s.${other}
-     WHERE s.${owner} = {:person} AND ${isPresent(event.app)} AND (u.hide_from_search = FALSE OR {:viewer} IN ({:person}, u.id))
+     WHERE s.${owner} = {:person} AND ${IS_PRESENT} AND (u.hide_from_search = FALSE OR {:viewer} IN ({:person}, u.id))
      ORDER BY s.created DESC, s.rowid DESC ${pageOf(page)}`,
     { person, viewer },
   );

@@ -41,20 +41,14 @@ export const PERSON_COLUMNS = `${Object.keys(LIKE_PERSON)
   .map((column) => `u.${column}`)
   .join(', ')}, COALESCE((SELECT group_concat(badge) FROM earned_badges WHERE user = u.id), '') AS badges`;
 
-let present: string | undefined;
-
 /** A condition on `u`: whoever has given up the account is gone for everybody else already, also before it is deleted. */
-export function isPresent(app: CoreApp): string {
-  const canLeave = (): boolean => app.findCollectionByNameOrId('users').fields.getByName('delete_after') != null;
-  present ??= canLeave() ? "(u.delete_after = '' OR u.id = {:viewer})" : 'u.id IS NOT NULL';
-  return present;
-}
+export const IS_PRESENT = "(u.delete_after = '' OR u.id = {:viewer})";
 
 /** The person that an address means to this viewer, or null. */
 export function personRow(app: CoreApp, key: PersonKey, viewer: string): PersonRow | null {
   const [condition, value] =
     key.kind === 'account' ? ['u.id = {:value}', key.id] : ['u.learner_id = {:value}', key.learnerId];
-  const sql = `SELECT ${PERSON_COLUMNS} FROM users u WHERE ${condition} AND ${isPresent(app)}`;
+  const sql = `SELECT ${PERSON_COLUMNS} FROM users u WHERE ${condition} AND ${IS_PRESENT}`;
   return firstRow(app, sql, { value, viewer }, { ...LIKE_PERSON });
 }
 

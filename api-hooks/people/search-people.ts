@@ -4,7 +4,7 @@ import { refuse } from '../lib/refuse.ts';
 import { learnerOf } from '../lib/request.ts';
 import type { CoreApp } from '../lib/sql.ts';
 import { cutPage, pageNumber, pageOf, queryValue } from './pages.ts';
-import { isPresent, PERSON_COLUMNS, type PersonRow, personRows, toPersonCard } from './person-rows.ts';
+import { IS_PRESENT, PERSON_COLUMNS, type PersonRow, personRows, toPersonCard } from './person-rows.ts';
 
 /**
  * GET users?q&page: people whose name or learner id has, for each typed word, a word that begins with it; in the order of their names.
@@ -28,7 +28,7 @@ function findPeople(app: CoreApp, values: { words: string; viewer: string }, pag
   const found = `SELECT user FROM people_search WHERE people_search MATCH {:words} LIMIT ${PEOPLE_FOUND_MAX}`;
   const order = 'ORDER BY u.hide_name, u.name COLLATE NOCASE, u.id';
   // Put in order first: what a row shows is read for the page alone.
-  const shown = `SELECT u.id FROM users u WHERE u.id IN (${found}) AND ${isPresent(app)} ${order} ${pageOf(page)}`;
+  const shown = `SELECT u.id FROM users u WHERE u.id IN (${found}) AND ${IS_PRESENT} ${order} ${pageOf(page)}`;
   return personRows(app, `SELECT ${PERSON_COLUMNS} FROM users u WHERE u.id IN (${shown}) ${order}`, values);
 }
 

@@ -20,6 +20,7 @@ describe('what the worker touches', () => {
     ['/fonts/academy-display.woff2', 'shared'],
     ['/favicon.svg', 'shared'],
     ['/search-index.json', 'shared'],
+    ['/rw/search-index.json', 'shared'],
   ])('opening %s: %s', (path, expected) => {
     expect(kind(path)).toBe(expected);
   });

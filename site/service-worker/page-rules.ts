@@ -13,9 +13,9 @@ export function requestKind(request: { method: string; path: string; isNavigatio
   const { method, path, isNavigation } = request;
   if (method !== 'GET') return 'pass';
   if (path.startsWith('/_astro/')) return 'asset';
-  if (SHARED.test(path)) return 'shared';
-  if (!isNavigation || /^\/(?:api|_)(?:\/|$)/.test(path)) return 'pass';
   const { path: inLanguage } = splitLocale(path);
+  if (SHARED.test(inLanguage)) return 'shared';
+  if (!isNavigation || /^\/(?:api|_)(?:\/|$)/.test(path)) return 'pass';
   if (/^\/auth(?:\/|$)/.test(inLanguage)) return 'form';
   return /^\/course(?:\/|$)/.test(inLanguage) ? 'guarded' : 'page';
 }

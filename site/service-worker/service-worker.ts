@@ -5,6 +5,7 @@
  * - pages come from the network first, from the cache when that takes longer than three and a half seconds; hashed assets from the
  *   cache; what is not there offline is the offline page.
  */
+import { LOCALES, localized } from '#domain/locales';
 import { assetsIn, isWithdrawn, mayStore, offlinePath, requestKind, savedPath } from './page-rules.ts';
 import { currentLearner, isPageCache, learnerCache, PAGES_CACHE, rememberBuild } from './saved-pages.ts';
 import type { FetchEvent, MessageEvent, WorkerScope } from './worker-types.ts';
@@ -24,7 +25,8 @@ const BUILD_HEADER = 'X-Academy-Build';
 const ANY = { ignoreVary: true };
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepPage(offlinePath('/'), PAGES_CACHE).then(() => worker.skipWaiting()));
+  const offline = LOCALES.map((locale) => keepPage(offlinePath(localized('/', locale)), PAGES_CACHE));
+  event.waitUntil(Promise.all(offline).then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener('activate', (event) => {

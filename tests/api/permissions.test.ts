@@ -33,6 +33,9 @@ const MATRIX: Record<string, Rights> = {
   outbox: NOTHING,
   page_reports: NOTHING,
   counters: NOTHING,
+  external_modules: NOTHING,
+  admin_log: NOTHING,
+  daily_counters: NOTHING,
 };
 
 /** The field that names the owner, where it is not `user`. */
@@ -86,6 +89,9 @@ const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
   outbox: () => ({ to: 'a@academy.example', subject: 's' }),
   page_reports: () => ({ kind: 'error', fingerprint: `f-${unique()}` }),
   counters: () => ({ name: `n-${unique()}`, value: {} }),
+  external_modules: () => ({ uid: `m-${unique()}`, title: 'Module' }),
+  admin_log: () => ({ action: 'backup-made', by: 'machine', at: '2026-01-01 00:00:00.000Z' }),
+  daily_counters: () => ({ day: `d-${unique()}` }),
 };
 
 let count = 0;
@@ -214,6 +220,8 @@ describe('an owner of an account', () => {
     ['email', 'another@academy.example'],
     ['emailVisibility', true],
     ['consent_at', '2020-01-01 00:00:00.000Z'],
+    ['delete_after', '2020-01-01 00:00:00.000Z'],
+    ['withhold_name', true],
   ])('cannot set %s', async (field, value) => {
     const learner = callers.learner;
     const before = (await root.get(records('users', learner.id))).body[field];

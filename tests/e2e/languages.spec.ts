@@ -185,6 +185,18 @@ test('content without a version is marked as English, and one that has a version
   await expectAccessible(page);
 });
 
+test('search finds a lesson by its Kinyarwanda title and by the English one', async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await signInBrowser(page, academy.origin, learner);
+  for (const words of ["modeli y'ururimi", 'What a language model does']) {
+    await open(page, `/rw/search?q=${encodeURIComponent(words)}`);
+    const hit = page.getByRole('link', { name: "Icyo modeli y'ururimi ikora n'icyo idakora" });
+    await expect(hit).toHaveAttribute('lang', 'rw');
+    await expect(hit).toHaveAttribute('href', new RegExp(`^/rw/course/${SLUG}`));
+  }
+  expect(await englishInPage(page)).toEqual([]);
+});
+
 const TITLES = builtCurriculum().courses.flatMap(({ title, entries, planned }) => [
   title,
   ...entries.map((entry) => entry.title),

@@ -1,9 +1,7 @@
 /** The overlay of a new badge: its art, its name, confetti and a 'Nice!' button. It goes away by itself after six seconds. */
 import type { BadgeId } from '#domain/badges';
 import { fill } from '#domain/fill';
-import builder from '../../assets/badges/builder.svg?url';
-import guardian from '../../assets/badges/data-security-guardian.svg?url';
-import prompter from '../../assets/badges/foundational-prompter.svg?url';
+import { BADGE_ART } from '../../lib/badge-art.ts';
 import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';
 import { toast } from '../toasts/toast.ts';
@@ -15,12 +13,7 @@ export const OVERLAY_MS = 6000;
 /** Badges that are earned; Developer belongs to a role and is not celebrated. */
 type Earned = Exclude<BadgeId, 'developer'>;
 
-const ART: Record<Earned, string> = {
-  'foundational-prompter': prompter,
-  builder,
-  'data-security-guardian': guardian,
-};
-const EARNED = Object.keys(ART) as Earned[];
+const EARNED: readonly Earned[] = ['builder', 'data-security-guardian', 'foundational-prompter'];
 
 /** Shows the badge; resolves when the overlay is gone. An id that this build does not know is passed over. */
 export async function showBadge(id: string): Promise<void> {
@@ -46,7 +39,7 @@ function overlay(badge: Earned, name: string, text: string): { dialog: HTMLDialo
   const dialog = element('dialog', 'celebration', '', { 'aria-label': `${words.title}: ${name}` });
   const canvas = element('canvas', 'celebration-confetti', '', { 'aria-hidden': 'true' });
   const alt = fill(words.art, { badge: name });
-  const art = element('img', '', '', { src: ART[badge], alt, width: '220', height: '220' });
+  const art = element('img', '', '', { src: BADGE_ART[badge], alt, width: '220', height: '220' });
   const nice = element('button', 'btn btn-primary btn-lg', words.nice, { type: 'button', autofocus: '' });
   nice.addEventListener('click', () => dialog.close());
 

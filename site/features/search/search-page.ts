@@ -18,7 +18,7 @@ import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
 import type { Locale } from '../../locale.ts';
-import { authPath, SEARCH_INDEX_PATH } from '../../paths.ts';
+import { authPath, searchIndexPath } from '../../paths.ts';
 import { $session } from '../session/session-store.ts';
 import { type CloseMatches, closeMatches } from './close-matches.ts';
 import { searchResult } from './search-result.ts';
@@ -147,7 +147,9 @@ async function loadIndex(): Promise<void> {
   if (readForm().filters.type === 'people') showResults();
   else show('loading');
   try {
-    const response = await fetch(SEARCH_INDEX_PATH, { signal: AbortSignal.timeout(INDEX_TIMEOUT_MS) });
+    const response = await fetch(searchIndexPath(document.documentElement.lang as Locale), {
+      signal: AbortSignal.timeout(INDEX_TIMEOUT_MS),
+    });
     if (!response.ok) throw new Error(`status ${response.status}`);
     const items = (await response.json()) as SearchItem[];
     index = { items, close: closeMatches(items) };
