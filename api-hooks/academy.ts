@@ -10,6 +10,7 @@ import { requestEventOf } from './lib/request.ts';
 import type { Cron, Hook, Route } from './lib/routes.ts';
 import { operationsCrons, operationsHooks, operationsRoutes } from './operations/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { peopleHooks, peopleRoutes } from './people/routes.ts';
 import { programRoutes } from './program/routes.ts';
 
 export { withholdByToken } from './certificates/withhold-command.ts';
@@ -22,12 +23,14 @@ export const routes: Record<string, Route> = {
   ...certificateRoutes,
   ...externalModuleRoutes,
   ...administrationRoutes,
+  ...peopleRoutes,
   ...operationsRoutes,
   ...pageRoutes,
 };
 export const hooks: Record<string, Hook<never>> = {
   ...accountHooks,
   ...administrationHooks,
+  ...peopleHooks,
   ...operationsHooks,
 } as Record<string, Hook<never>>;
 export const crons: Record<string, Cron> = {

@@ -8,6 +8,7 @@ import { courseVectors } from './vectors-of-courses.ts';
 import { pageVectors } from './vectors-of-pages.ts';
 import { peopleVectors } from './vectors-of-people.ts';
 import { practiceVectors } from './vectors-of-practice.ts';
+import { profileVectors } from './vectors-of-profiles.ts';
 import { settingVectors } from './vectors-of-settings.ts';
 
 export const vectors: Vector[] = [
@@ -16,5 +17,6 @@ export const vectors: Vector[] = [
   ...peopleVectors,
   ...pageVectors,
   ...settingVectors,
+  ...profileVectors,
   ...administrationVectors,
 ];

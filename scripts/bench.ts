@@ -8,6 +8,7 @@ import { measureBuilds } from './bench/builds.ts';
 import { measureCertificates } from './bench/certificates.ts';
 import { measureLoad } from './bench/load.ts';
 import { measurePages } from './bench/pages.ts';
+import { measurePeople } from './bench/people.ts';
 import { measureStart } from './bench/start.ts';
 
 const [only] = process.argv.slice(2);
@@ -17,6 +18,7 @@ const parts = {
   load: measureLoad,
   certificates: measureCertificates,
   administration: measureAdministration,
+  people: measurePeople,
   builds: measureBuilds,
 };
 

@@ -47,6 +47,7 @@ const BUDGETS: Budget[] = [
   { page: 'docs', file: 'public/docs.html', htmlAndCss: 30, script: 15, all: 130 },
   { page: 'docs article', file: 'public/docs/ai-model-monitoring.html', htmlAndCss: 30, script: 15, all: 130 },
   { page: 'search', file: 'public/search.html', htmlAndCss: 25, script: 110, all: 180 },
+  { page: 'public profile', file: 'public/user/shell.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'certifications', file: 'public/certifications.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'auth', file: 'public/auth.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'dashboard', file: 'public/dashboard.html', htmlAndCss: 25, script: 110, all: 180 },

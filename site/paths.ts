@@ -105,6 +105,11 @@ export function searchIndexPath(locale: Locale = DEFAULT_LOCALE): string {
   return localized('/search-index.json', locale);
 }
 
+/** The public profile of somebody; `person` is a learner id or the id of an account. */
+export function userPath(person: string, locale: Locale = DEFAULT_LOCALE): string {
+  return localized(person === '' ? '/user' : `/user/${encodeURIComponent(person)}`, locale);
+}
+
 /** The page of one certificate; `code` is a token, a code, a learner id or a certificate id. */
 export function certificatePath(code: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/verify/${encodeURIComponent(code)}`, locale);

@@ -31,6 +31,19 @@ describe('what the worker touches', () => {
     expect(kind('/course/x', true, 'POST')).toBe('pass');
   });
 
+  it.each([
+    ['/courses', '/courses'],
+    ['/verify', '/verify'],
+    ['/verify/batch', '/verify/batch'],
+    ['/verify/K7M2QX', '/verify/shell'],
+    ['/user/K7M2QX', '/user/shell'],
+    ['/ai-user/abcdefghij12345', '/user/shell'],
+    ['/user', '/user/shell'],
+    ['/users/x', '/users/x'],
+  ])('saves %s as %s', (path, saved) => {
+    expect(savedPath(path)).toBe(saved);
+  });
+
   it('knows the offline page', () => {
     expect(offlinePath('/course/x')).toBe('/offline');
     expect(offlinePath('/rw/course/x')).toBe('/rw/offline');

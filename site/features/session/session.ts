@@ -24,6 +24,7 @@ export const $arrival = atom<'form' | 'going' | 'blocked'>('form');
 export type AuthAnswer = { token: string; record: { id: string; name: string; email: string; locale: string } };
 
 const CHECK_MS = 60 * 60 * 1000;
+const PROFILE = /^(?:\/[a-z]{2})?\/(?:ai-)?user(?:\/|$)/;
 /** Pages that are only for somebody signed in, with those below them, beside those that the guard hands out. */
 const PRIVATE: readonly PageName[] = ['dashboard', 'certifications', 'profile', 'profileSettings', 'welcome', 'admin'];
 
@@ -133,7 +134,9 @@ async function endSession(): Promise<void> {
   park(session.user);
   const locale = document.documentElement.lang as Locale;
   const isPrivate =
-    place() === 'guarded' || PRIVATE.some((page) => location.pathname.startsWith(pagePath(page, locale)));
+    place() === 'guarded' ||
+    PROFILE.test(location.pathname) ||
+    PRIVATE.some((page) => location.pathname.startsWith(pagePath(page, locale)));
   if (!isPrivate) return toastAbout('session-ended');
   flash('session-ended');
   showForm();
