@@ -99,6 +99,16 @@ export function docPath(id: string, locale: Locale = DEFAULT_LOCALE): string {
 /** What /search searches in: made at build. */
 export const SEARCH_INDEX_PATH = '/search-index.json';
 
+/** New courses, for feed readers. */
+export function feedPath(locale: Locale = DEFAULT_LOCALE): string {
+  return localized('/feed.xml', locale);
+}
+
+/** The picture that stands beside a link to a page (`path` without the language) where it is shared; drawn after the build. */
+export function socialPicturePath(path: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `/social${localized(path === '/' ? '/home' : path, locale)}.png`;
+}
+
 /** The page of one certificate; `code` is a token, a code, a learner id or a certificate id. */
 export function certificatePath(code: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/verify/${encodeURIComponent(code)}`, locale);

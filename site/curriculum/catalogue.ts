@@ -20,6 +20,11 @@ export const curriculum: Curriculum = toCurriculum(content, contentHash(content)
 
 export const program: Program = present(content.program).data;
 
+/** The day on which each available course opened, by its slug. */
+export const publishedDays: ReadonlyMap<string, string> = new Map(
+  content.courses.flatMap(({ slug, data }) => (data.published === undefined ? [] : [[slug, data.published]])),
+);
+
 /** The four levels, the lowest first. */
 export const levels: Level[] = present(content.levels).data.levels;
 
