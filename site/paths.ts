@@ -91,6 +91,11 @@ export function lessonPath(slug: string, n: number, locale: Locale = DEFAULT_LOC
   return localized(`/course/${slug}/lesson/${n}`, locale);
 }
 
+/** The questions of the quiz that is entry `n`: data beside its page, the same for all languages. */
+export function questionsPath(slug: string, n: number): string {
+  return `${lessonPath(slug, n)}/questions.json`;
+}
+
 /** An article of the documentation that has a page of its own. */
 export function docPath(id: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/docs/${id}`, locale);
@@ -107,6 +112,11 @@ export function feedPath(locale: Locale = DEFAULT_LOCALE): string {
 /** The picture that stands beside a link to a page (`path` without the language) where it is shared; drawn after the build. */
 export function socialPicturePath(path: string, locale: Locale = DEFAULT_LOCALE): string {
   return `/social${localized(path === '/' ? '/home' : path, locale)}.png`;
+}
+
+/** The words of the list of keyboard shortcuts. */
+export function shortcutTextsPath(locale: Locale = DEFAULT_LOCALE): string {
+  return localized('/shortcuts.json', locale);
 }
 
 /** The page of one certificate; `code` is a token, a code, a learner id or a certificate id. */

@@ -3,7 +3,7 @@ import { MARKER_COOKIE, TOKEN_COOKIE } from '../account/cookies.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { standingOf } from '../lib/learner-records.ts';
 import { cookieValue } from '../lib/request.ts';
-import { sendPage } from './site-files.ts';
+import { sendGuardedData, sendPage } from './site-files.ts';
 
 /**
  * GET /course/…: asks the unlock rule before a course page leaves the server. Somebody signed out goes to the sign-in page and comes
@@ -11,7 +11,7 @@ import { sendPage } from './site-files.ts';
  */
 export function guardCourse(event: core.RequestEvent): void {
   const path = event.request!.pathValue('path').replace(/\/+$/, '');
-  const [slug = '', kind, number] = path.split('/');
+  const [slug = '', kind, number, data] = path.split('/');
   if (slug === '') {
     event.redirect(302, '/courses');
     return;
@@ -22,7 +22,11 @@ export function guardCourse(event: core.RequestEvent): void {
       ? lessonAccess(curriculum(), slug, Number(number), standing)
       : courseAccess(curriculum(), slug, standing);
 
-  if (access.open) {
+  if (data !== undefined) {
+    // Asked for by a page that is open: there is nobody to lead to a form.
+    if (!access.open) throw access.reason === 'signed-out' ? new UnauthorizedError() : new ForbiddenError();
+    if (!sendGuardedData(event, `course/${path}`)) throw new NotFoundError();
+  } else if (access.open) {
     if (sendPage(event, 'guarded', `course/${path}.html`)) return;
     notFound(event);
   } else if (access.reason === 'signed-out') {

@@ -3,18 +3,21 @@ import { LOCALES } from '../locales.mjs';
 
 /**
  * `asset`: hashed, never changes. `shared`: a file with a fixed name that changes now and then. `guarded`: a course page. `page`: any
- * other page. `form`: /auth, never stored. `pass`: none of the worker's business (the API, the dashboard, data of pages).
+ * other page. `questions`: data of a quiz, kept with its page. `form`: /auth, never stored. `pass`: none of the worker's business (the API, the dashboard, data of pages).
  */
-export type RequestKind = 'asset' | 'shared' | 'guarded' | 'page' | 'form' | 'pass';
+export type RequestKind = 'asset' | 'shared' | 'guarded' | 'questions' | 'page' | 'form' | 'pass';
 
 const LOCALE_PREFIX = new RegExp(`^/(?:${LOCALES.slice(1).join('|') || '(?!)'})(?=/|$)`);
-const SHARED = /^\/(?:fonts\/|favicon|icon-|apple-touch-icon|manifest\.webmanifest|search-index\.json)/;
+const SHARED = /^\/(?:fonts\/|favicon|icon-|apple-touch-icon|manifest\.webmanifest|(?:search-index|shortcuts)\.json)/;
+
+const QUESTIONS = /^\/course\/[\w/-]+\/questions\.json$/;
 
 export function requestKind(request: { method: string; path: string; isNavigation: boolean }): RequestKind {
   const { method, path, isNavigation } = request;
   if (method !== 'GET') return 'pass';
   if (path.startsWith('/_astro/')) return 'asset';
-  if (SHARED.test(path)) return 'shared';
+  if (SHARED.test(path.replace(LOCALE_PREFIX, ''))) return 'shared';
+  if (QUESTIONS.test(path)) return 'questions';
   if (!isNavigation || /^\/(?:api|_)(?:\/|$)/.test(path)) return 'pass';
   const inLanguage = path.replace(LOCALE_PREFIX, '');
   if (/^\/auth(?:\/|$)/.test(inLanguage)) return 'form';
@@ -35,10 +38,16 @@ export function offlinePath(path: string): string {
   return `${LOCALE_PREFIX.exec(path)?.[0] ?? ''}/offline`;
 }
 
-/** A page may be stored only as what it is: a good answer, at its own address, from our own server. */
-export function mayStore(response: Pick<Response, 'ok' | 'redirected' | 'type' | 'headers'>): boolean {
-  const isHtml = /^text\/html\b/.test(response.headers.get('Content-Type') ?? '');
-  return response.ok && !response.redirected && response.type === 'basic' && isHtml;
+/** The offline pages of all languages. */
+export function offlinePaths(): string[] {
+  return LOCALES.map((_, index) => `${index === 0 ? '' : `/${LOCALES[index]}`}/offline`);
+}
+
+/** What a page or its data may be stored as: only what it is, a good answer, at its own address, from our own server. */
+export function mayStore(response: Pick<Response, 'ok' | 'redirected' | 'type' | 'headers'>, path: string): boolean {
+  const type = response.headers.get('Content-Type') ?? '';
+  const isItself = QUESTIONS.test(path) ? /^application\/json\b/.test(type) : /^text\/html\b/.test(type);
+  return response.ok && !response.redirected && response.type === 'basic' && isItself;
 }
 
 /** The server says that this page is not (or no longer) for this person: a saved copy goes. A redirect to the form says no such thing. */
@@ -57,6 +66,11 @@ export function assetsIn(text: string, kind: 'page' | 'style' | 'script'): strin
   if (kind !== 'script') return distinct([...text.matchAll(ASSET_IN_TEXT)].map(([path]) => path));
   const names = [...text.matchAll(STATIC_IMPORT), ...text.matchAll(NEEDED_LATER)];
   return distinct(names.map(([, name]) => `/_astro/${name}`));
+}
+
+/** The questions that a quiz's page will ask for. */
+export function questionsIn(page: string): string[] {
+  return distinct([...page.matchAll(/\/course\/[\w/-]+\/questions\.json/g)].map(([path]) => path));
 }
 
 function distinct(paths: string[]): string[] {
