@@ -3,35 +3,18 @@
  * the build, so it needs no browser: HTML, the style sheets and the scripts that the page names, and what those import.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { filesBelow } from './assemble-site.ts';
 import { readCurrent } from './build.ts';
 
 const KB = 1024;
 type Budget = { page: string; file: string; htmlAndCss: number; script: number; all: number };
 
+/** What every entry of a course may weigh; the heaviest of each kind is measured, in whatever language. */
+const READER = { htmlAndCss: 14, script: 12, all: 50 };
+
 /** `script` is what loads before an island is reached; `all` adds font and pictures that the page names. */
 const BUDGETS: Budget[] = [
-  {
-    page: 'text lesson',
-    file: 'guarded/course/prompt-engineering-beginner/lesson/1.html',
-    htmlAndCss: 14,
-    script: 12,
-    all: 50,
-  },
-  {
-    page: 'longest lesson',
-    file: 'guarded/course/prompt-engineering-beginner/lesson/10.html',
-    htmlAndCss: 14,
-    script: 12,
-    all: 50,
-  },
-  {
-    page: 'quiz',
-    file: 'guarded/course/prompt-engineering-beginner/lesson/4.html',
-    htmlAndCss: 14,
-    script: 12,
-    all: 50,
-  },
   { page: 'course home', file: 'guarded/course/prompt-engineering-beginner.html', htmlAndCss: 14, script: 12, all: 50 },
   { page: 'landing', file: 'public/index.html', htmlAndCss: 30, script: 15, all: 130 },
   { page: 'catalogue', file: 'public/courses.html', htmlAndCss: 30, script: 15, all: 130 },
@@ -46,14 +29,38 @@ const BUDGETS: Budget[] = [
   { page: 'dashboard', file: 'public/dashboard.html', htmlAndCss: 25, script: 110, all: 180 },
 ];
 
+/** The budgets of all pages of a build: those above, the heaviest text lesson and the heaviest quiz. */
+function budgetsOf(build: string): Budget[] {
+  const pages = filesBelow(join(build, 'guarded'))
+    .filter((file) => /\/course\/[^/]+\/lesson\/\d+\.html$/.test(file))
+    .map((file) => relative(build, file));
+  const isQuiz = (file: string): boolean =>
+    existsSync(join(build, file.replace(LANGUAGE, 'guarded/course/').replace(/\.html$/, '/questions.json')));
+  const weight = (file: string): number => {
+    const { html, css } = measurePage(build, file);
+    return html + css;
+  };
+  const heaviest = (files: string[]): string =>
+    files.map((file) => ({ file, bytes: weight(file) })).sort((a, b) => b.bytes - a.bytes)[0]?.file ?? 'no page';
+  return [
+    { page: 'text lesson', file: heaviest(pages.filter((file) => !isQuiz(file))), ...READER },
+    { page: 'quiz', file: heaviest(pages.filter(isQuiz)), ...READER },
+    ...BUDGETS,
+  ];
+}
+
+/** Course pages of any language; data beside them is the same for all. */
+const LANGUAGE = /^guarded\/(?:[a-z]{2}\/)?course\//;
+
 export type PageBytes = { html: number; css: number; script: number; islands: number; other: number };
 
 /** Bytes over the wire of a built page: brotli where it is served so. */
 export function measurePage(build: string, file: string): PageBytes {
   const html = readFileSync(join(build, file), 'utf8');
   const wire = (path: string): number => {
-    const asset = join(build, 'public', path.replace(/[?#].*$/, ''));
-    if (!existsSync(asset)) return 0;
+    const name = path.replace(/[?#].*$/, '');
+    const asset = ['public', 'guarded'].map((folder) => join(build, folder, name)).find(existsSync);
+    if (asset === undefined) return 0;
     return statSync(existsSync(`${asset}.br`) ? `${asset}.br` : asset).size;
   };
   const sum = (paths: Iterable<string>): number => [...paths].reduce((total, path) => total + wire(path), 0);
@@ -94,7 +101,7 @@ function withImports(build: string, entries: Set<string>): Set<string> {
 
 /** Every page over its budget, as a sentence. */
 export function overBudget(build: string): string[] {
-  return BUDGETS.flatMap(({ page, file, ...budget }) => {
+  return budgetsOf(build).flatMap(({ page, file, ...budget }) => {
     if (!existsSync(join(build, file))) return [`${page}: ${file} was not built`];
     const { html, css, script, other } = measurePage(build, file);
     const measured = { htmlAndCss: html + css, script, all: html + css + script + other };
@@ -110,11 +117,11 @@ if (import.meta.main) {
     console.error('Nothing is built yet: npm run build');
     process.exit(1);
   }
-  for (const { page, file } of BUDGETS) {
+  for (const { page, file } of budgetsOf(current.build)) {
     if (!existsSync(join(current.build, file))) continue;
     const bytes = measurePage(current.build, file);
     const row = Object.entries(bytes).map(([kind, n]) => `${kind} ${(n / KB).toFixed(1)}`);
-    console.log(`${page.padEnd(12)} ${row.join('  ')} KB`);
+    console.log(`${page.padEnd(14)} ${row.join('  ')} KB  ${file}`);
   }
   const problems = overBudget(current.build);
   for (const problem of problems) console.error(problem);

@@ -114,9 +114,9 @@ export function socialPicturePath(path: string, locale: Locale = DEFAULT_LOCALE)
   return `/social${localized(path === '/' ? '/home' : path, locale)}.png`;
 }
 
-/** The words of the list of keyboard shortcuts. */
-export function shortcutTextsPath(locale: Locale = DEFAULT_LOCALE): string {
-  return localized('/shortcuts.json', locale);
+/** Interface texts that a script loads when it needs them. */
+export function wordsPath(area: string, locale: Locale = DEFAULT_LOCALE): string {
+  return localized(`/words/${area}.json`, locale);
 }
 
 /** The page of one certificate; `code` is a token, a code, a learner id or a certificate id. */

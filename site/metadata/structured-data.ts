@@ -46,7 +46,6 @@ export function courseData(
     // The texts of the courses are English, whatever the language of the page.
     inLanguage: 'en',
     educationalLevel: course.level,
-    teaches: course.learningOutcomes.map(({ text }) => text),
     isAccessibleForFree: price === 0,
     provider: {
       '@type': 'EducationalOrganization',

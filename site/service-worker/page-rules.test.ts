@@ -16,7 +16,7 @@ describe('what the worker touches', () => {
     ['/fonts/academy-display.woff2', 'shared'],
     ['/favicon.svg', 'shared'],
     ['/search-index.json', 'shared'],
-    ['/shortcuts.json', 'shared'],
+    ['/words/shortcuts.json', 'shared'],
   ])('opening %s: %s', (path, expected) => {
     expect(kind(path)).toBe(expected);
   });

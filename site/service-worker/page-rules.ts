@@ -8,7 +8,7 @@ import { LOCALES } from '../locales.mjs';
 export type RequestKind = 'asset' | 'shared' | 'guarded' | 'questions' | 'page' | 'form' | 'pass';
 
 const LOCALE_PREFIX = new RegExp(`^/(?:${LOCALES.slice(1).join('|') || '(?!)'})(?=/|$)`);
-const SHARED = /^\/(?:fonts\/|favicon|icon-|apple-touch-icon|manifest\.webmanifest|(?:search-index|shortcuts)\.json)/;
+const SHARED = /^\/(?:fonts\/|favicon|icon-|apple-touch-icon|manifest\.webmanifest|words\/|search-index\.json)/;
 
 const QUESTIONS = /^\/course\/[\w/-]+\/questions\.json$/;
 
@@ -38,9 +38,13 @@ export function offlinePath(path: string): string {
   return `${LOCALE_PREFIX.exec(path)?.[0] ?? ''}/offline`;
 }
 
-/** The offline pages of all languages. */
-export function offlinePaths(): string[] {
-  return LOCALES.map((_, index) => `${index === 0 ? '' : `/${LOCALES[index]}`}/offline`);
+/** What must be there without a connection, in all languages: the offline page, and the words of the list of unsent work. */
+export function offlinePaths(): { pages: string[]; words: string[] } {
+  const prefixes = LOCALES.map((locale, index) => (index === 0 ? '' : `/${locale}`));
+  return {
+    pages: prefixes.map((prefix) => `${prefix}/offline`),
+    words: prefixes.map((prefix) => `${prefix}/words/queue.json`),
+  };
 }
 
 /** What a page or its data may be stored as: only what it is, a good answer, at its own address, from our own server. */

@@ -193,10 +193,11 @@ async function fetchPage(path: string): Promise<Response | null> {
   return await fetch(path, { redirect: 'error', headers: { Accept: 'text/html' } }).catch(() => null);
 }
 
-/** On a full device the install gives way to nothing but saved public pages; it fails, and is tried again, rather than keep half. */
 async function keepOfflinePages(): Promise<void> {
   const cache = await caches.open(OFFLINE_CACHE);
-  for (const path of offlinePaths()) {
+  const { pages, words } = offlinePaths();
+  await keepAssets(words, OFFLINE_CACHE);
+  for (const path of pages) {
     const response = await fetchPage(path);
     if (!response || !mayStore(response, path)) continue;
     const text = await response.clone().text();

@@ -1,26 +1,19 @@
 /** The list behind `?`, with the switch for single keys. Script and words are loaded when it is first opened. */
 import '../../components/ui/dialog-sheet.ts';
+import type { Copy } from '../../../.generated/copy.d.ts';
 import { element } from '../../lib/element.ts';
-import type { Locale } from '../../locale.ts';
-import { shortcutTextsPath } from '../../paths.ts';
+import { loadWords } from '../../lib/words.ts';
 import { singleKeysOn, switchSingleKeys } from './single-keys.ts';
 
-/** `keys` are pressed together, or one of them where `or` says so. */
-export type ShortcutTexts = {
-  title: string;
-  groups: readonly { title: string; rows: readonly { keys: string; does: string }[] }[];
-  switch: string;
-  switchNote: string;
-  close: string;
-};
+type Words = Copy['shortcuts'];
 
-let texts: ShortcutTexts | undefined;
+let words: Words | undefined;
 
 /** Throws when the words cannot be had. */
 export async function openShortcutList(): Promise<void> {
-  texts ??= await loadTexts();
+  words ??= await loadWords('shortcuts');
   if (document.querySelector('dialog[open]')) return;
-  const dialog = build(texts);
+  const dialog = build(words);
   dialog.addEventListener('close', () => dialog.remove());
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
@@ -29,25 +22,19 @@ export async function openShortcutList(): Promise<void> {
   dialog.showModal();
 }
 
-async function loadTexts(): Promise<ShortcutTexts> {
-  const response = await fetch(shortcutTextsPath(document.documentElement.lang as Locale));
-  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  return (await response.json()) as ShortcutTexts;
-}
-
-function build(t: ShortcutTexts): HTMLDialogElement {
+function build(t: Words): HTMLDialogElement {
   const dialog = element('dialog', 'dialog shortcuts', '', { 'aria-labelledby': 'shortcuts-title' });
   const head = element('div', 'dialog-head');
   head.append(element('h2', 'h3', t.title, { id: 'shortcuts-title' }));
   const body = element('div', 'dialog-body');
   body.append(...t.groups.map(groupOf), switchOf(t));
   const foot = element('form', 'dialog-foot', '', { method: 'dialog' });
-  foot.append(element('button', 'btn btn-primary', t.close));
+  foot.append(element('button', 'btn btn-primary', document.getElementById('toasts')?.dataset['close']));
   dialog.append(head, body, foot);
   return dialog;
 }
 
-function groupOf({ title, rows }: ShortcutTexts['groups'][number]): HTMLElement {
+function groupOf({ title, rows }: Words['groups'][number]): HTMLElement {
   const group = element('section');
   const list = element('dl');
   for (const { keys, does } of rows) {
@@ -69,7 +56,7 @@ function keyParts(keys: string): (HTMLElement | string)[] {
     .map((part) => (part.startsWith('[') ? element('kbd', '', part.slice(1, -1)) : part));
 }
 
-function switchOf(t: ShortcutTexts): HTMLElement {
+function switchOf(t: Words): HTMLElement {
   const label = element('label', 'shortcuts-switch');
   const input = element('input', '', '', {
     type: 'checkbox',

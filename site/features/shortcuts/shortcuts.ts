@@ -2,6 +2,7 @@
  * The shortcuts of every page. What stands on a page with `data-key` is pressed by that key: `n` and `p` (also the arrows) lead to the
  * next and the previous lesson, `m` marks complete, `b` bookmarks. `?` opens the list of all, which is loaded then.
  */
+import { copy } from '../../lib/copy.ts';
 import { toast } from '../toasts/toast.ts';
 import { singleKey } from './single-keys.ts';
 
@@ -35,8 +36,5 @@ function press(key: string): void {
 function openList(): void {
   import('./shortcut-list.ts')
     .then(({ openShortcutList }) => openShortcutList())
-    .catch(() => {
-      const title = document.querySelector<HTMLElement>('[data-shortcuts]')?.dataset['failed'] ?? '';
-      toast({ kind: 'error', title });
-    });
+    .catch(() => toast({ kind: 'info', title: copy('queue').offline }));
 }
