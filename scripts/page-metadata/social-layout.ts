@@ -10,32 +10,36 @@ export const SOCIAL_HEIGHT = 630;
 export type SocialPicture = { brand: string; host: string; title: string; description: string };
 
 const ART_WIDTH = 420;
-const TEXT_WIDTH = 690;
+const TEXT_WIDTH = 664;
 const BAND_SOFT = '#C4D2C8';
 /** From the outermost diamond to the kernel. */
 const RINGS = [COLOURS.clay, COLOURS.paper, COLOURS.deep, COLOURS.gold, COLOURS.deep, COLOURS.clay, COLOURS.paper];
 
 export function socialLayout({ brand, host, title, description }: SocialPicture): LayoutNode {
+  // The start page's title is the brand, which stands above already; what stands after a dot says where the page belongs.
+  const [heading = '', kicker] = title === brand ? [firstSentence(description)] : title.split(' · ');
+  const sheet: Style = {
+    position: 'relative',
+    width: SOCIAL_WIDTH,
+    height: SOCIAL_HEIGHT,
+    overflow: 'hidden',
+    backgroundColor: COLOURS.forest,
+    fontFamily: 'Inter',
+  };
+  const column: Style = {
+    position: 'absolute',
+    left: 64,
+    top: 56,
+    width: TEXT_WIDTH,
+    height: SOCIAL_HEIGHT - 112,
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+  };
   return box(
-    {
-      position: 'relative',
-      width: SOCIAL_WIDTH,
-      height: SOCIAL_HEIGHT,
-      overflow: 'hidden',
-      backgroundColor: COLOURS.forest,
-      fontFamily: 'Inter',
-    },
+    sheet,
     image(imigongo(), ART_WIDTH, SOCIAL_HEIGHT, { position: 'absolute', right: 0, top: 0 }),
     box(
-      {
-        position: 'absolute',
-        left: 64,
-        top: 56,
-        width: TEXT_WIDTH,
-        height: SOCIAL_HEIGHT - 112,
-        flexDirection: 'column',
-        justifyContent: 'space-between',
-      },
+      column,
       box(
         { alignItems: 'center' },
         image(logo(), 60, 60),
@@ -43,12 +47,8 @@ export function socialLayout({ brand, host, title, description }: SocialPicture)
       ),
       box(
         { flexDirection: 'column' },
-        box({ width: 96, height: 8, backgroundColor: COLOURS.gold, marginBottom: 26 }),
-        text(title === brand ? shortened(description) : title, {
-          ...display(titleSize(title === brand ? description : title), 700),
-          color: COLOURS.paper,
-          lineHeight: 1.14,
-        }),
+        kicker === undefined ? box({ width: 96, height: 8, backgroundColor: COLOURS.gold }) : label(kicker),
+        text(heading, { ...display(titleSize(heading), 700), color: COLOURS.paper, lineHeight: 1.14, marginTop: 24 }),
         ...(title === brand ? [] : [note(description)]),
       ),
       text(host, { fontSize: 24, fontWeight: 500, color: COLOURS.gold }),
@@ -56,18 +56,20 @@ export function socialLayout({ brand, host, title, description }: SocialPicture)
   );
 }
 
+function label(kicker: string): LayoutNode {
+  return text(kicker, { fontSize: 26, fontWeight: 600, letterSpacing: 3, color: COLOURS.gold });
+}
+
 function note(description: string): LayoutNode {
   const style = { display: 'block', fontSize: 27, lineHeight: 1.42, color: BAND_SOFT, marginTop: 20, lineClamp: 3 };
   return text(description, style);
 }
 
-/** The first sentence: the start page's title is the brand, which stands above already. */
-function shortened(description: string): string {
-  return /^.*?[.!?](?=\s|$)/.exec(description)?.[0] ?? description;
+function firstSentence(text: string): string {
+  return /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 }
 
-function titleSize(title: string): number {
-  const { length } = shortened(title);
+function titleSize({ length }: string): number {
   if (length <= 24) return 76;
   if (length <= 44) return 62;
   return length <= 80 ? 50 : 42;

@@ -10,7 +10,7 @@ import { entryKey, loadSoundContent } from '#content/schema/load-content';
 import { toCurriculum, toPublicQuiz } from '#content/schema/outline';
 import type { Program } from '#content/schema/program';
 import type { Skill } from '#content/schema/sfia';
-import type { Curriculum } from '#domain/curriculum';
+import { allInOrder, type CourseOutline, type Curriculum, isAvailable } from '#domain/curriculum';
 import type { PublicQuiz } from '#domain/grading';
 
 const content = loadSoundContent();
@@ -19,6 +19,16 @@ const content = loadSoundContent();
 export const curriculum: Curriculum = toCurriculum(content, contentHash(content));
 
 export const program: Program = present(content.program).data;
+
+/** The courses that have pages: those that learners can open, and in `npm run dev` the drafts too, for their authors. */
+export const coursesWithPages: CourseOutline[] = allInOrder(curriculum).filter(
+  (course) => isAvailable(course) || isDraft(course),
+);
+
+/** A course in preparation of which something is written, where authors look at it. */
+export function isDraft(course: CourseOutline): boolean {
+  return import.meta.env.DEV && !isAvailable(course) && course.entries.length > 0;
+}
 
 /** The day on which each available course opened, by its slug. */
 export const publishedDays: ReadonlyMap<string, string> = new Map(
