@@ -18,11 +18,10 @@ export function structuredDataText(data: readonly StructuredData[]): string {
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
-/** The academy itself. Other blocks name it by its `@id`. */
+/** The academy itself. */
 export function organization({ copy, absolute }: Context, description: string): StructuredData {
   return {
     '@type': 'EducationalOrganization',
-    '@id': organizationId(absolute),
     name: copy.common.brand,
     description,
     url: absolute('/'),
@@ -38,7 +37,6 @@ export function courseData(
 ): StructuredData {
   return {
     '@type': 'Course',
-    '@id': absolute(coursePath(course.slug)),
     url: absolute(coursePath(course.slug, locale)),
     name: course.title,
     courseCode: course.code,
@@ -46,13 +44,7 @@ export function courseData(
     // The texts of the courses are English, whatever the language of the page.
     inLanguage: 'en',
     educationalLevel: course.level,
-    isAccessibleForFree: price === 0,
-    provider: {
-      '@type': 'EducationalOrganization',
-      '@id': organizationId(absolute),
-      name: copy.common.brand,
-      url: absolute('/'),
-    },
+    provider: { '@type': 'EducationalOrganization', name: copy.common.brand, url: absolute('/') },
     offers: { '@type': 'Offer', category: price === 0 ? 'Free' : 'Paid', price, priceCurrency: currency },
     hasCourseInstance: {
       '@type': 'CourseInstance',
@@ -77,10 +69,6 @@ export function breadcrumb(
       item: absolute(path),
     })),
   };
-}
-
-function organizationId(absolute: Absolute): string {
-  return absolute('/#academy');
 }
 
 /** Minutes as an ISO 8601 duration: 310 → PT5H10M. */
