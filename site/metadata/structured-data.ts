@@ -19,17 +19,16 @@ export function structuredDataText(data: readonly StructuredData[]): string {
 }
 
 /** The academy itself. */
-export function organization({ copy, absolute }: Context, description: string): StructuredData {
+export function organization({ copy, absolute }: Context): StructuredData {
   return {
     '@type': 'EducationalOrganization',
     name: copy.common.brand,
-    description,
     url: absolute('/'),
     logo: absolute('/icon-512.png'),
   };
 }
 
-/** A course that learners can open: what it teaches, for whom, how long, and what it costs. */
+/** A course that learners can open: what it is about, how long it takes, and what it costs. */
 export function courseData(
   course: CourseOutline,
   { price, currency }: Pick<Program, 'price' | 'currency'>,
@@ -43,7 +42,6 @@ export function courseData(
     description: course.description,
     // The texts of the courses are English, whatever the language of the page.
     inLanguage: 'en',
-    educationalLevel: course.level,
     provider: { '@type': 'EducationalOrganization', name: copy.common.brand, url: absolute('/') },
     offers: { '@type': 'Offer', category: price === 0 ? 'Free' : 'Paid', price, priceCurrency: currency },
     hasCourseInstance: {
