@@ -3,7 +3,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { LOCALES } from './site/locales.mjs';
+import { LOCALES } from './domain/locales.ts';
 
 /** Rolldown warns once for each MDX file on Astro's own "use astro:head-inject" directive. */
 const quiet = {
@@ -79,7 +79,7 @@ const groups = [
     ...together(
       'everywhere',
       './site/components/nav/nav.ts',
-      /^(?!.*(?:\/domain\/(?!contract\/|fill\.|badge-shown\.)|\/nanostores\/(?!atom\/)))/,
+      /^(?!.*(?:\/domain\/(?!contract\/|fill\.|locales\.|badge-shown\.)|\/nanostores\/(?!atom\/)))/,
     ),
     priority: 3,
   },

@@ -8,12 +8,15 @@ import {
   type LevelName,
   type Minutes,
 } from './curriculum.ts';
+import type { Locale } from './locales.ts';
 
 /** What a list shows of a bookmark. `n` is the entry's number, 0 for a course; `courseTitle` is that of the entry's course. */
 export type BookmarkView<Bookmark extends BookmarkPlace> = {
   bookmark: Bookmark;
   type: 'course' | EntryKind;
   title: string;
+  /** The language of the title, where it is not the course's own. */
+  lang?: Locale;
   courseTitle: string;
   level: LevelName;
   minutes: Minutes;
@@ -37,6 +40,7 @@ export function bookmarkViews<Bookmark extends BookmarkPlace>(
     const at = course.entries.findIndex(({ id }) => id === bookmark.lesson);
     const entry = course.entries[at];
     if (entry === undefined) return [];
-    return [{ bookmark, type: entry.kind, title: entry.title, courseTitle, level, minutes: entry.minutes, n: at + 1 }];
+    const { kind: type, title, minutes, lang } = entry;
+    return [{ bookmark, type, title, ...(lang && { lang }), courseTitle, level, minutes, n: at + 1 }];
   });
 }

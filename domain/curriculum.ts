@@ -4,6 +4,8 @@
  * as live when its status is 'available'; a coming-soon course has planned titles instead of entries.
  */
 
+import type { Locale } from './locales.ts';
+
 export const LEVELS = ['Foundations', 'Builder', 'Pro Builder', 'Security'] as const;
 export type LevelName = (typeof LEVELS)[number];
 
@@ -24,6 +26,8 @@ export type EntryOutline = {
   description: string;
   minutes: Minutes;
   preview: boolean;
+  /** The language of title and description, when it is not the course's own. */
+  lang?: Locale;
   outcomes: string[];
   tools: string[];
 };
@@ -109,7 +113,12 @@ export function entryIndex(course: CourseOutline, entryId: string): number {
 
 /** The titles to show for a course: of its entries, or the planned ones while it has none. */
 export function lessonTitles(course: CourseOutline): string[] {
-  return course.entries.length > 0 ? course.entries.map((entry) => entry.title) : course.planned;
+  return listedLessons(course).map(({ title }) => title);
+}
+
+/** The same with the language of each title, where it is not the course's own. */
+export function listedLessons(course: CourseOutline): Pick<EntryOutline, 'title' | 'lang'>[] {
+  return course.entries.length > 0 ? course.entries : course.planned.map((title) => ({ title }));
 }
 
 /** How long the whole course takes: the sum of its entries (decision 23). */

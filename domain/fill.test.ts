@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fill } from './fill.ts';
+import { fill, fillPieces } from './fill.ts';
 
 test('a text with places is filled by name, as often as they stand', () => {
   expect(fill('You scored {score}%. You need {need}% to pass.', { score: 60, need: 70 })).toBe(
@@ -21,4 +21,18 @@ test('what a learner typed is not filled again, nor read as a pattern', () => {
 
 test('braces that are no places stay', () => {
   expect(fill('{ a } {} {1a} {{a}}', { a: 'x' })).toBe('{ a } {} {1a} {x}');
+});
+
+test('a sentence comes in pieces that say which place they fill', () => {
+  expect(fillPieces('Komeza: {title} ({n})', { title: 'Show examples', n: 2 })).toEqual([
+    { text: 'Komeza: ', name: null },
+    { text: 'Show examples', name: 'title' },
+    { text: ' (', name: null },
+    { text: '2', name: 'n' },
+    { text: ')', name: null },
+  ]);
+  expect(fillPieces('{a}{b}', { a: '{b}' })).toEqual([
+    { text: '{b}', name: 'a' },
+    { text: '{b}', name: null },
+  ]);
 });

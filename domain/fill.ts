@@ -7,6 +7,20 @@ export function fill(template: string, values: Record<string, string | number>):
   );
 }
 
+export type Piece = { text: string; name: string | null };
+
+/**
+ * The same, in pieces: words of the template (`name` null) and values (`name` says which place). For sentences whose values are of
+ * another language and are marked as such.
+ */
+export function fillPieces(template: string, values: Record<string, string | number>): Piece[] {
+  return template.split(/(\{[A-Za-z][A-Za-z0-9]*\})/).flatMap((text): Piece[] => {
+    const name = /^\{(.+)\}$/.exec(text)?.[1];
+    if (name !== undefined && Object.hasOwn(values, name)) return [{ text: String(values[name]), name }];
+    return text === '' ? [] : [{ text, name: null }];
+  });
+}
+
 /** The form for one and the form for any other number; {n} is the number. */
 export type Counted = { readonly one: string; readonly many: string };
 

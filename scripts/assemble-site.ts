@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { dirname, extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { LOCALES } from '../site/locales.mjs';
+import { PREFIXED_LOCALES } from '#domain/locales';
 
 /** Pages below these folders (and the same under each language) leave the server only through the guard. */
 const GUARDED = ['course', 'refused'];
@@ -14,7 +14,7 @@ const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '
 export async function assembleSite(staging: string): Promise<void> {
   const output = join(staging, 'public');
   renameSync(join(staging, 'astro'), output);
-  for (const prefix of ['', ...LOCALES.slice(1)])
+  for (const prefix of ['', ...PREFIXED_LOCALES])
     for (const folder of GUARDED) moveGuarded(staging, join(prefix, folder));
   for (const folder of ['public', 'guarded']) {
     for (const file of filesBelow(join(staging, folder))) {

@@ -42,6 +42,7 @@ export async function buildHooks(out: string): Promise<string[]> {
   // Data beside the bundle: the outline is parsed once per runtime, the keys only when a quiz is answered.
   cpSync('.generated/curriculum.json', join(hooks, 'curriculum.json'));
   cpSync('.generated/credential-data.json', join(hooks, 'credential-data.json'));
+  cpSync('.generated/mails.json', join(hooks, 'mails.json'));
   cpSync('.generated/quiz-keys', join(hooks, 'quiz-keys'), { recursive: true });
   return Object.keys(bundle.metafile.inputs);
 }

@@ -26,6 +26,7 @@ import { quizAnswers } from './check-content/quiz-answers.ts';
 import { quizRefs } from './check-content/quiz-refs.ts';
 import { jsonReport, textReport } from './check-content/report.ts';
 import { sfia } from './check-content/sfia.ts';
+import { translations } from './check-content/translations.ts';
 
 /** The schemas are checked by the loader; the ids come last, because `--update-ids` waits for the others. */
 const CHECKS: Check[] = [
@@ -43,6 +44,7 @@ const CHECKS: Check[] = [
   links,
   pictures,
   copyParity,
+  translations,
 ];
 
 /** How many new ids `--update-ids` names. */

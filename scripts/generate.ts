@@ -1,14 +1,15 @@
 /**
  * `npm run generate`: writes .generated/ from content/: the types of the interface texts, the curriculum that pages and server
- * share, the quiz keys, which only the server reads, and the issuer's public keys, which the verification page carries.
+ * share, the quiz keys and the texts of mails, which only the server reads, and the issuer's public keys, which the verification page carries.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contentHash } from '#content/schema/content-hash';
 import { type Content, loadSoundContent } from '#content/schema/load-content';
-import { copyTypes, loadCopy } from '#content/schema/load-copy';
+import { type CopyNode, type CopyPack, copyTypes, loadCopy } from '#content/schema/load-copy';
 import { toCurriculum, toQuizKey } from '#content/schema/outline';
 import { BrokenContent } from '#content/schema/problem';
+import { LOCALES } from '#domain/locales';
 import { readEnvironment } from './environment.ts';
 import { publicKeys } from './issuer-keys.ts';
 
@@ -22,6 +23,11 @@ export function generate(root = 'content', out = '.generated'): Generated {
   writeJson(join(out, 'curriculum.json'), toCurriculum(content, hash));
   writeQuizKeys(content, join(out, 'quiz-keys'));
   writeJson(join(out, 'credential-data.json'), credentialData(content, root));
+  writeJson(
+    join(out, 'mails.json'),
+    Object.fromEntries(LOCALES.map((locale) => [locale, loadCopy(locale, root)['mails']])),
+  );
+  for (const locale of LOCALES) writeJson(join(out, `late-texts-${locale}.json`), lateTexts(loadCopy(locale, root)));
   writeJson(join(out, 'issuer-keys.json'), publicKeys(readEnvironment().keys));
   return { contentHash: hash };
 }
@@ -30,6 +36,12 @@ export function generate(root = 'content', out = '.generated'): Generated {
 function credentialData(content: Content, root: string): object {
   const sfia = (content.sfia?.data.skills ?? []).map(({ code, name }) => [code, name] as const);
   return { copy: loadCopy('en', root)['credential'], sfia: Object.fromEntries(sfia) };
+}
+
+/** What pages do not carry: site/lib/late-copy.ts. */
+function lateTexts({ queue, session }: CopyPack): object {
+  const { unsent, closing } = (session ?? {}) as Record<string, CopyNode | undefined>;
+  return { queue, session: { unsent, closing } };
 }
 
 /** One file a course that has quizzes. Keys of a course that is gone are removed. */

@@ -1,7 +1,7 @@
-import { LOCALES } from './locales.mjs';
+/** The languages as pages use them: the rules are domain/locales.ts. */
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/locales';
 
-export type Locale = (typeof LOCALES)[number];
-export const DEFAULT_LOCALE: Locale = 'en';
+export { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/locales';
 
 /** The `getStaticPaths` of every page that lives under `pages/[...locale]/`: one page a language, the default without prefix. */
 export function localePaths(): { params: { locale: string | undefined }; props: { locale: Locale } }[] {
@@ -9,4 +9,9 @@ export function localePaths(): { params: { locale: string | undefined }; props: 
     params: { locale: locale === DEFAULT_LOCALE ? undefined : locale },
     props: { locale },
   }));
+}
+
+/** The `lang` of an element with content that exists in English only: none on an English page, whose language it has anyway. */
+export function englishIn(locale: Locale): 'en' | undefined {
+  return locale === 'en' ? undefined : 'en';
 }

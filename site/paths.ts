@@ -4,6 +4,7 @@
  * `BUILT` says which pages exist: a link to a page that is not there yet is not shown (`isBuilt`). A page that gets built adds
  * its name, and all links to it appear.
  */
+import { localized as inLanguage } from '#domain/locales';
 import { DEFAULT_LOCALE, type Locale } from './locale.ts';
 
 const PAGES = {
@@ -61,8 +62,7 @@ export function leadsSomewhere(href: string): boolean {
 
 /** Prefixes a local path with the language, unless it is the default: `/courses` → `/rw/courses`. */
 export function localized(path: string, locale: Locale = DEFAULT_LOCALE): string {
-  if (locale === DEFAULT_LOCALE) return path;
-  return path === '/' ? `/${locale}` : `/${locale}${path}`;
+  return inLanguage(path, locale);
 }
 
 /** The address of a page of its own: `pagePath('courses')` → `/courses`. */

@@ -1,6 +1,7 @@
 import { SIGN_OUT_PATH, SIGN_UP_PATH } from '#domain/contract/account';
 import type { Cron, Hook, Route } from '../lib/routes.ts';
 import { checkNewPassword } from './check-new-password.ts';
+import { localizeEmailChange, localizePasswordReset, localizeVerification } from './localize-mail.ts';
 import { openPages } from './open-pages.ts';
 import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
@@ -17,6 +18,9 @@ export const accountHooks: Record<string, Hook<never>> = {
   openPages: { on: 'onRecordAuthRequest', tags: USERS, handler: openPages },
   throttleSignIn: { on: 'onRecordAuthWithPasswordRequest', tags: USERS, handler: throttleSignIn },
   checkResetPassword: { on: 'onRecordConfirmPasswordResetRequest', tags: USERS, handler: checkNewPassword },
+  localizeVerification: { on: 'onMailerRecordVerificationSend', tags: USERS, handler: localizeVerification },
+  localizePasswordReset: { on: 'onMailerRecordPasswordResetSend', tags: USERS, handler: localizePasswordReset },
+  localizeEmailChange: { on: 'onMailerRecordEmailChangeSend', tags: USERS, handler: localizeEmailChange },
   checkChangedPassword: { on: 'onRecordUpdateRequest', tags: USERS, handler: checkNewPassword },
 } as Record<string, Hook<never>>;
 

@@ -4,6 +4,7 @@
  */
 import type { Curriculum } from '#domain/curriculum';
 import type { QuizKey } from '#domain/grading';
+import type { Locale } from '#domain/locales';
 import type { Copy } from '../../.generated/copy.d.ts';
 
 let outline: Curriculum | undefined;
@@ -21,6 +22,15 @@ let data: CredentialData | undefined;
 export function credentialData(): CredentialData {
   data ??= require(`${__hooks}/credential-data.json`) as CredentialData;
   return data;
+}
+
+/** The texts of mails by language. */
+export type MailCopy = Record<Locale, Copy['mails']>;
+let mails: MailCopy | undefined;
+
+export function mailCopy(): MailCopy {
+  mails ??= require(`${__hooks}/mails.json`) as MailCopy;
+  return mails;
 }
 
 /** The answer key of a quiz, or null when there is no such quiz. */

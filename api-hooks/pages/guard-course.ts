@@ -1,19 +1,22 @@
 import { courseAccess, lessonAccess } from '#domain/access';
+import { localized, splitLocale } from '#domain/locales';
 import { MARKER_COOKIE, TOKEN_COOKIE } from '../account/cookies.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { standingOf } from '../lib/learner-records.ts';
 import { cookieValue } from '../lib/request.ts';
-import { sendGuardedData, sendPage } from './site-files.ts';
+import { fileIn, sendGuardedData, sendNotFound, sendPage } from './site-files.ts';
 
 /**
  * GET /course/…: asks the unlock rule before a course page leaves the server. Somebody signed out goes to the sign-in page and comes
  * back; somebody who may not read it gets the refusal page at the same address, with status 403. The cookie opens pages only.
  */
 export function guardCourse(event: core.RequestEvent): void {
+  const address = event.request!.url!.path;
+  const { locale, prefix } = splitLocale(address);
   const path = event.request!.pathValue('path').replace(/\/+$/, '');
   const [slug = '', kind, number, data] = path.split('/');
   if (slug === '') {
-    event.redirect(302, '/courses');
+    event.redirect(302, localized('/courses', locale));
     return;
   }
   const standing = standingOf(event.app, pageUser(event));
@@ -23,24 +26,20 @@ export function guardCourse(event: core.RequestEvent): void {
       : courseAccess(curriculum(), slug, standing);
 
   if (data !== undefined) {
-    // Asked for by a page that is open: there is nobody to lead to a form.
+    // Asked for by a page that is open: there is nobody to lead to a form. It is the same for all languages.
     if (!access.open) throw access.reason === 'signed-out' ? new UnauthorizedError() : new ForbiddenError();
-    if (!sendGuardedData(event, `course/${path}`)) throw new NotFoundError();
+    if (prefix !== '' || !sendGuardedData(event, `course/${path}`)) throw new NotFoundError();
   } else if (access.open) {
-    if (sendPage(event, 'guarded', `course/${path}.html`)) return;
-    notFound(event);
+    if (sendPage(event, 'guarded', fileIn(prefix, `course/${path}.html`))) return;
+    sendNotFound(event, address);
   } else if (access.reason === 'signed-out') {
     event.response.header().set('Cache-Control', 'no-store');
-    event.redirect(302, `/auth?next=${encodeURIComponent(event.request!.url!.requestURI())}`);
+    event.redirect(302, `${localized('/auth', locale)}?next=${encodeURIComponent(event.request!.url!.requestURI())}`);
   } else if (access.reason === 'unknown-course' || access.reason === 'unknown-lesson') {
-    notFound(event);
-  } else if (!sendPage(event, 'guarded', `refused/${access.reason}/${slug}.html`, 403)) {
-    notFound(event);
+    sendNotFound(event, address);
+  } else if (!sendPage(event, 'guarded', fileIn(prefix, `refused/${access.reason}/${slug}.html`), 403)) {
+    sendNotFound(event, address);
   }
-}
-
-function notFound(event: core.RequestEvent): void {
-  if (!sendPage(event, 'public', '404.html', 404)) throw new NotFoundError();
 }
 
 /**

@@ -1,18 +1,27 @@
+import { LOCALES, localized } from '#domain/locales';
 import type { Route } from '../lib/routes.ts';
 import { guardCourse } from './guard-course.ts';
 import { serveCertificatePage } from './serve-certificate-page.ts';
 import { servePublic } from './serve-public.ts';
 
+/** What is more than a file stands in every language: the course pages behind their guard, and the page of a certificate. */
+function pagesIn(locale: (typeof LOCALES)[number]): Record<string, Route> {
+  const name = (page: string) => `${locale}:${page}`;
+  const common = { method: 'GET', who: 'anyone' } as const;
+  return {
+    // Without this one the router would send /course to /course/ first.
+    [name('courseRoot')]: { ...common, path: localized('/course', locale), handler: guardCourse },
+    [name('course')]: { ...common, path: localized('/course/{path...}', locale), handler: guardCourse, quiet: true },
+    [name('certificatePage')]: {
+      ...common,
+      path: localized('/verify/{token}', locale),
+      handler: serveCertificatePage,
+      quiet: true,
+    },
+  };
+}
+
 export const pageRoutes: Record<string, Route> = {
-  // Without this one the router would send /course to /course/ first.
-  courseRoot: { method: 'GET', path: '/course', handler: guardCourse, who: 'anyone' },
-  course: { method: 'GET', path: '/course/{path...}', handler: guardCourse, who: 'anyone', quiet: true },
-  certificatePage: {
-    method: 'GET',
-    path: '/verify/{token}',
-    handler: serveCertificatePage,
-    who: 'anyone',
-    quiet: true,
-  },
+  ...Object.assign({}, ...LOCALES.map(pagesIn)),
   public: { method: 'GET', path: '/{path...}', handler: servePublic, who: 'anyone', quiet: true },
 };

@@ -1,6 +1,9 @@
-import { sendAsset, sendPage } from './site-files.ts';
+import { PREFIXED_LOCALES } from '#domain/locales';
+import { sendAsset, sendNotFound, sendPage } from './site-files.ts';
 
 const HAS_EXTENSION = /\.[a-z0-9]+$/i;
+/** The pages for what is not there are no pages to ask for. */
+const NOT_FOUND_PAGES = ['404', ...PREFIXED_LOCALES.map((locale) => `${locale}/404`)];
 
 /**
  * GET anything else: clean addresses without trailing slash, `404.html` with status 404 for what is not there. Unknown addresses
@@ -15,10 +18,13 @@ export function servePublic(event: core.RequestEvent): void {
   }
   if (HAS_EXTENSION.test(path)) {
     if (sendAsset(event, path)) return;
-  } else if (path !== '404' && sendPage(event, 'public', path === '' ? 'index.html' : `${path}.html`)) {
+  } else if (
+    !NOT_FOUND_PAGES.includes(path) &&
+    sendPage(event, 'public', path === '' ? 'index.html' : `${path}.html`)
+  ) {
     return;
   }
-  if (!sendPage(event, 'public', '404.html', 404)) throw new NotFoundError();
+  sendNotFound(event, `/${path}`);
 }
 
 /** One address a page: `/courses/`, `/courses.html` and `/index.html` go to the clean one. */

@@ -2,6 +2,7 @@
  * Sends the files of the built site. The build lies in three folders: `public/`, `guarded/` (course pages), and `headers/`, which
  * mirrors both with what the server has to say about each page: its own CSP and its ETag (scripts/build.ts).
  */
+import { splitLocale } from '#domain/locales';
 import { environment, isHttps } from '../lib/environment.ts';
 
 export type Folder = 'public' | 'guarded';
@@ -80,6 +81,16 @@ export function sendPage(event: core.RequestEvent, folder: Folder, file: string,
   headers.set('ETag', page.etag);
   sendCompressed(event, folder, file);
   return true;
+}
+
+/** The file of a page in a language; `prefix` is that of the address, '' or '/rw'. */
+export function fileIn(prefix: string, file: string): string {
+  return prefix === '' ? file : `${prefix.slice(1)}/${file}`;
+}
+
+/** Answers 404 with the page for what is not there, in the language of the address. */
+export function sendNotFound(event: core.RequestEvent, address: string): void {
+  if (!sendPage(event, 'public', fileIn(splitLocale(address).prefix, '404.html'), 404)) throw new NotFoundError();
 }
 
 /** Sends a file that is no page (script, style, picture, feed); false when it does not exist. */

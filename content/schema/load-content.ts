@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'astro/zod';
 import { LEVELS } from '#domain/curriculum';
+import { type Locale, PREFIXED_LOCALES } from '#domain/locales';
 import { type Course, courseSchema } from './course.ts';
 import { type Doc, docSchema } from './docs.ts';
 import { type Landing, type LandingName, landingSchemas } from './landing.ts';
@@ -18,6 +19,7 @@ import { countWords } from './reading.ts';
 import { checkSource } from './schema-problems.ts';
 import { type Sfia, sfiaSchema } from './sfia.ts';
 import { type MdxSource, type Parsed, parseMdx, parseYaml, type Source } from './source.ts';
+import { lessonFileName, translatedFile, withTexts } from './translations.ts';
 
 export const LESSON_ENDING = '.mdx';
 export const QUIZ_ENDING = '.quiz.yaml';
@@ -28,6 +30,15 @@ export type CourseFile = ContentFile<Course> & { slug: string };
 export type LessonFile = ContentFile<Lesson, MdxSource> & { course: string; id: string; words: number };
 export type QuizFile = ContentFile<Quiz> & { course: string; id: string };
 export type DocFile = ContentFile<Doc, MdxSource> & { id: string };
+
+/** What there is in a language other than English. Everything but the lessons is whole. */
+export type Translation = {
+  program: Program | undefined;
+  levels: Levels | undefined;
+  landing: Partial<Landing>;
+  /** By `entryKey`; a lesson without a version is absent. */
+  lessons: Map<string, LessonFile>;
+};
 
 export type Content = {
   root: string;
@@ -42,6 +53,7 @@ export type Content = {
   sfia: ContentFile<Sfia> | undefined;
   /** By file name; a file that does not load is absent. */
   landing: Partial<Landing>;
+  translations: Partial<Record<Locale, Translation>>;
   /** The names of all files of each course folder, readable or not. */
   folders: Map<string, string[]>;
   /** Files that stand there but could not be used; what refers to them is not reported a second time. */
@@ -61,10 +73,18 @@ export function loadContent(root = 'content'): Content {
   content.levels = readYaml(content, 'levels.yaml', levelsSchema);
   content.sfia = readYaml(content, 'sfia.yaml', sfiaSchema);
   content.landing = loadLanding(content);
+  for (const locale of PREFIXED_LOCALES) content.translations[locale] = loadTranslation(content, locale);
   for (const slug of foldersIn(join(root, 'courses'))) loadCourse(content, slug);
   for (const name of filesIn(join(root, 'docs'))) loadDoc(content, name);
   content.courses.sort(byPlace);
   return content;
+}
+
+/** All lessons, those in other languages too: what they may contain is the same. */
+export function lessonsInAllLanguages({ lessons, translations }: Content): LessonFile[] {
+  return [lessons, ...Object.values(translations).map((version) => version.lessons)].flatMap((all) => [
+    ...all.values(),
+  ]);
 }
 
 /** Loads the folder, or throws `BrokenContent` with all problems: for the build and the pages. */
@@ -85,6 +105,7 @@ function emptyContent(root: string): Content {
     levels: undefined,
     sfia: undefined,
     landing: {},
+    translations: {},
     folders: new Map(),
     broken: new Set(),
     problems: [],
@@ -96,6 +117,17 @@ function loadLanding(content: Content): Partial<Landing> {
     return [name as LandingName, readYaml(content, `landing/${name}.yaml`, schema)?.data] as const;
   });
   return Object.fromEntries(blocks.filter(([, data]) => data !== undefined)) as Partial<Landing>;
+}
+
+function loadTranslation(content: Content, locale: Locale): Translation {
+  const texts = <S extends z.ZodType>(file: string, schema: S) => readTexts(content, file, locale, schema)?.data;
+  const landing = Object.entries(landingSchemas).map(([name, schema]) => [name, texts(`landing/${name}.yaml`, schema)]);
+  return {
+    program: texts('program.yaml', programSchema),
+    levels: texts('levels.yaml', levelsSchema),
+    landing: Object.fromEntries(landing.filter(([, data]) => data !== undefined)) as Partial<Landing>,
+    lessons: new Map(),
+  };
 }
 
 function loadCourse(content: Content, slug: string): void {
@@ -110,10 +142,11 @@ function loadCourse(content: Content, slug: string): void {
 }
 
 function loadLesson(content: Content, course: string, name: string): void {
-  const id = name.slice(0, -LESSON_ENDING.length);
+  const { id, locale } = lessonFileName(name);
   const lesson = readMdx(content, `courses/${course}/${name}`, lessonSchema);
   if (lesson === undefined) return;
-  content.lessons.set(entryKey(course, id), { ...lesson, course, id, words: countWords(lesson.source.body) });
+  const lessons = locale === undefined ? content.lessons : content.translations[locale as Locale]?.lessons;
+  lessons?.set(entryKey(course, id), { ...lesson, course, id, words: countWords(lesson.source.body) });
 }
 
 function loadQuiz(content: Content, course: string, name: string): void {
@@ -132,6 +165,18 @@ function readYaml<S extends z.ZodType>(content: Content, file: string, schema: S
   return read(content, file, schema, parseYaml);
 }
 
+/** A version of a YAML file in another language: the English data with its texts. Nothing while the English file is broken. */
+function readTexts<S extends z.ZodType>(content: Content, file: string, locale: Locale, schema: S) {
+  const path = join(content.root, file);
+  if (content.broken.has(file) || !existsSync(path)) return undefined;
+  const english = parseYaml(file, readFileSync(path, 'utf8')).source?.data;
+  return read(content, translatedFile(file, locale), schema, (name, text) => {
+    const parsed = parseYaml(name, text);
+    if (parsed.source === undefined) return parsed;
+    return { ...parsed, source: { ...parsed.source, data: withTexts(english, parsed.source.data) } };
+  });
+}
+
 function readMdx<S extends z.ZodType>(content: Content, file: string, schema: S) {
   return read(content, file, schema, parseMdx);
 }
@@ -144,7 +189,7 @@ function read<S extends z.ZodType, From extends Source>(
 ): ContentFile<z.output<S>, From> | undefined {
   const path = join(content.root, file);
   if (!existsSync(path)) {
-    refuse(content, file, [{ file, line: 1, key: '', message: 'The file is missing: add it.' }]);
+    refuse(content, file, [{ file, line: 1, key: '', message: missingFile(file) }]);
     return undefined;
   }
   const parsed = parse(file, readFileSync(path, 'utf8'));
@@ -158,6 +203,12 @@ function read<S extends z.ZodType, From extends Source>(
     return undefined;
   }
   return { file, data: checked.data, source: parsed.source };
+}
+
+function missingFile(file: string): string {
+  const locale = PREFIXED_LOCALES.find((language) => file.endsWith(`.${language}.yaml`));
+  if (locale === undefined) return 'The file is missing: add it.';
+  return `The file is missing: translate the texts of ${file.replace(`.${locale}.yaml`, '.yaml')}.`;
 }
 
 function refuse(content: Content, file: string, problems: ContentProblem[]): void {

@@ -2,16 +2,36 @@
  * The interface texts: `content/copy/<language>/<area>.yaml`, one file an area. Read at build time only; a page hands the areas
  * that its scripts need to them (`components/CopyData.astro`).
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
 export type CopyNode = string | CopyNode[] | { [key: string]: CopyNode };
 export type CopyPack = { [area: string]: CopyNode };
 
-/** All areas of a language. Throws when a file is no YAML mapping. */
+/** The language that every other one is translated from. */
+const FIRST_LANGUAGE = 'en';
+
+/**
+ * All areas of a language. A text that a language lacks is the English one, so that an author who adds a text can look at the page at
+ * once; `npm run check:content` names each and refuses. Throws when a file is no YAML mapping.
+ */
 export function loadCopy(language: string, root = 'content'): CopyPack {
+  const own = readCopy(language, root);
+  return language === FIRST_LANGUAGE ? own : (withEnglish(readCopy(FIRST_LANGUAGE, root), own) as CopyPack);
+}
+
+function withEnglish(english: CopyNode, own: CopyNode | undefined): CopyNode {
+  if (own === undefined || own === null) return english;
+  if (Array.isArray(english) && Array.isArray(own)) return english.map((text, i) => withEnglish(text, own[i]));
+  if (typeof english !== 'object' || typeof own !== 'object' || Array.isArray(english) || Array.isArray(own))
+    return own;
+  return Object.fromEntries(Object.entries(english).map(([key, text]) => [key, withEnglish(text, own[key])]));
+}
+
+function readCopy(language: string, root: string): CopyPack {
   const folder = join(root, 'copy', language);
+  if (!existsSync(folder)) return {};
   const pack: CopyPack = {};
   const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
   for (const file of files.sort()) {

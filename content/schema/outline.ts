@@ -5,25 +5,30 @@
 import type { CourseOutline, Curriculum, EntryOutline, Minutes } from '#domain/curriculum';
 import { readingMinutes } from '#domain/estimates';
 import type { PublicQuiz, QuestionKey, QuizKey } from '#domain/grading';
+import { DEFAULT_LOCALE, type Locale } from '#domain/locales';
 import type { Content, CourseFile, LessonFile, QuizFile } from './load-content.ts';
 import { entryKey } from './load-content.ts';
 import { practiceMinutes } from './reading.ts';
 
 const QUESTION_MINUTES: Minutes = { min: 1, max: 2 };
 
-/** Everything that everybody may know of the courses. Nothing of an answer key passes through here. */
-export function toCurriculum(content: Content, contentHash: string): Curriculum {
+/** Everything that everybody may know of the courses; lessons with a version in `locale` carry its title. Nothing of an answer key passes through here. */
+export function toCurriculum(content: Content, contentHash: string, locale: Locale = DEFAULT_LOCALE): Curriculum {
   const { program } = content;
   if (program === undefined) throw new Error('toCurriculum needs a content folder whose program.yaml loads');
   return {
     program: { slug: program.data.slug, name: program.data.name, published: program.data.published },
-    courses: content.courses.map((course) => toCourseOutline(course, content)),
+    courses: content.courses.map((course) => toCourseOutline(course, content, locale)),
     contentHash,
   };
 }
 
 /** A course with its entries in order. An id without a file is left out: `lesson-order` reports it. */
-export function toCourseOutline({ slug, data }: CourseFile, content: Content): CourseOutline {
+export function toCourseOutline(
+  { slug, data }: CourseFile,
+  content: Content,
+  locale: Locale = DEFAULT_LOCALE,
+): CourseOutline {
   return {
     slug,
     code: data.code,
@@ -38,7 +43,7 @@ export function toCourseOutline({ slug, data }: CourseFile, content: Content): C
     prerequisites: data.prerequisites,
     tools: data.tools,
     learningOutcomes: Object.entries(data.learningOutcomes).map(([id, text]) => ({ id, text })),
-    entries: data.lessons.flatMap((id) => toEntryOutline(slug, id, content)),
+    entries: data.lessons.flatMap((id) => toEntryOutline(slug, id, content, locale)),
     planned: data.planned,
     retired: data.retired,
     labsProject: data.labsProject,
@@ -47,8 +52,13 @@ export function toCourseOutline({ slug, data }: CourseFile, content: Content): C
   };
 }
 
-function toEntryOutline(course: string, id: string, content: Content): EntryOutline[] {
+function toEntryOutline(course: string, id: string, content: Content, locale: Locale): EntryOutline[] {
   const lesson = content.lessons.get(entryKey(course, id));
+  const version = content.translations[locale]?.lessons.get(entryKey(course, id));
+  if (lesson !== undefined && version !== undefined)
+    return [
+      { ...lessonOutline(lesson), title: version.data.title, description: version.data.description, lang: locale },
+    ];
   if (lesson !== undefined) return [lessonOutline(lesson)];
   const quiz = content.quizzes.get(entryKey(course, id));
   return quiz === undefined ? [] : [quizOutline(quiz)];

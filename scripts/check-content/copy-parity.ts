@@ -6,9 +6,14 @@ import type { Content } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
 import { keyText } from '#content/schema/schema-problems';
 import { type KeyPath, parseYaml, type Source } from '#content/schema/source';
+import { LOCALES } from '#domain/locales';
 import { problemAt } from './check.ts';
 
 const FIRST_LANGUAGE = 'en';
+/** What stands on certificates, and what is signed into them: those are in English whatever the language of the page. */
+const ENGLISH_ONLY = ['credential', 'diploma'];
+/** So much of the English text is shown beside a key that is missing. */
+const SHOWN_CHARACTERS = 60;
 const PLACEHOLDER = /\{[^}]*\}/g;
 
 type Text = { path: KeyPath; text: unknown };
@@ -17,7 +22,8 @@ type Texts = Map<string, Text>;
 export function copyParity({ root }: Content): ContentProblem[] {
   const folder = join(root, 'copy');
   if (!existsSync(join(folder, FIRST_LANGUAGE))) return [];
-  const languages = readdirSync(folder).filter((name) => name !== FIRST_LANGUAGE && !name.startsWith('.'));
+  const folders = readdirSync(folder).filter((name) => !name.startsWith('.'));
+  const languages = [...new Set([...LOCALES, ...folders])].filter((name) => name !== FIRST_LANGUAGE);
   const areas = areasOf(folder, FIRST_LANGUAGE);
   return [
     ...areas.flatMap((area) => readTexts(root, FIRST_LANGUAGE, area).problems),
@@ -36,33 +42,44 @@ function languageProblems(root: string, language: string, areas: string[]): Cont
       message: `copy/${FIRST_LANGUAGE} has no such file: rename it or remove it.`,
       ...suggestion(area, areas),
     }));
-  return [...extra, ...areas.flatMap((area) => areaProblems(root, language, area))];
+  return [
+    ...extra,
+    ...areas.filter((area) => !ENGLISH_ONLY.includes(area)).flatMap((area) => areaProblems(root, language, area)),
+  ];
 }
 
 function areaProblems(root: string, language: string, area: string): ContentProblem[] {
   const first = readTexts(root, FIRST_LANGUAGE, area);
   const { source, problems } = readTexts(root, language, area);
   if (source === undefined || first.source === undefined) return problems;
-  const wanted = textsByKey(first.source);
-  const there = textsByKey(source);
+  return differences(textsByKey(first.source), textsByKey(source), source, `copy/${FIRST_LANGUAGE}`);
+}
+
+/** What a version lacks, what it has beside, and where its {placeholders} differ. `first` names the English texts. */
+export function differences(wanted: Texts, there: Texts, source: Source, first: string): ContentProblem[] {
   return [
-    ...missingTexts(wanted, there, source),
-    ...extraTexts(wanted, there, source),
+    ...missingTexts(wanted, there, source, first),
+    ...extraTexts(wanted, there, source, first),
     ...otherPlaceholders(wanted, there, source),
   ];
 }
 
-function missingTexts(wanted: Texts, there: Texts, source: Source): ContentProblem[] {
-  return [...wanted].flatMap(([key, { path }]) => {
+function missingTexts(wanted: Texts, there: Texts, source: Source, first: string): ContentProblem[] {
+  return [...wanted].flatMap(([key, { path, text }]) => {
     if (there.has(key)) return [];
-    return problemAt(source, path, { message: `The text is missing: translate it from copy/${FIRST_LANGUAGE}.` });
+    const message = `The text is missing: translate it from ${first}.`;
+    return problemAt(source, path, { message, expected: shortened(String(text)) });
   });
 }
 
-function extraTexts(wanted: Texts, there: Texts, source: Source): ContentProblem[] {
+function shortened(text: string): string {
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS - 1)}…` : text;
+}
+
+function extraTexts(wanted: Texts, there: Texts, source: Source, first: string): ContentProblem[] {
   return [...there].flatMap(([key, { path }]) => {
     if (wanted.has(key)) return [];
-    const message = `copy/${FIRST_LANGUAGE} has no such text: rename the key or remove it.`;
+    const message = `${first} has no such text: rename the key or remove it.`;
     return problemAt(source, path, { message, ...suggestion(key, wanted.keys()) });
   });
 }
@@ -81,14 +98,17 @@ function readTexts(root: string, language: string, area: string): { source?: Sou
   const file = `copy/${language}/${area}.yaml`;
   const path = join(root, file);
   if (!existsSync(path)) {
-    const message = `The file is missing: translate copy/${FIRST_LANGUAGE}/${area}.yaml.`;
+    const texts = readTexts(root, FIRST_LANGUAGE, area).source;
+    const keys = texts === undefined ? [] : [...textsByKey(texts).keys()];
+    const message = `The file is missing: translate copy/${FIRST_LANGUAGE}/${area}.yaml (${keys.join(', ')}).`;
     return { problems: [{ file, line: 1, key: '', message }] };
   }
   const { source, problems } = parseYaml(file, readFileSync(path, 'utf8'));
   return source === undefined ? { problems } : { source, problems };
 }
 
-function textsByKey(source: Source): Texts {
+/** All texts of a file by their key: `steps[1].title`. */
+export function textsByKey(source: Source): Texts {
   return new Map(textsOf(source.data).map((text) => [keyText(text.path), text]));
 }
 
@@ -103,6 +123,7 @@ function placeholders(text: unknown): string {
 }
 
 function areasOf(folder: string, language: string): string[] {
+  if (!existsSync(join(folder, language))) return [];
   const names = readdirSync(join(folder, language)).filter((name) => name.endsWith('.yaml'));
   return names.map((name) => name.slice(0, -'.yaml'.length)).sort();
 }

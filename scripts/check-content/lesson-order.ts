@@ -5,6 +5,7 @@
 import { didYouMean, suggestion } from '#content/schema/did-you-mean';
 import { type Content, type CourseFile, LESSON_ENDING, QUIZ_ENDING } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
+import { lessonFileName } from '#content/schema/translations';
 import { problemAt, repeated } from './check.ts';
 import { PICTURE_ENDING } from './pictures.ts';
 
@@ -45,7 +46,8 @@ function listedTwice({ data, source }: CourseFile): ContentProblem[] {
 
 function filesNotListed({ slug, data, source }: CourseFile, names: string[]): ContentProblem[] {
   return names.flatMap((name) => {
-    if (name === 'course.yaml' || PICTURE_ENDING.test(name)) return [];
+    // A version in another language is listed with its original (translations.ts).
+    if (name === 'course.yaml' || PICTURE_ENDING.test(name) || isVersion(name)) return [];
     const file = `courses/${slug}/${name}`;
     const id = entryId(name);
     if (id === undefined) return { file, line: 1, key: '', ...wrongEnding(name) };
@@ -102,8 +104,13 @@ function idProblems(content: Content): ContentProblem[] {
   });
 }
 
+function isVersion(name: string): boolean {
+  return name.endsWith(LESSON_ENDING) && lessonFileName(name).locale !== undefined;
+}
+
 /** The id that a file name stands for; undefined for what is no entry. */
 function entryId(name: string): string | undefined {
+  if (isVersion(name)) return undefined;
   if (name.endsWith(QUIZ_ENDING)) return name.slice(0, -QUIZ_ENDING.length);
   return name.endsWith(LESSON_ENDING) ? name.slice(0, -LESSON_ENDING.length) : undefined;
 }

@@ -1,6 +1,6 @@
 /** Links lead somewhere: inside to a page, a course, an entry and a heading that exist; outside to https only. */
 import { suggestion } from '#content/schema/did-you-mean';
-import { type Content, type CourseFile, entryKey } from '#content/schema/load-content';
+import { type Content, type CourseFile, entryKey, lessonsInAllLanguages } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
 import type { MdxSource } from '#content/schema/source';
 import { mdxTree, nodesOf } from './mdx-tree.ts';
@@ -32,7 +32,7 @@ const PATHS = [
 ];
 
 export function links(content: Content): ContentProblem[] {
-  const files = [...content.lessons.values(), ...content.docs];
+  const files = [...lessonsInAllLanguages(content), ...content.docs];
   return files.flatMap(({ source }) => fileProblems(source, content));
 }
 

@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MdastNode } from 'satteri';
 import { suggestion } from '#content/schema/did-you-mean';
-import type { Content } from '#content/schema/load-content';
+import { type Content, lessonsInAllLanguages } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
 import type { MdxSource } from '#content/schema/source';
 import { LESSON_PARTS, type LessonPart } from './lesson-parts.ts';
@@ -47,7 +47,7 @@ const LITERAL = /^\s*(-?\d+(\.\d+)?|true|false|"[^"\\]*"|'[^'\\]*')\s*$/;
 const COMMENT = /^\s*\/\*(?:(?!\*\/)[\s\S])*\*\/\s*$/;
 
 export function mdxHarmless(content: Content): ContentProblem[] {
-  const lessons = [...content.lessons.values()].flatMap(({ source, course }) => {
+  const lessons = lessonsInAllLanguages(content).flatMap(({ source, course }) => {
     return fileProblems(source, join(content.root, 'courses', course));
   });
   return [...lessons, ...content.docs.flatMap(({ source }) => fileProblems(source, join(content.root, 'docs')))];

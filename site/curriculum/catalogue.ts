@@ -12,18 +12,36 @@ import type { Program } from '#content/schema/program';
 import type { Skill } from '#content/schema/sfia';
 import { allInOrder, type CourseOutline, type Curriculum, isAvailable } from '#domain/curriculum';
 import type { PublicQuiz } from '#domain/grading';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/locales';
 
 const content = loadSoundContent();
 
-/** The program and all courses, as the server has them too. */
-export const curriculum: Curriculum = toCurriculum(content, contentHash(content));
+const hash = contentHash(content);
+const curricula = new Map(LOCALES.map((locale) => [locale, toCurriculum(content, hash, locale)]));
 
-export const program: Program = present(content.program).data;
+/** The program and all courses, as the server has them too: in English. */
+export const curriculum: Curriculum = curriculumFor(DEFAULT_LOCALE);
+
+/** The same for the pages of a language: lessons that have a version in it carry its title, and say so (`lang`). */
+export function curriculumFor(locale: Locale): Curriculum {
+  return present(curricula.get(locale));
+}
+
+/** Which language the title and description of an entry are in, for the element that shows them; undefined when the page's. */
+export function langOf(entry: { lang?: Locale | undefined }, locale: Locale): Locale | undefined {
+  const own = entry.lang ?? DEFAULT_LOCALE;
+  return own === locale ? undefined : own;
+}
+
+/** The program's facts and texts. */
+export function programFor(locale: Locale): Program {
+  return present(locale === DEFAULT_LOCALE ? content.program?.data : content.translations[locale]?.program);
+}
 
 /** The courses that have pages: those that learners can open, and in `npm run dev` the drafts too, for their authors. */
-export const coursesWithPages: CourseOutline[] = allInOrder(curriculum).filter(
-  (course) => isAvailable(course) || isDraft(course),
-);
+export function coursesWithPages(locale: Locale): CourseOutline[] {
+  return allInOrder(curriculumFor(locale)).filter((course) => isAvailable(course) || isDraft(course));
+}
 
 /** A course in preparation of which something is written, where authors look at it. */
 export function isDraft(course: CourseOutline): boolean {
@@ -36,13 +54,17 @@ export const publishedDays: ReadonlyMap<string, string> = new Map(
 );
 
 /** The four levels, the lowest first. */
-export const levels: Level[] = present(content.levels).data.levels;
+export function levelsFor(locale: Locale): Level[] {
+  return present(locale === DEFAULT_LOCALE ? content.levels?.data : content.translations[locale]?.levels).levels;
+}
 
 /** The SFIA skills that courses may claim. */
 export const sfia: Skill[] = present(content.sfia).data.skills;
 
-/** The texts of the landing page, by file: `landing.hero.lead`. */
-export const landing: Landing = content.landing as Landing;
+/** The texts of the landing page, by file: `landingFor(locale).hero.lead`. */
+export function landingFor(locale: Locale): Landing {
+  return (locale === DEFAULT_LOCALE ? content.landing : content.translations[locale]?.landing) as Landing;
+}
 
 /** A quiz as pages may carry it. Throws on an unknown one: pages ask for entries of the curriculum only. */
 export function publicQuiz(slug: string, id: string): PublicQuiz {

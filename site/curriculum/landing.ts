@@ -9,7 +9,8 @@ import {
   type Minutes,
   programTotals,
 } from '#domain/curriculum';
-import { curriculum, program } from './catalogue.ts';
+import { DEFAULT_LOCALE } from '../locale.ts';
+import { curriculum, programFor } from './catalogue.ts';
 
 const MAX_SKILLS = 18;
 
@@ -17,7 +18,7 @@ const MAX_SKILLS = 18;
 export function figures() {
   const open = availableCourses(curriculum);
   return {
-    ...programTotals(curriculum, program.programHoursPerCourse),
+    ...programTotals(curriculum, programFor(DEFAULT_LOCALE).programHoursPerCourse),
     live: open.length,
     openMinutes: open
       .map(courseMinutes)

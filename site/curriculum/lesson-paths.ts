@@ -11,7 +11,7 @@ type LessonPath<Name extends string> = {
 /** The `getStaticPaths` of the page for entries of one kind; `name` is the page's own parameter for the entry's number. */
 export function lessonPaths<Name extends string>(kind: EntryKind, name: Name): LessonPath<Name>[] {
   return localePaths().flatMap(({ params, props: { locale } }) =>
-    coursesWithPages.flatMap((course) =>
+    coursesWithPages(locale).flatMap((course) =>
       course.entries.flatMap((entry, index) => {
         if (entry.kind !== kind) return [];
         const own = { ...params, slug: course.slug, [name]: String(index + 1) } as LessonPath<Name>['params'];

@@ -3,7 +3,7 @@ import type { Copy } from '../../.generated/copy.d.ts';
 import type { Locale } from '../locale.ts';
 import { wordsPath } from '../paths.ts';
 
-export const WORDS_AREAS = ['shortcuts', 'celebration', 'queue'] as const;
+export const WORDS_AREAS = ['shortcuts', 'celebration'] as const;
 export type WordsArea = (typeof WORDS_AREAS)[number];
 
 /** The texts of an area; throws when they cannot be had. */

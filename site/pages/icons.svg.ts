@@ -6,7 +6,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { APIRoute } from 'astro';
 import type { LucideIconData } from 'lucide-react';
-import { landing, program } from '#site/curriculum/catalogue.ts';
+import { DEFAULT_LOCALE } from '#domain/locales';
+import { landingFor, programFor } from '#site/curriculum/catalogue.ts';
 
 /** Node loads the shapes one by one; an import of the package would bundle all of its thousands. */
 const load = createRequire(join(process.cwd(), 'package.json'));
@@ -21,7 +22,9 @@ function symbol(name: string): string {
 }
 
 export const GET: APIRoute = () => {
-  const names = new Set([...landing.features.items, ...program.features].map(({ icon }) => icon));
+  const names = new Set(
+    [...landingFor(DEFAULT_LOCALE).features.items, ...programFor(DEFAULT_LOCALE).features].map(({ icon }) => icon),
+  );
   const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${[...names].sort().map(symbol).join('')}</svg>`;
   return new Response(sprite, { headers: { 'Content-Type': 'image/svg+xml' } });
 };

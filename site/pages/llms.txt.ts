@@ -2,7 +2,7 @@
 import type { APIRoute } from 'astro';
 import { type CourseOutline, coursesOfLevel, isAvailable, LEVELS } from '#domain/curriculum';
 import { fill } from '#domain/fill';
-import { curriculum, program } from '#site/curriculum/catalogue.ts';
+import { curriculum, programFor } from '#site/curriculum/catalogue.ts';
 import { shownDocs } from '#site/curriculum/docs.ts';
 import { firstOpenLesson } from '#site/curriculum/landing.ts';
 import { copyFor } from '#site/lib/copy-build.ts';
@@ -16,6 +16,7 @@ export const GET: APIRoute = async ({ site }) => {
     `- [${title}](${new URL(path, site).href})${note === '' ? '' : `: ${oneLine(note)}`}`;
   const section = (title: string, lines: readonly string[]): string => `## ${title}\n\n${lines.join('\n')}`;
 
+  const program = programFor(DEFAULT_LOCALE);
   const courses = LEVELS.flatMap((level) => coursesOfLevel(curriculum, level));
   const open = courses.filter(isAvailable);
   const planned = courses.filter((course) => !isAvailable(course));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assetsIn, isWithdrawn, mayStore, offlinePath, questionsIn, requestKind } from './page-rules.ts';
+import { assetsIn, isWithdrawn, mayStore, offlinePath, questionsIn, requestKind, savedPath } from './page-rules.ts';
 
 describe('what the worker touches', () => {
   const kind = (path: string, isNavigation = true, method = 'GET') => requestKind({ method, path, isNavigation });
@@ -10,6 +10,10 @@ describe('what the worker touches', () => {
     ['/course/x/lesson/2', 'guarded'],
     ['/course', 'guarded'],
     ['/auth', 'form'],
+    ['/rw', 'page'],
+    ['/rw/auth', 'form'],
+    ['/rw/course/x/lesson/2', 'guarded'],
+    ['/rwanda', 'page'],
     ['/api/academy/me', 'pass'],
     ['/_/', 'pass'],
     ['/_astro/a.js', 'asset'],
@@ -37,6 +41,13 @@ describe('what the worker touches', () => {
 
   it('knows the offline page', () => {
     expect(offlinePath('/course/x')).toBe('/offline');
+    expect(offlinePath('/rw/course/x')).toBe('/rw/offline');
+  });
+
+  it('keeps one copy of the page of all certificates, in each language', () => {
+    expect(savedPath('/verify/9K4T2WQF')).toBe('/verify/shell');
+    expect(savedPath('/rw/verify/9K4T2WQF')).toBe('/rw/verify/shell');
+    expect(savedPath('/rw/verify/batch')).toBe('/rw/verify/batch');
   });
 });
 
@@ -77,11 +88,12 @@ describe('the files that belong to a page', () => {
   });
   it('are those that a script imports at once, the parts of the session that must work offline, and styles', () => {
     const js =
-      'import{a as b}from"./x.E3.js";import"./y.F4.js";const p=()=>import("./assistant.G5.js"),q=()=>import(`./sign-out.H6.js`),d=["_astro/panels.I7.css","_astro/assistant.G5.js"],e="/_astro/dialog.J8.css";';
+      'import{a as b}from"./x.E3.js";import"./y.F4.js";const p=()=>import("./assistant.G5.js"),q=()=>import(`./sign-out.H6.js`),r=()=>import("./late-texts-rw.K9.js"),d=["_astro/panels.I7.css","_astro/assistant.G5.js"],e="/_astro/dialog.J8.css";';
     expect(assetsIn(js, 'script')).toEqual([
       '/_astro/x.E3.js',
       '/_astro/y.F4.js',
       '/_astro/sign-out.H6.js',
+      '/_astro/late-texts-rw.K9.js',
       '/_astro/panels.I7.css',
       '/_astro/dialog.J8.css',
     ]);

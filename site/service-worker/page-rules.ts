@@ -1,25 +1,24 @@
 /** What the service worker may touch, as plain functions. */
-import { LOCALES } from '../locales.mjs';
+import { LOCALES, localized, splitLocale } from '#domain/locales';
 
 /**
  * `asset`: hashed, never changes. `shared`: a file with a fixed name that changes now and then. `guarded`: a course page. `page`: any
- * other page. `questions`: data of a quiz, kept with its page. `form`: /auth, never stored. `pass`: none of the worker's business (the API, the dashboard, data of pages).
+ * other page. `questions`: data of a quiz, kept with its page. `form`: /auth, never stored. `pass`: none of the worker's business (the
+ * API, the dashboard, data of pages).
  */
 export type RequestKind = 'asset' | 'shared' | 'guarded' | 'questions' | 'page' | 'form' | 'pass';
 
-const LOCALE_PREFIX = new RegExp(`^/(?:${LOCALES.slice(1).join('|') || '(?!)'})(?=/|$)`);
 const SHARED = /^\/(?:fonts\/|favicon|icon-|apple-touch-icon|manifest\.webmanifest|words\/|search-index\.json)/;
-
 const QUESTIONS = /^\/course\/[\w/-]+\/questions\.json$/;
 
 export function requestKind(request: { method: string; path: string; isNavigation: boolean }): RequestKind {
   const { method, path, isNavigation } = request;
   if (method !== 'GET') return 'pass';
   if (path.startsWith('/_astro/')) return 'asset';
-  if (SHARED.test(path.replace(LOCALE_PREFIX, ''))) return 'shared';
+  const { path: inLanguage } = splitLocale(path);
+  if (SHARED.test(inLanguage)) return 'shared';
   if (QUESTIONS.test(path)) return 'questions';
   if (!isNavigation || /^\/(?:api|_)(?:\/|$)/.test(path)) return 'pass';
-  const inLanguage = path.replace(LOCALE_PREFIX, '');
   if (/^\/auth(?:\/|$)/.test(inLanguage)) return 'form';
   return /^\/course(?:\/|$)/.test(inLanguage) ? 'guarded' : 'page';
 }
@@ -29,22 +28,19 @@ const CERTIFICATE = /^\/verify\/(?!batch$)[^/]+$/;
 
 /** The address under which a page is saved. */
 export function savedPath(path: string): string {
-  const prefix = LOCALE_PREFIX.exec(path)?.[0] ?? '';
-  return CERTIFICATE.test(path.slice(prefix.length)) ? `${prefix}/verify/shell` : path;
+  const { prefix, path: inLanguage } = splitLocale(path);
+  return CERTIFICATE.test(inLanguage) ? `${prefix}/verify/shell` : path;
 }
 
 /** The offline page in the language of the page that was asked for. */
 export function offlinePath(path: string): string {
-  return `${LOCALE_PREFIX.exec(path)?.[0] ?? ''}/offline`;
+  return `${splitLocale(path).prefix}/offline`;
 }
 
-/** What must be there without a connection, in all languages: the offline page, and the words of the list of unsent work. */
+/** What must be there without a connection, in all languages: the offline page, and the words of the list of shortcuts. */
 export function offlinePaths(): { pages: string[]; words: string[] } {
-  const prefixes = LOCALES.map((locale, index) => (index === 0 ? '' : `/${locale}`));
-  return {
-    pages: prefixes.map((prefix) => `${prefix}/offline`),
-    words: prefixes.map((prefix) => `${prefix}/words/queue.json`),
-  };
+  const inAll = (path: string): string[] => LOCALES.map((locale) => localized(path, locale));
+  return { pages: inAll('/offline'), words: inAll('/words/shortcuts.json') };
 }
 
 /** What a page or its data may be stored as: only what it is, a good answer, at its own address, from our own server. */
@@ -62,8 +58,9 @@ export function isWithdrawn(status: number): boolean {
 const ASSET_IN_TEXT = /\/_astro\/[\w.@-]+/g;
 /** `from"./x.js"` and `import"./x.js"`. What is imported on demand is left for later… */
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.@-]+\.js)["']/g;
-/** …but for the two parts of the session that must work offline, and small things: the style sheets of such parts. */
-const NEEDED_LATER = /["'`](?:\.|\/?_astro)\/((?:sign-out|queue-panel)\.[\w.@-]+\.js|[\w.@-]+\.css)["'`]/g;
+/** …but for the parts of the session that must work offline with their texts, and small things: the style sheets of such parts. */
+const NEEDED_LATER =
+  /["'`](?:\.|\/?_astro)\/((?:sign-out|queue-panel|shortcut-list|late-texts-[a-z]+)\.[\w.@-]+\.js|[\w.@-]+\.css)["'`]/g;
 
 /** The hashed files that a page, style or script cannot do without. */
 export function assetsIn(text: string, kind: 'page' | 'style' | 'script'): string[] {

@@ -3,10 +3,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { type Document, Window } from 'happy-dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LOCALES } from '#domain/locales';
 import { filesBelow } from '#scripts/assemble-site';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { builtCurriculum } from '#support/built-curriculum';
-import { LOCALES } from '../../site/locales.mjs';
 
 const PICTURE_MAXIMUM = 100 * 1024;
 const TITLE_MAXIMUM = 70;
@@ -188,7 +188,8 @@ it('the sitemap lists what is to be found and nothing else, and every address in
   for (const path of listed)
     expect((await fetch(academy.origin + path, { redirect: 'manual' })).status, path).toBe(200);
   // Two languages: each address names both.
-  if (LOCALES.length > 1) expect(xml.querySelectorAll('[hreflang]').length).toBe(listed.length * LOCALES.length);
+  for (const language of [...LOCALES, 'x-default'])
+    expect(xml.querySelectorAll(`[hreflang="${language}"]`).length, language).toBe(listed.length);
 });
 
 it('robots.txt names the sitemap', async () => {

@@ -11,6 +11,7 @@ import { COURSE, type Mutation, mutatedContent, problemsIn, replacing } from './
 function academy(mutation: Mutation = {}): string {
   const root = mutatedContent({
     'program.yaml': replacing('categories:', 'categories:\n  - Language and Knowledge'),
+    'program.rw.yaml': replacing('categories:', 'categories:\n  - Ururimi n’ubumenyi'),
     ...mutation,
   });
   cpSync('content/templates', join(root, 'templates'), { recursive: true });

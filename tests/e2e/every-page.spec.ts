@@ -4,6 +4,7 @@
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { LOCALES, type Locale, localized, splitLocale } from '#domain/locales';
 import { filesBelow } from '#scripts/assemble-site';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { newLearner } from '#support/api-client';
@@ -25,11 +26,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => academy.stop());
 
-function publicPages(): string[] {
-  return filesBelow(`${academy.academy.build}/headers/public`).map((file) => {
+/** The addresses of all public pages of a language. */
+function publicPages(locale: Locale): string[] {
+  const paths = filesBelow(`${academy.academy.build}/headers/public`).map((file) => {
     const path = file.slice(`${academy.academy.build}/headers/public`.length).replace(/\.html\.json$/, '');
     return path.replace(/\/index$/, '') || '/';
   });
+  return paths.filter((path) => splitLocale(path).locale === locale);
 }
 
 /** Collects what must not happen on a page. `allowed` are console lines that belong to the page's status (a 403, a 404). */
@@ -61,19 +64,21 @@ async function inspect(page: Page, path: string, allowed?: RegExp): Promise<void
   expect(trouble, path).toEqual([]);
 }
 
-test('the public pages, signed out', async ({ page }) => {
-  test.setTimeout(240_000);
-  for (const path of publicPages()) await inspect(page, path, path === '/404' ? /404/ : undefined);
-});
+for (const locale of LOCALES) {
+  test(`the public pages, signed out: ${locale}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    for (const path of publicPages(locale)) await inspect(page, path, path.endsWith('/404') ? /404/ : undefined);
+  });
 
-test('the pages of a learner under way', async ({ page }) => {
-  test.setTimeout(240_000);
-  const learner = await newLearner(academy.origin, { enrolled: true });
-  await signInBrowser(page, academy.origin, learner);
-  const guarded = [...SAMPLE_OF_COURSE_PAGES.slice(0, 4)];
-  for (const path of [...guarded, ...publicPages().filter((name) => name !== '/404' && name !== '/auth')])
-    await inspect(page, path);
-});
+  test(`the pages of a learner under way: ${locale}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    await signInBrowser(page, academy.origin, learner);
+    const guarded = SAMPLE_OF_COURSE_PAGES.slice(0, 4).map((path) => localized(path, locale));
+    const open = publicPages(locale).filter((path) => !/\/(404|auth)$/.test(path));
+    for (const path of [...guarded, ...open]) await inspect(page, path);
+  });
+}
 
 test('the refusals and the page for what is not there', async ({ page }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });

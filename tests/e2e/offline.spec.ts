@@ -320,7 +320,7 @@ test('a full device gives up saved public pages, and keeps the offline page', as
   await open(page, '/docs');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await untilSaved(page, '/offline');
-  await untilSaved(page, '/words/queue.json');
+  await untilSaved(page, '/words/shortcuts.json');
   await open(page, '/program');
   await untilSaved(page, '/program');
 

@@ -2,7 +2,7 @@
 import { copyFor } from '#site/lib/copy-build.ts';
 import { DEFAULT_LOCALE, type Locale } from '#site/locale.ts';
 
-type Page = { request: Request; url: URL; currentLocale: string | undefined };
+type Page = { request: Request; url: URL; locals: App.Locals };
 
 const counts = new WeakMap<Request, number>();
 
@@ -13,9 +13,14 @@ export function partId({ request }: Page): string {
   return `part-${next}`;
 }
 
-/** The labels of the parts in the page's language. */
-export function partTexts({ currentLocale }: Page) {
-  return copyFor((currentLocale as Locale | undefined) ?? DEFAULT_LOCALE)['lesson-parts'];
+/** The language of the text that the part stands in, which need not be the page's. */
+export function contentLocale({ locals }: Page): Locale {
+  return locals.contentLocale ?? DEFAULT_LOCALE;
+}
+
+/** The labels of the parts in the language of the text. */
+export function partTexts(page: Page) {
+  return copyFor(contentLocale(page))['lesson-parts'];
 }
 
 /** The course whose lesson this page is, or undefined on a page of the documentation. */

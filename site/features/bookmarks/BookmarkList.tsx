@@ -5,7 +5,8 @@ import { bookmarkAt } from '#domain/bookmarks';
 import type { Bookmark } from '#domain/contract/me';
 import { fill } from '#domain/fill';
 import { copy } from '../../lib/copy.ts';
-import type { Locale } from '../../locale.ts';
+import { Filled } from '../../lib/Filled.tsx';
+import { englishHere, langOfEntry, pageLocale } from '../../lib/page-locale.ts';
 import { coursePath, lessonPath } from '../../paths.ts';
 import { readCourseFacts } from '../catalogue/course-facts.ts';
 import { durationText } from '../course/duration.ts';
@@ -61,16 +62,20 @@ function keyOf({ bookmark }: View): string {
 function BookmarkRow({ view, onRemove }: { view: View; onRemove: () => void }) {
   const t = copy('bookmarks');
   const { bookmark, type, title, courseTitle, level, minutes, n } = view;
-  const locale = document.documentElement.lang as Locale;
+  const locale = pageLocale();
   const href = n === 0 ? coursePath(bookmark.course, locale) : lessonPath(bookmark.course, n, locale);
   const time = durationText(minutes, copy('dashboard').time);
-  const what = n === 0 ? t.types.course : fill(t.in, { type: t.types[type], n, course: courseTitle });
+  const english = { course: englishHere() };
+  const values = { type: t.types[type], n, course: courseTitle };
+  const what = n === 0 ? t.types.course : <Filled text={t.in} values={values} lang={english} />;
   return (
     <li className="row">
       <div className="row-main">
-        <a href={href}>{title}</a>
+        <a href={href} lang={langOfEntry(view)}>
+          {title}
+        </a>
         <p className="small muted">
-          {what} · {fill(t.facts, { level: t.levels[level], time })}
+          {what} · {fill(t.facts, { level: copy('common').levels[level], time })}
         </p>
       </div>
       <button

@@ -8,6 +8,8 @@ import { activeCourses } from '#domain/program-progress';
 import { type CourseProgress, courseState } from '#domain/progress';
 import { courseAnchor } from '../../components/catalogue/course-card.ts';
 import { copy } from '../../lib/copy.ts';
+import { filledNodes } from '../../lib/filled-nodes.ts';
+import { englishHere } from '../../lib/page-locale.ts';
 import type { Session } from '../session/session-store.ts';
 import { readCourseFacts } from './course-facts.ts';
 
@@ -65,7 +67,8 @@ function showHint(card: HTMLElement, access: Access): void {
     hint.append(`${t.notEnrolled} `, link(hint.dataset['program'] ?? '', t.program));
   } else if (access.reason === 'missing-prerequisites') {
     const named = access.missing.map((course) => `${course.code} ${course.title}`).join(', ');
-    hint.append(fill(access.missing.length > 1 ? t.missingOne : t.missing, { courses: named }));
+    const words = access.missing.length > 1 ? t.missingOne : t.missing;
+    hint.append(...filledNodes(words, { courses: named }, { courses: englishHere() }));
   }
 }
 

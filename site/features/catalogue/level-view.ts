@@ -32,7 +32,8 @@ function say(level: LevelName | null): void {
   const status = document.querySelector('[data-level-status]');
   const t = copy('courses').filter;
   const count = section(level)?.querySelector('[data-level-count]')?.textContent ?? '';
-  if (status) status.textContent = level === null ? t.shownAll : fill(t.shown, { level, count });
+  const name = nav?.querySelector(`[data-level="${level}"]`)?.firstChild?.textContent?.trim() ?? '';
+  if (status) status.textContent = level === null ? t.shownAll : fill(t.shown, { level: name, count });
 }
 
 /** To the start of the list, where the level's name is; the bar of levels stays in view. */

@@ -5,8 +5,8 @@ import { fill } from '#domain/fill';
 import { type CredentialText, readSignedCredential } from '#domain/signed-credential';
 import { copy } from '../../lib/copy.ts';
 import { certificatePath } from '../../paths.ts';
-import { certificateDay } from '../verify/certificate-day.ts';
-import { levelText } from '../verify/level-text.ts';
+import { diplomaDay } from '../verify/certificate-day.ts';
+import { diplomaLevel } from '../verify/level-text.ts';
 import type { CertificatePicture } from './layout.ts';
 
 export type OwnCertificate = { entry: RegisterEntry; text: CredentialText; url: string };
@@ -32,23 +32,23 @@ type Pictures = Pick<CertificatePicture, 'logo' | 'stamp' | 'qr'>;
 
 export function pictureOf(own: OwnCertificate, pictures: Pictures): Omit<CertificatePicture, 'nameImage'> {
   const { text, entry, url } = own;
-  const { picture: t } = copy('certifications');
-  const { certificate, facts } = copy('verify');
+  const words = copy('diploma');
+  const { picture: t } = words;
   return {
     ...pictures,
     issuer: text.issuerName,
     number: { label: t.number, value: idText(own) },
     kicker: text.level === '' ? t.programKicker : t.kicker,
     certifies: t.certifies,
-    name: text.recipientName || facts.withheld,
+    name: text.recipientName || words.withheld,
     completed: t.completed,
     title: text.title,
     description: text.description,
     skills: text.sfia.slice(0, 4).map(({ name }) => name),
     fields: [
-      { label: certificate.issued, value: certificateDay(text.awardedAt) },
-      { label: certificate.learner, value: text.learnerId },
-      { label: certificate.level, value: levelText(text.level) },
+      { label: words.issued, value: diplomaDay(text.awardedAt) },
+      { label: words.learner, value: text.learnerId },
+      { label: words.level, value: diplomaLevel(text.level) },
     ],
     signer: t.signer,
     signerNote: t.signerNote,

@@ -6,6 +6,7 @@ import { fill, fillCount } from '#domain/fill';
 import { remainingMinutes } from '#domain/progress';
 import { call } from '../../lib/api.ts';
 import { copy } from '../../lib/copy.ts';
+import { filledNodes } from '../../lib/filled-nodes.ts';
 import { $meState } from '../progress/me-store.ts';
 import { rateCourse } from '../rating/rate-course.ts';
 import type { ListedEntry } from './course-list.ts';
@@ -60,7 +61,7 @@ function showWayOn({ progress, states }: CourseStanding, isComplete: boolean): v
   const isBegun = Object.keys(progress?.entries ?? {}).length > 0;
   const words = isComplete ? 'reviewWords' : isBegun ? 'continueWords' : 'startWords';
   link.href = entry.href;
-  link.textContent = fill(link.dataset[words] ?? '', { title: entry.title });
+  link.replaceChildren(...filledNodes(link.dataset[words] ?? '', { title: entry.title }, { title: entry.lang }));
 }
 
 /** Students and rating, only when there are any. */

@@ -2,7 +2,7 @@
  * The list of a course's entries as it stands in the page: the HTML is the one place from which the scripts of a course page know the
  * course, so the page does not carry it twice.
  */
-export type ListedEntry = { id: string; title: string; href: string; item: HTMLElement };
+export type ListedEntry = { id: string; title: string; lang: string | undefined; href: string; item: HTMLElement };
 export type ListedCourse = { slug: string; entries: ListedEntry[] };
 
 /** Reads the list that `EntryList.astro` wrote; empty on a page that has none. */
@@ -13,9 +13,11 @@ export function listedCourse(): ListedCourse {
 }
 
 function readEntry(item: HTMLElement): ListedEntry {
+  const title = item.querySelector<HTMLElement>('.entry-title');
   return {
     id: item.dataset['entry'] ?? '',
-    title: item.querySelector('.entry-title')?.textContent ?? '',
+    title: title?.textContent?.trim() ?? '',
+    lang: title?.lang || undefined,
     href: item.querySelector('a')?.getAttribute('href') ?? '',
     item,
   };

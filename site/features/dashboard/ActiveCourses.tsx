@@ -1,6 +1,7 @@
 /** Courses under way, in rows: progress at a glance, and the way back in. */
 import { fill } from '#domain/fill';
 import { copy } from '../../lib/copy.ts';
+import { englishHere } from '../../lib/page-locale.ts';
 import { CourseButton } from './CourseButton.tsx';
 import type { CourseView } from './dashboard-model.ts';
 
@@ -18,7 +19,7 @@ export function ActiveCourses({ courses, allDone }: { courses: CourseView[]; all
         {courses.map((view) => (
           <li className="active-row" key={view.course.slug}>
             <div className="active-main">
-              <b>{view.course.title}</b>
+              <b lang={englishHere()}>{view.course.title}</b>
               <div className="progress-row">
                 <progress
                   className="progress"

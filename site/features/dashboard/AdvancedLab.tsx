@@ -1,9 +1,9 @@
 /** The advanced lab course, AI-201. */
 import { copy } from '../../lib/copy.ts';
+import { englishHere, pageLocale } from '../../lib/page-locale.ts';
 import { isBuilt, pagePath } from '../../paths.ts';
 import { CourseButton } from './CourseButton.tsx';
 import type { CourseView } from './dashboard-model.ts';
-import { pageLocale } from './page-locale.ts';
 
 export function AdvancedLab({ view }: { view: CourseView }) {
   const t = copy('dashboard').lab;
@@ -12,13 +12,13 @@ export function AdvancedLab({ view }: { view: CourseView }) {
   return (
     <section className="card card-band" aria-labelledby="lab-title">
       <p className="eyebrow">{t.eyebrow}</p>
-      <h2 className="h3" id="lab-title">
+      <h2 className="h3" id="lab-title" lang={englishHere()}>
         {course.title}
       </h2>
       <p className="cluster">
         <b className="code">{course.code}</b>
         <span className="level" data-level={course.level}>
-          {course.level}
+          {copy('common').levels[course.level]}
         </span>
         {access.open ? (
           <span className="chip chip-good">{t.met}</span>

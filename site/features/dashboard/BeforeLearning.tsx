@@ -3,8 +3,8 @@ import type { Me } from '#domain/contract/me';
 import { nextOnboardingStep, ONBOARDING_STEPS } from '#domain/contract/onboarding';
 import { fill, fillCount } from '#domain/fill';
 import { copy } from '../../lib/copy.ts';
+import { pageLocale } from '../../lib/page-locale.ts';
 import { pagePath } from '../../paths.ts';
-import { pageLocale } from './page-locale.ts';
 
 /** `isFree` comes from program.yaml. */
 export function EnrollFirst({ isFree }: { isFree: boolean }) {

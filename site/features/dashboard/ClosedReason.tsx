@@ -2,8 +2,8 @@
 import type { Access } from '#domain/access';
 import { fill } from '#domain/fill';
 import { copy } from '../../lib/copy.ts';
+import { englishHere, pageLocale } from '../../lib/page-locale.ts';
 import { coursePath } from '../../paths.ts';
-import { pageLocale } from './page-locale.ts';
 
 type Props = { access: Extract<Access, { open: false }>; id: string };
 
@@ -17,7 +17,9 @@ export function ClosedReason({ access: { reason, missing }, id }: Props) {
         {missing.map(({ code, title, slug }, index) => (
           <span key={code}>
             {index > 0 && ', '}
-            <a href={coursePath(slug, pageLocale())}>{title}</a>
+            <a href={coursePath(slug, pageLocale())} lang={englishHere()}>
+              {title}
+            </a>
           </span>
         ))}
         {after}

@@ -6,8 +6,8 @@ import guardian from '../../assets/badges/data-security-guardian.svg?url';
 import developer from '../../assets/badges/developer.svg?url';
 import prompter from '../../assets/badges/foundational-prompter.svg?url';
 import { copy } from '../../lib/copy.ts';
+import { pageLocale } from '../../lib/page-locale.ts';
 import { isBuilt, pagePath } from '../../paths.ts';
-import { pageLocale } from './page-locale.ts';
 
 const ART: Record<BadgeId, string> = {
   developer,

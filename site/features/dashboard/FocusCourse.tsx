@@ -1,6 +1,8 @@
 /** The course to go on with, on the dark band: the one thing to do now. */
 import { fill, fillCount } from '#domain/fill';
 import { copy } from '../../lib/copy.ts';
+import { Filled } from '../../lib/Filled.tsx';
+import { englishHere, langOfEntry } from '../../lib/page-locale.ts';
 import { durationText } from '../course/duration.ts';
 import { CourseButton } from './CourseButton.tsx';
 import type { CourseView, NextEntry } from './dashboard-model.ts';
@@ -14,7 +16,9 @@ export function FocusCourse({ view }: { view: CourseView }) {
       <div className="imigongo-band focus-band" aria-hidden="true" />
       <div className="focus-text">
         <p className="eyebrow">{state === 'completed' ? t.allDone : t.eyebrow}</p>
-        <h2 id="focus-title">{course.title}</h2>
+        <h2 id="focus-title" lang={englishHere()}>
+          {course.title}
+        </h2>
         {next && state !== 'completed' && (
           <NextLine next={next} total={course.entries.length} isNew={state === 'not-started'} />
         )}
@@ -44,7 +48,7 @@ function NextLine({ next, total, isNew }: { next: NextEntry; total: number; isNe
   return (
     <p className="focus-next">
       <small>{fill(next.kind === 'quiz' ? t.quiz : t.lesson, { n: next.n, total })}</small>
-      {fill(isNew ? t.begin : t.next, { lesson: next.title })}
+      <Filled text={isNew ? t.begin : t.next} values={{ lesson: next.title }} lang={{ lesson: langOfEntry(next) }} />
     </p>
   );
 }

@@ -1,11 +1,13 @@
 /** The next three things to reach. A quiz is a link once it is the entry to go on with (`next`). */
+import type { ReactNode } from 'react';
 import type { BadgeId } from '#domain/badges';
 import type { Milestone } from '#domain/dashboard';
 import { fill, fillCount } from '#domain/fill';
 import { copy } from '../../lib/copy.ts';
+import { Filled } from '../../lib/Filled.tsx';
+import { englishHere, pageLocale } from '../../lib/page-locale.ts';
 import { lessonPath } from '../../paths.ts';
 import type { DashboardModel, NextEntry } from './dashboard-model.ts';
-import { pageLocale } from './page-locale.ts';
 
 export function Milestones({ milestones, next }: { milestones: DashboardModel['milestones']; next: NextEntry | null }) {
   const t = copy('dashboard').milestones;
@@ -35,17 +37,18 @@ function MilestoneRow({ milestone, next }: { milestone: Milestone; next: NextEnt
   );
 }
 
-function wordsOf(milestone: Milestone): { title: string; note: string } {
+function wordsOf(milestone: Milestone): { title: ReactNode; note: ReactNode } {
   const t = copy('dashboard').milestones;
+  const lang = { title: englishHere(), course: englishHere() };
   switch (milestone.kind) {
     case 'quiz':
       return {
-        title: fill(t.quiz, { title: milestone.title }),
-        note: fill(t.quizNote, { course: milestone.courseTitle }),
+        title: <Filled text={t.quiz} values={{ title: milestone.title }} lang={lang} />,
+        note: <Filled text={t.quizNote} values={{ course: milestone.courseTitle }} lang={lang} />,
       };
     case 'course-end':
       return {
-        title: fill(t['course-end'], { course: milestone.courseTitle }),
+        title: <Filled text={t['course-end']} values={{ course: milestone.courseTitle }} lang={lang} />,
         note: fillCount(t.courseEndNote, milestone.remaining),
       };
     case 'badge':
@@ -55,7 +58,7 @@ function wordsOf(milestone: Milestone): { title: string; note: string } {
       };
     case 'certificate':
       return {
-        title: fill(t.certificate, { title: milestone.title }),
+        title: <Filled text={t.certificate} values={{ title: milestone.title }} lang={lang} />,
         note: fill(t.certificateNote, { percent: milestone.percent }),
       };
   }

@@ -3,10 +3,10 @@
 import { fill } from '#domain/fill';
 import type { ProgressState } from '#domain/progress';
 import { copy } from '../../lib/copy.ts';
+import { englishHere, pageLocale } from '../../lib/page-locale.ts';
 import { pagePath } from '../../paths.ts';
 import { CourseButton } from './CourseButton.tsx';
 import type { CourseView } from './dashboard-model.ts';
-import { pageLocale } from './page-locale.ts';
 
 const CHIP: Record<ProgressState, string> = { completed: 'chip-good', 'in-progress': 'chip-clay', 'not-started': '' };
 
@@ -38,7 +38,9 @@ function SuggestedCourse({ view }: { view: CourseView }) {
         <b className="code">{course.code}</b>
         <span className={`chip ${CHIP[state]}`}>{words.state[state]}</span>
       </p>
-      <h3 className="card-title">{course.title}</h3>
+      <h3 className="card-title" lang={englishHere()}>
+        {course.title}
+      </h3>
       <div className="progress-row">
         <progress
           className="progress"

@@ -32,7 +32,7 @@ import { courseStanding, nextEntry } from '../course/course-standing.ts';
 import type { QueueItem } from '../queue/queue-rules.ts';
 
 /** The entry to go on with, and its number from 1. */
-export type NextEntry = Pick<EntryOutline, 'title' | 'kind'> & { n: number };
+export type NextEntry = Pick<EntryOutline, 'title' | 'lang' | 'kind'> & { n: number };
 
 export type CourseView = {
   course: CourseOutline;
@@ -96,7 +96,12 @@ function courseView(
     state: courseState(progress),
     access,
     action: guardedCourseAction(access, progress),
-    next: next && { title: next.title, kind: next.kind, n: course.entries.indexOf(next) + 1 },
+    next: next && {
+      title: next.title,
+      ...(next.lang && { lang: next.lang }),
+      kind: next.kind,
+      n: course.entries.indexOf(next) + 1,
+    },
     remaining: remainingMinutes(course, progress),
     addedSinceFinish: progress?.addedSinceFinish ?? 0,
   };

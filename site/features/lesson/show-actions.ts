@@ -1,7 +1,7 @@
 /** Lesson Actions and the notice for those who read ahead, as the learner's standing changes. */
-import { fill } from '#domain/fill';
 import type { EntryState } from '#domain/progress';
 import { copy } from '../../lib/copy.ts';
+import { filledNodes } from '../../lib/filled-nodes.ts';
 import { $standing, course } from '../course/course-store.ts';
 import { $session } from '../session/session-store.ts';
 
@@ -26,13 +26,15 @@ export function showActions(at: number): void {
     if (next && note && following) {
       const locked = isSignedIn && states[at + 1] === 'locked';
       setLink(next, locked ? null : following.href);
-      note.textContent = locked ? lockedBy(states) : following.title;
+      note.lang = locked ? document.documentElement.lang : (following.lang ?? document.documentElement.lang);
+      note.replaceChildren(...(locked ? lockedBy(states) : [following.title]));
     }
   });
 }
 
-function lockedBy(states: readonly EntryState[]): string {
-  return fill(copy('lesson').nextLocked, { before: course.entries[states.indexOf('current')]?.title ?? '' });
+function lockedBy(states: readonly EntryState[]): Node[] {
+  const current = course.entries[states.indexOf('current')];
+  return filledNodes(copy('lesson').nextLocked, { before: current?.title ?? '' }, { before: current?.lang });
 }
 
 /** A link that leads nowhere stays in the tab order and says that it is disabled. */

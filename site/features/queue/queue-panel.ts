@@ -1,20 +1,15 @@
 /** The list behind the sync chip: what waits on this device, what the server did not take and why, when it was last sent. */
 import '../../components/ui/dialog-sheet.ts';
 import { fill } from '#domain/fill';
-import type { Copy } from '../../../.generated/copy.d.ts';
+import { clockText } from '../../lib/clock-text.ts';
+import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';
-import { loadWords } from '../../lib/words.ts';
 import { $queue, discardItem, flushQueue, retryRefused } from './queue.ts';
 import { ownWork, type QueueItem } from './queue-rules.ts';
 
-type Words = Copy['queue'];
-
-let loaded: Words | undefined;
-
-/** Opens the list; it stays true while it is open. Its words come with it: the service worker has them from its start. */
-export async function openQueuePanel(): Promise<void> {
-  loaded ??= await loadWords('queue');
-  const t = loaded;
+/** Opens the list; it stays true while it is open. */
+export function openQueuePanel(): void {
+  const t = copy('queue');
   const dialog = element('dialog', 'dialog', '', { 'aria-labelledby': 'queue-title' });
   const body = element('div', 'dialog-body stack-sm', '', { 'aria-live': 'polite' });
   const head = element('div', 'dialog-head');
@@ -29,7 +24,7 @@ export async function openQueuePanel(): Promise<void> {
   const stop = $queue.subscribe((queue) => {
     send.hidden = queue.items.length === 0;
     send.toggleAttribute('disabled', queue.sending);
-    body.replaceChildren(...contents(t));
+    body.replaceChildren(...contents());
   });
   dialog.addEventListener('close', () => {
     stop();
@@ -38,24 +33,25 @@ export async function openQueuePanel(): Promise<void> {
   dialog.showModal();
 }
 
-function contents(t: Words): HTMLElement[] {
+function contents(): HTMLElement[] {
+  const t = copy('queue');
   const { lastSentAt, online, durable, ...queue } = $queue.get();
   const items = ownWork(queue.items);
-  const time =
-    lastSentAt === null ? '' : new Date(lastSentAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  const time = lastSentAt === null ? '' : clockText(new Date(lastSentAt));
   const sent = element('p', 'muted small', lastSentAt === null ? t.neverSent : fill(t.lastSent, { time }));
-  const parts = [items.length === 0 ? element('p', '', online ? t.empty : t.emptyOffline) : list(items, t), sent];
+  const parts = [items.length === 0 ? element('p', '', online ? t.empty : t.emptyOffline) : list(items), sent];
   if (!durable) parts.push(element('p', 'notice notice-warning', t.notKept));
   return parts;
 }
 
-function list(items: readonly QueueItem[], t: Words): HTMLElement {
+function list(items: readonly QueueItem[]): HTMLElement {
   const rows = element('ul', 'list-rows');
-  rows.append(...items.map((item) => row(item, t)));
+  rows.append(...items.map(row));
   return rows;
 }
 
-function row(item: QueueItem, t: Words): HTMLElement {
+function row(item: QueueItem): HTMLElement {
+  const t = copy('queue');
   const line = element('li', 'row');
   const main = element('div', 'row-main');
   const what = item.type === 'event' ? t.kinds[item.kind] : t.kinds.attempt;
@@ -67,7 +63,7 @@ function row(item: QueueItem, t: Words): HTMLElement {
     );
     return line;
   }
-  main.append(element('div', 'small', `${t.states.refused}: ${reason(item.refused, t)}`));
+  main.append(element('div', 'small', `${t.states.refused}: ${reason(item.refused)}`));
   line.append(
     action(t.sendAgain, () => void retryRefused()),
     action(t.remove, () => void discardItem(item.id)),
@@ -90,7 +86,8 @@ function names(item: QueueItem): string {
     .join(' · ');
 }
 
-function reason(code: string, { reasons }: Words): string {
+function reason(code: string): string {
+  const { reasons } = copy('queue');
   if (/^unknown-|^attempt-key$/.test(code)) return reasons.gone;
   return Object.hasOwn(reasons, code) ? reasons[code as keyof typeof reasons] : reasons.other;
 }

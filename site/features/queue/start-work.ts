@@ -1,13 +1,15 @@
 /** Everything of a page that concerns the learner's own work: sending it, and the chip that says how it stands. */
+import { lateCopy } from '../../lib/late-copy.ts';
 import { startQueue } from './send-queue.ts';
 import { startSyncChip } from './sync-chip.ts';
 
 let started = false;
 
 /** Wires the page, once. */
-export function startWork(): void {
+export async function startWork(): Promise<void> {
   if (started) return;
   started = true;
-  startSyncChip();
   startQueue();
+  await lateCopy();
+  startSyncChip();
 }

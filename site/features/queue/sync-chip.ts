@@ -64,7 +64,10 @@ function chipButton(place: HTMLElement): HTMLButtonElement {
   const button = element('button', 'sync', '', { type: 'button' });
   // The list comes with the first click. When it cannot be loaded there is no connection, and the chip says so already.
   button.addEventListener('click', () => {
-    import('./queue-panel.ts').then(({ openQueuePanel }) => openQueuePanel()).catch(() => undefined);
+    import('./queue-panel.ts').then(
+      ({ openQueuePanel }) => openQueuePanel(),
+      () => undefined,
+    );
   });
   place.replaceChildren(button);
   return button;

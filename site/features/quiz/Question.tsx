@@ -6,10 +6,10 @@ import { singleKey } from '../shortcuts/single-keys.ts';
 import { type Draft, drawn } from './draft.ts';
 import type { QuizActions } from './use-quiz.ts';
 
-type Props = { quiz: PublicQuiz; draft: Draft; busy: boolean; actions: QuizActions };
+type Props = { quiz: PublicQuiz; lang: string | undefined; draft: Draft; busy: boolean; actions: QuizActions };
 
 /** One question at a time: a real group of radio buttons, in a form, so that arrow keys and Enter do what they do everywhere. */
-export function Question({ quiz, draft, busy, actions }: Props) {
+export function Question({ quiz, lang, draft, busy, actions }: Props) {
   const t = copy('quiz');
   const questions = drawn(quiz, draft.key);
   const total = questions.length;
@@ -49,7 +49,7 @@ export function Question({ quiz, draft, busy, actions }: Props) {
         </p>
       </div>
       <fieldset className="stack-sm">
-        <legend className="h3" tabIndex={-1} ref={legend}>
+        <legend className="h3" tabIndex={-1} ref={legend} lang={lang}>
           {asked?.question}
         </legend>
         {asked?.checkpoint && <p className="small quiz-must">{t.checkpoint}</p>}
@@ -62,7 +62,7 @@ export function Question({ quiz, draft, busy, actions }: Props) {
               checked={chosen === key}
               onChange={() => actions.choose(shown.id, key)}
             />
-            <span>{texts.get(key)}</span>
+            <span lang={lang}>{texts.get(key)}</span>
           </label>
         ))}
       </fieldset>

@@ -8,9 +8,11 @@ import { useQuestions } from './use-questions.ts';
 import { useQuiz } from './use-quiz.ts';
 import { Waiting } from './Waiting.tsx';
 
-export type LessonLink = { id: string; title: string; href: string };
+export type LessonLink = { id: string; title: string; lang: string | undefined; href: string };
 
 type Links = {
+  /** The language of the questions, where it is not the page's. */
+  lang: string | undefined;
   /** The lessons that the review may point to. */
   lessons: readonly LessonLink[];
   /** The sign-in page, coming back here. */
@@ -35,7 +37,7 @@ export function Quiz({ source, ...links }: Links & { source: string }) {
   }
 }
 
-function LoadedQuiz({ quiz, lessons, signIn }: Links & { quiz: PublicQuiz }) {
+function LoadedQuiz({ quiz, lang, lessons, signIn }: Links & { quiz: PublicQuiz }) {
   const { state, queued, actions } = useQuiz(quiz);
 
   switch (state.phase) {
@@ -49,13 +51,20 @@ function LoadedQuiz({ quiz, lessons, signIn }: Links & { quiz: PublicQuiz }) {
       return <Waiting isLocked={queued?.locked === true} />;
     case 'results':
       return (
-        <Results quiz={quiz} attempt={state.attempt} fresh={state.fresh} lessons={lessons} onRetake={actions.retake} />
+        <Results
+          quiz={quiz}
+          lang={lang}
+          attempt={state.attempt}
+          fresh={state.fresh}
+          lessons={lessons}
+          onRetake={actions.retake}
+        />
       );
     case 'answering':
       return (
         <>
           {state.signedOut && <SignedOut signIn={signIn} />}
-          <Question quiz={quiz} draft={state.draft} busy={state.busy} actions={actions} />
+          <Question quiz={quiz} lang={lang} draft={state.draft} busy={state.busy} actions={actions} />
         </>
       );
   }

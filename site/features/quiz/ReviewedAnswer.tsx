@@ -1,19 +1,22 @@
 import type { ReviewItem } from '#domain/contract/attempts';
-import { fill } from '#domain/fill';
 import type { PublicQuiz } from '#domain/grading';
 import { copy } from '../../lib/copy.ts';
+import { Filled } from '../../lib/Filled.tsx';
 import type { LessonLink } from './Quiz.tsx';
 
-type Props = { quiz: PublicQuiz; item: ReviewItem; n: number; lessons: readonly LessonLink[] };
+type Props = {
+  quiz: PublicQuiz;
+  lang: string | undefined;
+  item: ReviewItem;
+  n: number;
+  lessons: readonly LessonLink[];
+};
 
 /** One question of the review: the right answer, the own wrong one and why it is wrong, and where the course explains it. */
-export function ReviewedAnswer({ quiz, item, n, lessons }: Props) {
+export function ReviewedAnswer({ quiz, lang, item, n, lessons }: Props) {
   const t = copy('quiz').results;
-  const {
-    question = t.gone,
-    options = [],
-    checkpoint = false,
-  } = quiz.questions.find(({ id }) => id === item.question) ?? {};
+  const known = quiz.questions.find(({ id }) => id === item.question);
+  const { options = [], checkpoint = false } = known ?? {};
   const text = (key: string): string => options.find((option) => option.key === key)?.text ?? key;
   const [lessonId, anchor] = item.ref.split('#');
   const lesson = lessons.find(({ id }) => id === lessonId);
@@ -23,14 +26,14 @@ export function ReviewedAnswer({ quiz, item, n, lessons }: Props) {
       <p className={`quiz-mark ${item.right ? 'quiz-right' : 'quiz-wrong'}`}>
         {n}. {item.right ? t.right : t.wrong} {checkpoint && <span className="chip">{t.checkpointMark}</span>}
       </p>
-      <h3>{question}</h3>
+      <h3 lang={known ? lang : undefined}>{known?.question ?? t.gone}</h3>
       {!item.right && (
         <div className="choice choice-wrong">
           <p>
-            <b>{t.yours}:</b> {text(item.chosen)}
+            <b>{t.yours}:</b> <span lang={lang}>{text(item.chosen)}</span>
             {item.why !== null && (
               <span className="quiz-why">
-                <b>{t.why}:</b> {item.why}
+                <b>{t.why}:</b> <span lang={lang}>{item.why}</span>
               </span>
             )}
           </p>
@@ -38,14 +41,16 @@ export function ReviewedAnswer({ quiz, item, n, lessons }: Props) {
       )}
       <div className="choice choice-right">
         <p>
-          <b>{t.answer}:</b> {text(item.answer)}
+          <b>{t.answer}:</b> <span lang={lang}>{text(item.answer)}</span>
         </p>
       </div>
       <p>
-        <b>{t.explanation}:</b> {item.explanation}
+        <b>{t.explanation}:</b> <span lang={lang}>{item.explanation}</span>
       </p>
       {lesson && (
-        <a href={anchor ? `${lesson.href}#${anchor}` : lesson.href}>{fill(t.section, { lesson: lesson.title })}</a>
+        <a href={anchor ? `${lesson.href}#${anchor}` : lesson.href}>
+          <Filled text={t.section} values={{ lesson: lesson.title }} lang={{ lesson: lesson.lang }} />
+        </a>
       )}
     </li>
   );

@@ -20,7 +20,8 @@ import { element } from '../../lib/element.ts';
 import type { Locale } from '../../locale.ts';
 import { authPath, SEARCH_INDEX_PATH } from '../../paths.ts';
 import { $session } from '../session/session-store.ts';
-import { singleKeysOn, switchSingleKeys } from '../shortcuts/single-keys.ts';
+import { singleKeysOn } from '../shortcuts/single-keys.ts';
+import { switchSingleKeys } from '../shortcuts/switch-single-keys.ts';
 import { type CloseMatches, closeMatches } from './close-matches.ts';
 import { searchResult } from './search-result.ts';
 

@@ -4,39 +4,51 @@ import { fill, fillCount } from '#domain/fill';
 import { hiddenMatch, markedPieces, type SearchItem } from '#domain/search';
 import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';
-import type { Locale } from '../../locale.ts';
+import { filledNodes } from '../../lib/filled-nodes.ts';
+import { englishHere, pageLocale } from '../../lib/page-locale.ts';
 import { durationText } from '../course/duration.ts';
 import { resultPath } from './search-links.ts';
 
 /** The list item of a result. `stats` are those of its course, once the server has told them. */
 export function searchResult(item: SearchItem, query: string, stats: CourseStats | undefined): HTMLElement {
   const row = element('li', 'hit');
-  const link = element('a', 'hit-title', '', { href: resultPath(item, document.documentElement.lang as Locale) });
-  link.append(...marked(titleOf(item), query));
+  const lang = englishHere() ?? pageLocale();
+  const link = element('a', 'hit-title', '', { href: resultPath(item, pageLocale()) });
+  link.append(...titleOf(item, query));
+  // Courses and lessons are described in English.
+  if (item.source !== 'tool') link.lang = lang;
   row.append(link);
   const about = aboutOf(item);
   if (item.description !== '') {
     const text = element('p', 'hit-text');
+    text.lang = lang;
     text.append(...marked(item.description, query));
     row.append(text);
   }
   const reason = hiddenMatch(item, query);
   if (reason !== '') {
     const line = element('p', 'hit-text muted', copy('search').item.reason);
-    line.append(' ', ...marked(reason, query));
+    const words = element('span');
+    words.lang = lang;
+    words.append(...marked(reason, query));
+    line.append(' ', words);
     row.append(line);
   }
-  if (about !== '') row.append(element('p', 'hit-text muted', about));
+  if (about.length > 0) {
+    const line = element('p', 'hit-text muted');
+    line.append(...about);
+    row.append(line);
+  }
   row.append(factsOf(item, stats));
   return row;
 }
 
-function titleOf(item: SearchItem): string {
-  return item.source === 'tool' ? fill(copy('search').item.toolTitle, { tool: item.title }) : item.title;
+function titleOf(item: SearchItem, query: string): (string | HTMLElement)[] {
+  return marked(item.source === 'tool' ? fill(copy('search').item.toolTitle, { tool: item.title }) : item.title, query);
 }
 
 /** Where a lesson comes from. */
-function aboutOf({ source, courseTitle, lessonId }: SearchItem): string {
+function aboutOf({ source, courseTitle, lessonId }: SearchItem): Node[] {
   const t = copy('search').item;
   const words = {
     course: '',
@@ -45,7 +57,7 @@ function aboutOf({ source, courseTitle, lessonId }: SearchItem): string {
     tool: t.tool,
     extra: t.extra,
   }[source];
-  return fill(words, { course: courseTitle });
+  return filledNodes(words, { course: courseTitle }, { course: englishHere() });
 }
 
 function factsOf(item: SearchItem, stats: CourseStats | undefined): HTMLElement {

@@ -1,6 +1,7 @@
 /** Going on after /auth: to `next` (a local path), or to the start page. */
 import { localPath } from '#domain/next-path';
-import type { Locale } from '../../locale.ts';
+import { chosenLocale } from '../../lib/chosen-locale.ts';
+import { pageLocale } from '../../lib/page-locale.ts';
 import { pagePath } from '../../paths.ts';
 
 const KEY = 'academy-went-on';
@@ -8,8 +9,8 @@ const KEY = 'academy-went-on';
 const LOOP_MS = 60_000;
 
 export function nextAddress(): string {
-  const locale = document.documentElement.lang as Locale;
-  return localPath(new URLSearchParams(location.search).get('next'), pagePath('home', locale));
+  const home = pagePath('home', chosenLocale() ?? pageLocale());
+  return localPath(new URLSearchParams(location.search).get('next'), home);
 }
 
 /**

@@ -5,7 +5,9 @@
 
 import { atom } from 'nanostores';
 import { REFRESH_PATH } from '#domain/contract/account';
+import { isLocale } from '#domain/locales';
 import { type Answer, call, SIGNED_OUT_EVENT } from '../../lib/api.ts';
+import { chooseLocale, chosenLocale } from '../../lib/chosen-locale.ts';
 import type { Locale } from '../../locale.ts';
 import { authPath, type PageName, pagePath } from '../../paths.ts';
 import { setCurrentLearner } from '../../service-worker/saved-pages.ts';
@@ -21,7 +23,7 @@ import { $session, keepSession, readSession, SESSION_KEY, type Session } from '.
 export const $arrival = atom<'form' | 'going' | 'blocked'>('form');
 
 /** The answer of PocketBase's sign-in and refresh. */
-export type AuthAnswer = { token: string; record: { id: string; name: string; email: string } };
+export type AuthAnswer = { token: string; record: { id: string; name: string; email: string; locale: string } };
 
 const CHECK_MS = 60 * 60 * 1000;
 /** Pages that are only for somebody signed in, beside those that the guard hands out. */
@@ -34,6 +36,8 @@ export async function beginSession(answer: AuthAnswer): Promise<boolean> {
     await forgetLearner();
     return false;
   }
+  // A device on which nothing was chosen takes the language of the account.
+  if (chosenLocale() === null && isLocale(answer.record.locale)) chooseLocale(answer.record.locale);
   document.documentElement.dataset['session'] = 'in';
   await setCurrentLearner(answer.record.id).catch(() => undefined);
   return true;

@@ -3,6 +3,7 @@ import { SIGN_OUT_PATH } from '#domain/contract/account';
 import { fill } from '#domain/fill';
 import { type Answer, call } from '../../lib/api.ts';
 import { copy } from '../../lib/copy.ts';
+import { lateCopy } from '../../lib/late-copy.ts';
 import type { Locale } from '../../locale.ts';
 import { pagePath } from '../../paths.ts';
 import { $queue, discardQueue, flushQueue, refreshQueue } from '../queue/queue.ts';
@@ -23,6 +24,7 @@ const SEND_MS = 5000;
 export async function signOut(): Promise<void> {
   const session = $session.get();
   if (session) {
+    await lateCopy();
     if (!(await settleUnsentWork())) return;
     // This device first: what follows may take a while, or never reach the server.
     await forgetLearner();

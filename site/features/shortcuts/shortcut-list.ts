@@ -3,7 +3,8 @@ import '../../components/ui/dialog-sheet.ts';
 import type { Copy } from '../../../.generated/copy.d.ts';
 import { element } from '../../lib/element.ts';
 import { loadWords } from '../../lib/words.ts';
-import { singleKeysOn, switchSingleKeys } from './single-keys.ts';
+import { singleKeysOn } from './single-keys.ts';
+import { switchSingleKeys } from './switch-single-keys.ts';
 
 type Words = Copy['shortcuts'];
 

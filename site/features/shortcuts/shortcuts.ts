@@ -2,8 +2,6 @@
  * The shortcuts of every page. What stands on a page with `data-key` is pressed by that key: `n` and `p` (also the arrows) lead to the
  * next and the previous lesson, `m` marks complete, `b` bookmarks. `?` opens the list of all, which is loaded then.
  */
-import { copy } from '../../lib/copy.ts';
-import { toast } from '../toasts/toast.ts';
 import { singleKey } from './single-keys.ts';
 
 const ARROWS: Record<string, string> = { ArrowRight: 'n', ArrowLeft: 'p' };
@@ -33,8 +31,7 @@ function press(key: string): void {
   else part?.click();
 }
 
+/** The service worker has the list and its words from its start; where there is none, a list of keys is not worth a message. */
 function openList(): void {
-  import('./shortcut-list.ts')
-    .then(({ openShortcutList }) => openShortcutList())
-    .catch(() => toast({ kind: 'info', title: copy('queue').offline }));
+  import('./shortcut-list.ts').then(({ openShortcutList }) => openShortcutList()).catch(() => undefined);
 }

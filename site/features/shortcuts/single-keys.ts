@@ -2,21 +2,14 @@
  * Keys that do something when pressed alone. They may disturb people who speak to their device, or who press a key by accident, so
  * they can be switched off on this device (WCAG 2.1.4), and a key that is typed into a field stays that field's.
  */
-import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
+import { readStored } from '../../lib/storage.ts';
 
 /** Holds 'off' where they are switched off. */
-const SINGLE_KEYS = 'academy-single-keys';
+export const SINGLE_KEYS = 'academy-single-keys';
 const FIELDS = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 
 export function singleKeysOn(): boolean {
   return readStored(SINGLE_KEYS) === null;
-}
-
-/** Remembers the choice, and shows it on every switch of this page. */
-export function switchSingleKeys(on: boolean): void {
-  if (on) removeStored(SINGLE_KEYS);
-  else writeStored(SINGLE_KEYS, 'off');
-  for (const other of document.querySelectorAll<HTMLInputElement>('[data-single-keys]')) other.checked = on;
 }
 
 /** The key of a press that may be a shortcut; '' for any other press. */

@@ -5,29 +5,29 @@ import type { RegisterEntry } from '#domain/contract/verify';
 import type { CredentialText } from '#domain/signed-credential';
 import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';
-import { certificateDay } from './certificate-day.ts';
-import { levelText } from './level-text.ts';
+import { diplomaDay } from './certificate-day.ts';
+import { diplomaLevel } from './level-text.ts';
 
 /** Names longer than this get the smaller letters. */
 const LONG_NAME = 24;
 
 /** `sealed` only when nothing is left to doubt. */
 export function drawCertificate(text: CredentialText, entry: RegisterEntry | null, sealed: boolean): HTMLElement {
-  const { certificate: t, facts } = copy('verify');
-  const figure = element('figure', 'diploma', '', { role: 'img', 'aria-label': t.label });
-  const paper = element('div', 'diploma-paper');
+  const t = copy('diploma');
+  const figure = element('figure', 'diploma', '', { role: 'img', 'aria-label': copy('verify').drawn });
+  const paper = element('div', 'diploma-paper', '', { lang: 'en' });
   const top = element('div', 'diploma-row');
   top.append(
     element('span', 'diploma-brand', text.issuerName),
     field(t.number, certificateIdText(text.courseSlug, text.learnerId)),
   );
-  const name = element('p', 'diploma-name', text.recipientName || facts.withheld);
+  const name = element('p', 'diploma-name', text.recipientName || t.withheld);
   if ([...text.recipientName].length > LONG_NAME) name.dataset['long'] = '';
   const foot = element('div', 'diploma-row diploma-foot');
   foot.append(
-    field(t.issued, certificateDay(text.awardedAt)),
+    field(t.issued, diplomaDay(text.awardedAt)),
     field(t.learner, text.learnerId),
-    field(t.level, levelText(text.level)),
+    field(t.level, diplomaLevel(text.level)),
     ...(entry === null ? [] : [field(t.code, entry.code)]),
   );
   if (sealed) foot.append(element('i', 'diploma-seal'));

@@ -1,5 +1,6 @@
 /** The list of checks, each with its result and its time. */
 import { fill } from '#domain/fill';
+import { clockText } from '../../lib/clock-text.ts';
 import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';
 import { certificateDay } from './certificate-day.ts';
@@ -65,5 +66,5 @@ function datesCheck({ signature, text, at }: CheckedCertificate): Check {
 }
 
 function timeText(at: Date): string {
-  return at.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  return clockText(at, { seconds: true });
 }

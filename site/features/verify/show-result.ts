@@ -4,6 +4,7 @@ import type { CredentialText } from '#domain/signed-credential';
 import type { Verdict } from '#domain/verdict';
 import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';
+import { englishHere, pageLocale } from '../../lib/page-locale.ts';
 import { certificatePath } from '../../paths.ts';
 import { certificateDay } from './certificate-day.ts';
 import type { CheckedCertificate } from './check-certificate.ts';
@@ -91,32 +92,39 @@ function linkOf({ verdict, entry, text }: CheckedCertificate): HTMLElement | nul
   const to = verdict === 'replaced' ? entry?.replacedBy : verdict === 'unconfirmed' ? text?.token : null;
   if (!to || (verdict !== 'replaced' && verdict !== 'unconfirmed')) return null;
   const made = element('p');
-  made.append(element('a', '', states[verdict].link, { href: certificatePath(to) }));
+  made.append(element('a', '', states[verdict].link, { href: certificatePath(to, pageLocale()) }));
   return made;
 }
 
 function factsOf(text: CredentialText, isClaim: boolean): HTMLElement {
   const { facts: t } = copy('verify');
   const list = element('dl', 'vr-facts');
-  const row = (label: string, ...values: (string | HTMLElement)[]): void => {
-    if (values.every((value) => value === '')) return;
+  const row = (label: string, ...values: (string | HTMLElement)[]): HTMLElement | null => {
+    if (values.every((value) => value === '')) return null;
     const cell = element('dd');
     cell.append(...values);
     list.append(element('dt', '', label), cell);
+    return cell;
+  };
+  // What was signed is in English.
+  const signed = (label: string, ...values: (string | HTMLElement)[]): void => {
+    const cell = row(label, ...values);
+    if (cell) cell.lang = englishHere() ?? document.documentElement.lang;
   };
   row(t.name, text.recipientName || t.withheld, element('span', 'small muted', ` (${t.nameNote})`));
-  row(t.program, text.code === '' ? text.title : `${text.title} (${text.code})`);
-  row(t.about, text.description);
+  signed(t.program, text.code === '' ? text.title : `${text.title} (${text.code})`);
+  signed(t.about, text.description);
   row(t.level, isClaim ? text.level : levelText(text.level));
   row(t.issuer, text.issuerName);
   row(t.date, certificateDay(text.awardedAt));
   row(t.learnerId, text.learnerId);
-  row(t.criteria, text.criteria);
+  signed(t.criteria, text.criteria);
   row(t.hours, text.hours);
   row(t.quizzes, text.quizAverage === '' ? '' : `${text.quizAverage}%`);
-  if (text.skills.length > 0) row(t.skills, listOf(text.skills.map((skill) => element('li', '', skill))));
-  if (text.sfia.length > 0) row(t.sfia, listOf(text.sfia.map(sfiaItem)));
-  for (const { name, narrative } of text.evidence) row(t.evidence, narrative === '' ? name : `${name}: ${narrative}`);
+  if (text.skills.length > 0) signed(t.skills, listOf(text.skills.map((skill) => element('li', '', skill))));
+  if (text.sfia.length > 0) signed(t.sfia, listOf(text.sfia.map(sfiaItem)));
+  for (const { name, narrative } of text.evidence)
+    signed(t.evidence, narrative === '' ? name : `${name}: ${narrative}`);
   const made = element('section', 'stack');
   made.append(element('h2', 'h3', isClaim ? t.claims : t.title), list);
   return made;

@@ -1,0 +1,29 @@
+import { localeOr } from '#domain/locales';
+import { composeMail, type MailKind, mailLink } from '#domain/mail';
+import { mailCopy } from '../lib/curriculum.ts';
+import { environment } from '../lib/environment.ts';
+
+/**
+ * PocketBase makes each mail from one template a collection; here it gets the academy's words in the language of the account. Its own
+ * sending, and the outbox where there is no mail server, follow.
+ */
+function localizeMail(kind: MailKind): (event: core.MailerRecordEvent) => void {
+  return (event) => {
+    const { message, record } = event;
+    const locale = localeOr(record?.getString('locale'));
+    if (message && record) {
+      const texts = mailCopy()[locale];
+      const token = String((event.meta as Record<string, unknown>)['token'] ?? '');
+      const link = mailLink(environment.origin, kind, token, locale);
+      const mail = composeMail(texts, texts[kind], { name: record.getString('name'), link, locale });
+      message.subject = mail.subject;
+      message.html = mail.html;
+      message.text = mail.text;
+    }
+    event.next();
+  };
+}
+
+export const localizeVerification = localizeMail('verification');
+export const localizePasswordReset = localizeMail('passwordReset');
+export const localizeEmailChange = localizeMail('emailChange');

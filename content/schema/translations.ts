@@ -1,0 +1,51 @@
+/**
+ * Versions of content in another language. They stand beside the English file, with the language before the ending: `hero.rw.yaml`,
+ * `what-a-model-does.rw.mdx`. A YAML version holds the texts only: numbers, ids and names come from the English file, once.
+ */
+import { PREFIXED_LOCALES } from '#domain/locales';
+
+/** Keys whose text is a name, an id or a switch, and the same in every language. */
+const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
+  'id',
+  'slug',
+  'name',
+  'place',
+  'icon',
+  'currency',
+  'searchLevel',
+  'frameworkAlignment',
+]);
+
+/** The file of a version: `program.yaml` → `program.rw.yaml`. */
+export function translatedFile(file: string, locale: string): string {
+  return file.replace(/(\.[a-z]+)$/, `.${locale}$1`);
+}
+
+/** Takes a lesson's file name apart: `ask.rw.mdx` → ask, rw. The language of an original is undefined. */
+export function lessonFileName(name: string): { id: string; locale: string | undefined } {
+  const id = name.replace(/\.mdx$/, '');
+  const locale = PREFIXED_LOCALES.find((language) => id.endsWith(`.${language}`));
+  return locale === undefined ? { id, locale } : { id: id.slice(0, -locale.length - 1), locale };
+}
+
+/** Whether the text at this key is to be translated. */
+export function isTranslated(path: readonly PropertyKey[], text: unknown): boolean {
+  const named = path.findLast((part) => typeof part === 'string') as string | undefined;
+  return typeof text === 'string' && !SAME_EVERYWHERE.has(named ?? '');
+}
+
+/** The data of the English file with the texts of the version in it; lists go by place. */
+export function withTexts(data: unknown, texts: unknown): unknown {
+  if (texts === undefined) return data;
+  if (Array.isArray(data) && Array.isArray(texts)) {
+    const longest = Math.max(data.length, texts.length);
+    return Array.from({ length: longest }, (_, i) => (i < data.length ? withTexts(data[i], texts[i]) : texts[i]));
+  }
+  if (!isMapping(data) || !isMapping(texts)) return texts;
+  const keys = new Set([...Object.keys(data), ...Object.keys(texts)]);
+  return Object.fromEntries([...keys].map((key) => [key, withTexts(data[key], texts[key])]));
+}
+
+function isMapping(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { composeMail, mailLink } from './mail.ts';
+
+const frame = { subject: '{subject} - Academy', greeting: 'Muraho {name},', link: 'Fungura:', sender: 'Academy' };
+const texts = { subject: 'Emeza', lines: ['Umurongo wa mbere.', 'Uwa kabiri.'], action: 'Emeza imeli' };
+
+test('the link of a mail leads to the sign-in page in the language of the account', () => {
+  expect(mailLink('https://a.example', 'verification', 'a.b', 'en')).toBe(
+    'https://a.example/auth?mode=verify&token=a.b',
+  );
+  expect(mailLink('https://a.example', 'passwordReset', 'a.b', 'rw')).toBe(
+    'https://a.example/rw/auth?mode=reset&token=a.b',
+  );
+  expect(mailLink('https://a.example', 'emailChange', 'a.b', 'rw')).toContain('mode=email-change');
+});
+
+test('a mail has a subject, every line, the link twice for people, and a plain text', () => {
+  const mail = composeMail(frame, texts, { name: 'Aline', link: 'https://a.example/x?a=1&b=2', locale: 'rw' });
+  expect(mail.subject).toBe('Emeza - Academy');
+  expect(mail.html).toContain('<html lang="rw">');
+  expect(mail.html.match(/https:\/\/a\.example\/x\?a=1&amp;b=2/g)).toHaveLength(2);
+  expect(mail.text).toBe(
+    'Muraho Aline,\n\nUmurongo wa mbere.\n\nUwa kabiri.\n\nEmeza imeli:\nhttps://a.example/x?a=1&b=2\n\nAcademy',
+  );
+});
+
+test('a name is text and never HTML', () => {
+  const { html } = composeMail(frame, texts, { name: '<b>"x"</b> & y', link: 'https://a.example', locale: 'en' });
+  expect(html).toContain('&lt;b&gt;&quot;x&quot;&lt;/b&gt; &amp; y');
+});

@@ -1,0 +1,15 @@
+/** The language that somebody chose on this device, by the switch or by signing in to an account that has one. */
+import { isLocale, type Locale } from '#domain/locales';
+import { readStored, writeStored } from './storage.ts';
+
+const KEY = 'academy-locale';
+
+/** null while nothing was chosen. */
+export function chosenLocale(): Locale | null {
+  const stored = readStored(KEY);
+  return isLocale(stored) ? stored : null;
+}
+
+export function chooseLocale(locale: Locale): void {
+  writeStored(KEY, locale);
+}

@@ -1,0 +1,15 @@
+/** A sentence of a plain script with its places filled; the same as components/ui/Filled.astro. */
+import { fillPieces } from '#domain/fill';
+import { element } from './element.ts';
+
+/** The values named in `lang` stand in an element of their own language. */
+export function filledNodes(
+  template: string,
+  values: Record<string, string | number>,
+  lang: Record<string, string | undefined>,
+): Node[] {
+  return fillPieces(template, values).map(({ text, name }) => {
+    const own = name === null ? undefined : lang[name];
+    return own ? element('span', '', text, { lang: own }) : document.createTextNode(text);
+  });
+}

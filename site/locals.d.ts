@@ -1,0 +1,9 @@
+/** What a page tells the parts that stand in it: MDX hands them nothing but their own attributes. */
+declare namespace App {
+  interface Locals {
+    /** The language of the text that the page renders, which need not be the page's own. */
+    contentLocale?: import('#domain/locales').Locale;
+    /** On a version in another language: its own headings' anchors → those of the original. */
+    anchors?: ReadonlyMap<string, string>;
+  }
+}
