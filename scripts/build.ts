@@ -25,6 +25,7 @@ import { buildServiceWorker } from './build-service-worker.ts';
 import { readEnvironment } from './environment.ts';
 import { generate } from './generate.ts';
 import { ensureKeys, publicKeys } from './issuer-keys.ts';
+import { addPageMetadata } from './page-metadata/add-page-metadata.ts';
 
 export type Build = { build: string; contentHash: string; version: string };
 
@@ -68,6 +69,7 @@ async function build(step: (text: string) => void, sources: string, origin: stri
 
   step('Building the pages …');
   runAstro(join(staging, 'astro'), origin);
+  await addPageMetadata(join(staging, 'astro'));
   step('Building the server …');
   await buildHooks(staging);
   await buildServiceWorker(staging, id);

@@ -3,39 +3,22 @@
  * the build, so it needs no browser: HTML, the style sheets and the scripts that the page names, and what those import.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { PREFIXED_LOCALES } from '#domain/locales';
+import { filesBelow } from './assemble-site.ts';
 import { readCurrent } from './build.ts';
 
 const KB = 1024;
 type Budget = { page: string; file: string; htmlAndCss: number; translated?: number; script: number; all: number };
+
+/** What every entry of a course may weigh: the heaviest of each kind is measured, in each language. */
+const READER = { htmlAndCss: 14, translated: 14.4, script: 12, all: 50 };
 
 /**
  * `script` is what loads before an island is reached; `all` adds font and pictures that the page names; `translated` is `htmlAndCss`
  * below the prefix of another language, where it differs.
  */
 const BUDGETS: Budget[] = [
-  {
-    page: 'text lesson',
-    file: 'guarded/course/prompt-engineering-beginner/lesson/1.html',
-    htmlAndCss: 14,
-    script: 12,
-    all: 50,
-  },
-  {
-    page: 'longest lesson',
-    file: 'guarded/course/prompt-engineering-beginner/lesson/10.html',
-    htmlAndCss: 14,
-    script: 12,
-    all: 50,
-  },
-  {
-    page: 'quiz',
-    file: 'guarded/course/prompt-engineering-beginner/lesson/4.html',
-    htmlAndCss: 14,
-    script: 12,
-    all: 50,
-  },
   { page: 'course home', file: 'guarded/course/prompt-engineering-beginner.html', htmlAndCss: 14, script: 12, all: 50 },
   // Brotli knows English by heart: the whole catalogue between Kinyarwanda words is 3 % longer.
   { page: 'landing', file: 'public/index.html', htmlAndCss: 30, translated: 31, script: 15, all: 130 },
@@ -60,14 +43,48 @@ const BUDGETS: Budget[] = [
   { page: 'admin: log', file: 'public/admin/log.html', htmlAndCss: 25, script: 110, all: 180 },
 ];
 
+/** The budgets of all pages of a build: those above, and the heaviest text lesson and the heaviest quiz of each language. */
+function budgetsOf(build: string): Budget[] {
+  const entries = ['', ...PREFIXED_LOCALES].flatMap((locale) => {
+    const pages = entryPages(build, locale);
+    const { translated, ...english } = READER;
+    const budget = locale === '' ? english : { ...english, htmlAndCss: translated };
+    return [
+      { page: `text lesson ${locale}`.trim(), file: heaviest(build, pages.lessons), ...budget },
+      { page: `quiz ${locale}`.trim(), file: heaviest(build, pages.quizzes), ...budget },
+    ];
+  });
+  return [...entries, ...ALL_BUDGETS];
+}
+
+/** The pages of all lessons and quizzes of a language. The questions of a quiz lie beside its page in the first language. */
+function entryPages(build: string, locale: string): { lessons: string[]; quizzes: string[] } {
+  const folder = join(build, 'guarded', locale, 'course');
+  const files = filesBelow(folder).filter((file) => /\/lesson\/\d+\.html$/.test(file));
+  const isQuiz = (file: string): boolean =>
+    existsSync(join(build, 'guarded', 'course', relative(folder, file).replace(/\.html$/, ''), 'questions.json'));
+  const inBuild = (wanted: boolean): string[] =>
+    files.filter((file) => isQuiz(file) === wanted).map((file) => relative(build, file));
+  return { lessons: inBuild(false), quizzes: inBuild(true) };
+}
+
+function heaviest(build: string, files: readonly string[]): string {
+  const weighed = files.map((file) => {
+    const { html, css } = measurePage(build, file);
+    return { file, bytes: html + css };
+  });
+  return weighed.sort((a, b) => b.bytes - a.bytes)[0]?.file ?? 'the page of an entry';
+}
+
 export type PageBytes = { html: number; css: number; script: number; islands: number; other: number };
 
 /** Bytes over the wire of a built page: brotli where it is served so. */
 export function measurePage(build: string, file: string): PageBytes {
   const html = readFileSync(join(build, file), 'utf8');
   const wire = (path: string): number => {
-    const asset = join(build, 'public', path.replace(/[?#].*$/, ''));
-    if (!existsSync(asset)) return 0;
+    const name = path.replace(/[?#].*$/, '');
+    const asset = ['public', 'guarded'].map((folder) => join(build, folder, name)).find(existsSync);
+    if (asset === undefined) return 0;
     return statSync(existsSync(`${asset}.br`) ? `${asset}.br` : asset).size;
   };
   const sum = (paths: Iterable<string>): number => [...paths].reduce((total, path) => total + wire(path), 0);
@@ -123,7 +140,7 @@ function inLanguage(file: string, locale: string): string {
 
 /** Every page over its budget, as a sentence. */
 export function overBudget(build: string): string[] {
-  return ALL_BUDGETS.flatMap(({ page, file, ...budget }) => {
+  return budgetsOf(build).flatMap(({ page, file, ...budget }) => {
     if (!existsSync(join(build, file))) return [`${page}: ${file} was not built`];
     const { html, css, script, other } = measurePage(build, file);
     const measured = { htmlAndCss: html + css, script, all: html + css + script + other };
@@ -139,11 +156,11 @@ if (import.meta.main) {
     console.error('Nothing is built yet: npm run build');
     process.exit(1);
   }
-  for (const { page, file } of ALL_BUDGETS) {
+  for (const { page, file } of budgetsOf(current.build)) {
     if (!existsSync(join(current.build, file))) continue;
     const bytes = measurePage(current.build, file);
     const row = Object.entries(bytes).map(([kind, n]) => `${kind} ${(n / KB).toFixed(1)}`);
-    console.log(`${page.padEnd(18)} ${row.join('  ')} KB`);
+    console.log(`${page.padEnd(18)} ${row.join('  ')} KB  ${file}`);
   }
   const problems = overBudget(current.build);
   for (const problem of problems) console.error(problem);

@@ -95,6 +95,11 @@ export function lessonPath(slug: string, n: number, locale: Locale = DEFAULT_LOC
   return localized(`/course/${slug}/lesson/${n}`, locale);
 }
 
+/** The questions of the quiz that is entry `n`: data beside its page, the same for all languages. */
+export function questionsPath(slug: string, n: number): string {
+  return `${lessonPath(slug, n)}/questions.json`;
+}
+
 /** An article of the documentation that has a page of its own. */
 export function docPath(id: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/docs/${id}`, locale);
@@ -108,6 +113,21 @@ export function searchIndexPath(locale: Locale = DEFAULT_LOCALE): string {
 /** The public profile of somebody; `person` is a learner id or the id of an account. */
 export function userPath(person: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(person === '' ? '/user' : `/user/${encodeURIComponent(person)}`, locale);
+}
+
+/** New courses, for feed readers. */
+export function feedPath(locale: Locale = DEFAULT_LOCALE): string {
+  return localized('/feed.xml', locale);
+}
+
+/** The picture that stands beside a link to a page (`path` without the language) where it is shared; drawn after the build. */
+export function socialPicturePath(path: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `/social${localized(path === '/' ? '/home' : path, locale)}.png`;
+}
+
+/** Interface texts that a script loads when it needs them. */
+export function wordsPath(area: string, locale: Locale = DEFAULT_LOCALE): string {
+  return localized(`/words/${area}.json`, locale);
 }
 
 /** The page of one certificate; `code` is a token, a code, a learner id or a certificate id. */

@@ -4,7 +4,7 @@ import { MARKER_COOKIE, TOKEN_COOKIE } from '../account/cookies.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { standingOf } from '../lib/learner-records.ts';
 import { cookieValue } from '../lib/request.ts';
-import { fileIn, sendNotFound, sendPage } from './site-files.ts';
+import { fileIn, sendGuardedData, sendNotFound, sendPage } from './site-files.ts';
 
 /**
  * GET /course/…: asks the unlock rule before a course page leaves the server. Somebody signed out goes to the sign-in page and comes
@@ -14,7 +14,7 @@ export function guardCourse(event: core.RequestEvent): void {
   const address = event.request!.url!.path;
   const { locale, prefix } = splitLocale(address);
   const path = event.request!.pathValue('path').replace(/\/+$/, '');
-  const [slug = '', kind, number] = path.split('/');
+  const [slug = '', kind, number, data] = path.split('/');
   if (slug === '') {
     event.redirect(302, localized('/courses', locale));
     return;
@@ -25,7 +25,11 @@ export function guardCourse(event: core.RequestEvent): void {
       ? lessonAccess(curriculum(), slug, Number(number), standing)
       : courseAccess(curriculum(), slug, standing);
 
-  if (access.open) {
+  if (data !== undefined) {
+    // Asked for by a page that is open: there is nobody to lead to a form. It is the same for all languages.
+    if (!access.open) throw access.reason === 'signed-out' ? new UnauthorizedError() : new ForbiddenError();
+    if (prefix !== '' || !sendGuardedData(event, `course/${path}`)) throw new NotFoundError();
+  } else if (access.open) {
     if (sendPage(event, 'guarded', fileIn(prefix, `course/${path}.html`))) return;
     sendNotFound(event, address);
   } else if (access.reason === 'signed-out') {

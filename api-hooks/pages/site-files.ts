@@ -109,6 +109,17 @@ export function sendAsset(event: core.RequestEvent, file: string): boolean {
   }
 }
 
+/** Sends data of a course page (the questions of a quiz); false when it does not exist. The guard has said yes. */
+export function sendGuardedData(event: core.RequestEvent, file: string): boolean {
+  if (!/^course\/[\w/-]+\.json$/.test(file) || !exists(`guarded/${file}`)) return false;
+  setSafetyHeaders(event);
+  const headers = event.response.header();
+  headers.set('Cache-Control', 'private, no-cache');
+  headers.set('Vary', 'Accept-Encoding, Cookie');
+  sendCompressed(event, 'guarded', file);
+  return true;
+}
+
 /** The best stored form that the browser accepts: brotli, gzip, or the file itself. */
 function sendCompressed(event: core.RequestEvent, folder: Folder, file: string): void {
   const headers = event.response.header();

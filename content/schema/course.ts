@@ -1,7 +1,7 @@
 /** `courses/<slug>/course.yaml`: one course. The folder's name is its slug and never changes. */
 import { z } from 'astro/zod';
 import { LEVELS } from '#domain/curriculum';
-import { courseCode, id, line, lines, prose } from './words.ts';
+import { courseCode, day, id, line, lines, prose } from './words.ts';
 
 export const courseSchema = z.strictObject({
   code: courseCode.describe('The course code, capitals and three digits; unique in the catalogue.'),
@@ -12,6 +12,7 @@ export const courseSchema = z.strictObject({
     .describe('One of the four levels; a course may only require courses of its own level or below.'),
   levelOrder: z.int().min(1).describe('The place within the level, counted from 1; unique in the level.'),
   status: z.enum(['available', 'coming-soon']).describe('Whether learners can open it today.'),
+  published: day.optional().describe('The day it became available: the feed of new courses is ordered by it.'),
   category: line.describe('One of the categories of program.yaml.'),
   instructor: line.describe('Who teaches it; `Spek Academy` when nobody in particular.'),
   duration: line.describe('How long a learner with a job needs, such as `2-3 weeks`.'),

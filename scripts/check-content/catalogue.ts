@@ -1,4 +1,4 @@
-/** A course has its own place in its level, a category that the program knows, and a folder name that can be an address. */
+/** A course has its own place in its level, a day on which it opened, a category that the program knows, and a folder name that can be an address. */
 import { suggestion } from '#content/schema/did-you-mean';
 import type { Content, CourseFile } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
@@ -9,8 +9,23 @@ export function catalogue(content: Content): ContentProblem[] {
   return [
     ...samePlace(content.courses),
     ...content.courses.flatMap((course) => unknownCategory(course, content)),
+    ...content.courses.flatMap(publishedDay),
     ...slugs(content),
   ];
+}
+
+function publishedDay({ data, source }: CourseFile): ContentProblem[] {
+  const { status, published } = data;
+  if (status === 'available' && published === undefined) {
+    const message =
+      'An available course says when it opened, for the feed of new courses: add "published:" with the day.';
+    return [problemAt(source, ['status'], { expected: 'published: and a day, such as 2026-01-31', message })];
+  }
+  if (status === 'coming-soon' && published !== undefined) {
+    const message = 'A course in preparation has not opened yet: take the line out, or set status to available.';
+    return [problemAt(source, ['published'], { received: published, message })];
+  }
+  return [];
 }
 
 function samePlace(courses: CourseFile[]): ContentProblem[] {

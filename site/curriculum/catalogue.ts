@@ -10,7 +10,7 @@ import { entryKey, loadSoundContent } from '#content/schema/load-content';
 import { toCurriculum, toPublicQuiz } from '#content/schema/outline';
 import type { Program } from '#content/schema/program';
 import type { Skill } from '#content/schema/sfia';
-import type { Curriculum } from '#domain/curriculum';
+import { allInOrder, type CourseOutline, type Curriculum, isAvailable } from '#domain/curriculum';
 import type { PublicQuiz } from '#domain/grading';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/locales';
 
@@ -37,6 +37,21 @@ export function langOf(entry: { lang?: Locale | undefined }, locale: Locale): Lo
 export function programFor(locale: Locale): Program {
   return present(locale === DEFAULT_LOCALE ? content.program?.data : content.translations[locale]?.program);
 }
+
+/** The courses that have pages: those that learners can open, and in `npm run dev` the drafts too, for their authors. */
+export function coursesWithPages(locale: Locale): CourseOutline[] {
+  return allInOrder(curriculumFor(locale)).filter((course) => isAvailable(course) || isDraft(course));
+}
+
+/** A course in preparation of which something is written, where authors look at it. */
+export function isDraft(course: CourseOutline): boolean {
+  return import.meta.env.DEV && !isAvailable(course) && course.entries.length > 0;
+}
+
+/** The day on which each available course opened, by its slug. */
+export const publishedDays: ReadonlyMap<string, string> = new Map(
+  content.courses.flatMap(({ slug, data }) => (data.published === undefined ? [] : [[slug, data.published]])),
+);
 
 /** The four levels, the lowest first. */
 export function levelsFor(locale: Locale): Level[] {

@@ -1,7 +1,7 @@
-/** The addresses of the lessons and quizzes of all available courses, in every language. */
-import { availableCourses, type CourseOutline, type EntryKind, type EntryOutline } from '#domain/curriculum';
+/** The addresses of the lessons and quizzes of all courses that have pages, in every language. */
+import type { CourseOutline, EntryKind, EntryOutline } from '#domain/curriculum';
 import { type Locale, localePaths } from '../locale.ts';
-import { curriculumFor } from './catalogue.ts';
+import { coursesWithPages } from './catalogue.ts';
 
 type LessonPath<Name extends string> = {
   params: { locale: string | undefined; slug: string } & Record<Name, string>;
@@ -11,7 +11,7 @@ type LessonPath<Name extends string> = {
 /** The `getStaticPaths` of the page for entries of one kind; `name` is the page's own parameter for the entry's number. */
 export function lessonPaths<Name extends string>(kind: EntryKind, name: Name): LessonPath<Name>[] {
   return localePaths().flatMap(({ params, props: { locale } }) =>
-    availableCourses(curriculumFor(locale)).flatMap((course) =>
+    coursesWithPages(locale).flatMap((course) =>
       course.entries.flatMap((entry, index) => {
         if (entry.kind !== kind) return [];
         const own = { ...params, slug: course.slug, [name]: String(index + 1) } as LessonPath<Name>['params'];

@@ -25,7 +25,7 @@ async function savedLessons(): Promise<Saved[]> {
   const learner = $session.get()?.user;
   if (!('caches' in window) || learner === undefined || (await currentLearner()) !== learner) return [];
   const cache = await caches.open(learnerCache(learner));
-  const requests = await cache.keys();
+  const requests = (await cache.keys()).filter(({ url }) => !url.endsWith('.json'));
   const pages = await Promise.all(
     requests.map(async (request) => ({
       path: new URL(request.url).pathname,

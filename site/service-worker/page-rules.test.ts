@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assetsIn, isWithdrawn, mayStore, offlinePath, requestKind, savedPath } from './page-rules.ts';
+import { assetsIn, isWithdrawn, mayStore, offlinePath, questionsIn, requestKind, savedPath } from './page-rules.ts';
 
 describe('what the worker touches', () => {
   const kind = (path: string, isNavigation = true, method = 'GET') => requestKind({ method, path, isNavigation });
@@ -21,6 +21,7 @@ describe('what the worker touches', () => {
     ['/favicon.svg', 'shared'],
     ['/search-index.json', 'shared'],
     ['/rw/search-index.json', 'shared'],
+    ['/words/shortcuts.json', 'shared'],
   ])('opening %s: %s', (path, expected) => {
     expect(kind(path)).toBe(expected);
   });
@@ -28,6 +29,7 @@ describe('what the worker touches', () => {
   it('lets everything else pass that is no page', () => {
     expect(kind('/feed.json', false)).toBe('pass');
     expect(kind('/course/x', false)).toBe('pass');
+    expect(kind('/course/x/lesson/4/answers.json', false)).toBe('pass');
     expect(kind('/course/x', true, 'POST')).toBe('pass');
   });
 
@@ -42,6 +44,13 @@ describe('what the worker touches', () => {
     ['/users/x', '/users/x'],
   ])('saves %s as %s', (path, saved) => {
     expect(savedPath(path)).toBe(saved);
+  });
+
+  it('keeps the questions of a quiz as it keeps its page', () => {
+    expect(kind('/course/x/lesson/4/questions.json', false)).toBe('questions');
+    expect(
+      questionsIn('<link rel="preload" href="/course/x/lesson/4/questions.json"> "/course/x/lesson/4/questions.json"'),
+    ).toEqual(['/course/x/lesson/4/questions.json']);
   });
 
   it('knows the offline page', () => {
@@ -65,7 +74,7 @@ describe('what the worker stores', () => {
     ...change,
   });
   it('a good page of our own', () => {
-    expect(mayStore(response())).toBe(true);
+    expect(mayStore(response(), '/docs')).toBe(true);
   });
   it.each([
     ['an error', { ok: false }],
@@ -74,7 +83,12 @@ describe('what the worker stores', () => {
     ['an answer of another origin', { type: 'cors' }],
     ['what is no page', { headers: new Headers({ 'Content-Type': 'application/json' }) }],
   ])('but not %s', (_, change) => {
-    expect(mayStore(response(change))).toBe(false);
+    expect(mayStore(response(change), '/docs')).toBe(false);
+  });
+  it("the questions of a quiz only as data: a page in their place is somebody else's", () => {
+    const json = { headers: new Headers({ 'Content-Type': 'application/json' }) };
+    expect(mayStore(response(json), '/course/x/lesson/4/questions.json')).toBe(true);
+    expect(mayStore(response(), '/course/x/lesson/4/questions.json')).toBe(false);
   });
   it('a refusal takes the copy away, trouble of the server does not', () => {
     expect([200, 302, 403, 404, 410, 500, 503].filter(isWithdrawn)).toEqual([403, 404, 410]);

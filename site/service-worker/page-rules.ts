@@ -1,13 +1,15 @@
 /** What the service worker may touch, as plain functions. */
-import { splitLocale } from '#domain/locales';
+import { LOCALES, localized, splitLocale } from '#domain/locales';
 
 /**
  * `asset`: hashed, never changes. `shared`: a file with a fixed name that changes now and then. `guarded`: a course page. `page`: any
- * other page. `form`: /auth, never stored. `pass`: none of the worker's business (the API, the dashboard, data of pages).
+ * other page. `questions`: data of a quiz, kept with its page. `form`: /auth, never stored. `pass`: none of the worker's business (the
+ * API, the dashboard, data of pages).
  */
-export type RequestKind = 'asset' | 'shared' | 'guarded' | 'page' | 'form' | 'pass';
+export type RequestKind = 'asset' | 'shared' | 'guarded' | 'questions' | 'page' | 'form' | 'pass';
 
-const SHARED = /^\/(?:fonts\/|favicon|icon-|apple-touch-icon|manifest\.webmanifest|search-index\.json)/;
+const SHARED = /^\/(?:fonts\/|favicon|icon-|apple-touch-icon|manifest\.webmanifest|words\/|search-index\.json)/;
+const QUESTIONS = /^\/course\/[\w/-]+\/questions\.json$/;
 
 export function requestKind(request: { method: string; path: string; isNavigation: boolean }): RequestKind {
   const { method, path, isNavigation } = request;
@@ -15,6 +17,7 @@ export function requestKind(request: { method: string; path: string; isNavigatio
   if (path.startsWith('/_astro/')) return 'asset';
   const { path: inLanguage } = splitLocale(path);
   if (SHARED.test(inLanguage)) return 'shared';
+  if (QUESTIONS.test(path)) return 'questions';
   if (!isNavigation || /^\/(?:api|_)(?:\/|$)/.test(path)) return 'pass';
   if (/^\/auth(?:\/|$)/.test(inLanguage)) return 'form';
   return /^\/course(?:\/|$)/.test(inLanguage) ? 'guarded' : 'page';
@@ -38,10 +41,17 @@ export function offlinePath(path: string): string {
   return `${splitLocale(path).prefix}/offline`;
 }
 
-/** A page may be stored only as what it is: a good answer, at its own address, from our own server. */
-export function mayStore(response: Pick<Response, 'ok' | 'redirected' | 'type' | 'headers'>): boolean {
-  const isHtml = /^text\/html\b/.test(response.headers.get('Content-Type') ?? '');
-  return response.ok && !response.redirected && response.type === 'basic' && isHtml;
+/** What must be there without a connection, in all languages: the offline page, and the words of the list of shortcuts. */
+export function offlinePaths(): { pages: string[]; words: string[] } {
+  const inAll = (path: string): string[] => LOCALES.map((locale) => localized(path, locale));
+  return { pages: inAll('/offline'), words: inAll('/words/shortcuts.json') };
+}
+
+/** What a page or its data may be stored as: only what it is, a good answer, at its own address, from our own server. */
+export function mayStore(response: Pick<Response, 'ok' | 'redirected' | 'type' | 'headers'>, path: string): boolean {
+  const type = response.headers.get('Content-Type') ?? '';
+  const isItself = QUESTIONS.test(path) ? /^application\/json\b/.test(type) : /^text\/html\b/.test(type);
+  return response.ok && !response.redirected && response.type === 'basic' && isItself;
 }
 
 /** The server says that this page is not (or no longer) for this person: a saved copy goes. A redirect to the form says no such thing. */
@@ -54,13 +64,18 @@ const ASSET_IN_TEXT = /\/_astro\/[\w.@-]+/g;
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.@-]+\.js)["']/g;
 /** …but for the parts of the session that must work offline with their texts, and small things: the style sheets of such parts. */
 const NEEDED_LATER =
-  /["'`](?:\.|\/?_astro)\/((?:sign-out|queue-panel|late-texts-[a-z]+)\.[\w.@-]+\.js|[\w.@-]+\.css)["'`]/g;
+  /["'`](?:\.|\/?_astro)\/((?:sign-out|queue-panel|shortcut-list|late-texts-[a-z]+)\.[\w.@-]+\.js|[\w.@-]+\.css)["'`]/g;
 
 /** The hashed files that a page, style or script cannot do without. */
 export function assetsIn(text: string, kind: 'page' | 'style' | 'script'): string[] {
   if (kind !== 'script') return distinct([...text.matchAll(ASSET_IN_TEXT)].map(([path]) => path));
   const names = [...text.matchAll(STATIC_IMPORT), ...text.matchAll(NEEDED_LATER)];
   return distinct(names.map(([, name]) => `/_astro/${name}`));
+}
+
+/** The questions that a quiz's page will ask for. */
+export function questionsIn(page: string): string[] {
+  return distinct([...page.matchAll(/\/course\/[\w/-]+\/questions\.json/g)].map(([path]) => path));
 }
 
 function distinct(paths: string[]): string[] {

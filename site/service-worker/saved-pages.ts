@@ -5,6 +5,8 @@
 
 /** Public pages. */
 export const PAGES_CACHE = 'academy-pages';
+/** The offline page of each language and all that it needs, of one build: never dropped for want of space. */
+export const OFFLINE_PREFIX = 'academy-offline-';
 const LEARNER_PREFIX = 'academy-learner-';
 const STATE_CACHE = 'academy-state';
 const CURRENT = '/current-learner';

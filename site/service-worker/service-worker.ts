@@ -3,11 +3,26 @@
  * - it stores a page only as what it is (page-rules.ts), and never /api, /_ or /auth;
  * - guarded pages lie in a cache of the learner's own, and are served only while that learner is current;
  * - pages come from the network first, from the cache when that takes longer than three and a half seconds; hashed assets from the
- *   cache; what is not there offline is the offline page.
+ *   cache; what is not there offline is the offline page, which lies with all that it needs in a cache that a full device keeps.
  */
-import { LOCALES, localized } from '#domain/locales';
-import { assetsIn, isWithdrawn, mayStore, offlinePath, requestKind, savedPath } from './page-rules.ts';
-import { currentLearner, isPageCache, learnerCache, PAGES_CACHE, rememberBuild } from './saved-pages.ts';
+import {
+  assetsIn,
+  isWithdrawn,
+  mayStore,
+  offlinePath,
+  offlinePaths,
+  questionsIn,
+  requestKind,
+  savedPath,
+} from './page-rules.ts';
+import {
+  currentLearner,
+  isPageCache,
+  learnerCache,
+  OFFLINE_PREFIX,
+  PAGES_CACHE,
+  rememberBuild,
+} from './saved-pages.ts';
 import type { FetchEvent, MessageEvent, WorkerScope } from './worker-types.ts';
 
 /** The name of the build, put in by scripts/build-service-worker.ts. */
@@ -20,13 +35,13 @@ const KEPT_BUILDS = 4;
 const KEPT_PAGES = 80;
 const ASSETS_PREFIX = 'academy-assets-';
 const ASSETS_CACHE = ASSETS_PREFIX + __BUILD__;
+const OFFLINE_CACHE = OFFLINE_PREFIX + __BUILD__;
 const BUILD_HEADER = 'X-Academy-Build';
 /** What is saved is one copy an address: how a request was made (a script's import names its origin) makes no other. */
 const ANY = { ignoreVary: true };
 
 worker.addEventListener('install', (event) => {
-  const offline = LOCALES.map((locale) => keepPage(offlinePath(localized('/', locale)), PAGES_CACHE));
-  event.waitUntil(Promise.all(offline).then(() => worker.skipWaiting()));
+  event.waitUntil(keepOfflinePages().then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener('activate', (event) => {
@@ -45,7 +60,9 @@ worker.addEventListener('fetch', (event) => {
   if (kind === 'asset') event.respondWith(answerAsset(event));
   else if (kind === 'shared') event.respondWith(answerShared(event));
   else if (kind === 'form') event.respondWith(fromNetwork(event).catch(() => offlinePage(url.pathname)));
-  else if (kind !== 'pass') event.respondWith(answerPage(event, savedPath(url.pathname), cacheOf(kind)));
+  else if (kind === 'questions')
+    event.respondWith(answerPage(event, url.pathname, cacheOf('guarded'), async () => Response.error()));
+  else if (kind !== 'pass') event.respondWith(answerPage(event, savedPath(url.pathname), cacheOf(kind), offlinePage));
 });
 
 worker.addEventListener('message', (event) => {
@@ -61,19 +78,25 @@ async function cacheOf(kind: 'guarded' | 'page'): Promise<string | null> {
   return learner === null ? null : learnerCache(learner);
 }
 
-async function answerPage(event: FetchEvent, path: string, cacheName: Promise<string | null>): Promise<Response> {
+/** `otherwise` answers when neither the network nor the cache does. */
+async function answerPage(
+  event: FetchEvent,
+  path: string,
+  cacheName: Promise<string | null>,
+  otherwise: (path: string) => Promise<Response>,
+): Promise<Response> {
   const name = await cacheName;
   const network = fromNetwork(event).then(async (response) => {
     if (name !== null) event.waitUntil(settleCopy(name, path, response.clone()));
     return response;
   });
   const saved = name === null ? undefined : await (await caches.open(name)).match(path, ANY);
-  if (saved === undefined) return await network.catch(() => offlinePage(path));
+  if (saved === undefined) return await network.catch(() => otherwise(path));
 
   event.waitUntil(network.catch(() => undefined));
   const timely = await Promise.race([network.catch(() => undefined), wait(NETWORK_MS)]);
   if (timely && timely.status < 500) return timely;
-  servedSaved.add(event.resultingClientId);
+  if (event.resultingClientId !== '') servedSaved.add(event.resultingClientId);
   return saved;
 }
 
@@ -88,7 +111,7 @@ function wait(ms: number): Promise<undefined> {
 }
 
 async function offlinePage(path: string): Promise<Response> {
-  const pages = await caches.open(PAGES_CACHE);
+  const pages = await caches.open(OFFLINE_CACHE);
   return (await pages.match(offlinePath(path), ANY)) ?? (await pages.match(offlinePath('/'), ANY)) ?? Response.error();
 }
 
@@ -98,19 +121,20 @@ async function settleCopy(cacheName: string, path: string, response: Response): 
   if (cacheName !== PAGES_CACHE && (await cacheOf('guarded')) !== cacheName) return;
   const cache = await caches.open(cacheName);
   if (isWithdrawn(response.status)) await cache.delete(path);
-  if (!mayStore(response)) return;
+  if (!mayStore(response, path)) return;
   await put(cache, path, await labelled(response));
-  for (const old of (await cache.keys()).slice(0, -KEPT_PAGES)) {
-    if (!old.url.endsWith('/offline')) await cache.delete(old);
-  }
+  for (const old of (await cache.keys()).slice(0, -KEPT_PAGES)) await cache.delete(old);
 }
 
-/** A full device loses saved public pages, never the learner's. */
+/** A full device loses saved public pages, never the learner's, nor the offline page. */
 async function put(cache: Cache, key: string | Request, response: Response): Promise<void> {
+  const again = response.clone();
   try {
     await cache.put(key, response);
   } catch {
     await caches.delete(PAGES_CACHE);
+    // Now there may be room. A page that was to go there went with it.
+    await cache.put(key, again).catch(() => undefined);
   }
 }
 
@@ -155,16 +179,35 @@ async function keepPages(paths: readonly string[]): Promise<void> {
 }
 
 async function keepPage(path: string, cacheName: string): Promise<void> {
-  // A redirect (to the form, say) is an error here: it must never be taken for the page.
-  const response = await fetch(path, { redirect: 'error', headers: { Accept: 'text/html' } }).catch(() => null);
+  const response = await fetchPage(path);
   if (!response) return;
-  const text = mayStore(response) ? await response.clone().text() : '';
+  const text = mayStore(response, path) ? await response.clone().text() : '';
+  // A quiz is saved once its questions are.
+  for (const questions of questionsIn(text)) await keepPage(questions, cacheName);
   await settleCopy(cacheName, path, response);
-  await keepAssets(assetsIn(text, 'page'), new Set());
+  await keepAssets(assetsIn(text, 'page'), ASSETS_CACHE);
 }
 
-async function keepAssets(paths: readonly string[], seen: Set<string>): Promise<void> {
-  const cache = await caches.open(ASSETS_CACHE);
+/** Null without an answer. A redirect (to the form, say) is an error here: it must never be taken for the page. */
+async function fetchPage(path: string): Promise<Response | null> {
+  return await fetch(path, { redirect: 'error', headers: { Accept: 'text/html' } }).catch(() => null);
+}
+
+async function keepOfflinePages(): Promise<void> {
+  const cache = await caches.open(OFFLINE_CACHE);
+  const { pages, words } = offlinePaths();
+  await keepAssets(words, OFFLINE_CACHE);
+  for (const path of pages) {
+    const response = await fetchPage(path);
+    if (!response || !mayStore(response, path)) continue;
+    const text = await response.clone().text();
+    await put(cache, path, await labelled(response));
+    await keepAssets(assetsIn(text, 'page'), OFFLINE_CACHE);
+  }
+}
+
+async function keepAssets(paths: readonly string[], cacheName: string, seen = new Set<string>()): Promise<void> {
+  const cache = await caches.open(cacheName);
   for (const path of paths) {
     if (seen.has(path)) continue;
     seen.add(path);
@@ -172,7 +215,7 @@ async function keepAssets(paths: readonly string[], seen: Set<string>): Promise<
     if (!response?.ok) continue;
     await put(cache, path, response.clone());
     if (/\.(js|css)$/.test(path)) {
-      await keepAssets(assetsIn(await response.text(), path.endsWith('.js') ? 'script' : 'style'), seen);
+      await keepAssets(assetsIn(await response.text(), path.endsWith('.js') ? 'script' : 'style'), cacheName, seen);
     }
   }
 }
@@ -181,6 +224,7 @@ async function keepAssets(paths: readonly string[], seen: Set<string>): Promise<
 async function forgetOldBuilds(): Promise<void> {
   const builds = await rememberBuild(__BUILD__, KEPT_BUILDS);
   for (const name of await caches.keys()) {
+    if (name.startsWith(OFFLINE_PREFIX) && name !== OFFLINE_CACHE) await caches.delete(name);
     if (name.startsWith(ASSETS_PREFIX) && !builds.includes(name.slice(ASSETS_PREFIX.length))) await caches.delete(name);
     if (isPageCache(name)) await forgetOldPages(name, builds);
   }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, client, newLearner, signIn, superuser } from '#support/api-client';
+import { type Client, client, newLearner, quizKeyOf, signIn, superuser } from '#support/api-client';
 
 const LESSON = '/course/prompt-engineering-beginner/lesson/2';
 const BUILDER_LESSON = '/course/ai-landscape-problem-framing/lesson/1';
@@ -113,6 +113,43 @@ describe('a lesson page', () => {
   ])('%s is a 404', async (path) => {
     const cookie = header(await cookiesOf(await newLearner(academy.origin, { enrolled: true })));
     expect((await page(path, cookie)).status).toBe(404);
+  });
+});
+
+describe('the questions of a quiz', () => {
+  const QUESTIONS = '/course/prompt-engineering-beginner/lesson/4/questions.json';
+
+  it('lie behind the same guard as its page, which answers with a status and no page', async () => {
+    expect((await page(QUESTIONS)).status).toBe(401);
+    const stranger = await newLearner(academy.origin);
+    expect((await page(QUESTIONS, header(await cookiesOf(stranger)))).status).toBe(403);
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    const answer = await page(QUESTIONS, header(await cookiesOf(learner)));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-cache');
+  });
+
+  it('hold every question of the pool and nothing of its key', async () => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    const { html } = await page(QUESTIONS, header(await cookiesOf(learner)));
+    const key = quizKeyOf('prompt-engineering-beginner', 'first-prompts-quiz');
+    const quiz = JSON.parse(html) as { questions: { id: string }[] };
+    expect(quiz.questions.map(({ id }) => id)).toEqual(key.order);
+    expect(html).not.toMatch(/"(answer|explanation|whys?|ref)"/);
+  });
+
+  it('are at their own address only', async () => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    const cookie = header(await cookiesOf(learner));
+    const places = [
+      '/lesson/4/key.json',
+      '/lesson/1/questions.json',
+      '/lesson/4/questions.json/x',
+      '/lesson/4/..%2f..%2fx.json',
+    ];
+    for (const place of places)
+      expect((await page(`/course/prompt-engineering-beginner${place}`, cookie)).status, place).toBe(404);
   });
 });
 

@@ -270,3 +270,17 @@ test('a broken course.yaml is told once, not again by what refers to it', () => 
     { file: COURSE, at: 'description:', key: '', mend: /bracket/ },
   );
 });
+
+test('an available course that does not say when it opened is told', () => {
+  expectProblem(
+    { [COURSE]: replacing('published: 2026-01-15\n', '') },
+    { file: COURSE, at: 'status:', key: 'status', mend: /add "published:"/ },
+  );
+});
+
+test('a course in preparation that says when it opened is told', () => {
+  expectProblem(
+    { [NEXT_COURSE]: replacing('status: coming-soon', 'status: coming-soon\npublished: 2026-01-15') },
+    { file: NEXT_COURSE, at: 'published:', key: 'published', mend: /take the line out/ },
+  );
+});

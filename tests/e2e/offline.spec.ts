@@ -297,3 +297,48 @@ test('what a guest read becomes the learner’s at sign-in, once; what is refuse
   await panel.getByRole('button', { name: 'Remove' }).click();
   await expect(panel).toContainText('Everything is sent.');
 });
+
+test('a quiz opened before is answered offline: its questions are kept with its page', async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await signInByForm(page, learner, path(1));
+  for (const lesson of [FIRST, SECOND, THIRD])
+    await learner.send('POST', '/api/academy/events', { events: [event('lesson-completed', COURSE, lesson)] });
+  await open(page, path(4));
+  await untilSaved(page, path(4));
+  await untilSaved(page, `${path(4)}/questions.json`);
+  await academy.kill();
+  await open(page, path(4));
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  // What is kept for a page is no page of its own.
+  await open(page, '/profile-of-nobody');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[data-saved-lessons] a').first()).toBeVisible();
+  await expect(page.locator('[data-saved-lessons] a[href$=".json"]')).toHaveCount(0);
+});
+
+test('a full device gives up saved public pages, and keeps the offline page', async ({ page, context }) => {
+  await open(page, '/docs');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await untilSaved(page, '/offline');
+  await untilSaved(page, '/words/shortcuts.json');
+  await open(page, '/program');
+  await untilSaved(page, '/program');
+
+  // From now on nothing more fits.
+  const client = await context.newCDPSession(page);
+  await client.send('Storage.overrideQuotaForOrigin', { origin: academy.origin, quotaSize: 1 });
+  await open(page, '/privacy');
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        (await caches.open('academy-pages')).match('/program').then((copy) => copy === undefined),
+      ),
+    )
+    .toBe(true);
+
+  await academy.kill();
+  await open(page, '/privacy');
+  await expect(page).toHaveTitle(/offline|connection/i);
+  const styled = await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--color-paper'));
+  expect(styled).not.toBe('');
+});

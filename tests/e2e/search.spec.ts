@@ -109,12 +109,12 @@ test('`/` and Ctrl+K open search from any page, but not while somebody types', a
   await page.keyboard.type('24/7');
   await expect(box(page)).toHaveValue('24/7');
 
-  await page.getByLabel(/Use the single key/).uncheck();
+  await page.getByLabel(/Use shortcuts of a single key/).uncheck();
   await page.goto(`${academy.origin}/courses`);
   await page.keyboard.press('/');
   await page.keyboard.press('Control+k');
   await expect(page).toHaveURL(`${academy.origin}/search`);
-  await expect(page.getByLabel(/Use the single key/)).not.toBeChecked();
+  await expect(page.getByLabel(/Use shortcuts of a single key/)).not.toBeChecked();
 });
 
 test('after the first time it works without a connection', async ({ page, context }) => {

@@ -95,5 +95,5 @@ if (input) {
   }
 }
 
-// On a phone the list of all topics would stand before the first of them.
-if (toc && matchMedia('(width < 60rem)').matches) toc.open = false;
+// Beside the topics the list of all is open; on a phone it would stand before the first of them, and closing it would move the page.
+if (toc && matchMedia('(width >= 60rem)').matches) toc.open = true;

@@ -1,5 +1,6 @@
 /** The navigation's menu (a `<details>`, so it opens without this): closes on Esc, on a click outside and when focus leaves. */
 import '../../features/session/nav-session.ts';
+import '../../features/shortcuts/shortcuts.ts';
 import './language.ts';
 import './search-keys.ts';
 import './theme.ts';

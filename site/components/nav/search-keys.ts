@@ -2,18 +2,14 @@
  * `/` and Ctrl+K (⌘K) lead to search from every page: into the page's own search box, or else to /search. Keys that somebody types into
  * a field stay theirs.
  */
-import { readStored } from '../../lib/storage.ts';
+import { singleKey } from '../../features/shortcuts/single-keys.ts';
 import type { Locale } from '../../locale.ts';
 import { pagePath } from '../../paths.ts';
-
-/** Holds 'off' on devices where the single key is switched off (on /search). */
-export const SLASH_KEY = 'academy-slash';
 
 document.addEventListener('keydown', (event) => {
   const { key, target } = event;
   const isCombination = (event.ctrlKey || event.metaKey) && !event.shiftKey && key.toLowerCase() === 'k';
-  const isSlash =
-    key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(target) && readStored(SLASH_KEY) === null;
+  const isSlash = singleKey(event) === '/';
   if (event.defaultPrevented || event.altKey || !(isCombination || isSlash) || document.querySelector('dialog[open]'))
     return;
   event.preventDefault();
@@ -23,7 +19,3 @@ document.addEventListener('keydown', (event) => {
   else if (!box?.hasAttribute('data-search'))
     location.assign(pagePath('search', document.documentElement.lang as Locale));
 });
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
-}

@@ -6,16 +6,18 @@ import { BADGE_SEEN_PATH, type BadgeSeenRequest } from '#domain/contract/badges'
 import type { Me } from '#domain/contract/me';
 import { call } from '../../lib/api.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
+import { loadWords } from '../../lib/words.ts';
 import { $me, updateMe } from '../progress/me-store.ts';
 import { showBadge } from './show-badge.ts';
 
 export async function celebrate({ badges, learner }: Me): Promise<void> {
+  const words = await loadWords('celebration');
   for (const { badge } of badges.filter(({ seen }) => !seen)) {
     const key = `academy-badge-seen:${learner.id}:${badge}`;
     const isNew = readStored(key) === null;
     writeStored(key, 'shown');
     void call(BADGE_SEEN_PATH, { method: 'POST', body: { badge } satisfies BadgeSeenRequest });
-    if (isNew) await showBadge(badge);
+    if (isNew) await showBadge(badge, words);
   }
   // The server may have answered with new badges meanwhile: those stay as they are.
   const shown = badges.map(({ badge }) => badge);

@@ -1,6 +1,7 @@
 /** The overlay of a new badge: its art, its name, confetti and a 'Nice!' button. It goes away by itself after six seconds. */
 import type { BadgeId } from '#domain/badges';
 import { fill } from '#domain/fill';
+import type { Copy } from '../../../.generated/copy.d.ts';
 import { BADGE_ART } from '../../lib/badge-art.ts';
 import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';
@@ -13,18 +14,20 @@ export const OVERLAY_MS = 6000;
 /** Badges that are earned; Developer belongs to a role and is not celebrated. */
 type Earned = Exclude<BadgeId, 'developer'>;
 
+type Words = Copy['celebration'];
+
 const EARNED: readonly Earned[] = ['builder', 'data-security-guardian', 'foundational-prompter'];
 
 /** Shows the badge; resolves when the overlay is gone. An id that this build does not know is passed over. */
-export async function showBadge(id: string): Promise<void> {
+export async function showBadge(id: string, words: Words): Promise<void> {
   const badge = EARNED.find((known) => known === id);
   if (badge === undefined) return;
   const name = copy('session').badges[badge];
-  const text = copy('celebration').texts[badge];
+  const text = words.texts[badge];
   toast({ kind: 'success', title: name, text });
   await loadStyles();
 
-  const { dialog, canvas } = overlay(badge, name, text);
+  const { dialog, canvas } = overlay(badge, name, words);
   document.body.append(dialog);
   dialog.showModal();
   void throwConfetti(canvas);
@@ -34,8 +37,7 @@ export async function showBadge(id: string): Promise<void> {
   dialog.remove();
 }
 
-function overlay(badge: Earned, name: string, text: string): { dialog: HTMLDialogElement; canvas: HTMLCanvasElement } {
-  const words = copy('celebration');
+function overlay(badge: Earned, name: string, words: Words): { dialog: HTMLDialogElement; canvas: HTMLCanvasElement } {
   const dialog = element('dialog', 'celebration', '', { 'aria-label': `${words.title}: ${name}` });
   const canvas = element('canvas', 'celebration-confetti', '', { 'aria-hidden': 'true' });
   const alt = fill(words.art, { badge: name });
@@ -44,7 +46,11 @@ function overlay(badge: Earned, name: string, text: string): { dialog: HTMLDialo
   nice.addEventListener('click', () => dialog.close());
 
   const box = element('div', 'celebration-box');
-  const lines = [element('p', 'eyebrow', words.title), element('p', 'celebration-name', name), element('p', '', text)];
+  const lines = [
+    element('p', 'eyebrow', words.title),
+    element('p', 'celebration-name', name),
+    element('p', '', words.texts[badge]),
+  ];
   box.append(art, ...lines, nice);
   dialog.append(box, canvas);
   return { dialog, canvas };

@@ -1,6 +1,5 @@
 /**
- * Celebrates a new badge, once. Usable on any page that carries the texts of the area `celebration`; all but this watching is loaded
- * with the first badge.
+ * Celebrates a new badge, once. Usable on any page; all but this watching, the words too, is loaded with the first badge.
  */
 import { $me } from '../progress/me-store.ts';
 
@@ -11,8 +10,8 @@ export function watchBadges(): void {
   $me.subscribe(async (me) => {
     if (celebrating || !me?.badges.some(({ seen }) => !seen)) return;
     celebrating = true;
-    const { celebrate } = await import('./celebrate.ts');
-    await celebrate(me);
+    // Without a connection it is celebrated another time.
+    await import('./celebrate.ts').then(({ celebrate }) => celebrate(me)).catch(() => {});
     celebrating = false;
   });
 }

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { fill } from '#domain/fill';
 import type { PublicQuiz } from '#domain/grading';
 import { copy } from '../../lib/copy.ts';
+import { singleKey } from '../shortcuts/single-keys.ts';
 import { type Draft, drawn } from './draft.ts';
 import type { QuizActions } from './use-quiz.ts';
 
@@ -14,6 +15,7 @@ export function Question({ quiz, lang, draft, busy, actions }: Props) {
   const total = questions.length;
   const shown = questions[draft.at];
   const legend = useFocusOnChange(draft.at);
+  useDigitsAnywhere(shown?.options ?? [], (option) => shown && actions.choose(shown.id, option));
   if (!shown) return null;
 
   const asked = quiz.questions.find(({ id }) => id === shown.id);
@@ -91,6 +93,19 @@ export function Question({ quiz, lang, draft, busy, actions }: Props) {
       </p>
     </form>
   );
+}
+
+/** 1 to 6 choose an option wherever the focus is on the page, unless single keys are switched off. Inside the question they always do. */
+function useDigitsAnywhere(options: readonly string[], choose: (option: string) => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent): void => {
+      if (event.target instanceof Element && event.target.closest('.quiz-box')) return;
+      const option = options[Number(singleKey(event)) - 1];
+      if (option !== undefined) choose(option);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
 }
 
 /** The question gets the focus when it changes, so that it is read out; not when the page opens. */

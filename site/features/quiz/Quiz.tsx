@@ -4,13 +4,13 @@ import { copy } from '../../lib/copy.ts';
 import { Question } from './Question.tsx';
 import { QuizNotice } from './QuizNotice.tsx';
 import { Results } from './Results.tsx';
+import { useQuestions } from './use-questions.ts';
 import { useQuiz } from './use-quiz.ts';
 import { Waiting } from './Waiting.tsx';
 
 export type LessonLink = { id: string; title: string; lang: string | undefined; href: string };
 
-type Props = {
-  quiz: PublicQuiz;
+type Links = {
   /** The language of the questions, where it is not the page's. */
   lang: string | undefined;
   /** The lessons that the review may point to. */
@@ -19,7 +19,25 @@ type Props = {
   signIn: string;
 };
 
-export function Quiz({ quiz, lang, lessons, signIn }: Props) {
+/** `source` is where the questions lie. */
+export function Quiz({ source, ...links }: Links & { source: string }) {
+  const { questions, load } = useQuestions(source);
+
+  switch (questions.got) {
+    case 'nothing-yet':
+      return <Loading />;
+    case 'missing':
+      return <QuizNotice kind="info" title={copy('quiz').missing} />;
+    case 'nothing':
+      return <LoadFailed onRetry={load} />;
+    case 'refused':
+      return <SignedOut signIn={links.signIn} />;
+    case 'quiz':
+      return <LoadedQuiz quiz={questions.quiz} {...links} />;
+  }
+}
+
+function LoadedQuiz({ quiz, lang, lessons, signIn }: Links & { quiz: PublicQuiz }) {
   const { state, queued, actions } = useQuiz(quiz);
 
   switch (state.phase) {
@@ -28,13 +46,7 @@ export function Quiz({ quiz, lang, lessons, signIn }: Props) {
     case 'missing':
       return <QuizNotice kind="info" title={copy('quiz').missing} />;
     case 'failed':
-      return (
-        <QuizNotice kind="error" title={copy('quiz').loadFailed}>
-          <button type="button" className="btn" onClick={actions.load}>
-            {copy('quiz').retry}
-          </button>
-        </QuizNotice>
-      );
+      return <LoadFailed onRetry={actions.load} />;
     case 'waiting':
       return <Waiting isLocked={queued?.locked === true} />;
     case 'results':
@@ -51,17 +63,31 @@ export function Quiz({ quiz, lang, lessons, signIn }: Props) {
     case 'answering':
       return (
         <>
-          {state.signedOut && (
-            <QuizNotice kind="warning" title={copy('quiz').signedOutTitle} text={copy('quiz').signedOut}>
-              <a className="btn" href={signIn}>
-                {copy('quiz').signIn}
-              </a>
-            </QuizNotice>
-          )}
+          {state.signedOut && <SignedOut signIn={signIn} />}
           <Question quiz={quiz} lang={lang} draft={state.draft} busy={state.busy} actions={actions} />
         </>
       );
   }
+}
+
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <QuizNotice kind="error" title={copy('quiz').loadFailed}>
+      <button type="button" className="btn" onClick={onRetry}>
+        {copy('quiz').retry}
+      </button>
+    </QuizNotice>
+  );
+}
+
+function SignedOut({ signIn }: { signIn: string }) {
+  return (
+    <QuizNotice kind="warning" title={copy('quiz').signedOutTitle} text={copy('quiz').signedOut}>
+      <a className="btn" href={signIn}>
+        {copy('quiz').signIn}
+      </a>
+    </QuizNotice>
+  );
 }
 
 /** Rendered at build time too, where there are no texts yet: the static words above it say what is loading. */

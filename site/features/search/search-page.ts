@@ -12,14 +12,16 @@ import {
   searchItems,
   searchParameters,
 } from '#domain/search';
-import { SLASH_KEY } from '../../components/nav/search-keys.ts';
+
 import { call } from '../../lib/api.ts';
 import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';
-import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
+
 import type { Locale } from '../../locale.ts';
 import { authPath, searchIndexPath } from '../../paths.ts';
 import { $session } from '../session/session-store.ts';
+import { singleKeysOn } from '../shortcuts/single-keys.ts';
+import { switchSingleKeys } from '../shortcuts/switch-single-keys.ts';
 import { type CloseMatches, closeMatches } from './close-matches.ts';
 import { searchResult } from './search-result.ts';
 
@@ -195,19 +197,16 @@ function start(): void {
     box.focus();
   });
   part('retry').addEventListener('click', () => void loadIndex());
-  offerSlashSwitch();
+  offerSwitch();
   void loadIndex();
   void loadStats();
 }
 
 /** A single key may disturb people who speak to their device: it can be switched off (WCAG 2.1.4). */
-function offerSlashSwitch(): void {
-  const toggle = part<HTMLInputElement>('slash');
-  toggle.checked = readStored(SLASH_KEY) === null;
-  toggle.addEventListener('change', () => {
-    if (toggle.checked) removeStored(SLASH_KEY);
-    else writeStored(SLASH_KEY, 'off');
-  });
+function offerSwitch(): void {
+  const toggle = part<HTMLInputElement>('single-keys');
+  toggle.checked = singleKeysOn();
+  toggle.addEventListener('change', () => switchSingleKeys(toggle.checked));
 }
 
 let isStarted = false;

@@ -1,0 +1,14 @@
+/**
+ * The questions of a quiz, without their answers: one file beside the quiz's page, for all languages, behind the same guard. A pool of
+ * twenty would be most of the page, and nobody needs it before the island runs.
+ */
+import type { APIRoute } from 'astro';
+import { publicQuiz } from '#site/curriculum/catalogue.ts';
+import { lessonPaths } from '#site/curriculum/lesson-paths.ts';
+import { DEFAULT_LOCALE } from '#site/locale.ts';
+
+export const getStaticPaths = () => lessonPaths('quiz', 'quiz').filter(({ props }) => props.locale === DEFAULT_LOCALE);
+
+type Props = ReturnType<typeof lessonPaths>[number]['props'];
+
+export const GET: APIRoute<Props> = ({ props: { course, entry } }) => Response.json(publicQuiz(course.slug, entry.id));

@@ -1,0 +1,67 @@
+/** What the academy is, for language models (llmstxt.org): titles and descriptions that everybody may know, never a lesson's text. */
+import type { APIRoute } from 'astro';
+import { type CourseOutline, coursesOfLevel, isAvailable, LEVELS } from '#domain/curriculum';
+import { fill } from '#domain/fill';
+import { curriculum, programFor } from '#site/curriculum/catalogue.ts';
+import { shownDocs } from '#site/curriculum/docs.ts';
+import { firstOpenLesson } from '#site/curriculum/landing.ts';
+import { copyFor } from '#site/lib/copy-build.ts';
+import { DEFAULT_LOCALE } from '#site/locale.ts';
+import { coursePath, docPath, feedPath, isBuilt, lessonPath, pagePath } from '#site/paths.ts';
+
+export const GET: APIRoute = async ({ site }) => {
+  const t = copyFor(DEFAULT_LOCALE);
+  const { llms } = t.metadata;
+  const link = (title: string, path: string, note = ''): string =>
+    `- [${title}](${new URL(path, site).href})${note === '' ? '' : `: ${oneLine(note)}`}`;
+  const section = (title: string, lines: readonly string[]): string => `## ${title}\n\n${lines.join('\n')}`;
+
+  const program = programFor(DEFAULT_LOCALE);
+  const courses = LEVELS.flatMap((level) => coursesOfLevel(curriculum, level));
+  const open = courses.filter(isAvailable);
+  const planned = courses.filter((course) => !isAvailable(course));
+  const docs = await shownDocs();
+  const first = firstOpenLesson();
+  const lesson = first && courses.find(({ slug }) => slug === first.slug)?.entries[first.n - 1];
+
+  const parts = [
+    `# ${t.common.brand}`,
+    `> ${oneLine(t['landing-ui'].description)}`,
+    oneLine(llms.note),
+    section(llms.program, [
+      link(program.name, pagePath('program'), program.description),
+      link(t.courses.meta.title, pagePath('courses'), llms.catalogue),
+      ...(first && lesson
+        ? [link(fill(llms.lesson, { title: lesson.title }), lessonPath(first.slug, first.n), lesson.description)]
+        : []),
+    ]),
+    section(
+      llms.courses,
+      open.map((course) => link(name(course), coursePath(course.slug), course.description)),
+    ),
+    section(
+      llms.planned,
+      planned.map((course) => `- ${name(course)}: ${oneLine(course.description)}`),
+    ),
+    section(
+      llms.docs,
+      docs.map(({ id, data }) =>
+        link(data.title, data.ownPage ? docPath(id) : `${pagePath('docs')}#${id}`, data.description),
+      ),
+    ),
+    section(llms.more, [
+      ...(isBuilt('verify') ? [link(t.verify.meta.title, pagePath('verify'), llms.verify)] : []),
+      link(t.metadata.feed.title, feedPath(), llms.feed),
+      ...(isBuilt('privacy') ? [link(t.privacy.meta.title, pagePath('privacy'), llms.privacy)] : []),
+    ]),
+  ];
+  return new Response(`${parts.join('\n\n')}\n`);
+};
+
+function name({ code, title, level }: CourseOutline): string {
+  return `${code} ${title} (${level})`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
