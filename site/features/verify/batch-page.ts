@@ -80,3 +80,5 @@ files.addEventListener('change', () => {
   void openFiles(opened);
 });
 watchDrops(form, (dropped) => void openFiles(dropped));
+// Before this the browser itself would have sent the form, and lost what was pasted.
+submit.disabled = false;
