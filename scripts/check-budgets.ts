@@ -14,11 +14,13 @@ type Budget = { page: string; file: string; htmlAndCss: number; translated?: num
  * `script` is what loads before an island is reached; `all` adds font and pictures that the page names; `translated` is `htmlAndCss`
  * below the prefix of another language, where it differs.
  */
+// Brotli knows English by heart, and Kinyarwanda words are longer: `translated` gives the pages that are full of text 3 % more.
 const BUDGETS: Budget[] = [
   {
     page: 'text lesson',
     file: 'guarded/course/prompt-engineering-beginner/lesson/1.html',
     htmlAndCss: 14,
+    translated: 14.5,
     script: 12,
     all: 50,
   },
@@ -26,6 +28,7 @@ const BUDGETS: Budget[] = [
     page: 'longest lesson',
     file: 'guarded/course/prompt-engineering-beginner/lesson/10.html',
     htmlAndCss: 14,
+    translated: 14.5,
     script: 12,
     all: 50,
   },
@@ -33,11 +36,11 @@ const BUDGETS: Budget[] = [
     page: 'quiz',
     file: 'guarded/course/prompt-engineering-beginner/lesson/4.html',
     htmlAndCss: 14,
+    translated: 14.5,
     script: 12,
     all: 50,
   },
   { page: 'course home', file: 'guarded/course/prompt-engineering-beginner.html', htmlAndCss: 14, script: 12, all: 50 },
-  // Brotli knows English by heart: the whole catalogue between Kinyarwanda words is 3 % longer.
   { page: 'landing', file: 'public/index.html', htmlAndCss: 30, translated: 31, script: 15, all: 130 },
   { page: 'catalogue', file: 'public/courses.html', htmlAndCss: 30, script: 15, all: 130 },
   { page: 'program', file: 'public/program.html', htmlAndCss: 30, script: 15, all: 130 },
