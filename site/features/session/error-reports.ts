@@ -1,9 +1,5 @@
-/** What breaks in a page is told to the server: the first few problems of a page, without query strings and without personal data. */
-import { REPORTS_PATH, type ReportRequest } from '#domain/contract/health';
-import { call } from '../../lib/api.ts';
-import { impersonal } from './impersonal.ts';
-
-const MAX_A_PAGE = 5;
+/** Listens for what breaks in a page; what it finds is sent by send-report.ts, which is loaded then. */
+import type { ReportRequest } from '#domain/contract/health';
 
 /** Starts to listen for script errors, unhandled rejections and CSP reports. */
 export function startErrorReports(): void {
@@ -20,18 +16,7 @@ export function startErrorReports(): void {
   });
 }
 
-const told = new Set<string>();
-
+/** A part that cannot be loaded is nothing to report about: it would come here again. */
 function report(kind: ReportRequest['kind'], message: string, source: string): void {
-  const body: ReportRequest = {
-    kind,
-    page: impersonal(location.pathname),
-    message: impersonal(message),
-    source: impersonal(source),
-  };
-  const same = JSON.stringify(body);
-  if (told.size >= MAX_A_PAGE || told.has(same)) return;
-  told.add(same);
-  // Without the session: a report is nobody's.
-  void call(REPORTS_PATH, { method: 'POST', body, token: '', keepalive: true });
+  import('./send-report.ts').then(({ sendReport }) => sendReport(kind, message, source)).catch(() => undefined);
 }

@@ -4,12 +4,10 @@
  */
 import { highestBadge, profileSubtitle } from '#domain/badge-shown';
 import { avatarPath } from '#domain/contract/account';
-import { BADGE_ART } from '../../lib/badge-art.ts';
 import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';
 import type { Locale } from '../../locale.ts';
 import { pagePath } from '../../paths.ts';
-import { startWorker } from '../../service-worker/start-worker.ts';
 import { $me, loadMe, PROGRESS_EVENT, type ProgressEvent } from '../progress/me-store.ts';
 import { parkedLearner } from '../queue/parked.ts';
 import { flash, showFlash } from '../toasts/flash.ts';
@@ -36,7 +34,10 @@ $me.subscribe((me) => {
 window.addEventListener(PROGRESS_EVENT, ({ detail }: ProgressEvent) => {
   if (detail.finished && detail.user === $session.get()?.user) void loadMe({ force: true });
 });
-startWorker();
+// Nothing that a reader waits for.
+addEventListener('load', () => {
+  void import('../../service-worker/start-worker.ts').then(({ startWorker }) => startWorker());
+});
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-action="sign-out"]')) {
   button.addEventListener('click', () => void leave(button));
@@ -79,7 +80,9 @@ function fillNavigation(): void {
   const overlay = part('badge');
   if (!overlay || !badge) return;
   overlay.dataset['badge'] = badge;
-  overlay.replaceChildren(element('img', '', '', { src: BADGE_ART[badge], alt: t.badges[badge] }));
+  void import('../../lib/badge-art.ts').then(({ BADGE_ART }) => {
+    overlay.replaceChildren(element('img', '', '', { src: BADGE_ART[badge], alt: t.badges[badge] }));
+  });
 }
 
 /** Few have one open. */
