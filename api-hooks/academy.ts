@@ -1,15 +1,19 @@
 /** Everything that the server decides, by name. Bundled to pb_hooks/academy.js; main.pb.ts registers it. */
 import type { Refusal } from '#domain/contract/answer';
 import { accountCrons, accountHooks, accountRoutes } from './account/routes.ts';
+import { administrationCrons, administrationHooks, administrationRoutes } from './administration/routes.ts';
 import { certificateCrons, certificateRoutes } from './certificates/routes.ts';
+import { externalModuleCrons, externalModuleRoutes } from './external-modules/routes.ts';
 import { learningRoutes } from './learning/routes.ts';
 import { takeRefusal } from './lib/refuse.ts';
 import { requestEventOf } from './lib/request.ts';
 import type { Cron, Hook, Route } from './lib/routes.ts';
 import { operationsCrons, operationsHooks, operationsRoutes } from './operations/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { peopleHooks, peopleRoutes } from './people/routes.ts';
 import { programRoutes } from './program/routes.ts';
 
+export { withholdByToken } from './certificates/withhold-command.ts';
 export { makeAdmin } from './operations/make-admin.ts';
 
 export const routes: Record<string, Route> = {
@@ -17,14 +21,25 @@ export const routes: Record<string, Route> = {
   ...programRoutes,
   ...learningRoutes,
   ...certificateRoutes,
+  ...externalModuleRoutes,
+  ...administrationRoutes,
+  ...peopleRoutes,
   ...operationsRoutes,
   ...pageRoutes,
 };
-export const hooks: Record<string, Hook<never>> = { ...accountHooks, ...operationsHooks } as Record<
-  string,
-  Hook<never>
->;
-export const crons: Record<string, Cron> = { ...accountCrons, ...operationsCrons, ...certificateCrons };
+export const hooks: Record<string, Hook<never>> = {
+  ...accountHooks,
+  ...administrationHooks,
+  ...peopleHooks,
+  ...operationsHooks,
+} as Record<string, Hook<never>>;
+export const crons: Record<string, Cron> = {
+  ...accountCrons,
+  ...operationsCrons,
+  ...certificateCrons,
+  ...externalModuleCrons,
+  ...administrationCrons,
+};
 
 /**
  * Runs a handler. PocketBase answers 400 to an error that is no ApiError and logs it where nobody looks, so such an error is logged

@@ -11,6 +11,7 @@ const FIRST = -100_000;
 
 type Academy = {
   makeAdmin: (email: string) => void;
+  withholdByToken: (given: string, undo: boolean) => void;
   routes: Record<string, Route>;
   hooks: Record<string, Hook<never>>;
   crons: Record<string, Cron>;
@@ -55,5 +56,11 @@ $app.rootCmd!.addCommand(
   new Command({
     use: 'make-admin',
     run: (_command: unknown, args: string[]) => academy.makeAdmin(args[0] ?? ''),
+  } as never),
+);
+$app.rootCmd!.addCommand(
+  new Command({
+    use: 'withhold-name',
+    run: (_command: unknown, args: string[]) => academy.withholdByToken(args[0] ?? '', args[1] === 'undo'),
   } as never),
 );

@@ -4,7 +4,7 @@
  */
 
 /** Highest first: developer, builder, data and security, foundational prompter. */
-const BADGE_IDS = ['developer', 'builder', 'data-security-guardian', 'foundational-prompter'] as const;
+export const BADGE_IDS = ['developer', 'builder', 'data-security-guardian', 'foundational-prompter'] as const;
 export type BadgeId = (typeof BADGE_IDS)[number];
 
 /** The badge to lay over the avatar, or null. */

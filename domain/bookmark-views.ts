@@ -23,6 +23,13 @@ export type BookmarkView<Bookmark extends BookmarkPlace> = {
   n: number;
 };
 
+/** What the bookmarked course or entry says of itself; '' when it is no longer there. */
+export function bookmarkDescription(curriculum: Curriculum, place: BookmarkPlace): string {
+  const course = courseBySlug(curriculum, place.course);
+  const described = place.lesson === '' ? course : course?.entries.find(({ id }) => id === place.lesson);
+  return described?.description ?? '';
+}
+
 /** What to show of bookmarks, in their order. One whose course or entry is no longer there is left out. */
 export function bookmarkViews<Bookmark extends BookmarkPlace>(
   curriculum: Curriculum,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookmarkViews } from './bookmark-views.ts';
+import { bookmarkDescription, bookmarkViews } from './bookmark-views.ts';
 import { bookmarkAt } from './bookmarks.ts';
 import { sampleCourseBySlug, sampleCurriculum } from './sample-curriculum.ts';
 
@@ -25,6 +25,13 @@ test('a list shows title, type, level and duration, in the order of the bookmark
   ]);
   expect(views[0]).toMatchObject({ title: entries[1]?.title, level: 'Foundations', minutes: entries[1]?.minutes });
   expect(views[1]?.title).toBe(views[0]?.courseTitle);
+});
+
+test('a bookmark has the description of what it marks', () => {
+  expect(bookmarkDescription(sampleCurriculum, { course, lesson: '' })).toBe('Write prompts that work.');
+  expect(bookmarkDescription(sampleCurriculum, { course, lesson })).toBe('Tables and lists for a cooperative');
+  expect(bookmarkDescription(sampleCurriculum, { course, lesson: 'gone' })).toBe('');
+  expect(bookmarkDescription(sampleCurriculum, { course: 'gone', lesson: '' })).toBe('');
 });
 
 test('what an author took away is left out', () => {

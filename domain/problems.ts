@@ -56,6 +56,8 @@ export const PROBLEMS = [
   'not-published',
   'code-blank',
   'code-unreadable',
+  // administration
+  'last-admin',
   // everything else
   'bad-input',
   'too-large',

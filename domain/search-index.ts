@@ -94,6 +94,7 @@ function realLessons(course: CourseOutline, level: SearchLevel): SearchItem[] {
         source: 'lesson',
         title: entry.title,
         description: entry.description,
+        ...(entry.lang && { lang: entry.lang }),
         minutes: entry.minutes,
         lessonId: entry.id,
         tags: [course.code, ...entry.tools],

@@ -215,6 +215,8 @@ describe('the address', () => {
       'type=lesson&level=Beginner&category=AI%20at%20Work',
     );
     expect(searchParameters('', NO_FILTERS)).toBe('');
+    expect(searchParameters('uwase', { ...NO_FILTERS, type: 'people' })).toBe('q=uwase&type=people');
+    expect(read('q=uwase&type=people').filters.type).toBe('people');
   });
 
   test('is read back as it was written', () => {

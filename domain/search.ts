@@ -3,6 +3,7 @@
  * shows nothing; the type, level and category filters are exact.
  */
 import type { Minutes } from './curriculum.ts';
+import type { Locale } from './locales.ts';
 
 export { searchIndex } from './search-index.ts';
 
@@ -22,6 +23,8 @@ export type SearchItem = {
   source: SearchSource;
   title: string;
   description: string;
+  /** The language of title and description, where it is not the courses' own. */
+  lang?: Locale;
   level: SearchLevel;
   minutes: Minutes;
   duration: string;
@@ -37,7 +40,11 @@ export type SearchItem = {
   learningOutcomes: string[];
 };
 
-export type SearchFilters = { type: 'all' | 'course' | 'lesson'; level: 'all' | SearchLevel; category: string };
+/** `people` searches the server instead of the index (domain/people.ts): no item is of that type. */
+export type SearchType = 'all' | 'course' | 'lesson' | 'people';
+export type SearchFilters = { type: SearchType; level: 'all' | SearchLevel; category: string };
+
+const TYPES: readonly SearchType[] = ['all', 'course', 'lesson', 'people'];
 
 export const NO_FILTERS: SearchFilters = { type: 'all', level: 'all', category: 'all' };
 
@@ -103,12 +110,11 @@ export function searchParameters(query: string, filters: SearchFilters): string 
 
 /** Reads an address. A type or level that does not exist filters nothing. `get` is that of URLSearchParams. */
 export function readSearchParameters(get: (name: string) => string | null): { query: string; filters: SearchFilters } {
-  const type = get(PARAMETERS.type);
   const level = get(PARAMETERS.level);
   return {
     query: get(PARAMETERS.query) ?? '',
     filters: {
-      type: type === 'course' || type === 'lesson' ? type : 'all',
+      type: TYPES.find((known) => known === get(PARAMETERS.type)) ?? 'all',
       level: SEARCH_LEVELS.find((known) => known === level) ?? 'all',
       category: get(PARAMETERS.category) || 'all',
     },

@@ -1,12 +1,16 @@
 /** Vectors of what pages show: links, estimates, counters, the dashboard, search. */
+import { bookmarkDescription } from './bookmark-views.ts';
 import { abbreviate, projectedCounters, projectedThisMonth } from './counters.ts';
 import { dashboardStats, focusedCourse, programPercent, suggestedCourses, upcomingMilestones } from './dashboard.ts';
 import { formatMinutes, readingMinutes } from './estimates.ts';
+import { linkTo, plainText, selectModules } from './external-modules.ts';
+import { failed, isDue, isSyncing, neverFetched, succeeded, tried } from './fetch-schedule.ts';
 import { fill } from './fill.ts';
 import { safeUrl } from './markdown-links.ts';
 import { localPath } from './next-path.ts';
 import { type Completions, courseProgress } from './progress.ts';
 import { isRating, shownRating } from './ratings.ts';
+import { recommendations } from './recommendations.ts';
 import { sampleCurriculum as sample, sampleCourseBySlug } from './sample-curriculum.ts';
 import { atEnd } from './scroll.ts';
 import { NO_FILTERS, searchIndex, searchItems } from './search.ts';
@@ -130,5 +134,70 @@ export const pageVectors: Vector[] = [
       searchItems(searchIndex(sample), '  '),
     ],
     expected: [['course:vibe-coding-pro', 'course:data-security', 'course:privacy'], []],
+  },
+  {
+    name: 'modules elsewhere: whole words, roles, those that name AI first; plain text; links to the host only',
+    run: () => {
+      const module = (uid: string, own: object): object => ({ uid, title: 'Storage', levels: ['beginner'], ...own });
+      const modules = [
+        module('role', { roles: ['developer'] }),
+        module('chair', { title: 'Maintain a chair' }),
+        module('ai', { summary: '<p>All about\u202e AI &amp; you</p>', url: 'https://learn.example/ai' }),
+        module('caf\u00e9', { products: ['azure-app'], url: 'https://learn.example@evil.example/' }),
+      ];
+      const found = selectModules({ modules }, 'learn.example') ?? [];
+      return found.map(({ uid, summary, url }) => [uid, summary, url]);
+    },
+    expected: [
+      ['ai', 'All about AI & you', 'https://learn.example/ai'],
+      ['caf\u00e9', '', ''],
+      ['role', '', ''],
+    ],
+  },
+  {
+    name: 'texts from outside are cut between whole characters',
+    run: () => [
+      plainText('one two three four', 14),
+      plainText('\ud83c\udf89'.repeat(9), 3),
+      plainText('half \ud83d', 9),
+      plainText(['x'], 9),
+      linkTo('learn.example', 'https://LEARN.example:8443?x'),
+      selectModules({ modules: [] }, 'learn.example'),
+    ],
+    expected: ['one two three…', '\ud83c\udf89\ud83c\udf89…', 'half', '', 'https://LEARN.example:8443?x', null],
+  },
+  {
+    name: 'a list from elsewhere is fetched at once, then daily, and with growing pauses after failures',
+    run: () => {
+      const first = tried(neverFetched('a'), 'a', at(0));
+      const good = succeeded(first, at(1));
+      const day = '2026-03-02T09:00:00Z';
+      return [
+        isDue(neverFetched('a'), 'a', at(0)),
+        [at(4), at(5)].map((now) => isDue(failed(first, 'status'), 'a', now)),
+        [at(59), day].map((now) => isDue(good, 'a', now)),
+        isDue(good, 'b', at(2)),
+        [first, failed(first, 'status'), good].map(isSyncing),
+      ];
+    },
+    expected: [true, [false, true], [false, true], true, [true, false, false]],
+  },
+  {
+    name: 'what a bookmark marks says of itself',
+    run: () =>
+      ['', 'ask-for-structure', 'gone'].map((lesson) => bookmarkDescription(sample, { course: beginner.slug, lesson })),
+    expected: ['Write prompts that work.', 'Tables and lists for a cooperative', ''],
+  },
+  {
+    name: 'recommendations and their reasons',
+    run: () =>
+      recommendations(sample, { 'prompt-engineering-beginner': beginnerDone }, 'learner').map(
+        ({ code, opens, reason }) => [code, opens, reason],
+      ),
+    expected: [
+      ['PE-102', 'now', { kind: 'leads-to', next: 'AG-203' }],
+      ['AI-201', 'now', { kind: 'open' }],
+      ['VC-301', 'now', { kind: 'open' }],
+    ],
   },
 ];

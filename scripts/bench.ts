@@ -3,13 +3,24 @@
  * (bytes are judged by `npm run check:budgets`). It starts an academy of its own and calls only that one.
  */
 import { cpus, loadavg } from 'node:os';
+import { measureAdministration } from './bench/administration.ts';
 import { measureBuilds } from './bench/builds.ts';
+import { measureCertificates } from './bench/certificates.ts';
 import { measureLoad } from './bench/load.ts';
 import { measurePages } from './bench/pages.ts';
+import { measurePeople } from './bench/people.ts';
 import { measureStart } from './bench/start.ts';
 
 const [only] = process.argv.slice(2);
-const parts = { pages: measurePages, start: measureStart, load: measureLoad, builds: measureBuilds };
+const parts = {
+  pages: measurePages,
+  start: measureStart,
+  load: measureLoad,
+  certificates: measureCertificates,
+  administration: measureAdministration,
+  people: measurePeople,
+  builds: measureBuilds,
+};
 
 console.log(
   `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, load ${loadavg()

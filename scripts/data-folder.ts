@@ -21,6 +21,19 @@ export function lockDataFolder(folder: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
+/**
+ * Keeps one idle connection to the database open while the server runs; the answer closes it.
+ *
+ * PocketBase makes a backup by reading the database's files. Closing a file drops every lock that the process holds on it (POSIX), so
+ * from then on another program that opens the database, such as `npm run admin`, would take itself for the only one, and on leaving
+ * remove the write-ahead log under the running server: what is written after that is lost. This process's locks say that somebody is there.
+ */
+export function holdDatabase(folder: string): () => void {
+  const db = new DatabaseSync(join(folder, 'data.db'));
+  db.exec('SELECT COUNT(*) FROM sqlite_schema');
+  return () => db.close();
+}
+
 /** Tells one run of the machine from the next, where the system says it (Linux). */
 function bootId(): string {
   const file = '/proc/sys/kernel/random/boot_id';

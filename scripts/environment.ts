@@ -17,12 +17,19 @@ export type Environment = {
   trustedProxy: string[];
   /** The file with the issuer's keys. */
   keys: string;
+  /** The learning catalogue elsewhere whose modules the catalogue page lists; '' for none. */
+  catalogue: string;
   pocketbaseBin: string | null;
 };
 
 type Problems = string[];
 
 const DEFAULT_PORT = 8090;
+/**
+ * Only modules: the whole catalogue has twice the bytes. Microsoft has announced that this address gives way to one that asks for an
+ * account, without a date for its end; then the page says that nothing was found, and another address can be set.
+ */
+const DEFAULT_CATALOGUE = 'https://learn.microsoft.com/api/catalog/?locale=en-us&type=modules';
 const DEFAULT_ORIGIN = `http://127.0.0.1:${DEFAULT_PORT}`;
 
 /** Reads the settings; throws `EnvironmentError` naming every mistake. */
@@ -43,6 +50,7 @@ export function readEnvironment(values: NodeJS.ProcessEnv = withEnvFile()): Envi
       .map((header) => header.trim())
       .filter(Boolean),
     keys: resolve(values['ACADEMY_KEYS'] || join(data, 'issuer-keys.json')),
+    catalogue: readCatalogue(values['LEARN_CATALOG_URL'], problems),
     pocketbaseBin: values['POCKETBASE_BIN'] || null,
   };
   if (environment.pocketbaseBin && !existsSync(environment.pocketbaseBin)) {
@@ -93,6 +101,20 @@ function readOrigin(value: string | undefined, fallback: string, problems: Probl
     return fallback;
   }
   return new URL(value).origin;
+}
+
+/** Set to nothing it is off; not set at all it is the default. http is for a catalogue on this machine only, as tests have one. */
+function readCatalogue(value: string | undefined, problems: Problems): string {
+  if (value === undefined) return DEFAULT_CATALOGUE;
+  if (value.trim() === '') return '';
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isLocal = url?.protocol === 'http:' && /^(127\.0\.0\.1|localhost)$/.test(url.hostname);
+  // Node refuses an address with a name and a password in it.
+  if (url?.username === '' && (url.protocol === 'https:' || isLocal)) return value.trim();
+  problems.push(
+    `LEARN_CATALOG_URL: expected an https address such as ${DEFAULT_CATALOGUE}, or nothing to switch it off, received "${value}"`,
+  );
+  return '';
 }
 
 function readSmtp(value: string | undefined, problems: Problems): Smtp | null {

@@ -28,6 +28,8 @@ function processEnvironment(academy: Academy): NodeJS.ProcessEnv {
     ACADEMY_SMTP_JSON: environment.smtp ? JSON.stringify(environment.smtp) : '',
     ACADEMY_TRUSTED_PROXY: environment.trustedProxy.join(','),
     ACADEMY_KEYS: environment.keys,
+    LEARN_CATALOG_URL: environment.catalogue,
+    ACADEMY_NODE: process.execPath,
   };
 }
 

@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildIfStale } from './build.ts';
-import { backUpBeforeMigrations, lockDataFolder } from './data-folder.ts';
+import { backUpBeforeMigrations, holdDatabase, lockDataFolder } from './data-folder.ts';
 import { seedDemo } from './demo.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { type Academy, readHealth, runPocketBase, servePocketBase } from './pocketbase.ts';
@@ -44,7 +44,8 @@ async function main(): Promise<void> {
     );
   }
   step('Starting the server …');
-  await supervise(academy);
+  const release = holdDatabase(environment.data);
+  await supervise(academy).finally(release);
 }
 
 /** PocketBase would stop with a line of Go, and the health of the other server would look like ours. */

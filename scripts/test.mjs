@@ -93,9 +93,10 @@ function readPlaywright({ stats }) {
   if (stats.flaky > 0) console.log(`   ${stats.flaky} passed only at the second try: see "flaky" above.`);
 }
 
+const hasBrowser = ensureSystemPackages();
 for (const item of CHECKS) check(item);
 for (const item of SUITES) suite(item, readVitest);
-if (ensureSystemPackages()) suite(BROWSER, readPlaywright);
+if (hasBrowser) suite(BROWSER, readPlaywright);
 else {
   console.log('\nBrowser tests are skipped: no Chromium, and only root on Debian can install it here.');
   counts.skipped += 1;

@@ -39,9 +39,13 @@ const BUILT: ReadonlySet<PageName> = new Set([
   'search',
   'docs',
   'certifications',
+  'profile',
+  'profileSettings',
   'verify',
+  'verifyBatch',
   'privacy',
   'offline',
+  'admin',
 ]);
 
 /** Whether the page exists in this build. */
@@ -101,8 +105,15 @@ export function docPath(id: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/docs/${id}`, locale);
 }
 
-/** What /search searches in: made at build. */
-export const SEARCH_INDEX_PATH = '/search-index.json';
+/** What /search searches in: made at build, with the titles of lessons that have a version in the language. */
+export function searchIndexPath(locale: Locale = DEFAULT_LOCALE): string {
+  return localized('/search-index.json', locale);
+}
+
+/** The public profile of somebody; `person` is a learner id or the id of an account. */
+export function userPath(person: string, locale: Locale = DEFAULT_LOCALE): string {
+  return localized(person === '' ? '/user' : `/user/${encodeURIComponent(person)}`, locale);
+}
 
 /** New courses, for feed readers. */
 export function feedPath(locale: Locale = DEFAULT_LOCALE): string {
@@ -122,4 +133,25 @@ export function wordsPath(area: string, locale: Locale = DEFAULT_LOCALE): string
 /** The page of one certificate; `code` is a token, a code, a learner id or a certificate id. */
 export function certificatePath(code: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/verify/${encodeURIComponent(code)}`, locale);
+}
+
+/** What gates add to the menu, in one language: made at build. */
+export function gateEntriesPath(locale: Locale = DEFAULT_LOCALE): string {
+  return localized('/gate-entries.json', locale);
+}
+/** One of them. */
+export type GateEntry = { gate: 'a' | 'b' | 'c' | 'admin'; href: string; label: string };
+
+/** The pages of administrators, without language. Apart from PAGES, whose bytes every page carries. */
+export type AdminPageName = 'learners' | 'static' | 'learner' | 'certificates' | 'system' | 'log';
+
+/** The address of a page of administrators: `adminPath('log')` → `/admin/log`. */
+export function adminPath(page: AdminPageName, locale: Locale = DEFAULT_LOCALE): string {
+  if (page === 'learners') return pagePath('admin', locale);
+  return localized(page === 'static' ? '/static-admin' : `/admin/${page}`, locale);
+}
+
+/** A learner's page for administrators; `id` is the account's. */
+export function adminLearnerPath(id: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `${adminPath('learner', locale)}?id=${encodeURIComponent(id)}`;
 }

@@ -9,11 +9,11 @@ import {
   revokeRequest,
 } from '#domain/contract/certificates';
 import { crockford } from '#domain/verification';
+import { adminOf } from '../lib/admin-of.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
-import { roleOf } from '../lib/learner-records.ts';
 import { refuse } from '../lib/refuse.ts';
-import { learnerOf, parseBody, pathValue } from '../lib/request.ts';
+import { parseBody, pathValue } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, firstRow, isoTime } from '../lib/sql.ts';
 import {
   type CertificateRow,
@@ -26,13 +26,6 @@ import {
 import { insertCertificate } from './issue-certificates.ts';
 import { signAsJwt } from './sign-certificates.ts';
 import { logOf, writeLog } from './write-log.ts';
-
-/** The role is read from the database at each call, never from the token. */
-function adminOf(event: core.RequestEvent): core.Record {
-  const caller = learnerOf(event);
-  if (roleOf(caller) !== 'admin') refuse('forbidden');
-  return caller;
-}
 
 /** GET certificates/all?q=&page=: the newest first, 50 a page. */
 export function listCertificates(event: core.RequestEvent): void {
@@ -68,7 +61,7 @@ function searchFor(q: string): { condition: string; values: Record<string, strin
   };
 }
 
-function toAdminCertificate(app: CoreApp, row: CertificateRow): AdminCertificate {
+export function toAdminCertificate(app: CoreApp, row: CertificateRow): AdminCertificate {
   return {
     token: row.token,
     code: row.verification_code,
@@ -81,6 +74,7 @@ function toAdminCertificate(app: CoreApp, row: CertificateRow): AdminCertificate
     byStaff: row.issued_by_override,
     state: stateOf(row),
     revoked: revocationOf(row),
+    replacedBy: row.superseded_by === '' ? null : row.superseded_by,
     log: logOf(app, row.token).map((entry) => ({ ...entry, at: isoTime(entry.at) ?? '' })),
   };
 }
@@ -132,6 +126,7 @@ export function reissueCertificate(event: core.RequestEvent): void {
       revision: row.revision + 1,
       byStaff: row.issued_by_override,
       awardedAt: isoTime(row.issued_at) ?? now(),
+      nameWithheld: row.name_withheld,
       action: 'reissued',
       by: admin.id,
       note,

@@ -11,6 +11,7 @@ export type CertificateRow = {
   user: string;
   learner_id: string;
   recipient_name: string;
+  name_withheld: boolean;
   course_slug: string;
   course_title: string;
   revision: number;
@@ -31,6 +32,7 @@ const LIKE: CertificateRow = {
   user: '',
   learner_id: '',
   recipient_name: '',
+  name_withheld: false,
   course_slug: '',
   course_title: '',
   revision: 0,
@@ -64,8 +66,10 @@ export function newestOf(app: CoreApp, user: string, courseSlug: string): Certif
   return certificateRows(app, condition, { user, courseSlug }, 'ORDER BY revision DESC LIMIT 1')[0] ?? null;
 }
 
-export function factsOf(row: CertificateRow): CredentialFacts {
-  return JSON.parse(row.facts) as CredentialFacts;
+/** What is signed. A name that is withheld is never signed again. */
+export function factsOf(row: Pick<CertificateRow, 'facts' | 'name_withheld'>): CredentialFacts {
+  const facts = JSON.parse(row.facts) as CredentialFacts;
+  return row.name_withheld ? { ...facts, recipientName: '' } : facts;
 }
 
 export function stateOf(row: Pick<CertificateRow, 'revoked_at' | 'superseded_by'>): RegisterEntry['state'] {
@@ -86,7 +90,7 @@ export function toRegisterEntry(row: CertificateRow): RegisterEntry {
     code: row.verification_code,
     courseSlug: row.course_slug,
     title: row.course_title,
-    recipientName: row.recipient_name,
+    recipientName: row.name_withheld ? '' : row.recipient_name,
     learnerId: row.learner_id,
     issuedAt: isoTime(row.issued_at) ?? '',
     byStaff: row.issued_by_override,

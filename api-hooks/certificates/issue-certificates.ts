@@ -60,6 +60,8 @@ type Issue = {
   byStaff: boolean;
   /** The day of the first issue, when this is a later revision. */
   awardedAt?: string;
+  /** A later revision of a certificate without a name has none either. */
+  nameWithheld?: boolean;
   /** For the log: what was done, by whom, and why. */
   action?: 'issued' | 'reissued';
   by?: string;
@@ -78,9 +80,19 @@ export function insertCertificate(tx: CoreApp, issue: Issue): string {
 }
 
 function tryInsert(tx: CoreApp, issue: Issue): string {
-  const { user, certificate, revision, byStaff, awardedAt = now(), action = 'issued', by = '', note = '' } = issue;
+  const {
+    user,
+    certificate,
+    revision,
+    byStaff,
+    awardedAt = now(),
+    nameWithheld = false,
+    action = 'issued',
+    by = '',
+    note = '',
+  } = issue;
   const learner = tx.findRecordById('users', user);
-  const name = learner.getString('name') || displayNameFromEmail(learner.email());
+  const name = nameWithheld ? '' : learner.getString('name') || displayNameFromEmail(learner.email());
   const token = newUuid();
   const salt = $security.randomStringWithAlphabet(32, '0123456789abcdef');
   const validFrom = now();
@@ -97,10 +109,10 @@ function tryInsert(tx: CoreApp, issue: Issue): string {
   };
   execute(
     tx,
-    `INSERT INTO certificate_tokens (id, token, verification_code, user, learner_id, recipient_name, course_slug, course_title, revision,
+    `INSERT INTO certificate_tokens (id, token, verification_code, user, learner_id, recipient_name, name_withheld, course_slug, course_title, revision,
        issued_by_override, issued_at, valid_from, facts, salt, status_list, status_index, vc_jwt, vc_json, key_ids, revoked_at,
        revoked_reason, superseded_by, created, updated)
-     VALUES ({:id}, {:token}, {:code}, {:user}, {:learnerId}, {:name}, {:slug}, {:title}, {:revision},
+     VALUES ({:id}, {:token}, {:code}, {:user}, {:learnerId}, {:name}, {:nameWithheld}, {:slug}, {:title}, {:revision},
        {:byStaff}, {:awardedAt}, {:validFrom}, {:facts}, {:salt}, {:list}, {:index}, '', '', '', '', '', '', {:created}, {:created})`,
     {
       id: newId(),
@@ -109,6 +121,7 @@ function tryInsert(tx: CoreApp, issue: Issue): string {
       user,
       learnerId: facts.learnerId,
       name,
+      nameWithheld,
       slug: certificate.courseSlug,
       title: certificate.title,
       revision,

@@ -39,7 +39,7 @@ export function showCertificates(event: core.RequestEvent): void {
  */
 export function claimCertificate(event: core.RequestEvent): void {
   const caller = learnerOf(event);
-  const { learnerId } = parseBody(event, claimRequest);
+  const { learnerId, note = '' } = parseBody(event, claimRequest);
   const isAdmin = roleOf(caller) === 'admin';
   const holder =
     learnerId === undefined || learnerId === caller.getString('learner_id')
@@ -53,7 +53,7 @@ export function claimCertificate(event: core.RequestEvent): void {
     if (newestOf(tx, holder.id, certificate.courseSlug) !== null) return;
     const { state } = standingOfCertificate(tx, holder.id, certificate);
     if (state !== 'open' && !isAdmin) refuse(state === 'unpublished' ? 'not-published' : 'certificate-locked');
-    const by = isAdmin ? { by: caller.id } : {};
+    const by = isAdmin ? { by: caller.id, note } : {};
     insertCertificate(tx, { user: holder.id, certificate, revision: 1, byStaff: state !== 'open', ...by });
     created = true;
   });

@@ -26,7 +26,35 @@ export function verificationMethodOf(key: IssuerKey): string {
 /** Signs what a learner's last request issued. Without a key nothing happens: the register alone answers, and the cron tries again. */
 export function signCertificatesOf(app: CoreApp, user: string): void {
   const unsigned = certificateRows(app, "user = {:user} AND vc_jwt = ''", { user });
-  for (const row of unsigned) signAsJwt(app, row);
+  if (unsigned.length === 0 || !takeTurn('request')) return;
+  try {
+    for (const row of unsigned) signAsJwt(app, row);
+  } finally {
+    endTurn('request');
+  }
+}
+
+/**
+ * One request signs at a time: thirty learners who finish together would keep every core busy, and everybody else waiting. What finds
+ * the turn taken is left to the cron, and of that one run works at a time too.
+ */
+type Signer = 'request' | 'cron';
+const TURN = 'academy:signing:';
+/** A turn that was never given back ends by itself. */
+const TURN_MAX_MS = 5 * 60 * 1000;
+
+function takeTurn(signer: Signer): boolean {
+  const store = $app.store();
+  const mine = `${Date.now()}:${$security.randomString(8)}`;
+  const holder = String(store.getOrSet(TURN + signer, (() => mine) as never));
+  if (holder === mine) return true;
+  if (Date.now() - Number(holder.split(':')[0]) < TURN_MAX_MS) return false;
+  store.set(TURN + signer, mine);
+  return true;
+}
+
+function endTurn(signer: Signer): void {
+  $app.store().remove(TURN + signer);
 }
 
 /** The JWT of a certificate, made now when it has none yet; '' when there is no key. */
@@ -96,11 +124,13 @@ export function proveCredential(
 
 /** Every minute: what is not signed yet, the oldest first. */
 export function signPending(): void {
+  if (!takeTurn('cron')) return;
   const oldest = (limit: number): string => `ORDER BY created LIMIT ${limit}`;
   for (const row of certificateRows($app, "vc_jwt = ''", {}, oldest(JWTS_A_RUN))) signAsJwt($app, row);
   const next = (queue: CertificateRow[]): void => {
     const [row, ...rest] = queue;
-    if (row !== undefined) signAsJson($app, row, () => next(rest));
+    if (row === undefined) endTurn('cron');
+    else signAsJson($app, row, () => next(rest));
   };
   next(certificateRows($app, "vc_json = ''", {}, oldest(PROOFS_A_RUN)));
 }

@@ -3,7 +3,7 @@ import { type CoreApp, dbTime, execute, newId, rows } from '../lib/sql.ts';
 
 type Entry = {
   token: string;
-  action: 'issued' | 'issued-by-staff' | 'revoked' | 'reissued' | 'replaced';
+  action: 'issued' | 'issued-by-staff' | 'revoked' | 'reissued' | 'replaced' | 'name-withheld' | 'name-shown';
   /** The account that did it; '' for the academy itself. */
   by?: string;
   note?: string;

@@ -1,4 +1,8 @@
+import { bookmarkDescription } from '#domain/bookmark-views';
 import type { Activity, Bookmark, Learner, Me } from '#domain/contract/me';
+import { gates } from '#domain/gates';
+import { finishedCourses } from '#domain/progress';
+import { recommendations } from '#domain/recommendations';
 import { firstCalendarDay, streakFromDays } from '#domain/streaks';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
@@ -16,10 +20,12 @@ export function showMe(event: core.RequestEvent): void {
   const enrollment = programEnrollment(event.app, user.id, curriculum().program.slug);
   const days = activeDaysOf(event.app, user);
   const today = todayOf(user);
+  const progress = progressMap(event.app, user.id);
+  const role = roleOf(user);
   const me: Me = {
     learner: toLearner(user),
     enrollment: enrollment && toEnrollment(enrollment),
-    progress: progressMap(event.app, user.id),
+    progress,
     enrollments: enrollmentRows(event.app, user.id).map((row) => ({
       course: row.course,
       progress: row.progress,
@@ -33,6 +39,8 @@ export function showMe(event: core.RequestEvent): void {
     badges: badgesOf(event.app, user.id),
     ratings: ratingsOf(event.app, user.id),
     activity: activityOf(event.app, user.id),
+    recommendations: recommendations(curriculum(), progress, role),
+    gates: gates(curriculum(), finishedCourses(progress), role),
     at: now(),
   };
   event.response.header().set('Cache-Control', 'no-store');
@@ -50,9 +58,11 @@ function toLearner(user: core.Record): Learner {
     role: roleOf(user),
     verified: user.verified(),
     nameChangeUsed: user.getBool('name_change_used'),
+    bio: user.getString('bio'),
     timeZone: user.getString('time_zone'),
     locale: user.getString('locale'),
     since: isoTime(user.getString('created')) ?? '',
+    deleteAfter: isoTime(user.getString('delete_after')),
   };
 }
 
@@ -60,6 +70,7 @@ function bookmarksOf(app: CoreApp, user: string): Bookmark[] {
   const sql = 'SELECT id, course, lesson, created FROM user_bookmarks WHERE user = {:user} ORDER BY created DESC';
   return rows(app, sql, { user }, { id: '', course: '', lesson: '', created: '' }).map(({ created, ...row }) => ({
     ...row,
+    description: bookmarkDescription(curriculum(), row),
     createdAt: isoTime(created) ?? '',
   }));
 }

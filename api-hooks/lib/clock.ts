@@ -1,10 +1,9 @@
 /** The server's clock, and the learner's own day. */
+import { DEFAULT_TIME_ZONE, isZoneName } from '#domain/time-zone';
+
 export function now(): string {
   return new Date().toISOString();
 }
-
-const DEFAULT_TIME_ZONE = 'Africa/Kigali';
-const ZONE_PATTERN = /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+){0,2}$/;
 
 /**
  * The day (YYYY-MM-DD) that it was in a time zone at a moment. goja has no Intl, so Go's zones are asked; an unknown zone would
@@ -18,6 +17,6 @@ export function localDay(iso: string, timeZone: string): string {
 
 /** Whether Go knows the zone: an unknown name gives UTC's name back. */
 export function isTimeZone(name: string): boolean {
-  if (!ZONE_PATTERN.test(name)) return false;
+  if (!isZoneName(name)) return false;
   return name === 'UTC' || String(new Timezone(name)) !== 'UTC';
 }

@@ -7,6 +7,10 @@ export const environment = {
   trustedProxy: $os.getenv('ACADEMY_TRUSTED_PROXY'),
   /** The file of the issuer's keys. */
   keys: $os.getenv('ACADEMY_KEYS'),
+  /** The address of the learning catalogue elsewhere, '' for none. */
+  catalogue: $os.getenv('LEARN_CATALOG_URL'),
+  /** The Node that runs what PocketBase cannot. */
+  node: $os.getenv('ACADEMY_NODE'),
 };
 
 /** Whether the public address is https: cookies are Secure then and HSTS is sent. */

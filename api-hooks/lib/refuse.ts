@@ -20,6 +20,7 @@ const STATUS: Partial<Record<Problem, number>> = {
   'account-exists': 409,
   'quiz-locked': 409,
   conflict: 409,
+  'last-admin': 409,
   'too-large': 413,
   'too-many-tries': 429,
   'server-error': 500,
@@ -34,6 +35,7 @@ const SENTENCE: Partial<Record<Problem, string>> = {
   'unknown-quiz': 'Quiz not available for this lesson.',
   'account-exists': 'An account with this email already exists. Please sign in instead.',
   'too-many-tries': 'Too many tries. Please wait a moment.',
+  'last-admin': 'The academy needs at least one administrator.',
   'bad-input': 'The request is not understood.',
 };
 

@@ -5,7 +5,7 @@ type Handler = (event: core.RequestEvent) => NotPromise;
 export type NotPromise = void | undefined | null | boolean | number | string | (object & { then?: never });
 
 export type Route = {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   handler: Handler;
   /** Who may call it. `learner` demands a token of the users collection; `anyone` is checked by the handler itself. */

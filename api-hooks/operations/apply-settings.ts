@@ -35,6 +35,7 @@ export function applySettings(event: core.BootstrapEvent): void {
     rule('users:authWithPassword', 300, 60),
     rule('users:requestPasswordReset', 30, 60),
     rule('users:requestVerification', 30, 60),
+    rule('users:requestEmailChange', 30, 60),
     rule('POST /api/academy/account/sign-up', 120, 60),
     rule('POST /api/academy/reports', 30, 60),
     rule('_superusers:authWithPassword', 10, 60),

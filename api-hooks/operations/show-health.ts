@@ -6,15 +6,18 @@ import { dbTime, execute, newId } from '../lib/sql.ts';
 
 /** GET health: loads the outline (so a broken bundle stops the start) and writes once (so a full or read-only disk shows). */
 export function showHealth(event: core.RequestEvent): void {
-  const writable = canWrite(event.app);
-  const health: HealthResponse = {
+  const health = readHealth(event.app);
+  event.response.header().set('Cache-Control', 'no-store');
+  event.json(health.writable ? 200 : 503, health);
+}
+
+export function readHealth(app: core.App): HealthResponse {
+  return {
     version: environment.version,
     contentHash: curriculum().contentHash,
-    writable,
+    writable: canWrite(app),
     errors: ($app.store().get('academy:errors') as number | undefined) ?? 0,
   };
-  event.response.header().set('Cache-Control', 'no-store');
-  event.json(writable ? 200 : 503, health);
 }
 
 function canWrite(app: core.App): boolean {

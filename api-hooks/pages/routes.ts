@@ -2,6 +2,7 @@ import { LOCALES, localized } from '#domain/locales';
 import type { Route } from '../lib/routes.ts';
 import { guardCourse } from './guard-course.ts';
 import { serveCertificatePage } from './serve-certificate-page.ts';
+import { serveProfilePage } from './serve-profile-page.ts';
 import { servePublic } from './serve-public.ts';
 
 /** What is more than a file stands in every language: the course pages behind their guard, and the page of a certificate. */
@@ -18,6 +19,12 @@ function pagesIn(locale: (typeof LOCALES)[number]): Record<string, Route> {
       handler: serveCertificatePage,
       quiet: true,
     },
+    ...Object.fromEntries(
+      ['/user', '/user/{id}', '/ai-user', '/ai-user/{id}'].map((path) => [
+        name(path),
+        { ...common, path: localized(path, locale), handler: serveProfilePage, quiet: true },
+      ]),
+    ),
   };
 }
 

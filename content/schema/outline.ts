@@ -56,9 +56,7 @@ function toEntryOutline(course: string, id: string, content: Content, locale: Lo
   const lesson = content.lessons.get(entryKey(course, id));
   const version = content.translations[locale]?.lessons.get(entryKey(course, id));
   if (lesson !== undefined && version !== undefined)
-    return [
-      { ...lessonOutline(lesson), title: version.data.title, description: version.data.description, lang: locale },
-    ];
+    return [{ ...lessonOutline(lesson), ...textsOf(version), lang: locale }];
   if (lesson !== undefined) return [lessonOutline(lesson)];
   const quiz = content.quizzes.get(entryKey(course, id));
   return quiz === undefined ? [] : [quizOutline(quiz)];
@@ -76,6 +74,11 @@ function lessonOutline(lesson: LessonFile): EntryOutline {
     outcomes,
     tools,
   };
+}
+
+/** What a version in another language says in its own words. */
+function textsOf({ data }: LessonFile): Pick<EntryOutline, 'title' | 'description' | 'tools'> {
+  return { title: data.title, description: data.description, tools: data.tools };
 }
 
 function quizOutline({ id, data }: QuizFile): EntryOutline {

@@ -1,5 +1,6 @@
 /** Sign-up and sign-out. Sign-in, refresh, e-mail confirmation and password reset are PocketBase's own routes (paths below). */
 import * as v from 'valibot';
+import { LOCALES } from '../locales.ts';
 
 export const SIGN_UP_PATH = '/api/academy/account/sign-up';
 export const SIGN_OUT_PATH = '/api/academy/sign-out';
@@ -28,7 +29,7 @@ export const signUpRequest = v.object({
   email: v.pipe(v.string(), v.maxLength(400)),
   password: v.pipe(v.string(), v.maxLength(400)),
   consent: v.boolean(),
-  locale: v.picklist(['en', 'rw']),
+  locale: v.picklist(LOCALES),
 });
 export type SignUpRequest = v.InferOutput<typeof signUpRequest>;
 /** `mailed`: a confirmation went out; `none`: no mail is configured, the account can be used at once. */

@@ -24,8 +24,11 @@ export function reissuePath(token: string): string {
 export type OwnCertificate = { courseSlug: string; standing: CertificateState; issued: RegisterEntry | null };
 export type CertificatesResponse = { certificates: OwnCertificate[]; learnerId: string };
 
-/** POST certificates/{courseSlug}: issue or fetch. An administrator may name a learner, and may issue below 100%. */
-export const claimRequest = v.object({ learnerId: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9]{6}$/))) });
+/** POST certificates/{courseSlug}: issue or fetch. An administrator may name a learner and a note, and may issue below 100%. */
+export const claimRequest = v.object({
+  learnerId: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9]{6}$/))),
+  note: v.optional(v.pipe(v.string(), v.maxLength(500))),
+});
 export type ClaimRequest = v.InferOutput<typeof claimRequest>;
 export type ClaimResponse = { certificate: RegisterEntry; created: boolean };
 
@@ -49,6 +52,8 @@ export type AdminCertificate = {
   byStaff: boolean;
   state: RegisterEntry['state'];
   revoked: { at: string; reason: RevocationReason } | null;
+  /** The token of the certificate that took its place, or null. */
+  replacedBy: string | null;
   log: { action: string; by: string; note: string; at: string }[];
 };
 export type AllCertificatesResponse = { certificates: AdminCertificate[]; page: number; total: number };

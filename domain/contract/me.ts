@@ -1,6 +1,8 @@
 /** GET me: everything that the pages of a signed-in learner show, in one answer. */
 import type { Role } from '../access.ts';
+import type { Gates } from '../gates.ts';
 import type { ProgressMap } from '../progress.ts';
+import type { Recommendation } from '../recommendations.ts';
 import type { Streak } from '../streaks.ts';
 import type { EarnedBadge } from './events.ts';
 import type { Onboarding } from './onboarding.ts';
@@ -18,9 +20,12 @@ export type Learner = {
   role: Role;
   verified: boolean;
   nameChangeUsed: boolean;
+  bio: string;
   timeZone: string;
   locale: string;
   since: string;
+  /** When the account goes, ISO; null for one that nobody gave up. */
+  deleteAfter: string | null;
 };
 
 export type ProgramEnrollment = {
@@ -30,7 +35,8 @@ export type ProgramEnrollment = {
   onboarding: Onboarding;
 };
 export type CourseEnrollment = { course: string; progress: number; enrolledAt: string; completedAt: string | null };
-export type Bookmark = { id: string; course: string; lesson: string; createdAt: string };
+/** `lesson` is the entry's id, '' for the course itself; `description` is that of the entry or the course, '' while not known. */
+export type Bookmark = { id: string; course: string; lesson: string; description: string; createdAt: string };
 export type Activity = { kind: string; course: string; lesson: string; at: string };
 
 export type Me = {
@@ -48,6 +54,10 @@ export type Me = {
   /** Course slug → the learner's own rating, 1 to 5. */
   ratings: Record<string, number>;
   activity: Activity[];
+  /** What to learn next, the surest first. */
+  recommendations: Recommendation[];
+  /** Which entries the navigation adds (docs/decisions/010-gates.md). */
+  gates: Gates;
   /** Server time of the answer, ISO. */
   at: string;
 };

@@ -29,7 +29,13 @@ export async function measureStart(): Promise<void> {
 async function secondsToReady(data: string, port: number): Promise<number> {
   const started = performance.now();
   const child = spawn(process.execPath, ['scripts/serve.ts'], {
-    env: { ...process.env, ACADEMY_KEYS: readEnvironment().keys, ACADEMY_DATA: data, PORT: String(port) },
+    env: {
+      ...process.env,
+      ACADEMY_KEYS: readEnvironment().keys,
+      ACADEMY_DATA: data,
+      PORT: String(port),
+      LEARN_CATALOG_URL: '',
+    },
   });
   const ready = new Promise<number>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {

@@ -19,6 +19,7 @@ export type Answer<Data> = { ok: true; data: Data } | Failure;
 
 type Call = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON; a form (with a file) as it is. */
   body?: unknown;
   timeoutMs?: number;
   token?: string;
@@ -47,9 +48,10 @@ export async function call<Data>(
   const headers: Record<string, string> = {};
   const authorization = token ?? sessionToken();
   if (authorization) headers['Authorization'] = authorization;
-  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
   const init: RequestInit = { method, headers, signal: AbortSignal.timeout(timeoutMs), keepalive: keepalive ?? false };
-  if (body !== undefined) init.body = JSON.stringify(body);
+  if (body !== undefined) init.body = isForm ? body : JSON.stringify(body);
   try {
     const response = await fetch(path, init);
     const data: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);

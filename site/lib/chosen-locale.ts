@@ -1,4 +1,4 @@
-/** The language that somebody chose on this device, by the switch or by signing in to an account that has one. */
+/** The language that somebody chose on this device by the switch. It belongs to the device, not to a learner: signing out keeps it. */
 import { isLocale, type Locale } from '#domain/locales';
 import { readStored, writeStored } from './storage.ts';
 

@@ -20,6 +20,7 @@ describe('what the worker touches', () => {
     ['/fonts/academy-display.woff2', 'shared'],
     ['/favicon.svg', 'shared'],
     ['/search-index.json', 'shared'],
+    ['/rw/search-index.json', 'shared'],
     ['/words/shortcuts.json', 'shared'],
   ])('opening %s: %s', (path, expected) => {
     expect(kind(path)).toBe(expected);
@@ -30,6 +31,19 @@ describe('what the worker touches', () => {
     expect(kind('/course/x', false)).toBe('pass');
     expect(kind('/course/x/lesson/4/answers.json', false)).toBe('pass');
     expect(kind('/course/x', true, 'POST')).toBe('pass');
+  });
+
+  it.each([
+    ['/courses', '/courses'],
+    ['/verify', '/verify'],
+    ['/verify/batch', '/verify/batch'],
+    ['/verify/K7M2QX', '/verify/shell'],
+    ['/user/K7M2QX', '/user/shell'],
+    ['/ai-user/abcdefghij12345', '/user/shell'],
+    ['/user', '/user/shell'],
+    ['/users/x', '/users/x'],
+  ])('saves %s as %s', (path, saved) => {
+    expect(savedPath(path)).toBe(saved);
   });
 
   it('keeps the questions of a quiz as it keeps its page', () => {

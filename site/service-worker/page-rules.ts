@@ -26,9 +26,13 @@ export function requestKind(request: { method: string; path: string; isNavigatio
 /** One prebuilt page serves every certificate, so one saved copy does: a page seen once opens for each of them without a connection. */
 const CERTIFICATE = /^\/verify\/(?!batch$)[^/]+$/;
 
+/** So does one page every public profile. */
+const PROFILE = /^\/(?:ai-)?user(?:\/[^/]+)?$/;
+
 /** The address under which a page is saved. */
 export function savedPath(path: string): string {
   const { prefix, path: inLanguage } = splitLocale(path);
+  if (PROFILE.test(inLanguage)) return `${prefix}/user/shell`;
   return CERTIFICATE.test(inLanguage) ? `${prefix}/verify/shell` : path;
 }
 

@@ -58,6 +58,11 @@ function lessonSentence(): string {
   return sentence.slice(0, 40);
 }
 
+it('an old browser that asks for /favicon.ico gets a picture', async () => {
+  const { status, headers } = await page('/favicon.ico');
+  expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
+});
+
 describe('a lesson page', () => {
   it('sends a guest to sign in, and back to the lesson afterwards', async () => {
     const answer = await page(LESSON);

@@ -26,12 +26,20 @@ const MATRIX: Record<string, Rights> = {
   user_activity: READ_OWN,
   user_bookmarks: { ...READ_OWN, create: 'own', delete: 'own' },
   course_ratings: READ_OWN,
+  spectates: { ...READ_OWN, create: 'own', delete: 'own' },
+  spectate_stops: { ...READ_OWN, create: 'own', delete: 'own' },
   certificate_tokens: NOTHING,
   certificate_log: NOTHING,
   outbox: NOTHING,
   page_reports: NOTHING,
   counters: NOTHING,
+  external_modules: NOTHING,
+  admin_log: NOTHING,
+  daily_counters: NOTHING,
 };
+
+/** The field that names the owner, where it is not `user`. */
+const OWNER: Record<string, string> = { spectates: 'spectator' };
 
 /** A body with which a superuser can create a record of the collection for somebody. */
 const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
@@ -57,6 +65,8 @@ const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
   }),
   user_bookmarks: (user) => ({ user, course: 'c', lesson: `l-${unique()}` }),
   course_ratings: (user) => ({ user, course: `c-${unique()}`, stars: 5 }),
+  spectates: (user) => ({ spectator: user, target: bystander.id }),
+  spectate_stops: (user) => ({ user, spectator: bystander.id }),
   certificate_tokens: (user) => ({
     user,
     token: `00000000-0000-4000-8000-${String(unique()).padStart(12, '0')}`,
@@ -79,6 +89,9 @@ const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
   outbox: () => ({ to: 'a@academy.example', subject: 's' }),
   page_reports: () => ({ kind: 'error', fingerprint: `f-${unique()}` }),
   counters: () => ({ name: `n-${unique()}`, value: {} }),
+  external_modules: () => ({ uid: `m-${unique()}`, title: 'Module' }),
+  admin_log: () => ({ action: 'backup-made', by: 'machine', at: '2026-01-01 00:00:00.000Z' }),
+  daily_counters: () => ({ day: `d-${unique()}` }),
 };
 
 let count = 0;
@@ -91,11 +104,13 @@ let academy: RunningAcademy;
 let root: Client;
 const callers: Record<'guest' | 'learner' | 'instructor' | 'admin', Client> = {} as never;
 let other: Client;
+let bystander: Client;
 
 beforeAll(async () => {
   academy = await startAcademy();
   root = await superuser(academy.origin);
   other = await newLearner(academy.origin, { name: 'Somebody Else' });
+  bystander = await newLearner(academy.origin, { name: 'A Bystander' });
   callers.guest = client(academy.origin);
   for (const role of ['learner', 'instructor', 'admin'] as const) {
     callers[role] = await newLearner(academy.origin, { name: `A ${role}` });
@@ -131,14 +146,14 @@ describe.each(Object.entries(MATRIX))('%s', (collection, rights) => {
       const caller = callers[role];
       if (role !== 'guest') await recordOf(collection, caller.id);
       const theirs = await recordOf(collection, other.id);
-      const answer = await caller.get<{ items?: { id: string; user?: string }[] }>(
+      const answer = await caller.get<{ items?: ({ id: string } & Record<string, unknown>)[] }>(
         `${records(collection)}?perPage=500`,
       );
       const seen = answer.body.items ?? [];
       if (right('list') === 'no') expect(seen).toEqual([]);
       if (right('list') === 'own') {
         expect(seen.length).toBeGreaterThan(0);
-        expect(seen.every(({ user }) => user === caller.id)).toBe(true);
+        expect(seen.every((record) => record[OWNER[collection] ?? 'user'] === caller.id)).toBe(true);
       }
       if (right('list') === 'public') expect(seen.map(({ id }) => id)).toContain(theirs);
     });
@@ -205,6 +220,8 @@ describe('an owner of an account', () => {
     ['email', 'another@academy.example'],
     ['emailVisibility', true],
     ['consent_at', '2020-01-01 00:00:00.000Z'],
+    ['delete_after', '2020-01-01 00:00:00.000Z'],
+    ['withhold_name', true],
   ])('cannot set %s', async (field, value) => {
     const learner = callers.learner;
     const before = (await root.get(records('users', learner.id))).body[field];
@@ -218,12 +235,79 @@ describe('an owner of an account', () => {
       await callers.learner.get(records('users')),
       await callers.learner.get('/api/academy/me'),
       await callers.learner.get('/api/academy/stats'),
+      await callers.learner.get(`/api/academy/users/${other.id}`),
+      await callers.learner.get(`/api/academy/users/${other.id}/spectators`),
+      await callers.learner.get('/api/academy/users?q=somebody'),
+      await callers.learner.get('/api/academy/stopped-spectators'),
       await callers.learner.get(`/api/collections/users/records?filter=${encodeURIComponent("email != ''")}`),
     ];
     for (const answer of answers) {
       const text = JSON.stringify(answer.body);
       expect(text).not.toContain(other.email);
       expect(text).not.toMatch(/tokenKey|password/);
+    }
+  });
+});
+
+describe('somebody who edits ids', () => {
+  const patch = (caller: Client, id: string, change: object) => caller.send('PATCH', records('users', id), change);
+
+  it.each(['hide_name', 'hide_badges', 'show_certificates', 'show_progress', 'hide_from_search', 'bio'])(
+    'in the address cannot choose %s for somebody else',
+    async (field) => {
+      const before = (await root.get(records('users', other.id))).body[field];
+      for (const caller of Object.values(callers)) {
+        expect((await patch(caller, other.id, { [field]: true })).status).not.toBe(200);
+      }
+      expect((await root.get(records('users', other.id))).body[field]).toEqual(before);
+    },
+  );
+
+  it('in the body cannot spectate, or stop somebody, in another’s name', async () => {
+    for (const caller of [callers.guest, callers.learner, callers.instructor, callers.admin]) {
+      const forged = [
+        ['spectates', { spectator: other.id, target: callers.learner.id }],
+        ['spectates', { spectator: other.id, target: other.id }],
+        ['spectate_stops', { user: other.id, spectator: caller.id }],
+        ['spectate_stops', { user: other.id, spectator: bystander.id }],
+      ] as const;
+      for (const [collection, body] of forged) {
+        const answer = await caller.send('POST', records(collection), body);
+        expect([collection, answer.status]).not.toEqual([collection, 200]);
+      }
+    }
+    const filter = encodeURIComponent(`spectator = '${other.id}' && target = '${callers.learner.id}'`);
+    const made = await root.get<{ items: unknown[] }>(`${records('spectates')}?filter=${filter}`);
+    expect(made.body.items).toEqual([]);
+  });
+
+  it('in an update cannot turn the own record into somebody else’s', async () => {
+    const own = await recordOf('spectates', callers.learner.id);
+    const stop = await recordOf('spectate_stops', callers.learner.id);
+    for (const [collection, id, change] of [
+      ['spectates', own, { spectator: other.id }],
+      ['spectates', own, { target: other.id }],
+      ['spectate_stops', stop, { user: other.id }],
+    ] as const) {
+      expect((await callers.learner.send('PATCH', records(collection, id), change)).status).toBe(403);
+    }
+  });
+
+  it('in filters learns nothing of who spectates whom', async () => {
+    await recordOf('spectates', other.id);
+    for (const collection of ['spectates', 'spectate_stops']) {
+      for (const filter of [`target = '${bystander.id}'`, `spectator = '${other.id}'`, "spectator.email ~ '@'"]) {
+        const answer = await callers.learner.get<{ items?: Record<string, unknown>[] }>(
+          `${records(collection)}?expand=spectator,target,user&filter=${encodeURIComponent(filter)}`,
+        );
+        const text = JSON.stringify(answer.body);
+        expect(text).not.toContain(other.email);
+        expect(text).not.toContain(bystander.email);
+        expect(text).not.toMatch(/tokenKey/);
+        expect((answer.body.items ?? []).every((record) => Object.values(record).includes(callers.learner.id))).toBe(
+          true,
+        );
+      }
     }
   });
 });

@@ -27,7 +27,14 @@ async function start(
 ): Promise<{ code: number | null; output: string; child: ChildProcess }> {
   const child = spawn(process.execPath, ['scripts/serve.ts'], {
     // One issuer for all starts: its public keys are part of the pages, and another one would need another build.
-    env: { ...process.env, ACADEMY_KEYS: readEnvironment().keys, ACADEMY_DATA: join(folder, 'data'), ...env },
+    env: {
+      ...process.env,
+      ACADEMY_KEYS: readEnvironment().keys,
+      ACADEMY_DATA: join(folder, 'data'),
+      // No test calls anything outside this machine.
+      LEARN_CATALOG_URL: '',
+      ...env,
+    },
   });
   running.push(child);
   let output = '';
@@ -43,6 +50,12 @@ async function start(
 }
 
 describe('settings', () => {
+  it('the catalogue elsewhere is Microsoft Learn unless another is named; nothing switches it off', () => {
+    expect(readEnvironment({}).catalogue).toMatch(/^https:\/\/learn\.microsoft\.com\/api\/catalog\/\?locale=en-us/);
+    expect(readEnvironment({ LEARN_CATALOG_URL: '' }).catalogue).toBe('');
+    expect(readEnvironment({ LEARN_CATALOG_URL: 'http://127.0.0.1:9/x' }).catalogue).toBe('http://127.0.0.1:9/x');
+  });
+
   it.each([
     [{ PORT: 'eighty' }, 'PORT: expected a number from 1 to 65535, received "eighty"'],
     [{ PORT: '70000' }, 'PORT: expected a number from 1 to 65535, received "70000"'],
@@ -54,6 +67,9 @@ describe('settings', () => {
     [{ ACADEMY_SMTP_URL: 'mail.example' }, 'ACADEMY_SMTP_URL: expected smtp://'],
     [{ ACADEMY_SMTP_URL: 'smtp://mail.example:587' }, 'ACADEMY_SMTP_URL: expected smtp://'],
     [{ ACADEMY_TRUSTED_PROXY: 'X Forwarded For' }, 'ACADEMY_TRUSTED_PROXY: "X Forwarded For" is no header name'],
+    [{ LEARN_CATALOG_URL: 'learn.example' }, 'LEARN_CATALOG_URL: expected an https address such as https://learn.'],
+    [{ LEARN_CATALOG_URL: 'https://me:secret@learn.example/' }, 'LEARN_CATALOG_URL: expected an https address'],
+    [{ LEARN_CATALOG_URL: 'http://learn.example/api' }, 'LEARN_CATALOG_URL: expected an https address'],
     [{ POCKETBASE_BIN: '/nowhere/pocketbase' }, 'POCKETBASE_BIN: no file at /nowhere/pocketbase'],
   ])('%o is named in one clear line', (values, line) => {
     let problems: readonly string[] = [];

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { newLearner } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
+import { builtCurriculum } from '#support/built-curriculum';
 
 const COURSE = '/course/prompt-engineering-beginner';
 const FIRST = 'What a language model does and does not do';
@@ -38,6 +39,10 @@ test('a learner bookmarks a course and a lesson, finds both on the dashboard, re
   await page.goto(`${academy.origin}/dashboard`);
   await expect(bookmarks(page).getByRole('listitem')).toHaveCount(2);
   await expect(bookmarks(page)).toContainText('Lesson 1 of Prompt Engineering for Beginners');
+  const course = builtCurriculum().courses.find(({ code }) => code === 'PE-101');
+  await expect(bookmarks(page)).toContainText(course?.description ?? 'no course');
+  await expect(bookmarks(page)).toContainText(course?.entries[0]?.description ?? 'no lesson');
+  await expect(bookmarks(page).getByText(/Saved on \d{1,2} [A-Z][a-z]+ 20\d\d/)).toHaveCount(2);
   await expect(bookmarks(page).getByRole('link', { name: FIRST })).toHaveAttribute('href', `${COURSE}/lesson/1`);
 
   await bookmarks(page)
@@ -49,6 +54,7 @@ test('a learner bookmarks a course and a lesson, finds both on the dashboard, re
   await page.waitForLoadState('networkidle');
   await undo.click();
   await expect(bookmarks(page).getByRole('link', { name: FIRST })).toBeVisible();
+  await expect(bookmarks(page)).toContainText(course?.entries[0]?.description ?? 'no lesson');
   await page.waitForLoadState('networkidle');
   await page.reload();
   await expect(bookmarks(page).getByRole('listitem')).toHaveCount(2);

@@ -46,6 +46,8 @@ test('a new learner starts with the first course, and sees why the lab course is
 
   await expect(block(page, 'Upcoming Milestones').getByRole('listitem')).toHaveCount(3);
   await expect(block(page, 'Suggested Next Courses').last().getByText('Not Started')).toHaveCount(2);
+  await expect(block(page, 'Suggested Next Courses').last()).toContainText('A good first course.');
+  await expect(page.getByRole('heading', { name: 'Opens later' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'View More' })).toHaveAttribute('href', '/courses');
   await expect(page.getByRole('heading', { name: /AI Tutor/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Get ready' })).toHaveAttribute('href', '/welcome');
@@ -74,6 +76,22 @@ test('a learner under way goes straight on to the next lesson', async ({ page })
     .getByRole('link', { name: /^Continue: / })
     .click();
   await expect(page).toHaveURL(`${academy.origin}/course/${PE}/lesson/7`);
+});
+
+test('a learner who finished a course reads why the next is suggested, and what opens later', async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await finishCourse(learner, PE);
+  await openDashboard(page, learner);
+  await page.getByRole('button', { name: 'Nice!' }).click();
+  const suggested = block(page, 'Suggested Next Courses').last();
+  await expect(suggested).toContainText('You finished PE-101, which AI-201 builds on.');
+  await expect(suggested.getByRole('heading', { name: 'Opens later' })).toBeVisible();
+  await expect(suggested).toContainText('Their lessons are still being written.');
+  await expect(suggested).toContainText('You finished PE-101, which AA-102 builds on.');
+  await expectAccessible(page);
+  await suggested.getByRole('link', { name: 'Your AI Assistant at Work' }).click();
+  await expect(page).toHaveURL(`${academy.origin}/courses#aa-102`);
+  await expect(page.locator('#aa-102')).toBeInViewport();
 });
 
 test('a learner who finished everything may review it, and sees the badge', async ({ page }) => {

@@ -76,7 +76,9 @@ for (const locale of LOCALES) {
     await signInBrowser(page, academy.origin, learner);
     const guarded = SAMPLE_OF_COURSE_PAGES.slice(0, 4).map((path) => localized(path, locale));
     const open = publicPages(locale).filter((path) => !/\/(404|auth)$/.test(path));
-    for (const path of [...guarded, ...open]) await inspect(page, path);
+    const stranger = await newLearner(academy.origin, { name: 'Somebody Else' });
+    const people = [`/user/${stranger.id}`, `/user/${learner.id}`, '/search?type=people&q=somebody'];
+    for (const path of [...guarded, ...open, ...people.map((one) => localized(one, locale))]) await inspect(page, path);
   });
 }
 

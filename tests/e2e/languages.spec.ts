@@ -21,8 +21,9 @@ test.afterAll(() => academy.stop());
 
 const open = (page: Page, path: string) => page.goto(academy.origin + path);
 const langOf = (page: Page) => page.locator('html').getAttribute('lang');
+/** In the bar; beside a learner, who needs the room there, in the footer alone. */
 const switchTo = (page: Page, name: 'English' | 'Ikinyarwanda') =>
-  page.locator('.nav').getByRole('link', { name, exact: true });
+  page.locator('.nav, footer').getByRole('link', { name, exact: true }).first();
 
 test('the switch keeps the page, its query and its hash, in both directions', async ({ page }) => {
   await open(page, '/courses?level=Builder');
@@ -183,6 +184,18 @@ test('content without a version is marked as English, and one that has a version
   await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');
   expect(await englishInPage(page)).toEqual([]);
   await expectAccessible(page);
+});
+
+test('search finds a lesson by its Kinyarwanda title and by the English one', async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await signInBrowser(page, academy.origin, learner);
+  for (const words of ["modeli y'ururimi", 'What a language model does']) {
+    await open(page, `/rw/search?q=${encodeURIComponent(words)}`);
+    const hit = page.getByRole('link', { name: "Icyo modeli y'ururimi ikora n'icyo idakora" });
+    await expect(hit).toHaveAttribute('lang', 'rw');
+    await expect(hit).toHaveAttribute('href', new RegExp(`^/rw/course/${SLUG}`));
+  }
+  expect(await englishInPage(page)).toEqual([]);
 });
 
 const TITLES = builtCurriculum().courses.flatMap(({ title, entries, planned }) => [

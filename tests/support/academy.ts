@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildIfStale } from '#scripts/build';
+import { holdDatabase } from '#scripts/data-folder';
 import { readEnvironment, type Smtp } from '#scripts/environment';
 import { type Academy, readHealth, runPocketBase, servePocketBase } from '#scripts/pocketbase';
 
@@ -41,12 +42,25 @@ type Options = {
   smtp?: Smtp;
   /** The public address, when it is not the one the test calls (https behind a proxy). */
   origin?: string;
+  /** The header in which a proxy in front hands on the visitor's address. */
+  trustedProxy?: string[];
+  /** Another file of issuer keys than the one that the pages were built with. */
+  keys?: string;
+  /** The learning catalogue elsewhere. None unless a test plays one: no test calls anything outside this machine. */
+  catalogue?: string;
   /** Turns the build into another one, e.g. a copy with a broken hook; returns its folder. */
   prepare?: (build: string) => Promise<string>;
 };
 
 /** Builds if needed, makes a fresh database with a superuser, and waits until the server is healthy. */
-export async function startAcademy({ smtp, origin, prepare }: Options = {}): Promise<RunningAcademy> {
+export async function startAcademy({
+  smtp,
+  origin,
+  trustedProxy = [],
+  keys,
+  catalogue = '',
+  prepare,
+}: Options = {}): Promise<RunningAcademy> {
   const current = await buildIfStale(() => {});
   const build = prepare ? { ...current, build: await prepare(current.build) } : current;
   const port = await freePort();
@@ -59,14 +73,16 @@ export async function startAcademy({ smtp, origin, prepare }: Options = {}): Pro
     origin: origin ?? address,
     siteOrigin: origin ?? address,
     smtp: smtp ?? null,
-    trustedProxy: [],
+    trustedProxy,
     // The keys that the pages were built with.
-    keys: readEnvironment().keys,
+    keys: keys ?? readEnvironment().keys,
+    catalogue,
     pocketbaseBin: process.env['POCKETBASE_BIN'] ?? null,
   };
   const academy: Academy = { ...build, environment };
   const made = runPocketBase(academy, 'superuser', 'upsert', SUPERUSER.email, SUPERUSER.password);
   if (made.code !== 0) throw new Error(made.output);
+  const release = holdDatabase(data);
   const output: string[] = [];
   let child: ChildProcess;
 
@@ -99,6 +115,7 @@ export async function startAcademy({ smtp, origin, prepare }: Options = {}): Pro
     },
     stop: async () => {
       await end('SIGTERM');
+      release();
       rmSync(data, { recursive: true, force: true });
     },
   };

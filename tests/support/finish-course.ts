@@ -5,11 +5,19 @@ import { answersFor, type Client, event, newKey, quizKeyOf } from './api-client.
 
 const { courses } = JSON.parse(readFileSync('.generated/curriculum.json', 'utf8')) as Curriculum;
 
-/** From the first entry to the last; `entries` stops earlier. */
-export async function finishCourse(learner: Client, slug: string, entries = Number.POSITIVE_INFINITY): Promise<void> {
-  const course = courses.find((known) => known.slug === slug);
-  if (course === undefined) throw new Error(`no course ${slug}`);
-  for (const entry of course.entries.slice(0, entries)) {
+/** How many entries a course has. */
+export function entriesOf(slug: string): number {
+  return outlineOf(slug).entries.length;
+}
+
+/** From the first entry to the last; `entries` stops earlier, `from` begins later (counting from 0). */
+export async function finishCourse(
+  learner: Client,
+  slug: string,
+  entries = Number.POSITIVE_INFINITY,
+  from = 0,
+): Promise<void> {
+  for (const entry of outlineOf(slug).entries.slice(from, entries)) {
     const key = newKey();
     const answer =
       entry.kind === 'quiz'
@@ -20,4 +28,10 @@ export async function finishCourse(learner: Client, slug: string, entries = Numb
         : await learner.send('POST', '/api/academy/events', { events: [event('lesson-completed', slug, entry.id)] });
     if (answer.status !== 200) throw new Error(`${entry.id}: ${answer.status} ${JSON.stringify(answer.body)}`);
   }
+}
+
+function outlineOf(slug: string): Curriculum['courses'][number] {
+  const course = courses.find((known) => known.slug === slug);
+  if (course === undefined) throw new Error(`no course ${slug}`);
+  return course;
 }

@@ -37,7 +37,7 @@ async function signIn(form: HTMLFormElement): Promise<void> {
   if (!(await beginSession(answer.data))) return showPanel('storage');
   await mergeGuest(answer.data.record.id);
   showPanel('going');
-  goOn({ asked: true });
+  goOn({ asked: true, account: answer.data.record.locale });
 }
 
 /** Asks for a session; a refused password has a code of its own. */

@@ -1,22 +1,26 @@
 /** The learner's bookmarks on the dashboard, the newest first. One that is removed can be taken back while the page is open. */
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type BookmarkView, bookmarkViews } from '#domain/bookmark-views';
 import { bookmarkAt } from '#domain/bookmarks';
 import type { Bookmark } from '#domain/contract/me';
 import { fill } from '#domain/fill';
 import { copy } from '../../lib/copy.ts';
+import { dayText } from '../../lib/day-text.ts';
 import { Filled } from '../../lib/Filled.tsx';
 import { englishHere, langOfEntry, pageLocale } from '../../lib/page-locale.ts';
 import { coursePath, lessonPath } from '../../paths.ts';
 import { readCourseFacts } from '../catalogue/course-facts.ts';
 import { durationText } from '../course/duration.ts';
+import { loadMe } from '../progress/me-store.ts';
+import { localDay } from '../streak/local-day.ts';
 import { toggleBookmark } from './bookmarks.ts';
 
 const SHOWN_FIRST = 5;
 
 type View = BookmarkView<Bookmark>;
 
-export function BookmarkList({ bookmarks }: { bookmarks: Bookmark[] }) {
+/** `timeZone` is the learner's, for the day on which a bookmark was set. */
+export function BookmarkList({ bookmarks, timeZone }: { bookmarks: Bookmark[]; timeZone: string }) {
   const t = copy('bookmarks');
   const curriculum = useMemo(readCourseFacts, []);
   const [removed, setRemoved] = useState<View[]>([]);
@@ -26,6 +30,13 @@ export function BookmarkList({ bookmarks }: { bookmarks: Bookmark[] }) {
   // What was removed keeps its place, so that nothing jumps under the finger.
   const all = [...there, ...gone].sort((a, b) => (a.bookmark.createdAt < b.bookmark.createdAt ? 1 : -1));
   const shown = showsAll ? all : all.slice(0, SHOWN_FIRST);
+
+  // One set on this device, after the server's last answer, has no description yet.
+  const isUndescribed = there.some(({ bookmark }) => !bookmark.description);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the list appears
+  useEffect(() => {
+    if (isUndescribed) void loadMe({ force: true });
+  }, []);
 
   const toggle = (view: View): void => {
     setRemoved((before) => [...before.filter((other) => keyOf(other) !== keyOf(view)), view]);
@@ -42,7 +53,7 @@ export function BookmarkList({ bookmarks }: { bookmarks: Bookmark[] }) {
           gone.includes(view) ? (
             <RemovedRow key={keyOf(view)} view={view} onUndo={() => toggle(view)} />
           ) : (
-            <BookmarkRow key={keyOf(view)} view={view} onRemove={() => toggle(view)} />
+            <BookmarkRow key={keyOf(view)} view={view} timeZone={timeZone} onRemove={() => toggle(view)} />
           ),
         )}
       </ul>
@@ -59,27 +70,36 @@ function keyOf({ bookmark }: View): string {
   return `${bookmark.course}/${bookmark.lesson}`;
 }
 
-function BookmarkRow({ view, onRemove }: { view: View; onRemove: () => void }) {
+type RowProps = { view: View; timeZone: string; onRemove: () => void };
+
+function BookmarkRow({ view, timeZone, onRemove }: RowProps) {
   const t = copy('bookmarks');
   const { bookmark, type, title, courseTitle, level, minutes, n } = view;
   const locale = pageLocale();
   const href = n === 0 ? coursePath(bookmark.course, locale) : lessonPath(bookmark.course, n, locale);
   const time = durationText(minutes, copy('dashboard').time);
+  const saved = dayText(localDay(new Date(bookmark.createdAt), timeZone), copy('dates'));
   const english = { course: englishHere() };
   const values = { type: t.types[type], n, course: courseTitle };
   const what = n === 0 ? t.types.course : <Filled text={t.in} values={values} lang={english} />;
   return (
-    <li className="row">
-      <div className="row-main">
+    <li className="row max-sm:flex-wrap">
+      <div className="row-main max-sm:basis-full">
         <a href={href} lang={langOfEntry(view)}>
           {title}
         </a>
+        {bookmark.description && (
+          <p className="small" lang={englishHere()}>
+            {bookmark.description}
+          </p>
+        )}
         <p className="small muted">
-          {what} · {fill(t.facts, { level: copy('common').levels[level], time })}
+          {what} · {fill(t.facts, { level: copy('common').levels[level], time })} ·{' '}
+          <time dateTime={bookmark.createdAt}>{fill(t.saved, { day: saved })}</time>
         </p>
       </div>
       <button
-        className="btn btn-sm btn-quiet"
+        className="btn btn-sm btn-quiet max-sm:-ml-3"
         type="button"
         aria-label={fill(t.removeLabel, { title })}
         onClick={onRemove}

@@ -12,8 +12,11 @@ const UNSENT = '';
 
 const busy = new Set<string>();
 
-/** Removes the bookmark of this place when there is one, else adds it. A second press while the first is on its way does nothing. */
-export async function toggleBookmark(place: BookmarkPlace): Promise<void> {
+/**
+ * Removes the bookmark of this place when there is one, else adds it. A second press while the first is on its way does nothing.
+ * Whoever takes a removal back hands the description over again; otherwise the server tells it with the next answer.
+ */
+export async function toggleBookmark(place: BookmarkPlace & { description?: string }): Promise<void> {
   const user = $session.get()?.user;
   if (user === undefined) {
     toastAbout('bookmark-signed-out');
@@ -29,12 +32,12 @@ export async function toggleBookmark(place: BookmarkPlace): Promise<void> {
   }
   busy.add(key);
   const present = bookmarkAt(me.bookmarks, place);
-  await (present ? remove(present) : add({ user, course: place.course, lesson: place.lesson }));
+  await (present ? remove(present) : add({ user, course: place.course, lesson: place.lesson }, place.description));
   busy.delete(key);
 }
 
-async function add({ user, course, lesson }: NewBookmark): Promise<void> {
-  const made: Bookmark = { id: UNSENT, course, lesson, createdAt: new Date().toISOString() };
+async function add({ user, course, lesson }: NewBookmark, description = ''): Promise<void> {
+  const made: Bookmark = { id: UNSENT, course, lesson, description, createdAt: new Date().toISOString() };
   change((all) => [made, ...all]);
   const answer = await call<BookmarkRecord>(BOOKMARKS_PATH, { method: 'POST', body: { user, course, lesson } });
   if (answer.ok) {

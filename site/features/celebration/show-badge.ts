@@ -2,9 +2,7 @@
 import type { BadgeId } from '#domain/badges';
 import { fill } from '#domain/fill';
 import type { Copy } from '../../../.generated/copy.d.ts';
-import builder from '../../assets/badges/builder.svg?url';
-import guardian from '../../assets/badges/data-security-guardian.svg?url';
-import prompter from '../../assets/badges/foundational-prompter.svg?url';
+import { BADGE_ART } from '../../lib/badge-art.ts';
 import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';
 import { toast } from '../toasts/toast.ts';
@@ -18,12 +16,7 @@ type Earned = Exclude<BadgeId, 'developer'>;
 
 type Words = Copy['celebration'];
 
-const ART: Record<Earned, string> = {
-  'foundational-prompter': prompter,
-  builder,
-  'data-security-guardian': guardian,
-};
-const EARNED = Object.keys(ART) as Earned[];
+const EARNED: readonly Earned[] = ['builder', 'data-security-guardian', 'foundational-prompter'];
 
 /** Shows the badge; resolves when the overlay is gone. An id that this build does not know is passed over. */
 export async function showBadge(id: string, words: Words): Promise<void> {
@@ -48,7 +41,7 @@ function overlay(badge: Earned, name: string, words: Words): { dialog: HTMLDialo
   const dialog = element('dialog', 'celebration', '', { 'aria-label': `${words.title}: ${name}` });
   const canvas = element('canvas', 'celebration-confetti', '', { 'aria-hidden': 'true' });
   const alt = fill(words.art, { badge: name });
-  const art = element('img', '', '', { src: ART[badge], alt, width: '220', height: '220' });
+  const art = element('img', '', '', { src: BADGE_ART[badge], alt, width: '220', height: '220' });
   const nice = element('button', 'btn btn-primary btn-lg', words.nice, { type: 'button', autofocus: '' });
   nice.addEventListener('click', () => dialog.close());
 

@@ -6,6 +6,7 @@ import pinyon from '@fontsource/pinyon-script/files/pinyon-script-latin-400-norm
 import playfair600 from '@fontsource/playfair-display/files/playfair-display-latin-600-normal.woff?url';
 import playfair700 from '@fontsource/playfair-display/files/playfair-display-latin-700-normal.woff?url';
 import playfairExt700 from '@fontsource/playfair-display/files/playfair-display-latin-ext-700-normal.woff?url';
+import playfairVietnamese700 from '@fontsource/playfair-display/files/playfair-display-vietnamese-700-normal.woff?url';
 
 type Weight = 400 | 500 | 600 | 700;
 export type LoadedFont = { name: string; weight: Weight; style: 'normal'; data: ArrayBuffer };
@@ -18,13 +19,16 @@ const FONTS: [name: string, weight: Weight, url: string][] = [
   ['Playfair Display', 700, playfair700],
   ['Pinyon Script', 400, pinyon],
 ];
-/** Letters of Gikuyu, Turkish, Polish, Yoruba …: under a name of its own it is what satori falls back to. */
-const EXTENDED: [name: string, weight: Weight, url: string] = ['Playfair Extended', 700, playfairExt700];
+/** Letters of Gikuyu, Turkish, Polish, Vietnamese …: under names of their own they are what satori falls back to. */
+const EXTENDED: typeof FONTS = [
+  ['Playfair Extended', 700, playfairExt700],
+  ['Playfair Vietnamese', 700, playfairVietnamese700],
+];
 const BASIC_LATIN = /^[ -\u00ff\u2018\u2019\u2013]*$/;
 
 /** The fonts that a name needs. */
 export async function loadFonts(name: string): Promise<LoadedFont[]> {
-  const wanted = BASIC_LATIN.test(name) ? FONTS : [...FONTS, EXTENDED];
+  const wanted = BASIC_LATIN.test(name) ? FONTS : [...FONTS, ...EXTENDED];
   return await Promise.all(
     wanted.map(async ([family, weight, url]) => ({
       name: family,

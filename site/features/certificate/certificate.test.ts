@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import satori from 'satori';
 import { describe, expect, test, vi } from 'vitest';
 import { type CertificatePicture, certificateLayout, type LayoutNode, nameSize } from './layout.ts';
+import { SET_BY_SATORI } from './name-picture.ts';
 import { qrImage, qrProblem, startQueue } from './qr-code.ts';
 import { linkedInAddress } from './share-links.ts';
 
@@ -55,6 +58,29 @@ describe('the picture', () => {
   test('longer names have smaller letters', () => {
     expect([5, 20, 30, 40, 60].map((length) => nameSize('x'.repeat(length)))).toEqual([104, 88, 70, 58, 46]);
   });
+});
+
+test('every letter that is left to satori is in the fonts of the sheet', async () => {
+  const codes = Array.from({ length: 0x2100 - 0x20 }, (_, index) => String.fromCharCode(index + 0x20));
+  const letters = codes.filter((letter) => SET_BY_SATORI.test(letter));
+  expect(letters).toContain('ễ');
+  const fonts = ['latin', 'latin-ext', 'vietnamese'].map((subset, index) => ({
+    name: index === 0 ? 'Playfair Display' : subset,
+    data: readFileSync(`node_modules/@fontsource/playfair-display/files/playfair-display-${subset}-700-normal.woff`),
+  }));
+  const missing: string[] = [];
+  const sheet = { type: 'div', props: { style: { fontFamily: 'Playfair Display' }, children: letters.join('') } };
+  await satori(sheet as never, {
+    width: 1600,
+    height: 1600,
+    fonts,
+    loadAdditionalAsset: async (_kind, letters) => {
+      missing.push(letters);
+      return [];
+    },
+  });
+  expect(missing).toEqual([]);
+  for (const name of ['نور', '王小明', 'Ƙasim', 'Ḥasan', 'a\u0301']) expect(SET_BY_SATORI.test(name), name).toBe(false);
 });
 
 describe('a QR code', () => {

@@ -1,13 +1,10 @@
 /** The Certification Center: loads the learner's badges and certificates, fills the cards, and prepares their downloads. */
-import { BADGES, type BadgeId } from '#domain/badges';
+import { BADGES } from '#domain/badges';
 import { CERTIFICATES_PATH, type CertificatesResponse } from '#domain/contract/certificates';
 import type { EarnedBadge } from '#domain/contract/events';
 import { fill } from '#domain/fill';
-import builder from '../../assets/badges/builder.svg?url';
-import guardian from '../../assets/badges/data-security-guardian.svg?url';
-import developer from '../../assets/badges/developer.svg?url';
-import prompter from '../../assets/badges/foundational-prompter.svg?url';
 import { call } from '../../lib/api.ts';
+import { BADGE_ART } from '../../lib/badge-art.ts';
 import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';
 import { partOf } from '../../lib/part-of.ts';
@@ -17,12 +14,6 @@ import { requireSession } from '../session/require-session.ts';
 import { type Card, fillCard, prepareCard } from './certificate-card.ts';
 import { startQueue } from './qr-code.ts';
 
-const ART: Record<BadgeId, string> = {
-  developer,
-  builder,
-  'data-security-guardian': guardian,
-  'foundational-prompter': prompter,
-};
 /** A certificate that is not signed yet is asked for again. */
 const RETRY_MS = 5000;
 
@@ -72,7 +63,7 @@ function showBadges(earned: readonly EarnedBadge[], isAdmin: boolean): void {
   const items = shown.map(({ id }) => {
     const item = element('li');
     item.append(
-      element('img', '', '', { src: ART[id], alt: '', width: '72', height: '72' }),
+      element('img', '', '', { src: BADGE_ART[id], alt: '', width: '72', height: '72' }),
       element('b', '', names[id]),
     );
     return item;

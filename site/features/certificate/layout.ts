@@ -30,6 +30,8 @@ export type CertificatePicture = {
   logo: string;
   stamp: string;
   qr: { src: string; size: number };
+  /** The word that stands across a sheet with an invented name. */
+  sample?: string;
 };
 
 type Style = Record<string, string | number>;
@@ -84,6 +86,7 @@ export function certificateLayout(picture: CertificatePicture): LayoutNode {
     image(picture.stamp, 200, 200, at(1000, 806)),
     ...ringOfLetters(picture.stampText, 1100, 906, 62),
     qrPanel(picture),
+    ...(picture.sample === undefined ? [] : [sampleMark(picture.sample)]),
   );
 }
 
@@ -217,6 +220,23 @@ function qrPanel({ qr, code }: CertificatePicture): LayoutNode {
       color: COLOURS.soft,
       marginTop: 2,
       whiteSpace: 'nowrap',
+    }),
+  );
+}
+
+/** Large enough to be read where the whole sheet is as small as a card. */
+function sampleMark(word: string): LayoutNode {
+  return box(
+    { ...at(1118, 262, 396, 396), alignItems: 'center', justifyContent: 'center' },
+    text(word.toUpperCase(), {
+      fontSize: 58,
+      fontWeight: 600,
+      letterSpacing: 8,
+      color: COLOURS.clay,
+      backgroundColor: COLOURS.paper,
+      border: `4px solid ${COLOURS.clay}`,
+      padding: '8px 18px 8px 26px',
+      transform: 'rotate(8deg)',
     }),
   );
 }

@@ -5,8 +5,9 @@
 import { COLOURS } from './art.ts';
 import { nameSize } from './layout.ts';
 
-/** Latin with its composed accents, and the marks that stand in names. */
-const LATIN = /^[ -\u024f\u1e00-\u1eff\u2010-\u2019]*$/;
+/** What the fonts of the sheet hold: Latin with the accents of Europe and Vietnam, and the marks that stand in names. */
+export const SET_BY_SATORI =
+  /^[ -~\u00a0-\u00b4\u00b6-\u017f\u0218-\u021b\u1e80-\u1e85\u1ea0-\u1ef9\u2013\u2014\u2018\u2019]*$/;
 const FONT =
   "'Noto Naskh Arabic', 'Noto Sans Arabic', 'Noto Serif CJK SC', 'Noto Sans CJK SC', 'Noto Sans Ethiopic', serif";
 /** Drawn larger than shown, so that it is sharp in print. */
@@ -15,7 +16,7 @@ const MAX_WIDTH = 1240;
 
 /** Null for a name that satori sets well. */
 export function namePicture(name: string): { src: string; width: number; height: number } | null {
-  if (LATIN.test(name)) return null;
+  if (SET_BY_SATORI.test(name)) return null;
   const size = nameSize(name) * SHARPNESS;
   const canvas = document.createElement('canvas');
   const font = `700 ${size}px ${FONT}`;

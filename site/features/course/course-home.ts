@@ -7,7 +7,9 @@ import { remainingMinutes } from '#domain/progress';
 import { call } from '../../lib/api.ts';
 import { copy } from '../../lib/copy.ts';
 import { filledNodes } from '../../lib/filled-nodes.ts';
-import { $meState } from '../progress/me-store.ts';
+import { englishHere, pageLocale } from '../../lib/page-locale.ts';
+import { coursePath } from '../../paths.ts';
+import { $me, $meState } from '../progress/me-store.ts';
 import { rateCourse } from '../rating/rate-course.ts';
 import type { ListedEntry } from './course-list.ts';
 import { type CourseStanding, nextEntry } from './course-standing.ts';
@@ -34,6 +36,7 @@ function showOverview(standing: CourseStanding): void {
 
   const complete = part('complete');
   if (complete) complete.hidden = !isComplete;
+  showNextCourse(isComplete);
   const waits = part('waits');
   if (waits) waits.hidden = !states.includes('waiting');
   const left = part('left');
@@ -62,6 +65,21 @@ function showWayOn({ progress, states }: CourseStanding, isComplete: boolean): v
   const words = isComplete ? 'reviewWords' : isBegun ? 'continueWords' : 'startWords';
   link.href = entry.href;
   link.replaceChildren(...filledNodes(link.dataset[words] ?? '', { title: entry.title }, { title: entry.lang }));
+}
+
+/** Once this course is complete: the one that the server recommends first. */
+function showNextCourse(isComplete: boolean): void {
+  const link = document.querySelector<HTMLAnchorElement>('[data-next-course]');
+  // A copy of the learner from before there were recommendations has none.
+  const next = isComplete && $me.get()?.recommendations?.find(({ opens }) => opens === 'now');
+  if (!link) return;
+  link.hidden = !next;
+  // One thing comes first: the next course, else this one.
+  document.querySelector('[data-continue]')?.classList.toggle('btn-primary', !next);
+  if (!next) return;
+  link.href = coursePath(next.course, pageLocale());
+  const words = filledNodes(link.dataset['nextCourse'] ?? '', { course: next.title }, { course: englishHere() });
+  link.replaceChildren(...words);
 }
 
 /** Students and rating, only when there are any. */

@@ -64,9 +64,9 @@ function Loaded({ me, model, isFree, isSaved }: LoadedProps) {
       <div className="dash-split">
         <div className="dash-column">
           <ActiveCourses courses={model.active} allDone={allDone} />
-          <SuggestedCourses courses={model.suggested} />
+          <SuggestedCourses courses={model.suggested} later={model.later} />
           {lab && <AdvancedLab view={lab} />}
-          <BookmarkList bookmarks={me.bookmarks} />
+          <BookmarkList bookmarks={me.bookmarks} timeZone={me.learner.timeZone} />
         </div>
         <div className="dash-column">
           <StreakCard me={me} />

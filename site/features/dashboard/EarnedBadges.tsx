@@ -1,20 +1,10 @@
 /** The badges that this learner has, by their art. */
-import { BADGES, type BadgeId } from '#domain/badges';
+import { BADGES } from '#domain/badges';
 import type { EarnedBadge } from '#domain/contract/events';
-import builder from '../../assets/badges/builder.svg?url';
-import guardian from '../../assets/badges/data-security-guardian.svg?url';
-import developer from '../../assets/badges/developer.svg?url';
-import prompter from '../../assets/badges/foundational-prompter.svg?url';
+import { BADGE_ART } from '../../lib/badge-art.ts';
 import { copy } from '../../lib/copy.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { isBuilt, pagePath } from '../../paths.ts';
-
-const ART: Record<BadgeId, string> = {
-  developer,
-  builder,
-  'data-security-guardian': guardian,
-  'foundational-prompter': prompter,
-};
 
 export function EarnedBadges({ earned }: { earned: EarnedBadge[] }) {
   const t = copy('dashboard').badges;
@@ -29,7 +19,7 @@ export function EarnedBadges({ earned }: { earned: EarnedBadge[] }) {
       <ul className="earned">
         {shown.map(({ id }) => (
           <li key={id}>
-            <img src={ART[id]} alt="" width="72" height="72" />
+            <img src={BADGE_ART[id]} alt="" width="72" height="72" />
             <b>{names[id]}</b>
           </li>
         ))}

@@ -1,16 +1,18 @@
-/** Up to two courses to take next. */
-
+/** Up to two courses to take next, why, and what opens later. */
 import { fill } from '#domain/fill';
 import type { ProgressState } from '#domain/progress';
+import type { Recommendation } from '#domain/recommendations';
+import { courseAnchor } from '../../components/catalogue/course-card.ts';
 import { copy } from '../../lib/copy.ts';
 import { englishHere, pageLocale } from '../../lib/page-locale.ts';
 import { pagePath } from '../../paths.ts';
 import { CourseButton } from './CourseButton.tsx';
 import type { CourseView } from './dashboard-model.ts';
+import { reasonText } from './reason-text.ts';
 
 const CHIP: Record<ProgressState, string> = { completed: 'chip-good', 'in-progress': 'chip-clay', 'not-started': '' };
 
-export function SuggestedCourses({ courses }: { courses: CourseView[] }) {
+export function SuggestedCourses({ courses, later }: { courses: CourseView[]; later: Recommendation[] }) {
   const t = copy('dashboard').suggested;
   return (
     <section aria-labelledby="suggested-title">
@@ -25,13 +27,38 @@ export function SuggestedCourses({ courses }: { courses: CourseView[] }) {
           <SuggestedCourse view={view} key={view.course.slug} />
         ))}
       </ul>
+      {later.length > 0 && <OpensLater courses={later} />}
     </section>
+  );
+}
+
+/** Courses that build on what is finished, and that nobody can begin yet. */
+function OpensLater({ courses }: { courses: Recommendation[] }) {
+  const t = copy('dashboard').suggested;
+  return (
+    <div className="later">
+      <h3 className="later-title">{t.later}</h3>
+      <p className="small muted">{t.laterText}</p>
+      <ul className="list-rows">
+        {courses.map(({ course, code, title, reason }) => (
+          <li className="row" key={course}>
+            <b className="code">{code}</b>
+            <div className="row-main">
+              <a href={`${pagePath('courses', pageLocale())}#${courseAnchor({ code })}`} lang={englishHere()}>
+                {title}
+              </a>
+              <p className="small muted">{reasonText(reason, code)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
 function SuggestedCourse({ view }: { view: CourseView }) {
   const words = copy('dashboard');
-  const { course, state, percent } = view;
+  const { course, state, percent, reason } = view;
   return (
     <li className="card">
       <p className="cluster">
@@ -41,6 +68,7 @@ function SuggestedCourse({ view }: { view: CourseView }) {
       <h3 className="card-title" lang={englishHere()}>
         {course.title}
       </h3>
+      {reason !== null && <p className="small">{reasonText(reason, course.code)}</p>}
       <div className="progress-row">
         <progress
           className="progress"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Me } from '#domain/contract/me';
 import { courseProgress, type ProgressMap } from '#domain/progress';
-import { sampleCourseBySlug, sampleCurriculum } from '#domain/sample-curriculum';
+import { sampleCourse, sampleCourseBySlug, sampleCurriculum } from '#domain/sample-curriculum';
 import type { QueueItem } from '../queue/queue-rules.ts';
 import { dashboardModel } from './dashboard-model.ts';
 
@@ -60,6 +60,33 @@ describe('the dashboard of a learner who finished the first course', () => {
     expect(model.focus?.course.slug).toBe('prompt-engineering');
     expect(model.lab?.access.open).toBe(true);
     expect(model.program).toEqual({ completed: 1, total: 6 });
+  });
+});
+
+describe('suggestions', () => {
+  it('carry their reason, from what this device knows', () => {
+    expect(dashboardModel(sampleCurriculum, learner({})).suggested.map(({ reason }) => reason)).toEqual([
+      { kind: 'first' },
+      { kind: 'first' },
+    ]);
+    const [next] = dashboardModel(sampleCurriculum, learner(done(PE, 4))).suggested;
+    expect(next?.reason).toEqual({ kind: 'leads-to', next: 'AG-203' });
+  });
+
+  it('have none where the course is closed or finished', () => {
+    const locked = { ...done(PE, 2), ...done('prompt-engineering', 2) };
+    expect(dashboardModel(sampleCurriculum, learner({ ...locked })).lab?.reason).not.toBeNull();
+    expect(dashboardModel(sampleCurriculum, learner({})).lab?.reason).toBeNull();
+  });
+
+  it('look ahead to three courses in preparation at most', () => {
+    const soon = [1, 2, 3, 4].map((n) =>
+      sampleCourse(`soon-${n}`, [], { status: 'coming-soon', prerequisites: ['PE-101'], levelOrder: n }),
+    );
+    const curriculum = { ...sampleCurriculum, courses: [sampleCourseBySlug(PE), ...soon] };
+    const { later } = dashboardModel(curriculum, learner(done(PE, 4)));
+    expect(later.map(({ course }) => course)).toEqual(['soon-1', 'soon-2', 'soon-3']);
+    expect(dashboardModel(curriculum, learner({})).later).toEqual([]);
   });
 });
 

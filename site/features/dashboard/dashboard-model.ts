@@ -28,6 +28,7 @@ import {
   type ProgressState,
   remainingMinutes,
 } from '#domain/progress';
+import { type Recommendation, type RecommendationReason, recommendations } from '#domain/recommendations';
 import { courseStanding, nextEntry } from '../course/course-standing.ts';
 import type { QueueItem } from '../queue/queue-rules.ts';
 
@@ -44,6 +45,8 @@ export type CourseView = {
   next: NextEntry | null;
   remaining: Minutes;
   addedSinceFinish: number;
+  /** Why it is recommended, null when it is not. */
+  reason: RecommendationReason | null;
 };
 
 export type DashboardModel = {
@@ -53,18 +56,26 @@ export type DashboardModel = {
   stats: DashboardStats;
   focus: CourseView | null;
   suggested: CourseView[];
+  /** Recommended courses that nobody can begin yet. */
+  later: Recommendation[];
   active: CourseView[];
   lab: CourseView | null;
   milestones: Milestone[];
 };
+
+/** A look ahead, not a second catalogue. */
+const LATER_SHOWN = 3;
 
 /** `queued` is work that has not reached the server yet: it shows as done already. */
 export function dashboardModel(curriculum: Curriculum, me: Me, queued: readonly QueueItem[] = []): DashboardModel {
   const progress = withQueued(curriculum, me.progress, queued);
   const isEnrolled = me.enrollment?.status === 'active';
   const standing = standingOf(me.learner.role, isEnrolled, progress);
-  const view = (course: CourseOutline): CourseView =>
-    courseView(curriculum, course, progress[course.slug] ?? null, standing);
+  const advice = recommendations(curriculum, progress, me.learner.role);
+  const view = (course: CourseOutline): CourseView => ({
+    ...courseView(curriculum, course, progress[course.slug] ?? null, standing),
+    reason: advice.find((one) => one.course === course.slug)?.reason ?? null,
+  });
   const focus = focusedCourse(curriculum, progress);
   const lab = courseBySlug(curriculum, FRAMING_COURSE_SLUG);
 
@@ -75,6 +86,7 @@ export function dashboardModel(curriculum: Curriculum, me: Me, queued: readonly 
     stats: dashboardStats(curriculum, progress),
     focus: focus && view(focus),
     suggested: suggestedCourses(curriculum, progress).map(view),
+    later: advice.filter(({ opens }) => opens === 'later').slice(0, LATER_SHOWN),
     active: activeCourses(curriculum, progress).map(view),
     lab: lab && view(lab),
     milestones: upcomingMilestones(curriculum, progress),
@@ -86,7 +98,7 @@ function courseView(
   course: CourseOutline,
   progress: CourseProgress | null,
   standing: Standing,
-): CourseView {
+): Omit<CourseView, 'reason'> {
   const access = courseAccess(curriculum, course.slug, standing);
   const { states } = courseStanding(course, progress, []);
   const next = nextEntry(course.entries, states);

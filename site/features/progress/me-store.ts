@@ -21,8 +21,15 @@ export const $meState = atom<'loading' | 'fresh' | 'saved' | 'unreachable' | 'fa
 
 const TTL_MS = 5 * 60_000;
 const FETCH_TIMEOUT_MS = 3000;
-/** On `window`, after any change of progress (spec 1, section 4). */
+/** On `window`, after any change of progress (spec 1, section 4); nav-session.ts listens. */
 export const PROGRESS_EVENT = 'course-progress:updated';
+/** `finished`: the change finished a course. */
+export type ProgressEvent = CustomEvent<{ user: string; finished: boolean }>;
+declare global {
+  interface WindowEventMap {
+    [PROGRESS_EVENT]: ProgressEvent;
+  }
+}
 
 function cacheKey(user: string): string {
   return `spek_me_${user}`;
@@ -79,7 +86,14 @@ export function updateMe(change: Partial<Me>): void {
   const me = $me.get();
   if (!me) return;
   keepMe({ ...me, ...change });
-  if (change.progress) window.dispatchEvent(new CustomEvent<ProgressMap>(PROGRESS_EVENT, { detail: change.progress }));
+  if (!change.progress) return;
+  const finished = countFinished(change.progress) > countFinished(me.progress);
+  const detail: ProgressEvent['detail'] = { user: me.learner.id, finished };
+  window.dispatchEvent(new CustomEvent(PROGRESS_EVENT, { detail }));
+}
+
+function countFinished(progress: ProgressMap): number {
+  return Object.values(progress).filter(({ completedAt }) => completedAt !== null).length;
 }
 
 function keepMe(me: Me): void {

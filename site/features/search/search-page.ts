@@ -18,7 +18,7 @@ import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';
 
 import type { Locale } from '../../locale.ts';
-import { authPath, SEARCH_INDEX_PATH } from '../../paths.ts';
+import { authPath, searchIndexPath } from '../../paths.ts';
 import { $session } from '../session/session-store.ts';
 import { singleKeysOn } from '../shortcuts/single-keys.ts';
 import { switchSingleKeys } from '../shortcuts/switch-single-keys.ts';
@@ -31,6 +31,7 @@ const TYPING_MS = 120;
 const INDEX_TIMEOUT_MS = 10_000;
 
 let index: Index | null = null;
+let indexFailed = false;
 let stats: Record<string, CourseStats> = {};
 
 /** Finds an element that the page has; without it the page is broken. */
@@ -69,19 +70,37 @@ function fillForm(query: string, filters: SearchFilters): void {
   if (category.selectedIndex === -1) category.value = 'all';
 }
 
-function show(name: 'start' | 'loading' | 'failed' | 'results'): void {
-  for (const state of ['start', 'loading', 'failed', 'results'] as const) part(state).hidden = state !== name;
+const STATES = ['start', 'loading', 'failed', 'results', 'people'] as const;
+
+function show(name: (typeof STATES)[number]): void {
+  for (const state of STATES) part(state).hidden = state !== name;
+}
+
+/** People are asked of the server, by a script of their own; levels and categories say nothing of them. */
+async function showPeople(query: string): Promise<void> {
+  show('people');
+  const { findPeople } = await import('../people/find-people.ts');
+  if (readForm().filters.type === 'people') findPeople(part('people'), part('status'), query);
 }
 
 function showResults(): void {
   const { query, filters } = readForm();
   const said = part('status');
+  const isPeople = filters.type === 'people';
+  for (const control of form.querySelectorAll<HTMLElement>('[data-courses-only]')) control.hidden = isPeople;
+  if (isPeople) {
+    void showPeople(query);
+    return;
+  }
   if (query.trim() === '') {
     said.textContent = '';
     show('start');
     return;
   }
-  if (index === null) return;
+  if (index === null) {
+    show(indexFailed ? 'failed' : 'loading');
+    return;
+  }
   const exact = searchItems(index.items, query, filters);
   const close = index.close(query, filters, exact);
   const t = copy('search').results;
@@ -89,6 +108,7 @@ function showResults(): void {
   fillList('exact', exact, query);
   fillList('close', close, query);
   part('close-title').hidden = close.length === 0;
+  part('offer-people').textContent = fill(copy('search').people.offer, { query: query.trim() });
   offerUnfiltered(query, exact.length === 0 ? searchItems(index.items, query).length : 0);
   show('results');
 }
@@ -125,17 +145,22 @@ function changed(): void {
 }
 
 async function loadIndex(): Promise<void> {
-  show('loading');
+  indexFailed = false;
+  if (readForm().filters.type === 'people') showResults();
+  else show('loading');
   try {
-    const response = await fetch(SEARCH_INDEX_PATH, { signal: AbortSignal.timeout(INDEX_TIMEOUT_MS) });
+    const response = await fetch(searchIndexPath(document.documentElement.lang as Locale), {
+      signal: AbortSignal.timeout(INDEX_TIMEOUT_MS),
+    });
     if (!response.ok) throw new Error(`status ${response.status}`);
     const items = (await response.json()) as SearchItem[];
     index = { items, close: closeMatches(items) };
   } catch {
-    show('failed');
+    indexFailed = true;
+    if (readForm().filters.type !== 'people') show('failed');
     return;
   }
-  showResults();
+  if (readForm().filters.type !== 'people') showResults();
 }
 
 /** Students and ratings come afterwards: without them the results are as good. */
@@ -143,7 +168,7 @@ async function loadStats(): Promise<void> {
   const answer = await call<StatsResponse>(STATS_PATH);
   if (!answer.ok) return;
   stats = answer.data.courses;
-  if (index !== null) showResults();
+  if (index !== null && readForm().filters.type !== 'people') showResults();
 }
 
 function start(): void {
@@ -166,6 +191,11 @@ function start(): void {
       box.focus();
     });
   }
+  part('offer-people').addEventListener('click', () => {
+    fillForm(box.value, { ...NO_FILTERS, type: 'people' });
+    changed();
+    box.focus();
+  });
   part('retry').addEventListener('click', () => void loadIndex());
   offerSwitch();
   void loadIndex();

@@ -12,10 +12,9 @@ import { resultPath } from './search-links.ts';
 /** The list item of a result. `stats` are those of its course, once the server has told them. */
 export function searchResult(item: SearchItem, query: string, stats: CourseStats | undefined): HTMLElement {
   const row = element('li', 'hit');
-  const lang = englishHere() ?? pageLocale();
+  const lang = item.lang ?? 'en';
   const link = element('a', 'hit-title', '', { href: resultPath(item, pageLocale()) });
   link.append(...titleOf(item, query));
-  // Courses and lessons are described in English.
   if (item.source !== 'tool') link.lang = lang;
   row.append(link);
   const about = aboutOf(item);
@@ -29,7 +28,7 @@ export function searchResult(item: SearchItem, query: string, stats: CourseStats
   if (reason !== '') {
     const line = element('p', 'hit-text muted', copy('search').item.reason);
     const words = element('span');
-    words.lang = lang;
+    words.lang = 'en';
     words.append(...marked(reason, query));
     line.append(' ', words);
     row.append(line);
@@ -63,11 +62,14 @@ function aboutOf({ source, courseTitle, lessonId }: SearchItem): Node[] {
 function factsOf(item: SearchItem, stats: CourseStats | undefined): HTMLElement {
   const t = copy('search');
   const facts = element('p', 'hit-facts');
-  const time = item.type === 'course' ? item.duration : durationText(item.minutes, copy('duration'));
-  const parts = [t.item[item.type], t.filters.levels[item.level], time];
+  const time =
+    item.type === 'course'
+      ? element('span', '', item.duration, { lang: 'en' })
+      : durationText(item.minutes, copy('duration'));
+  const parts: (string | Node)[] = [t.item[item.type], t.filters.levels[item.level], time];
   if (stats && stats.students > 0) parts.push(fillCount(t.item.students, stats.students));
   if (stats?.rating) parts.push(fill(t.item.rating, { average: stats.rating.average, n: stats.rating.count }));
-  facts.append(parts.filter(Boolean).join(' · '));
+  facts.append(...parts.filter(Boolean).flatMap((part, i) => (i === 0 ? [part] : [' · ', part])));
   if (!item.available) facts.append(' ', element('span', 'chip', t.item.soon));
   return facts;
 }

@@ -1,4 +1,5 @@
 /** Going on after /auth: to `next` (a local path), or to the start page. */
+import { localeOr } from '#domain/locales';
 import { localPath } from '#domain/next-path';
 import { chosenLocale } from '../../lib/chosen-locale.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
@@ -8,8 +9,9 @@ const KEY = 'academy-went-on';
 /** Coming back to the form for the same `next` within this time means that going there does not help. */
 const LOOP_MS = 60_000;
 
-export function nextAddress(): string {
-  const home = pagePath('home', chosenLocale() ?? pageLocale());
+/** `account` is the language of the account: where nothing was chosen on this device, the start page opens in it. */
+export function nextAddress(account = ''): string {
+  const home = pagePath('home', chosenLocale() ?? localeOr(account, pageLocale()));
   return localPath(new URLSearchParams(location.search).get('next'), home);
 }
 
@@ -17,8 +19,8 @@ export function nextAddress(): string {
  * Goes to `next`. By itself (not `asked` by a sign-in) only once for each `next`: when the guard sends the person back at once, this
  * browser does not keep the cookie, and going again would go on for ever. False: it stays here.
  */
-export function goOn({ asked }: { asked: boolean }): boolean {
-  const next = nextAddress();
+export function goOn({ asked, account = '' }: { asked: boolean; account?: string }): boolean {
+  const next = nextAddress(account);
   if (!asked && !isFirstTime(next)) return false;
   location.replace(next);
   return true;

@@ -4,12 +4,13 @@
  */
 import { highestBadge, profileSubtitle } from '#domain/badge-shown';
 import { avatarPath } from '#domain/contract/account';
+import { BADGE_ART } from '../../lib/badge-art.ts';
 import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';
 import type { Locale } from '../../locale.ts';
 import { pagePath } from '../../paths.ts';
 import { startWorker } from '../../service-worker/start-worker.ts';
-import { $me, loadMe } from '../progress/me-store.ts';
+import { $me, loadMe, PROGRESS_EVENT, type ProgressEvent } from '../progress/me-store.ts';
 import { parkedLearner } from '../queue/parked.ts';
 import { flash, showFlash } from '../toasts/flash.ts';
 import { startErrorReports } from './error-reports.ts';
@@ -28,6 +29,13 @@ $session.subscribe((session) => {
   fillNavigation();
 });
 $me.listen(fillNavigation);
+$me.subscribe((me) => {
+  if (me?.learner.deleteAfter) void import('./tell-leaving.ts').then(({ tellLeaving }) => tellLeaving());
+});
+// A course just finished opens gates and changes what is recommended: the server, which decides both, is asked again.
+window.addEventListener(PROGRESS_EVENT, ({ detail }: ProgressEvent) => {
+  if (detail.finished && detail.user === $session.get()?.user) void loadMe({ force: true });
+});
 startWorker();
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-action="sign-out"]')) {
@@ -61,15 +69,32 @@ function fillNavigation(): void {
   const t = copy('session');
   const learner = $me.get()?.learner;
   const badges = ($me.get()?.badges ?? []).map(({ badge }) => badge);
+  if (learner?.role === 'admin') addAdminEntry(t.admin);
   const badge = highestBadge(learner?.role === 'admin' ? [...badges, 'developer'] : badges);
   const name = learner?.name ?? session.name;
   part('name')?.replaceChildren(name);
   part('subtitle')?.replaceChildren(t.subtitles[profileSubtitle(badges)]);
   part('avatar')?.replaceChildren(learner?.avatar ? picture(learner.id, learner.avatar, name) : initials(name));
+  if (Object.values($me.get()?.gates ?? {}).includes(true)) void showOpenGates();
   const overlay = part('badge');
   if (!overlay || !badge) return;
   overlay.dataset['badge'] = badge;
-  overlay.replaceChildren(element('span', 'sr-only', t.badges[badge]));
+  overlay.replaceChildren(element('img', '', '', { src: BADGE_ART[badge], alt: t.badges[badge] }));
+}
+
+/** Few have one open. */
+async function showOpenGates(): Promise<void> {
+  const { showGates } = await import('./nav-gates.ts');
+  const me = $me.get();
+  if (me) await showGates(me);
+}
+
+/** Made here: in the HTML of every page it would be bytes for almost nobody. */
+function addAdminEntry(label: string): void {
+  const href = pagePath('admin', document.documentElement.lang as Locale);
+  if (document.querySelector(`.menu [href="${href}"]`)) return;
+  const entry = element('a', 'menu-item', label, { href });
+  document.querySelector('.menu [data-action="sign-out"]')?.before(entry);
 }
 
 function picture(user: string, file: string, name: string): HTMLElement {

@@ -5,9 +5,7 @@
 
 import { atom } from 'nanostores';
 import { REFRESH_PATH } from '#domain/contract/account';
-import { isLocale } from '#domain/locales';
 import { type Answer, call, SIGNED_OUT_EVENT } from '../../lib/api.ts';
-import { chooseLocale, chosenLocale } from '../../lib/chosen-locale.ts';
 import type { Locale } from '../../locale.ts';
 import { authPath, type PageName, pagePath } from '../../paths.ts';
 import { setCurrentLearner } from '../../service-worker/saved-pages.ts';
@@ -26,7 +24,8 @@ export const $arrival = atom<'form' | 'going' | 'blocked'>('form');
 export type AuthAnswer = { token: string; record: { id: string; name: string; email: string; locale: string } };
 
 const CHECK_MS = 60 * 60 * 1000;
-/** Pages that are only for somebody signed in, beside those that the guard hands out. */
+const PROFILE = /^(?:\/[a-z]{2})?\/(?:ai-)?user(?:\/|$)/;
+/** Pages that are only for somebody signed in, with those below them, beside those that the guard hands out. */
 const PRIVATE: readonly PageName[] = ['dashboard', 'certifications', 'profile', 'profileSettings', 'welcome', 'admin'];
 
 /** Keeps the session that a sign-in gave; false when this browser's storage does not. */
@@ -36,8 +35,6 @@ export async function beginSession(answer: AuthAnswer): Promise<boolean> {
     await forgetLearner();
     return false;
   }
-  // A device on which nothing was chosen takes the language of the account.
-  if (chosenLocale() === null && isLocale(answer.record.locale)) chooseLocale(answer.record.locale);
   document.documentElement.dataset['session'] = 'in';
   await setCurrentLearner(answer.record.id).catch(() => undefined);
   return true;
@@ -85,7 +82,7 @@ async function act(): Promise<void> {
   if (!answer.ok && answer.code === 'signed-out') return $arrival.set('form');
   if (action === 'refresh-and-go-on') {
     const { goOn } = await import('./go-on.ts');
-    if (!goOn({ asked: false })) $arrival.set('blocked');
+    if (!goOn({ asked: false, account: answer.ok ? answer.data.record.locale : '' })) $arrival.set('blocked');
   }
   if (action === 'refresh-and-reload' && answer.ok) location.reload();
 }
@@ -136,7 +133,10 @@ async function endSession(): Promise<void> {
   await forgetLearner();
   park(session.user);
   const locale = document.documentElement.lang as Locale;
-  const isPrivate = place() === 'guarded' || PRIVATE.some((page) => location.pathname === pagePath(page, locale));
+  const isPrivate =
+    place() === 'guarded' ||
+    PROFILE.test(location.pathname) ||
+    PRIVATE.some((page) => location.pathname.startsWith(pagePath(page, locale)));
   if (!isPrivate) return toastAbout('session-ended');
   flash('session-ended');
   showForm();

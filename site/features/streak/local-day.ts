@@ -1,5 +1,5 @@
 /** The day (YYYY-MM-DD) that it is in a time zone; a zone that this browser does not know counts as Kigali, as on the server. */
-const DEFAULT_TIME_ZONE = 'Africa/Kigali';
+import { DEFAULT_TIME_ZONE } from '#domain/time-zone';
 
 export function localDay(at: Date, timeZone: string): string {
   try {

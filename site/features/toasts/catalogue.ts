@@ -14,7 +14,20 @@ type Group = Exclude<keyof Texts, 'problems'>;
 export type Situation = { [G in Group]: keyof Texts[G] & string }[Group];
 
 /** What went well, and what is only said. The other rows are errors, which stay until they are closed ('destructive' in the spec). */
-const SUCCESS: readonly Situation[] = ['reset-sent', 'signed-up-mailed', 'signed-up', 'quiz-passed', 'enrolled'];
+const SUCCESS: readonly Situation[] = [
+  'reset-sent',
+  'signed-up-mailed',
+  'signed-up',
+  'quiz-passed',
+  'enrolled',
+  'id-copied',
+  'profile-updated',
+  'email-change-sent',
+  'password-updated',
+  'reset-email-sent',
+  'data-ready',
+  'account-kept',
+];
 const INFO: readonly Situation[] = [
   'sign-out-timeout',
   'sign-out-unreachable',
@@ -22,6 +35,8 @@ const INFO: readonly Situation[] = [
   'quiz-failed',
   'lesson-sync-failed',
   'offline-content',
+  'no-changes',
+  'account-given-up',
 ];
 
 /** How a row looks. */

@@ -48,26 +48,46 @@ export const ATTEMPTS = {
     otherwise: 'reset-failed',
     says: true,
   },
-  'quiz-load': { rows: {}, otherwise: 'quiz-load-failed', says: false },
-  'quiz-submit': { rows: {}, otherwise: 'quiz-submit-failed', says: false },
   enroll: { rows: { 'signed-out': 'enroll-signed-out' }, otherwise: 'enroll-failed', says: true },
-  'bookmark-load': { rows: {}, otherwise: 'bookmark-load-failed', says: false },
-  'bookmark-add': { rows: { 'signed-out': 'bookmark-signed-out' }, otherwise: 'bookmark-add-failed', says: false },
-  'bookmark-remove': { rows: {}, otherwise: 'bookmark-remove-failed', says: false },
+  'profile-update': { rows: { 'signed-out': 'profile-signed-out' }, otherwise: 'profile-update-failed', says: true },
+  'picture-update': {
+    rows: { 'image-large': 'image-large', 'too-large': 'image-large', 'signed-out': 'profile-signed-out' },
+    otherwise: 'profile-update-failed',
+    says: true,
+  },
+  'email-update': { rows: { 'email-required': 'new-email-required' }, otherwise: 'email-update-failed', says: true },
+  'password-update': { rows: {}, otherwise: 'password-update-failed', says: true },
+  'reset-email': { rows: {}, otherwise: 'reset-email-failed', says: true },
+  'own-data': { rows: {}, otherwise: 'data-failed', says: true },
+  'keep-account': { rows: {}, otherwise: 'account-keep-failed', says: true },
+  'delete-account': { rows: {}, otherwise: 'account-delete-failed', says: true },
+  'learners-load': { rows: {}, otherwise: 'learners-failed', says: true },
+  'learners-recount': { rows: {}, otherwise: 'recount-failed', says: true },
 } as const satisfies Record<string, Attempt>;
 
 /** Codes whose own words are no better than those of the row. */
 const SAYS_NOTHING: readonly Problem[] = ['server-error', 'bad-input', 'conflict'];
 const SECONDS_A_MINUTE = 60;
 
-/** Shows the toast for something that failed: with the words of the problem where the catalogue says 'server message'. */
-export function toastProblem(attempt: keyof typeof ATTEMPTS, failure: Pick<Failure, 'code' | 'details'>): void {
+/** What a form says of a code in words of its own. */
+export type OwnWords = { readonly [Code in Problem]?: string };
+
+/**
+ * Shows the toast for something that failed: with the words of the problem where the catalogue says 'server message'. `words` are those
+ * of the form that was sent.
+ */
+export function toastProblem(
+  attempt: keyof typeof ATTEMPTS,
+  failure: Pick<Failure, 'code' | 'details'>,
+  words: OwnWords = {},
+): void {
   const { rows, otherwise, says }: Attempt = ATTEMPTS[attempt];
   const own = rows[failure.code];
   const situation = own ?? otherwise;
   const { title, text } = row(situation);
   const isTold = own === undefined ? says && !SAYS_NOTHING.includes(failure.code) : own === 'password-issue';
-  toast({ kind: kindOf(situation), title, text: isTold ? problemText(failure) : text });
+  const ownWords = own === undefined ? words[failure.code] : undefined;
+  toast({ kind: kindOf(situation), title, text: ownWords ?? (isTold ? problemText(failure) : text) });
 }
 
 /** The words of a problem, for beside a field. The page carries 'toasts.problems'. */

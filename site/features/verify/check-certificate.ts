@@ -4,7 +4,7 @@ import type { FoundCredential } from '#domain/credential-file';
 import { type CredentialText, credentialText } from '#domain/signed-credential';
 import { type RegisterCheck, type SignatureCheck, type Verdict, verdict } from '#domain/verdict';
 import { readCode } from '#domain/verification';
-import { type Answer, call } from '../../lib/api.ts';
+import { type Answer, call, type Failure } from '../../lib/api.ts';
 import { type CheckedSignature, checkSignature } from './check-signature.ts';
 
 export type CheckedCertificate = {
@@ -23,8 +23,8 @@ export type CheckedCertificate = {
 
 type Given = { jwt: string; own: Record<string, unknown> | null; isOwnWord: boolean };
 const NOTHING: Given = { jwt: '', own: null, isOwnWord: false };
-export const MISS: Answer<RegisterEntry> = { ok: false, code: 'not-found', status: 404, message: '', details: {} };
-const NO_ANSWER: Answer<RegisterEntry> = { ...MISS, code: 'network', status: 0 };
+export const MISS: Failure = { ok: false, code: 'not-found', status: 404, message: '', details: {} };
+const NO_ANSWER: Failure = { ...MISS, code: 'network', status: 0 };
 const UNSIGNED: CheckedSignature = { state: 'none', text: null, keyId: '', keyFrom: null };
 
 /** How the register is asked: one code at a time, or from the answers to a whole batch. */
@@ -72,16 +72,19 @@ async function conclude(
   const jwt = given.jwt || (entry?.jwt ?? '');
   const signature = checked ?? (jwt === '' ? UNSIGNED : await checkSignature(jwt, origins));
   const claimed = given.own === null ? null : credentialText(given.own);
+  // A file from before the name was withheld still has it, and the register no longer does.
+  const isWithheld = entry !== null && entry.recipientName === '';
   // A page cannot check the proof of the JSON form: it is as good as the JWT that says exactly the same.
-  const state: SignatureCheck =
-    given.own !== null && entry !== null && !saysTheSame(given.own, jwt) ? 'altered' : signature.state;
-  const register = registerState(answer, entry, signature.text ?? claimed);
+  const isOther = given.own !== null && entry !== null && !saysTheSame(given.own, jwt, isWithheld);
+  const state: SignatureCheck = isOther ? 'altered' : signature.state;
+  const text = signature.text ?? claimed;
+  const register = registerState(answer, entry, text);
   return {
     verdict: verdict(state, register, given.isOwnWord),
     signature: { ...signature, state },
     register,
     entry,
-    text: state === 'altered' ? null : (signature.text ?? claimed),
+    text: state === 'altered' || text === null ? null : { ...text, ...(isWithheld ? { recipientName: '' } : {}) },
     jwt,
     retryAfter: answer !== null && !answer.ok ? (answer.details.retryAfter ?? 0) : 0,
     at: new Date(),
@@ -99,11 +102,19 @@ function registerState(
   return answer.status === 429 ? 'limited' : 'unreachable';
 }
 
-/** Whether the JSON form holds exactly what the JWT holds, the proof and the JWT's own claims apart. */
-function saysTheSame(json: Record<string, unknown>, jwt: string): boolean {
+/** Whether the JSON form holds exactly what the JWT holds, the proof, the JWT's own claims and a withheld name apart. */
+function saysTheSame(json: Record<string, unknown>, jwt: string, isWithheld: boolean): boolean {
   const { proof: _proof, ...credential } = json;
   const { iss: _iss, jti: _jti, sub: _sub, nbf: _nbf, ...signed } = payloadOf(jwt);
-  return stable(credential) === stable(signed);
+  return stable(isWithheld ? withoutName(credential) : credential) === stable(signed);
+}
+
+function withoutName(credential: Record<string, unknown>): Record<string, unknown> {
+  const subject = credential['credentialSubject'];
+  if (typeof subject !== 'object' || subject === null || !('identifier' in subject)) return credential;
+  const identifiers: unknown[] = Array.isArray(subject.identifier) ? subject.identifier : [];
+  const others = identifiers.filter((item) => (item as { identityType?: unknown } | null)?.identityType !== 'name');
+  return { ...credential, credentialSubject: { ...subject, identifier: others } };
 }
 
 function payloadOf(jwt: string): Record<string, unknown> {

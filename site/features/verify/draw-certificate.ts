@@ -38,6 +38,7 @@ export function drawCertificate(text: CredentialText, entry: RegisterEntry | nul
     name,
     element('p', '', t.completed),
     element('p', 'diploma-title', text.title),
+    element('p', 'diploma-about', text.description),
     foot,
   );
   figure.append(paper);

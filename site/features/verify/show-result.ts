@@ -12,22 +12,8 @@ import { drawCertificate } from './draw-certificate.ts';
 import { levelText } from './level-text.ts';
 import { checksList } from './show-checks.ts';
 import { sharePanel } from './show-share.ts';
+import { VERDICT_LOOK } from './verdict-look.ts';
 
-type Tone = 'good' | 'warn' | 'bad' | 'plain';
-const TONES: Record<Verdict, { tone: Tone; mark: string }> = {
-  valid: { tone: 'good', mark: '✓' },
-  withdrawn: { tone: 'bad', mark: '✕' },
-  replaced: { tone: 'warn', mark: '↻' },
-  altered: { tone: 'bad', mark: '✕' },
-  expired: { tone: 'bad', mark: '✕' },
-  unregistered: { tone: 'bad', mark: '✕' },
-  'not-found': { tone: 'plain', mark: '?' },
-  error: { tone: 'plain', mark: '!' },
-  limited: { tone: 'plain', mark: '!' },
-  'signature-only': { tone: 'warn', mark: '!' },
-  'register-only': { tone: 'warn', mark: '!' },
-  unconfirmed: { tone: 'warn', mark: '?' },
-};
 /** The drawing looks like a certificate, so it stands only where somebody besides the bearer vouches for it. */
 const DRAWN: readonly Verdict[] = ['valid', 'withdrawn', 'replaced', 'signature-only', 'register-only'];
 
@@ -57,7 +43,7 @@ export function showResult(section: HTMLElement, checked: CheckedCertificate): v
 }
 
 function verdictBox(checked: CheckedCertificate): HTMLElement {
-  const { tone, mark } = TONES[checked.verdict];
+  const { tone, mark } = VERDICT_LOOK[checked.verdict];
   const { states, notes, host } = copy('verify');
   const state = states[checked.verdict];
   const box = element('div', tone === 'plain' ? 'vr-verdict' : `vr-verdict vr-${tone}`);

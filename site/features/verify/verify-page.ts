@@ -15,11 +15,13 @@ import { certificatePath } from '../../paths.ts';
 import { type CheckedCertificate, checkCode, checkFound } from './check-certificate.ts';
 import { claimedCertificate } from './claimed-certificate.ts';
 import { showResult } from './show-result.ts';
+import { watchDrops } from './watch-drops.ts';
 
 const section = partOf(document, '[data-verify-result]');
 const form = partOf<HTMLFormElement>(document, '[data-verify-form]');
 const input = partOf<HTMLInputElement>(form, '#code');
 const file = partOf<HTMLInputElement>(form, '#file');
+const again = document.querySelector<HTMLDetailsElement>('.verify-again');
 /** Of this academy: as it was built, and as it is reached here. */
 const origins = [section.dataset['origin'] ?? '', window.location.origin];
 let runs = 0;
@@ -30,7 +32,10 @@ async function run(check: Promise<CheckedCertificate>): Promise<void> {
   const own = runs;
   section.setAttribute('aria-busy', 'true');
   const checked = await check;
-  if (own === runs) showResult(section, checked);
+  if (own !== runs) return;
+  // With nothing to show, the next thing that a reader wants is another try.
+  if (again !== null) again.open = checked.text === null;
+  showResult(section, checked);
 }
 
 /** The form: a credential pasted whole is checked here; everything else has a page of its own. */
@@ -98,12 +103,5 @@ function decodeURIComponentSafely(text: string): string {
 form.addEventListener('submit', submit);
 file.addEventListener('change', () => void openFile(file.files?.[0]));
 window.addEventListener('hashchange', checkAddress);
-for (const type of ['dragover', 'dragleave', 'drop'] as const) {
-  window.addEventListener(type, (event) => {
-    if (!event.dataTransfer?.types.includes('Files')) return;
-    event.preventDefault();
-    form.toggleAttribute('data-over', type === 'dragover');
-    if (type === 'drop') void openFile(event.dataTransfer.files[0]);
-  });
-}
+watchDrops(form, ([dropped]) => void openFile(dropped));
 checkAddress();

@@ -1,0 +1,35 @@
+/** Leaving: an account is given up, and may be taken back until its time is over. */
+import { deleteAfter } from '#domain/account-deletion';
+import { type DeleteAccountResponse, deleteAccountRequest } from '#domain/contract/settings';
+import { now } from '../lib/clock.ts';
+import { learnerOf, parseBody } from '../lib/request.ts';
+import { dbTime } from '../lib/sql.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { clearPageCookies } from './cookies.ts';
+
+/** POST account/delete: marks the account and signs it out everywhere. Asked again, the time begins anew. */
+export function deleteAccount(event: core.RequestEvent): void {
+  const learner = learnerOf(event);
+  const { password, withholdName } = parseBody(event, deleteAccountRequest);
+  confirmPassword(event, learner, password);
+  const after = deleteAfter(now());
+  learner.set('delete_after', dbTime(after));
+  learner.set('withhold_name', withholdName);
+  learner.refreshTokenKey();
+  event.app.save(learner);
+  clearPageCookies(event);
+  event.response.header().set('Clear-Site-Data', '"cache"');
+  const response: DeleteAccountResponse = { deleteAfter: after };
+  event.json(200, response);
+}
+
+/** POST account/keep: takes it back. Without anything to take back nothing changes. */
+export function keepAccount(event: core.RequestEvent): void {
+  const learner = learnerOf(event);
+  if (learner.getString('delete_after') !== '') {
+    learner.set('delete_after', '');
+    learner.set('withhold_name', false);
+    event.app.save(learner);
+  }
+  event.noContent(204);
+}

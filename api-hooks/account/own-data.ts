@@ -1,0 +1,83 @@
+import type { OwnData } from '#domain/contract/settings';
+import { now } from '../lib/clock.ts';
+import { learnerOf } from '../lib/request.ts';
+import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
+import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
+
+/** The answer is large, and nobody needs it often. */
+const DOWNLOADS: Limit = { name: 'own-data', max: 20, windowMs: 60 * 60 * 1000 };
+/** Fields that serve the academy's own proofs and say nothing about the learner. */
+const SECRET: Record<string, readonly string[]> = { certificate_tokens: ['salt'] };
+const HEAD = { format: 'spek-academy-learner-data', version: 1 } as const;
+
+/**
+ * GET account/data: everything that is stored about the learner. Asked of every collection that points to users, so a new one is in it by
+ * itself; hidden fields (password, token key) are not.
+ */
+export function showOwnData(event: core.RequestEvent): void {
+  const learner = learnerOf(event);
+  triesLeft(event, DOWNLOADS, learner.id);
+  countTries(DOWNLOADS, learner.id);
+  // The owner may see the own address, which PocketBase otherwise leaves out.
+  learner.ignoreEmailVisibility(true);
+  const data: OwnData = {
+    ...HEAD,
+    at: now(),
+    account: plain(learner),
+    records: recordsOf(event.app, learner),
+    certificateLog: logOf(event.app, learner.id),
+    mails: mailsTo(event.app, learner.email()),
+  };
+  const headers = event.response.header();
+  headers.set('Cache-Control', 'no-store');
+  headers.set('Content-Disposition', `attachment; filename="spek-academy-${learner.getString('learner_id')}.json"`);
+  event.json(200, data);
+}
+
+function recordsOf(app: core.App, learner: core.Record): OwnData['records'] {
+  const records: OwnData['records'] = {};
+  for (const collection of app.findAllCollections('base')) {
+    if (!collection || collection.system) continue;
+    const columns = relationsTo(collection, learner.collection().id);
+    if (columns.length === 0) continue;
+    const condition = columns.map((column) => `${column} = {:user}`).join(' || ');
+    const found = app.findRecordsByFilter(collection.name, condition, 'created', 0, 0, { user: learner.id });
+    const secret = SECRET[collection.name] ?? [];
+    records[collection.name] = found.map((record) => without(plain(record!), secret));
+  }
+  return records;
+}
+
+/** The names of the fields that hold an id of a user. */
+function relationsTo(collection: core.Collection, users: string): string[] {
+  type Field = { name: string; type: string; collectionId?: string };
+  // The collection itself knows its JSON form; its list of fields alone does not.
+  const { fields } = JSON.parse(JSON.stringify(collection)) as { fields: Field[] };
+  return fields
+    .filter(({ type, collectionId }) => type === 'relation' && collectionId === users)
+    .map(({ name }) => name);
+}
+
+function plain(record: core.Record): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(record)) as Record<string, unknown>;
+}
+
+function without(record: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !fields.includes(name)));
+}
+
+function logOf(app: CoreApp, user: string): OwnData['certificateLog'] {
+  const sql = `SELECT log.token, log.action, log.note, log.at FROM certificate_log log
+    JOIN certificate_tokens token ON token.token = log.token WHERE token.user = {:user} ORDER BY log.at`;
+  const like = { token: '', action: '', note: '', at: '' };
+  return rows(app, sql, { user }, like).map((entry) => ({ ...entry, at: isoTime(entry.at) ?? '' }));
+}
+
+/** Their texts hold links that open the account, so only what they were about. */
+function mailsTo(app: CoreApp, email: string): OwnData['mails'] {
+  const sql = 'SELECT subject, created FROM outbox WHERE `to` = {:email} ORDER BY created';
+  return rows(app, sql, { email }, { subject: '', created: '' }).map(({ subject, created }) => ({
+    subject,
+    at: isoTime(created) ?? '',
+  }));
+}

@@ -1,0 +1,51 @@
+import { type RoleResponse, roleRequest } from '#domain/contract/administration';
+import { roleChange } from '#domain/roles';
+import { adminOf } from '../lib/admin-of.ts';
+import { roleOf } from '../lib/learner-records.ts';
+import { refuse } from '../lib/refuse.ts';
+import { parseBody, pathValue } from '../lib/request.ts';
+import { type CoreApp, firstRow } from '../lib/sql.ts';
+import { accountWith } from './show-learner.ts';
+import { writeAdminLog } from './write-admin-log.ts';
+
+/** POST learners/{id}/role: gives or takes a role, with a line in the log. A second call with the same role changes nothing. */
+export function changeRole(event: core.RequestEvent): void {
+  const admin = adminOf(event);
+  const { role, note } = parseBody(event, roleRequest);
+  let changed = false;
+  event.app.runInTransaction((tx) => {
+    // Two administrators who take each other's role at the same moment stand in one queue here: asked again, inside.
+    if (roleOf(accountWith(tx, admin.id)) !== 'admin') refuse('forbidden');
+    const user = accountWith(tx, pathValue(event, 'id'));
+    const from = roleOf(user);
+    const change = roleChange(from, role, countAdmins(tx));
+    if (!change.change && change.reason === 'last-admin') refuse('last-admin');
+    if (!change.change) return;
+    user.set('role', role);
+    tx.save(user);
+    writeAdminLog(tx, { action: 'role-changed', by: admin.id, subject: user.id, detail: `${from}>${role}`, note });
+    changed = true;
+  });
+  const response: RoleResponse = { role, changed };
+  event.json(200, response);
+}
+
+function countAdmins(tx: CoreApp): number {
+  // The second condition is the index's own: SQLite uses a partial index only when it is said.
+  const sql = "SELECT COUNT(*) AS n FROM users WHERE role = 'admin' AND role != 'learner'";
+  return firstRow(tx, sql, {}, { n: 0 })?.n ?? 0;
+}
+
+/** A superuser who changes a role in the dashboard is in the log too. */
+export function logDashboardRole(event: core.RecordRequestEvent): void {
+  const before = roleOf(event.record!.original());
+  event.next();
+  const after = roleOf(event.record!);
+  if (before === after) return;
+  writeAdminLog(event.app, {
+    action: 'role-changed',
+    by: 'dashboard',
+    subject: event.record!.id,
+    detail: `${before}>${after}`,
+  });
+}

@@ -1,0 +1,102 @@
+/** The numbers of the overview. A cron counts them, by index; opening the overview reads two rows and never counts. */
+import type { Totals } from '#domain/contract/administration';
+import { COUNTED_DAYS, COUNTED_TIME_ZONE, dayBounds } from '#domain/daily-counters';
+import { addDays } from '#domain/days';
+import { localDay, now } from '../lib/clock.ts';
+import { curriculum } from '../lib/curriculum.ts';
+import { type CoreApp, dbTime, execute, firstRow, newId, rows } from '../lib/sql.ts';
+
+export const TOTALS_NAME = 'administration';
+
+export function countedToday(): string {
+  return localDay(now(), COUNTED_TIME_ZONE);
+}
+
+/** Every ten minutes: today and yesterday, and the totals. */
+export function countRecentDays(): void {
+  countBack($app, 2);
+}
+
+/** Every night: all days that work done offline may still have changed. */
+export function countAllDays(): void {
+  countBack($app, COUNTED_DAYS + 1);
+}
+
+/** Counts the last days, today included, and the totals. */
+export function countBack(app: CoreApp, days: number): void {
+  const today = countedToday();
+  for (let back = 0; back < days; back++) countDay(app, addDays(today, -back));
+  storeTotals(app, totals(app, today));
+}
+
+function countDay(app: CoreApp, day: string): void {
+  const bounds = dayBounds(day);
+  const between = { from: dbTime(bounds.from), to: dbTime(bounds.to) };
+  execute(
+    app,
+    `INSERT INTO daily_counters (id, day, learners, active, completions, certificates, created, updated)
+     VALUES ({:id}, {:day}, {:learners}, {:active}, {:completions}, {:certificates}, {:now}, {:now})
+     ON CONFLICT (day) DO UPDATE SET learners = excluded.learners, active = excluded.active,
+       completions = excluded.completions, certificates = excluded.certificates, updated = excluded.updated`,
+    {
+      id: newId(),
+      day,
+      learners: count(app, 'users WHERE created >= {:from} AND created < {:to}', between),
+      active: countActive(app, day, day),
+      completions: count(
+        app,
+        "enrollments WHERE completed_at != '' AND completed_at >= {:from} AND completed_at < {:to}",
+        between,
+      ),
+      certificates: count(
+        app,
+        'certificate_tokens WHERE issued_at >= {:from} AND issued_at < {:to} AND revision = 1',
+        between,
+      ),
+      now: dbTime(now()),
+    },
+  );
+}
+
+function totals(app: CoreApp, today: string): Totals {
+  const withdrawn = count(app, "certificate_tokens WHERE revoked_at != ''");
+  return {
+    learners: count(app, 'users'),
+    completions: count(app, "enrollments WHERE completed_at != ''"),
+    certificates: count(app, 'certificate_tokens') - withdrawn,
+    activeWeek: countActive(app, addDays(today, -6), today),
+    activeMonth: countActive(app, addDays(today, 1 - COUNTED_DAYS), today),
+    courses: coursesByStart(app),
+  };
+}
+
+function coursesByStart(app: CoreApp): Totals['courses'] {
+  const sql =
+    "SELECT course, COUNT(*) AS started, SUM(completed_at != '') AS completed FROM enrollments GROUP BY course";
+  const found = rows(app, sql, {}, { course: '', started: 0, completed: 0 });
+  return curriculum()
+    .courses.flatMap(({ slug, title }) => {
+      const row = found.find(({ course }) => course === slug);
+      return row === undefined ? [] : [{ slug, title, started: row.started, completed: row.completed }];
+    })
+    .sort((a, b) => b.started - a.started);
+}
+
+/** Different learners who did something on one of these days of their own. */
+function countActive(app: CoreApp, from: string, to: string): number {
+  const sql = 'SELECT COUNT(DISTINCT user) AS n FROM user_activity WHERE day >= {:from} AND day <= {:to}';
+  return firstRow(app, sql, { from, to }, { n: 0 })?.n ?? 0;
+}
+
+function count(app: CoreApp, what: string, values: Record<string, string> = {}): number {
+  return firstRow(app, `SELECT COUNT(*) AS n FROM ${what}`, values, { n: 0 })?.n ?? 0;
+}
+
+function storeTotals(app: CoreApp, value: Totals): void {
+  execute(
+    app,
+    `INSERT INTO counters (id, name, value, created, updated) VALUES ({:id}, {:name}, {:value}, {:now}, {:now})
+     ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated = excluded.updated`,
+    { id: newId(), name: TOTALS_NAME, value: JSON.stringify(value), now: dbTime(now()) },
+  );
+}

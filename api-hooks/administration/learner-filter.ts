@@ -1,0 +1,43 @@
+/** Which learners a list or an export is about, as a condition of SQL. */
+import type { LearnerFilter } from '#domain/contract/administration';
+import { courseBySlug } from '#domain/curriculum';
+import { inactiveSince } from '#domain/learner-list';
+import { now } from '../lib/clock.ts';
+import { curriculum } from '../lib/curriculum.ts';
+import { refuse } from '../lib/refuse.ts';
+import { dbTime } from '../lib/sql.ts';
+
+const MAX_QUERY = 80;
+
+/** The filter that the address asks for. A course that does not exist is refused. */
+export function readFilter(event: core.RequestEvent): LearnerFilter {
+  const query = event.request!.url!.query();
+  const course = query.get('course');
+  if (course !== '' && courseBySlug(curriculum(), course) === null) refuse('unknown-course');
+  return { q: query.get('q').trim().slice(0, MAX_QUERY), inactive: query.get('inactive') === '1', course };
+}
+
+export type Condition = { from: string; where: string; values: Record<string, string> };
+
+/** `from` names users `u`, and the enrollment in the course of the filter `e`. */
+export function conditionOf({ q, inactive, course }: LearnerFilter): Condition {
+  const conditions: string[] = [];
+  const values: Record<string, string> = {};
+  if (q !== '') {
+    conditions.push("(u.name LIKE {:part} ESCAPE '\\' OR u.email LIKE {:part} ESCAPE '\\' OR u.learner_id = {:id})");
+    values['part'] = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+    values['id'] = q.toUpperCase();
+  }
+  if (inactive) {
+    conditions.push(
+      'u.created < {:since} AND NOT EXISTS (SELECT 1 FROM user_activity a WHERE a.user = u.id AND a.at >= {:since})',
+    );
+    values['since'] = dbTime(inactiveSince(now()));
+  }
+  if (course !== '') values['course'] = course;
+  return {
+    from: course === '' ? 'users u' : 'users u JOIN enrollments e ON e.user = u.id AND e.course = {:course}',
+    where: conditions.length === 0 ? '1 = 1' : conditions.join(' AND '),
+    values,
+  };
+}

@@ -1,0 +1,104 @@
+/** Learners as administrators see them in the list: one query for a page of them, and three for what belongs to them. */
+
+import { earnedBadges } from '#domain/badges';
+import type { ListedLearner } from '#domain/contract/administration';
+import { learnerForDays } from '#domain/learner-list';
+import { stateOf } from '../certificates/certificate-rows.ts';
+import { now } from '../lib/clock.ts';
+import { curriculum } from '../lib/curriculum.ts';
+import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
+import type { Condition } from './learner-filter.ts';
+
+type Row = {
+  id: string;
+  name: string;
+  email: string;
+  learner_id: string;
+  avatar: string;
+  role: ListedLearner['role'];
+  verified: boolean;
+  created: string;
+  last_active: string;
+  percent: number;
+};
+const ROW: Row = {
+  id: '',
+  name: '',
+  email: '',
+  learner_id: '',
+  avatar: '',
+  role: 'learner',
+  verified: false,
+  created: '',
+  last_active: '',
+  percent: 0,
+};
+
+/** The learners of a condition; `tail` orders and limits them. */
+export function listedLearners(app: CoreApp, { from, where, values }: Condition, tail: string): ListedLearner[] {
+  const percent = 'course' in values ? 'e.progress' : '-1';
+  const sql = `SELECT u.id, u.name, u.email, u.learner_id, u.avatar, u.role, u.verified, u.created, ${percent} AS percent,
+      COALESCE((SELECT MAX(a.at) FROM user_activity a WHERE a.user = u.id), '') AS last_active
+    FROM ${from} WHERE ${where} ${tail}`;
+  const found = rows(app, sql, values, { ...ROW });
+  const belongings = belongingsOf(app, found);
+  const at = now();
+  return found.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    learnerId: row.learner_id,
+    avatar: row.avatar,
+    role: row.role,
+    verified: row.verified,
+    indexedAt: isoTime(row.created) ?? '',
+    learnerForDays: learnerForDays(row.created, at),
+    lastActiveAt: isoTime(row.last_active),
+    percent: row.percent < 0 ? null : row.percent,
+    ...belongings(row),
+  }));
+}
+
+type Belongings = Pick<ListedLearner, 'badges' | 'certificates' | 'started' | 'completed'>;
+
+/** Badges, certificates and courses of these people, by person. */
+function belongingsOf(app: CoreApp, people: Row[]): (row: Row) => Belongings {
+  const values = Object.fromEntries(people.map(({ id }, index) => [`u${index}`, id]));
+  const list =
+    people.length === 0
+      ? "''"
+      : Object.keys(values)
+          .map((name) => `{:${name}}`)
+          .join(', ');
+  const badges = rows(app, `SELECT user, badge FROM earned_badges WHERE user IN (${list})`, values, {
+    user: '',
+    badge: '',
+  });
+  const certificates = rows(
+    app,
+    `SELECT user, token, course_title, revoked_at, superseded_by FROM certificate_tokens
+     WHERE user IN (${list}) AND superseded_by = '' ORDER BY issued_at DESC`,
+    values,
+    { user: '', token: '', course_title: '', revoked_at: '', superseded_by: '' },
+  );
+  const courses = rows(
+    app,
+    `SELECT user, COUNT(*) AS started, SUM(completed_at != '') AS completed FROM enrollments
+     WHERE user IN (${list}) GROUP BY user`,
+    values,
+    { user: '', started: 0, completed: 0 },
+  );
+  return ({ id, role }) => ({
+    badges: earnedBadges(
+      curriculum(),
+      [],
+      badges.filter(({ user }) => user === id).map(({ badge }) => badge),
+      role,
+    ),
+    certificates: certificates
+      .filter(({ user }) => user === id)
+      .map((row) => ({ token: row.token, title: row.course_title, state: stateOf(row) })),
+    started: courses.find(({ user }) => user === id)?.started ?? 0,
+    completed: courses.find(({ user }) => user === id)?.completed ?? 0,
+  });
+}

@@ -1,0 +1,96 @@
+/** What staff did: the log of administrators and that of certificates, as one list. */
+import { LOG_PAGE_SIZE, type LogEntry, type LogResponse } from '#domain/contract/administration';
+import { adminOf } from '../lib/admin-of.ts';
+import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
+import { pageOf } from './list-learners.ts';
+
+type Row = {
+  action: LogEntry['action'];
+  by: string;
+  by_name: string;
+  subject: string;
+  kind: 'learner' | 'certificate' | 'other';
+  name: string;
+  learner_id: string;
+  title: string;
+  detail: string;
+  note: string;
+  at: string;
+};
+const ROW: Row = {
+  action: 'issued',
+  by: '',
+  by_name: '',
+  subject: '',
+  kind: 'other',
+  name: '',
+  learner_id: '',
+  title: '',
+  detail: '',
+  note: '',
+  at: '',
+};
+
+const ADMINS = `SELECT action, \`by\`, subject, CASE action WHEN 'role-changed' THEN 'learner' ELSE 'other' END AS kind, detail, note, at
+  FROM admin_log`;
+/** What the academy does by itself is no deed of staff. */
+const CERTIFICATES = `SELECT action, \`by\`, token AS subject, 'certificate' AS kind, '' AS detail, note, at
+  FROM certificate_log WHERE \`by\` != ''`;
+
+/** GET admin/log?page: 50 a page, the latest first. */
+export function showLog(event: core.RequestEvent): void {
+  adminOf(event);
+  const page = pageOf(event);
+  const tail = `LIMIT ${LOG_PAGE_SIZE + 1} OFFSET ${(page - 1) * LOG_PAGE_SIZE}`;
+  const found = entries(event.app, `${ADMINS} UNION ALL ${CERTIFICATES} ORDER BY at DESC ${tail}`, {});
+  const response: LogResponse = {
+    entries: found.slice(0, LOG_PAGE_SIZE),
+    page,
+    more: found.length > LOG_PAGE_SIZE,
+  };
+  event.response.header().set('Cache-Control', 'no-store');
+  event.json(200, response);
+}
+
+/** Every change of this account's role, the latest first. */
+export function roleLogOf(app: CoreApp, user: string): LogEntry[] {
+  return entries(app, `${ADMINS} WHERE subject = {:user} ORDER BY at DESC LIMIT 20`, { user });
+}
+
+/** The names are those of today: an account that is gone has none. */
+function entries(app: CoreApp, log: string, values: Record<string, string>): LogEntry[] {
+  const sql = `SELECT log.action, log.by, COALESCE(actor.name, '') AS by_name, log.subject, log.kind,
+      COALESCE(who.name, certificate.recipient_name, '') AS name, COALESCE(who.learner_id, '') AS learner_id,
+      COALESCE(certificate.course_title, '') AS title, log.detail, log.note, log.at
+    FROM (${log}) log
+    LEFT JOIN users actor ON actor.id = log.by
+    LEFT JOIN users who ON log.kind = 'learner' AND who.id = log.subject
+    LEFT JOIN certificate_tokens certificate ON log.kind = 'certificate' AND certificate.token = log.subject
+    ORDER BY log.at DESC`;
+  return rows(app, sql, values, { ...ROW }).map(toEntry);
+}
+
+function toEntry(row: Row): LogEntry {
+  return {
+    action: row.action,
+    by: byOf(row),
+    about: {
+      kind: row.kind,
+      id: row.kind === 'learner' && row.learner_id === '' ? '' : row.subject,
+      label: labelOf(row),
+    },
+    detail: row.detail,
+    note: row.note,
+    at: isoTime(row.at) ?? '',
+  };
+}
+
+function byOf({ by, by_name }: Row): LogEntry['by'] {
+  return by === 'machine' || by === 'dashboard' ? { kind: by } : { kind: 'account', name: by_name };
+}
+
+function labelOf({ kind, name, learner_id, title, subject }: Row): string {
+  if (kind === 'learner') return learner_id === '' ? '' : `${name} · ${learner_id}`;
+  if (kind === 'certificate') return [name, title].filter((part) => part !== '').join(' · ') || subject;
+  return subject;
+}

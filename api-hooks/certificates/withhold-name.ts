@@ -1,0 +1,38 @@
+import type { CredentialFacts } from '#domain/credential';
+import { now } from '../lib/clock.ts';
+import { type CoreApp, dbTime, execute } from '../lib/sql.ts';
+import { type CertificateRow, certificateRows, factsOf } from './certificate-rows.ts';
+import { writeLog } from './write-log.ts';
+
+/**
+ * Takes the name off a certificate (docs/decisions/009): off the register and off what was signed. Both signed forms are made anew,
+ * without it, when they are next asked for; token, code and place in the status list stay. A second call changes nothing.
+ * `by` is the account that did it, '' for the academy itself.
+ */
+export function withholdName(tx: CoreApp, row: CertificateRow, by = ''): void {
+  if (row.name_withheld) return;
+  setName(tx, row, '');
+  writeLog(tx, { token: row.token, action: 'name-withheld', by });
+}
+
+/** Puts a withheld name back: the one of today's profile, as the one at issue was erased. */
+export function showName(tx: CoreApp, row: CertificateRow, name: string): void {
+  setName(tx, row, name);
+  writeLog(tx, { token: row.token, action: 'name-shown' });
+}
+
+/** '' withholds the name. */
+function setName(tx: CoreApp, row: CertificateRow, name: string): void {
+  const facts: CredentialFacts = { ...factsOf(row), recipientName: name };
+  execute(
+    tx,
+    `UPDATE certificate_tokens SET name_withheld = {:withheld}, recipient_name = {:name}, facts = {:facts}, vc_jwt = '', vc_json = '',
+       updated = {:at} WHERE id = {:id}`,
+    { withheld: name === '', name, facts: JSON.stringify(facts), at: dbTime(now()), id: row.id },
+  );
+}
+
+/** Every certificate of a learner, replaced and withdrawn ones too. */
+export function withholdNamesOf(tx: CoreApp, user: string): void {
+  for (const row of certificateRows(tx, 'user = {:user}', { user })) withholdName(tx, row, user);
+}

@@ -1,0 +1,13 @@
+import { EXTERNAL_MODULES_PATH } from '#domain/contract/external-modules';
+import type { Cron, Route } from '../lib/routes.ts';
+import { refreshModules } from './refresh-modules.ts';
+import { showModules } from './show-modules.ts';
+
+export const externalModuleRoutes: Record<string, Route> = {
+  externalModules: { method: 'GET', path: EXTERNAL_MODULES_PATH, handler: showModules, who: 'anyone', quiet: true },
+};
+
+/** Every minute looks at one row; the schedule itself is a rule (domain/fetch-schedule.ts). */
+export const externalModuleCrons: Record<string, Cron> = {
+  refreshModules: { schedule: '* * * * *', handler: refreshModules },
+};

@@ -1,0 +1,55 @@
+/**
+ * Counts tries in memory, so that guessing does not pay: so many in a window, then a rest. Shared by sign-in, the password asked for in
+ * the settings, and verification; each has its own limit and says whose tries it counts.
+ */
+import { refuse } from './refuse.ts';
+
+export type Limit = { name: string; max: number; windowMs: number };
+type Tries = { count: number; since: number; windowMs: number };
+
+const PREFIX = 'academy:tries:';
+
+/** How many tries `who` has left; refuses with Retry-After when there are none. `answer` is the request being answered. */
+export function triesLeft(answer: core.RequestEvent, limit: Limit, who: string): number {
+  const tries = triesOf(limit, who);
+  if (tries.count < limit.max) return limit.max - tries.count;
+  const retryAfter = Math.max(1, Math.ceil((tries.since + tries.windowMs - Date.now()) / 1000));
+  answer.response.header().set('Retry-After', String(retryAfter));
+  answer.response.header().set('Cache-Control', 'no-store');
+  refuse('too-many-tries', { retryAfter });
+}
+
+export function countTries(limit: Limit, who: string, count = 1): void {
+  const tries = triesOf(limit, who);
+  $app.store().set(keyOf(limit, who), JSON.stringify({ ...tries, count: tries.count + count }));
+}
+
+/** After a success: the earlier tries do not count any more. */
+export function forgetTries(limit: Limit, who: string): void {
+  $app.store().remove(keyOf(limit, who));
+}
+
+/** Every ten minutes: what is too old to count goes, so that made-up names do not fill the memory. */
+export function forgetOldTries(): void {
+  const store = $app.store();
+  for (const [key, value] of Object.entries(store.getAll())) {
+    if (key.startsWith(PREFIX) && !isFresh(parse(value))) store.remove(key);
+  }
+}
+
+function keyOf(limit: Limit, who: string): string {
+  return `${PREFIX}${limit.name}:${who}`;
+}
+
+function triesOf(limit: Limit, who: string): Tries {
+  const tries = parse($app.store().get(keyOf(limit, who)));
+  return isFresh(tries) ? tries : { count: 0, since: Date.now(), windowMs: limit.windowMs };
+}
+
+function isFresh(tries: Tries | null): tries is Tries {
+  return tries !== null && Date.now() - tries.since < tries.windowMs;
+}
+
+function parse(stored: unknown): Tries | null {
+  return typeof stored === 'string' ? (JSON.parse(stored) as Tries) : null;
+}

@@ -1,0 +1,27 @@
+/** Pages of lists: which one is asked for, and whether another follows. */
+import { PEOPLE_PAGE_SIZE } from '#domain/contract/people';
+import { refuse } from '../lib/refuse.ts';
+
+/** The value of a parameter of the address, '' when it is not there. */
+export function queryValue(event: core.RequestEvent, name: string): string {
+  return event.request!.url!.query().get(name);
+}
+
+/** The page that is asked for, from 1; anything else than a whole number up to `max` is refused. */
+export function pageNumber(event: core.RequestEvent, max: number): number {
+  const given = queryValue(event, 'page');
+  if (given === '') return 1;
+  const page = /^[1-9]\d{0,5}$/.test(given) ? Number(given) : 0;
+  if (page < 1 || page > max) refuse('bad-input');
+  return page;
+}
+
+/** The end of a query: one row more than the page holds. */
+export function pageOf(page: number): string {
+  return `LIMIT ${PEOPLE_PAGE_SIZE + 1} OFFSET ${(page - 1) * PEOPLE_PAGE_SIZE}`;
+}
+
+/** Takes the row too many off again. */
+export function cutPage<Row>(found: Row[]): { rows: Row[]; hasMore: boolean } {
+  return { rows: found.slice(0, PEOPLE_PAGE_SIZE), hasMore: found.length > PEOPLE_PAGE_SIZE };
+}

@@ -1,0 +1,79 @@
+/** People as the database knows them, and as others may see them: this file is the whitelist of what leaves through a public answer. */
+import { type BadgeId, highestBadge } from '#domain/badge-shown';
+import type { PersonCard } from '#domain/contract/people';
+import { badgesForOthers, type PersonKey, readVisibility, type Visibility } from '#domain/people';
+import { type CoreApp, firstRow, rows } from '../lib/sql.ts';
+
+export type PersonRow = {
+  id: string;
+  learner_id: string;
+  name: string;
+  avatar: string;
+  role: string;
+  created: string;
+  hide_name: boolean;
+  hide_badges: boolean;
+  show_certificates: boolean;
+  show_progress: boolean;
+  hide_from_search: boolean;
+  /** The earned ones, joined by commas. */
+  badges: string;
+};
+
+export const LIKE_PERSON: PersonRow = {
+  id: '',
+  learner_id: '',
+  name: '',
+  avatar: '',
+  role: '',
+  created: '',
+  hide_name: false,
+  hide_badges: false,
+  show_certificates: false,
+  show_progress: false,
+  hide_from_search: false,
+  badges: '',
+};
+
+/** What is read of a user `u`: never e-mail, username, token key or password. */
+export const PERSON_COLUMNS = `${Object.keys(LIKE_PERSON)
+  .filter((column) => column !== 'badges')
+  .map((column) => `u.${column}`)
+  .join(', ')}, COALESCE((SELECT group_concat(badge) FROM earned_badges WHERE user = u.id), '') AS badges`;
+
+/** A condition on `u`: whoever has given up the account is gone for everybody else already, also before it is deleted. */
+export const IS_PRESENT = "(u.delete_after = '' OR u.id = {:viewer})";
+
+/** The person that an address means to this viewer, or null. */
+export function personRow(app: CoreApp, key: PersonKey, viewer: string): PersonRow | null {
+  const [condition, value] =
+    key.kind === 'account' ? ['u.id = {:value}', key.id] : ['u.learner_id = {:value}', key.learnerId];
+  const sql = `SELECT ${PERSON_COLUMNS} FROM users u WHERE ${condition} AND ${IS_PRESENT}`;
+  return firstRow(app, sql, { value, viewer }, { ...LIKE_PERSON });
+}
+
+/** The people of a query that begins with `SELECT ${PERSON_COLUMNS}`; one more than a page shows whether there are more. */
+export function personRows(app: CoreApp, sql: string, values: Record<string, unknown>): PersonRow[] {
+  return rows(app, sql, values, { ...LIKE_PERSON });
+}
+
+export function visibilityOf(row: PersonRow): Visibility {
+  return readVisibility(row);
+}
+
+/** The badges that others see, highest first; null when the learner does not show them. */
+export function shownBadges(row: PersonRow): BadgeId[] | null {
+  if (!visibilityOf(row).badges) return null;
+  return badgesForOthers(row.badges.split(','), row.role);
+}
+
+export function toPersonCard(row: PersonRow): PersonCard {
+  const { name } = visibilityOf(row);
+  return {
+    id: row.id,
+    learnerId: row.learner_id,
+    name: name ? row.name : null,
+    avatar: name ? row.avatar : '',
+    badge: highestBadge(shownBadges(row) ?? []),
+  };
+}

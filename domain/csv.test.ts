@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { csvCell, csvLine } from './csv.ts';
+
+describe('a cell of a CSV file', () => {
+  it.each(['=1+1', '+250788', '-1', '@SUM(A1)', '\tx', '\rx'])(
+    '%j gets a quote mark in front: no formula runs',
+    (text) => {
+      expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
+    },
+  );
+  it.each(['Aline Uwase', "N'Diaye", 'a=b', 'x@academy.example', '', '12', ' =1'])('%j stays as it is', (text) => {
+    expect(csvCell(text)).toBe(text);
+  });
+  it('is quoted when it holds a comma, a quote or a new line', () => {
+    expect(csvCell('Uwase, Aline')).toBe('"Uwase, Aline"');
+    expect(csvCell('a "b"')).toBe('"a ""b"""');
+    expect(csvCell('a\nb')).toBe('"a\nb"');
+  });
+  it('numbers are numbers, also below zero', () => {
+    expect(csvCell(-3)).toBe('-3');
+  });
+});
+
+it('a line ends as spreadsheets expect', () => {
+  expect(csvLine(['a', 1, '=x'])).toBe("a,1,'=x\r\n");
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import {
+  badgesForOthers,
+  DEFAULT_VISIBILITY,
+  PEOPLE_QUERY_MAX_CHARACTERS,
+  peopleWords,
+  personKey,
+  readVisibility,
+  spectateStanding,
+  storeVisibility,
+} from './people.ts';
+
+describe('a learner chooses what shows', () => {
+  it('by default name, badges and learner ID, and being found', () => {
+    const untouched = {
+      hide_name: false,
+      hide_badges: false,
+      show_certificates: false,
+      show_progress: false,
+      hide_from_search: false,
+    };
+    expect(readVisibility(untouched)).toEqual(DEFAULT_VISIBILITY);
+    expect(storeVisibility(DEFAULT_VISIBILITY)).toEqual(untouched);
+  });
+
+  it('every choice is kept', () => {
+    for (let bits = 0; bits < 32; bits++) {
+      const [name, badges, certificates, progress, search] = [1, 2, 4, 8, 16].map((bit) => (bits & bit) !== 0) as [
+        boolean,
+        boolean,
+        boolean,
+        boolean,
+        boolean,
+      ];
+      const chosen = { name, badges, certificates, progress, search };
+      expect(readVisibility(storeVisibility(chosen))).toEqual(chosen);
+    }
+  });
+});
+
+describe('the badges that others see', () => {
+  it('are those that were earned, highest first', () => {
+    expect(badgesForOthers(['foundational-prompter', 'builder'], 'learner')).toEqual([
+      'builder',
+      'foundational-prompter',
+    ]);
+    expect(badgesForOthers([], 'instructor')).toEqual([]);
+  });
+  it('and Developer by the role alone', () => {
+    expect(badgesForOthers(['developer'], 'learner')).toEqual([]);
+    expect(badgesForOthers(['foundational-prompter'], 'admin')).toEqual(['developer', 'foundational-prompter']);
+  });
+  it('and none that this academy does not know', () => {
+    expect(badgesForOthers(['x', '__proto__'], 'learner')).toEqual([]);
+  });
+});
+
+describe('an address means', () => {
+  it.each([
+    ['abcdefghij12345', { kind: 'account', id: 'abcdefghij12345' }],
+    ['K7M2QX', { kind: 'learner', learnerId: 'K7M2QX' }],
+    ['k7m2qx', { kind: 'learner', learnerId: 'K7M2QX' }],
+  ])('%s', (text, key) => {
+    expect(personKey(text)).toEqual(key);
+  });
+  it.each(['', 'shell', 'ABCDEFGHIJ12345', 'abcdefghij1234', 'k7m2q', "' OR 1=1", 'k7m2qx ', '<b>x</b>', 'ıııııı'])(
+    'nobody: %s',
+    (text) => {
+      expect(personKey(text)).toBeNull();
+    },
+  );
+});
+
+describe('spectating', () => {
+  it('is not for the own profile', () => {
+    expect(spectateStanding('a', 'a', false)).toBe('own');
+  });
+  it('is open until the other learner says otherwise', () => {
+    expect(spectateStanding('a', 'b', false)).toBe('open');
+    expect(spectateStanding('a', 'b', true)).toBe('stopped');
+  });
+});
+
+describe('people are searched', () => {
+  it.each([
+    ['Aline Uwase', ['Aline', 'Uwase']],
+    ['  uwase,  aline ', ['uwase', 'aline']],
+    ['K7M2QX', ['K7M2QX']],
+    ["N'Diaye", ["N'Diaye"]],
+    ['Jean-Luc', ['Jean-Luc']],
+    ['Étienne 王', ['Étienne', '王']],
+    ['"aline" OR name:* NEAR(', ['aline', 'OR', 'name', 'NEAR']],
+    ['a b', ['a', 'b']],
+    ['\u0000aline\u0000uwase', ['aline', 'uwase']],
+  ])('%s: by its words', (query, words) => {
+    expect(peopleWords(query)).toEqual(words);
+  });
+  it.each(['', ' ', 'a', '-', '"', '*', '- - -', '%_'])('%s: too little to search for', (query) => {
+    expect(peopleWords(query)).toBeNull();
+  });
+  it('with at most six words of at most 80 characters', () => {
+    expect(peopleWords('a b c d e f g h i')).toHaveLength(6);
+    expect(peopleWords('x'.repeat(500))).toEqual(['x'.repeat(PEOPLE_QUERY_MAX_CHARACTERS)]);
+  });
+});

@@ -1,0 +1,135 @@
+/** Backups: made, listed, downloaded, deleted. */
+import { useState } from 'react';
+import { BACKUPS_PATH, type Backup, type BackupsResponse, backupPath } from '#domain/contract/administration';
+import { fill } from '#domain/fill';
+import { copy } from '../../lib/copy.ts';
+import { problemText } from '../toasts/messages.ts';
+import { toast } from '../toasts/toast.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { download } from './download.ts';
+import { momentOf, sizeText } from './moments.ts';
+import { Empty, Failed, Waiting } from './states.tsx';
+import { callAsAdmin, useAnswer } from './use-answer.ts';
+
+/** A large academy takes minutes. */
+const MAKE_TIMEOUT_MS = 10 * 60_000;
+
+export function Backups({ onChange }: { onChange: () => void }) {
+  const t = copy('admin').system;
+  const { loaded, reload, keep } = useAnswer<BackupsResponse>(BACKUPS_PATH);
+  const { data } = loaded;
+  const keepAll = (response: BackupsResponse): void => {
+    keep(response);
+    onChange();
+  };
+  return (
+    <section className="adm-part" aria-labelledby="backups-title">
+      <div className="adm-title">
+        <h2 className="h3" id="backups-title">
+          {t.backups}
+        </h2>
+        <MakeButton running={data?.running ?? false} onMade={keepAll} onUnsure={reload} />
+      </div>
+      <p className="muted measure small">{t.backupsText}</p>
+      {data === null && loaded.state === 'loading' && <Waiting label={copy('admin').gate.loading} rows={2} />}
+      {data === null && loaded.state === 'failed' && <Failed title={t.failed} text="" onRetry={reload} />}
+      {data?.backups.length === 0 && <Empty title={t.noBackups} text={t.noBackupsText} />}
+      <ul className="list-rows">
+        {data?.backups.map((backup) => (
+          <Row key={backup.name} backup={backup} onDeleted={keepAll} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type MakeProps = { running: boolean; onMade: (backups: BackupsResponse) => void; onUnsure: () => void };
+
+function MakeButton({ running, onMade, onUnsure }: MakeProps) {
+  const t = copy('admin').system;
+  const [busy, setBusy] = useState(false);
+  const make = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    const answer = await callAsAdmin<BackupsResponse>(BACKUPS_PATH, {
+      method: 'POST',
+      body: {},
+      timeoutMs: MAKE_TIMEOUT_MS,
+    });
+    setBusy(false);
+    if (answer.ok) {
+      toast({ kind: 'success', title: t.made });
+      return onMade(answer.data);
+    }
+    // A proxy may have given up waiting, while the server goes on.
+    const isSlow = answer.code === 'timeout' || answer.status === 504;
+    toast(
+      isSlow ? { kind: 'info', title: t.makeSlow } : { kind: 'error', title: t.makeFailed, text: problemText(answer) },
+    );
+    onUnsure();
+  };
+  return (
+    <span className="cluster">
+      <span className="small muted" role="status">
+        {busy ? t.makingText : running ? t.running : ''}
+      </span>
+      <button className="btn btn-sm btn-primary" type="button" aria-busy={busy} onClick={() => void make()}>
+        {busy ? t.making : t.make}
+      </button>
+    </span>
+  );
+}
+
+function Row({ backup, onDeleted }: { backup: Backup; onDeleted: (backups: BackupsResponse) => void }) {
+  const t = copy('admin').system;
+  const [asking, setAsking] = useState(false);
+  const save = async (): Promise<void> => {
+    if (!(await download(backupPath(backup.name)))) toast({ kind: 'error', title: t.downloadFailed });
+  };
+  const remove = async () => {
+    const answer = await callAsAdmin<BackupsResponse>(backupPath(backup.name), { method: 'DELETE' });
+    if (!answer.ok) return answer;
+    toast({ kind: 'success', title: t.deleted });
+    onDeleted(answer.data);
+    return answer;
+  };
+  return (
+    <li className="row adm-backup">
+      <div className="row-main">
+        <p className="adm-error">{backup.name}</p>
+        <p className="small muted">
+          {momentOf(backup.madeAt)} · {sizeText(backup.bytes)}
+        </p>
+      </div>
+      <span className="cluster">
+        <button
+          className="btn btn-sm"
+          type="button"
+          aria-label={fill(t.downloadLabel, backup)}
+          onClick={() => void save()}
+        >
+          {t.download}
+        </button>
+        <button
+          className="btn btn-sm btn-quiet"
+          type="button"
+          aria-label={fill(t.deleteLabel, backup)}
+          onClick={() => setAsking(true)}
+        >
+          {t.delete}
+        </button>
+      </span>
+      {asking && (
+        <ConfirmDialog
+          title={t.deleteTitle}
+          confirm={t.deleteConfirm}
+          danger
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        >
+          <p>{fill(t.deleteAsk, { name: backup.name, at: momentOf(backup.madeAt) })}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}

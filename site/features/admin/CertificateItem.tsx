@@ -1,0 +1,161 @@
+/** One certificate with what happened to it, and what an administrator can do: revoke with a reason, re-issue with the name of today. */
+import { useId, useState } from 'react';
+import { type AdminCertificate, type ClaimResponse, reissuePath, revokePath } from '#domain/contract/certificates';
+import { REVOCATION_REASONS } from '#domain/contract/verify';
+import { fill } from '#domain/fill';
+import { copy } from '../../lib/copy.ts';
+import { pageLocale } from '../../lib/page-locale.ts';
+import { certificatePath } from '../../paths.ts';
+import { toast } from '../toasts/toast.ts';
+import { ConfirmDialog, NoteField } from './ConfirmDialog.tsx';
+import { noteText } from './log-note.ts';
+import { dayOf, momentOf } from './moments.ts';
+import { callAsAdmin } from './use-answer.ts';
+
+type Props = { certificate: AdminCertificate; onChange: () => void };
+
+const CHIP = { valid: 'chip chip-good', withdrawn: 'chip chip-bad', replaced: 'chip chip-warn' } as const;
+
+export function CertificateItem({ certificate, onChange }: Props) {
+  const t = copy('admin').certificates;
+  const { states } = copy('admin').shared;
+  const { revoked, replacedBy, state } = certificate;
+  return (
+    <li className="adm-item">
+      <div className="adm-item-head">
+        <div>
+          <p className="adm-name">{certificate.recipientName || t.withheld}</p>
+          <p>{certificate.title}</p>
+          <p className="adm-mail">
+            <span className="adm-id">{certificate.learnerId}</span> · {t.code}{' '}
+            <span className="adm-id">{certificate.code}</span> · {t.issued} {dayOf(certificate.issuedAt)}
+            {certificate.revision > 1 && ` · ${fill(t.revision, { n: certificate.revision })}`}
+          </p>
+        </div>
+        <p className="cluster">
+          {certificate.byStaff && <span className="chip chip-info">{t.staff}</span>}
+          <span className={CHIP[state]}>{states[state]}</span>
+        </p>
+      </div>
+      {revoked !== null && (
+        <p className="small muted">{fill(t.reason, { reason: copy('verify').reasons[revoked.reason] })}</p>
+      )}
+      {replacedBy !== null && (
+        <p className="small">
+          <a href={certificatePath(replacedBy, pageLocale())}>{t.replacedBy}</a>
+        </p>
+      )}
+      <details className="adm-details">
+        <summary>{t.actions}</summary>
+        <History certificate={certificate} />
+        <p className="cluster">
+          <a className="btn btn-sm btn-quiet" href={certificatePath(certificate.token, pageLocale())}>
+            {t.open}
+          </a>
+          {replacedBy === null && <Reissue certificate={certificate} onChange={onChange} />}
+          {state === 'valid' && <Revoke certificate={certificate} onChange={onChange} />}
+        </p>
+      </details>
+    </li>
+  );
+}
+
+function History({ certificate: { log } }: { certificate: AdminCertificate }) {
+  const t = copy('admin').log;
+  const actions: Record<string, string> = t.actions;
+  return (
+    <ol className="adm-history">
+      {log.map(({ action, by, note, at }) => (
+        <li key={`${at}${action}`}>
+          <span>{actions[action] ?? action}</span> <span className="muted">{momentOf(at)}</span>
+          {by !== '' && <span className="muted">, {fill(t.by, { name: by })}</span>}
+          {noteText(action, note) !== '' && <q className="adm-said">{noteText(action, note)}</q>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Revoke({ certificate, onChange }: Props) {
+  const t = copy('admin').certificates;
+  const { reasons } = copy('verify');
+  const id = useId();
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState<(typeof REVOCATION_REASONS)[number]>(REVOCATION_REASONS[0]);
+  const [note, setNote] = useState('');
+  const revoke = async () => {
+    const body = { reason, note };
+    const answer = await callAsAdmin<AdminCertificate>(revokePath(certificate.token), { method: 'POST', body });
+    if (!answer.ok) return answer;
+    toast({ kind: 'success', title: t.revoked });
+    onChange();
+    return answer;
+  };
+  return (
+    <>
+      <button className="btn btn-sm btn-danger" type="button" onClick={() => setAsking(true)}>
+        {t.revoke}
+      </button>
+      {asking && (
+        <ConfirmDialog
+          title={t.revokeTitle}
+          confirm={t.revokeConfirm}
+          danger
+          onConfirm={revoke}
+          onClose={() => setAsking(false)}
+        >
+          <p>{fill(t.revokeAsk, { title: certificate.title, name: certificate.recipientName || t.withheld })}</p>
+          <div className="field">
+            <label className="field-label" htmlFor={id}>
+              {t.revokeReason}
+            </label>
+            <select
+              className="input"
+              id={id}
+              value={reason}
+              onChange={({ target }) => setReason(REVOCATION_REASONS.find((known) => known === target.value) ?? reason)}
+            >
+              {REVOCATION_REASONS.map((name) => (
+                <option key={name} value={name}>
+                  {reasons[name]}
+                </option>
+              ))}
+            </select>
+          </div>
+          <NoteField value={note} onChange={setNote} />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Reissue({ certificate, onChange }: Props) {
+  const t = copy('admin').certificates;
+  const [asking, setAsking] = useState(false);
+  const [note, setNote] = useState('');
+  const reissue = async () => {
+    const answer = await callAsAdmin<ClaimResponse>(reissuePath(certificate.token), { method: 'POST', body: { note } });
+    if (!answer.ok) return answer;
+    toast({ kind: 'success', title: t.reissued });
+    onChange();
+    return answer;
+  };
+  return (
+    <>
+      <button className="btn btn-sm" type="button" onClick={() => setAsking(true)}>
+        {t.reissue}
+      </button>
+      {asking && (
+        <ConfirmDialog
+          title={t.reissueTitle}
+          confirm={t.reissueConfirm}
+          onConfirm={reissue}
+          onClose={() => setAsking(false)}
+        >
+          <p>{fill(t.reissueAsk, { title: certificate.title, name: certificate.recipientName || t.withheld })}</p>
+          <NoteField value={note} onChange={setNote} />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

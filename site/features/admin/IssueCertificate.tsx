@@ -1,0 +1,91 @@
+/** Staff issue a certificate, also below 100 percent; then it says so for ever (decision 33). */
+import { useId, useState } from 'react';
+import type { IssuableCertificate, LearnerDetail } from '#domain/contract/administration';
+import { type ClaimResponse, claimPath } from '#domain/contract/certificates';
+import { fill } from '#domain/fill';
+import { copy } from '../../lib/copy.ts';
+import { toast } from '../toasts/toast.ts';
+import { ConfirmDialog, NoteField } from './ConfirmDialog.tsx';
+import { callAsAdmin } from './use-answer.ts';
+
+function percentOf({ standing }: IssuableCertificate): number {
+  return standing.state === 'open' ? 100 : standing.percent;
+}
+
+export function IssueCertificate({
+  detail: { issuable, learner },
+  onChange,
+}: {
+  detail: LearnerDetail;
+  onChange: () => void;
+}) {
+  const t = copy('admin').learner;
+  const id = useId();
+  const [slug, setSlug] = useState('');
+  const [note, setNote] = useState('');
+  const [asking, setAsking] = useState(false);
+  const chosen = issuable.find(({ courseSlug }) => courseSlug === slug) ?? issuable[0];
+  if (chosen === undefined) return null;
+  const isOpen = chosen.standing.state === 'open';
+
+  const issue = async () => {
+    const body = { learnerId: learner.learnerId, note };
+    const answer = await callAsAdmin<ClaimResponse>(claimPath(chosen.courseSlug), { method: 'POST', body });
+    if (!answer.ok) return answer;
+    toast({ kind: 'success', title: t.issued });
+    setNote('');
+    onChange();
+    return answer;
+  };
+  return (
+    <details className="adm-details">
+      <summary>{t.issue}</summary>
+      <form
+        className="stack-sm adm-issue"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsking(true);
+        }}
+      >
+        <div className="field">
+          <label className="field-label" htmlFor={id}>
+            {t.issueWhich}
+          </label>
+          <select
+            className="input"
+            id={id}
+            value={chosen.courseSlug}
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => setSlug(target.value)}
+          >
+            {issuable.map((certificate) => (
+              <option key={certificate.courseSlug} value={certificate.courseSlug}>
+                {fill(t.issueOption, { title: certificate.title, percent: percentOf(certificate) })}
+              </option>
+            ))}
+          </select>
+          <p className="field-hint" id={`${id}-hint`}>
+            {t.issueText}
+          </p>
+        </div>
+        <p>
+          <button className="btn btn-sm" type="submit">
+            {t.issueButton}
+          </button>
+        </p>
+      </form>
+      {asking && (
+        <ConfirmDialog title={t.issueTitle} confirm={t.issueConfirm} onConfirm={issue} onClose={() => setAsking(false)}>
+          <p>
+            {fill(isOpen ? t.issueAskOpen : t.issueAsk, {
+              name: learner.name,
+              title: chosen.title,
+              percent: percentOf(chosen),
+            })}
+          </p>
+          <NoteField value={note} onChange={setNote} />
+        </ConfirmDialog>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,48 @@
+/** What staff did, the latest first. */
+import { useState } from 'react';
+import { LOG_PATH, type LogResponse } from '#domain/contract/administration';
+import { copy } from '../../lib/copy.ts';
+import { toast } from '../toasts/toast.ts';
+import { AdminGate } from './AdminGate.tsx';
+import { LogList } from './LogList.tsx';
+import { Empty, Failed, Waiting } from './states.tsx';
+import { callAsAdmin, useAnswer } from './use-answer.ts';
+
+export function LogPage() {
+  return (
+    <AdminGate>
+      <Log />
+    </AdminGate>
+  );
+}
+
+function Log() {
+  const t = copy('admin').log;
+  const { loaded, reload, keep } = useAnswer<LogResponse>(LOG_PATH);
+  const [busy, setBusy] = useState(false);
+  if (loaded.state === 'failed') return <Failed title={t.failedTitle} text={t.failed} onRetry={reload} />;
+  const { data } = loaded;
+  if (data === null) return <Waiting label={t.loading} />;
+
+  const more = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    const answer = await callAsAdmin<LogResponse>(`${LOG_PATH}?page=${data.page + 1}`);
+    setBusy(false);
+    if (answer.ok) keep({ ...answer.data, entries: [...data.entries, ...answer.data.entries] });
+    else toast({ kind: 'error', title: t.failedTitle, text: t.failed });
+  };
+  return (
+    <div className="adm-parts">
+      <p className="muted measure">{t.lead}</p>
+      {data.entries.length === 0 ? <Empty title={t.emptyTitle} text={t.empty} /> : <LogList entries={data.entries} />}
+      {data.more && (
+        <p className="adm-more">
+          <button className="btn" type="button" aria-busy={busy} onClick={() => void more()}>
+            {busy ? t.loadingMore : t.loadMore}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+/** The numbers of the academy: what there is, and how the last 30 days went. A cron counts them; they are never counted to show them. */
+import { useEffect, useState } from 'react';
+import { OVERVIEW_PATH, type OverviewResponse, RECOUNT_PATH } from '#domain/contract/administration';
+import { type DayCount, sumOfDays } from '#domain/daily-counters';
+import { fill } from '#domain/fill';
+import { copy } from '../../lib/copy.ts';
+import { toastProblem } from '../toasts/messages.ts';
+import { momentOf } from './moments.ts';
+import { Failed, Waiting } from './states.tsx';
+import { callAsAdmin, useAnswer } from './use-answer.ts';
+
+export function Overview({ onCourse }: { onCourse: (slug: string) => void }) {
+  const t = copy('admin').overview;
+  const { loaded, reload, keep } = useAnswer<OverviewResponse>(OVERVIEW_PATH);
+  useEffect(() => {
+    if (loaded.state === 'failed') toastProblem('learners-recount', loaded.failure);
+  }, [loaded]);
+  return (
+    <section className="adm-part" aria-labelledby="overview-title">
+      <div className="adm-title">
+        <h2 className="h3" id="overview-title">
+          {t.title}
+        </h2>
+        {loaded.data !== null && <Recount at={loaded.data.at} onCounted={keep} />}
+      </div>
+      {loaded.state === 'failed' && loaded.data === null && <Failed title={t.failed} text="" onRetry={reload} />}
+      {loaded.state === 'loading' && loaded.data === null && <Waiting label={copy('admin').gate.loading} rows={2} />}
+      {loaded.data !== null && (
+        <>
+          <Figures overview={loaded.data} />
+          <Courses courses={loaded.data.totals.courses} onCourse={onCourse} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Recount({ at, onCounted }: { at: string; onCounted: (overview: OverviewResponse) => void }) {
+  const t = copy('admin').overview;
+  const [busy, setBusy] = useState(false);
+  const count = async (): Promise<void> => {
+    setBusy(true);
+    const answer = await callAsAdmin<OverviewResponse>(RECOUNT_PATH, { method: 'POST', body: {} });
+    setBusy(false);
+    if (answer.ok) onCounted(answer.data);
+    else toastProblem('learners-recount', answer);
+  };
+  return (
+    <span className="cluster small muted">
+      <span role="status">{fill(t.counted, { at: momentOf(at) })}</span>
+      <button className="btn btn-sm btn-quiet" type="button" aria-busy={busy} onClick={() => void count()}>
+        {busy ? t.recounting : t.recount}
+      </button>
+    </span>
+  );
+}
+
+function Figures({ overview: { totals, days } }: { overview: OverviewResponse }) {
+  const t = copy('admin').overview;
+  const sums = sumOfDays(days);
+  const figures = [
+    { of: 'learners', value: totals.learners, label: t.learners, note: fill(t.learnersNote, { n: sums.learners }) },
+    {
+      of: 'active',
+      value: sums.active,
+      label: t.active,
+      note: fill(t.activeNote, { week: totals.activeWeek, month: totals.activeMonth }),
+    },
+    {
+      of: 'completions',
+      value: totals.completions,
+      label: t.completions,
+      note: fill(t.completionsNote, { n: sums.completions }),
+    },
+    {
+      of: 'certificates',
+      value: totals.certificates,
+      label: t.certificates,
+      note: fill(t.certificatesNote, { n: sums.certificates }),
+    },
+  ] as const;
+  return (
+    <ul className="adm-figures">
+      {figures.map(({ of, value, label, note }) => (
+        <li className="stat" key={of} title={of === 'active' ? t.activeHint : undefined}>
+          <span className="stat-value">{value}</span>
+          <span className="stat-label">{label}</span>
+          <Bars days={days} of={of} label={label} />
+          <span className="stat-note">{note}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const WIDTH = 4;
+const GAP = 1.5;
+const HEIGHT = 28;
+
+/** A bar a day, today last. A day without anything keeps a line, so that the days can be counted. */
+function Bars({ days, of, label }: { days: DayCount[]; of: Exclude<keyof DayCount, 'day'>; label: string }) {
+  const values = days.map((day) => day[of]);
+  const most = Math.max(1, ...values);
+  const total = values.reduce((sum, value) => sum + value, 0);
+  const description = fill(copy('admin').overview.chart, { what: label, total, most: Math.max(0, ...values) });
+  return (
+    <svg
+      className="adm-bars"
+      role="img"
+      aria-label={description}
+      viewBox={`0 0 ${days.length * (WIDTH + GAP) - GAP} ${HEIGHT}`}
+      preserveAspectRatio="none"
+    >
+      {values.map((value, index) => {
+        const height = value === 0 ? 1 : Math.max(3, (value / most) * HEIGHT);
+        return (
+          <rect
+            key={days[index]?.day}
+            className={value === 0 ? 'adm-bar-none' : undefined}
+            x={index * (WIDTH + GAP)}
+            y={HEIGHT - height}
+            width={WIDTH}
+            height={height}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+type CoursesProps = { courses: OverviewResponse['totals']['courses']; onCourse: (slug: string) => void };
+
+function Courses({ courses, onCourse }: CoursesProps) {
+  const t = copy('admin').overview;
+  const show = (slug: string): void => {
+    onCourse(slug);
+    document.getElementById('learners')?.scrollIntoView();
+  };
+  return (
+    <details className="adm-details">
+      <summary>{t.courses}</summary>
+      {courses.length === 0 && <p className="muted">{t.coursesNone}</p>}
+      <ul className="list-rows">
+        {courses.map(({ slug, title, started, completed }) => (
+          <li className="row" key={slug}>
+            <div className="row-main">
+              <p id={`course-${slug}`}>{title}</p>
+              <p className="small muted">{fill(t.courseLine, { started, completed })}</p>
+            </div>
+            <button
+              className="btn btn-sm btn-quiet"
+              type="button"
+              aria-describedby={`course-${slug}`}
+              onClick={() => show(slug)}
+            >
+              {t.show}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+/** Gives or takes a role, after a question, with a note for the log. */
+import { useId, useState } from 'react';
+import type { Role } from '#domain/access';
+import { type LearnerDetail, type RoleResponse, rolePath } from '#domain/contract/administration';
+import { fill } from '#domain/fill';
+import { ROLES } from '#domain/roles';
+import { copy } from '../../lib/copy.ts';
+import { loadMe } from '../progress/me-store.ts';
+import { $session } from '../session/session-store.ts';
+import { toast } from '../toasts/toast.ts';
+import { ConfirmDialog, NoteField } from './ConfirmDialog.tsx';
+import { callAsAdmin } from './use-answer.ts';
+
+export function RoleForm({ learner, onChange }: { learner: LearnerDetail['learner']; onChange: () => void }) {
+  const t = copy('admin').learner;
+  const { roles } = copy('admin').shared;
+  const id = useId();
+  const [role, setRole] = useState<Role>(learner.role);
+  const [note, setNote] = useState('');
+  const [asking, setAsking] = useState(false);
+  const isOwn = learner.id === $session.get()?.user;
+
+  const change = async () => {
+    const answer = await callAsAdmin<RoleResponse>(rolePath(learner.id), { method: 'POST', body: { role, note } });
+    if (!answer.ok) return answer;
+    toast({ kind: 'success', title: t.roleChanged });
+    setNote('');
+    // The own pages depend on the own role.
+    if (isOwn) await loadMe({ force: true });
+    onChange();
+    return answer;
+  };
+  return (
+    <>
+      <form
+        className="stack-sm"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsking(true);
+        }}
+      >
+        <div className="field">
+          <label className="field-label" htmlFor={id}>
+            {t.roleChoose}
+          </label>
+          <select
+            className="input"
+            id={id}
+            value={role}
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => setRole(ROLES.find((known) => known === target.value) ?? learner.role)}
+          >
+            {ROLES.map((name) => (
+              <option key={name} value={name}>
+                {roles[name]}
+              </option>
+            ))}
+          </select>
+          <p className="field-hint" id={`${id}-hint`}>
+            {isOwn && `${t.roleOwn} `}
+            {t.roleText}
+          </p>
+        </div>
+        <p>
+          <button className="btn btn-sm" type="submit" disabled={role === learner.role}>
+            {t.roleButton}
+          </button>
+        </p>
+      </form>
+      {asking && (
+        <ConfirmDialog title={t.roleTitle} confirm={t.roleConfirm} onConfirm={change} onClose={() => setAsking(false)}>
+          <p>{fill(t.roleAsk, { name: learner.name, role: roles[role] })}</p>
+          <NoteField value={note} onChange={setNote} />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

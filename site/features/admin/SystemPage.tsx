@@ -1,0 +1,139 @@
+/** How the academy itself is: health, backups, and what pages reported. */
+import type { ReactNode } from 'react';
+import {
+  OVERVIEW_PATH,
+  type OverviewResponse,
+  PAGE_REPORTS_PATH,
+  type PageReport,
+  type PageReportsResponse,
+  pageReportPath,
+} from '#domain/contract/administration';
+import { fill, fillCount } from '#domain/fill';
+import { copy } from '../../lib/copy.ts';
+import { problemText } from '../toasts/messages.ts';
+import { toast } from '../toasts/toast.ts';
+import { AdminGate } from './AdminGate.tsx';
+import { Backups } from './Backups.tsx';
+import { agoText, momentOf, sizeText } from './moments.ts';
+import { Empty, Failed, Waiting } from './states.tsx';
+import { callAsAdmin, useAnswer } from './use-answer.ts';
+
+export function SystemPage() {
+  return (
+    <AdminGate>
+      <System />
+    </AdminGate>
+  );
+}
+
+function System() {
+  const t = copy('admin').system;
+  const { loaded, reload } = useAnswer<OverviewResponse>(OVERVIEW_PATH);
+  return (
+    <div className="adm-parts">
+      <section className="adm-part" aria-labelledby="health-title">
+        <h2 className="h3" id="health-title">
+          {t.health}
+        </h2>
+        {loaded.data !== null && <Health health={loaded.data.health} />}
+        {loaded.data === null && loaded.state === 'loading' && <Waiting label={copy('admin').gate.loading} rows={3} />}
+        {loaded.data === null && loaded.state === 'failed' && <Failed title={t.failed} text="" onRetry={reload} />}
+      </section>
+      <Backups onChange={reload} />
+      <PageReports onChange={reload} />
+    </div>
+  );
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const BACKUP_DAYS = 7;
+
+function Health({ health }: { health: OverviewResponse['health'] }) {
+  const t = copy('admin').system;
+  const { lastBackupAt: last } = health;
+  const lines: [string, ReactNode, boolean][] = [
+    [
+      t.database,
+      fill(health.writable ? t.writable : t.notWritable, { size: sizeText(health.databaseBytes) }),
+      health.writable,
+    ],
+    [t.lastBackup, agoText(last), last !== null && Date.now() - Date.parse(last) < BACKUP_DAYS * DAY_MS],
+    [t.errors, health.errors, health.errors === 0],
+    [t.pageErrors, health.pageErrors, health.pageErrors === 0],
+    [t.unsigned, health.unsignedCertificates, true],
+    [t.mails, health.unsentMails === 0 ? 0 : `${health.unsentMails}. ${t.mailsHint}`, health.unsentMails === 0],
+    [t.version, health.version, true],
+  ];
+  const good = lines.every(([, , isGood]) => isGood);
+  return (
+    <>
+      <p className={good ? 'notice notice-success' : 'notice notice-warning'}>{good ? t.allGood : t.needsLook}</p>
+      <ul className="list-rows">
+        {lines.map(([name, value, isGood]) => (
+          <li className="row" key={name}>
+            <div className="row-main">
+              <p>{name}</p>
+              <p className="small muted">{value}</p>
+            </div>
+            <span className={isGood ? 'chip chip-good' : 'chip chip-warn'}>{isGood ? t.ok : t.look}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PageReports({ onChange }: { onChange: () => void }) {
+  const t = copy('admin').system;
+  const { loaded, reload, keep } = useAnswer<PageReportsResponse>(PAGE_REPORTS_PATH);
+  const close = async (report: PageReport): Promise<void> => {
+    const answer = await callAsAdmin(pageReportPath(report.id), { method: 'DELETE' });
+    if (!answer.ok && answer.code !== 'not-found') return toast({ kind: 'error', title: problemText(answer) });
+    keep({ reports: (loaded.data?.reports ?? []).filter(({ id }) => id !== report.id) });
+    onChange();
+  };
+  return (
+    <section className="adm-part" aria-labelledby="reports-title">
+      <h2 className="h3" id="reports-title">
+        {t.reports}
+      </h2>
+      {loaded.data === null && loaded.state === 'loading' && <Waiting label={copy('admin').gate.loading} rows={2} />}
+      {loaded.data === null && loaded.state === 'failed' && <Failed title={t.failed} text="" onRetry={reload} />}
+      {loaded.data?.reports.length === 0 && <Empty title={t.noReports} text={t.noReportsText} />}
+      <ul className="list-rows">
+        {loaded.data?.reports.map((report) => (
+          <Report key={report.id} report={report} onClose={() => void close(report)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Report({ report, onClose }: { report: PageReport; onClose: () => void }) {
+  const t = copy('admin').system;
+  return (
+    <li className="row">
+      <div className="row-main">
+        <p className="adm-error">
+          <span className={report.kind === 'csp' ? 'chip chip-bad' : 'chip chip-warn'}>{t.kinds[report.kind]}</span>{' '}
+          {report.message}
+        </p>
+        <p className="small muted adm-error">
+          {report.page} {report.source !== '' && `· ${report.source}`}
+        </p>
+        <p className="small muted">
+          {fillCount(t.times, report.count)} · {fill(t.first, { at: momentOf(report.firstAt) })} ·{' '}
+          {fill(t.last, { at: momentOf(report.lastAt) })}
+        </p>
+      </div>
+      <button
+        className="btn btn-sm"
+        type="button"
+        aria-label={fill(t.closeLabel, { message: report.message })}
+        onClick={onClose}
+      >
+        {t.close}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+/** Who may see the pages of administrators. The server decides at each call; this decides only what the page shows. */
+
+import { pageLocale } from '../../lib/page-locale.ts';
+import { pagePath } from '../../paths.ts';
+import { $me, $meState, loadMe } from '../progress/me-store.ts';
+import { flash } from '../toasts/flash.ts';
+
+export type Access = 'checking' | 'open' | 'denied' | 'unreachable';
+
+/** Asks the server when the copy on this device does not say administrator: the role may be new. */
+export async function checkAccess(): Promise<Access> {
+  await loadMe();
+  if ($me.get()?.learner.role === 'admin') return 'open';
+  if ($meState.get() !== 'fresh') await loadMe({ force: true });
+  if ($me.get()?.learner.role === 'admin') return 'open';
+  // Signed out meanwhile: the session's own script takes over.
+  if ($meState.get() !== 'fresh') return 'unreachable';
+  denyAccess();
+  return 'denied';
+}
+
+/** To the dashboard, which says why (spec 2, section 5). */
+export function denyAccess(): void {
+  flash('admin-denied');
+  location.replace(pagePath('dashboard', pageLocale()));
+}

@@ -1,0 +1,52 @@
+/** What a page of administrators loads: an answer of the API, its states, and the end of the page for somebody who is none. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Answer, call, type Failure } from '../../lib/api.ts';
+import { denyAccess } from './admin-access.ts';
+
+/** Lists and counts of a large academy may take longer than saving progress. */
+const TIMEOUT_MS = 20_000;
+
+type Call = Parameters<typeof call>[1];
+
+/** Calls a route of administrators; when the role is gone, leaves the page. */
+export async function callAsAdmin<Data>(path: string, options: Call = {}): Promise<Answer<Data>> {
+  const answer = await call<Data>(path, { timeoutMs: TIMEOUT_MS, ...options });
+  if (!answer.ok && answer.code === 'forbidden') denyAccess();
+  return answer;
+}
+
+export type Loaded<Data> =
+  | { state: 'loading'; data: Data | null }
+  | { state: 'ready'; data: Data }
+  | { state: 'failed'; data: Data | null; failure: Failure };
+
+/** Loads a path and again whenever it changes; what was there stays until the new is. An answer that comes too late is dropped. */
+export function useAnswer<Data>(path: string): {
+  loaded: Loaded<Data>;
+  reload: () => void;
+  keep: (data: Data) => void;
+} {
+  const [loaded, setLoaded] = useState<Loaded<Data>>({ state: 'loading', data: null });
+  const [turn, setTurn] = useState(0);
+  const latest = useRef(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks for the same path once more
+  useEffect(() => {
+    latest.current += 1;
+    const mine = latest.current;
+    setLoaded(({ data }) => ({ state: 'loading', data }));
+    void callAsAdmin<Data>(path).then((answer) => {
+      if (mine !== latest.current) return;
+      setLoaded(({ data }) =>
+        answer.ok ? { state: 'ready', data: answer.data } : { state: 'failed', data, failure: answer },
+      );
+    });
+  }, [path, turn]);
+
+  const reload = useCallback(() => setTurn((before) => before + 1), []);
+  const keep = useCallback((data: Data) => {
+    latest.current += 1;
+    setLoaded({ state: 'ready', data });
+  }, []);
+  return { loaded, reload, keep };
+}

@@ -1,0 +1,10 @@
+import { fill } from '#domain/fill';
+import type { RecommendationReason } from '#domain/recommendations';
+import { copy } from '../../lib/copy.ts';
+
+/** The sentence that says why a course is recommended. `code` names that course. */
+export function reasonText(reason: RecommendationReason, code: string): string {
+  const words = copy('dashboard').reason;
+  const { kind, ...facts } = reason;
+  return fill(words[kind], { course: code, ...facts });
+}

@@ -1,0 +1,54 @@
+/** Spectating and stopping: one record each, made and taken back by the collection's own rules. */
+import {
+  type NewSpectate,
+  type NewSpectateStop,
+  SPECTATE_STOPS_PATH,
+  SPECTATES_PATH,
+  type StoredRecord,
+} from '#domain/contract/people';
+import { call } from '../../lib/api.ts';
+import { copy } from '../../lib/copy.ts';
+import { toast } from '../toasts/toast.ts';
+
+/** The id of the record; null when it was not made, of which a toast has told. */
+export function addSpectate(pair: NewSpectate): Promise<string | null> {
+  return add(SPECTATES_PATH, pair);
+}
+
+/** On `window`, after somebody was stopped: another part of the page may list them. */
+export const STOPPED_EVENT = 'academy:stopped';
+
+/** Ends the spectating, and keeps it ended until the record is removed. */
+export async function addStop(pair: NewSpectateStop): Promise<string | null> {
+  const id = await add(SPECTATE_STOPS_PATH, pair);
+  if (id !== null) window.dispatchEvent(new Event(STOPPED_EVENT));
+  return id;
+}
+
+export function removeSpectate(id: string): Promise<boolean> {
+  return remove(SPECTATES_PATH, id);
+}
+
+export function removeStop(id: string): Promise<boolean> {
+  return remove(SPECTATE_STOPS_PATH, id);
+}
+
+async function add(path: string, body: NewSpectate | NewSpectateStop): Promise<string | null> {
+  const answer = await call<StoredRecord>(path, { method: 'POST', body });
+  if (answer.ok) return answer.data.id;
+  tellFailure();
+  return null;
+}
+
+/** One that is gone already was removed on another device. */
+async function remove(path: string, id: string): Promise<boolean> {
+  const answer = await call<undefined>(`${path}/${id}`, { method: 'DELETE' });
+  const isGone = answer.ok || answer.status === 404;
+  if (!isGone) tellFailure();
+  return isGone;
+}
+
+function tellFailure(): void {
+  const { failedTitle, failed } = copy('people').spectate;
+  toast({ kind: 'error', title: failedTitle, text: failed });
+}

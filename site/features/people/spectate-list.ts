@@ -1,0 +1,78 @@
+/** The two lists of a profile. Each is loaded when it is opened, twenty people at a time. */
+import { type PeopleResponse, type PersonCard, type SpectateList, spectateListPath } from '#domain/contract/people';
+import { fill, fillCount } from '#domain/fill';
+import { call } from '../../lib/api.ts';
+import { copy } from '../../lib/copy.ts';
+import { element } from '../../lib/element.ts';
+import { partOf } from '../../lib/part-of.ts';
+import { $session } from '../session/session-store.ts';
+import { personRow, shownName } from './person-row.ts';
+import { addStop } from './save-spectate.ts';
+
+type ListState = { person: string; list: SpectateList; owner: boolean; changed: () => Promise<void> };
+
+/** Prepares a `<details>`: loads when it opens, and again when the profile has changed while it is open. */
+export function showSpectateList(details: HTMLDetailsElement, state: ListState): void {
+  details.ontoggle = () => {
+    if (details.open) void loadPage(details, state, 1);
+  };
+  if (details.open) void loadPage(details, state, 1);
+}
+
+async function loadPage(details: HTMLDetailsElement, state: ListState, page: number): Promise<void> {
+  const t = copy('people').lists;
+  const status = partOf(details, '[data-list-status]');
+  const more = partOf<HTMLButtonElement>(details, '[data-more]');
+  const list = partOf(details, 'ul');
+  status.textContent = list.childElementCount === 0 ? t.loading : '';
+  more.ariaBusy = 'true';
+  const answer = await call<PeopleResponse>(spectateListPath(state.person, state.list, page));
+  more.ariaBusy = null;
+  if (!answer.ok) {
+    status.textContent = t.failed;
+    offerMore(more, t.retry, () => void loadPage(details, state, page));
+    return;
+  }
+  const { people, hasMore, total } = answer.data;
+  const rows = people.map((person) => rowOf(person, state));
+  if (page === 1) list.replaceChildren(...rows);
+  else list.append(...rows);
+  status.textContent = hasMore ? '' : closing(state.list, list.childElementCount, total ?? 0);
+  if (hasMore) offerMore(more, t.more, () => void loadPage(details, state, page + 1));
+  else more.hidden = true;
+  // Who asked for more goes on reading there.
+  if (page > 1) rows[0]?.querySelector('a')?.focus();
+}
+
+function offerMore(more: HTMLButtonElement, label: string, onClick: () => void): void {
+  more.hidden = false;
+  more.textContent = label;
+  more.onclick = onClick;
+}
+
+/** What stands below a complete list: that it is empty, or how many are not listed. */
+function closing(list: SpectateList, shown: number, total: number): string {
+  const t = copy('people').lists;
+  if (total === 0) return list === 'spectators' ? t.noSpectators : t.noSpectating;
+  return total > shown ? fillCount(t.unlisted, total - shown) : '';
+}
+
+function rowOf(person: PersonCard, { list, owner, changed }: ListState): HTMLElement {
+  const { profile, spectate } = copy('people');
+  if (!owner || list !== 'spectators') return personRow(person, profile);
+  const name = shownName(person, profile.nameless);
+  const label = fill(spectate.stop, { name });
+  const stop = element('button', 'btn btn-sm btn-quiet', spectate.stopShort, { type: 'button', 'aria-label': label });
+  stop.addEventListener('click', async () => {
+    stop.ariaBusy = 'true';
+    const made = await addStop({ user: $session.get()?.user ?? '', spectator: person.id });
+    stop.ariaBusy = null;
+    if (made === null) return;
+    partOf(document, '[data-profile-said]').textContent = fill(spectate.stopDone, { name });
+    const summary = stop.closest('details')?.querySelector('summary');
+    await changed();
+    // The button that had the focus is gone.
+    summary?.focus();
+  });
+  return personRow(person, profile, stop);
+}

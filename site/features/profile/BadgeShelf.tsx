@@ -1,0 +1,31 @@
+/** Every badge: those earned with their day, the others with what it takes. */
+import { fill } from '#domain/fill';
+import { BADGE_ART } from '../../lib/badge-art.ts';
+import { copy } from '../../lib/copy.ts';
+import { dayText } from '../../lib/day-text.ts';
+import type { ShownBadge } from './profile-model.ts';
+
+export function BadgeShelf({ badges }: { badges: ShownBadge[] }) {
+  const t = copy('profile').badges;
+  return (
+    <section aria-labelledby="profile-badges">
+      <h2 className="h3 profile-title" id="profile-badges">
+        {t.title}
+      </h2>
+      <ul className="profile-badges">
+        {badges.map(({ id, isEarned, earnedAt }) => (
+          <li key={id} data-earned={isEarned}>
+            <img src={BADGE_ART[id]} alt="" width="64" height="64" />
+            <span>
+              <b>{copy('session').badges[id]}</b>
+              {!isEarned && <span className="sr-only"> ({t.open})</span>}
+              <span className="small muted">
+                {earnedAt ? fill(t.earned, { day: dayText(earnedAt.slice(0, 10), copy('dates')) }) : t.how[id]}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

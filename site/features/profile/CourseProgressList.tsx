@@ -1,0 +1,58 @@
+/** How far the learner is in each open course. */
+import { fill } from '#domain/fill';
+import { copy } from '../../lib/copy.ts';
+import { dayText } from '../../lib/day-text.ts';
+import { englishHere, pageLocale } from '../../lib/page-locale.ts';
+import { coursePath } from '../../paths.ts';
+import type { ShownCourse } from './profile-model.ts';
+
+const CHIP = { 'not-started': 'chip', 'in-progress': 'chip chip-clay', completed: 'chip chip-good' } as const;
+
+export function CourseProgressList({ courses }: { courses: ShownCourse[] }) {
+  const t = copy('profile').courses;
+  return (
+    <section aria-labelledby="profile-courses">
+      <h2 className="h3 profile-title" id="profile-courses">
+        {t.title}
+      </h2>
+      <ul className="list-rows">
+        {courses.map((shown) => (
+          <Row key={shown.course.slug} shown={shown} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ shown: { course, isOpen, percent, state, done, completedAt } }: { shown: ShownCourse }) {
+  const t = copy('profile').courses;
+  return (
+    <li className="profile-course">
+      <div className="profile-course-head">
+        {isOpen ? (
+          <a href={coursePath(course.slug, pageLocale())} lang={englishHere()}>
+            {course.title}
+          </a>
+        ) : (
+          <b lang={englishHere()}>{course.title}</b>
+        )}
+        <span className={CHIP[state]}>{t.state[state]}</span>
+      </div>
+      <progress
+        className="progress"
+        max="100"
+        value={percent}
+        aria-label={fill(t.progressOf, { title: course.title })}
+      />
+      <p className="profile-course-foot small muted">
+        <span>
+          <span className="profile-code">{course.code}</span>{' '}
+          {completedAt
+            ? fill(t.finished, { day: dayText(completedAt.slice(0, 10), copy('dates')) })
+            : fill(t.entries, { done, total: course.entries.length })}
+        </span>
+        <b>{fill(t.percent, { percent })}</b>
+      </p>
+    </li>
+  );
+}

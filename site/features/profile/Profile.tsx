@@ -1,0 +1,67 @@
+/** The profile island: waits for the learner, then shows the person, the figures, badges, certificates, courses and streak. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo } from 'react';
+import type { Me } from '#domain/contract/me';
+import { copy } from '../../lib/copy.ts';
+import { readCourseFacts } from '../catalogue/course-facts.ts';
+import { watchBadges } from '../celebration/watch-badges.ts';
+import { $me, $meState, loadMe } from '../progress/me-store.ts';
+import { $queue, refreshQueue } from '../queue/queue.ts';
+import { requireSession } from '../session/require-session.ts';
+import { StreakCard } from '../streak/StreakCard.tsx';
+import { BadgeShelf } from './BadgeShelf.tsx';
+import { CertificateShelf } from './CertificateShelf.tsx';
+import { CourseProgressList } from './CourseProgressList.tsx';
+import { ProfileFigures } from './ProfileFigures.tsx';
+import { ProfileHead } from './ProfileHead.tsx';
+import { ProfileFailed, ProfileLoading } from './ProfileWaiting.tsx';
+import { profileModel } from './profile-model.ts';
+import { useCertificates } from './use-certificates.ts';
+
+/** `origin`: the academy's public address. */
+export function Profile({ origin }: { origin: string }) {
+  const me = useStore($me);
+  const state = useStore($meState);
+  const { online } = useStore($queue);
+
+  useEffect(() => {
+    if (!requireSession()) return;
+    void loadMe();
+    void refreshQueue();
+    watchBadges();
+  }, []);
+
+  if (me === null)
+    return state === 'failed' ? <ProfileFailed onRetry={() => void loadMe({ force: true })} /> : <ProfileLoading />;
+  const isSaved = state === 'unreachable' || (state === 'saved' && !online);
+  return <Loaded me={me} isSaved={isSaved} origin={origin} />;
+}
+
+function Loaded({ me, isSaved, origin }: { me: Me; isSaved: boolean; origin: string }) {
+  const facts = useMemo(readCourseFacts, []);
+  const model = profileModel(facts, me);
+  const certificates = useCertificates(origin);
+  const saved = copy('toasts').everywhere['offline-content'];
+  return (
+    <div className="profile">
+      {isSaved && (
+        <div className="notice notice-warning" role="status">
+          <p className="notice-title">{saved.title}</p>
+          <p>{saved.text}</p>
+        </div>
+      )}
+      <ProfileHead learner={me.learner} overlay={model.overlay} subtitle={model.subtitle} />
+      <ProfileFigures stats={model.stats} streak={me.streak} certificates={certificates.list} />
+      <div className="profile-split">
+        <div className="profile-column">
+          <CourseProgressList courses={model.courses} />
+          <CertificateShelf certificates={certificates} />
+        </div>
+        <div className="profile-column">
+          <BadgeShelf badges={model.badges} />
+          <StreakCard me={me} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** What the profile shows, worked out from the curriculum and the learner by the rules of domain/; no texts and no markup. */
+import { courseAccess, standingOf } from '#domain/access';
+import { BADGES, type BadgeId, highestBadge, profileSubtitle } from '#domain/badges';
+import type { Me } from '#domain/contract/me';
+import { availableCourses, type CourseOutline, type Curriculum } from '#domain/curriculum';
+import { type DashboardStats, dashboardStats } from '#domain/dashboard';
+import { courseState, type ProgressState } from '#domain/progress';
+
+/** `earnedAt` is null for one that can still be earned; the Developer badge comes with a role, on no day. */
+export type ShownBadge = { id: BadgeId; isEarned: boolean; earnedAt: string | null };
+export type ShownCourse = {
+  course: CourseOutline;
+  isOpen: boolean;
+  percent: number;
+  state: ProgressState;
+  done: number;
+  completedAt: string | null;
+};
+export type ProfileModel = {
+  badges: ShownBadge[];
+  overlay: BadgeId | null;
+  subtitle: ReturnType<typeof profileSubtitle>;
+  stats: DashboardStats;
+  courses: ShownCourse[];
+};
+
+const ORDER: readonly ProgressState[] = ['in-progress', 'completed', 'not-started'];
+
+/**
+ * Earned badges stand first, the highest at the top, then those still to earn, the nearest first; courses under way before finished ones,
+ * and those not begun at the end.
+ */
+export function profileModel(curriculum: Curriculum, me: Me): ProfileModel {
+  const earned = me.badges.map(({ badge }) => badge);
+  const shown = me.learner.role === 'admin' ? [...earned, 'developer'] : earned;
+  const badges = BADGES.filter(({ id }) => id !== 'developer' || shown.includes(id)).map(({ id }) => ({
+    id,
+    isEarned: shown.includes(id),
+    earnedAt: me.badges.find(({ badge }) => badge === id)?.earnedAt ?? null,
+  }));
+  const courses = availableCourses(curriculum).map((course) => shownCourse(curriculum, course, me));
+
+  return {
+    badges: [...badges.filter(({ isEarned }) => isEarned), ...badges.filter(({ isEarned }) => !isEarned).reverse()],
+    overlay: highestBadge(shown),
+    subtitle: profileSubtitle(earned),
+    stats: dashboardStats(curriculum, me.progress),
+    courses: courses.sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state)),
+  };
+}
+
+function shownCourse(curriculum: Curriculum, course: CourseOutline, me: Me): ShownCourse {
+  const progress = me.progress[course.slug] ?? null;
+  const standing = standingOf(me.learner.role, me.enrollment?.status === 'active', me.progress);
+  return {
+    course,
+    isOpen: courseAccess(curriculum, course.slug, standing).open,
+    percent: progress?.percent ?? 0,
+    state: courseState(progress),
+    done: Object.values(progress?.entries ?? {}).filter((state) => state === 'counted').length,
+    completedAt: progress?.completedAt ?? null,
+  };
+}

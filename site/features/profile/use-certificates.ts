@@ -1,0 +1,31 @@
+/** The learner's own certificates, from the register: loaded with the page, and again when somebody asks. */
+import { useCallback, useEffect, useState } from 'react';
+import { CERTIFICATES_PATH, type CertificatesResponse } from '#domain/contract/certificates';
+import type { RegisterEntry } from '#domain/contract/verify';
+import { call } from '../../lib/api.ts';
+import { type OwnCertificate, ownCertificate } from '../certificate/own-certificate.ts';
+
+/** `own` is null for the minute until it is signed. */
+export type HeldCertificate = { entry: RegisterEntry; own: OwnCertificate | null };
+export type Certificates = {
+  /** null: not known. */
+  list: HeldCertificate[] | null;
+  failed: boolean;
+  retry: () => void;
+};
+
+export function useCertificates(origin: string): Certificates {
+  const [list, setList] = useState<HeldCertificate[] | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  const load = useCallback(async () => {
+    setFailed(false);
+    const answer = await call<CertificatesResponse>(CERTIFICATES_PATH);
+    if (!answer.ok) return setFailed(true);
+    const entries = answer.data.certificates.flatMap(({ issued }) => issued ?? []);
+    setList(entries.map((entry) => ({ entry, own: ownCertificate(entry, origin) })));
+  }, [origin]);
+  useEffect(() => void load(), [load]);
+
+  return { list, failed, retry: () => void load() };
+}

@@ -1,0 +1,72 @@
+/** Giving the account up, and taking that back. */
+import type { Learner } from '#domain/contract/me';
+import {
+  DELETE_ACCOUNT_PATH,
+  type DeleteAccountRequest,
+  type DeleteAccountResponse,
+  KEEP_ACCOUNT_PATH,
+} from '#domain/contract/settings';
+import { fill } from '#domain/fill';
+import { call } from '../../lib/api.ts';
+import { copy } from '../../lib/copy.ts';
+import { dayText } from '../../lib/day-text.ts';
+import { pageLocale } from '../../lib/page-locale.ts';
+import { partOf } from '../../lib/part-of.ts';
+import { pagePath } from '../../paths.ts';
+import { whileBusy } from '../account/form.ts';
+import { $me, updateMe } from '../progress/me-store.ts';
+import { ask } from '../session/dialogs.ts';
+import { forgetLearner } from '../session/forget-learner.ts';
+import { $session } from '../session/session-store.ts';
+import { localDay } from '../streak/local-day.ts';
+import { flash } from '../toasts/flash.ts';
+import { toastAbout, toastProblem } from '../toasts/messages.ts';
+import { control, formOf, type Refused, refused, wireSettings } from './settings-form.ts';
+
+const form = formOf('leave');
+const notice = partOf(document, '[data-leaving]');
+
+export function startLeaveForm(): void {
+  wireSettings(form, {
+    attempt: 'delete-account',
+    words: copy('profile-settings').problems.leave,
+    fields: { 'password-required': 'password', 'password-wrong': 'password', 'too-many-tries': 'password' },
+    send,
+  });
+  const keep = partOf<HTMLButtonElement>(notice, '[data-keep]');
+  keep.addEventListener('click', () => void whileBusy(keep, keep.dataset['busy'] ?? '', takeBack));
+}
+
+/** Says when the account goes, with the way back; an account that is not given up has the form instead. */
+export function fillLeaving({ deleteAfter, timeZone }: Learner): void {
+  const isLeaving = typeof deleteAfter === 'string';
+  notice.hidden = !isLeaving;
+  form.hidden = isLeaving;
+  if (!isLeaving) return;
+  const day = dayText(localDay(new Date(deleteAfter), timeZone), copy('dates'));
+  partOf(notice, '[data-leaving-title]').textContent = fill(copy('profile-settings').leaving.title, { day });
+}
+
+async function send(): Promise<Refused | null> {
+  if ($session.get() === null) return refused('signed-out');
+  const password = control(form, 'password').value;
+  if (password === '') return refused('password-required');
+  const { title, text, yes, no } = copy('profile-settings').leave.sure;
+  if ((await ask(title, text, { no, yes })) !== 'yes') return null;
+  const withheld = control(form, 'withhold') as HTMLInputElement;
+  const body: DeleteAccountRequest = { password, withholdName: withheld.checked };
+  const answer = await call<DeleteAccountResponse>(DELETE_ACCOUNT_PATH, { method: 'POST', body });
+  if (!answer.ok) return answer;
+  await forgetLearner();
+  flash('account-given-up');
+  location.assign(pagePath('auth', pageLocale()));
+  return null;
+}
+
+async function takeBack(): Promise<void> {
+  const answer = await call(KEEP_ACCOUNT_PATH, { method: 'POST' });
+  if (!answer.ok) return toastProblem('keep-account', answer);
+  const learner = $me.get()?.learner;
+  if (learner) updateMe({ learner: { ...learner, deleteAfter: null } });
+  toastAbout('account-kept');
+}

@@ -1,0 +1,28 @@
+/** Download my data: everything that the server stores about the learner, as a file. */
+import { OWN_DATA_PATH, type OwnData } from '#domain/contract/settings';
+import { call } from '../../lib/api.ts';
+import { element } from '../../lib/element.ts';
+import { partOf } from '../../lib/part-of.ts';
+import { whileBusy } from '../account/form.ts';
+import { $me } from '../progress/me-store.ts';
+import { toastAbout, toastProblem } from '../toasts/messages.ts';
+
+const TIMEOUT_MS = 60_000;
+/** The download has its own copy by then. */
+const KEPT_MS = 60_000;
+
+export function startOwnData(): void {
+  const button = partOf<HTMLButtonElement>(document, '[data-own-data]');
+  button.addEventListener('click', () => void whileBusy(button, button.dataset['busy'] ?? '', download));
+}
+
+async function download(): Promise<void> {
+  const answer = await call<OwnData>(OWN_DATA_PATH, { timeoutMs: TIMEOUT_MS });
+  if (!answer.ok) return toastProblem('own-data', answer);
+  const file = new Blob([JSON.stringify(answer.data, null, 2)], { type: 'application/json' });
+  const address = URL.createObjectURL(file);
+  const name = `spek-academy-${$me.get()?.learner.learnerId ?? 'data'}.json`;
+  element('a', '', '', { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  toastAbout('data-ready');
+}

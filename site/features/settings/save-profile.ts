@@ -1,0 +1,23 @@
+/** Stores what the owner of an account may change freely. */
+import { userRecordPath } from '#domain/contract/account';
+import type { ProfileRequest } from '#domain/contract/settings';
+import { type Answer, call, REQUEST_TIMEOUT_MS } from '../../lib/api.ts';
+import { loadMe } from '../progress/me-store.ts';
+import { $session } from '../session/session-store.ts';
+
+type Saved = { avatar: string };
+
+/**
+ * Sends the change. To PocketBase a session that ended is a guest, for whom the record is not there (404): then our own route is asked,
+ * which says so and ends the session on this device too.
+ */
+export async function saveProfile(
+  user: string,
+  body: ProfileRequest | FormData,
+  timeoutMs = REQUEST_TIMEOUT_MS,
+): Promise<Answer<Saved>> {
+  const answer = await call<Saved>(userRecordPath(user), { method: 'PATCH', body, timeoutMs });
+  if (answer.ok || answer.status !== 404) return answer;
+  await loadMe({ force: true });
+  return $session.get() === null ? { ...answer, code: 'signed-out' } : answer;
+}

@@ -1,0 +1,60 @@
+/** What one line of the batch check says, as texts: for the table and for the CSV file. */
+import { fill } from '#domain/fill';
+import type { Verdict } from '#domain/verdict';
+import { copy } from '../../lib/copy.ts';
+import { certificatePath } from '../../paths.ts';
+import { certificateDay } from './certificate-day.ts';
+import type { BatchRow } from './check-batch.ts';
+
+const GIVEN_MAX = 80;
+
+export type BatchState = Verdict | 'none';
+
+/** `path` is where the certificate has its page, '' when there is none; `day` is its day of issue as 2026-11-20. */
+export type BatchCells = {
+  given: string;
+  state: BatchState;
+  stateText: string;
+  name: string;
+  certificate: string;
+  day: string;
+  date: string;
+  code: string;
+  notes: string[];
+  path: string;
+};
+
+/** A name is shown only of what the academy signed: anybody can write one into a claim. */
+export function batchCells({ item: { given }, checked }: BatchRow): BatchCells {
+  const { states } = copy('verify-batch');
+  const { facts } = copy('verify');
+  const state = checked?.verdict ?? 'none';
+  const text = state === 'unconfirmed' ? null : (checked?.text ?? null);
+  const entry = checked?.entry ?? null;
+  return {
+    given: given.length > GIVEN_MAX ? `${given.slice(0, GIVEN_MAX - 1)}…` : given,
+    state,
+    stateText: states[state],
+    name: text === null ? '' : text.recipientName || facts.withheld,
+    certificate: text?.title ?? '',
+    day: text?.awardedAt.slice(0, 10) ?? '',
+    date: text === null ? '' : certificateDay(text.awardedAt),
+    code: entry?.code ?? '',
+    notes: notesOf(checked),
+    path: entry === null ? '' : certificatePath(entry.token),
+  };
+}
+
+function notesOf(checked: BatchRow['checked']): string[] {
+  if (checked === null) return [];
+  const { text, entry } = checked;
+  const { notes, reasons } = copy('verify');
+  const { revoked } = copy('verify-batch').table;
+  return [
+    ...(entry?.revoked
+      ? [fill(revoked, { date: certificateDay(entry.revoked.at), reason: reasons[entry.revoked.reason] })]
+      : []),
+    ...(text?.byStaff || entry?.byStaff ? [notes.staff] : []),
+    ...(text?.isTest ? [notes.test] : []),
+  ];
+}

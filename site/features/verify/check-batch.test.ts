@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { BATCH_MAX_CODES, type BatchResponse } from '#domain/contract/verify';
+import type { Answer } from '../../lib/api.ts';
+import { type BatchItem, checkBatch, itemsOf, portionsOf } from './check-batch.ts';
+import { toCsv } from './to-csv.ts';
+
+const ORIGINS = ['https://academy.example'];
+const JWT = 'eyJhbGciOiJFUzI1NiJ9.e30.AAAA';
+
+/** A register that answers with `states`, and remembers what it was asked. */
+function register(states: ('not-found' | 'unchecked')[]) {
+  const asked: string[][] = [];
+  const post = async (codes: string[]): Promise<Answer<BatchResponse>> => {
+    asked.push(codes);
+    return { ok: true, data: { results: states.map((state) => ({ state })) } };
+  };
+  return { asked, post };
+}
+
+test('a pasted column is one item a line, without the empty ones, the quotes of a spreadsheet and repetitions', () => {
+  const items = itemsOf('9K4T2WQF\r\n\n  "RZOX1C",  \n9K4T2WQF\n');
+  expect(items.map(({ given }) => given)).toEqual(['9K4T2WQF', 'RZOX1C']);
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      for (const { given } of itemsOf(text)) expect(given.trim()).not.toBe('');
+    }),
+  );
+});
+
+test('a whole credential may stand on a line', () => {
+  expect(itemsOf(JWT)).toEqual([{ given: JWT, found: { kind: 'jwt', jwt: JWT }, isFile: false }]);
+});
+
+test('more than 50 are asked for in portions of 50', () => {
+  const sizes = portionsOf(Array.from({ length: 123 }, (_, n) => n)).map((portion) => portion.length);
+  expect(sizes).toEqual([BATCH_MAX_CODES, BATCH_MAX_CODES, 23]);
+  expect(portionsOf([])).toEqual([]);
+});
+
+test('one question for all codes, none for what is no code', async () => {
+  const { asked, post } = register(['not-found', 'unchecked']);
+  const rows = await checkBatch(itemsOf('9K4T2WQF\n???\nRZOX1C\nlocal-xx\n'), ORIGINS, post);
+  expect(asked).toEqual([['9K4T2WQF', 'RZOX1C']]);
+  expect(rows.map(({ checked }) => checked?.verdict)).toEqual(['not-found', 'not-found', 'limited', 'not-found']);
+});
+
+test('nothing to ask, no question', async () => {
+  const { asked, post } = register([]);
+  const file: BatchItem = { given: 'photo.png', found: { kind: 'none' }, isFile: true };
+  const rows = await checkBatch([file, ...itemsOf('???')], ORIGINS, post);
+  expect(asked).toEqual([]);
+  expect(rows.map(({ checked }) => checked?.verdict ?? null)).toEqual([null, 'not-found']);
+});
+
+test('without an answer nothing is called bad', async () => {
+  const post = async (): Promise<Answer<BatchResponse>> => ({
+    ok: false,
+    code: 'network',
+    status: 0,
+    message: '',
+    details: {},
+  });
+  const [row] = await checkBatch(itemsOf('9K4T2WQF'), ORIGINS, post);
+  expect(row?.checked?.verdict).toBe('error');
+});
+
+test('any pasted rubbish gives a state, never an exception', async () => {
+  const { post } = register([]);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.string({ unit: 'binary' }), { maxLength: 5 }), async (lines) => {
+      const items = itemsOf(lines.join('\n'));
+      expect(await checkBatch(items, ORIGINS, post)).toHaveLength(items.length);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('the CSV quotes what it must', () => {
+  expect(toCsv([['a,b', 'say "x"', 'two\nlines', '']])).toBe('\ufeff"a,b","say ""x""","two\nlines",\r\n');
+});
+
+test('the CSV runs no formula, whatever name somebody has given', () => {
+  const dangerous = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\n=1', '＝1', '-2+3+cmd|x'];
+  for (const value of dangerous) {
+    const [, cell = ''] = /^\ufeff"?([\s\S]*?)"?\r\n$/.exec(toCsv([[value]])) ?? [];
+    expect(cell.startsWith("'"), JSON.stringify(value)).toBe(true);
+  }
+  expect(toCsv([['Aline Uwase', '9K4T2WQF']])).toBe('\ufeffAline Uwase,9K4T2WQF\r\n');
+});

@@ -1,0 +1,22 @@
+/**
+ * The entries that gates add to the menu (docs/decisions/010-gates.md), for nav-gates.ts. They are no part of the pages: few people have
+ * one open, and everybody would carry them.
+ */
+import type { APIRoute } from 'astro';
+import { copyFor } from '#site/lib/copy-build.ts';
+import { type Locale, localePaths } from '#site/locale.ts';
+import { docPath, type GateEntry, isBuilt, pagePath } from '#site/paths.ts';
+
+export const getStaticPaths = localePaths;
+
+export const GET: APIRoute<{ locale: Locale }> = ({ props: { locale } }) => {
+  const t = copyFor(locale).gates;
+  const docs = pagePath('docs', locale);
+  const admin = isBuilt('admin') ? pagePath('admin', locale) : `${docs}#administrators`;
+  return Response.json([
+    { gate: 'b', href: pagePath('courses', locale), label: t.b },
+    { gate: 'c', href: docPath('ai-model-monitoring', locale), label: t.c },
+    { gate: 'a', href: `${docs}#authors`, label: t.a },
+    { gate: 'admin', href: admin, label: t.admin },
+  ] satisfies GateEntry[]);
+};

@@ -1,0 +1,30 @@
+/**
+ * What can be searched: titles, descriptions, outcomes and tools, which everybody may know. No text of a lesson is in it, so it lies in
+ * the public folder and is kept by the service worker for searching offline. One a language.
+ */
+import type { APIRoute } from 'astro';
+import type { LevelName } from '#domain/curriculum';
+import { DEFAULT_LOCALE } from '#domain/locales';
+import type { SearchItem, SearchLevel } from '#domain/search';
+import { EXTRA_LESSONS, SEARCH_LEVEL_OF, searchIndex } from '#domain/search-index';
+import { curriculumFor, levelsFor } from '#site/curriculum/catalogue.ts';
+import { shownDocs } from '#site/curriculum/docs.ts';
+import { type Locale, localePaths } from '#site/locale.ts';
+
+export const getStaticPaths = localePaths;
+
+export const GET: APIRoute<{ locale: Locale }> = async ({ props: { locale } }) => {
+  const about = Object.fromEntries((await shownDocs()).map(({ id, data }) => [id, data.description]));
+  const missing = EXTRA_LESSONS.filter(({ doc }) => about[doc] === undefined);
+  if (missing.length > 0) throw new Error(`content/docs lacks ${missing.map(({ doc }) => doc).join(', ')}`);
+  const searchLevels: Record<LevelName, SearchLevel> = { ...SEARCH_LEVEL_OF };
+  for (const { name, searchLevel } of levelsFor(DEFAULT_LOCALE)) searchLevels[name] = searchLevel;
+  const english = searchIndex(curriculumFor(DEFAULT_LOCALE), searchLevels, about);
+  const own = searchIndex(curriculumFor(locale), searchLevels, about);
+  return Response.json(own.map((item, i) => withEnglishTitle(item, english[i])));
+};
+
+/** A lesson that has a version is found by its English title too: that is how it is called elsewhere. */
+function withEnglishTitle(item: SearchItem, english: SearchItem | undefined): SearchItem {
+  return item.lang === undefined || english === undefined ? item : { ...item, tags: [...item.tags, english.title] };
+}

@@ -1,0 +1,639 @@
+/** What administrators see and do, who may, what is written down, and that lists do not scan what is large. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  BACKUPS_PATH,
+  type BackupsResponse,
+  backupPath,
+  LEARNERS_CSV_PATH,
+  LEARNERS_PATH,
+  type LearnerDetail,
+  type LearnersResponse,
+  type ListedLearner,
+  LOG_PATH,
+  type LogResponse,
+  learnerPath,
+  OVERVIEW_PATH,
+  type OverviewResponse,
+  PAGE_REPORTS_PATH,
+  type PageReportsResponse,
+  pageReportPath,
+  RECOUNT_PATH,
+  type RoleResponse,
+  rolePath,
+  TICKETS_PATH,
+  type TicketResponse,
+} from '#domain/contract/administration';
+import {
+  ALL_CERTIFICATES_PATH,
+  type ClaimResponse,
+  claimPath,
+  reissuePath,
+  revokePath,
+} from '#domain/contract/certificates';
+import { runPocketBase } from '#scripts/pocketbase';
+import { type RunningAcademy, startAcademy } from '#support/academy';
+import { type Client, client, event, newLearner, type Reply, superuser } from '#support/api-client';
+import { finishCourse } from '#support/finish-course';
+
+const SLUG = 'prompt-engineering-beginner';
+const DAY_MS = 24 * 60 * 60_000;
+
+let academy: RunningAcademy;
+let root: Client;
+let admin: Client;
+const callers: Record<'guest' | 'learner' | 'instructor' | 'admin', Client> = {} as never;
+
+beforeAll(async () => {
+  academy = await startAcademy();
+  root = await superuser(academy.origin);
+  callers.guest = client(academy.origin);
+  for (const role of ['learner', 'instructor', 'admin'] as const) {
+    callers[role] = await newLearner(academy.origin, { name: `Chantal ${role}` });
+    await give(callers[role].id, role);
+  }
+  admin = callers.admin;
+});
+afterAll(() => academy.stop());
+
+/** As a superuser does in the dashboard. */
+async function give(user: string, role: string): Promise<void> {
+  expect((await root.send('PATCH', `/api/collections/users/records/${user}`, { role })).status).toBe(200);
+}
+
+/** Changes what no route changes, as time would. */
+function inDatabase(change: (db: DatabaseSync) => void): void {
+  const db = new DatabaseSync(join(academy.data, 'data.db'));
+  db.exec('PRAGMA busy_timeout = 10000');
+  change(db);
+  db.close();
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * DAY_MS).toISOString().replace('T', ' ');
+}
+
+async function list(query = ''): Promise<LearnersResponse> {
+  const answer = await admin.get<LearnersResponse>(`${LEARNERS_PATH}${query}`);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+}
+
+async function listed(learner: Client): Promise<ListedLearner> {
+  const { learners } = await list(`?q=${encodeURIComponent(learner.email)}`);
+  const [found] = learners;
+  if (found === undefined || learners.length !== 1) throw new Error(`found ${learners.length}`);
+  return found;
+}
+
+async function log(): Promise<LogResponse['entries']> {
+  return (await admin.get<LogResponse>(LOG_PATH)).body.entries;
+}
+
+async function reportError(message: string): Promise<void> {
+  const body = { kind: 'error', page: '/courses', message, source: 'x.js:1' };
+  expect((await callers.guest.send('POST', '/api/academy/reports', body)).status).toBe(204);
+}
+
+describe('every route of administrators', () => {
+  const NOWHERE = '00000000-0000-4000-8000-000000000000';
+  const routes: [string, string, unknown][] = [
+    ['GET', LEARNERS_PATH, undefined],
+    ['GET', `${LEARNERS_PATH}?page=2&q=a&inactive=1&course=${SLUG}`, undefined],
+    ['GET', learnerPath('{self}'), undefined],
+    ['GET', learnerPath('{other}'), undefined],
+    ['POST', rolePath('{self}'), { role: 'admin', note: '' }],
+    ['POST', rolePath('{other}'), { role: 'instructor', note: '' }],
+    ['GET', LEARNERS_CSV_PATH, undefined],
+    ['GET', OVERVIEW_PATH, undefined],
+    ['POST', RECOUNT_PATH, {}],
+    ['GET', PAGE_REPORTS_PATH, undefined],
+    ['DELETE', pageReportPath('{report}'), undefined],
+    ['GET', LOG_PATH, undefined],
+    ['GET', BACKUPS_PATH, undefined],
+    ['POST', BACKUPS_PATH, {}],
+    ['GET', backupPath('{backup}'), undefined],
+    ['POST', TICKETS_PATH, { path: LEARNERS_CSV_PATH }],
+    ['DELETE', backupPath('{backup}'), undefined],
+    ['GET', ALL_CERTIFICATES_PATH, undefined],
+    ['POST', revokePath(NOWHERE), { reason: 'misconduct', note: '' }],
+    ['POST', reissuePath(NOWHERE), { note: '' }],
+    ['POST', claimPath(SLUG), { learnerId: '{otherLearnerId}' }],
+  ];
+  const places: Record<string, string> = {};
+
+  beforeAll(async () => {
+    const other = await newLearner(academy.origin, { name: 'Somebody Else' });
+    await reportError('the matrix');
+    const reports = await admin.get<PageReportsResponse>(PAGE_REPORTS_PATH);
+    const made = await admin.send<BackupsResponse>('POST', BACKUPS_PATH, {});
+    places['{other}'] = other.id;
+    places['{otherLearnerId}'] = (await listed(other)).learnerId;
+    places['{report}'] = reports.body.reports[0]?.id ?? '';
+    places['{backup}'] = made.body.backups[0]?.name ?? '';
+  });
+
+  const filled = (text: string, self: string): string =>
+    Object.entries({ ...places, '{self}': self || 'nobody' }).reduce(
+      (result, [place, value]) => result.replaceAll(place, value).replaceAll(encodeURIComponent(place), value),
+      text,
+    );
+  const ask = (caller: Client, [method, path, body]: [string, string, unknown]): Promise<Reply> => {
+    const content = body === undefined ? undefined : JSON.parse(filled(JSON.stringify(body), caller.id));
+    return caller.send(method, filled(path, caller.id), content);
+  };
+
+  it.each(routes)('%s %s: a guest has to sign in; a learner and an instructor may not', async (...route) => {
+    expect((await ask(callers.guest, route)).status).toBe(401);
+    for (const role of ['learner', 'instructor'] as const) {
+      const answer = await ask(callers[role], route);
+      expect([answer.status, (answer.body as { data?: { code?: string } }).data?.code]).toEqual([403, 'forbidden']);
+      expect(JSON.stringify(answer.body)).not.toContain('@academy.example');
+    }
+  });
+
+  it.each(routes)('%s %s: an administrator may', async (...route) => {
+    const answer = await ask(admin, route);
+    // What is not there is the only no that an administrator hears here.
+    expect([200, 204, 404]).toContain(answer.status);
+    expect(answer.status === 404).toBe(route[1].includes(NOWHERE));
+  });
+
+  it('and a role that is taken away closes them at once, with the same token', async () => {
+    const second = await newLearner(academy.origin);
+    await give(second.id, 'admin');
+    expect((await second.get(LEARNERS_PATH)).status).toBe(200);
+    await give(second.id, 'learner');
+    expect((await second.get(LEARNERS_PATH)).status).toBe(403);
+  });
+});
+
+describe('the list of learners', () => {
+  it('shows badges, certificates and for how many days somebody has been a learner', async () => {
+    const learner = await newLearner(academy.origin, { name: 'Grace Ingabire', enrolled: true });
+    await finishCourse(learner, SLUG);
+    inDatabase((db) => db.prepare('UPDATE users SET created = ? WHERE id = ?').run(daysAgo(40.5), learner.id));
+    const row = await listed(learner);
+    expect(row).toMatchObject({
+      name: 'Grace Ingabire',
+      email: learner.email,
+      role: 'learner',
+      learnerForDays: 40,
+      badges: ['foundational-prompter'],
+      certificates: [{ title: 'Prompt Engineering for Beginners', state: 'valid' }],
+      started: 1,
+      completed: 1,
+      percent: null,
+    });
+    expect(row.learnerId).toMatch(/^[A-Z0-9]{6}$/);
+    expect(row.lastActiveAt).toMatch(/^2\d{3}-.*T.*Z$/);
+    expect(JSON.stringify(row)).not.toMatch(/tokenKey|password/);
+  });
+
+  it('shows the Developer badge of an administrator', async () => {
+    expect((await listed(admin)).badges).toEqual(['developer']);
+  });
+
+  it('has pages of 50, newest first, with the exact count, and nobody twice', async () => {
+    inDatabase((db) => {
+      const columns = (db.prepare('PRAGMA table_info(users)').all() as { name: string }[]).map(({ name }) => name);
+      const fresh: Record<string, string> = {
+        id: "'paged' || printf('%010d', i)",
+        email: "'paged' || i || '@academy.example'",
+        tokenKey: "printf('%050d', i)",
+        learner_id: "'P' || printf('%05d', i)",
+        name: "'Paged Person ' || i",
+        created: "printf('2020-01-%02d 00:00:00.000Z', 1 + i % 28)",
+      };
+      db.prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120)
+         INSERT INTO users (${columns.map((name) => `\`${name}\``).join()})
+         SELECT ${columns.map((name) => fresh[name] ?? `\`${name}\``).join()} FROM users, n WHERE users.id = ?`,
+      ).run(callers.learner.id);
+    });
+    const pages = [await list('?q=Paged'), await list('?q=Paged&page=2'), await list('?q=Paged&page=3')];
+    expect(pages.map(({ learners }) => learners.length)).toEqual([50, 50, 20]);
+    expect(pages.every(({ total }) => total === 120)).toBe(true);
+    const all = pages.flatMap(({ learners }) => learners);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(120);
+    const dates = all.map(({ indexedAt }) => indexedAt);
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect((await list('?q=Paged&page=9')).learners).toEqual([]);
+    for (const page of ['0', '-1', 'x', '1e9', '1.5']) expect((await list(`?page=${page}`)).page).toBeGreaterThan(0);
+  });
+
+  it('is searched by name, e-mail and learner ID, and no text is a pattern or SQL', async () => {
+    const learner = await newLearner(academy.origin, { name: "Zoë O'Neill 100%_" });
+    const { learnerId } = await listed(learner);
+    const names = async (q: string): Promise<string[]> =>
+      (await list(`?q=${encodeURIComponent(q)}`)).learners.map(({ name }) => name);
+    for (const q of [
+      "o'neill",
+      'Zoë',
+      '100%_',
+      learner.email.toUpperCase(),
+      learnerId.toLowerCase(),
+      ` ${learnerId} `,
+    ]) {
+      expect(await names(q), q).toEqual(["Zoë O'Neill 100%_"]);
+    }
+    for (const q of ["' OR 1=1 --", '%%%', '___', '\\', 'nobody at all', '{:part}'])
+      expect(await names(q), q).toEqual([]);
+  });
+
+  it('finds who did nothing for seven days, but not who joined yesterday', async () => {
+    const [old, active, fresh] = [
+      await newLearner(academy.origin, { name: 'Quiet Old', enrolled: true }),
+      await newLearner(academy.origin, { name: 'Quiet Active', enrolled: true }),
+      await newLearner(academy.origin, { name: 'Quiet Fresh', enrolled: true }),
+    ];
+    for (const learner of [old, active]) {
+      await learner.send('POST', '/api/academy/events', {
+        events: [event('lesson-opened', SLUG, 'what-a-model-does')],
+      });
+      inDatabase((db) => db.prepare('UPDATE users SET created = ? WHERE id = ?').run(daysAgo(30), learner.id));
+    }
+    inDatabase((db) => db.prepare('UPDATE user_activity SET at = ? WHERE user = ?').run(daysAgo(8), old.id));
+    const found = (await list('?q=Quiet&inactive=1')).learners.map(({ name }) => name);
+    expect(found).toEqual(['Quiet Old']);
+    expect(fresh.id).not.toBe('');
+  });
+
+  it('is narrowed to a course, with the percent in it; a course that does not exist is refused', async () => {
+    const learner = await newLearner(academy.origin, { name: 'Half Way', enrolled: true });
+    await finishCourse(learner, SLUG, 7);
+    const { learners } = await list(`?q=Half&course=${SLUG}`);
+    expect(learners.map(({ name, percent }) => [name, percent])).toEqual([['Half Way', 50]]);
+    expect((await list('?q=Half&course=ai-landscape-problem-framing')).learners).toEqual([]);
+    const unknown = await admin.get(`${LEARNERS_PATH}?course=no-such`);
+    expect(unknown).toMatchObject({ status: 404, body: { data: { code: 'unknown-course' } } });
+  });
+});
+
+describe('the CSV', () => {
+  const csv = async (query = ''): Promise<{ text: string; bytes: Uint8Array; headers: Headers }> => {
+    const response = await fetch(academy.origin + LEARNERS_CSV_PATH + query, {
+      headers: { Authorization: admin.token },
+    });
+    expect(response.status).toBe(200);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return { bytes, text: new TextDecoder().decode(bytes), headers: response.headers };
+  };
+
+  it('begins with a byte order mark and is a file', async () => {
+    const { bytes, headers } = await csv('?q=Chantal');
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="learners-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each(['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)'])('%s is no formula', async (name) => {
+    const learner = await newLearner(academy.origin, { name });
+    const { text } = await csv(`?q=${encodeURIComponent(learner.email)}`);
+    const cell = `'${name}`;
+    expect(text).toContain(cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : `,${cell},`);
+    // No cell begins like a formula, quoted or not.
+    expect(text).not.toMatch(/(^|[,\n])"?[=+\-@]/);
+  });
+
+  it('has everybody once, beyond one piece, and no filter more than the list', async () => {
+    inDatabase((db) => {
+      const columns = (db.prepare('PRAGMA table_info(users)').all() as { name: string }[]).map(({ name }) => name);
+      const fresh: Record<string, string> = {
+        id: "'export' || printf('%09d', i)",
+        email: "'export' || i || '@academy.example'",
+        tokenKey: "'e' || printf('%049d', i)",
+        learner_id: "'E' || printf('%05d', i)",
+        name: "'Exported Person'",
+        created: "'2021-01-01 00:00:00.000Z'",
+      };
+      db.prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1203)
+         INSERT INTO users (${columns.map((name) => `\`${name}\``).join()})
+         SELECT ${columns.map((name) => fresh[name] ?? `\`${name}\``).join()} FROM users, n WHERE users.id = ?`,
+      ).run(callers.learner.id);
+    });
+    const { text } = await csv('?q=Exported');
+    const rows = text.trim().split('\r\n').slice(1);
+    expect(rows).toHaveLength(1203);
+    expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(1203);
+    const course = await csv(`?q=Half&course=${SLUG}`);
+    expect(course.text.split('\r\n')[0]).toMatch(/course_percent$/);
+    expect((await log())[0]).toMatchObject({ action: 'learners-exported', detail: `Half, ${SLUG}` });
+  });
+});
+
+describe('a ticket', () => {
+  const ticketFor = async (path: string, who = admin): Promise<string> =>
+    (await who.send<TicketResponse>('POST', TICKETS_PATH, { path })).body.path;
+
+  it('opens this address, once signed, without a token', async () => {
+    const path = await ticketFor(`${LEARNERS_CSV_PATH}?q=Chantal`);
+    const answer = await fetch(academy.origin + path);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('Chantal learner');
+  });
+
+  it('opens no other address, and is worth nothing changed, late, or when the role is gone', async () => {
+    const path = await ticketFor(`${LEARNERS_CSV_PATH}?q=Chantal`);
+    const status = async (address: string): Promise<number> => (await fetch(academy.origin + address)).status;
+    expect(await status(path.replace('q=Chantal', 'q='))).toBe(403);
+    expect(await status(path.replace(LEARNERS_CSV_PATH, `${BACKUPS_PATH}/x.zip`))).toBe(403);
+    expect(await status(path.replace(/.$/, (last) => (last === '0' ? '1' : '0')))).toBe(403);
+    expect(await status(path.replace(/\.(\d+)\./, (_, until) => `.${Number(until) + 3600}.`))).toBe(403);
+    expect(await status(path.replace(admin.id, callers.learner.id))).toBe(403);
+    expect((await admin.send('POST', TICKETS_PATH, { path: '/api/academy/me' })).status).toBe(400);
+    const second = await newLearner(academy.origin);
+    await give(second.id, 'admin');
+    const theirs = await ticketFor(LEARNERS_CSV_PATH, second);
+    await give(second.id, 'learner');
+    expect(await status(theirs)).toBe(403);
+  });
+});
+
+describe('a learner in full', () => {
+  it('shows progress, attempts, certificates and what staff may issue', async () => {
+    const learner = await newLearner(academy.origin, { name: 'Diane Mukamana', enrolled: true });
+    await finishCourse(learner, SLUG, 5);
+    const { body } = await admin.get<LearnerDetail>(learnerPath(learner.id));
+    expect(body.learner).toMatchObject({ name: 'Diane Mukamana', timeZone: 'Africa/Kigali' });
+    expect(body.enrolledAt).toMatch(/T/);
+    expect(body.courses[0]).toMatchObject({ slug: SLUG, percent: 36, completedAt: null });
+    expect(body.courses[0]?.entries.filter(({ counted }) => counted)).toHaveLength(5);
+    expect(body.attempts[0]).toMatchObject({ course: 'Prompt Engineering for Beginners', score: 100, passed: true });
+    expect(body.certificates).toEqual([]);
+    expect(body.issuable[0]).toMatchObject({ courseSlug: SLUG, standing: { state: 'locked', percent: 36 } });
+    expect(body.streak.current).toBe(1);
+    expect((await admin.get(learnerPath('nobody'))).status).toBe(404);
+  });
+
+  it('staff issue a certificate with a note, and the log has both', async () => {
+    const learner = await newLearner(academy.origin, { name: 'Eric Habimana', enrolled: true });
+    const { learnerId } = await listed(learner);
+    const note = 'Finished on paper in Musanze';
+    const answer = await admin.send<ClaimResponse>('POST', claimPath(SLUG), { learnerId, note });
+    expect(answer.body.certificate).toMatchObject({ byStaff: true, recipientName: 'Eric Habimana' });
+    expect((await log())[0]).toMatchObject({
+      action: 'issued-by-staff',
+      by: { kind: 'account', name: 'Chantal admin' },
+      about: { kind: 'certificate', id: answer.body.certificate.token },
+      note,
+    });
+    const { body } = await admin.get<LearnerDetail>(learnerPath(learner.id));
+    expect(body.certificates[0]).toMatchObject({ byStaff: true, state: 'valid' });
+    expect(body.issuable.map(({ courseSlug }) => courseSlug)).not.toContain(SLUG);
+  });
+});
+
+describe('roles', () => {
+  it('are given and taken, each with a line in the log', async () => {
+    const learner = await newLearner(academy.origin, { name: 'Jean Bosco' });
+    const change = (role: string, note = ''): Promise<Reply<RoleResponse>> =>
+      admin.send<RoleResponse>('POST', rolePath(learner.id), { role, note });
+    expect((await change('instructor', 'Teaches in Huye')).body).toEqual({ role: 'instructor', changed: true });
+    expect((await change('instructor')).body).toEqual({ role: 'instructor', changed: false });
+    expect((await learner.get<{ learner: { role: string } }>('/api/academy/me')).body.learner.role).toBe('instructor');
+    expect((await change('learner')).body.changed).toBe(true);
+    const entries = (await log()).filter(({ about }) => about.id === learner.id);
+    expect(entries.map(({ detail, note }) => [detail, note])).toEqual([
+      ['instructor>learner', ''],
+      ['learner>instructor', 'Teaches in Huye'],
+    ]);
+    expect(entries[0]).toMatchObject({ by: { kind: 'account', name: 'Chantal admin' } });
+    const { body } = await admin.get<LearnerDetail>(learnerPath(learner.id));
+    expect(body.log).toHaveLength(2);
+  });
+
+  it.each([{ role: 'superuser', note: '' }, { role: 'admin' }, { role: 'admin', note: 'x'.repeat(501) }, {}, []])(
+    '%j changes nothing',
+    async (body) => {
+      const before = (await listed(callers.learner)).role;
+      expect((await admin.send('POST', rolePath(callers.learner.id), body)).status).toBe(400);
+      expect((await listed(callers.learner)).role).toBe(before);
+    },
+  );
+
+  it('an administrator cannot take the last admin role; two who take it from each other leave one', async () => {
+    expect(await admin.send('POST', rolePath(admin.id), { role: 'learner', note: '' })).toMatchObject({
+      status: 409,
+      body: { data: { code: 'last-admin' } },
+    });
+    const second = await newLearner(academy.origin, { name: 'Second Admin' });
+    await admin.send('POST', rolePath(second.id), { role: 'admin', note: '' });
+    const answers = await Promise.all([
+      admin.send('POST', rolePath(second.id), { role: 'learner', note: '' }),
+      second.send('POST', rolePath(admin.id), { role: 'learner', note: '' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const rest = await Promise.all([admin, second].map(({ id }) => root.get(`/api/collections/users/records/${id}`)));
+    expect(rest.filter(({ body }) => body['role'] === 'admin')).toHaveLength(1);
+    await give(admin.id, 'admin');
+    await give(second.id, 'learner');
+  });
+
+  it('changed in the dashboard or on the machine are in the log too', async () => {
+    const learner = await newLearner(academy.origin, { name: 'Third Way' });
+    await give(learner.id, 'instructor');
+    expect((await log())[0]).toMatchObject({ by: { kind: 'dashboard' }, detail: 'learner>instructor' });
+    expect(runPocketBase(academy.academy, 'make-admin', learner.email).code).toBe(0);
+    expect((await log())[0]).toMatchObject({
+      by: { kind: 'machine' },
+      detail: 'instructor>admin',
+      about: { kind: 'learner', id: learner.id },
+    });
+    await give(learner.id, 'learner');
+  });
+
+  it('an account cannot change its own role, whatever it sends', async () => {
+    const { learner } = callers;
+    await learner.send('PATCH', `/api/collections/users/records/${learner.id}`, { role: 'admin' });
+    await learner.send('POST', rolePath(learner.id), { role: 'admin', note: '' });
+    expect((await listed(learner)).role).toBe('learner');
+  });
+});
+
+describe('the log', () => {
+  it('cannot be changed or shortened, not even by a superuser or in SQL', async () => {
+    const { body } = await root.get<{ items: { id: string }[] }>('/api/collections/admin_log/records');
+    const path = `/api/collections/admin_log/records/${body.items[0]?.id}`;
+    expect((await root.send('PATCH', path, { note: 'changed' })).status).toBe(400);
+    expect((await root.send('DELETE', path)).status).toBe(400);
+    inDatabase((db) => {
+      expect(() => db.exec("UPDATE admin_log SET note = 'changed'")).toThrow(/append-only/);
+      expect(() => db.exec('DELETE FROM admin_log')).toThrow(/append-only/);
+    });
+  });
+
+  it('has pages, and keeps what is said of an account that is gone', async () => {
+    const gone = await newLearner(academy.origin, { name: 'Soon Gone' });
+    await admin.send('POST', rolePath(gone.id), { role: 'instructor', note: 'for a while' });
+    await root.send('DELETE', `/api/collections/users/records/${gone.id}`);
+    expect((await log())[0]).toMatchObject({ about: { kind: 'learner', id: '', label: '' }, note: 'for a while' });
+    inDatabase((db) => {
+      db.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60)
+        INSERT INTO admin_log (id, action, \`by\`, subject, detail, note, at, created, updated)
+        SELECT 'log' || i, 'backup-made', 'machine', 'x.zip', '', '', '2020-01-01 00:00:00.000Z', '', '' FROM n`);
+    });
+    const first = (await admin.get<LogResponse>(LOG_PATH)).body;
+    expect([first.entries.length, first.more]).toEqual([50, true]);
+    let last = first;
+    for (let page = 2; last.more; page++) last = (await admin.get<LogResponse>(`${LOG_PATH}?page=${page}`)).body;
+    expect(last.entries.at(-1)).toMatchObject({
+      action: 'backup-made',
+      by: { kind: 'machine' },
+      about: { label: 'x.zip' },
+    });
+  });
+});
+
+describe('the overview', () => {
+  it('counts learners, completions, certificates and active days, by the table of the cron', async () => {
+    const { body: before } = await admin.send<OverviewResponse>('POST', RECOUNT_PATH, {});
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    await finishCourse(learner, SLUG);
+    // Reading counts nothing.
+    const { body: read } = await admin.get<OverviewResponse>(OVERVIEW_PATH);
+    expect([read.totals, read.days]).toEqual([before.totals, before.days]);
+    const { body: after } = await admin.send<OverviewResponse>('POST', RECOUNT_PATH, {});
+    expect(after.days).toHaveLength(30);
+    const today = { before: before.days.at(-1), after: after.days.at(-1) };
+    for (const what of ['learners', 'active', 'completions', 'certificates'] as const) {
+      expect((today.after?.[what] ?? 0) - (today.before?.[what] ?? 0), what).toBe(1);
+    }
+    for (const what of ['learners', 'completions', 'certificates', 'activeWeek', 'activeMonth'] as const) {
+      expect(after.totals[what] - before.totals[what], what).toBe(1);
+    }
+    expect(after.totals.courses[0]).toMatchObject({ slug: SLUG, title: 'Prompt Engineering for Beginners' });
+    expect(after.health).toMatchObject({ writable: true });
+    expect(after.health.databaseBytes).toBeGreaterThan(100_000);
+  });
+
+  it('counts work done offline for its own day', async () => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    const at = new Date(Date.now() - 3 * DAY_MS).toISOString();
+    const { body: before } = await admin.send<OverviewResponse>('POST', RECOUNT_PATH, {});
+    await learner.send('POST', '/api/academy/events', {
+      events: [event('lesson-completed', SLUG, 'what-a-model-does', at)],
+    });
+    const { body: after } = await admin.send<OverviewResponse>('POST', RECOUNT_PATH, {});
+    const active = ({ days }: OverviewResponse): number => days.at(-4)?.active ?? 0;
+    expect(active(after) - active(before)).toBe(1);
+  });
+});
+
+describe('reports of pages', () => {
+  it('are listed, latest first, and closed; what comes again is there again', async () => {
+    await reportError('first');
+    await reportError('<img src=x onerror=alert(1)>');
+    await reportError('<img src=x onerror=alert(1)>');
+    const reports = async (): Promise<PageReportsResponse['reports']> =>
+      (await admin.get<PageReportsResponse>(PAGE_REPORTS_PATH)).body.reports;
+    const found = (await reports()).find(({ message }) => message.startsWith('<img'));
+    expect(found).toMatchObject({ kind: 'error', page: '/courses', count: 2 });
+    expect((await admin.send('DELETE', pageReportPath(found?.id ?? ''))).status).toBe(204);
+    expect((await reports()).some(({ id }) => id === found?.id)).toBe(false);
+    expect((await admin.send('DELETE', pageReportPath(found?.id ?? ''))).status).toBe(404);
+    expect((await log())[0]).toMatchObject({ action: 'report-closed', about: { label: '/courses' } });
+    await reportError('<img src=x onerror=alert(1)>');
+    expect((await reports())[0]).toMatchObject({ message: '<img src=x onerror=alert(1)>', count: 1 });
+  });
+});
+
+describe('backups', () => {
+  it('are made, listed, downloaded and deleted, each with a line in the log', async () => {
+    const { body: made } = await admin.send<BackupsResponse>('POST', BACKUPS_PATH, {});
+    const name = made.backups[0]?.name ?? '';
+    expect(name).toMatch(/^academy-\d{17}\.zip$/);
+    const response = await fetch(academy.origin + backupPath(name), { headers: { Authorization: admin.token } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toContain(name);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.slice(0, 2)]).toEqual([0x50, 0x4b]);
+    expect(bytes.length).toBe(made.backups[0]?.bytes);
+    const { body: rest } = await admin.send<BackupsResponse>('DELETE', backupPath(name));
+    expect(rest.backups.map((backup) => backup.name)).not.toContain(name);
+    expect((await admin.get(backupPath(name))).status).toBe(404);
+    expect((await log()).slice(0, 3).map(({ action, about }) => [action, about.label])).toEqual([
+      ['backup-deleted', name],
+      ['backup-downloaded', name],
+      ['backup-made', name],
+    ]);
+  });
+
+  it.each(['..%2fdata.db', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', 'data.db', '.attrs', 'x.zip%00', 'nope.zip'])(
+    '%s is no backup',
+    async (name) => {
+      const answer = await admin.get(`${BACKUPS_PATH}/${name}`);
+      expect(answer.status).toBe(404);
+      expect((await admin.send('DELETE', `${BACKUPS_PATH}/${name}`)).status).toBe(404);
+    },
+  );
+});
+
+describe('with many people', () => {
+  const SCAN =
+    /SCAN (?:lesson_progress|a|user_activity|enrollments|e|certificate_tokens|certificate_log|admin_log)\b(?! USING)/;
+  let db: DatabaseSync;
+  beforeAll(async () => {
+    db = new DatabaseSync(join(academy.data, 'data.db'));
+    db.exec('PRAGMA busy_timeout = 10000');
+    const time = '2026-01-01 00:00:00.000Z';
+    const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)';
+    const user = "'many' || (i % 2000)";
+    db.exec(`BEGIN;
+      INSERT INTO user_activity (id, user, event, kind, course, lesson, day, at, created, updated)
+        ${numbers} SELECT 'ma' || i, ${user}, 'many-' || i, 'lesson-opened', 'c', 'l', '2025-01-0' || (i % 9), '${time}', '${time}', '${time}' FROM n;
+      INSERT INTO enrollments (id, user, course, progress, completed_at, created, updated)
+        ${numbers} SELECT 'me' || i, ${user}, 'course-' || i, 50, '', '${time}', '${time}' FROM n;
+      INSERT INTO certificate_tokens (id, token, verification_code, user, learner_id, course_slug, course_title, revision, issued_at,
+          valid_from, salt, status_list, status_index, created, updated)
+        ${numbers} SELECT 'mc' || i, 'many-' || i, i, ${user}, 'AAAAAA', 'course-' || i, 'Course', 1, '${time}',
+          '${time}', i, 99, i, '${time}', '${time}' FROM n;
+      COMMIT; PRAGMA optimize;`);
+  });
+  afterAll(() => db.close());
+
+  it.each([
+    [
+      'a page of the list',
+      'SELECT u.id, (SELECT MAX(a.at) FROM user_activity a WHERE a.user = u.id) FROM users u ORDER BY u.created DESC, u.rowid DESC LIMIT 50',
+    ],
+    [
+      'who is inactive',
+      "SELECT u.id FROM users u WHERE u.created < 'x' AND NOT EXISTS (SELECT 1 FROM user_activity a WHERE a.user = u.id AND a.at >= 'x')",
+    ],
+    [
+      'who is in a course',
+      "SELECT u.id FROM users u JOIN enrollments e ON e.user = u.id AND e.course = 'course-1' ORDER BY u.created DESC",
+    ],
+    [
+      'certificates of a page',
+      "SELECT token FROM certificate_tokens WHERE user IN ('a', 'b') AND superseded_by = '' ORDER BY issued_at DESC",
+    ],
+    ['courses of a page', "SELECT user, COUNT(*) FROM enrollments WHERE user IN ('a', 'b') GROUP BY user"],
+    ['active on a day', "SELECT COUNT(DISTINCT user) FROM user_activity WHERE day >= 'x' AND day <= 'y'"],
+    [
+      'completions of a day',
+      "SELECT COUNT(*) FROM enrollments WHERE completed_at != '' AND completed_at >= 'x' AND completed_at < 'y'",
+    ],
+    [
+      'certificates of a day',
+      "SELECT COUNT(*) FROM certificate_tokens WHERE issued_at >= 'x' AND issued_at < 'y' AND revision = 1",
+    ],
+    [
+      'certificates, newest first',
+      'SELECT token FROM certificate_tokens WHERE 1 = 1 ORDER BY issued_at DESC, rowid DESC LIMIT 50',
+    ],
+    ['administrators', "SELECT COUNT(*) FROM users WHERE role = 'admin' AND role != 'learner'"],
+    [
+      'the log',
+      "SELECT * FROM (SELECT at FROM admin_log UNION ALL SELECT at FROM certificate_log WHERE `by` != '' ORDER BY at DESC LIMIT 51)",
+    ],
+  ])('%s goes through an index', (_, sql) => {
+    const plan = (db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[]).map(({ detail }) => detail);
+    expect(plan.join('; ')).toMatch(/USING (COVERING )?INDEX/);
+    expect(plan.join('; ')).not.toMatch(SCAN);
+  });
+});

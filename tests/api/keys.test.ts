@@ -1,0 +1,139 @@
+/** The issuer's keys over the years: a new pair signs at once, a retired one stays published, and what it signed verifies for ever. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compactVerify, createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RegisterEntry, VerifyResponse } from '#domain/contract/verify';
+import { makeKeys, publicKeys, readKeys, retireKey } from '#scripts/issuer-keys';
+import { checkSignature } from '#site/features/verify/check-signature.ts';
+import { findKey } from '#site/features/verify/issuer-keys.ts';
+import { type RunningAcademy, startAcademy } from '#support/academy';
+import { type Client, client, newLearner } from '#support/api-client';
+import { finishCourse } from '#support/finish-course';
+
+const SLUG = 'prompt-engineering-beginner';
+
+let folder: string;
+let file: string;
+let academy: RunningAcademy;
+let guest: Client;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'academy-keys-'));
+  file = join(folder, 'issuer-keys.json');
+  makeKeys(file, { test: true, now: new Date('2025-01-05T08:00:00Z') });
+  academy = await startAcademy({ keys: file });
+  guest = client(academy.origin);
+});
+afterAll(async () => {
+  await academy.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** `npm run keys`, without a command that changes anything: a change builds the pages anew. */
+function keys(...args: string[]): { code: number | null; output: string } {
+  const env = { ...process.env, ACADEMY_KEYS: file };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/keys.ts', ...args], {
+    encoding: 'utf8',
+    env,
+  });
+  return { code: status, output: stdout + stderr };
+}
+
+async function graduate(): Promise<RegisterEntry> {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await finishCourse(learner, SLUG);
+  const { body } = await learner.send<{ certificate: RegisterEntry }>('POST', `/api/academy/certificates/${SLUG}`, {});
+  return body.certificate;
+}
+
+async function published(): Promise<JSONWebKeySet> {
+  return (await guest.get<JSONWebKeySet>('/.well-known/jwks.json')).body;
+}
+
+function keyOf(jwt: string): string {
+  return decodeProtectedHeader(jwt).kid?.split('#')[1] ?? '';
+}
+
+describe('the keys over the years', () => {
+  let old: RegisterEntry;
+
+  it('a new pair signs at once, without a restart', async () => {
+    old = await graduate();
+    expect(keyOf(old.jwt)).toBe('test-es-2025-01-05');
+    const [made] = makeKeys(file, { now: new Date('2026-01-05T08:00:00Z') });
+    expect(made?.id).toBe('es-2026-01-05');
+    expect(keyOf((await graduate()).jwt)).toBe('es-2026-01-05');
+  });
+
+  it('a second pair of the same day has a name of its own', () => {
+    const made = makeKeys(file, { now: new Date('2026-01-05T09:00:00Z') }).map(({ id }) => id);
+    expect(made).toEqual(['es-2026-01-05-2', 'ed-2026-01-05-2']);
+  });
+
+  it('a retired key signs no more', async () => {
+    for (const id of ['test-es-2025-01-05', 'test-ed-2025-01-05', 'es-2026-01-05-2', 'ed-2026-01-05-2'])
+      retireKey(file, id, new Date('2026-02-01T08:00:00Z'));
+    const { jwt, token } = await graduate();
+    expect(keyOf(jwt)).toBe('es-2026-01-05');
+    const json = await guest.get<{ proof: { verificationMethod: string }[] }>(`/credentials/${token}.json`);
+    expect(json.body.proof[0]?.verificationMethod).toMatch(/#ed-2026-01-05$/);
+  });
+
+  it('a certificate signed by a retired key still verifies, for the register, for jose and for the page', async () => {
+    const now = await guest.get<VerifyResponse>(`/api/academy/verify/${old.token}`);
+    expect(now.body).toMatchObject({ state: 'valid', jwt: old.jwt });
+    await expect(compactVerify(old.jwt, createLocalJWKSet(await published()))).resolves.toBeTruthy();
+    const find = (id: string): ReturnType<typeof findKey> => findKey(id, publicKeys(file));
+    expect(await checkSignature(old.jwt, [academy.origin], find)).toMatchObject({
+      state: 'good',
+      keyId: 'test-es-2025-01-05',
+    });
+    const forged = `${old.jwt.slice(0, -8)}AAAAAAAA`;
+    expect((await checkSignature(forged, [academy.origin], find)).state).toBe('altered');
+  });
+
+  it('every public key stays published in all three places, and no private one', async () => {
+    const ids = readKeys(file).map(({ id }) => id);
+    expect(ids).toHaveLength(6);
+    const set = await published();
+    expect(set.keys.map(({ kid }) => kid?.split('#')[1])).toEqual(ids);
+    const did = await guest.get<{ assertionMethod: string[] }>('/.well-known/did.json');
+    expect(did.body.assertionMethod.map((method) => method.split('#')[1])).toEqual(ids);
+    const alone = await Promise.all(ids.map((id) => guest.get(`/keys/${id}.json`)));
+    expect(alone.map(({ status }) => status)).toEqual(ids.map(() => 200));
+    const everything = JSON.stringify([set, did.body, alone.map(({ body }) => body), publicKeys(file)]);
+    for (const { jwk } of readKeys(file)) expect(everything).not.toContain(jwk.d);
+  });
+});
+
+describe('npm run keys', () => {
+  it('lists what signs and what is retired', () => {
+    const { code, output } = keys();
+    expect(code).toBe(0);
+    expect(output).toContain(`Keys in ${file}`);
+    expect(output).toMatch(/test-es-2025-01-05 +ES256 +made 2025-01-05 +retired 2026-02-01 +test issuer/);
+    expect(output).toMatch(/ es-2026-01-05 +ES256 +made 2026-01-05 +signs/);
+    for (const { jwk } of readKeys(file)) expect(output).not.toContain(jwk.d);
+  });
+
+  it.each([
+    [['retire', 'es-2026-01-05'], 'es-2026-01-05 is the last key of its kind that signs. Make new ones first'],
+    [['retire', 'es-2026-01-05-2'], 'es-2026-01-05-2 was retired on 2026-02-01.'],
+    [['retire', 'nobody'], 'There is no key nobody.'],
+    [['retire'], 'Usage: npm run keys'],
+    [['delete', 'es-2026-01-05'], 'Usage: npm run keys'],
+  ])('%j changes nothing and says why', (args, sentence) => {
+    const before = JSON.stringify(readKeys(file));
+    const { code, output } = keys(...args);
+    expect(code).toBe(1);
+    expect(output).toContain(sentence);
+    expect(output).not.toContain(' at ');
+    expect(JSON.stringify(readKeys(file))).toBe(before);
+  });
+
+  it('the file is for its owner only', () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+});

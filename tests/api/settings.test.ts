@@ -1,0 +1,480 @@
+/** What a learner does with the own account: name, picture, e-mail, password, time zone, data, leaving. */
+import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SIGN_IN_PATH, userRecordPath } from '#domain/contract/account';
+import { ME_PATH, type Me } from '#domain/contract/me';
+import {
+  DELETE_ACCOUNT_PATH,
+  KEEP_ACCOUNT_PATH,
+  NAME_PATH,
+  OWN_DATA_PATH,
+  type OwnData,
+  PASSWORD_PATH,
+  REQUEST_EMAIL_CHANGE_PATH,
+} from '#domain/contract/settings';
+import type { VerifyResponse } from '#domain/contract/verify';
+import { readSignedCredential } from '#domain/signed-credential';
+import { isZoneName } from '#domain/time-zone';
+import { type RunningAcademy, startAcademy } from '#support/academy';
+import { type Client, client, event, giveRole, newLearner, PASSWORD, signIn, superuser } from '#support/api-client';
+import { finishCourse } from '#support/finish-course';
+
+const SLUG = 'prompt-engineering-beginner';
+const NEW_PASSWORD = 'imigongo-2026-nyamata';
+
+let academy: RunningAcademy;
+let guest: Client;
+let root: Client;
+beforeAll(async () => {
+  academy = await startAcademy();
+  guest = client(academy.origin);
+  root = await superuser(academy.origin);
+});
+afterAll(() => academy.stop());
+
+const learnerOf = async (one: Client): Promise<Me['learner']> => (await one.get<Me>(ME_PATH)).body.learner;
+const refusal = (code: string, status = 400) => ({ status, body: { data: { code } } });
+const change = (one: Client, body: unknown) => one.send('PATCH', userRecordPath(one.id), body);
+
+/** Runs a cron of the server now. */
+async function runCron(name: string): Promise<void> {
+  expect((await root.send('POST', `/api/crons/${name}`)).status).toBe(204);
+}
+
+async function until<Value>(ask: () => Promise<Value>, holds: (value: Value) => boolean): Promise<Value> {
+  for (let tries = 0; tries < 100; tries++) {
+    const value = await ask();
+    if (holds(value)) return value;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('It did not come to hold.');
+}
+
+async function mailTo(address: string, part: string): Promise<string> {
+  const filter = encodeURIComponent(`to = '${address}' && html ~ '${part}'`);
+  const path = `/api/collections/outbox/records?filter=${filter}`;
+  const found = await until(
+    () => root.get<{ items: { html: string }[] }>(path),
+    ({ body }) => body.items.length > 0,
+  );
+  return found.body.items[0]?.html ?? '';
+}
+
+describe('the one-time change of the name', () => {
+  const rename = (one: Client, name: unknown, password: unknown = PASSWORD) =>
+    one.send('POST', NAME_PATH, { name, password });
+
+  it('needs a new, valid name and the password; then it is used up', async () => {
+    const learner = await newLearner(academy.origin, { name: 'Aline Uwase' });
+    expect(await rename(learner, ' ')).toMatchObject(refusal('name-required'));
+    expect(await rename(learner, 'Aline\u202eesawU')).toMatchObject(refusal('name-invalid'));
+    expect(await rename(learner, ' Aline  Uwase ')).toMatchObject(refusal('name-same'));
+    expect(await rename(learner, 'Aline Mukamana', '')).toMatchObject(refusal('password-required'));
+    expect(await rename(learner, 'Aline Mukamana', 'wrong-password-1')).toMatchObject(refusal('password-wrong'));
+    expect(await learnerOf(learner)).toMatchObject({ name: 'Aline Uwase', nameChangeUsed: false });
+
+    expect(await rename(learner, '  Aline   Mukamana ')).toMatchObject({
+      status: 200,
+      body: { name: 'Aline Mukamana', nameChangeUsed: true },
+    });
+    expect(await learnerOf(learner)).toMatchObject({ name: 'Aline Mukamana', nameChangeUsed: true });
+    expect(await rename(learner, 'Aline Uwase')).toMatchObject(refusal('name-change-used'));
+  });
+
+  it('is one change, also when two arrive at once', async () => {
+    const learner = await newLearner(academy.origin);
+    const answers = await Promise.all(['Keza', 'Marie', 'Grace'].map((name) => rename(learner, name)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('is for people who are signed in, and takes nothing but the two fields', async () => {
+    const other = await newLearner(academy.origin, { name: 'Somebody Else' });
+    const learner = await newLearner(academy.origin);
+    expect((await rename(guest, 'Nobody')).status).toBe(401);
+    const sneaky = { name: 'Keza', password: PASSWORD, id: other.id, user: other.id, role: 'admin' };
+    expect((await learner.send('POST', NAME_PATH, sneaky)).status).toBe(200);
+    expect(await learnerOf(other)).toMatchObject({ name: 'Somebody Else', nameChangeUsed: false });
+    expect(await learnerOf(learner)).toMatchObject({ name: 'Keza', role: 'learner' });
+    for (const body of ['', '[]', '{"name":1,"password":2}', { name: 'x'.repeat(300), password: PASSWORD }])
+      expect(await learner.send('POST', NAME_PATH, body)).toMatchObject(refusal('bad-input'));
+  });
+
+  it('does not let anybody guess the password: ten wrong ones, then a rest', async () => {
+    const learner = await newLearner(academy.origin);
+    for (let i = 0; i < 10; i++)
+      expect(await rename(learner, 'Keza', `wrong-password-${i}`)).toMatchObject(refusal('password-wrong'));
+    const resting = await rename(learner, 'Keza');
+    expect(resting).toMatchObject(refusal('too-many-tries', 429));
+    expect(Number(resting.headers.get('retry-after'))).toBeGreaterThan(0);
+    const same = { oldPassword: PASSWORD, password: NEW_PASSWORD };
+    expect(await learner.send('POST', PASSWORD_PATH, same)).toMatchObject(refusal('too-many-tries', 429));
+    await expect(signIn(academy.origin, learner.email)).resolves.toBeTruthy();
+  });
+});
+
+describe('a new password', () => {
+  const body = (password: string, oldPassword = PASSWORD) => ({ oldPassword, password });
+
+  it('needs the old one and follows the rule', async () => {
+    const learner = await newLearner(academy.origin);
+    expect(await learner.send('POST', PASSWORD_PATH, body(''))).toMatchObject(refusal('password-required'));
+    expect(await learner.send('POST', PASSWORD_PATH, body('abc12'))).toMatchObject(refusal('password-short'));
+    expect(await learner.send('POST', PASSWORD_PATH, body('password1'))).toMatchObject(refusal('password-common'));
+    const wrong = await learner.send('POST', PASSWORD_PATH, body(NEW_PASSWORD, 'wrong-password-1'));
+    expect(wrong).toMatchObject(refusal('password-wrong'));
+    const tooLong = 'isoko-2026-kimironko-'.repeat(4).slice(0, 72);
+    expect(await learner.send('POST', PASSWORD_PATH, body(tooLong))).toMatchObject(refusal('password-long'));
+    await expect(signIn(academy.origin, learner.email)).resolves.toBeTruthy();
+  });
+
+  it('ends the other sessions, and this one goes on', async () => {
+    const learner = await newLearner(academy.origin);
+    const elsewhere = await signIn(academy.origin, learner.email);
+    const answer = await learner.send<{ token: string; record: { id: string } }>(
+      'POST',
+      PASSWORD_PATH,
+      body(NEW_PASSWORD),
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.body.record.id).toBe(learner.id);
+    expect(answer.headers.getSetCookie().join()).toContain('academy_token=');
+    expect((await elsewhere.get(ME_PATH)).status).toBe(401);
+    expect((await client(academy.origin, answer.body.token).get(ME_PATH)).status).toBe(200);
+    expect((await guest.send('POST', SIGN_IN_PATH, { identity: learner.email, password: PASSWORD })).status).toBe(400);
+    await expect(signIn(academy.origin, learner.email, NEW_PASSWORD)).resolves.toBeTruthy();
+  });
+
+  it('cannot be set past the route', async () => {
+    const learner = await newLearner(academy.origin);
+    const past = { password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD, oldPassword: PASSWORD };
+    expect((await change(learner, past)).status).not.toBe(200);
+    await expect(signIn(academy.origin, learner.email)).resolves.toBeTruthy();
+  });
+});
+
+describe('time zone, language and the lines about oneself', () => {
+  it.each(['Africa/Nairobi', 'America/Argentina/Buenos_Aires', 'Asia/Calcutta', 'UTC'])('takes %s', async (zone) => {
+    const learner = await newLearner(academy.origin);
+    expect((await change(learner, { time_zone: zone })).status).toBe(200);
+    expect((await learnerOf(learner)).timeZone).toBe(zone);
+  });
+
+  it.each(['', 'Local', 'Mars/Olympus', 'posix/Africa/Kigali', '../../etc/passwd'])(
+    'refuses the zone "%s"',
+    async (zone) => {
+      const learner = await newLearner(academy.origin);
+      expect(await change(learner, { time_zone: zone })).toMatchObject(refusal('time-zone'));
+      expect((await learnerOf(learner)).timeZone).toBe('Africa/Kigali');
+    },
+  );
+
+  it('takes every zone that the settings page offers', async () => {
+    const learner = await newLearner(academy.origin);
+    const refused: string[] = [];
+    for (const zone of Intl.supportedValuesOf('timeZone').filter(isZoneName))
+      if ((await change(learner, { time_zone: zone })).status !== 200) refused.push(zone);
+    expect(refused).toEqual([]);
+  });
+
+  it('takes a language that there is and at most 500 characters about oneself', async () => {
+    const learner = await newLearner(academy.origin);
+    expect((await change(learner, { locale: 'rw', bio: 'é'.repeat(500) })).status).toBe(200);
+    expect(await change(learner, { locale: 'xx' })).toMatchObject(refusal('bad-input'));
+    expect(await change(learner, { bio: 'é'.repeat(501) })).toMatchObject(refusal('bio-long'));
+    expect(await learnerOf(learner)).toMatchObject({ locale: 'rw', bio: 'é'.repeat(500) });
+  });
+});
+
+describe('a picture', () => {
+  const PNG = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const JPEG_HEAD = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
+  const HTML = Buffer.from('<!doctype html><script>alert(document.domain)</script>');
+  const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+
+  async function upload(one: Client, bytes: Uint8Array, name: string, type: string, field = 'avatar') {
+    const form = new FormData();
+    form.append(field, new Blob([Uint8Array.from(bytes)], { type }), name);
+    const response = await fetch(academy.origin + userRecordPath(one.id), {
+      method: 'PATCH',
+      headers: { Authorization: one.token },
+      body: form,
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  }
+  const file = (one: Client, name: string) => fetch(`${academy.origin}/api/files/users/${one.id}/${name}`);
+
+  it('is taken, shown small, and taken away again', async () => {
+    const learner = await newLearner(academy.origin);
+    expect((await upload(learner, PNG, 'me.png', 'image/png')).status).toBe(200);
+    const { avatar } = await learnerOf(learner);
+    const sent = await file(learner, `${avatar}?thumb=96x96`);
+    expect(sent.status).toBe(200);
+    expect(sent.headers.get('content-type')).toBe('image/png');
+    expect((await change(learner, { avatar: '' })).status).toBe(200);
+    expect((await learnerOf(learner)).avatar).toBe('');
+    expect((await file(learner, avatar)).status).toBe(404);
+  });
+
+  it.each([
+    ['an SVG', SVG, 'me.svg', 'image/svg+xml'],
+    ['an SVG that says it is a PNG', SVG, 'me.png', 'image/png'],
+    ['a page', HTML, 'me.html', 'text/html'],
+    ['a page that says it is a JPEG', HTML, 'me.jpg', 'image/jpeg'],
+    ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\x80\0\0'), 'me.gif', 'image/gif'],
+    ['nothing', Buffer.alloc(0), 'me.png', 'image/png'],
+    ['a PNG header that leads into a page, named as a page', Buffer.concat([PNG, HTML]), 'me.html', 'image/png'],
+    ['a PNG header that leads into an SVG, named as an SVG', Buffer.concat([PNG, SVG]), 'me.svg', 'image/png'],
+    ['a JPEG named as a PNG', JPEG_HEAD, 'me.png', 'image/png'],
+    ['a PNG without an ending', PNG, 'me', 'image/png'],
+  ])('refuses %s', async (_, bytes, name, type) => {
+    const learner = await newLearner(academy.origin);
+    for (const field of ['avatar', 'avatar+', '+avatar'])
+      expect(await upload(learner, bytes, name, type, field)).toMatchObject(refusal('image-type'));
+    expect((await learnerOf(learner)).avatar).toBe('');
+  });
+
+  it('of one byte too many is refused, of exactly 2,097,152 bytes it is not', async () => {
+    const learner = await newLearner(academy.origin);
+    const padded = (size: number) => Buffer.concat([PNG, Buffer.alloc(size - PNG.length)]);
+    expect(await upload(learner, padded(2_097_153), 'me.png', 'image/png')).toMatchObject(refusal('image-large'));
+    expect((await upload(learner, padded(2_097_152), 'me.png', 'image/png')).status).toBe(200);
+  });
+
+  it.each([
+    ['PNG', Buffer.concat([PNG, HTML]), 'me.png', 'image/png'],
+    ['JPEG', Buffer.concat([JPEG_HEAD, HTML]), 'me.jpg', 'image/jpeg'],
+  ])('with a %s header and a page behind it is still sent as a picture only', async (_, bytes, name, type) => {
+    const learner = await newLearner(academy.origin);
+    expect((await upload(learner, bytes, name, 'text/html')).status).toBe(200);
+    const { avatar } = await learnerOf(learner);
+    for (const query of ['', '?thumb=96x96', '?download=1']) {
+      const sent = await file(learner, avatar + query);
+      expect(sent.headers.get('content-type')).toBe(type);
+      expect(sent.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(sent.headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+  });
+
+  it('is put on nobody else', async () => {
+    const other = await newLearner(academy.origin);
+    const learner = await newLearner(academy.origin);
+    const disguised = client(academy.origin, learner.token, { id: other.id });
+    expect((await upload(disguised, PNG, 'me.png', 'image/png')).status).not.toBe(200);
+    expect((await learnerOf(other)).avatar).toBe('');
+  });
+});
+
+describe('a new e-mail address', () => {
+  const ask = (one: Client, newEmail: string) => one.send('POST', REQUEST_EMAIL_CHANGE_PATH, { newEmail });
+
+  it('counts once it is confirmed with the link and the password; the username stays', async () => {
+    const learner = await newLearner(academy.origin);
+    const before = await learnerOf(learner);
+    const address = `new-${learner.email}`;
+    expect((await ask(learner, address)).status).toBe(204);
+    expect((await learnerOf(learner)).email).toBe(learner.email);
+    const token = /mode=email-change&(?:amp;)?token=([\w.-]+)/.exec(await mailTo(address, 'mode=email-change'))?.[1];
+    const confirm = (password: string) =>
+      guest.send('POST', '/api/collections/users/confirm-email-change', { token, password });
+    expect((await confirm('wrong-password-1')).status).toBe(400);
+    expect((await confirm(PASSWORD)).status).toBe(204);
+    expect((await learner.get(ME_PATH)).status).toBe(401);
+    const again = await signIn(academy.origin, address);
+    expect(await learnerOf(again)).toMatchObject({ email: address, username: before.username, verified: true });
+  });
+
+  it('is refused when it is the same, and after five requests there is a rest', async () => {
+    const learner = await newLearner(academy.origin);
+    expect(await ask(learner, learner.email.toUpperCase())).toMatchObject(refusal('email-same'));
+    for (let i = 0; i < 5; i++) expect((await ask(learner, `try-${i}-${learner.email}`)).status).toBe(204);
+    expect(await ask(learner, `last-${learner.email}`)).toMatchObject(refusal('too-many-tries', 429));
+  });
+});
+
+describe('the own data', () => {
+  it('are everything that is stored about the learner, and nothing of anybody else', async () => {
+    const other = await newLearner(academy.origin, { name: 'Somebody Else', enrolled: true });
+    await other.send('POST', '/api/academy/events', { events: [event('lesson-opened', SLUG, 'what-a-model-does')] });
+    const learner = await newLearner(academy.origin, { name: 'Aline Uwase', enrolled: true });
+    await finishCourse(learner, SLUG);
+    const bookmark = { user: learner.id, course: SLUG, lesson: '' };
+    await learner.send('POST', '/api/collections/user_bookmarks/records', bookmark);
+    const { status, body, headers } = await learner.get<OwnData>(OWN_DATA_PATH);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="spek-academy-[A-Z0-9]{6}\.json"$/);
+    expect(body.account).toMatchObject({ id: learner.id, email: learner.email, name: 'Aline Uwase' });
+    const counts = Object.fromEntries(Object.entries(body.records).map(([name, rows]) => [name, rows.length]));
+    expect(counts).toMatchObject({ program_enrollments: 1, enrollments: 1, user_bookmarks: 1, certificate_tokens: 1 });
+    for (const name of ['lesson_progress', 'quiz_attempts', 'user_activity', 'earned_badges'])
+      expect(counts[name], name).toBeGreaterThan(0);
+    expect(body.certificateLog).toMatchObject([{ action: 'issued' }]);
+    expect(body.mails).toMatchObject([{ subject: expect.stringContaining('Confirm your e-mail address') }]);
+    const text = JSON.stringify(body);
+    expect(text).not.toContain(other.id);
+    expect(text).not.toContain('Somebody Else');
+    expect(text).not.toMatch(/tokenKey|"password"|"salt"|token=/);
+  });
+
+  it('leave out no collection in which a learner is named', async () => {
+    const learner = await newLearner(academy.origin);
+    const { body } = await learner.get<OwnData>(OWN_DATA_PATH);
+    const all = await root.get<{ items: { name: string; system: boolean; type: string; fields: Field[] }[] }>(
+      '/api/collections?perPage=200',
+    );
+    type Field = { type: string; collectionId?: string };
+    const users = '_pb_users_auth_';
+    const pointing = all.body.items.filter(
+      ({ system, type, fields }) =>
+        !system && type === 'base' && fields.some((one) => one.type === 'relation' && one.collectionId === users),
+    );
+    expect(Object.keys(body.records).sort()).toEqual(pointing.map(({ name }) => name).sort());
+  });
+
+  it('are for their owner', async () => {
+    expect((await guest.get(OWN_DATA_PATH)).status).toBe(401);
+    const admin = await newLearner(academy.origin);
+    await giveRole(academy.origin, admin.id, 'admin');
+    const other = await newLearner(academy.origin);
+    const { body } = await admin.get<OwnData>(`${OWN_DATA_PATH}?user=${other.id}&id=${other.id}`);
+    expect(JSON.stringify(body)).not.toContain(other.id);
+  });
+});
+
+describe('leaving', () => {
+  const leave = (one: Client, { password = PASSWORD, withholdName = false } = {}) =>
+    one.send<{ deleteAfter: string }>('POST', DELETE_ACCOUNT_PATH, { password, withholdName });
+  const graduate = async (name = 'Aline Uwase'): Promise<{ learner: Client; token: string }> => {
+    const learner = await newLearner(academy.origin, { name, enrolled: true });
+    await finishCourse(learner, SLUG);
+    const { body } = await learner.get<OwnData>(OWN_DATA_PATH);
+    return { learner, token: String(body.records['certificate_tokens']?.[0]?.['token']) };
+  };
+  const verify = async (token: string): Promise<VerifyResponse> =>
+    (await guest.get<VerifyResponse>(`/api/academy/verify/${token}`)).body;
+  const letTimePass = async (user: string): Promise<void> => {
+    const past = { delete_after: '2020-01-01 00:00:00.000Z' };
+    expect((await root.send('PATCH', userRecordPath(user), past)).status).toBe(200);
+    await runCron('deleteDueAccounts');
+    await until(
+      () => root.get(userRecordPath(user)),
+      ({ status }) => status === 404,
+    );
+  };
+
+  it('asks for the password, signs out everywhere, and waits fourteen days', async () => {
+    const learner = await newLearner(academy.origin);
+    const elsewhere = await signIn(academy.origin, learner.email);
+    expect((await leave(guest)).status).toBe(401);
+    expect(await leave(learner, { password: 'wrong-password-1' })).toMatchObject(refusal('password-wrong'));
+    expect((await learnerOf(learner)).deleteAfter).toBeNull();
+
+    const answer = await leave(learner);
+    expect(answer.status).toBe(200);
+    const days = (Date.parse(answer.body.deleteAfter) - Date.now()) / (24 * 60 * 60 * 1000);
+    expect(days).toBeGreaterThan(13.9);
+    expect(days).toBeLessThanOrEqual(14);
+    expect(answer.headers.getSetCookie().join()).toContain('academy_token=;');
+    expect((await learner.get(ME_PATH)).status).toBe(401);
+    expect((await elsewhere.get(ME_PATH)).status).toBe(401);
+
+    await runCron('deleteDueAccounts');
+    const again = await signIn(academy.origin, learner.email);
+    expect((await learnerOf(again)).deleteAfter).toBe(answer.body.deleteAfter);
+  });
+
+  it('can be taken back', async () => {
+    const learner = await newLearner(academy.origin);
+    await leave(learner, { withholdName: true });
+    const again = await signIn(academy.origin, learner.email);
+    expect((await again.send('POST', KEEP_ACCOUNT_PATH)).status).toBe(204);
+    expect((await again.send('POST', KEEP_ACCOUNT_PATH)).status).toBe(204);
+    expect((await learnerOf(again)).deleteAfter).toBeNull();
+    const stored = await root.get(userRecordPath(learner.id));
+    expect(stored.body).toMatchObject({ delete_after: '', withhold_name: false });
+    expect((await guest.send('POST', KEEP_ACCOUNT_PATH)).status).toBe(401);
+  });
+
+  it('takes everything but the certificates, which verify as before', async () => {
+    const { learner, token } = await graduate();
+    const before = await verify(token);
+    await leave(learner);
+    await letTimePass(learner.id);
+    for (const name of ['enrollments', 'lesson_progress', 'quiz_attempts', 'user_activity', 'earned_badges']) {
+      const filter = encodeURIComponent(`user = '${learner.id}'`);
+      const found = await root.get<{ totalItems: number }>(`/api/collections/${name}/records?filter=${filter}`);
+      expect(found.body.totalItems, name).toBe(0);
+    }
+    const mails = encodeURIComponent(`to = '${learner.email}'`);
+    const found = await root.get<{ totalItems: number }>(`/api/collections/outbox/records?filter=${mails}`);
+    expect(found.body.totalItems).toBe(0);
+    const { at: _then, ...same } = before;
+    expect(await verify(token)).toMatchObject({ ...same, state: 'valid', recipientName: 'Aline Uwase' });
+    expect((await verify(before.learnerId)).token).toBe(token);
+    expect((await guest.get(`/credentials/${token}.json`)).status).toBe(200);
+    // Deleting is no wish against the address: it may sign up again.
+    const anew = { name: 'Aline Uwase', email: learner.email, password: PASSWORD, consent: true, locale: 'en' };
+    expect((await guest.send('POST', '/api/academy/account/sign-up', anew)).status).toBe(200);
+  });
+
+  it('with the name withheld, no answer and no file gives the name any more, and the certificate still holds', async () => {
+    const name = 'Umutoni Withheld';
+    const { learner, token } = await graduate(name);
+    const before = await verify(token);
+    expect(JSON.stringify((await guest.get(`/credentials/${token}.json`)).body)).toContain(name);
+    await leave(learner, { withholdName: true });
+    expect((await verify(token)).recipientName).toBe(name);
+    await letTimePass(learner.id);
+
+    const entry = await verify(token);
+    expect(entry).toMatchObject({ state: 'valid', recipientName: '', code: before.code, learnerId: before.learnerId });
+    const keys = createLocalJWKSet((await guest.get<JSONWebKeySet>('/.well-known/jwks.json')).body);
+    await expect(compactVerify(entry.jwt, keys)).resolves.toBeTruthy();
+    const read = readSignedCredential(entry.jwt, new Date().toISOString());
+    expect(read.ok && read.credential.text).toMatchObject({ recipientName: '', learnerId: before.learnerId, token });
+    const json = await guest.get(`/credentials/${token}.json`);
+    expect(json.status).toBe(200);
+    expect(json.body).toMatchObject({ proof: [{ cryptosuite: 'eddsa-rdfc-2022' }] });
+    const batch = await guest.send('POST', '/api/academy/verify/batch', { codes: [token, before.code] });
+    const jwt = await guest.get<{ text: string }>(`/credentials/${token}.jwt`);
+    const payload = Buffer.from(jwt.body.text.split('.')[1] ?? '', 'base64url').toString();
+    for (const text of [JSON.stringify(entry), JSON.stringify(json.body), JSON.stringify(batch.body), payload])
+      expect(text).not.toContain(name);
+    const stored = await root.get<{ items: Record<string, unknown>[] }>(
+      `/api/collections/certificate_tokens/records?filter=${encodeURIComponent(`token = '${token}'`)}`,
+    );
+    expect(stored.body.items).toMatchObject([{ name_withheld: true, recipient_name: '', user: '' }]);
+    expect(JSON.stringify(stored.body)).not.toContain(name);
+    const log = await root.get<{ items: Record<string, unknown>[] }>(
+      `/api/collections/certificate_log/records?filter=${encodeURIComponent(`token = '${token}'`)}&sort=at`,
+    );
+    expect(log.body.items.map(({ action }) => action)).toEqual(['issued', 'name-withheld']);
+  });
+
+  it('a later revision of a certificate without a name has none either', async () => {
+    const { token } = await graduate('Keza Nameless');
+    const admin = await newLearner(academy.origin);
+    await giveRole(academy.origin, admin.id, 'admin');
+    const path = '/api/collections/certificate_tokens/records';
+    const found = await root.get<{ items: { id: string }[] }>(
+      `${path}?filter=${encodeURIComponent(`token = '${token}'`)}`,
+    );
+    const withheld = { name_withheld: true, vc_jwt: '', vc_json: '' };
+    expect((await root.send('PATCH', `${path}/${found.body.items[0]?.id}`, withheld)).status).toBe(200);
+    expect(await verify(token)).toMatchObject({ state: 'valid', recipientName: '' });
+    const again = await admin.send<{ certificate: VerifyResponse }>(
+      'POST',
+      `/api/academy/certificates/${token}/reissue`,
+      {
+        note: 'typing mistake in the course',
+      },
+    );
+    expect(again.status).toBe(200);
+    expect(again.body.certificate.recipientName).toBe('');
+    const read = readSignedCredential(again.body.certificate.jwt, new Date().toISOString());
+    expect(read.ok && read.credential.text.recipientName).toBe('');
+  });
+});

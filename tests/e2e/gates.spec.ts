@@ -1,0 +1,118 @@
+/** What gates add to the menu: more for those who have come further, never less for anybody. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { ME_PATH } from '#domain/contract/me';
+import { type RunningAcademy, startAcademy } from '#support/academy';
+import { type Client, giveRole, newLearner } from '#support/api-client';
+import { signInBrowser } from '#support/browser';
+import { finishCourse } from '#support/finish-course';
+import { expectAccessible } from '#support/inspect';
+
+const PE = 'prompt-engineering-beginner';
+const FRAMING = 'ai-landscape-problem-framing';
+const USUAL = ['Dashboard', 'Program', 'Courses', 'Certifications', 'Search', 'Documentation', 'Sign Out'];
+
+let academy: RunningAcademy;
+test.beforeAll(async () => {
+  academy = await startAcademy();
+});
+test.afterAll(() => academy.stop());
+
+/** Opens the menu of a page once the learner is known there. */
+async function openMenu(page: Page, path = '/docs'): Promise<Locator> {
+  const known = page.waitForResponse(`**${ME_PATH}`);
+  await page.goto(academy.origin + path);
+  await known;
+  const menu = page.locator('.nav-menu');
+  await menu.locator('summary').click();
+  return menu.getByRole('navigation');
+}
+
+async function signIn(page: Page, learner: Client): Promise<void> {
+  await signInBrowser(page, academy.origin, learner);
+}
+
+/** The usual entries are there, and besides them these. */
+async function expectAdded(menu: Locator, added: string[]): Promise<void> {
+  for (const name of USUAL) await expect(menu.getByText(name, { exact: true })).toBeVisible();
+  await expect(menu.locator('[data-gate]')).toHaveText(added);
+}
+
+test('a new learner has the usual entries', async ({ page }) => {
+  await signIn(page, await newLearner(academy.origin, { enrolled: true }));
+  await expectAdded(await openMenu(page), []);
+});
+
+test('gate B: who finished the beginner course finds the next one in the menu', async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await finishCourse(learner, PE);
+  await signIn(page, learner);
+  const menu = await openMenu(page);
+  await expectAdded(menu, ['Your next course: AI-201']);
+  await expectAccessible(page);
+  await menu.getByRole('link', { name: 'Your next course: AI-201' }).click();
+  await expect(page).toHaveURL(`${academy.origin}/course/${FRAMING}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI Landscape & Problem Framing');
+});
+
+test('the home of a finished course leads to the next one', async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await finishCourse(learner, PE);
+  await signIn(page, learner);
+  await page.goto(`${academy.origin}/course/${PE}`);
+  const next = page.getByRole('link', { name: 'Next course: AI Landscape & Problem Framing' });
+  await expect(next).toHaveAttribute('href', `/course/${FRAMING}`);
+  await expectAccessible(page);
+  await page.goto(`${academy.origin}/course/${FRAMING}`);
+  await expect(page.getByRole('link', { name: /^Start/ }).first()).toBeVisible();
+  await expect(page.locator('[data-next-course]')).toBeHidden();
+});
+
+test('gate A: who finished every open course may help to write one', async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await finishCourse(learner, PE);
+  await finishCourse(learner, FRAMING);
+  await signIn(page, learner);
+  const menu = await openMenu(page);
+  await expectAdded(menu, ['Help write a course']);
+  await menu.getByRole('link', { name: 'Help write a course' }).click();
+  await expect(page).toHaveURL(`${academy.origin}/docs#authors`);
+  await expect(page.getByRole('heading', { name: 'For authors' })).toBeInViewport();
+});
+
+test('an admin passes every gate, and each entry leads to a page', async ({ page }) => {
+  const admin = await newLearner(academy.origin);
+  await giveRole(academy.origin, admin.id, 'admin');
+  await signIn(page, admin);
+  const menu = await openMenu(page);
+  await expectAdded(menu, [
+    'Your next course: PE-101',
+    'Watch over what you built',
+    'Help write a course',
+    'Run the academy',
+  ]);
+  await expectAccessible(page);
+  for (const link of await menu.locator('[data-gate]').all()) {
+    const href = await link.getAttribute('href');
+    expect((await page.request.get(academy.origin + href)).status(), String(href)).toBe(200);
+  }
+});
+
+test('a guest has none of them', async ({ page }) => {
+  await page.goto(`${academy.origin}/docs`);
+  await page.locator('.nav-menu summary').click();
+  await expect(page.locator('[data-gate]')).toHaveCount(0);
+  await expect(page.locator('.nav-menu').getByRole('link', { name: 'Documentation' })).toBeVisible();
+});
+
+test('a gate opens in the page that hears that a course is finished', async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await finishCourse(learner, PE);
+  await finishCourse(learner, FRAMING, 9);
+  await signIn(page, learner);
+  await page.goto(`${academy.origin}/dashboard`);
+  await expect(page.getByRole('region', { name: 'Active Courses' })).toContainText('90% complete');
+  // The last entry is done on another device; this one hears of it with the answer to its own next event.
+  await finishCourse(learner, FRAMING);
+  await page.goto(`${academy.origin}/course/${PE}/lesson/1`);
+  await expect(page.locator('[data-gate="a"]')).toHaveText('Help write a course', { timeout: 20_000 });
+});

@@ -1,0 +1,302 @@
+/**
+ * Stored and reflected XSS: every payload in every text that a learner can write, then every page that shows it. No script runs, no
+ * markup comes to life, no policy has to stop anything. To cover another page or field, add a row to a table.
+ */
+import { expect, type Page, test } from '@playwright/test';
+import { BADGE_SEEN_PATH } from '#domain/contract/badges';
+import { SPECTATES_PATH } from '#domain/contract/people';
+import { type RunningAcademy, startAcademy } from '#support/academy';
+import { type Client, newLearner, type Reply, superuser } from '#support/api-client';
+import { signInBrowser } from '#support/browser';
+import { finishCourse } from '#support/finish-course';
+import { XSS_PAYLOADS } from '#support/xss-payloads';
+
+const BEGINNER = 'prompt-engineering-beginner';
+/** Everybody's name ends with it. */
+const FAMILY = 'ZUBA';
+
+/** `name` is what was written as the name: the payload and the family. */
+type Writer = { client: Client; payload: string; name: string; learnerId: string; token: string };
+
+let academy: RunningAcademy;
+let star: Client;
+const writers: Writer[] = [];
+
+/** Where a learner can write: each row writes the payload and says how the server may answer. `shown` is for the reader of this table. */
+const WRITTEN: {
+  where: string;
+  shown: string;
+  write: (who: Client, payload: string) => Promise<Reply>;
+  may: number[];
+}[] = [
+  // The name itself is written at sign-up (makeWriter), and shown on all pages below.
+  { where: 'bio', shown: 'nowhere', may: [200], write: (who, bio) => own(who, { bio }) },
+  { where: 'time zone', shown: 'nowhere', may: [200, 400], write: (who, text) => own(who, { time_zone: text }) },
+  { where: 'language', shown: 'nowhere', may: [200, 400], write: (who, locale) => own(who, { locale }) },
+  {
+    where: 'bookmark',
+    shown: 'dashboard',
+    may: [200],
+    write: (who, text) =>
+      who.send('POST', '/api/collections/user_bookmarks/records', { user: who.id, course: text, lesson: text }),
+  },
+  {
+    where: 'bookmark of a course that exists',
+    shown: 'dashboard',
+    may: [200],
+    write: (who, lesson) =>
+      who.send('POST', '/api/collections/user_bookmarks/records', { user: who.id, course: BEGINNER, lesson }),
+  },
+  {
+    where: 'self-assessment',
+    shown: 'welcome',
+    may: [200, 400],
+    write: (who, text) =>
+      who.send('PUT', '/api/academy/program/onboarding', {
+        step: 'self-assessment',
+        answers: { [text]: text },
+        level: 'Beginner',
+        interests: [text],
+      }),
+  },
+  {
+    where: 'event',
+    shown: 'activity',
+    may: [400],
+    write: (who, text) =>
+      who.send('POST', '/api/academy/events', {
+        events: [{ id: 'xss-event-1', kind: 'lesson-opened', course: text, lesson: text, at: text }],
+      }),
+  },
+  {
+    where: 'quiz attempt',
+    shown: 'quiz review',
+    may: [400, 404, 409],
+    write: (who, text) =>
+      who.send('POST', `/api/academy/quizzes/${BEGINNER}.first-quiz/attempts`, {
+        key: text,
+        answers: { [text]: text },
+      }),
+  },
+  {
+    where: 'page report',
+    shown: 'administration',
+    may: [204, 429],
+    write: (who, text) =>
+      who.send('POST', '/api/academy/reports', { kind: 'error', page: text, message: text, source: text }),
+  },
+  {
+    where: 'file name of a picture',
+    shown: 'profiles, navigation',
+    may: [400],
+    write: (who, avatar) => own(who, { avatar }),
+  },
+];
+
+/**
+ * Pages that show a writer's texts to the writer. `says` is where the name must stand, letter by letter, once what the server said is
+ * on the page.
+ */
+const OWN_PAGES: { path: (who: Writer) => string; ready: string; says: string }[] = [
+  { path: () => '/dashboard', ready: '#bookmarks-title', says: '[data-nav="name"]' },
+  { path: (who) => `/user/${who.client.id}#spectating`, ready: '#spectating[open]', says: '[data-name]' },
+  { path: () => '/certifications', ready: '[data-badges] img', says: '[data-nav="name"]' },
+  { path: () => '/welcome', ready: 'main h1', says: '[data-nav="name"]' },
+  { path: (who) => `/verify/${who.token}`, ready: '.vr-good', says: '[data-verify-result]' },
+  { path: () => `/course/${BEGINNER}`, ready: 'main h1', says: '[data-nav="name"]' },
+];
+/** So many writers in a test: each test then ends well within its time on a slow machine. */
+const WRITERS_A_TEST = 12;
+
+/** Pages that reflect what stands in their address; nobody has stored anything. */
+const REFLECTING: { path: (payload: string) => string; signedIn: boolean }[] = [
+  { path: (text) => `/search?q=${text}`, signedIn: true },
+  { path: (text) => `/search?q=${text}&type=people`, signedIn: true },
+  { path: (text) => `/search?type=${text}&level=${text}&category=${text}`, signedIn: true },
+  { path: (text) => `/user/${text}`, signedIn: true },
+  { path: (text) => `/ai-user/${text}#${text}`, signedIn: true },
+  { path: (text) => `/courses?level=${text}#${text}`, signedIn: false },
+  { path: (text) => `/auth?next=${text}&mode=${text}&token=${text}`, signedIn: false },
+  { path: (text) => `/verify?code=${text}#${text}`, signedIn: false },
+  { path: (text) => `/no-such-page/${text}`, signedIn: false },
+];
+/** Of those in addresses, every third: nothing is stored, and each page reads its address in one place. */
+const IN_ADDRESSES = XSS_PAYLOADS.filter((_, n) => n % 3 === 0);
+
+function own(who: Client, change: object): Promise<Reply> {
+  return who.send('PATCH', `/api/collections/users/records/${who.id}`, change);
+}
+
+/** Somebody whose name is the payload, who writes it everywhere else too, and has a certificate in that name. */
+async function makeWriter(payload: string): Promise<Writer> {
+  const name = `${payload} ${FAMILY}`;
+  const client = await newLearner(academy.origin, { name, enrolled: true });
+  for (const { where, write, may } of WRITTEN) {
+    const { status } = await write(client, payload);
+    expect(may, `${where}: ${payload}`).toContain(status);
+  }
+  await own(client, { show_certificates: true, show_progress: true });
+  await finishCourse(client, BEGINNER);
+  const claimed = await client.send<{ certificate: { token: string; learnerId: string } }>(
+    'POST',
+    `/api/academy/certificates/${BEGINNER}`,
+    {},
+  );
+  const { token, learnerId } = claimed.body.certificate;
+  await client.send('POST', SPECTATES_PATH, { spectator: client.id, target: star.id });
+  // Otherwise its celebration would lie over each page.
+  await client.send('POST', BADGE_SEEN_PATH, { badge: 'foundational-prompter' });
+  return { client, payload, name, learnerId, token };
+}
+
+/** From now on: everything that a page must not do. */
+async function watch(page: Page): Promise<string[]> {
+  const trouble: string[] = [];
+  await page.exposeFunction('xss', () => trouble.push('a script ran'));
+  await page.exposeFunction('policyStopped', (what: string) => trouble.push(`policy: ${what}`));
+  await page.addInitScript(() => {
+    const { policyStopped } = window as unknown as { policyStopped: (what: string) => void };
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      policyStopped(`${violatedDirective} ${blockedURI}`),
+    );
+  });
+  page.on('dialog', (dialog) => {
+    trouble.push('a dialog opened');
+    void dialog.dismiss();
+  });
+  page.on('pageerror', (error) => trouble.push(error.message));
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/i.test(message.text())) trouble.push(message.text());
+  });
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== academy.origin && !/^(data|blob):/.test(protocol)) trouble.push(`request: ${request.url()}`);
+  });
+  return trouble;
+}
+
+/** Markup that only a payload can have brought into the page. */
+function comeToLife(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'base, meta[http-equiv], iframe, object, math, video, img[src="x"], main [autofocus]',
+      ),
+    ]
+      .concat(
+        [...document.querySelectorAll('*')].filter((one) => one.getAttributeNames().some((name) => /^on/.test(name))),
+      )
+      .concat(
+        [...document.querySelectorAll('[href]')].filter((one) =>
+          /^\s*javascript:/i.test(one.getAttribute('href') ?? ''),
+        ),
+      )
+      .map((one) => one.outerHTML.slice(0, 120)),
+  );
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  academy = await startAcademy();
+  star = await newLearner(academy.origin, { name: 'Star' });
+  for (const payload of XSS_PAYLOADS) writers.push(await makeWriter(payload));
+});
+test.afterAll(() => academy.stop());
+
+test('there are thirty payloads and more, and each was taken as a name', async () => {
+  expect(new Set(XSS_PAYLOADS).size).toBeGreaterThanOrEqual(30);
+  const root = await superuser(academy.origin);
+  for (const { client, name } of writers) {
+    expect((await root.get(`/api/collections/users/records/${client.id}`)).body['name']).toBe(name);
+  }
+});
+
+test('lists of people show every name as it was written: spectators, and the search', async ({ page }) => {
+  test.setTimeout(120_000);
+  const trouble = await watch(page);
+  await signInBrowser(page, academy.origin, star);
+  await page.goto(`${academy.origin}/user/${star.id}#spectators`);
+  const spectators = page.locator('#spectators');
+  await expect(spectators.getByRole('listitem')).toHaveCount(20);
+  await spectators.getByRole('button', { name: 'Show more' }).click();
+  await expect(spectators.getByRole('listitem')).toHaveCount(writers.length);
+  const names = writers.map(({ name }) => name);
+  expect((await spectators.locator('a').allTextContents()).sort()).toEqual(names.toSorted());
+  // Stopped people stand in a list of their own, and their names in a sentence.
+  const [first] = writers;
+  await spectators.getByRole('button', { name: 'Stop ', exact: false }).last().click();
+  await expect(page.getByText(`${first?.name} no longer spectates you`)).toBeVisible();
+  await page.locator('#visibility').scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-stopped-list] a')).toHaveText(first?.name ?? '');
+  expect(await comeToLife(page)).toEqual([]);
+
+  await page.goto(`${academy.origin}/search?q=${FAMILY}&type=people`);
+  const found = page.locator('.people-list a');
+  await expect(found).toHaveCount(20);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(found).toHaveCount(writers.length);
+  expect((await found.allTextContents()).sort()).toEqual(names.toSorted());
+  expect(await comeToLife(page)).toEqual([]);
+  expect(trouble).toEqual([]);
+});
+
+test('a profile shows it to somebody else, in the heading, the title and the sentences', async ({ page }) => {
+  test.setTimeout(180_000);
+  const trouble = await watch(page);
+  await signInBrowser(page, academy.origin, star);
+  for (const { client, name } of writers) {
+    await page.goto(`${academy.origin}/user/${client.id}`);
+    await expect(page.locator('[data-name]')).toHaveText(name);
+    await expect(page).toHaveTitle(`${name} · Spek Academy`);
+    await page.getByRole('button', { name: 'Spectate', exact: true }).click();
+    await expect(page.getByText(`You spectate ${name} now.`)).toBeVisible();
+    expect(await comeToLife(page), name).toEqual([]);
+  }
+  expect(trouble).toEqual([]);
+});
+
+for (let from = 0; from < XSS_PAYLOADS.length; from += WRITERS_A_TEST) {
+  test(`the writers' own pages, from the ${from + 1}. payload on`, async ({ page }) => {
+    test.setTimeout(240_000);
+    const trouble = await watch(page);
+    for (const writer of writers.slice(from, from + WRITERS_A_TEST)) {
+      await signInBrowser(page, academy.origin, writer.client);
+      for (const { path, ready, says } of OWN_PAGES) {
+        await page.goto(academy.origin + path(writer));
+        await expect(page.locator(ready).first()).toBeVisible();
+        await expect(page.locator(says).first()).toContainText(writer.name);
+        expect(await comeToLife(page), `${path(writer)} ${writer.name}`).toEqual([]);
+      }
+    }
+    expect(trouble).toEqual([]);
+  });
+}
+
+test('the search box', async ({ page }) => {
+  test.setTimeout(120_000);
+  const trouble = await watch(page);
+  await signInBrowser(page, academy.origin, star);
+  await page.goto(`${academy.origin}/search`);
+  const status = page.locator('[data-search="status"]');
+  for (const payload of XSS_PAYLOADS) {
+    await page.getByRole('searchbox').fill(payload);
+    await expect(status).toContainText(payload);
+    expect(await comeToLife(page), payload).toEqual([]);
+  }
+  expect(trouble).toEqual([]);
+});
+
+test('an address that holds it', async ({ page }) => {
+  test.setTimeout(240_000);
+  const trouble = await watch(page);
+  for (const signedIn of [false, true]) {
+    if (signedIn) await signInBrowser(page, academy.origin, star);
+    for (const { path } of REFLECTING.filter((row) => row.signedIn === signedIn)) {
+      for (const payload of IN_ADDRESSES) {
+        await page.goto(academy.origin + path(encodeURIComponent(payload)));
+        expect(await comeToLife(page), path(payload)).toEqual([]);
+      }
+    }
+  }
+  expect(trouble).toEqual([]);
+});
