@@ -14,8 +14,7 @@ export function singleKeysOn(): boolean {
 
 /** The key of a press that may be a shortcut; '' for any other press. */
 export function singleKey(event: KeyboardEvent): string {
-  const { key, target, defaultPrevented, ctrlKey, metaKey, altKey } = event;
-  const isTyped = target instanceof Element && target.closest(FIELDS) !== null;
-  if (defaultPrevented || ctrlKey || metaKey || altKey || isTyped || document.querySelector('dialog[open]')) return '';
-  return singleKeysOn() ? key : '';
+  const { key, target, defaultPrevented, ctrlKey, metaKey, altKey, repeat } = event;
+  if (defaultPrevented || ctrlKey || metaKey || altKey || repeat || document.querySelector('dialog[open]')) return '';
+  return !(target as Element).closest(FIELDS) && singleKeysOn() ? key : '';
 }
