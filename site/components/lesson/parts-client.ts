@@ -1,5 +1,6 @@
 /** What the parts of a lesson do in the browser beyond HTML and CSS: copy buttons, and ticks that are remembered. */
 import '#site/components/ui/copy-button.ts';
-import { rememberTicks } from './checklist.ts';
 
-for (const list of document.querySelectorAll<HTMLElement>('[data-checklist]')) rememberTicks(list);
+const lists = document.querySelectorAll<HTMLElement>('[data-checklist]');
+if (lists.length > 0)
+  void import('./checklist.ts').then(({ rememberTicks }) => lists.forEach((list) => rememberTicks(list)));

@@ -2,27 +2,22 @@
  * The theme switches of the page. The head script of Base has already applied the stored choice before paint; this keeps the
  * switches, the browser's own colour and other open tabs in step with it.
  */
+import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
+
 const KEY = 'academy-theme';
 const PAPER = { light: '#fbf7ee', dark: '#101e1b' };
 
 type Theme = 'system' | 'light' | 'dark';
 
 function stored(): Theme {
-  try {
-    const value = localStorage.getItem(KEY);
-    return value === 'light' || value === 'dark' ? value : 'system';
-  } catch {
-    return 'system';
-  }
+  const value = readStored(KEY);
+  return value === 'light' || value === 'dark' ? value : 'system';
 }
 
+/** Where storage is blocked the choice holds for this page only. */
 function store(theme: Theme): void {
-  try {
-    if (theme === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch {
-    // Storage is blocked: the choice holds for this page only.
-  }
+  if (theme === 'system') removeStored(KEY);
+  else writeStored(KEY, theme);
 }
 
 function show(theme: Theme): void {

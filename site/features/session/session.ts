@@ -9,7 +9,7 @@ import { type Answer, call, SIGNED_OUT_EVENT } from '../../lib/api.ts';
 import type { Locale } from '../../locale.ts';
 import { authPath, type PageName, pagePath } from '../../paths.ts';
 import { setCurrentLearner } from '../../service-worker/saved-pages.ts';
-import { park, unpark } from '../queue/parked.ts';
+import { park } from '../queue/parked.ts';
 import { toastAbout } from '../toasts/catalogue.ts';
 import { flash } from '../toasts/flash.ts';
 import { forgetLearner } from './forget-learner.ts';
@@ -28,19 +28,8 @@ const PROFILE = /^(?:\/[a-z]{2})?\/(?:ai-)?user(?:\/|$)/;
 /** Pages that are only for somebody signed in, with those below them, beside those that the guard hands out. */
 const PRIVATE: readonly PageName[] = ['dashboard', 'certifications', 'profile', 'profileSettings', 'welcome', 'admin'];
 
-/** Keeps the session that a sign-in gave; false when this browser's storage does not. */
-export async function beginSession(answer: AuthAnswer): Promise<boolean> {
-  unpark();
-  if (!keepSession(toSession(answer))) {
-    await forgetLearner();
-    return false;
-  }
-  document.documentElement.dataset['session'] = 'in';
-  await setCurrentLearner(answer.record.id).catch(() => undefined);
-  return true;
-}
-
-function toSession({ token, record }: AuthAnswer): Session {
+/** What this browser keeps of an answer, from now on. */
+export function toSession({ token, record }: AuthAnswer): Session {
   return { token, user: record.id, name: record.name, email: record.email, since: Date.now() };
 }
 

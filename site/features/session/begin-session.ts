@@ -1,0 +1,17 @@
+import { setCurrentLearner } from '../../service-worker/saved-pages.ts';
+import { unpark } from '../queue/parked.ts';
+import { forgetLearner } from './forget-learner.ts';
+import { type AuthAnswer, toSession } from './session.ts';
+import { keepSession } from './session-store.ts';
+
+/** Keeps the session that a sign-in gave; false when this browser's storage does not. */
+export async function beginSession(answer: AuthAnswer): Promise<boolean> {
+  unpark();
+  if (!keepSession(toSession(answer))) {
+    await forgetLearner();
+    return false;
+  }
+  document.documentElement.dataset['session'] = 'in';
+  await setCurrentLearner(answer.record.id).catch(() => undefined);
+  return true;
+}
