@@ -64,7 +64,7 @@ const ASSET_IN_TEXT = /\/_astro\/[\w.@-]+/g;
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.@-]+\.js)["']/g;
 /** …but for the parts of the session that must work offline with their texts, and small things: the style sheets of such parts. */
 const NEEDED_LATER =
-  /["'`](?:\.|\/?_astro)\/((?:sign-out|queue-panel|shortcut-list|late-texts-[a-z]+)\.[\w.@-]+\.js|[\w.@-]+\.css)["'`]/g;
+  /["'`](?:\.|\/?_astro)\/((?:start-worker|sign-out|queue-panel|shortcut-list|copy-text|checklist|late-texts-[a-z]+)\.[\w.@-]+\.js|[\w.@-]+\.css)["'`]/g;
 
 /** The hashed files that a page, style or script cannot do without. */
 export function assetsIn(text: string, kind: 'page' | 'style' | 'script'): string[] {

@@ -1,7 +1,7 @@
 /** What a learner does with the own account: name, picture, e-mail, password, time zone, data, leaving. */
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SIGN_IN_PATH, userRecordPath } from '#domain/contract/account';
+import { SIGN_IN_PATH } from '#domain/contract/account';
 import { ME_PATH, type Me } from '#domain/contract/me';
 import {
   DELETE_ACCOUNT_PATH,
@@ -12,6 +12,7 @@ import {
   PASSWORD_PATH,
   REQUEST_EMAIL_CHANGE_PATH,
 } from '#domain/contract/settings';
+import { userRecordPath } from '#domain/contract/users';
 import type { VerifyResponse } from '#domain/contract/verify';
 import { readSignedCredential } from '#domain/signed-credential';
 import { isZoneName } from '#domain/time-zone';

@@ -1,10 +1,10 @@
 /** The learner's own profile and settings, as a person uses them. */
 import { closeSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { userRecordPath } from '#domain/contract/account';
 import { CERTIFICATES_PATH } from '#domain/contract/certificates';
 import { ME_PATH, type Me } from '#domain/contract/me';
 import { DELETE_ACCOUNT_PATH, NAME_PATH, OWN_DATA_PATH, type OwnData } from '#domain/contract/settings';
+import { userRecordPath } from '#domain/contract/users';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner, PASSWORD, signIn, superuser } from '#support/api-client';
 import { signInBrowser } from '#support/browser';

@@ -2,5 +2,8 @@
 import '#site/components/ui/copy-button.ts';
 
 const lists = document.querySelectorAll<HTMLElement>('[data-checklist]');
-if (lists.length > 0)
-  void import('./checklist.ts').then(({ rememberTicks }) => lists.forEach((list) => rememberTicks(list)));
+if (lists.length > 0) {
+  void import('./checklist.ts').then(({ rememberTicks }) => {
+    for (const list of lists) rememberTicks(list);
+  });
+}

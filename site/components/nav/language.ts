@@ -3,7 +3,7 @@
  * somebody signed in (mails come in that language). Nobody is sent to another language without having chosen it: only the start page,
  * opened from outside, leads on to the language that was chosen on this device.
  */
-import { userRecordPath } from '#domain/contract/account';
+import { userRecordPath } from '#domain/contract/users';
 import { inLocale, localized } from '#domain/locales';
 import { $session } from '../../features/session/session-store.ts';
 import { call } from '../../lib/api.ts';

@@ -1,6 +1,7 @@
 /** The sign-up form. */
 import { checkPassword, checkSignUp, cleanEmail } from '#domain/account';
-import { SIGN_OUT_PATH, SIGN_UP_PATH, type SignUpResponse, userRecordPath } from '#domain/contract/account';
+import { SIGN_OUT_PATH, SIGN_UP_PATH, type SignUpResponse } from '#domain/contract/account';
+import { userRecordPath } from '#domain/contract/users';
 import { cleanName } from '#domain/learner';
 import { type Answer, call } from '../../lib/api.ts';
 import { copy } from '../../lib/copy.ts';

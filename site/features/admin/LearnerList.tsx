@@ -1,6 +1,5 @@
 /** The list itself: 50 a page, more on demand. A row is a table's line on a wide screen and a card on a phone. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { avatarPath } from '#domain/contract/account';
 import {
   LEARNERS_PATH,
   type LearnerFilter,
@@ -8,6 +7,7 @@ import {
   type ListedLearner,
   learnerQuery,
 } from '#domain/contract/administration';
+import { avatarPath } from '#domain/contract/users';
 import { fill, fillCount } from '#domain/fill';
 import { BADGES_SHOWN, CERTIFICATES_SHOWN } from '#domain/learner-list';
 import { copy } from '../../lib/copy.ts';

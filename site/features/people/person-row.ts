@@ -1,6 +1,7 @@
 /** One line of a list of people: picture or initials, name, learner id, badge. Every text is set as text: others wrote it. */
-import { avatarPath } from '#domain/contract/account';
+
 import type { PersonCard } from '#domain/contract/people';
+import { avatarPath } from '#domain/contract/users';
 import { fill } from '#domain/fill';
 import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';

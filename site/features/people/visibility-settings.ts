@@ -2,7 +2,7 @@
  * What a learner lets others see: five switches, each saved when it is pressed and taken back when the server did not take it; and the
  * people who were stopped from spectating. Works on any page that holds components/people/VisibilitySettings.astro.
  */
-import { userRecordPath } from '#domain/contract/account';
+import { userRecordPath } from '#domain/contract/users';
 import {
   DEFAULT_VISIBILITY,
   readVisibility,

@@ -1,8 +1,8 @@
 /** The person: picture with the highest badge, name, e-mail, learner ID, and the way to the settings. */
 import { useState } from 'react';
 import type { BadgeId } from '#domain/badge-shown';
-import { avatarPath } from '#domain/contract/account';
 import type { Learner } from '#domain/contract/me';
+import { avatarPath } from '#domain/contract/users';
 import { fill } from '#domain/fill';
 import { BADGE_ART } from '../../lib/badge-art.ts';
 import { copy } from '../../lib/copy.ts';

@@ -3,7 +3,7 @@
  * service worker. Loaded by nav.ts, on every page, so it stays small.
  */
 import { highestBadge, profileSubtitle } from '#domain/badge-shown';
-import { avatarPath } from '#domain/contract/account';
+import { avatarPath } from '#domain/contract/users';
 import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';
 import type { Locale } from '../../locale.ts';

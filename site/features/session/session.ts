@@ -4,7 +4,7 @@
  */
 
 import { atom } from 'nanostores';
-import { REFRESH_PATH } from '#domain/contract/account';
+import { REFRESH_PATH } from '#domain/contract/users';
 import { type Answer, call, SIGNED_OUT_EVENT } from '../../lib/api.ts';
 import type { Locale } from '../../locale.ts';
 import { authPath, type PageName, pagePath } from '../../paths.ts';

@@ -1,6 +1,7 @@
 /** The learner's picture: chosen, cropped, made small on the device, sent; or taken away. */
-import { avatarPath } from '#domain/contract/account';
+
 import type { Learner } from '#domain/contract/me';
+import { avatarPath } from '#domain/contract/users';
 import { AVATAR_TYPES, checkAvatar } from '#domain/settings';
 import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';

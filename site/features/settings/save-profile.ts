@@ -1,6 +1,7 @@
 /** Stores what the owner of an account may change freely. */
-import { userRecordPath } from '#domain/contract/account';
+
 import type { ProfileRequest } from '#domain/contract/settings';
+import { userRecordPath } from '#domain/contract/users';
 import { type Answer, call, REQUEST_TIMEOUT_MS } from '../../lib/api.ts';
 import { loadMe } from '../progress/me-store.ts';
 import { $session } from '../session/session-store.ts';

@@ -1,0 +1,13 @@
+/** PocketBase's own routes of the accounts that every page uses; the others are in account.ts. */
+
+export const USERS = '/api/collections/users';
+export const REFRESH_PATH = `${USERS}/auth-refresh`;
+
+export function userRecordPath(id: string): string {
+  return `${USERS}/records/${id}`;
+}
+
+/** The picture of a learner, as small as a page needs it. */
+export function avatarPath(user: string, file: string, size: '96x96' | '256x256' = '96x96'): string {
+  return `/api/files/users/${user}/${file}?thumb=${size}`;
+}
