@@ -88,17 +88,33 @@ function belongingsOf(app: CoreApp, people: Row[]): (row: Row) => Belongings {
     values,
     { user: '', started: 0, completed: 0 },
   );
+  const badgesOf = byUser(badges);
+  const certificatesOf = byUser(certificates);
+  const coursesOf = byUser(courses);
   return ({ id, role }) => ({
     badges: earnedBadges(
       curriculum(),
       [],
-      badges.filter(({ user }) => user === id).map(({ badge }) => badge),
+      badgesOf(id).map(({ badge }) => badge),
       role,
     ),
-    certificates: certificates
-      .filter(({ user }) => user === id)
-      .map((row) => ({ token: row.token, title: row.course_title, state: stateOf(row) })),
-    started: courses.find(({ user }) => user === id)?.started ?? 0,
-    completed: courses.find(({ user }) => user === id)?.completed ?? 0,
+    certificates: certificatesOf(id).map((row) => ({
+      token: row.token,
+      title: row.course_title,
+      state: stateOf(row),
+    })),
+    started: coursesOf(id)[0]?.started ?? 0,
+    completed: coursesOf(id)[0]?.completed ?? 0,
   });
+}
+
+/** The rows of each person, found without looking through all of them. */
+function byUser<Found extends { user: string }>(found: Found[]): (user: string) => Found[] {
+  const map = new Map<string, Found[]>();
+  for (const row of found) {
+    const own = map.get(row.user);
+    if (own) own.push(row);
+    else map.set(row.user, [row]);
+  }
+  return (user) => map.get(user) ?? [];
 }

@@ -70,7 +70,6 @@ function fillNavigation(): void {
   const t = copy('session');
   const learner = $me.get()?.learner;
   const badges = ($me.get()?.badges ?? []).map(({ badge }) => badge);
-  if (learner?.role === 'admin') addAdminEntry(t.admin);
   const badge = highestBadge(learner?.role === 'admin' ? [...badges, 'developer'] : badges);
   const name = learner?.name ?? session.name;
   part('name')?.replaceChildren(name);
@@ -90,14 +89,6 @@ async function showOpenGates(): Promise<void> {
   const { showGates } = await import('./nav-gates.ts');
   const me = $me.get();
   if (me) await showGates(me);
-}
-
-/** Made here: in the HTML of every page it would be bytes for almost nobody. */
-function addAdminEntry(label: string): void {
-  const href = pagePath('admin', document.documentElement.lang as Locale);
-  if (document.querySelector(`.menu [href="${href}"]`)) return;
-  const entry = element('a', 'menu-item', label, { href });
-  document.querySelector('.menu [data-action="sign-out"]')?.before(entry);
 }
 
 function picture(user: string, file: string, name: string): HTMLElement {
