@@ -141,17 +141,3 @@ export function gateEntriesPath(locale: Locale = DEFAULT_LOCALE): string {
 }
 /** One of them. */
 export type GateEntry = { gate: 'a' | 'b' | 'c' | 'admin'; href: string; label: string };
-
-/** The pages of administrators, without language. Apart from PAGES, whose bytes every page carries. */
-export type AdminPageName = 'learners' | 'static' | 'learner' | 'certificates' | 'system' | 'log';
-
-/** The address of a page of administrators: `adminPath('log')` → `/admin/log`. */
-export function adminPath(page: AdminPageName, locale: Locale = DEFAULT_LOCALE): string {
-  if (page === 'learners') return pagePath('admin', locale);
-  return localized(page === 'static' ? '/static-admin' : `/admin/${page}`, locale);
-}
-
-/** A learner's page for administrators; `id` is the account's. */
-export function adminLearnerPath(id: string, locale: Locale = DEFAULT_LOCALE): string {
-  return `${adminPath('learner', locale)}?id=${encodeURIComponent(id)}`;
-}

@@ -10,9 +10,10 @@ import {
 import { avatarPath } from '#domain/contract/users';
 import { fill, fillCount } from '#domain/fill';
 import { BADGES_SHOWN, CERTIFICATES_SHOWN } from '#domain/learner-list';
+import { adminLearnerPath } from '../../admin-paths.ts';
 import { copy } from '../../lib/copy.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
-import { adminLearnerPath, certificatePath } from '../../paths.ts';
+import { certificatePath } from '../../paths.ts';
 import { initials } from '../session/initials.ts';
 import { toastProblem } from '../toasts/messages.ts';
 import { BadgeRow } from './BadgeRow.tsx';

@@ -9,9 +9,10 @@ import {
   learnerPath,
 } from '#domain/contract/administration';
 import { fill, fillCount } from '#domain/fill';
+import { adminPath } from '../../admin-paths.ts';
 import { copy } from '../../lib/copy.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
-import { adminPath, lessonPath } from '../../paths.ts';
+import { lessonPath } from '../../paths.ts';
 import { AdminGate } from './AdminGate.tsx';
 import { BadgeRow } from './BadgeRow.tsx';
 import { CertificateItem } from './CertificateItem.tsx';

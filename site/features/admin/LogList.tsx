@@ -2,9 +2,10 @@
 import type { Role } from '#domain/access';
 import type { LogEntry } from '#domain/contract/administration';
 import { fill } from '#domain/fill';
+import { adminLearnerPath } from '../../admin-paths.ts';
 import { copy } from '../../lib/copy.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
-import { adminLearnerPath, certificatePath } from '../../paths.ts';
+import { certificatePath } from '../../paths.ts';
 import { noteText } from './log-note.ts';
 import { momentOf } from './moments.ts';
 
