@@ -11,6 +11,10 @@ describe('a cell of a CSV file', () => {
   it.each(['Aline Uwase', "N'Diaye", 'a=b', 'x@academy.example', '', '12', ' =1'])('%j stays as it is', (text) => {
     expect(csvCell(text)).toBe(text);
   });
+  it('nor in the middle, where a semicolon begins a cell', () => {
+    expect(csvCell('Aline;=1+1')).toBe("Aline;'=1+1");
+    expect(csvCell('Aline; Keza')).toBe('Aline; Keza');
+  });
   it('is quoted when it holds a comma, a quote or a new line', () => {
     expect(csvCell('Uwase, Aline')).toBe('"Uwase, Aline"');
     expect(csvCell('a "b"')).toBe('"a ""b"""');

@@ -7,11 +7,14 @@
 export const CSV_BEGIN = '\uFEFF';
 
 const FORMULA = /^[=+\-@\t\r]/;
+/** Where a semicolon separates cells, as in much of the world, a cell may begin in the middle of ours. */
+const INNER_FORMULA = /;(?=[=+\-@\t\r])/g;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /** One cell: safe to open, and quoted where it has to be. */
 export function csvCell(value: string | number): string {
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
+  const text =
+    typeof value === 'string' ? (FORMULA.test(value) ? `'${value}` : value).replace(INNER_FORMULA, ";'") : `${value}`;
   return NEEDS_QUOTES.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
 }
 

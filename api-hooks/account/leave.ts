@@ -1,7 +1,10 @@
 /** Leaving: an account is given up, and may be taken back until its time is over. */
 import { deleteAfter } from '#domain/account-deletion';
 import { type DeleteAccountResponse, deleteAccountRequest } from '#domain/contract/settings';
+import { countAdmins } from '../administration/change-role.ts';
 import { now } from '../lib/clock.ts';
+import { roleOf } from '../lib/learner-records.ts';
+import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
 import { dbTime } from '../lib/sql.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -12,6 +15,8 @@ export function deleteAccount(event: core.RequestEvent): void {
   const learner = learnerOf(event);
   const { password, withholdName } = parseBody(event, deleteAccountRequest);
   confirmPassword(event, learner, password);
+  // Somebody must be left who can give the role.
+  if (roleOf(learner) === 'admin' && countAdmins(event.app) < 2) refuse('last-admin');
   const after = deleteAfter(now());
   learner.set('delete_after', dbTime(after));
   learner.set('withhold_name', withholdName);

@@ -7,6 +7,8 @@ import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
 /** The answer is large, and nobody needs it often. */
 const DOWNLOADS: Limit = { name: 'own-data', max: 20, windowMs: 60 * 60 * 1000 };
 /** Fields that serve the academy's own proofs and say nothing about the learner. */
+/** Who stopped this learner from spectating is theirs to know, as in the rules of the collection. */
+const OWN_COLUMN: Record<string, readonly string[]> = { spectate_stops: ['user'] };
 const SECRET: Record<string, readonly string[]> = { certificate_tokens: ['salt'] };
 const HEAD = { format: 'spek-academy-learner-data', version: 1 } as const;
 
@@ -38,7 +40,7 @@ function recordsOf(app: core.App, learner: core.Record): OwnData['records'] {
   const records: OwnData['records'] = {};
   for (const collection of app.findAllCollections('base')) {
     if (!collection || collection.system) continue;
-    const columns = relationsTo(collection, learner.collection().id);
+    const columns = OWN_COLUMN[collection.name] ?? relationsTo(collection, learner.collection().id);
     if (columns.length === 0) continue;
     const condition = columns.map((column) => `${column} = {:user}`).join(' || ');
     const found = app.findRecordsByFilter(collection.name, condition, 'created', 0, 0, { user: learner.id });
@@ -67,9 +69,9 @@ function without(record: Record<string, unknown>, fields: readonly string[]): Re
 }
 
 function logOf(app: CoreApp, user: string): OwnData['certificateLog'] {
-  const sql = `SELECT log.token, log.action, log.note, log.at FROM certificate_log log
+  const sql = `SELECT log.token, log.action, log.at FROM certificate_log log
     JOIN certificate_tokens token ON token.token = log.token WHERE token.user = {:user} ORDER BY log.at`;
-  const like = { token: '', action: '', note: '', at: '' };
+  const like = { token: '', action: '', at: '' };
   return rows(app, sql, { user }, like).map((entry) => ({ ...entry, at: isoTime(entry.at) ?? '' }));
 }
 

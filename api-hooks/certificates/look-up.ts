@@ -25,9 +25,14 @@ function find(app: CoreApp, typed: TypedCode): CertificateRow | null {
   }
 }
 
-/** The newest certificate of a learner id, or of one course when the whole certificate id was given. */
+/**
+ * The newest certificate of a learner id, or of one course when the whole certificate id was given. Learner ids are no secret, so one
+ * alone leads nowhere when its learner hides the name.
+ */
 function ofLearner(app: CoreApp, learnerId: string, courseSlug: string | null): CertificateRow | null {
-  if (courseSlug === null) return certificateRows(app, 'learner_id = {:learnerId}', { learnerId }, NEWEST)[0] ?? null;
+  const isShown = '`user` NOT IN (SELECT id FROM users WHERE learner_id = {:learnerId} AND hide_name = TRUE)';
+  if (courseSlug === null)
+    return certificateRows(app, `learner_id = {:learnerId} AND ${isShown}`, { learnerId }, NEWEST)[0] ?? null;
   return (
     certificateRows(
       app,

@@ -57,6 +57,9 @@ function endTurn(signer: Signer): void {
   $app.store().remove(TURN + signer);
 }
 
+/** A name that was withheld while its certificate was being signed is not stored again. */
+const UNCHANGED = 'facts = {:facts} AND name_withheld = {:withheld}';
+
 /** The JWT of a certificate, made now when it has none yet; '' when there is no key. */
 export function signAsJwt(app: CoreApp, row: CertificateRow): string {
   if (row.vc_jwt !== '') return row.vc_jwt;
@@ -66,11 +69,13 @@ export function signAsJwt(app: CoreApp, row: CertificateRow): string {
   const jwt = signJwt(toJwtClaims(toCredential(factsOf(row), issuerOf(key))), verificationMethodOf(key), key.jwk.d);
   execute(
     app,
-    "UPDATE certificate_tokens SET vc_jwt = {:jwt}, key_ids = TRIM(key_ids || ' ' || {:key}) WHERE id = {:id}",
+    `UPDATE certificate_tokens SET vc_jwt = {:jwt}, key_ids = TRIM(key_ids || ' ' || {:key}) WHERE id = {:id} AND ${UNCHANGED}`,
     {
       jwt,
       key: key.id,
       id: row.id,
+      facts: row.facts,
+      withheld: row.name_withheld,
     },
   );
   return jwt;
@@ -94,9 +99,8 @@ export function signAsJson(app: CoreApp, row: CertificateRow, then: (json: strin
 }
 
 function storeJson(app: CoreApp, row: CertificateRow, json: string, key: IssuerKey): void {
-  const sql =
-    "UPDATE certificate_tokens SET vc_json = {:json}, key_ids = TRIM(key_ids || ' ' || {:key}) WHERE id = {:id}";
-  execute(app, sql, { json, key: key.id, id: row.id });
+  const sql = `UPDATE certificate_tokens SET vc_json = {:json}, key_ids = TRIM(key_ids || ' ' || {:key}) WHERE id = {:id} AND ${UNCHANGED}`;
+  execute(app, sql, { json, key: key.id, id: row.id, facts: row.facts, withheld: row.name_withheld });
 }
 
 /** Adds the proof to any credential of ours; null, and a line in the log, when that fails. */
@@ -126,11 +130,22 @@ export function proveCredential(
 export function signPending(): void {
   if (!takeTurn('cron')) return;
   const oldest = (limit: number): string => `ORDER BY created LIMIT ${limit}`;
-  for (const row of certificateRows($app, "vc_jwt = ''", {}, oldest(JWTS_A_RUN))) signAsJwt($app, row);
+  for (const row of certificateRows($app, "vc_jwt = ''", {}, oldest(JWTS_A_RUN))) unlessItFails(row, signAsJwt);
   const next = (queue: CertificateRow[]): void => {
     const [row, ...rest] = queue;
     if (row === undefined) endTurn('cron');
-    else signAsJson($app, row, () => next(rest));
+    else if (!unlessItFails(row, (app) => signAsJson(app, row, () => next(rest)))) next(rest);
   };
   next(certificateRows($app, "vc_json = ''", {}, oldest(PROOFS_A_RUN)));
+}
+
+/** One certificate that cannot be signed keeps no other from its turn. */
+function unlessItFails(row: CertificateRow, sign: (app: CoreApp, row: CertificateRow) => unknown): boolean {
+  try {
+    sign($app, row);
+    return true;
+  } catch (error) {
+    console.error(`[academy] certificate ${row.id} could not be signed: ${error}`);
+    return false;
+  }
 }

@@ -7,12 +7,11 @@ import { writeLog } from './write-log.ts';
 /**
  * Takes the name off a certificate (docs/decisions/012): off the register and off what was signed. Both signed forms are made anew,
  * without it, when they are next asked for; token, code and place in the status list stay. A second call changes nothing.
- * `by` is the account that did it, '' for the academy itself.
  */
-export function withholdName(tx: CoreApp, row: CertificateRow, by = ''): void {
+export function withholdName(tx: CoreApp, row: CertificateRow): void {
   if (row.name_withheld) return;
   setName(tx, row, '');
-  writeLog(tx, { token: row.token, action: 'name-withheld', by });
+  writeLog(tx, { token: row.token, action: 'name-withheld' });
 }
 
 /** Puts a withheld name back: the one of today's profile, as the one at issue was erased. */
@@ -34,5 +33,5 @@ function setName(tx: CoreApp, row: CertificateRow, name: string): void {
 
 /** Every certificate of a learner, replaced and withdrawn ones too. */
 export function withholdNamesOf(tx: CoreApp, user: string): void {
-  for (const row of certificateRows(tx, 'user = {:user}', { user })) withholdName(tx, row, user);
+  for (const row of certificateRows(tx, 'user = {:user}', { user })) withholdName(tx, row);
 }

@@ -36,6 +36,8 @@ export function applySettings(event: core.BootstrapEvent): void {
     rule('users:requestPasswordReset', 30, 60),
     rule('users:requestVerification', 30, 60),
     rule('users:requestEmailChange', 30, 60),
+    // PocketBase compares the password there before any hook could count the wrong ones.
+    rule('users:confirmEmailChange', 10, 60),
     rule('POST /api/academy/account/sign-up', 120, 60),
     rule('POST /api/academy/reports', 30, 60),
     rule('_superusers:authWithPassword', 10, 60),

@@ -16,6 +16,8 @@ export function makeAdmin(given: string): void {
     const user = $app.findAuthRecordByEmail('users', email.email);
     const before = roleOf(user);
     user.set('role', 'admin');
+    // An account that was given up would soon be gone.
+    user.set('delete_after', '');
     if (user.verified()) {
       $app.save(user);
       logMadeAdmin(user, before);

@@ -21,6 +21,7 @@ export function addSpectate(event: CreateEvent): void {
 /** Stopping somebody twice is stopping once. That it ends the spectating is a trigger's work (migration 0008). */
 export function addStop(event: CreateEvent): void {
   const pair = { user: event.record.getString('user'), spectator: event.record.getString('spectator') };
+  if (!personRow(event.app, { kind: 'account', id: pair.spectator }, pair.user)) refuse('not-found');
   addOnce(event, stopId(event.app, { spectator: pair.spectator, target: pair.user }), pair);
 }
 

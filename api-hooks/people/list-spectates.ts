@@ -49,8 +49,8 @@ export function listStopped(event: core.RequestEvent): void {
   const found = rows(
     event.app,
     `SELECT ${PERSON_COLUMNS}, s.id AS stop FROM spectate_stops s JOIN users u ON u.id = s.spectator
-     WHERE s.user = {:user} ORDER BY s.created DESC, s.rowid DESC ${pageOf(page)}`,
-    { user },
+     WHERE s.user = {:user} AND ${IS_PRESENT} ORDER BY s.created DESC, s.rowid DESC ${pageOf(page)}`,
+    { user, viewer: user },
     { ...LIKE_PERSON, stop: '' },
   );
   const { rows: shown, hasMore } = cutPage(found);

@@ -160,7 +160,15 @@ export const ADMIN_ACTIONS = [
   'report-closed',
 ] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
-export const CERTIFICATE_ACTIONS = ['issued', 'issued-by-staff', 'revoked', 'reissued', 'replaced'] as const;
+export const CERTIFICATE_ACTIONS = [
+  'issued',
+  'issued-by-staff',
+  'revoked',
+  'reissued',
+  'replaced',
+  'name-withheld',
+  'name-shown',
+] as const;
 export type LogEntry = {
   action: AdminAction | (typeof CERTIFICATE_ACTIONS)[number];
   /** An account, or a way that has none: the command on the machine, the dashboard. */

@@ -41,6 +41,6 @@ export type OwnData = {
   at: string;
   account: Record<string, unknown>;
   records: Record<string, Record<string, unknown>[]>;
-  certificateLog: { token: string; action: string; note: string; at: string }[];
+  certificateLog: { token: string; action: string; at: string }[];
   mails: { subject: string; at: string }[];
 };

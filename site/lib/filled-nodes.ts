@@ -2,7 +2,7 @@
 import { fillPieces } from '#domain/fill';
 import { element } from './element.ts';
 
-/** The values named in `lang` stand in an element of their own language. */
+/** The values named in `lang` stand in an element of their own language; '' is one that nobody knows, as of words that were typed. */
 export function filledNodes(
   template: string,
   values: Record<string, string | number>,
@@ -10,6 +10,6 @@ export function filledNodes(
 ): Node[] {
   return fillPieces(template, values).map(({ text, name }) => {
     const own = name === null ? undefined : lang[name];
-    return own ? element('span', '', text, { lang: own }) : document.createTextNode(text);
+    return own === undefined ? document.createTextNode(text) : element('span', '', text, { lang: own });
   });
 }

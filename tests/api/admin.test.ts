@@ -32,9 +32,10 @@ import {
   reissuePath,
   revokePath,
 } from '#domain/contract/certificates';
+import { DELETE_ACCOUNT_PATH } from '#domain/contract/settings';
 import { runPocketBase } from '#scripts/pocketbase';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, client, event, newLearner, type Reply, superuser } from '#support/api-client';
+import { type Client, client, event, newLearner, PASSWORD, type Reply, superuser } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';
 
 const SLUG = 'prompt-engineering-beginner';
@@ -430,6 +431,16 @@ describe('roles', () => {
     const rest = await Promise.all([admin, second].map(({ id }) => root.get(`/api/collections/users/records/${id}`)));
     expect(rest.filter(({ body }) => body['role'] === 'admin')).toHaveLength(1);
     await give(admin.id, 'admin');
+    await give(second.id, 'learner');
+  });
+
+  it('the last administrator cannot give up the account, and one who leaves counts no more', async () => {
+    const leave = (one: Client) => one.send('POST', DELETE_ACCOUNT_PATH, { password: PASSWORD, withholdName: false });
+    expect(await leave(admin)).toMatchObject({ status: 409, body: { data: { code: 'last-admin' } } });
+    const second = await newLearner(academy.origin, { name: 'Leaving Admin' });
+    await admin.send('POST', rolePath(second.id), { role: 'admin', note: '' });
+    expect((await leave(second)).status).toBe(200);
+    expect((await admin.send('POST', rolePath(admin.id), { role: 'learner', note: '' })).status).toBe(409);
     await give(second.id, 'learner');
   });
 

@@ -1,5 +1,6 @@
 /** Public profiles, spectating and the search for people, against the real server. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CERTIFICATES_PATH, type CertificatesResponse } from '#domain/contract/certificates';
 import {
   type PeopleResponse,
   type PublicProfile,
@@ -11,8 +12,10 @@ import {
   spectateListPath,
   stoppedPath,
 } from '#domain/contract/people';
+import { verifyPath } from '#domain/contract/verify';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, giveRole, newLearner, type Reply, superuser } from '#support/api-client';
+import { finishCourse } from '#support/finish-course';
 
 let academy: RunningAcademy;
 let root: Client;
@@ -40,6 +43,19 @@ async function learnerIdOf(id: string): Promise<string> {
 }
 
 describe('a public profile', () => {
+  it('keeps a hidden name from whoever types the learner ID into verification; the code still leads to it', async () => {
+    const owner = await newLearner(academy.origin, { name: 'Josiane Hidden', enrolled: true });
+    await finishCourse(owner, 'prompt-engineering-beginner');
+    const { certificates } = (await owner.get<CertificatesResponse>(CERTIFICATES_PATH)).body;
+    const code = certificates.find(({ issued }) => issued !== null)?.issued?.code ?? '';
+    const learnerId = await learnerIdOf(owner.id);
+    const look = (typed: string) => root.get(verifyPath(typed));
+    expect((await look(learnerId)).status).toBe(200);
+    await show(owner, { hide_name: true });
+    expect((await look(learnerId)).status).toBe(404);
+    expect((await look(code)).status).toBe(200);
+  });
+
   it('shows name, badges and learner ID, and nothing that was not chosen', async () => {
     const owner = await learner('Clarisse Ingabire');
     const viewer = await learner('Viewer One');

@@ -219,7 +219,7 @@ function found(texts: string[]): string[] {
 /** Runs in a browser: the texts and labels of a page that no element with lang="en" holds. */
 function textsOutsideEnglish(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const other of body.querySelectorAll('[lang="en"], script, style, code, svg')) other.remove();
+  for (const other of body.querySelectorAll('[lang="en"], [lang=""], script, style, code, svg')) other.remove();
   const labels = [...body.querySelectorAll('*')].flatMap((element) =>
     ['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
   );

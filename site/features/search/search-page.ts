@@ -16,6 +16,7 @@ import {
 import { call } from '../../lib/api.ts';
 import { copy } from '../../lib/copy.ts';
 import { element } from '../../lib/element.ts';
+import { filledNodes } from '../../lib/filled-nodes.ts';
 
 import type { Locale } from '../../locale.ts';
 import { authPath, searchIndexPath } from '../../paths.ts';
@@ -108,7 +109,9 @@ function showResults(): void {
   fillList('exact', exact, query);
   fillList('close', close, query);
   part('close-title').hidden = close.length === 0;
-  part('offer-people').textContent = fill(copy('search').people.offer, { query: query.trim() });
+  part('offer-people').replaceChildren(
+    ...filledNodes(copy('search').people.offer, { query: query.trim() }, { query: '' }),
+  );
   offerUnfiltered(query, exact.length === 0 ? searchItems(index.items, query).length : 0);
   show('results');
 }
