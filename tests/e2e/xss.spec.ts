@@ -4,9 +4,10 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import { BADGE_SEEN_PATH } from '#domain/contract/badges';
+import { revokePath } from '#domain/contract/certificates';
 import { SPECTATES_PATH } from '#domain/contract/people';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, newLearner, type Reply, superuser } from '#support/api-client';
+import { type Client, giveRole, newLearner, type Reply, superuser } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
 import { finishCourse } from '#support/finish-course';
 import { XSS_PAYLOADS } from '#support/xss-payloads';
@@ -30,7 +31,7 @@ const WRITTEN: {
   may: number[];
 }[] = [
   // The name itself is written at sign-up (makeWriter), and shown on all pages below.
-  { where: 'bio', shown: 'nowhere', may: [200], write: (who, bio) => own(who, { bio }) },
+  { where: 'bio', shown: 'profile, settings, administration', may: [200], write: (who, bio) => own(who, { bio }) },
   { where: 'time zone', shown: 'nowhere', may: [200, 400], write: (who, text) => own(who, { time_zone: text }) },
   { where: 'language', shown: 'nowhere', may: [200, 400], write: (who, locale) => own(who, { locale }) },
   {
@@ -101,6 +102,8 @@ const OWN_PAGES: { path: (who: Writer) => string; ready: string; says: string }[
   { path: () => '/dashboard', ready: '#bookmarks-title', says: '[data-nav="name"]' },
   { path: (who) => `/user/${who.client.id}#spectating`, ready: '#spectating[open]', says: '[data-name]' },
   { path: () => '/certifications', ready: '[data-badges] img', says: '[data-nav="name"]' },
+  { path: () => '/profile', ready: 'main h1:visible', says: 'main h1:visible' },
+  { path: () => '/profile-settings', ready: 'main h1:visible', says: '[data-nav="name"]' },
   { path: () => '/welcome', ready: 'main h1', says: '[data-nav="name"]' },
   { path: (who) => `/verify/${who.token}`, ready: '.vr-good', says: '[data-verify-result]' },
   { path: () => `/course/${BEGINNER}`, ready: 'main h1', says: '[data-nav="name"]' },
@@ -257,7 +260,7 @@ test('a profile shows it to somebody else, in the heading, the title and the sen
 
 for (let from = 0; from < XSS_PAYLOADS.length; from += WRITERS_A_TEST) {
   test(`the writers' own pages, from the ${from + 1}. payload on`, async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(360_000);
     const trouble = await watch(page);
     for (const writer of writers.slice(from, from + WRITERS_A_TEST)) {
       await signInBrowser(page, academy.origin, writer.client);
@@ -271,6 +274,39 @@ for (let from = 0; from < XSS_PAYLOADS.length; from += WRITERS_A_TEST) {
     expect(trouble).toEqual([]);
   });
 }
+
+test('administrators read it as it was written: list, learner, certificates, errors of pages, log', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const trouble = await watch(page);
+  const admin = await newLearner(academy.origin, { name: 'Staff' });
+  await giveRole(academy.origin, admin.id, 'admin');
+  for (const { token, payload } of writers) {
+    const answer = await admin.send('POST', revokePath(token), { reason: 'issued-in-error', note: payload });
+    expect(answer.status).toBeLessThan(300);
+  }
+  await signInBrowser(page, academy.origin, admin);
+  const rows = page.getByRole('listitem').or(page.getByRole('row'));
+  for (const path of [`/admin?q=${FAMILY}`, `/static-admin?q=${FAMILY}`, `/admin/certificates?q=${FAMILY}`]) {
+    await page.goto(academy.origin + path);
+    for (const { name } of writers) await expect(rows.filter({ hasText: name }).first()).toBeVisible();
+    expect(await comeToLife(page), path).toEqual([]);
+  }
+  for (const { client, name } of writers) {
+    await page.goto(`${academy.origin}/admin/learner?id=${client.id}`);
+    await expect(page.getByRole('main')).toContainText(name);
+    expect(await comeToLife(page), name).toEqual([]);
+  }
+  await page.goto(`${academy.origin}/admin/log`);
+  const last = writers.at(-1);
+  await expect(page.getByRole('main')).toContainText(last?.payload ?? '');
+  expect(await comeToLife(page)).toEqual([]);
+  await page.goto(`${academy.origin}/admin/system`);
+  await expect(page.getByRole('main')).toContainText(XSS_PAYLOADS[0] ?? '');
+  expect(await comeToLife(page)).toEqual([]);
+  expect(trouble).toEqual([]);
+});
 
 test('the search box', async ({ page }) => {
   test.setTimeout(120_000);
