@@ -109,9 +109,10 @@ function showResults(): void {
   fillList('exact', exact, query);
   fillList('close', close, query);
   part('close-title').hidden = close.length === 0;
-  part('offer-people').replaceChildren(
-    ...filledNodes(copy('search').people.offer, { query: query.trim() }, { query: '' }),
-  );
+  // One element, as the parts of a button stand apart.
+  const offer = element('span');
+  offer.append(...filledNodes(copy('search').people.offer, { query: query.trim() }, { query: '' }));
+  part('offer-people').replaceChildren(offer);
   offerUnfiltered(query, exact.length === 0 ? searchItems(index.items, query).length : 0);
   show('results');
 }
