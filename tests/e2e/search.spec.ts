@@ -103,7 +103,7 @@ test('`/` and Ctrl+K open search from any page, but not while somebody types', a
   await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
   await page.goto(`${academy.origin}/program`);
   await page.keyboard.press('Control+k');
-  await expect(page).toHaveURL(`${academy.origin}/search`);
+  await page.waitForURL(`${academy.origin}/search`, { waitUntil: 'load' });
   await page.keyboard.press('/');
   await expect(box(page)).toBeFocused();
   await page.keyboard.type('24/7');
