@@ -3,7 +3,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { LOCALES } from './domain/locales.ts';
+import { LOCALES } from './domain/text/locales.ts';
 
 /** Rolldown warns once for each MDX file on Astro's own "use astro:head-inject" directive. */
 const quiet = {
@@ -78,13 +78,16 @@ const groups = [
   {
     ...together(
       'everywhere',
-      './site/components/nav/nav.ts',
-      /^(?!.*(?:\/domain\/(?!contract\/|fill\.|locales\.|badge-shown\.)|\/nanostores\/(?!atom\/)))/,
+      './site/shell/nav/nav.ts',
+      /^(?!.*(?:\/domain\/(?!contract\/|text\/fill\.|text\/locales\.|credentials\/badge-shown\.)|\/nanostores\/(?!atom\/)))/,
     ),
     priority: 3,
   },
-  { name: 'progress', test: /\/(domain\/progress|features\/progress\/guest-progress)\.ts$/, priority: 2 },
-  { ...together('course', './site/features/course/show-course.ts', /\/features\/(course|celebration)\//), priority: 1 },
+  { name: 'progress', test: /\/(domain\/learning\/progress|data\/me\/guest-progress)\.ts$/, priority: 2 },
+  {
+    ...together('course', './site/features/course/show-course.ts', /\/(features\/course|shell\/celebration)\//),
+    priority: 1,
+  },
 ];
 
 /** `npm run dev` has no server in front: the token pages read their last path segment from one prebuilt shell. */

@@ -1,6 +1,6 @@
 /**
  * Problems: every code with which a form or the server may answer 'no'. The words for each stand in content/copy, and
- * site/features/toasts/messages.ts maps the one to the other.
+ * site/ui/toasts/messages.ts maps the one to the other.
  */
 
 export const PROBLEMS = [

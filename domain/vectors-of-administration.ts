@@ -1,7 +1,7 @@
-import { csvLine } from './csv.ts';
-import { dayBounds, sumOfDays } from './daily-counters.ts';
-import { inactiveSince, learnerForDays } from './learner-list.ts';
-import { roleChange } from './roles.ts';
+import { dayBounds, sumOfDays } from './people/daily-counters.ts';
+import { inactiveSince, learnerForDays } from './people/learner-list.ts';
+import { roleChange } from './people/roles.ts';
+import { csvLine } from './text/csv.ts';
 import type { Vector } from './vector.ts';
 
 export const administrationVectors: Vector[] = [

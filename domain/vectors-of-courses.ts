@@ -1,5 +1,5 @@
 /** Vectors of courses: their order, the progress in them, and who may open them. */
-import { courseAccess, lessonAccess, type Standing, standingOf } from './access.ts';
+
 import {
   allInOrder,
   availableCourses,
@@ -12,7 +12,8 @@ import {
   lessonTitles,
   levelRank,
   programTotals,
-} from './curriculum.ts';
+} from './catalogue/curriculum.ts';
+import { courseAccess, lessonAccess, type Standing, standingOf } from './learning/access.ts';
 import {
   averageProgress,
   type Completions,
@@ -25,8 +26,8 @@ import {
   positionPercent,
   remainingMinutes,
   settleCompletions,
-} from './progress.ts';
-import { sampleCurriculum as sample, sampleCourse, sampleCourseBySlug } from './sample-curriculum.ts';
+} from './learning/progress.ts';
+import { sampleCurriculum as sample, sampleCourse, sampleCourseBySlug } from './learning/sample-curriculum.ts';
 import type { Vector } from './vector.ts';
 
 const four = sampleCourse('four', ['a', 'b', 'quiz-c', 'd']);

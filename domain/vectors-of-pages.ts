@@ -1,19 +1,26 @@
 /** Vectors of what pages show: links, estimates, counters, the dashboard, search. */
-import { bookmarkDescription } from './bookmark-views.ts';
-import { abbreviate, projectedCounters, projectedThisMonth } from './counters.ts';
-import { dashboardStats, focusedCourse, programPercent, suggestedCourses, upcomingMilestones } from './dashboard.ts';
-import { formatMinutes, readingMinutes } from './estimates.ts';
-import { linkTo, plainText, selectModules } from './external-modules.ts';
-import { failed, isDue, isSyncing, neverFetched, succeeded, tried } from './fetch-schedule.ts';
-import { fill } from './fill.ts';
-import { safeUrl } from './markdown-links.ts';
-import { localPath } from './next-path.ts';
-import { type Completions, courseProgress } from './progress.ts';
-import { isRating, shownRating } from './ratings.ts';
-import { recommendations } from './recommendations.ts';
-import { sampleCurriculum as sample, sampleCourseBySlug } from './sample-curriculum.ts';
-import { atEnd } from './scroll.ts';
-import { NO_FILTERS, searchIndex, searchItems } from './search.ts';
+
+import { abbreviate, projectedCounters, projectedThisMonth } from './catalogue/counters.ts';
+import { formatMinutes, readingMinutes } from './catalogue/estimates.ts';
+import { linkTo, plainText, selectModules } from './catalogue/external-modules.ts';
+import { failed, isDue, isSyncing, neverFetched, succeeded, tried } from './catalogue/fetch-schedule.ts';
+import { NO_FILTERS, searchIndex, searchItems } from './catalogue/search.ts';
+import {
+  dashboardStats,
+  focusedCourse,
+  programPercent,
+  suggestedCourses,
+  upcomingMilestones,
+} from './dashboard/dashboard.ts';
+import { bookmarkDescription } from './learning/bookmark-views.ts';
+import { type Completions, courseProgress } from './learning/progress.ts';
+import { isRating, shownRating } from './learning/ratings.ts';
+import { recommendations } from './learning/recommendations.ts';
+import { sampleCurriculum as sample, sampleCourseBySlug } from './learning/sample-curriculum.ts';
+import { atEnd } from './learning/scroll.ts';
+import { fill } from './text/fill.ts';
+import { safeUrl } from './text/markdown-links.ts';
+import { localPath } from './text/next-path.ts';
 import type { Vector } from './vector.ts';
 
 const slugs = (courses: { slug: string }[]): string[] => courses.map(({ slug }) => slug);

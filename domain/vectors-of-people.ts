@@ -1,5 +1,11 @@
-import { checkPassword, checkSignIn, checkSignUp, cleanEmail, utf8Length } from './account.ts';
-import { earnedBadges, highestBadge, profileSubtitle } from './badges.ts';
+import { availableCourses } from './catalogue/curriculum.ts';
+import {
+  finishedAvailable,
+  finishedEverything,
+  finishedOnlyBeginner,
+  finishedSecurity,
+} from './catalogue/milestones.ts';
+import { earnedBadges, highestBadge, profileSubtitle } from './credentials/badges.ts';
 import {
   certificateBySlug,
   certificateFileName,
@@ -7,16 +13,15 @@ import {
   certificatePercent,
   certificateState,
   certificates,
-} from './certificates.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { availableCourses } from './curriculum.ts';
-import { gates } from './gates.ts';
-import { cleanName, displayNameFromEmail, firstName, learnerId, usernameFromEmail } from './learner.ts';
-import { finishedAvailable, finishedEverything, finishedOnlyBeginner, finishedSecurity } from './milestones.ts';
-import { publishedCurriculum, sampleCurriculum as sample } from './sample-curriculum.ts';
-import { checkAvatar, checkBio, checkEmailChange, checkNameChange, checkNewPassword } from './settings.ts';
+} from './credentials/certificates.ts';
+import { crockford, readCode, verificationCode } from './credentials/verification.ts';
+import { gates } from './learning/gates.ts';
+import { publishedCurriculum, sampleCurriculum as sample } from './learning/sample-curriculum.ts';
+import { checkPassword, checkSignIn, checkSignUp, cleanEmail, utf8Length } from './people/account.ts';
+import { isCommonPassword } from './people/common-passwords.ts';
+import { cleanName, displayNameFromEmail, firstName, learnerId, usernameFromEmail } from './people/learner.ts';
+import { checkAvatar, checkBio, checkEmailChange, checkNameChange, checkNewPassword } from './people/settings.ts';
 import type { Vector } from './vector.ts';
-import { crockford, readCode, verificationCode } from './verification.ts';
 
 const UUID = '1b4e28ba-2fa1-41d2-883f-0016d3cca427';
 

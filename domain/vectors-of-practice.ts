@@ -1,14 +1,14 @@
 /** Vectors of what a learner does: quizzes, events, streaks. */
 
-import { ATTEMPT_KEY_PATTERN } from './attempt-key.ts';
-import { addDays, daysBetween, isDay } from './days.ts';
-import { decideEvent, eventTime, isEventKind } from './events.ts';
-import { gradeQuiz, scorePercent } from './grading.ts';
-import { earlierInstant, instantMs, laterInstant } from './instant.ts';
+import { ATTEMPT_KEY_PATTERN } from './learning/attempt-key.ts';
+import { decideEvent, eventTime, isEventKind } from './learning/events.ts';
+import { gradeQuiz, scorePercent } from './learning/grading.ts';
+import { drawQuiz } from './learning/quiz-draw.ts';
+import { sampleCourseBySlug, sampleQuizKey } from './learning/sample-curriculum.ts';
+import { isActive, isFrozen, lastWeeks, streakFromDays } from './learning/streaks.ts';
 import { isProblem } from './problems.ts';
-import { drawQuiz } from './quiz-draw.ts';
-import { sampleCourseBySlug, sampleQuizKey } from './sample-curriculum.ts';
-import { isActive, isFrozen, lastWeeks, streakFromDays } from './streaks.ts';
+import { addDays, daysBetween, isDay } from './text/days.ts';
+import { earlierInstant, instantMs, laterInstant } from './text/instant.ts';
 import type { Vector } from './vector.ts';
 
 const ATTEMPT = '0123456789abcdef-0';

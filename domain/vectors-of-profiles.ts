@@ -6,7 +6,7 @@ import {
   readVisibility,
   spectateStanding,
   storeVisibility,
-} from './people.ts';
+} from './people/people.ts';
 import type { Vector } from './vector.ts';
 
 export const profileVectors: Vector[] = [

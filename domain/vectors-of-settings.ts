@@ -1,6 +1,6 @@
-import { deleteAfter, isDue } from './account-deletion.ts';
-import { checkPictureFile } from './picture-file.ts';
-import { isZoneName } from './time-zone.ts';
+import { deleteAfter, isDue } from './people/account-deletion.ts';
+import { checkPictureFile } from './people/picture-file.ts';
+import { isZoneName } from './text/time-zone.ts';
 import type { Vector } from './vector.ts';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13];

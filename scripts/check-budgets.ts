@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { PREFIXED_LOCALES } from '#domain/locales';
+import { PREFIXED_LOCALES } from '#domain/text/locales';
 import { filesBelow } from './assemble-site.ts';
 import { readCurrent } from './build.ts';
 

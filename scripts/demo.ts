@@ -1,12 +1,12 @@
 /** `npm start -- --demo`: people and progress to look at, made through the public API as learners would make them. */
 import { readFileSync } from 'node:fs';
+import { type CourseOutline, type Curriculum, courseBySlug } from '#domain/catalogue/curriculum';
 import { SIGN_IN_PATH, SIGN_UP_PATH } from '#domain/contract/account';
 import { attemptsPath } from '#domain/contract/attempts';
 import { ENROLL_PATH } from '#domain/contract/enroll';
 import { EVENTS_PATH } from '#domain/contract/events';
-import { type CourseOutline, type Curriculum, courseBySlug } from '#domain/curriculum';
-import { type QuizKey, quizPool } from '#domain/grading';
-import { drawQuiz } from '#domain/quiz-draw';
+import { type QuizKey, quizPool } from '#domain/learning/grading';
+import { drawQuiz } from '#domain/learning/quiz-draw';
 
 export const DEMO_PASSWORD = 'demo-academy-2026';
 const BEGINNER = 'prompt-engineering-beginner';

@@ -5,8 +5,9 @@
  * bound, parses it and follows redirects to anywhere. Here the bytes are counted as they come, redirects stay with the host, and the
  * memory is given back when it ends. The hook starts it (api-hooks/external-modules/) and reads the few modules that are left.
  */
+
+import { type ExternalModule, selectModules, untitledUnits, withTitles } from '#domain/catalogue/external-modules';
 import type { FetchOutcome, FetchProblem } from '#domain/contract/fetched-modules';
-import { type ExternalModule, selectModules, untitledUnits, withTitles } from '#domain/external-modules';
 
 export type Limits = { bytes: number; milliseconds: number };
 

@@ -9,7 +9,7 @@ import { type Content, loadSoundContent } from '#content/schema/load-content';
 import { type CopyNode, type CopyPack, copyTypes, loadCopy } from '#content/schema/load-copy';
 import { toCurriculum, toQuizKey } from '#content/schema/outline';
 import { BrokenContent } from '#content/schema/problem';
-import { LOCALES } from '#domain/locales';
+import { LOCALES } from '#domain/text/locales';
 import { readEnvironment } from './environment.ts';
 import { publicKeys } from './issuer-keys.ts';
 
@@ -38,7 +38,7 @@ function credentialData(content: Content, root: string): object {
   return { copy: loadCopy('en', root)['credential'], sfia: Object.fromEntries(sfia) };
 }
 
-/** What pages do not carry: site/lib/late-copy.ts. */
+/** What pages do not carry: site/ui/texts/late-copy.ts. */
 function lateTexts({ queue, session }: CopyPack): object {
   const { unsent, closing } = (session ?? {}) as Record<string, CopyNode | undefined>;
   return { queue, session: { unsent, closing } };

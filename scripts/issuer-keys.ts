@@ -5,7 +5,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fromBase64url, toBase58 } from '#domain/bytes';
+import { fromBase64url, toBase58 } from '#domain/text/bytes';
 
 type Alg = 'ES256' | 'EdDSA';
 export type IssuerKey = {

@@ -1,5 +1,5 @@
 /**
- * Astro's collections: the MDX files that pages render. Everything else of the content comes through `curriculum/catalogue.ts`,
+ * Astro's collections: the MDX files that pages render. Everything else of the content comes through `data/curriculum/catalogue.ts`,
  * quizzes above all: a collection of quizzes would put their answers within reach of a page.
  */
 import { defineCollection } from 'astro:content';

@@ -1,7 +1,7 @@
-/** The languages as pages use them: the rules are domain/locales.ts. */
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/locales';
+/** The languages as pages use them: the rules are domain/text/locales.ts. */
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/text/locales';
 
-export { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/locales';
+export { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/text/locales';
 
 /** The `getStaticPaths` of every page that lives under `pages/[...locale]/`: one page a language, the default without prefix. */
 export function localePaths(): { params: { locale: string | undefined }; props: { locale: Locale } }[] {

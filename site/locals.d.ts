@@ -2,7 +2,7 @@
 declare namespace App {
   interface Locals {
     /** The language of the text that the page renders, which need not be the page's own. */
-    contentLocale?: import('#domain/locales').Locale;
+    contentLocale?: import('#domain/text/locales').Locale;
     /** On a version in another language: its own headings' anchors → those of the original. */
     anchors?: ReadonlyMap<string, string>;
   }

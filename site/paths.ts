@@ -4,7 +4,7 @@
  * `BUILT` says which pages exist: a link to a page that is not there yet is not shown (`isBuilt`). A page that gets built adds
  * its name, and all links to it appear.
  */
-import { localized as inLanguage } from '#domain/locales';
+import { localized as inLanguage } from '#domain/text/locales';
 import { DEFAULT_LOCALE, type Locale } from './locale.ts';
 
 const PAGES = {

@@ -1,6 +1,6 @@
 import { type NameResponse, nameRequest } from '#domain/contract/settings';
-import { cleanName } from '#domain/learner';
-import { checkNameChange } from '#domain/settings';
+import { cleanName } from '#domain/people/learner';
+import { checkNameChange } from '#domain/people/settings';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
 import { confirmPassword } from './confirm-password.ts';

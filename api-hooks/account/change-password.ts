@@ -1,5 +1,5 @@
 import { passwordRequest } from '#domain/contract/settings';
-import { checkNewPassword } from '#domain/settings';
+import { checkNewPassword } from '#domain/people/settings';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
 import { confirmPassword } from './confirm-password.ts';

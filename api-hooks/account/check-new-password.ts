@@ -1,4 +1,4 @@
-import { checkPassword } from '#domain/account';
+import { checkPassword } from '#domain/people/account';
 import { refuse } from '../lib/refuse.ts';
 
 /** Before PocketBase stores a new password (reset by mail, change in the settings): the academy's own rule. */

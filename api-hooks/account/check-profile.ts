@@ -1,6 +1,6 @@
-import { isLocale } from '#domain/locales';
-import { checkPictureFile, PICTURE_HEAD_BYTES } from '#domain/picture-file';
-import { checkBio } from '#domain/settings';
+import { checkPictureFile, PICTURE_HEAD_BYTES } from '#domain/people/picture-file';
+import { checkBio } from '#domain/people/settings';
+import { isLocale } from '#domain/text/locales';
 import { isTimeZone } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 

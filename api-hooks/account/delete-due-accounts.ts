@@ -1,4 +1,4 @@
-import { isDue } from '#domain/account-deletion';
+import { isDue } from '#domain/people/account-deletion';
 import { withholdNamesOf } from '../certificates/withhold-name.ts';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, dbTime, execute, rows } from '../lib/sql.ts';

@@ -1,6 +1,7 @@
 /** Leaving: an account is given up, and may be taken back until its time is over. */
-import { deleteAfter } from '#domain/account-deletion';
+
 import { type DeleteAccountResponse, deleteAccountRequest } from '#domain/contract/settings';
+import { deleteAfter } from '#domain/people/account-deletion';
 import { countAdmins } from '../administration/change-role.ts';
 import { now } from '../lib/clock.ts';
 import { roleOf } from '../lib/learner-records.ts';

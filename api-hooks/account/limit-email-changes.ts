@@ -1,4 +1,4 @@
-import { checkEmailChange } from '#domain/settings';
+import { checkEmailChange } from '#domain/people/settings';
 import { refuse } from '../lib/refuse.ts';
 import { requestEventOf } from '../lib/request.ts';
 import { countTries, type Limit, triesLeft } from '../lib/tries.ts';

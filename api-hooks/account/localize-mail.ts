@@ -1,5 +1,5 @@
-import { localeOr } from '#domain/locales';
-import { composeMail, type MailKind, mailLink } from '#domain/mail';
+import { composeMail, type MailKind, mailLink } from '#domain/people/mail';
+import { localeOr } from '#domain/text/locales';
 import { mailCopy } from '../lib/curriculum.ts';
 import { environment } from '../lib/environment.ts';
 

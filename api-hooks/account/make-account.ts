@@ -1,5 +1,5 @@
-import { learnerId, usernameFromEmail } from '#domain/learner';
-import { DEFAULT_TIME_ZONE } from '#domain/time-zone';
+import { learnerId, usernameFromEmail } from '#domain/people/learner';
+import { DEFAULT_TIME_ZONE } from '#domain/text/time-zone';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, dbTime, firstRow } from '../lib/sql.ts';
 

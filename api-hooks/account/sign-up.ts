@@ -1,12 +1,12 @@
-import { checkSignUp, cleanEmail } from '#domain/account';
 import { type SignUpResponse, signUpRequest } from '#domain/contract/account';
-import { cleanName } from '#domain/learner';
+import { checkSignUp, cleanEmail } from '#domain/people/account';
+import { cleanName } from '#domain/people/learner';
 import { environment } from '../lib/environment.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody } from '../lib/request.ts';
 import { makeAccount, type NewAccount } from './make-account.ts';
 
-/** POST account/sign-up: makes a learner's account after the rules of domain/account.ts, and sends the confirmation mail. */
+/** POST account/sign-up: makes a learner's account after the rules of domain/people/account.ts, and sends the confirmation mail. */
 export function signUp(event: core.RequestEvent): void {
   const request = parseBody(event, signUpRequest);
   const problem = checkSignUp(request);

@@ -1,5 +1,5 @@
 import { type RoleResponse, roleRequest } from '#domain/contract/administration';
-import { roleChange } from '#domain/roles';
+import { roleChange } from '#domain/people/roles';
 import { adminOf } from '../lib/admin-of.ts';
 import { roleOf } from '../lib/learner-records.ts';
 import { refuse } from '../lib/refuse.ts';

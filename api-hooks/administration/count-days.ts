@@ -1,7 +1,7 @@
 /** The numbers of the overview. A cron counts them, by index; opening the overview reads two rows and never counts. */
 import type { Totals } from '#domain/contract/administration';
-import { COUNTED_DAYS, COUNTED_TIME_ZONE, dayBounds } from '#domain/daily-counters';
-import { addDays } from '#domain/days';
+import { COUNTED_DAYS, COUNTED_TIME_ZONE, dayBounds } from '#domain/people/daily-counters';
+import { addDays } from '#domain/text/days';
 import { localDay, now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { type CoreApp, dbTime, execute, firstRow, newId, rows } from '../lib/sql.ts';

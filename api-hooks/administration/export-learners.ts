@@ -1,5 +1,5 @@
 import type { ListedLearner } from '#domain/contract/administration';
-import { CSV_BEGIN, csvLine } from '#domain/csv';
+import { CSV_BEGIN, csvLine } from '#domain/text/csv';
 import { now } from '../lib/clock.ts';
 import { dbTime } from '../lib/sql.ts';
 import { type Condition, conditionOf, readFilter } from './learner-filter.ts';

@@ -1,7 +1,8 @@
 /** Which learners a list or an export is about, as a condition of SQL. */
+
+import { courseBySlug } from '#domain/catalogue/curriculum';
 import type { LearnerFilter } from '#domain/contract/administration';
-import { courseBySlug } from '#domain/curriculum';
-import { inactiveSince } from '#domain/learner-list';
+import { inactiveSince } from '#domain/people/learner-list';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';

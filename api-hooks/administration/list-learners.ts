@@ -1,5 +1,5 @@
 import type { LearnersResponse } from '#domain/contract/administration';
-import { LEARNERS_PAGE_SIZE } from '#domain/learner-list';
+import { LEARNERS_PAGE_SIZE } from '#domain/people/learner-list';
 import { adminOf } from '../lib/admin-of.ts';
 import { firstRow } from '../lib/sql.ts';
 import { conditionOf, readFilter } from './learner-filter.ts';

@@ -1,8 +1,8 @@
 /** Learners as administrators see them in the list: one query for a page of them, and three for what belongs to them. */
 
-import { earnedBadges } from '#domain/badges';
 import type { ListedLearner } from '#domain/contract/administration';
-import { learnerForDays } from '#domain/learner-list';
+import { earnedBadges } from '#domain/credentials/badges';
+import { learnerForDays } from '#domain/people/learner-list';
 import { stateOf } from '../certificates/certificate-rows.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';

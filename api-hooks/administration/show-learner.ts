@@ -1,8 +1,9 @@
 /** GET learners/{id}: one learner with progress, attempts and certificates, for administrators. */
-import { certificates } from '#domain/certificates';
+
+import { type CourseOutline, courseBySlug } from '#domain/catalogue/curriculum';
 import type { LearnerAttempt, LearnerCourse, LearnerDetail } from '#domain/contract/administration';
-import { type CourseOutline, courseBySlug } from '#domain/curriculum';
-import { courseProgress } from '#domain/progress';
+import { certificates } from '#domain/credentials/certificates';
+import { courseProgress } from '#domain/learning/progress';
 import { toAdminCertificate } from '../certificates/administer-certificates.ts';
 import { certificateRows } from '../certificates/certificate-rows.ts';
 import { standingOfCertificate } from '../certificates/issue-certificates.ts';

@@ -1,6 +1,6 @@
 import type { OverviewResponse, Totals } from '#domain/contract/administration';
-import { COUNTED_DAYS, type DayCount } from '#domain/daily-counters';
-import { addDays } from '#domain/days';
+import { COUNTED_DAYS, type DayCount } from '#domain/people/daily-counters';
+import { addDays } from '#domain/text/days';
 import { adminOf } from '../lib/admin-of.ts';
 import { type CoreApp, firstRow, isoTime, rows } from '../lib/sql.ts';
 import { readHealth } from '../operations/show-health.ts';

@@ -1,5 +1,5 @@
 /** What administrators do: list and search, revoke with a reason, re-issue after a correction. Each is in the log. */
-import { certificateBySlug } from '#domain/certificates';
+
 import {
   type AdminCertificate,
   type AllCertificatesResponse,
@@ -8,7 +8,8 @@ import {
   reissueRequest,
   revokeRequest,
 } from '#domain/contract/certificates';
-import { crockford } from '#domain/verification';
+import { certificateBySlug } from '#domain/credentials/certificates';
+import { crockford } from '#domain/credentials/verification';
 import { adminOf } from '../lib/admin-of.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';

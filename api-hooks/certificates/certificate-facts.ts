@@ -1,13 +1,14 @@
 /** What a certificate says, taken from the curriculum and the recorded progress on the day of issue. */
+
+import { type CourseOutline, courseBySlug, courseMinutes } from '#domain/catalogue/curriculum';
 import {
   type Certificate,
   certificatePercent,
   PROGRAM_CERTIFICATE_SLUG,
   SECURITY_TRACK_SLUG,
-} from '#domain/certificates';
-import { type CredentialFacts, RECORD_GENRE, STAFF_DECISION_GENRE } from '#domain/credential';
-import { type CourseOutline, courseBySlug, courseMinutes } from '#domain/curriculum';
-import { fill } from '#domain/fill';
+} from '#domain/credentials/certificates';
+import { type CredentialFacts, RECORD_GENRE, STAFF_DECISION_GENRE } from '#domain/credentials/credential';
+import { fill } from '#domain/text/fill';
 import { credentialData, curriculum, quizKey } from '../lib/curriculum.ts';
 import { enrollmentRows } from '../lib/learner-records.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';

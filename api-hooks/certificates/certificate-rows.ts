@@ -1,6 +1,6 @@
 /** Certificates as they are stored, and as the register answers about them. */
 import type { RegisterEntry, RevocationReason } from '#domain/contract/verify';
-import type { CredentialFacts } from '#domain/credential';
+import type { CredentialFacts } from '#domain/credentials/credential';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, firstRow, isoTime, rows } from '../lib/sql.ts';
 

@@ -2,10 +2,10 @@
  * Issues certificates: writes their rows, always inside the caller's transaction and never with a signature (sign-certificates.ts does
  * that afterwards, so no writer waits). Unique for each learner, certificate and revision, so it may be called as often as one likes.
  */
-import { type Certificate, certificateState, certificates } from '#domain/certificates';
-import type { CredentialFacts } from '#domain/credential';
-import { displayNameFromEmail } from '#domain/learner';
-import { verificationCode } from '#domain/verification';
+import { type Certificate, certificateState, certificates } from '#domain/credentials/certificates';
+import type { CredentialFacts } from '#domain/credentials/credential';
+import { verificationCode } from '#domain/credentials/verification';
+import { displayNameFromEmail } from '#domain/people/learner';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { enrollmentRows } from '../lib/learner-records.ts';

@@ -1,4 +1,4 @@
-import { certificates } from '#domain/certificates';
+import { certificates } from '#domain/credentials/certificates';
 import { curriculum } from '../lib/curriculum.ts';
 import { rows } from '../lib/sql.ts';
 import { issueCertificates } from './issue-certificates.ts';

@@ -1,4 +1,4 @@
-import { readCode, type TypedCode } from '#domain/verification';
+import { readCode, type TypedCode } from '#domain/credentials/verification';
 import type { CoreApp } from '../lib/sql.ts';
 import { type CertificateRow, certificateRows } from './certificate-rows.ts';
 import { signAsJwt } from './sign-certificates.ts';

@@ -1,10 +1,10 @@
-import { certificateBySlug, certificates } from '#domain/certificates';
 import {
   type CertificatesResponse,
   type ClaimResponse,
   claimRequest,
   type OwnCertificate,
 } from '#domain/contract/certificates';
+import { certificateBySlug, certificates } from '#domain/credentials/certificates';
 import { curriculum } from '../lib/curriculum.ts';
 import { roleOf } from '../lib/learner-records.ts';
 import { refuse } from '../lib/refuse.ts';

@@ -2,8 +2,8 @@
  * What other people's verifiers read: the issuer's identity, its keys, the credentials and the status lists. These alone answer to
  * pages of every origin (`cors` of the routes).
  */
-import { issuerDid, statusListUrl, wholeSeconds } from '#domain/credential';
-import { readCode } from '#domain/verification';
+import { issuerDid, statusListUrl, wholeSeconds } from '#domain/credentials/credential';
+import { readCode } from '#domain/credentials/verification';
 import { now } from '../lib/clock.ts';
 import { environment } from '../lib/environment.ts';
 import { refuse } from '../lib/refuse.ts';

@@ -2,7 +2,7 @@
  * Signs certificates, never inside a transaction. The JWT follows the issue at once (0.15 s); the JSON with its Data Integrity proof
  * takes half a second, so it is made by the minute cron, or earlier when somebody downloads it.
  */
-import { type Issuer, issuerDid, toCredential, toJwtClaims, wholeSeconds } from '#domain/credential';
+import { type Issuer, issuerDid, toCredential, toJwtClaims, wholeSeconds } from '#domain/credentials/credential';
 import { now } from '../lib/clock.ts';
 import { environment } from '../lib/environment.ts';
 import { type CoreApp, execute } from '../lib/sql.ts';

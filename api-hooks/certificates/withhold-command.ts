@@ -1,5 +1,5 @@
-import { displayNameFromEmail } from '#domain/learner';
-import { readCode } from '#domain/verification';
+import { readCode } from '#domain/credentials/verification';
+import { displayNameFromEmail } from '#domain/people/learner';
 import { type CoreApp, firstRow } from '../lib/sql.ts';
 import { type CertificateRow, certificateRows } from './certificate-rows.ts';
 import { showName, withholdName } from './withhold-name.ts';

@@ -1,4 +1,4 @@
-import type { CredentialFacts } from '#domain/credential';
+import type { CredentialFacts } from '#domain/credentials/credential';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, dbTime, execute } from '../lib/sql.ts';
 import { type CertificateRow, certificateRows, factsOf } from './certificate-rows.ts';

@@ -1,4 +1,4 @@
-import { type FetchState, neverFetched } from '#domain/fetch-schedule';
+import { type FetchState, neverFetched } from '#domain/catalogue/fetch-schedule';
 import { now } from '../lib/clock.ts';
 import { environment } from '../lib/environment.ts';
 import { type CoreApp, dbTime, execute, firstRow, newId } from '../lib/sql.ts';

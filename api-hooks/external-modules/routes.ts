@@ -7,7 +7,7 @@ export const externalModuleRoutes: Record<string, Route> = {
   externalModules: { method: 'GET', path: EXTERNAL_MODULES_PATH, handler: showModules, who: 'anyone', quiet: true },
 };
 
-/** Every minute looks at one row; the schedule itself is a rule (domain/fetch-schedule.ts). */
+/** Every minute looks at one row; the schedule itself is a rule (domain/catalogue/fetch-schedule.ts). */
 export const externalModuleCrons: Record<string, Cron> = {
   refreshModules: { schedule: '* * * * *', handler: refreshModules },
 };

@@ -1,4 +1,4 @@
-import { type Streak, streakFromDays } from '#domain/streaks';
+import { type Streak, streakFromDays } from '#domain/learning/streaks';
 import { localDay, now } from '../lib/clock.ts';
 import { type CoreApp, dbTime, execute, newId, rows } from '../lib/sql.ts';
 

@@ -2,10 +2,11 @@
  * Stores a completion and recomputes what follows from it: which completions count, the course's percent, the day it was finished,
  * the badges and certificates. Always inside the caller's transaction.
  */
-import { courseAccess } from '#domain/access';
-import { earnedBadges } from '#domain/badges';
-import { type CourseOutline, courseBySlug } from '#domain/curriculum';
-import { courseProgress, settleCompletions } from '#domain/progress';
+
+import { type CourseOutline, courseBySlug } from '#domain/catalogue/curriculum';
+import { earnedBadges } from '#domain/credentials/badges';
+import { courseAccess } from '#domain/learning/access';
+import { courseProgress, settleCompletions } from '#domain/learning/progress';
 import { issueCertificates } from '../certificates/issue-certificates.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';

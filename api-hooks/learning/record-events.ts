@@ -1,7 +1,7 @@
-import { courseAccess, lessonAccess } from '#domain/access';
+import { courseBySlug, entryIndex } from '#domain/catalogue/curriculum';
 import { type EventResult, type EventsRequest, type EventsResponse, eventsRequest } from '#domain/contract/events';
-import { courseBySlug, entryIndex } from '#domain/curriculum';
-import { decideEvent, eventTime } from '#domain/events';
+import { courseAccess, lessonAccess } from '#domain/learning/access';
+import { decideEvent, eventTime } from '#domain/learning/events';
 import { signCertificatesOf } from '../certificates/sign-certificates.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';

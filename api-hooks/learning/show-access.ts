@@ -1,5 +1,5 @@
-import { courseAccess, lessonAccess } from '#domain/access';
 import type { AccessResponse } from '#domain/contract/access';
+import { courseAccess, lessonAccess } from '#domain/learning/access';
 import { curriculum } from '../lib/curriculum.ts';
 import { standingOf } from '../lib/learner-records.ts';
 import { pathValue } from '../lib/request.ts';

@@ -1,9 +1,9 @@
-import { bookmarkDescription } from '#domain/bookmark-views';
 import type { Activity, Bookmark, Learner, Me } from '#domain/contract/me';
-import { gates } from '#domain/gates';
-import { finishedCourses } from '#domain/progress';
-import { recommendations } from '#domain/recommendations';
-import { firstCalendarDay, streakFromDays } from '#domain/streaks';
+import { bookmarkDescription } from '#domain/learning/bookmark-views';
+import { gates } from '#domain/learning/gates';
+import { finishedCourses } from '#domain/learning/progress';
+import { recommendations } from '#domain/learning/recommendations';
+import { firstCalendarDay, streakFromDays } from '#domain/learning/streaks';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { badgesOf, enrollmentRows, progressMap, roleOf } from '../lib/learner-records.ts';

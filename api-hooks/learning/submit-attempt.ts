@@ -1,12 +1,12 @@
-import { courseAccess } from '#domain/access';
+import { type CourseOutline, courseBySlug, entryIndex } from '#domain/catalogue/curriculum';
 import {
   type AttemptRequest,
   type AttemptResponse,
   type AttemptResult,
   attemptRequest,
 } from '#domain/contract/attempts';
-import { type CourseOutline, courseBySlug, entryIndex } from '#domain/curriculum';
-import { gradeQuiz, type QuizKey } from '#domain/grading';
+import { courseAccess } from '#domain/learning/access';
+import { gradeQuiz, type QuizKey } from '#domain/learning/grading';
 import { signCertificatesOf } from '../certificates/sign-certificates.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum, quizKey } from '../lib/curriculum.ts';

@@ -1,5 +1,5 @@
 /** The server's clock, and the learner's own day. */
-import { DEFAULT_TIME_ZONE, isZoneName } from '#domain/time-zone';
+import { DEFAULT_TIME_ZONE, isZoneName } from '#domain/text/time-zone';
 
 export function now(): string {
   return new Date().toISOString();

@@ -2,9 +2,9 @@
  * The built outline and the quiz keys. They lie beside the bundle (not in it), so a runtime parses the outline once and a course's
  * keys only when somebody answers one of its quizzes.
  */
-import type { Curriculum } from '#domain/curriculum';
-import type { QuizKey } from '#domain/grading';
-import type { Locale } from '#domain/locales';
+import type { Curriculum } from '#domain/catalogue/curriculum';
+import type { QuizKey } from '#domain/learning/grading';
+import type { Locale } from '#domain/text/locales';
 import type { Copy } from '../../.generated/copy.d.ts';
 
 let outline: Curriculum | undefined;

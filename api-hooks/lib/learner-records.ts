@@ -1,8 +1,9 @@
 /** What the database knows of a learner, as the plain values that the rules take. */
-import type { Role, Standing } from '#domain/access';
+
+import type { CourseOutline } from '#domain/catalogue/curriculum';
 import type { EarnedBadge } from '#domain/contract/events';
-import type { CourseOutline } from '#domain/curriculum';
-import { type Completions, type CourseProgress, courseProgress, type ProgressMap } from '#domain/progress';
+import type { Role, Standing } from '#domain/learning/access';
+import { type Completions, type CourseProgress, courseProgress, type ProgressMap } from '#domain/learning/progress';
 import { curriculum } from './curriculum.ts';
 import { type CoreApp, firstRow, isoTime, rows } from './sql.ts';
 

@@ -1,6 +1,6 @@
-import type { Role } from '#domain/access';
-import { cleanEmail } from '#domain/account';
-import { displayNameFromEmail } from '#domain/learner';
+import type { Role } from '#domain/learning/access';
+import { cleanEmail } from '#domain/people/account';
+import { displayNameFromEmail } from '#domain/people/learner';
 import { makeAccount } from '../account/make-account.ts';
 import { writeAdminLog } from '../administration/write-admin-log.ts';
 import { roleOf } from '../lib/learner-records.ts';

@@ -1,5 +1,5 @@
 import type { CourseStats, StatsResponse } from '#domain/contract/stats';
-import { shownRating } from '#domain/ratings';
+import { shownRating } from '#domain/learning/ratings';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, dbTime, execute, firstRow, newId, rows } from '../lib/sql.ts';
 

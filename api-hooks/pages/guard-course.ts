@@ -1,5 +1,5 @@
-import { courseAccess, lessonAccess } from '#domain/access';
-import { localized, splitLocale } from '#domain/locales';
+import { courseAccess, lessonAccess } from '#domain/learning/access';
+import { localized, splitLocale } from '#domain/text/locales';
 import { MARKER_COOKIE, TOKEN_COOKIE } from '../account/cookies.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { standingOf } from '../lib/learner-records.ts';

@@ -1,4 +1,4 @@
-import { LOCALES, localized } from '#domain/locales';
+import { LOCALES, localized } from '#domain/text/locales';
 import type { Route } from '../lib/routes.ts';
 import { guardCourse } from './guard-course.ts';
 import { serveCertificatePage } from './serve-certificate-page.ts';

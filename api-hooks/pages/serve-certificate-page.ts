@@ -1,4 +1,4 @@
-import { splitLocale } from '#domain/locales';
+import { splitLocale } from '#domain/text/locales';
 import { fileIn, sendNotFound, sendPage } from './site-files.ts';
 
 /** Pages of their own below /verify; everything else there is the address of a certificate. */

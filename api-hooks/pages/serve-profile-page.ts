@@ -1,4 +1,4 @@
-import { splitLocale } from '#domain/locales';
+import { splitLocale } from '#domain/text/locales';
 import { fileIn, sendNotFound, sendPage } from './site-files.ts';
 
 /** GET /user/{id}, /ai-user/{id}, and both without an id: one prebuilt page for everybody. Its script reads the id and asks the API. */

@@ -1,4 +1,4 @@
-import { PREFIXED_LOCALES } from '#domain/locales';
+import { PREFIXED_LOCALES } from '#domain/text/locales';
 import { sendAsset, sendNotFound, sendPage } from './site-files.ts';
 
 const HAS_EXTENSION = /\.[a-z0-9]+$/i;

@@ -2,7 +2,7 @@
  * Sends the files of the built site. The build lies in three folders: `public/`, `guarded/` (course pages), and `headers/`, which
  * mirrors both with what the server has to say about each page: its own CSP and its ETag (scripts/build.ts).
  */
-import { splitLocale } from '#domain/locales';
+import { splitLocale } from '#domain/text/locales';
 import { environment, isHttps } from '../lib/environment.ts';
 
 export type Folder = 'public' | 'guarded';

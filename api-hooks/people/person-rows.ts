@@ -1,7 +1,8 @@
 /** People as the database knows them, and as others may see them: this file is the whitelist of what leaves through a public answer. */
-import { type BadgeId, highestBadge } from '#domain/badge-shown';
+
 import type { PersonCard } from '#domain/contract/people';
-import { badgesForOthers, type PersonKey, readVisibility, type Visibility } from '#domain/people';
+import { type BadgeId, highestBadge } from '#domain/credentials/badge-shown';
+import { badgesForOthers, type PersonKey, readVisibility, type Visibility } from '#domain/people/people';
 import { type CoreApp, firstRow, rows } from '../lib/sql.ts';
 
 export type PersonRow = {

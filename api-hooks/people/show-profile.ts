@@ -1,6 +1,6 @@
+import { courseBySlug } from '#domain/catalogue/curriculum';
 import type { PublicProfile, ShownCertificate, ShownProgress } from '#domain/contract/people';
-import { courseBySlug } from '#domain/curriculum';
-import { personKey, spectateStanding } from '#domain/people';
+import { personKey, spectateStanding } from '#domain/people/people';
 import { curriculum } from '../lib/curriculum.ts';
 import { enrollmentRows } from '../lib/learner-records.ts';
 import { refuse } from '../lib/refuse.ts';

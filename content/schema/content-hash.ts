@@ -1,6 +1,6 @@
 /** One hash over all content that pages and server must agree on. */
 import { createHash } from 'node:crypto';
-import type { QuizKey } from '#domain/grading';
+import type { QuizKey } from '#domain/learning/grading';
 import type { Content } from './load-content.ts';
 import { toCourseOutline, toQuizKey } from './outline.ts';
 

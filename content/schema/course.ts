@@ -1,6 +1,6 @@
 /** `courses/<slug>/course.yaml`: one course. The folder's name is its slug and never changes. */
 import { z } from 'astro/zod';
-import { LEVELS } from '#domain/curriculum';
+import { LEVELS } from '#domain/catalogue/curriculum';
 import { courseCode, day, id, line, lines, prose } from './words.ts';
 
 export const courseSchema = z.strictObject({

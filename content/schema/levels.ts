@@ -1,6 +1,6 @@
 /** `levels.yaml`: the four levels, the lowest first. */
 import { z } from 'astro/zod';
-import { LEVELS } from '#domain/curriculum';
+import { LEVELS } from '#domain/catalogue/curriculum';
 import { line, prose } from './words.ts';
 
 const level = z.strictObject({

@@ -5,8 +5,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'astro/zod';
-import { LEVELS } from '#domain/curriculum';
-import { type Locale, PREFIXED_LOCALES } from '#domain/locales';
+import { LEVELS } from '#domain/catalogue/curriculum';
+import { type Locale, PREFIXED_LOCALES } from '#domain/text/locales';
 import { type Course, courseSchema } from './course.ts';
 import { type Doc, docSchema } from './docs.ts';
 import { type Landing, type LandingName, landingSchemas } from './landing.ts';

@@ -1,6 +1,6 @@
 /**
  * The interface texts: `content/copy/<language>/<area>.yaml`, one file an area. Read at build time only; a page hands the areas
- * that its scripts need to them (`components/CopyData.astro`).
+ * that its scripts need to them (`site/shell/CopyData.astro`).
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -2,10 +2,10 @@
  * The one mapper from content files to what the academy works with. A quiz leaves it in two halves: the public one, which goes to
  * the pages, and the key, which goes to the server alone.
  */
-import type { CourseOutline, Curriculum, EntryOutline, Minutes } from '#domain/curriculum';
-import { readingMinutes } from '#domain/estimates';
-import type { PublicQuiz, QuestionKey, QuizKey } from '#domain/grading';
-import { DEFAULT_LOCALE, type Locale } from '#domain/locales';
+import type { CourseOutline, Curriculum, EntryOutline, Minutes } from '#domain/catalogue/curriculum';
+import { readingMinutes } from '#domain/catalogue/estimates';
+import type { PublicQuiz, QuestionKey, QuizKey } from '#domain/learning/grading';
+import { DEFAULT_LOCALE, type Locale } from '#domain/text/locales';
 import type { Content, CourseFile, LessonFile, QuizFile } from './load-content.ts';
 import { entryKey } from './load-content.ts';
 import { practiceMinutes } from './reading.ts';

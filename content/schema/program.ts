@@ -1,6 +1,6 @@
 /** `program.yaml`: the one program of the academy. */
 import { z } from 'astro/zod';
-import { PASS_MARK_MINIMUM } from '#domain/grading';
+import { PASS_MARK_MINIMUM } from '#domain/learning/grading';
 import { block, icon, id, line, prose } from './words.ts';
 
 const count = z.int().min(0);

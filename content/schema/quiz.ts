@@ -1,6 +1,6 @@
 /** `courses/<slug>/<id>.quiz.yaml`: one quiz with its answers. Only the mapper in outline.ts decides what leaves this file. */
 import { z } from 'astro/zod';
-import { PASS_MARK_MINIMUM } from '#domain/grading';
+import { PASS_MARK_MINIMUM } from '#domain/learning/grading';
 import { id, line, prose } from './words.ts';
 
 const optionKey = z.string().regex(/^[a-f]$/, { error: 'a letter from a to f' });

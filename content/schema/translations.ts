@@ -2,7 +2,7 @@
  * Versions of content in another language. They stand beside the English file, with the language before the ending: `hero.rw.yaml`,
  * `what-a-model-does.rw.mdx`. A YAML version holds the texts only: numbers, ids and names come from the English file, once.
  */
-import { PREFIXED_LOCALES } from '#domain/locales';
+import { PREFIXED_LOCALES } from '#domain/text/locales';
 
 /** Keys whose text is a name, an id or a switch, and the same in every language. */
 const SAME_EVERYWHERE: ReadonlySet<string> = new Set([

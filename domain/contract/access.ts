@@ -1,5 +1,5 @@
 /** GET courses/{slug}/access and courses/{slug}/lessons/{n}/access: the unlock rule's result for whoever asks. */
-import type { Access } from '../access.ts';
+import type { Access } from '../learning/access.ts';
 
 export function courseAccessPath(slug: string): string {
   return `/api/academy/courses/${slug}/access`;

@@ -1,6 +1,6 @@
 /** Sign-up and sign-out. Sign-in, e-mail confirmation and password reset are PocketBase's own routes (paths below). */
 import * as v from 'valibot';
-import { LOCALES } from '../locales.ts';
+import { LOCALES } from '../text/locales.ts';
 import { USERS } from './users.ts';
 
 export const SIGN_UP_PATH = '/api/academy/account/sign-up';
@@ -13,7 +13,7 @@ export const REQUEST_VERIFICATION_PATH = `${USERS}/request-verification`;
 export const CONFIRM_VERIFICATION_PATH = `${USERS}/confirm-verification`;
 export const CONFIRM_EMAIL_CHANGE_PATH = `${USERS}/confirm-email-change`;
 
-/** Shape only; the rules are domain/account.ts and domain/learner.ts, which answer with a code of their own. */
+/** Shape only; the rules are domain/people/account.ts and domain/people/learner.ts, which answer with a code of their own. */
 export const signUpRequest = v.object({
   name: v.pipe(v.string(), v.maxLength(200)),
   email: v.pipe(v.string(), v.maxLength(400)),

@@ -3,11 +3,11 @@
  * hook, from the database. Certificates of everybody: certificates.ts.
  */
 import * as v from 'valibot';
-import type { Role } from '../access.ts';
-import type { CertificateState } from '../certificates.ts';
-import type { EntryKind } from '../curriculum.ts';
-import type { DayCount } from '../daily-counters.ts';
-import { ROLES } from '../roles.ts';
+import type { EntryKind } from '../catalogue/curriculum.ts';
+import type { CertificateState } from '../credentials/certificates.ts';
+import type { Role } from '../learning/access.ts';
+import type { DayCount } from '../people/daily-counters.ts';
+import { ROLES } from '../people/roles.ts';
 import { API_ROOT } from './answer.ts';
 import type { AdminCertificate } from './certificates.ts';
 import type { HealthResponse } from './health.ts';

@@ -2,7 +2,7 @@
  * What every route of the academy's API shares: where it lives and what a refusal looks like on the wire.
  *
  * A refusal is `{ status, message, data: { code, … } }` with `code` one of domain/problems.ts; the page turns the code into words
- * (site/features/toasts/messages.ts).
+ * (site/ui/toasts/messages.ts).
  */
 import type { Problem } from '../problems.ts';
 

@@ -1,7 +1,7 @@
 /** POST and GET quizzes/{quizId}/attempts: a quiz attempt, graded by the server. */
 import * as v from 'valibot';
-import { ATTEMPT_KEY_PATTERN } from '../attempt-key.ts';
-import type { ProgressMap } from '../progress.ts';
+import { ATTEMPT_KEY_PATTERN } from '../learning/attempt-key.ts';
+import type { ProgressMap } from '../learning/progress.ts';
 import type { EarnedBadge } from './events.ts';
 
 /** The wire id of a quiz: its course and its id in the course. */

@@ -1,6 +1,6 @@
 /** The learner's certificates, and what administrators do with those of everybody. */
 import * as v from 'valibot';
-import type { CertificateState } from '../certificates.ts';
+import type { CertificateState } from '../credentials/certificates.ts';
 import { API_ROOT } from './answer.ts';
 import { REVOCATION_REASONS, type RegisterEntry, type RevocationReason } from './verify.ts';
 

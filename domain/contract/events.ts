@@ -1,9 +1,9 @@
 /** POST events: what a learner did, sent in batches of at most 50, in any order, as often as needed. */
 import * as v from 'valibot';
-import { EVENT_KINDS, MAX_EVENTS } from '../events.ts';
+import { EVENT_KINDS, MAX_EVENTS } from '../learning/events.ts';
+import type { ProgressMap } from '../learning/progress.ts';
+import type { Streak } from '../learning/streaks.ts';
 import type { Problem } from '../problems.ts';
-import type { ProgressMap } from '../progress.ts';
-import type { Streak } from '../streaks.ts';
 
 export const EVENTS_PATH = '/api/academy/events';
 

@@ -1,5 +1,5 @@
 /** GET external-modules: what the server keeps of the free catalogue elsewhere. */
-import type { ExternalModule } from '../external-modules.ts';
+import type { ExternalModule } from '../catalogue/external-modules.ts';
 
 export const EXTERNAL_MODULES_PATH = '/api/academy/external-modules';
 

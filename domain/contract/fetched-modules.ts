@@ -1,6 +1,6 @@
 /** What the program that fetches the catalogue elsewhere hands to the server: parsed there like any other input. */
 import * as v from 'valibot';
-import { MODULES_SHOWN } from '../external-modules.ts';
+import { MODULES_SHOWN } from '../catalogue/external-modules.ts';
 
 /** Twice the domain's limits, which count characters: here it is UTF-16 units. */
 const text = (max: number) => v.pipe(v.string(), v.maxLength(2 * max));

@@ -1,9 +1,9 @@
 /** GET me: everything that the pages of a signed-in learner show, in one answer. */
-import type { Role } from '../access.ts';
-import type { Gates } from '../gates.ts';
-import type { ProgressMap } from '../progress.ts';
-import type { Recommendation } from '../recommendations.ts';
-import type { Streak } from '../streaks.ts';
+import type { Role } from '../learning/access.ts';
+import type { Gates } from '../learning/gates.ts';
+import type { ProgressMap } from '../learning/progress.ts';
+import type { Recommendation } from '../learning/recommendations.ts';
+import type { Streak } from '../learning/streaks.ts';
 import type { EarnedBadge } from './events.ts';
 import type { Onboarding } from './onboarding.ts';
 

@@ -1,4 +1,4 @@
-/** What a learner does with the own account: name, password, data, leaving. Rules: domain/settings.ts, domain/account-deletion.ts. */
+/** What a learner does with the own account: name, password, data, leaving. Rules: domain/people/settings.ts, domain/people/account-deletion.ts. */
 import * as v from 'valibot';
 import { API_ROOT } from './answer.ts';
 

@@ -24,7 +24,7 @@ migrate(
         thumbs: ['96x96', '256x256'],
       }),
     );
-    // The password rule itself is domain/account.ts, asked by the routes; PocketBase keeps the length as a second wall.
+    // The password rule itself is domain/people/account.ts, asked by the routes; PocketBase keeps the length as a second wall.
     const password = users.fields.getByName('password') as unknown as core.PasswordField;
     password.min = 8;
     users.indexes = [
@@ -34,7 +34,7 @@ migrate(
       'CREATE INDEX `idx_users_created` ON `users` (`created`)',
     ] as unknown as typeof users.indexes;
 
-    // Accounts are made by POST /api/academy/account/sign-up, which applies the rules of domain/account.ts.
+    // Accounts are made by POST /api/academy/account/sign-up, which applies the rules of domain/people/account.ts.
     const nobody = null as unknown as string;
     users.listRule = nobody;
     users.viewRule = 'id = @request.auth.id';

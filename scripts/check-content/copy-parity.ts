@@ -6,7 +6,7 @@ import type { Content } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
 import { keyText } from '#content/schema/schema-problems';
 import { type KeyPath, parseYaml, type Source } from '#content/schema/source';
-import { LOCALES } from '#domain/locales';
+import { LOCALES } from '#domain/text/locales';
 import { problemAt } from './check.ts';
 
 const FIRST_LANGUAGE = 'en';

@@ -6,7 +6,7 @@
 import { suggestion } from '#content/schema/did-you-mean';
 import type { Content, CourseFile } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
-import { levelRank } from '#domain/curriculum';
+import { levelRank } from '#domain/catalogue/curriculum';
 import { problemAt, repeated } from './check.ts';
 
 type ByCode = Map<string, CourseFile>;

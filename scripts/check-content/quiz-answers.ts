@@ -116,7 +116,7 @@ function whyProblems({ source }: QuizFile, { answer, options }: QuizQuestion, in
 
 /**
  * The program rule: a course cannot be passed without its reliability and security checkpoint. In a drawn quiz one checkpoint is
- * enough too: domain/quiz-draw.ts asks at least one in every attempt.
+ * enough too: domain/learning/quiz-draw.ts asks at least one in every attempt.
  */
 function checkpointMissing(content: Content): ContentProblem[] {
   return content.courses.flatMap((course) => {

@@ -10,7 +10,7 @@ import { type Content, entryKey, type LessonFile } from '#content/schema/load-co
 import type { ContentProblem } from '#content/schema/problem';
 import { parseYaml, type Source } from '#content/schema/source';
 import { isTranslated, translatedFile } from '#content/schema/translations';
-import { PREFIXED_LOCALES } from '#domain/locales';
+import { PREFIXED_LOCALES } from '#domain/text/locales';
 import { problemAt } from './check.ts';
 import { differences, textsByKey } from './copy-parity.ts';
 import { mdxTree, nodesOf } from './mdx-tree.ts';

@@ -1,4 +1,4 @@
-/** What the pages that Astro has built say of themselves in their head (site/components/PageMeta.astro). */
+/** What the pages that Astro has built say of themselves in their head (site/shell/PageMeta.astro). */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { filesBelow } from '../assemble-site.ts';

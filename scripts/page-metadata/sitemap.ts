@@ -1,5 +1,5 @@
 /** The sitemap: every page that may be found, with its other languages. Made from the built pages, so that none can be forgotten. */
-import { xmlText } from '#site/metadata/xml.ts';
+import { xmlText } from '#site/shell/metadata/xml.ts';
 import type { BuiltPage } from './built-pages.ts';
 
 export function sitemap(pages: readonly BuiltPage[]): string {

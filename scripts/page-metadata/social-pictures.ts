@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { renderImage } from '#site/lib/render-image.ts';
+import { renderImage } from '#site/features/certificate/render-image.ts';
 import type { BuiltPage } from './built-pages.ts';
 import { SOCIAL_HEIGHT, SOCIAL_WIDTH, type SocialPicture, socialLayout } from './social-layout.ts';
 
@@ -14,7 +14,7 @@ const CACHE = join('node_modules', '.cache', 'academy-pictures');
 const MAKERS = [
   'scripts/page-metadata/social-layout.ts',
   'site/features/certificate/art.ts',
-  'site/lib/render-image.ts',
+  'site/features/certificate/render-image.ts',
   'site/public/favicon.svg',
   'node_modules/satori/package.json',
   'node_modules/sharp/package.json',

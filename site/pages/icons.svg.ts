@@ -1,13 +1,13 @@
 /**
- * The icons that authors name in YAML, as one file that is cached once: a page refers to a shape (components/ui/ContentIcon.astro) and
+ * The icons that authors name in YAML, as one file that is cached once: a page refers to a shape (ui/ContentIcon.astro) and
  * does not carry it. An unknown name stops the build.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { APIRoute } from 'astro';
 import type { LucideIconData } from 'lucide-react';
-import { DEFAULT_LOCALE } from '#domain/locales';
-import { landingFor, programFor } from '#site/curriculum/catalogue.ts';
+import { DEFAULT_LOCALE } from '#domain/text/locales';
+import { landingFor, programFor } from '#site/data/curriculum/catalogue.ts';
 
 /** Node loads the shapes one by one; an import of the package would bundle all of its thousands. */
 const load = createRequire(join(process.cwd(), 'package.json'));

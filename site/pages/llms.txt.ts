@@ -1,13 +1,13 @@
 /** What the academy is, for language models (llmstxt.org): titles and descriptions that everybody may know, never a lesson's text. */
 import type { APIRoute } from 'astro';
-import { type CourseOutline, coursesOfLevel, isAvailable, LEVELS } from '#domain/curriculum';
-import { fill } from '#domain/fill';
-import { curriculum, programFor } from '#site/curriculum/catalogue.ts';
-import { shownDocs } from '#site/curriculum/docs.ts';
-import { firstOpenLesson } from '#site/curriculum/landing.ts';
-import { copyFor } from '#site/lib/copy-build.ts';
+import { type CourseOutline, coursesOfLevel, isAvailable, LEVELS } from '#domain/catalogue/curriculum';
+import { fill } from '#domain/text/fill';
+import { curriculum, programFor } from '#site/data/curriculum/catalogue.ts';
+import { shownDocs } from '#site/data/curriculum/docs.ts';
+import { firstOpenLesson } from '#site/data/curriculum/landing.ts';
 import { DEFAULT_LOCALE } from '#site/locale.ts';
 import { coursePath, docPath, feedPath, isBuilt, lessonPath, pagePath } from '#site/paths.ts';
+import { copyFor } from '#site/ui/texts/copy-build.ts';
 
 export const GET: APIRoute = async ({ site }) => {
   const t = copyFor(DEFAULT_LOCALE);

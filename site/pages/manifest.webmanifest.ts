@@ -1,8 +1,8 @@
 /** What a phone needs to put the academy on its home screen. */
 import type { APIRoute } from 'astro';
-import { copyFor } from '#site/lib/copy-build.ts';
 import { DEFAULT_LOCALE } from '#site/locale.ts';
 import { pagePath } from '#site/paths.ts';
+import { copyFor } from '#site/ui/texts/copy-build.ts';
 
 const png = (size: number, purpose: 'any' | 'maskable', file = `icon-${size}.png`) => ({
   src: `/${file}`,

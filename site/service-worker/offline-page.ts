@@ -1,6 +1,7 @@
 /** The script of /offline: lists the lessons that are on this device, and opens the page as soon as the connection is back. */
-import { $session } from '../features/session/session-store.ts';
-import { currentLearner, learnerCache } from './saved-pages.ts';
+
+import { currentLearner, learnerCache } from '#site/data/saved-pages.ts';
+import { $session } from '#site/data/session/session-store.ts';
 
 const list = document.querySelector<HTMLElement>('[data-saved-lessons]');
 const row = document.querySelector<HTMLTemplateElement>('[data-saved-row]');

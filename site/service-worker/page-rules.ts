@@ -1,5 +1,5 @@
 /** What the service worker may touch, as plain functions. */
-import { LOCALES, localized, splitLocale } from '#domain/locales';
+import { LOCALES, localized, splitLocale } from '#domain/text/locales';
 
 /**
  * `asset`: hashed, never changes. `shared`: a file with a fixed name that changes now and then. `guarded`: a course page. `page`: any

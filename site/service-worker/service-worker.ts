@@ -5,6 +5,15 @@
  * - pages come from the network first, from the cache when that takes longer than three and a half seconds; hashed assets from the
  *   cache; what is not there offline is the offline page, which lies with all that it needs in a cache that a full device keeps.
  */
+
+import {
+  currentLearner,
+  isPageCache,
+  learnerCache,
+  OFFLINE_PREFIX,
+  PAGES_CACHE,
+  rememberBuild,
+} from '#site/data/saved-pages.ts';
 import {
   assetsIn,
   isWithdrawn,
@@ -15,14 +24,6 @@ import {
   requestKind,
   savedPath,
 } from './page-rules.ts';
-import {
-  currentLearner,
-  isPageCache,
-  learnerCache,
-  OFFLINE_PREFIX,
-  PAGES_CACHE,
-  rememberBuild,
-} from './saved-pages.ts';
 import type { FetchEvent, MessageEvent, WorkerScope } from './worker-types.ts';
 
 /** The name of the build, put in by scripts/build-service-worker.ts. */

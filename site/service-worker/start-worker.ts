@@ -1,5 +1,5 @@
 /** The page's side of the service worker. Over plain http there is none, and everything else works without it. */
-import { toastAbout } from '../features/toasts/catalogue.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import type { PageMessage } from './worker-types.ts';
 
 /** Starts the worker, asks whether this page is a saved copy, and when the page is idle has the next lesson saved. */

@@ -8,6 +8,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Curriculum } from '#domain/catalogue/curriculum';
 import {
   BACKUPS_PATH,
   type BackupsResponse,
@@ -16,7 +17,6 @@ import {
   type TicketResponse,
 } from '#domain/contract/administration';
 import type { EventsResponse } from '#domain/contract/events';
-import type { Curriculum } from '#domain/curriculum';
 import { readHealth, runPocketBase } from '#scripts/pocketbase';
 import { freePort, type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, event, giveRole, newLearner, signIn } from '#support/api-client';

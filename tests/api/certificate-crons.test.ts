@@ -1,6 +1,6 @@
 /** What the certificates' own clock does: what was issued and not signed gets its signatures, what is due and missing is issued. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readSignedCredential } from '#domain/signed-credential';
+import { readSignedCredential } from '#domain/credentials/signed-credential';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner, superuser } from '#support/api-client';
 import { entriesOf, finishCourse } from '#support/finish-course';

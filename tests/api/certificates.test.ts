@@ -2,7 +2,7 @@ import { compactVerify, createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AllCertificatesResponse, CertificatesResponse, ClaimResponse } from '#domain/contract/certificates';
 import type { BatchResponse, RegisterEntry, VerifyResponse } from '#domain/contract/verify';
-import { readSignedCredential } from '#domain/signed-credential';
+import { readSignedCredential } from '#domain/credentials/signed-credential';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, giveRole, newLearner, superuser } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';

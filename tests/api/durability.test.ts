@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Curriculum } from '#domain/catalogue/curriculum';
 import type { EventsResponse } from '#domain/contract/events';
-import type { Curriculum } from '#domain/curriculum';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { client, event, newLearner, superuser } from '#support/api-client';
 import curriculumJson from '../../.generated/curriculum.json' with { type: 'json' };

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { type Document, Window } from 'happy-dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LOCALES } from '#domain/locales';
+import { LOCALES } from '#domain/text/locales';
 import { filesBelow } from '#scripts/assemble-site';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { builtCurriculum } from '#support/built-curriculum';

@@ -14,8 +14,8 @@ import {
 } from '#domain/contract/settings';
 import { userRecordPath } from '#domain/contract/users';
 import type { VerifyResponse } from '#domain/contract/verify';
-import { readSignedCredential } from '#domain/signed-credential';
-import { isZoneName } from '#domain/time-zone';
+import { readSignedCredential } from '#domain/credentials/signed-credential';
+import { isZoneName } from '#domain/text/time-zone';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, event, giveRole, newLearner, PASSWORD, signIn, superuser } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';

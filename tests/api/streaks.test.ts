@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventsResponse } from '#domain/contract/events';
 import type { Me } from '#domain/contract/me';
-import { addDays } from '#domain/days';
+import { addDays } from '#domain/text/days';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, event, newLearner } from '#support/api-client';
 

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RegisterEntry, VerifyResponse } from '#domain/contract/verify';
-import { readSignedCredential } from '#domain/signed-credential';
+import { readSignedCredential } from '#domain/credentials/signed-credential';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, newLearner, superuser } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { contentHash } from '#content/schema/content-hash';
 import { loadContent, loadSoundContent } from '#content/schema/load-content';
 import { toCurriculum, toPublicQuiz, toQuizKey } from '#content/schema/outline';
-import { readingMinutes } from '#domain/estimates';
+import { readingMinutes } from '#domain/catalogue/estimates';
 import { generate } from '#scripts/generate';
 import { COURSE, LESSON, mutatedContent, QUIZ, replacing } from './mutated-content.ts';
 

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { credentialInFile } from '#domain/credential-file';
+import { credentialInFile } from '#domain/credentials/credential-file';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, giveRole, newLearner } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
@@ -259,7 +259,7 @@ test('with the server stopped and the network off, a page visited before verifie
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
       'base64',
     );
-    const { bakePng } = await import('#domain/credential-file');
+    const { bakePng } = await import('#domain/credentials/credential-file');
     const baked = (text: string) => ({ name: 'c.png', mimeType: 'image/png', buffer: Buffer.from(bakePng(png, text)) });
     await page.locator('#file').setInputFiles(baked(jwt));
     await expect(verdict(page)).toHaveText('Signature good; withdrawal could not be checked.');

@@ -4,7 +4,7 @@
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { LOCALES, type Locale, localized, splitLocale } from '#domain/locales';
+import { LOCALES, type Locale, localized, splitLocale } from '#domain/text/locales';
 import { filesBelow } from '#scripts/assemble-site';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { newLearner } from '#support/api-client';

@@ -1,6 +1,6 @@
 /** Answers a quiz in the page, as a learner who knows (or does not know) the answers. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { QuizKey } from '#domain/grading';
+import type { QuizKey } from '#domain/learning/grading';
 import { quizKeyOf } from './api-client.ts';
 
 /** The radio buttons of the question that is shown. */

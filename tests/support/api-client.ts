@@ -1,7 +1,7 @@
 /** Talks to a running academy as a guest, a learner or a superuser, without a browser. */
 import { readFileSync } from 'node:fs';
-import { type QuizKey, quizPool } from '#domain/grading';
-import { drawQuiz } from '#domain/quiz-draw';
+import { type QuizKey, quizPool } from '#domain/learning/grading';
+import { drawQuiz } from '#domain/learning/quiz-draw';
 import { SUPERUSER } from './academy.ts';
 
 export type Reply<Body = Record<string, unknown>> = { status: number; body: Body; headers: Headers };

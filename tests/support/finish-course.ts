@@ -1,6 +1,6 @@
 /** Takes a learner through a course, as the pages do. */
 import { readFileSync } from 'node:fs';
-import type { Curriculum } from '#domain/curriculum';
+import type { Curriculum } from '#domain/catalogue/curriculum';
 import { answersFor, type Client, event, newKey, quizKeyOf } from './api-client.ts';
 
 const { courses } = JSON.parse(readFileSync('.generated/curriculum.json', 'utf8')) as Curriculum;

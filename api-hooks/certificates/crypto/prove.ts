@@ -5,7 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { gzipSync } from 'fflate';
 import jsonld from 'jsonld';
-import { fromBase64url, toBase58, toBase64url, utf8Bytes } from '#domain/bytes';
+import { fromBase64url, toBase58, toBase64url, utf8Bytes } from '#domain/text/bytes';
 
 type Json = Record<string, unknown>;
 export type Proving = {

@@ -3,7 +3,7 @@
  * microtask, and goja drains those before the handler ends.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8Bytes } from '#domain/bytes';
+import { utf8Bytes } from '#domain/text/bytes';
 
 type Callback = () => void;
 const runtime = globalThis as unknown as Record<string, unknown>;

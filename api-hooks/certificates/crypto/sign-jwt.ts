@@ -1,7 +1,7 @@
 /** Bundled to pb_hooks/credentials.js and loaded when something is signed as a JWT: 100 KB that no other request needs. */
 import './runtime.ts';
 import { p256 } from '@noble/curves/nist.js';
-import { fromBase64url, toBase64url, utf8Bytes } from '#domain/bytes';
+import { fromBase64url, toBase64url, utf8Bytes } from '#domain/text/bytes';
 
 /** A compact JWT (ES256) of the claims; `d` is the private key as in a JWK. */
 export function signJwt(claims: Record<string, unknown>, kid: string, d: string): string {

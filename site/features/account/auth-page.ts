@@ -1,7 +1,7 @@
 /** The script of /auth: which panel is shown, and the forms. */
-import { goOn } from '../session/go-on.ts';
-import { $arrival } from '../session/session.ts';
-import { wireShowPassword } from './form.ts';
+import { goOn } from '#site/data/session/go-on.ts';
+import { $arrival } from '#site/data/session/session.ts';
+import { wireShowPassword } from '#site/ui/form.ts';
 import { followMailLink } from './mail-links.ts';
 import { openTab, showPanel } from './panels.ts';
 import { startSignIn } from './sign-in.ts';

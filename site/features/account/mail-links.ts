@@ -1,17 +1,18 @@
 /** The links of the mails: /auth?mode=verify|reset|email-change&token=… */
-import { checkPassword, cleanEmail } from '#domain/account';
+
 import {
   CONFIRM_EMAIL_CHANGE_PATH,
   CONFIRM_RESET_PATH,
   CONFIRM_VERIFICATION_PATH,
   REQUEST_VERIFICATION_PATH,
 } from '#domain/contract/account';
+import { checkPassword, cleanEmail } from '#domain/people/account';
 import type { Problem } from '#domain/problems';
-import { type Answer, call } from '../../lib/api.ts';
-import { copy } from '../../lib/copy.ts';
-import { forgetLearner } from '../session/forget-learner.ts';
-import { problemText, toastProblem } from '../toasts/messages.ts';
-import { checkOnLeave, showProblem, textOf, wireForm } from './form.ts';
+import { type Answer, call } from '#site/data/api.ts';
+import { forgetLearner } from '#site/data/session/forget-learner.ts';
+import { checkOnLeave, showProblem, textOf, wireForm } from '#site/ui/form.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { problemText, toastProblem } from '#site/ui/toasts/messages.ts';
 import { showPanel } from './panels.ts';
 
 const MAIL_TIMEOUT_MS = 20_000;

@@ -1,14 +1,15 @@
 /** The sign-in form, and the password forgotten. */
-import { checkSignIn, cleanEmail } from '#domain/account';
+
 import { REQUEST_RESET_PATH, SIGN_IN_PATH } from '#domain/contract/account';
-import { type Answer, call, type Failure } from '../../lib/api.ts';
-import { copy } from '../../lib/copy.ts';
-import { mergeGuest } from '../queue/merge-guest.ts';
-import { beginSession } from '../session/begin-session.ts';
-import { goOn } from '../session/go-on.ts';
-import type { AuthAnswer } from '../session/session.ts';
-import { toastAbout, toastProblem } from '../toasts/messages.ts';
-import { field, showProblem, textOf, whileBusy, wireForm } from './form.ts';
+import { checkSignIn, cleanEmail } from '#domain/people/account';
+import { type Answer, call, type Failure } from '#site/data/api.ts';
+import { mergeGuest } from '#site/data/queue/merge-guest.ts';
+import { beginSession } from '#site/data/session/begin-session.ts';
+import { goOn } from '#site/data/session/go-on.ts';
+import type { AuthAnswer } from '#site/data/session/session.ts';
+import { field, showProblem, textOf, whileBusy, wireForm } from '#site/ui/form.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { toastAbout, toastProblem } from '#site/ui/toasts/messages.ts';
 import { showPanel } from './panels.ts';
 
 /** The mail may have to go out before the server answers. */

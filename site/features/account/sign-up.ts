@@ -1,12 +1,13 @@
 /** The sign-up form. */
-import { checkPassword, checkSignUp, cleanEmail } from '#domain/account';
+
 import { SIGN_OUT_PATH, SIGN_UP_PATH, type SignUpResponse } from '#domain/contract/account';
 import { userRecordPath } from '#domain/contract/users';
-import { cleanName } from '#domain/learner';
-import { type Answer, call } from '../../lib/api.ts';
-import { copy } from '../../lib/copy.ts';
-import { toastAbout, toastProblem } from '../toasts/messages.ts';
-import { checkOnLeave, field, showProblem, textOf, wireForm } from './form.ts';
+import { checkPassword, checkSignUp, cleanEmail } from '#domain/people/account';
+import { cleanName } from '#domain/people/learner';
+import { type Answer, call } from '#site/data/api.ts';
+import { checkOnLeave, field, showProblem, textOf, wireForm } from '#site/ui/form.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { toastAbout, toastProblem } from '#site/ui/toasts/messages.ts';
 import { openTab } from './panels.ts';
 import { requestSession } from './sign-in.ts';
 

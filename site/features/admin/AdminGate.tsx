@@ -1,7 +1,7 @@
 /** Shows a page of administrators to administrators: everybody else goes to the dashboard, which says 'Access Denied'. */
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { copy } from '../../lib/copy.ts';
-import { $session } from '../session/session-store.ts';
+import { $session } from '#site/data/session/session-store.ts';
+import { copy } from '#site/ui/texts/copy.ts';
 import { type Access, checkAccess } from './admin-access.ts';
 import { Failed, Waiting } from './states.tsx';
 

@@ -1,10 +1,10 @@
 /** Backups: made, listed, downloaded, deleted. */
 import { useState } from 'react';
 import { BACKUPS_PATH, type Backup, type BackupsResponse, backupPath } from '#domain/contract/administration';
-import { fill } from '#domain/fill';
-import { copy } from '../../lib/copy.ts';
-import { problemText } from '../toasts/messages.ts';
-import { toast } from '../toasts/toast.ts';
+import { fill } from '#domain/text/fill';
+import { copy } from '#site/ui/texts/copy.ts';
+import { problemText } from '#site/ui/toasts/messages.ts';
+import { toast } from '#site/ui/toasts/toast.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { download } from './download.ts';
 import { momentOf, sizeText } from './moments.ts';

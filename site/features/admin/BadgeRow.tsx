@@ -1,11 +1,11 @@
 /** Badges as small art, with their names for who points at them or cannot see them. */
-import type { BadgeId } from '#domain/badge-shown';
-import { fill } from '#domain/fill';
+import type { BadgeId } from '#domain/credentials/badge-shown';
+import { fill } from '#domain/text/fill';
+import { copy } from '#site/ui/texts/copy.ts';
 import builder from '../../assets/badges/builder.svg?url';
 import guardian from '../../assets/badges/data-security-guardian.svg?url';
 import developer from '../../assets/badges/developer.svg?url';
 import prompter from '../../assets/badges/foundational-prompter.svg?url';
-import { copy } from '../../lib/copy.ts';
 
 const ART: Record<BadgeId, string> = {
   developer,

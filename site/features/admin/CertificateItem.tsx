@@ -2,11 +2,11 @@
 import { useId, useState } from 'react';
 import { type AdminCertificate, type ClaimResponse, reissuePath, revokePath } from '#domain/contract/certificates';
 import { REVOCATION_REASONS } from '#domain/contract/verify';
-import { fill } from '#domain/fill';
-import { copy } from '../../lib/copy.ts';
-import { pageLocale } from '../../lib/page-locale.ts';
+import { fill } from '#domain/text/fill';
+import { copy } from '#site/ui/texts/copy.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
+import { toast } from '#site/ui/toasts/toast.ts';
 import { certificatePath } from '../../paths.ts';
-import { toast } from '../toasts/toast.ts';
 import { ConfirmDialog, NoteField } from './ConfirmDialog.tsx';
 import { noteText } from './log-note.ts';
 import { dayOf, momentOf } from './moments.ts';

@@ -1,9 +1,9 @@
 /** Every certificate of the academy: searched, paged, and each with what can be done about it. */
 import { useEffect, useRef, useState } from 'react';
 import { ALL_CERTIFICATES_PATH, type AllCertificatesResponse } from '#domain/contract/certificates';
-import { fill, fillCount } from '#domain/fill';
-import { copy } from '../../lib/copy.ts';
-import { toast } from '../toasts/toast.ts';
+import { fill, fillCount } from '#domain/text/fill';
+import { copy } from '#site/ui/texts/copy.ts';
+import { toast } from '#site/ui/toasts/toast.ts';
 import { AdminGate } from './AdminGate.tsx';
 import { CertificateItem } from './CertificateItem.tsx';
 import { Empty, Failed, Waiting } from './states.tsx';

@@ -1,8 +1,8 @@
 /** Asks before something that cannot be taken back. A native dialog: focus, Esc and the backdrop are the browser's. */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { Answer } from '../../lib/api.ts';
-import { copy } from '../../lib/copy.ts';
-import { problemText } from '../toasts/messages.ts';
+import type { Answer } from '#site/data/api.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { problemText } from '#site/ui/toasts/messages.ts';
 
 type Props = {
   title: string;

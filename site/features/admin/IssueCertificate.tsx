@@ -2,9 +2,9 @@
 import { useId, useState } from 'react';
 import type { IssuableCertificate, LearnerDetail } from '#domain/contract/administration';
 import { type ClaimResponse, claimPath } from '#domain/contract/certificates';
-import { fill } from '#domain/fill';
-import { copy } from '../../lib/copy.ts';
-import { toast } from '../toasts/toast.ts';
+import { fill } from '#domain/text/fill';
+import { copy } from '#site/ui/texts/copy.ts';
+import { toast } from '#site/ui/toasts/toast.ts';
 import { ConfirmDialog, NoteField } from './ConfirmDialog.tsx';
 import { callAsAdmin } from './use-answer.ts';
 

@@ -8,14 +8,14 @@ import {
   learnerQuery,
 } from '#domain/contract/administration';
 import { avatarPath } from '#domain/contract/users';
-import { fill, fillCount } from '#domain/fill';
-import { BADGES_SHOWN, CERTIFICATES_SHOWN } from '#domain/learner-list';
+import { BADGES_SHOWN, CERTIFICATES_SHOWN } from '#domain/people/learner-list';
+import { fill, fillCount } from '#domain/text/fill';
+import { initials } from '#site/shell/session/initials.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
+import { toastProblem } from '#site/ui/toasts/messages.ts';
 import { adminLearnerPath } from '../../admin-paths.ts';
-import { copy } from '../../lib/copy.ts';
-import { pageLocale } from '../../lib/page-locale.ts';
 import { certificatePath } from '../../paths.ts';
-import { initials } from '../session/initials.ts';
-import { toastProblem } from '../toasts/messages.ts';
 import { BadgeRow } from './BadgeRow.tsx';
 import { agoText } from './moments.ts';
 import { Empty, Failed, Waiting } from './states.tsx';

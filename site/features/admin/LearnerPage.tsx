@@ -1,17 +1,17 @@
 /** One learner in full: who it is, progress, attempts, certificates, role. The account's id stands in the address. */
-import '../../components/ui/copy-button.ts';
+import '#site/ui/copy-button.ts';
 import type { ReactNode } from 'react';
-import { BADGES } from '#domain/badges';
 import {
   type LearnerAttempt,
   type LearnerCourse,
   type LearnerDetail,
   learnerPath,
 } from '#domain/contract/administration';
-import { fill, fillCount } from '#domain/fill';
+import { BADGES } from '#domain/credentials/badges';
+import { fill, fillCount } from '#domain/text/fill';
+import { copy } from '#site/ui/texts/copy.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { adminPath } from '../../admin-paths.ts';
-import { copy } from '../../lib/copy.ts';
-import { pageLocale } from '../../lib/page-locale.ts';
 import { lessonPath } from '../../paths.ts';
 import { AdminGate } from './AdminGate.tsx';
 import { BadgeRow } from './BadgeRow.tsx';

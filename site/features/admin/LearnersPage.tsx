@@ -1,10 +1,10 @@
 /** The learners of the academy: the overview above, and the list that is searched, narrowed, exported and paged. */
 import { useEffect, useState } from 'react';
 import { LEARNERS_CSV_PATH, type LearnerFilter, learnerQuery } from '#domain/contract/administration';
-import { copy } from '../../lib/copy.ts';
-import { pageLocale } from '../../lib/page-locale.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
+import { toast } from '#site/ui/toasts/toast.ts';
 import { pagePath } from '../../paths.ts';
-import { toast } from '../toasts/toast.ts';
 import { AdminGate } from './AdminGate.tsx';
 import { download } from './download.ts';
 import { LearnerList } from './LearnerList.tsx';

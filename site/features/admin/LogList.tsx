@@ -1,10 +1,11 @@
 /** Lines of the log: what, about whom, by whom, when, and the note. */
-import type { Role } from '#domain/access';
+
 import type { LogEntry } from '#domain/contract/administration';
-import { fill } from '#domain/fill';
+import type { Role } from '#domain/learning/access';
+import { fill } from '#domain/text/fill';
+import { copy } from '#site/ui/texts/copy.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { adminLearnerPath } from '../../admin-paths.ts';
-import { copy } from '../../lib/copy.ts';
-import { pageLocale } from '../../lib/page-locale.ts';
 import { certificatePath } from '../../paths.ts';
 import { noteText } from './log-note.ts';
 import { momentOf } from './moments.ts';

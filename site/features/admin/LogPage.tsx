@@ -1,8 +1,8 @@
 /** What staff did, the latest first. */
 import { useState } from 'react';
 import { LOG_PATH, type LogResponse } from '#domain/contract/administration';
-import { copy } from '../../lib/copy.ts';
-import { toast } from '../toasts/toast.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { toast } from '#site/ui/toasts/toast.ts';
 import { AdminGate } from './AdminGate.tsx';
 import { LogList } from './LogList.tsx';
 import { Empty, Failed, Waiting } from './states.tsx';

@@ -1,10 +1,10 @@
 /** The numbers of the academy: what there is, and how the last 30 days went. A cron counts them; they are never counted to show them. */
 import { useEffect, useState } from 'react';
 import { OVERVIEW_PATH, type OverviewResponse, RECOUNT_PATH } from '#domain/contract/administration';
-import { type DayCount, sumOfDays } from '#domain/daily-counters';
-import { fill } from '#domain/fill';
-import { copy } from '../../lib/copy.ts';
-import { toastProblem } from '../toasts/messages.ts';
+import { type DayCount, sumOfDays } from '#domain/people/daily-counters';
+import { fill } from '#domain/text/fill';
+import { copy } from '#site/ui/texts/copy.ts';
+import { toastProblem } from '#site/ui/toasts/messages.ts';
 import { momentOf } from './moments.ts';
 import { Failed, Waiting } from './states.tsx';
 import { callAsAdmin, useAnswer } from './use-answer.ts';

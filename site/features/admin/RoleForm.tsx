@@ -1,13 +1,13 @@
 /** Gives or takes a role, after a question, with a note for the log. */
 import { useId, useState } from 'react';
-import type { Role } from '#domain/access';
 import { type LearnerDetail, type RoleResponse, rolePath } from '#domain/contract/administration';
-import { fill } from '#domain/fill';
-import { ROLES } from '#domain/roles';
-import { copy } from '../../lib/copy.ts';
-import { loadMe } from '../progress/me-store.ts';
-import { $session } from '../session/session-store.ts';
-import { toast } from '../toasts/toast.ts';
+import type { Role } from '#domain/learning/access';
+import { ROLES } from '#domain/people/roles';
+import { fill } from '#domain/text/fill';
+import { loadMe } from '#site/data/me/me-store.ts';
+import { $session } from '#site/data/session/session-store.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { toast } from '#site/ui/toasts/toast.ts';
 import { ConfirmDialog, NoteField } from './ConfirmDialog.tsx';
 import { callAsAdmin } from './use-answer.ts';
 

@@ -8,10 +8,10 @@ import {
   type PageReportsResponse,
   pageReportPath,
 } from '#domain/contract/administration';
-import { fill, fillCount } from '#domain/fill';
-import { copy } from '../../lib/copy.ts';
-import { problemText } from '../toasts/messages.ts';
-import { toast } from '../toasts/toast.ts';
+import { fill, fillCount } from '#domain/text/fill';
+import { copy } from '#site/ui/texts/copy.ts';
+import { problemText } from '#site/ui/toasts/messages.ts';
+import { toast } from '#site/ui/toasts/toast.ts';
 import { AdminGate } from './AdminGate.tsx';
 import { Backups } from './Backups.tsx';
 import { agoText, momentOf, sizeText } from './moments.ts';

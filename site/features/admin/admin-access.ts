@@ -1,9 +1,9 @@
 /** Who may see the pages of administrators. The server decides at each call; this decides only what the page shows. */
 
-import { pageLocale } from '../../lib/page-locale.ts';
+import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
+import { flash } from '#site/ui/toasts/flash.ts';
 import { pagePath } from '../../paths.ts';
-import { $me, $meState, loadMe } from '../progress/me-store.ts';
-import { flash } from '../toasts/flash.ts';
 
 export type Access = 'checking' | 'open' | 'denied' | 'unreachable';
 

@@ -1,6 +1,6 @@
 /** Lets the browser download a file of administrators: asks for a ticket, then goes to the address (a link carries no token). */
 import { TICKETS_PATH, type TicketResponse } from '#domain/contract/administration';
-import { element } from '../../lib/element.ts';
+import { element } from '#site/ui/dom/element.ts';
 import { callAsAdmin } from './use-answer.ts';
 
 /** Whether the download has begun. */

@@ -1,6 +1,6 @@
 /** The note of a line of the log in words. A withdrawal's begins with its reason; that of a replaced certificate only names the new one. */
 import { REVOCATION_REASONS } from '#domain/contract/verify';
-import { copy } from '../../lib/copy.ts';
+import { copy } from '#site/ui/texts/copy.ts';
 
 export function noteText(action: string, note: string): string {
   if (action === 'replaced') return '';

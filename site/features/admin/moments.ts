@@ -1,8 +1,9 @@
 /** Moments and sizes in words, by the clock of the person who reads. */
-import { fill, fillCount } from '#domain/fill';
-import { learnerForDays } from '#domain/learner-list';
-import { copy } from '../../lib/copy.ts';
-import { dayText } from '../../lib/day-text.ts';
+
+import { learnerForDays } from '#domain/people/learner-list';
+import { fill, fillCount } from '#domain/text/fill';
+import { copy } from '#site/ui/texts/copy.ts';
+import { dayText } from '#site/ui/texts/day-text.ts';
 
 const KB = 1024;
 

@@ -1,6 +1,6 @@
 /** The states that every list of administrators has besides being full. */
 import type { ReactNode } from 'react';
-import { copy } from '../../lib/copy.ts';
+import { copy } from '#site/ui/texts/copy.ts';
 
 export function Waiting({ label, rows = 5 }: { label: string; rows?: number }) {
   return (

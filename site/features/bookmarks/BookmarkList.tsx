@@ -1,18 +1,18 @@
 /** The learner's bookmarks on the dashboard, the newest first. One that is removed can be taken back while the page is open. */
 import { useEffect, useMemo, useState } from 'react';
-import { type BookmarkView, bookmarkViews } from '#domain/bookmark-views';
-import { bookmarkAt } from '#domain/bookmarks';
 import type { Bookmark } from '#domain/contract/me';
-import { fill } from '#domain/fill';
-import { copy } from '../../lib/copy.ts';
-import { dayText } from '../../lib/day-text.ts';
-import { Filled } from '../../lib/Filled.tsx';
-import { englishHere, langOfEntry, pageLocale } from '../../lib/page-locale.ts';
+import { type BookmarkView, bookmarkViews } from '#domain/learning/bookmark-views';
+import { bookmarkAt } from '#domain/learning/bookmarks';
+import { fill } from '#domain/text/fill';
+import { readCourseFacts } from '#site/data/curriculum/course-facts.ts';
+import { loadMe } from '#site/data/me/me-store.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { dayText } from '#site/ui/texts/day-text.ts';
+import { durationText } from '#site/ui/texts/duration.ts';
+import { Filled } from '#site/ui/texts/Filled.tsx';
+import { localDay } from '#site/ui/texts/local-day.ts';
+import { englishHere, langOfEntry, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { coursePath, lessonPath } from '../../paths.ts';
-import { readCourseFacts } from '../catalogue/course-facts.ts';
-import { durationText } from '../course/duration.ts';
-import { loadMe } from '../progress/me-store.ts';
-import { localDay } from '../streak/local-day.ts';
 import { toggleBookmark } from './bookmarks.ts';
 
 const SHOWN_FIRST = 5;

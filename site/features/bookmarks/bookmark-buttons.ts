@@ -2,9 +2,9 @@
  * Every button with `data-bookmark` (the entry's id, '' for the course): shows whether there is a bookmark, and toggles it. What a
  * press does is loaded with the first press: most readers of a lesson never press.
  */
-import { bookmarkAt } from '#domain/bookmarks';
-import { $me } from '../progress/me-store.ts';
-import { toastAbout } from '../toasts/catalogue.ts';
+import { bookmarkAt } from '#domain/learning/bookmarks';
+import { $me } from '#site/data/me/me-store.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-bookmark]')) {
   const place = { course: button.dataset['course'] ?? '', lesson: button.dataset['bookmark'] ?? '' };

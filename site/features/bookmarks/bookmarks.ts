@@ -1,11 +1,12 @@
 /** Adds and removes bookmarks: shown at once, taken back with a toast when the server did not take it. */
-import { type BookmarkPlace, bookmarkAt } from '#domain/bookmarks';
+
 import { BOOKMARKS_PATH, type BookmarkRecord, type NewBookmark } from '#domain/contract/bookmarks';
 import type { Bookmark } from '#domain/contract/me';
-import { call } from '../../lib/api.ts';
-import { $me, loadMe, updateMe } from '../progress/me-store.ts';
-import { $session } from '../session/session-store.ts';
-import { toastAbout } from '../toasts/catalogue.ts';
+import { type BookmarkPlace, bookmarkAt } from '#domain/learning/bookmarks';
+import { call } from '#site/data/api.ts';
+import { $me, loadMe, updateMe } from '#site/data/me/me-store.ts';
+import { $session } from '#site/data/session/session-store.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 
 /** Stands in for the id until the server has given one. */
 const UNSENT = '';

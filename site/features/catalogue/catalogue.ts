@@ -1,8 +1,8 @@
 /** The script of /courses: the level asked for, the learner's progress on the cards, the next step, and what is counted live. */
 
+import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
+import { $session } from '#site/data/session/session-store.ts';
 import { showNextStep } from '../onboarding/next-step.ts';
-import { $me, $meState, loadMe } from '../progress/me-store.ts';
-import { $session } from '../session/session-store.ts';
 import { showProgress } from './course-cards.ts';
 import { showStats } from './course-stats.ts';
 import './level-view.ts';

@@ -1,17 +1,18 @@
 /** The learner's progress on the cards of the catalogue. The words for somebody signed out already stand in the HTML. */
-import { type Access, courseAccess, type Standing, standingOf } from '#domain/access';
+
+import { availableCourses, type CourseOutline } from '#domain/catalogue/curriculum';
 import type { Me } from '#domain/contract/me';
-import { courseAction } from '#domain/course-action';
-import { availableCourses, type CourseOutline } from '#domain/curriculum';
-import { fill, fillCount } from '#domain/fill';
-import { activeCourses } from '#domain/program-progress';
-import { type CourseProgress, courseState } from '#domain/progress';
-import { courseAnchor } from '../../components/catalogue/course-card.ts';
-import { copy } from '../../lib/copy.ts';
-import { filledNodes } from '../../lib/filled-nodes.ts';
-import { englishHere } from '../../lib/page-locale.ts';
-import type { Session } from '../session/session-store.ts';
-import { readCourseFacts } from './course-facts.ts';
+import { type Access, courseAccess, type Standing, standingOf } from '#domain/learning/access';
+import { courseAction } from '#domain/learning/course-action';
+import { activeCourses } from '#domain/learning/program-progress';
+import { type CourseProgress, courseState } from '#domain/learning/progress';
+import { fill, fillCount } from '#domain/text/fill';
+import { readCourseFacts } from '#site/data/curriculum/course-facts.ts';
+import type { Session } from '#site/data/session/session-store.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { filledNodes } from '#site/ui/texts/filled-nodes.ts';
+import { englishHere } from '#site/ui/texts/page-locale.ts';
+import { courseAnchor } from './course-card.ts';
 
 const facts = readCourseFacts();
 

@@ -1,8 +1,8 @@
 /** Students and ratings on the cards: the real ones, or nothing. */
 import { type CourseStats, STATS_PATH, type StatsResponse } from '#domain/contract/stats';
-import { fill, fillCount } from '#domain/fill';
-import { call } from '../../lib/api.ts';
-import { copy } from '../../lib/copy.ts';
+import { fill, fillCount } from '#domain/text/fill';
+import { call } from '#site/data/api.ts';
+import { copy } from '#site/ui/texts/copy.ts';
 
 /** Asks once; a page that cannot reach the server simply does not show them. */
 export async function showStats(): Promise<void> {

@@ -2,10 +2,10 @@
  * One level or all of them: kept in the address (?level=Builder), so it can be shared and Back returns to it. The style sheet of
  * the page hides the other sections by `html[data-level]`.
  */
-import type { LevelName } from '#domain/curriculum';
-import { fill } from '#domain/fill';
-import { levelFilter } from '#domain/level-filter';
-import { copy } from '../../lib/copy.ts';
+import type { LevelName } from '#domain/catalogue/curriculum';
+import { levelFilter } from '#domain/catalogue/level-filter';
+import { fill } from '#domain/text/fill';
+import { copy } from '#site/ui/texts/copy.ts';
 
 const root = document.documentElement;
 const nav = document.querySelector<HTMLElement>('[data-level-nav]');

@@ -1,11 +1,12 @@
 /** What one can do with a certificate besides downloading it: open, copy, share, print, LinkedIn, the files. */
-import { copy } from '../../lib/copy.ts';
-import { element } from '../../lib/element.ts';
-import { certificateDay } from '../verify/certificate-day.ts';
+
+import { element } from '#site/ui/dom/element.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { certificateDay } from './certificate-day.ts';
 import { idText, type OwnCertificate } from './own-certificate.ts';
 import type { QrImage } from './qr-code.ts';
 import { linkedInAddress } from './share-links.ts';
-import '../../components/ui/copy-button.ts';
+import '#site/ui/copy-button.ts';
 
 /** `draw` gives the picture for printing. */
 export function certificateActions(own: OwnCertificate, qr: QrImage, draw: () => Promise<Blob | null>): HTMLElement {

@@ -1,12 +1,13 @@
 /** One card of the Certification Center. Its button says what is still missing: the progress, the QR code, the pictures, or nothing. */
-import { certificateFileName } from '#domain/certificates';
+
 import type { OwnCertificate as Listed } from '#domain/contract/certificates';
-import { fill } from '#domain/fill';
-import { copy } from '../../lib/copy.ts';
-import { element } from '../../lib/element.ts';
-import { partOf } from '../../lib/part-of.ts';
-import { drawCertificate } from '../verify/draw-certificate.ts';
+import { certificateFileName } from '#domain/credentials/certificates';
+import { fill } from '#domain/text/fill';
+import { element } from '#site/ui/dom/element.ts';
+import { partOf } from '#site/ui/dom/part-of.ts';
+import { copy } from '#site/ui/texts/copy.ts';
 import { certificateActions } from './certificate-actions.ts';
+import { drawCertificate } from './draw-certificate.ts';
 import { type OwnCertificate, ownCertificate, pictureOf } from './own-certificate.ts';
 import { type QrImage, qrImage } from './qr-code.ts';
 import { loadSheetAssets, type SheetAssets } from './sheet-assets.ts';

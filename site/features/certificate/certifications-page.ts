@@ -1,16 +1,17 @@
 /** The Certification Center: loads the learner's badges and certificates, fills the cards, and prepares their downloads. */
-import { BADGES } from '#domain/badges';
+
 import { CERTIFICATES_PATH, type CertificatesResponse } from '#domain/contract/certificates';
 import type { EarnedBadge } from '#domain/contract/events';
-import { fill } from '#domain/fill';
-import { call } from '../../lib/api.ts';
-import { BADGE_ART } from '../../lib/badge-art.ts';
-import { copy } from '../../lib/copy.ts';
-import { element } from '../../lib/element.ts';
-import { partOf } from '../../lib/part-of.ts';
-import { watchBadges } from '../celebration/watch-badges.ts';
-import { $me, loadMe } from '../progress/me-store.ts';
-import { requireSession } from '../session/require-session.ts';
+import { BADGES } from '#domain/credentials/badges';
+import { fill } from '#domain/text/fill';
+import { call } from '#site/data/api.ts';
+import { $me, loadMe } from '#site/data/me/me-store.ts';
+import { requireSession } from '#site/data/session/require-session.ts';
+import { watchBadges } from '#site/shell/celebration/watch-badges.ts';
+import { BADGE_ART } from '#site/ui/badge-art.ts';
+import { element } from '#site/ui/dom/element.ts';
+import { partOf } from '#site/ui/dom/part-of.ts';
+import { copy } from '#site/ui/texts/copy.ts';
 import { type Card, fillCard, prepareCard } from './certificate-card.ts';
 import { startQueue } from './qr-code.ts';
 

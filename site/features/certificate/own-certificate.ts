@@ -1,13 +1,14 @@
 /** What the picture and the links of one's own certificate say, taken from the signed credential. */
-import { certificateIdText } from '#domain/certificates';
+
 import type { RegisterEntry } from '#domain/contract/verify';
-import { fill } from '#domain/fill';
-import { type CredentialText, readSignedCredential } from '#domain/signed-credential';
-import { copy } from '../../lib/copy.ts';
+import { certificateIdText } from '#domain/credentials/certificates';
+import { type CredentialText, readSignedCredential } from '#domain/credentials/signed-credential';
+import { fill } from '#domain/text/fill';
+import { copy } from '#site/ui/texts/copy.ts';
 import { certificatePath } from '../../paths.ts';
-import { diplomaDay } from '../verify/certificate-day.ts';
-import { diplomaLevel } from '../verify/level-text.ts';
+import { diplomaDay } from './certificate-day.ts';
 import type { CertificatePicture } from './layout.ts';
+import { diplomaLevel } from './level-text.ts';
 
 export type OwnCertificate = { entry: RegisterEntry; text: CredentialText; url: string };
 

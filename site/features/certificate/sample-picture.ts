@@ -5,14 +5,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import qrcode from 'qrcode';
-import { type Certificate, certificateIdText } from '#domain/certificates';
-import { fill } from '#domain/fill';
-import { curriculum } from '../../curriculum/catalogue.ts';
-import { copyFor } from '../../lib/copy-build.ts';
-import { type ImageFormat, renderImage } from '../../lib/render-image.ts';
+import { type Certificate, certificateIdText } from '#domain/credentials/certificates';
+import { fill } from '#domain/text/fill';
+import { curriculum } from '#site/data/curriculum/catalogue.ts';
+import { copyFor } from '#site/ui/texts/copy-build.ts';
 import { DEFAULT_LOCALE } from '../../locale.ts';
 import { pagePath } from '../../paths.ts';
 import { type CertificatePicture, certificateLayout, HEIGHT, type LayoutNode, WIDTH } from './layout.ts';
+import { type ImageFormat, renderImage } from './render-image.ts';
 
 const LEARNER_ID = '7K3QXM';
 const CODE = '9K4T2WQF';

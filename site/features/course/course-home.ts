@@ -1,20 +1,20 @@
 /** The script of a course home: the way on, what is left, what came new, students and rating. */
 
+import type { Minutes } from '#domain/catalogue/curriculum';
 import { STATS_PATH, type StatsResponse } from '#domain/contract/stats';
-import type { Minutes } from '#domain/curriculum';
-import { fill, fillCount } from '#domain/fill';
-import { remainingMinutes } from '#domain/progress';
-import { call } from '../../lib/api.ts';
-import { copy } from '../../lib/copy.ts';
-import { filledNodes } from '../../lib/filled-nodes.ts';
-import { englishHere, pageLocale } from '../../lib/page-locale.ts';
+import { remainingMinutes } from '#domain/learning/progress';
+import { fill, fillCount } from '#domain/text/fill';
+import { call } from '#site/data/api.ts';
+import { $me, $meState } from '#site/data/me/me-store.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { durationText } from '#site/ui/texts/duration.ts';
+import { filledNodes } from '#site/ui/texts/filled-nodes.ts';
+import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { coursePath } from '../../paths.ts';
-import { $me, $meState } from '../progress/me-store.ts';
-import { rateCourse } from '../rating/rate-course.ts';
 import type { ListedEntry } from './course-list.ts';
 import { type CourseStanding, nextEntry } from './course-standing.ts';
 import { $standing, course } from './course-store.ts';
-import { durationText } from './duration.ts';
+import { rateCourse } from './rate-course.ts';
 import { showCourse } from './show-course.ts';
 
 /** `?lesson={id}`, as search results name a lesson, leads to the lesson's own address. */

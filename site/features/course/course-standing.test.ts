@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CourseProgress } from '#domain/progress';
-import type { QueueItem } from '../queue/queue-rules.ts';
+import type { CourseProgress } from '#domain/learning/progress';
+import type { QueueItem } from '#site/data/queue/queue-rules.ts';
 import { courseStanding, nextEntry } from './course-standing.ts';
 
 const course = { slug: 'a-course', entries: ['one', 'two', 'quiz', 'three'].map((id) => ({ id })) };

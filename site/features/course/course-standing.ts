@@ -1,8 +1,8 @@
 /**
  * Where a learner stands in one course, as this device knows it: what the server says, and on top of it what waits in the queue or,
- * for a guest, what is kept on the device. The rules are domain/progress.ts; the server's next answer replaces all of it.
+ * for a guest, what is kept on the device. The rules are domain/learning/progress.ts; the server's next answer replaces all of it.
  */
-import type { EntryOutline } from '#domain/curriculum';
+import type { EntryOutline } from '#domain/catalogue/curriculum';
 import {
   type CourseOrder,
   type CourseProgress,
@@ -10,8 +10,8 @@ import {
   type EntryState,
   entryStates,
   mergeProgress,
-} from '#domain/progress';
-import type { QueueItem } from '../queue/queue-rules.ts';
+} from '#domain/learning/progress';
+import type { QueueItem } from '#site/data/queue/queue-rules.ts';
 
 export type CourseStanding = {
   progress: CourseProgress | null;

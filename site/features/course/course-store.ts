@@ -1,9 +1,9 @@
 /** Where the learner of this page stands in the course of this page: one store, fed by the server, the queue and, for a guest, the device. */
 import { atom } from 'nanostores';
-import { guestLessons } from '../progress/guest-progress.ts';
-import { $me, loadMe } from '../progress/me-store.ts';
-import { $queue, refreshQueue } from '../queue/queue-store.ts';
-import { $session } from '../session/session-store.ts';
+import { guestLessons } from '#site/data/me/guest-progress.ts';
+import { $me, loadMe } from '#site/data/me/me-store.ts';
+import { $queue, refreshQueue } from '#site/data/queue/queue-store.ts';
+import { $session } from '#site/data/session/session-store.ts';
 import { listedCourse } from './course-list.ts';
 import { type CourseStanding, courseStanding } from './course-standing.ts';
 

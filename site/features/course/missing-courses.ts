@@ -1,7 +1,8 @@
 /** Says beside each missing course how far the learner is with it. */
-import { fill } from '#domain/fill';
-import { courseState } from '#domain/progress';
-import { $me, loadMe } from '../progress/me-store.ts';
+
+import { courseState } from '#domain/learning/progress';
+import { fill } from '#domain/text/fill';
+import { $me, loadMe } from '#site/data/me/me-store.ts';
 
 $me.subscribe((me) => {
   for (const row of document.querySelectorAll<HTMLElement>('[data-required]')) {

@@ -1,7 +1,7 @@
 /** Writes the state of each entry into the list of the page: a mark, a word, and no link where the course is not open yet. */
-import type { EntryState } from '#domain/progress';
-import { copy } from '../../lib/copy.ts';
-import { filledNodes } from '../../lib/filled-nodes.ts';
+import type { EntryState } from '#domain/learning/progress';
+import { copy } from '#site/ui/texts/copy.ts';
+import { filledNodes } from '#site/ui/texts/filled-nodes.ts';
 import type { ListedCourse, ListedEntry } from './course-list.ts';
 import type { CourseStanding } from './course-standing.ts';
 

@@ -2,12 +2,12 @@
  * What every page of a course does in the browser: shows where the learner stands, in the list and in the bars, and goes on showing
  * it while the page is open.
  */
-import { fill } from '#domain/fill';
-import { copy } from '../../lib/copy.ts';
-import { watchBadges } from '../celebration/watch-badges.ts';
-import { $meState } from '../progress/me-store.ts';
-import { $session } from '../session/session-store.ts';
-import { toastAbout } from '../toasts/catalogue.ts';
+import { fill } from '#domain/text/fill';
+import { $meState } from '#site/data/me/me-store.ts';
+import { $session } from '#site/data/session/session-store.ts';
+import { watchBadges } from '#site/shell/celebration/watch-badges.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import type { CourseStanding } from './course-standing.ts';
 import { $standing, course, followStanding } from './course-store.ts';
 import { paintEntries } from './paint-entries.ts';

@@ -1,7 +1,7 @@
 /** Courses under way, in rows: progress at a glance, and the way back in. */
-import { fill } from '#domain/fill';
-import { copy } from '../../lib/copy.ts';
-import { englishHere } from '../../lib/page-locale.ts';
+import { fill } from '#domain/text/fill';
+import { copy } from '#site/ui/texts/copy.ts';
+import { englishHere } from '#site/ui/texts/page-locale.ts';
 import { CourseButton } from './CourseButton.tsx';
 import type { CourseView } from './dashboard-model.ts';
 

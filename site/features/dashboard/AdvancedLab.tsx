@@ -1,6 +1,6 @@
 /** The advanced lab course, AI-201. */
-import { copy } from '../../lib/copy.ts';
-import { englishHere, pageLocale } from '../../lib/page-locale.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { isBuilt, pagePath } from '../../paths.ts';
 import { CourseButton } from './CourseButton.tsx';
 import type { CourseView } from './dashboard-model.ts';

@@ -1,9 +1,9 @@
 /** What comes before the first lesson: enrolling in the program, then the four steps of the onboarding, until they are done. */
 import type { Me } from '#domain/contract/me';
 import { nextOnboardingStep, ONBOARDING_STEPS } from '#domain/contract/onboarding';
-import { fill, fillCount } from '#domain/fill';
-import { copy } from '../../lib/copy.ts';
-import { pageLocale } from '../../lib/page-locale.ts';
+import { fill, fillCount } from '#domain/text/fill';
+import { copy } from '#site/ui/texts/copy.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { pagePath } from '../../paths.ts';
 
 /** `isFree` comes from program.yaml. */

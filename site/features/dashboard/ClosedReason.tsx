@@ -1,8 +1,8 @@
 /** Why a course is closed to this learner, and the way to open it. */
-import type { Access } from '#domain/access';
-import { fill } from '#domain/fill';
-import { copy } from '../../lib/copy.ts';
-import { englishHere, pageLocale } from '../../lib/page-locale.ts';
+import type { Access } from '#domain/learning/access';
+import { fill } from '#domain/text/fill';
+import { copy } from '#site/ui/texts/copy.ts';
+import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { coursePath } from '../../paths.ts';
 
 type Props = { access: Extract<Access, { open: false }>; id: string };

@@ -1,6 +1,6 @@
 /** The way into a course: a link when the unlock rule opens it, else a button that says why not. */
-import { copy } from '../../lib/copy.ts';
-import { pageLocale } from '../../lib/page-locale.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { coursePath, lessonPath } from '../../paths.ts';
 import { ClosedReason } from './ClosedReason.tsx';
 import type { CourseView } from './dashboard-model.ts';

@@ -1,5 +1,5 @@
 /** Before there is anything to show: the same shapes as the static frame of the page, and what to do when nothing came. */
-import { copy } from '../../lib/copy.ts';
+import { copy } from '#site/ui/texts/copy.ts';
 
 export function DashboardLoading() {
   const t = copy('dashboard');

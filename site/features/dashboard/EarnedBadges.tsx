@@ -1,9 +1,10 @@
 /** The badges that this learner has, by their art. */
-import { BADGES } from '#domain/badges';
+
 import type { EarnedBadge } from '#domain/contract/events';
-import { BADGE_ART } from '../../lib/badge-art.ts';
-import { copy } from '../../lib/copy.ts';
-import { pageLocale } from '../../lib/page-locale.ts';
+import { BADGES } from '#domain/credentials/badges';
+import { BADGE_ART } from '#site/ui/badge-art.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { isBuilt, pagePath } from '../../paths.ts';
 
 export function EarnedBadges({ earned }: { earned: EarnedBadge[] }) {

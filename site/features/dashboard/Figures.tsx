@@ -1,7 +1,7 @@
 /** Three figures and what they mean. */
-import type { DashboardStats } from '#domain/dashboard';
-import { fillCount } from '#domain/fill';
-import { copy } from '../../lib/copy.ts';
+import type { DashboardStats } from '#domain/dashboard/dashboard';
+import { fillCount } from '#domain/text/fill';
+import { copy } from '#site/ui/texts/copy.ts';
 
 /** Until labs and templates can be saved, nobody has an artifact; a made-up figure would be a lie. */
 const ARTIFACTS = 0;

@@ -1,9 +1,9 @@
 /** The course to go on with, on the dark band: the one thing to do now. */
-import { fill, fillCount } from '#domain/fill';
-import { copy } from '../../lib/copy.ts';
-import { Filled } from '../../lib/Filled.tsx';
-import { englishHere, langOfEntry } from '../../lib/page-locale.ts';
-import { durationText } from '../course/duration.ts';
+import { fill, fillCount } from '#domain/text/fill';
+import { copy } from '#site/ui/texts/copy.ts';
+import { durationText } from '#site/ui/texts/duration.ts';
+import { Filled } from '#site/ui/texts/Filled.tsx';
+import { englishHere, langOfEntry } from '#site/ui/texts/page-locale.ts';
 import { CourseButton } from './CourseButton.tsx';
 import type { CourseView, NextEntry } from './dashboard-model.ts';
 

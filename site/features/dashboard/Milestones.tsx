@@ -1,11 +1,11 @@
 /** The next three things to reach. A quiz is a link once it is the entry to go on with (`next`). */
 import type { ReactNode } from 'react';
-import type { BadgeId } from '#domain/badges';
-import type { Milestone } from '#domain/dashboard';
-import { fill, fillCount } from '#domain/fill';
-import { copy } from '../../lib/copy.ts';
-import { Filled } from '../../lib/Filled.tsx';
-import { englishHere, pageLocale } from '../../lib/page-locale.ts';
+import type { BadgeId } from '#domain/credentials/badges';
+import type { Milestone } from '#domain/dashboard/dashboard';
+import { fill, fillCount } from '#domain/text/fill';
+import { copy } from '#site/ui/texts/copy.ts';
+import { Filled } from '#site/ui/texts/Filled.tsx';
+import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { lessonPath } from '../../paths.ts';
 import type { DashboardModel, NextEntry } from './dashboard-model.ts';
 

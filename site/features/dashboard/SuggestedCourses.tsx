@@ -1,10 +1,11 @@
 /** Up to two courses to take next, why, and what opens later. */
-import { fill } from '#domain/fill';
-import type { ProgressState } from '#domain/progress';
-import type { Recommendation } from '#domain/recommendations';
-import { courseAnchor } from '../../components/catalogue/course-card.ts';
-import { copy } from '../../lib/copy.ts';
-import { englishHere, pageLocale } from '../../lib/page-locale.ts';
+
+import type { ProgressState } from '#domain/learning/progress';
+import type { Recommendation } from '#domain/learning/recommendations';
+import { fill } from '#domain/text/fill';
+import { courseAnchor } from '#site/features/catalogue/course-card.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { pagePath } from '../../paths.ts';
 import { CourseButton } from './CourseButton.tsx';
 import type { CourseView } from './dashboard-model.ts';

@@ -1,5 +1,5 @@
 /** The AI Tutor, which is not there yet. */
-import { copy } from '../../lib/copy.ts';
+import { copy } from '#site/ui/texts/copy.ts';
 
 export function TutorNote() {
   const t = copy('dashboard').tutor;

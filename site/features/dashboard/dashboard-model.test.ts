@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Me } from '#domain/contract/me';
-import { courseProgress, type ProgressMap } from '#domain/progress';
-import { sampleCourse, sampleCourseBySlug, sampleCurriculum } from '#domain/sample-curriculum';
-import type { QueueItem } from '../queue/queue-rules.ts';
+import { courseProgress, type ProgressMap } from '#domain/learning/progress';
+import { sampleCourse, sampleCourseBySlug, sampleCurriculum } from '#domain/learning/sample-curriculum';
+import type { QueueItem } from '#site/data/queue/queue-rules.ts';
 import { dashboardModel } from './dashboard-model.ts';
 
 const AT = '2026-03-01T09:00:00Z';

@@ -1,7 +1,5 @@
 /** What the dashboard shows, worked out from the curriculum and the learner by the rules of domain/; no texts and no markup. */
-import { type Access, courseAccess, type Standing, standingOf } from '#domain/access';
-import type { Me } from '#domain/contract/me';
-import { type CourseAction, guardedCourseAction } from '#domain/course-action';
+
 import {
   availableCourses,
   type CourseOutline,
@@ -10,7 +8,8 @@ import {
   type EntryOutline,
   FRAMING_COURSE_SLUG,
   type Minutes,
-} from '#domain/curriculum';
+} from '#domain/catalogue/curriculum';
+import type { Me } from '#domain/contract/me';
 import {
   activeCourses,
   type DashboardStats,
@@ -20,17 +19,19 @@ import {
   programCount,
   suggestedCourses,
   upcomingMilestones,
-} from '#domain/dashboard';
+} from '#domain/dashboard/dashboard';
+import { type Access, courseAccess, type Standing, standingOf } from '#domain/learning/access';
+import { type CourseAction, guardedCourseAction } from '#domain/learning/course-action';
 import {
   type CourseProgress,
   courseState,
   type ProgressMap,
   type ProgressState,
   remainingMinutes,
-} from '#domain/progress';
-import { type Recommendation, type RecommendationReason, recommendations } from '#domain/recommendations';
+} from '#domain/learning/progress';
+import { type Recommendation, type RecommendationReason, recommendations } from '#domain/learning/recommendations';
+import type { QueueItem } from '#site/data/queue/queue-rules.ts';
 import { courseStanding, nextEntry } from '../course/course-standing.ts';
-import type { QueueItem } from '../queue/queue-rules.ts';
 
 /** The entry to go on with, and its number from 1. */
 export type NextEntry = Pick<EntryOutline, 'title' | 'lang' | 'kind'> & { n: number };

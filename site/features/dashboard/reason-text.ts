@@ -1,6 +1,6 @@
-import { fill } from '#domain/fill';
-import type { RecommendationReason } from '#domain/recommendations';
-import { copy } from '../../lib/copy.ts';
+import type { RecommendationReason } from '#domain/learning/recommendations';
+import { fill } from '#domain/text/fill';
+import { copy } from '#site/ui/texts/copy.ts';
 
 /** The sentence that says why a course is recommended. `code` names that course. */
 export function reasonText(reason: RecommendationReason, code: string): string {

@@ -2,14 +2,14 @@
  * Finishing a text lesson: the button opens once the reader has come to the end of the article, by scrolling or by keyboard and
  * screen-reader focus; a press writes the completion down on this device and the queue sends it.
  */
-import { atEnd } from '#domain/scroll';
-import { copy } from '../../lib/copy.ts';
+import { atEnd } from '#domain/learning/scroll';
+import { completeAsGuest } from '#site/data/me/guest-progress.ts';
+import { $me } from '#site/data/me/me-store.ts';
+import { queueEvent } from '#site/data/queue/queue-store.ts';
+import { $session } from '#site/data/session/session-store.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { $standing, course, refreshStanding } from '../course/course-store.ts';
-import { completeAsGuest } from '../progress/guest-progress.ts';
-import { $me } from '../progress/me-store.ts';
-import { queueEvent } from '../queue/queue-store.ts';
-import { $session } from '../session/session-store.ts';
-import { toastAbout } from '../toasts/catalogue.ts';
 
 type Parts = { section: HTMLElement; button: HTMLButtonElement; status: HTMLElement; entry: string };
 

@@ -1,9 +1,9 @@
 /** What the page of a lesson and of a quiz does in the browser: no framework, because every learner pays for it on every lesson. */
 
+import { queueEvent } from '#site/data/queue/queue-store.ts';
+import { $session } from '#site/data/session/session-store.ts';
 import { course } from '../course/course-store.ts';
 import { showCourse } from '../course/show-course.ts';
-import { queueEvent } from '../queue/queue-store.ts';
-import { $session } from '../session/session-store.ts';
 import { finishLesson } from './finish-lesson.ts';
 import { showActions } from './show-actions.ts';
 

@@ -1,9 +1,9 @@
 /** Lesson Actions and the notice for those who read ahead, as the learner's standing changes. */
-import type { EntryState } from '#domain/progress';
-import { copy } from '../../lib/copy.ts';
-import { filledNodes } from '../../lib/filled-nodes.ts';
+import type { EntryState } from '#domain/learning/progress';
+import { $session } from '#site/data/session/session-store.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { filledNodes } from '#site/ui/texts/filled-nodes.ts';
 import { $standing, course } from '../course/course-store.ts';
-import { $session } from '../session/session-store.ts';
 
 /** `at` is the place of this page's entry, from 0. */
 export function showActions(at: number): void {

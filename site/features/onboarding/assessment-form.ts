@@ -1,11 +1,11 @@
-/** The questions of the self-assessment as they stand in the page. The rule is domain/self-assessment.ts. */
+/** The questions of the self-assessment as they stand in the page. The rule is domain/learning/self-assessment.ts. */
 import type { Onboarding } from '#domain/contract/onboarding';
 import {
   type AssessmentAnswers,
   type AssessmentQuestion,
   SELF_ASSESSED_LEVELS,
   type SelfAssessedLevel,
-} from '#domain/self-assessment';
+} from '#domain/learning/self-assessment';
 
 /** The questions with the points of their answers, read from the form: the page does not carry them twice. */
 export function questionsOf(form: HTMLElement): AssessmentQuestion[] {

@@ -1,7 +1,7 @@
-/** Measures this device and writes the result into step 2. The rules are domain/device-check.ts. */
-import { type Device, deviceCheck } from '#domain/device-check';
-import { fill } from '#domain/fill';
-import { copy } from '../../lib/copy.ts';
+/** Measures this device and writes the result into step 2. The rules are domain/learning/device-check.ts. */
+import { type Device, deviceCheck } from '#domain/learning/device-check';
+import { fill } from '#domain/text/fill';
+import { copy } from '#site/ui/texts/copy.ts';
 
 /** What some browsers know of the connection; not in TypeScript's own list. */
 type Connection = { effectiveType?: string; saveData?: boolean };

@@ -1,8 +1,8 @@
-/** The card above the catalogue and the dashboard: enroll first, or get ready (components/catalogue/NextStep.astro). */
+/** The card above the catalogue and the dashboard: enroll first, or get ready (features/catalogue/NextStep.astro). */
 import type { Me } from '#domain/contract/me';
 import { nextOnboardingStep, ONBOARDING_STEPS } from '#domain/contract/onboarding';
-import { fill } from '#domain/fill';
-import { copy } from '../../lib/copy.ts';
+import { fill } from '#domain/text/fill';
+import { copy } from '#site/ui/texts/copy.ts';
 
 /** What a signed-in learner should do before learning; staff and those who did it all have nothing to do. */
 export function nextStep(me: Me): 'enroll' | 'onboarding' | null {

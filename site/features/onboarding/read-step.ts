@@ -1,9 +1,9 @@
 /** Reads a step's form into the request that keeps it; shows what is missing beside it, and then gives null. */
 import type { OnboardingRequest, OnboardingStep } from '#domain/contract/onboarding';
-import { worksOffline } from '#domain/device-check';
-import { fillCount } from '#domain/fill';
-import { selfAssessment } from '#domain/self-assessment';
-import { copy } from '../../lib/copy.ts';
+import { worksOffline } from '#domain/learning/device-check';
+import { selfAssessment } from '#domain/learning/self-assessment';
+import { fillCount } from '#domain/text/fill';
+import { copy } from '#site/ui/texts/copy.ts';
 import { answersOf, questionsOf } from './assessment-form.ts';
 import { lastMeasured } from './device-report.ts';
 

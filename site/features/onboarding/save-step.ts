@@ -1,9 +1,9 @@
 /** Sends a finished step to the server. On failure everything typed stays, and the form says why. */
 import { ONBOARDING_PATH, type OnboardingRequest, type OnboardingResponse } from '#domain/contract/onboarding';
-import { call } from '../../lib/api.ts';
-import { copy } from '../../lib/copy.ts';
-import { $me, updateMe } from '../progress/me-store.ts';
-import { problemText } from '../toasts/messages.ts';
+import { call } from '#site/data/api.ts';
+import { $me, updateMe } from '#site/data/me/me-store.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { problemText } from '#site/ui/toasts/messages.ts';
 import { showFormError } from './read-step.ts';
 
 /** True when the server has it. */

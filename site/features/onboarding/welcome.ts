@@ -5,10 +5,10 @@ import {
   type Onboarding,
   type OnboardingStep,
 } from '#domain/contract/onboarding';
-import { fill } from '#domain/fill';
-import { copy } from '../../lib/copy.ts';
-import { $me, $meState, loadMe } from '../progress/me-store.ts';
-import { requireSession } from '../session/require-session.ts';
+import { fill } from '#domain/text/fill';
+import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
+import { requireSession } from '#site/data/session/require-session.ts';
+import { copy } from '#site/ui/texts/copy.ts';
 import { showAnswers, suggestedLevel } from './assessment-form.ts';
 import { measureDevice } from './device-report.ts';
 import { readStep } from './read-step.ts';

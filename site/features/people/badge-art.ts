@@ -1,5 +1,5 @@
 /** The pictures of the badges, by their ids. */
-import type { BadgeId } from '#domain/badge-shown';
+import type { BadgeId } from '#domain/credentials/badge-shown';
 import builder from '../../assets/badges/builder.svg?url';
 import guardian from '../../assets/badges/data-security-guardian.svg?url';
 import developer from '../../assets/badges/developer.svg?url';

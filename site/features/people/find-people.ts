@@ -1,10 +1,10 @@
 /** The people of /search: asked of the server a moment after the last letter; an answer that comes late is dropped. */
 import { PEOPLE_FOUND_MAX, type PeopleResponse, peopleSearchPath } from '#domain/contract/people';
-import { fill, fillCount } from '#domain/fill';
-import { PEOPLE_QUERY_MAX_CHARACTERS, peopleWords } from '#domain/people';
-import { type Answer, call } from '../../lib/api.ts';
-import { copy } from '../../lib/copy.ts';
-import { partOf } from '../../lib/part-of.ts';
+import { PEOPLE_QUERY_MAX_CHARACTERS, peopleWords } from '#domain/people/people';
+import { fill, fillCount } from '#domain/text/fill';
+import { type Answer, call } from '#site/data/api.ts';
+import { partOf } from '#site/ui/dom/part-of.ts';
+import { copy } from '#site/ui/texts/copy.ts';
 import { personRow } from './person-row.ts';
 
 /** Longer than for the index: each question is a request, and data costs money. */

@@ -2,13 +2,13 @@
 
 import type { PersonCard } from '#domain/contract/people';
 import { avatarPath } from '#domain/contract/users';
-import { fill } from '#domain/fill';
-import { copy } from '../../lib/copy.ts';
-import { element } from '../../lib/element.ts';
+import { fill } from '#domain/text/fill';
+import { $session } from '#site/data/session/session-store.ts';
+import { initials } from '#site/shell/session/initials.ts';
+import { element } from '#site/ui/dom/element.ts';
+import { copy } from '#site/ui/texts/copy.ts';
 import type { Locale } from '../../locale.ts';
 import { userPath } from '../../paths.ts';
-import { initials } from '../session/initials.ts';
-import { $session } from '../session/session-store.ts';
 
 /** What a list calls its people; each page brings its own words. */
 export type PersonWords = { nameless: string; id: string; you: string };

@@ -1,5 +1,5 @@
 /** Which profile an address means: /user/{id} or /ai-user/{id}, under any language. */
-import { personKey } from '#domain/people';
+import { personKey } from '#domain/people/people';
 
 export type AskedProfile = { kind: 'person'; id: string } | { kind: 'malformed' } | { kind: 'missing' };
 

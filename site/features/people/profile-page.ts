@@ -1,9 +1,9 @@
 /** /user/{id} and /ai-user/{id}: one prebuilt page; reads the id from its address and asks the server whom it may show. */
 import { type PublicProfile, profilePath } from '#domain/contract/people';
-import { call } from '../../lib/api.ts';
-import { copy } from '../../lib/copy.ts';
-import { partOf } from '../../lib/part-of.ts';
-import { requireSession } from '../session/require-session.ts';
+import { call } from '#site/data/api.ts';
+import { requireSession } from '#site/data/session/require-session.ts';
+import { partOf } from '#site/ui/dom/part-of.ts';
+import { copy } from '#site/ui/texts/copy.ts';
 import { profileInAddress } from './profile-address.ts';
 import { showProfile } from './show-profile.ts';
 import { showSpectate } from './spectate-button.ts';

@@ -6,9 +6,9 @@ import {
   SPECTATES_PATH,
   type StoredRecord,
 } from '#domain/contract/people';
-import { call } from '../../lib/api.ts';
-import { copy } from '../../lib/copy.ts';
-import { toast } from '../toasts/toast.ts';
+import { call } from '#site/data/api.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { toast } from '#site/ui/toasts/toast.ts';
 
 /** The id of the record; null when it was not made, of which a toast has told. */
 export function addSpectate(pair: NewSpectate): Promise<string | null> {

@@ -1,12 +1,12 @@
 /** Fills the profile that the page is built with. What is null is not shown by its owner: that part stays away. */
 
-import { type BadgeId, profileSubtitle } from '#domain/badge-shown';
 import type { PublicProfile, ShownCertificate, ShownProgress } from '#domain/contract/people';
-import { fill } from '#domain/fill';
-import { copy } from '../../lib/copy.ts';
-import { dayText } from '../../lib/day-text.ts';
-import { element } from '../../lib/element.ts';
-import { partOf } from '../../lib/part-of.ts';
+import { type BadgeId, profileSubtitle } from '#domain/credentials/badge-shown';
+import { fill } from '#domain/text/fill';
+import { element } from '#site/ui/dom/element.ts';
+import { partOf } from '#site/ui/dom/part-of.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { dayText } from '#site/ui/texts/day-text.ts';
 import type { Locale } from '../../locale.ts';
 import { certificatePath, coursePath } from '../../paths.ts';
 import { BADGE_ART } from './badge-art.ts';

@@ -1,9 +1,9 @@
 /** The toggle on somebody's profile: not spectating, spectating, and back. There is none on the own profile. */
 import type { PublicProfile } from '#domain/contract/people';
-import { fill } from '#domain/fill';
-import { copy } from '../../lib/copy.ts';
-import { partOf } from '../../lib/part-of.ts';
-import { $session } from '../session/session-store.ts';
+import { fill } from '#domain/text/fill';
+import { $session } from '#site/data/session/session-store.ts';
+import { partOf } from '#site/ui/dom/part-of.ts';
+import { copy } from '#site/ui/texts/copy.ts';
 import { shownName } from './person-row.ts';
 import { addSpectate, addStop, removeSpectate, removeStop } from './save-spectate.ts';
 

@@ -1,11 +1,11 @@
 /** The two lists of a profile. Each is loaded when it is opened, twenty people at a time. */
 import { type PeopleResponse, type PersonCard, type SpectateList, spectateListPath } from '#domain/contract/people';
-import { fill, fillCount } from '#domain/fill';
-import { call } from '../../lib/api.ts';
-import { copy } from '../../lib/copy.ts';
-import { element } from '../../lib/element.ts';
-import { partOf } from '../../lib/part-of.ts';
-import { $session } from '../session/session-store.ts';
+import { fill, fillCount } from '#domain/text/fill';
+import { call } from '#site/data/api.ts';
+import { $session } from '#site/data/session/session-store.ts';
+import { element } from '#site/ui/dom/element.ts';
+import { partOf } from '#site/ui/dom/part-of.ts';
+import { copy } from '#site/ui/texts/copy.ts';
 import { personRow, shownName } from './person-row.ts';
 import { addStop } from './save-spectate.ts';
 

@@ -1,10 +1,10 @@
 /** The people whom a learner has stopped from spectating, each with 'Allow again'. */
 import { type StoppedResponse, stoppedPath } from '#domain/contract/people';
-import { fill } from '#domain/fill';
-import { call } from '../../lib/api.ts';
-import { copy } from '../../lib/copy.ts';
-import { element } from '../../lib/element.ts';
-import { partOf } from '../../lib/part-of.ts';
+import { fill } from '#domain/text/fill';
+import { call } from '#site/data/api.ts';
+import { element } from '#site/ui/dom/element.ts';
+import { partOf } from '#site/ui/dom/part-of.ts';
+import { copy } from '#site/ui/texts/copy.ts';
 import { personRow, shownName } from './person-row.ts';
 import { removeStop } from './save-spectate.ts';
 

@@ -1,6 +1,6 @@
 /**
  * What a learner lets others see: five switches, each saved when it is pressed and taken back when the server did not take it; and the
- * people who were stopped from spectating. Works on any page that holds components/people/VisibilitySettings.astro.
+ * people who were stopped from spectating. Works on any page that holds features/people/VisibilitySettings.astro.
  */
 import { userRecordPath } from '#domain/contract/users';
 import {
@@ -9,13 +9,13 @@ import {
   type StoredVisibility,
   storeVisibility,
   type Visibility,
-} from '#domain/people';
-import { call } from '../../lib/api.ts';
-import { copy } from '../../lib/copy.ts';
-import { partOf } from '../../lib/part-of.ts';
+} from '#domain/people/people';
+import { call } from '#site/data/api.ts';
+import { $session } from '#site/data/session/session-store.ts';
+import { partOf } from '#site/ui/dom/part-of.ts';
+import { copy } from '#site/ui/texts/copy.ts';
 import type { Locale } from '../../locale.ts';
 import { userPath } from '../../paths.ts';
-import { $session } from '../session/session-store.ts';
 import { STOPPED_EVENT } from './save-spectate.ts';
 import { showStopped } from './stopped-list.ts';
 

@@ -1,8 +1,8 @@
 /** Every badge: those earned with their day, the others with what it takes. */
-import { fill } from '#domain/fill';
-import { BADGE_ART } from '../../lib/badge-art.ts';
-import { copy } from '../../lib/copy.ts';
-import { dayText } from '../../lib/day-text.ts';
+import { fill } from '#domain/text/fill';
+import { BADGE_ART } from '#site/ui/badge-art.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { dayText } from '#site/ui/texts/day-text.ts';
 import type { ShownBadge } from './profile-model.ts';
 
 export function BadgeShelf({ badges }: { badges: ShownBadge[] }) {

@@ -1,12 +1,12 @@
 /** The certificates, each drawn from its signed data and leading to its public page. */
 import { useEffect, useRef } from 'react';
-import { fill } from '#domain/fill';
-import { copy } from '../../lib/copy.ts';
-import { dayText } from '../../lib/day-text.ts';
-import { englishHere, pageLocale } from '../../lib/page-locale.ts';
+import { fill } from '#domain/text/fill';
+import { drawCertificate } from '#site/features/certificate/draw-certificate.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { dayText } from '#site/ui/texts/day-text.ts';
+import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { certificatePath, isBuilt, pagePath } from '../../paths.ts';
 import type { OwnCertificate } from '../certificate/own-certificate.ts';
-import { drawCertificate } from '../verify/draw-certificate.ts';
 import type { Certificates, HeldCertificate } from './use-certificates.ts';
 
 export function CertificateShelf({ certificates: { list, failed, retry } }: { certificates: Certificates }) {

@@ -1,8 +1,8 @@
 /** How far the learner is in each open course. */
-import { fill } from '#domain/fill';
-import { copy } from '../../lib/copy.ts';
-import { dayText } from '../../lib/day-text.ts';
-import { englishHere, pageLocale } from '../../lib/page-locale.ts';
+import { fill } from '#domain/text/fill';
+import { copy } from '#site/ui/texts/copy.ts';
+import { dayText } from '#site/ui/texts/day-text.ts';
+import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { coursePath } from '../../paths.ts';
 import type { ShownCourse } from './profile-model.ts';
 

@@ -1,7 +1,7 @@
 /** The learner ID with its copy button: idle, copied or error, and idle again after two seconds (spec 2, section 4). */
 import { useEffect, useState } from 'react';
-import { copy } from '../../lib/copy.ts';
-import { toastAbout } from '../toasts/catalogue.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 
 const FEEDBACK_MS = 2000;
 

@@ -2,12 +2,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import type { Me } from '#domain/contract/me';
-import { copy } from '../../lib/copy.ts';
-import { readCourseFacts } from '../catalogue/course-facts.ts';
-import { watchBadges } from '../celebration/watch-badges.ts';
-import { $me, $meState, loadMe } from '../progress/me-store.ts';
-import { $queue, refreshQueue } from '../queue/queue.ts';
-import { requireSession } from '../session/require-session.ts';
+import { readCourseFacts } from '#site/data/curriculum/course-facts.ts';
+import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
+import { $queue, refreshQueue } from '#site/data/queue/queue.ts';
+import { requireSession } from '#site/data/session/require-session.ts';
+import { watchBadges } from '#site/shell/celebration/watch-badges.ts';
+import { copy } from '#site/ui/texts/copy.ts';
 import { StreakCard } from '../streak/StreakCard.tsx';
 import { BadgeShelf } from './BadgeShelf.tsx';
 import { CertificateShelf } from './CertificateShelf.tsx';

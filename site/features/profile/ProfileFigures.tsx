@@ -1,9 +1,9 @@
 /** Four figures and what they mean. */
 
-import type { DashboardStats } from '#domain/dashboard';
-import { fill, fillCount } from '#domain/fill';
-import type { Streak } from '#domain/streaks';
-import { copy } from '../../lib/copy.ts';
+import type { DashboardStats } from '#domain/dashboard/dashboard';
+import type { Streak } from '#domain/learning/streaks';
+import { fill, fillCount } from '#domain/text/fill';
+import { copy } from '#site/ui/texts/copy.ts';
 import type { HeldCertificate } from './use-certificates.ts';
 
 type Props = { stats: DashboardStats; streak: Streak; certificates: HeldCertificate[] | null };

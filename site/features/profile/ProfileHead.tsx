@@ -1,16 +1,16 @@
 /** The person: picture with the highest badge, name, e-mail, learner ID, and the way to the settings. */
 import { useState } from 'react';
-import type { BadgeId } from '#domain/badge-shown';
 import type { Learner } from '#domain/contract/me';
 import { avatarPath } from '#domain/contract/users';
-import { fill } from '#domain/fill';
-import { BADGE_ART } from '../../lib/badge-art.ts';
-import { copy } from '../../lib/copy.ts';
-import { dayText } from '../../lib/day-text.ts';
-import { pageLocale } from '../../lib/page-locale.ts';
+import type { BadgeId } from '#domain/credentials/badge-shown';
+import { fill } from '#domain/text/fill';
+import { initials } from '#site/shell/session/initials.ts';
+import { BADGE_ART } from '#site/ui/badge-art.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { dayText } from '#site/ui/texts/day-text.ts';
+import { localDay } from '#site/ui/texts/local-day.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { pagePath } from '../../paths.ts';
-import { initials } from '../session/initials.ts';
-import { localDay } from '../streak/local-day.ts';
 import { LearnerId } from './LearnerId.tsx';
 
 type Props = { learner: Learner; overlay: BadgeId | null; subtitle: keyof ReturnType<typeof subtitles> };

@@ -1,5 +1,5 @@
 /** Before there is anything to show: the shapes of what comes, and what to do when nothing came. */
-import { copy } from '../../lib/copy.ts';
+import { copy } from '#site/ui/texts/copy.ts';
 
 export function ProfileLoading() {
   const t = copy('profile');

@@ -1,10 +1,11 @@
 /** What the profile shows, worked out from the curriculum and the learner by the rules of domain/; no texts and no markup. */
-import { courseAccess, standingOf } from '#domain/access';
-import { BADGES, type BadgeId, highestBadge, profileSubtitle } from '#domain/badges';
+
+import { availableCourses, type CourseOutline, type Curriculum } from '#domain/catalogue/curriculum';
 import type { Me } from '#domain/contract/me';
-import { availableCourses, type CourseOutline, type Curriculum } from '#domain/curriculum';
-import { type DashboardStats, dashboardStats } from '#domain/dashboard';
-import { courseState, type ProgressState } from '#domain/progress';
+import { BADGES, type BadgeId, highestBadge, profileSubtitle } from '#domain/credentials/badges';
+import { type DashboardStats, dashboardStats } from '#domain/dashboard/dashboard';
+import { courseAccess, standingOf } from '#domain/learning/access';
+import { courseState, type ProgressState } from '#domain/learning/progress';
 
 /** `earnedAt` is null for one that can still be earned; the Developer badge comes with a role, on no day. */
 export type ShownBadge = { id: BadgeId; isEarned: boolean; earnedAt: string | null };

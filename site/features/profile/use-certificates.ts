@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { CERTIFICATES_PATH, type CertificatesResponse } from '#domain/contract/certificates';
 import type { RegisterEntry } from '#domain/contract/verify';
-import { call } from '../../lib/api.ts';
+import { call } from '#site/data/api.ts';
 import { type OwnCertificate, ownCertificate } from '../certificate/own-certificate.ts';
 
 /** `own` is null for the minute until it is signed. */

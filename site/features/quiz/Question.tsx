@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { fill } from '#domain/fill';
-import type { PublicQuiz } from '#domain/grading';
-import { copy } from '../../lib/copy.ts';
-import { singleKey } from '../shortcuts/single-keys.ts';
+import type { PublicQuiz } from '#domain/learning/grading';
+import { fill } from '#domain/text/fill';
+import { singleKey } from '#site/shell/shortcuts/single-keys.ts';
+import { copy } from '#site/ui/texts/copy.ts';
 import { type Draft, drawn } from './draft.ts';
 import type { QuizActions } from './use-quiz.ts';
 

@@ -1,6 +1,6 @@
 /** The quiz island: one of question, waiting, result, or what went wrong. */
-import type { PublicQuiz } from '#domain/grading';
-import { copy } from '../../lib/copy.ts';
+import type { PublicQuiz } from '#domain/learning/grading';
+import { copy } from '#site/ui/texts/copy.ts';
 import { Question } from './Question.tsx';
 import { QuizNotice } from './QuizNotice.tsx';
 import { Results } from './Results.tsx';

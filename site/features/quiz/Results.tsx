@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { AttemptResult } from '#domain/contract/attempts';
-import { fill } from '#domain/fill';
-import type { PublicQuiz } from '#domain/grading';
-import { copy } from '../../lib/copy.ts';
+import type { PublicQuiz } from '#domain/learning/grading';
+import { fill } from '#domain/text/fill';
+import { copy } from '#site/ui/texts/copy.ts';
 import type { LessonLink } from './Quiz.tsx';
 import { verdict } from './quiz-state.ts';
 import { ReviewedAnswer } from './ReviewedAnswer.tsx';

@@ -1,7 +1,7 @@
 import type { ReviewItem } from '#domain/contract/attempts';
-import type { PublicQuiz } from '#domain/grading';
-import { copy } from '../../lib/copy.ts';
-import { Filled } from '../../lib/Filled.tsx';
+import type { PublicQuiz } from '#domain/learning/grading';
+import { copy } from '#site/ui/texts/copy.ts';
+import { Filled } from '#site/ui/texts/Filled.tsx';
 import type { LessonLink } from './Quiz.tsx';
 
 type Props = {

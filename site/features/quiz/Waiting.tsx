@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { copy } from '../../lib/copy.ts';
-import { $queue, flushQueue } from '../queue/queue.ts';
+import { $queue, flushQueue } from '#site/data/queue/queue.ts';
+import { copy } from '#site/ui/texts/copy.ts';
 import { QuizNotice } from './QuizNotice.tsx';
 
 /** An attempt that is kept until it can be graded: the server could not be reached, or the quiz's turn has not come. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PublicQuiz } from '#domain/grading';
+import type { PublicQuiz } from '#domain/learning/grading';
 import { drawn, newDraft, soundDraft } from './draft.ts';
 
 const question = (id: string) => ({

@@ -3,11 +3,11 @@
  * reload or a power cut takes nothing; the key brings back the same questions in the same order.
  */
 
-import { ATTEMPT_KEY_PATTERN } from '#domain/attempt-key';
-import type { PublicQuiz } from '#domain/grading';
-import { type DrawnQuestion, drawQuiz } from '#domain/quiz-draw';
-import { newId } from '../../lib/new-id.ts';
-import { readStoredJson, removeStored, writeStored } from '../../lib/storage.ts';
+import { ATTEMPT_KEY_PATTERN } from '#domain/learning/attempt-key';
+import type { PublicQuiz } from '#domain/learning/grading';
+import { type DrawnQuestion, drawQuiz } from '#domain/learning/quiz-draw';
+import { newId } from '#site/data/new-id.ts';
+import { readStoredJson, removeStored, writeStored } from '#site/data/storage.ts';
 
 export type Draft = {
   key: string;

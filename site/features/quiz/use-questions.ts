@@ -1,6 +1,6 @@
 /** Fetches the questions of a quiz, which lie beside its page: when the island starts, and again on request. */
 import { useCallback, useEffect, useState } from 'react';
-import type { PublicQuiz } from '#domain/grading';
+import type { PublicQuiz } from '#domain/learning/grading';
 
 /** `refused`: the page was open, its questions no longer are: the session has ended. */
 export type Questions = { got: 'nothing-yet' | 'refused' | 'missing' | 'nothing' } | { got: 'quiz'; quiz: PublicQuiz };

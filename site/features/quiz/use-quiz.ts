@@ -10,16 +10,16 @@ import {
   type LatestAttemptResponse,
   latestAttemptPath,
 } from '#domain/contract/attempts';
-import { fill } from '#domain/fill';
-import type { PublicQuiz } from '#domain/grading';
-import { call, isTemporary } from '../../lib/api.ts';
-import { copy } from '../../lib/copy.ts';
-import { $me, loadMe, updateMe } from '../progress/me-store.ts';
-import { $queue, flushQueue, GRADED_EVENT, type Graded, queueAttempt, refreshQueue } from '../queue/queue.ts';
-import { type QueuedAttempt, type QueueItem, waitingItems } from '../queue/queue-rules.ts';
-import { $session } from '../session/session-store.ts';
-import { toastAbout } from '../toasts/catalogue.ts';
-import { toast } from '../toasts/toast.ts';
+import type { PublicQuiz } from '#domain/learning/grading';
+import { fill } from '#domain/text/fill';
+import { call, isTemporary } from '#site/data/api.ts';
+import { $me, loadMe, updateMe } from '#site/data/me/me-store.ts';
+import { $queue, flushQueue, GRADED_EVENT, type Graded, queueAttempt, refreshQueue } from '#site/data/queue/queue.ts';
+import { type QueuedAttempt, type QueueItem, waitingItems } from '#site/data/queue/queue-rules.ts';
+import { $session } from '#site/data/session/session-store.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
+import { toast } from '#site/ui/toasts/toast.ts';
 import { type Draft, dropDraft, keepDraft, newDraft, readDraft } from './draft.ts';
 import { type QuizChange, type QuizState, quizReducer, verdict } from './quiz-state.ts';
 

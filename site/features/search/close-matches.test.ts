@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleCurriculum } from '#domain/sample-curriculum';
-import { NO_FILTERS, searchIndex, searchItems } from '#domain/search';
+import { NO_FILTERS, searchIndex, searchItems } from '#domain/catalogue/search';
+import { sampleCurriculum } from '#domain/learning/sample-curriculum';
 import { closeMatches } from './close-matches.ts';
 
 const index = searchIndex(sampleCurriculum);

@@ -1,9 +1,9 @@
 /**
  * What is close to the query without holding it: words in another order, the beginnings of words, a letter too many or too few. Exact
- * matches (domain/search.ts) always come first; these stand behind them.
+ * matches (domain/catalogue/search.ts) always come first; these stand behind them.
  */
 import MiniSearch from 'minisearch';
-import { passes, type SearchFilters, type SearchItem } from '#domain/search';
+import { passes, type SearchFilters, type SearchItem } from '#domain/catalogue/search';
 
 const FIELDS = ['title', 'tags', 'learningOutcomes', 'description'] as const;
 const SHOWN_MAX = 12;

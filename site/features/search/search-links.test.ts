@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleCurriculum } from '#domain/sample-curriculum';
-import { searchIndex } from '#domain/search';
+import { searchIndex } from '#domain/catalogue/search';
+import { sampleCurriculum } from '#domain/learning/sample-curriculum';
 import { resultPath } from './search-links.ts';
 
 const index = searchIndex(sampleCurriculum);

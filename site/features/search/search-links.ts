@@ -1,5 +1,5 @@
 /** Where a result leads: a course to its page, a lesson to the course page that opens it, an extra to its article. */
-import type { SearchItem } from '#domain/search';
+import type { SearchItem } from '#domain/catalogue/search';
 import type { Locale } from '../../locale.ts';
 import { coursePath, docPath } from '../../paths.ts';
 

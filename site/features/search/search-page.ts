@@ -2,8 +2,7 @@
  * /search: results while somebody types, filters that stand in the address, the states around them. The index is one file that the
  * service worker keeps, so this works offline after the first time.
  */
-import { type CourseStats, STATS_PATH, type StatsResponse } from '#domain/contract/stats';
-import { fill, fillCount } from '#domain/fill';
+
 import {
   NO_FILTERS,
   readSearchParameters,
@@ -11,18 +10,19 @@ import {
   type SearchItem,
   searchItems,
   searchParameters,
-} from '#domain/search';
+} from '#domain/catalogue/search';
+import { type CourseStats, STATS_PATH, type StatsResponse } from '#domain/contract/stats';
+import { fill, fillCount } from '#domain/text/fill';
 
-import { call } from '../../lib/api.ts';
-import { copy } from '../../lib/copy.ts';
-import { element } from '../../lib/element.ts';
-import { filledNodes } from '../../lib/filled-nodes.ts';
-
+import { call } from '#site/data/api.ts';
+import { $session } from '#site/data/session/session-store.ts';
+import { singleKeysOn } from '#site/shell/shortcuts/single-keys.ts';
+import { switchSingleKeys } from '#site/shell/shortcuts/switch-single-keys.ts';
+import { element } from '#site/ui/dom/element.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { filledNodes } from '#site/ui/texts/filled-nodes.ts';
 import type { Locale } from '../../locale.ts';
 import { authPath, searchIndexPath } from '../../paths.ts';
-import { $session } from '../session/session-store.ts';
-import { singleKeysOn } from '../shortcuts/single-keys.ts';
-import { switchSingleKeys } from '../shortcuts/switch-single-keys.ts';
 import { type CloseMatches, closeMatches } from './close-matches.ts';
 import { searchResult } from './search-result.ts';
 

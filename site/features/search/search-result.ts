@@ -1,12 +1,13 @@
 /** One result: title, what it is, level, duration, description, and the course's students and rating where there are any. */
+
+import { hiddenMatch, markedPieces, type SearchItem } from '#domain/catalogue/search';
 import type { CourseStats } from '#domain/contract/stats';
-import { fill, fillCount } from '#domain/fill';
-import { hiddenMatch, markedPieces, type SearchItem } from '#domain/search';
-import { copy } from '../../lib/copy.ts';
-import { element } from '../../lib/element.ts';
-import { filledNodes } from '../../lib/filled-nodes.ts';
-import { englishHere, pageLocale } from '../../lib/page-locale.ts';
-import { durationText } from '../course/duration.ts';
+import { fill, fillCount } from '#domain/text/fill';
+import { element } from '#site/ui/dom/element.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { durationText } from '#site/ui/texts/duration.ts';
+import { filledNodes } from '#site/ui/texts/filled-nodes.ts';
+import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { resultPath } from './search-links.ts';
 
 /** The list item of a result. `stats` are those of its course, once the server has told them. */

@@ -1,5 +1,5 @@
 /** The panel in which one chooses the part of a picture: by dragging, or with three sliders, which need neither a mouse nor a steady hand. */
-import { partOf } from '../../lib/part-of.ts';
+import { partOf } from '#site/ui/dom/part-of.ts';
 import { type Crop, dragged, WHOLE, zoomed } from './crop.ts';
 import { drawSquare } from './picture.ts';
 

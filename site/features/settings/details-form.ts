@@ -1,14 +1,14 @@
 /** The details that may be changed at any time: the lines about oneself, the time zone, the language. */
 import type { Learner } from '#domain/contract/me';
 import type { ProfileRequest } from '#domain/contract/settings';
-import { type Locale, localeOr } from '#domain/locales';
-import { checkBio } from '#domain/settings';
-import { chooseLocale } from '../../lib/chosen-locale.ts';
-import { pageLocale } from '../../lib/page-locale.ts';
+import { checkBio } from '#domain/people/settings';
+import { type Locale, localeOr } from '#domain/text/locales';
+import { chooseLocale } from '#site/data/chosen-locale.ts';
+import { $me, updateMe } from '#site/data/me/me-store.ts';
+import { $session } from '#site/data/session/session-store.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
+import { toastAbout } from '#site/ui/toasts/messages.ts';
 import { pagePath } from '../../paths.ts';
-import { $me, updateMe } from '../progress/me-store.ts';
-import { $session } from '../session/session-store.ts';
-import { toastAbout } from '../toasts/messages.ts';
 import { saveProfile } from './save-profile.ts';
 import { fillSaved, isChanged, settleSaved } from './saved-fields.ts';
 import { type Control, control, formOf, type Refused, refused, wireSettings } from './settings-form.ts';

@@ -1,14 +1,15 @@
 /** A new e-mail address: a link goes there, and counts once it was opened (auth page, mode=email-change). */
-import { cleanEmail } from '#domain/account';
+
 import type { Learner } from '#domain/contract/me';
 import { REQUEST_EMAIL_CHANGE_PATH } from '#domain/contract/settings';
-import { checkEmailChange } from '#domain/settings';
-import { call } from '../../lib/api.ts';
-import { copy } from '../../lib/copy.ts';
-import { partOf } from '../../lib/part-of.ts';
-import { $me } from '../progress/me-store.ts';
-import { $session } from '../session/session-store.ts';
-import { toastAbout } from '../toasts/messages.ts';
+import { cleanEmail } from '#domain/people/account';
+import { checkEmailChange } from '#domain/people/settings';
+import { call } from '#site/data/api.ts';
+import { $me } from '#site/data/me/me-store.ts';
+import { $session } from '#site/data/session/session-store.ts';
+import { partOf } from '#site/ui/dom/part-of.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { toastAbout } from '#site/ui/toasts/messages.ts';
 import { fillSaved, settleSaved } from './saved-fields.ts';
 import { control, formOf, type Refused, refused, wireSettings } from './settings-form.ts';
 

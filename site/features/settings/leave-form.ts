@@ -6,21 +6,21 @@ import {
   type DeleteAccountResponse,
   KEEP_ACCOUNT_PATH,
 } from '#domain/contract/settings';
-import { fill } from '#domain/fill';
-import { call } from '../../lib/api.ts';
-import { copy } from '../../lib/copy.ts';
-import { dayText } from '../../lib/day-text.ts';
-import { pageLocale } from '../../lib/page-locale.ts';
-import { partOf } from '../../lib/part-of.ts';
+import { fill } from '#domain/text/fill';
+import { call } from '#site/data/api.ts';
+import { $me, updateMe } from '#site/data/me/me-store.ts';
+import { forgetLearner } from '#site/data/session/forget-learner.ts';
+import { $session } from '#site/data/session/session-store.ts';
+import { ask } from '#site/shell/session/dialogs.ts';
+import { partOf } from '#site/ui/dom/part-of.ts';
+import { whileBusy } from '#site/ui/form.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { dayText } from '#site/ui/texts/day-text.ts';
+import { localDay } from '#site/ui/texts/local-day.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
+import { flash } from '#site/ui/toasts/flash.ts';
+import { toastAbout, toastProblem } from '#site/ui/toasts/messages.ts';
 import { pagePath } from '../../paths.ts';
-import { whileBusy } from '../account/form.ts';
-import { $me, updateMe } from '../progress/me-store.ts';
-import { ask } from '../session/dialogs.ts';
-import { forgetLearner } from '../session/forget-learner.ts';
-import { $session } from '../session/session-store.ts';
-import { localDay } from '../streak/local-day.ts';
-import { flash } from '../toasts/flash.ts';
-import { toastAbout, toastProblem } from '../toasts/messages.ts';
 import { control, formOf, type Refused, refused, wireSettings } from './settings-form.ts';
 
 const form = formOf('leave');

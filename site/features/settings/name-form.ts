@@ -1,13 +1,13 @@
 /** The one-time change of the name: locked, or a button that asks for the new name and the password (spec 2, section 4). */
 import type { Learner } from '#domain/contract/me';
 import { NAME_PATH, type NameRequest, type NameResponse } from '#domain/contract/settings';
-import { checkNameChange } from '#domain/settings';
-import { call } from '../../lib/api.ts';
-import { copy } from '../../lib/copy.ts';
-import { partOf } from '../../lib/part-of.ts';
-import { $me, updateMe } from '../progress/me-store.ts';
-import { $session, keepSession } from '../session/session-store.ts';
-import { toastAbout } from '../toasts/messages.ts';
+import { checkNameChange } from '#domain/people/settings';
+import { call } from '#site/data/api.ts';
+import { $me, updateMe } from '#site/data/me/me-store.ts';
+import { $session, keepSession } from '#site/data/session/session-store.ts';
+import { partOf } from '#site/ui/dom/part-of.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { toastAbout } from '#site/ui/toasts/messages.ts';
 import { fillSaved, settleSaved } from './saved-fields.ts';
 import { control, formOf, type Refused, refused, wireSettings } from './settings-form.ts';
 

@@ -1,11 +1,11 @@
 /** Download my data: everything that the server stores about the learner, as a file. */
 import { OWN_DATA_PATH, type OwnData } from '#domain/contract/settings';
-import { call } from '../../lib/api.ts';
-import { element } from '../../lib/element.ts';
-import { partOf } from '../../lib/part-of.ts';
-import { whileBusy } from '../account/form.ts';
-import { $me } from '../progress/me-store.ts';
-import { toastAbout, toastProblem } from '../toasts/messages.ts';
+import { call } from '#site/data/api.ts';
+import { $me } from '#site/data/me/me-store.ts';
+import { element } from '#site/ui/dom/element.ts';
+import { partOf } from '#site/ui/dom/part-of.ts';
+import { whileBusy } from '#site/ui/form.ts';
+import { toastAbout, toastProblem } from '#site/ui/toasts/messages.ts';
 
 const TIMEOUT_MS = 60_000;
 /** The download has its own copy by then. */

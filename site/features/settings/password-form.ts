@@ -1,16 +1,16 @@
 /** A new password for the old one; and a link by mail for whoever does not know the old one. */
 import { REQUEST_RESET_PATH } from '#domain/contract/account';
 import { PASSWORD_PATH, type PasswordRequest } from '#domain/contract/settings';
-import { checkNewPassword } from '#domain/settings';
-import { call } from '../../lib/api.ts';
-import { copy } from '../../lib/copy.ts';
-import { partOf } from '../../lib/part-of.ts';
-import { whileBusy } from '../account/form.ts';
-import { $me } from '../progress/me-store.ts';
-import { beginSession } from '../session/begin-session.ts';
-import type { AuthAnswer } from '../session/session.ts';
-import { $session } from '../session/session-store.ts';
-import { toastAbout, toastProblem } from '../toasts/messages.ts';
+import { checkNewPassword } from '#domain/people/settings';
+import { call } from '#site/data/api.ts';
+import { $me } from '#site/data/me/me-store.ts';
+import { beginSession } from '#site/data/session/begin-session.ts';
+import type { AuthAnswer } from '#site/data/session/session.ts';
+import { $session } from '#site/data/session/session-store.ts';
+import { partOf } from '#site/ui/dom/part-of.ts';
+import { whileBusy } from '#site/ui/form.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { toastAbout, toastProblem } from '#site/ui/toasts/messages.ts';
 import { control, formOf, type Refused, refused, wireSettings } from './settings-form.ts';
 
 const MAIL_TIMEOUT_MS = 20_000;

@@ -2,15 +2,15 @@
 
 import type { Learner } from '#domain/contract/me';
 import { avatarPath } from '#domain/contract/users';
-import { AVATAR_TYPES, checkAvatar } from '#domain/settings';
-import { copy } from '../../lib/copy.ts';
-import { element } from '../../lib/element.ts';
-import { partOf } from '../../lib/part-of.ts';
-import { whileBusy } from '../account/form.ts';
-import { $me, updateMe } from '../progress/me-store.ts';
-import { initials } from '../session/initials.ts';
-import { $session } from '../session/session-store.ts';
-import { toastAbout, toastProblem } from '../toasts/messages.ts';
+import { AVATAR_TYPES, checkAvatar } from '#domain/people/settings';
+import { $me, updateMe } from '#site/data/me/me-store.ts';
+import { $session } from '#site/data/session/session-store.ts';
+import { initials } from '#site/shell/session/initials.ts';
+import { element } from '#site/ui/dom/element.ts';
+import { partOf } from '#site/ui/dom/part-of.ts';
+import { whileBusy } from '#site/ui/form.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { toastAbout, toastProblem } from '#site/ui/toasts/messages.ts';
 import { chosenPart, closeCropper, openCropper, startCropper } from './cropper.ts';
 import { encodeSquare, openPicture, SOURCE_MAX_BYTES } from './picture.ts';
 import { saveProfile } from './save-profile.ts';

@@ -2,9 +2,9 @@
 
 import type { ProfileRequest } from '#domain/contract/settings';
 import { userRecordPath } from '#domain/contract/users';
-import { type Answer, call, REQUEST_TIMEOUT_MS } from '../../lib/api.ts';
-import { loadMe } from '../progress/me-store.ts';
-import { $session } from '../session/session-store.ts';
+import { type Answer, call, REQUEST_TIMEOUT_MS } from '#site/data/api.ts';
+import { loadMe } from '#site/data/me/me-store.ts';
+import { $session } from '#site/data/session/session-store.ts';
 
 type Saved = { avatar: string };
 

@@ -1,8 +1,8 @@
 /** What the forms of the settings share: sending once at a time, the toast, the words beside a field, and what was typed stays. */
 import type { Problem } from '#domain/problems';
-import type { Failure } from '../../lib/api.ts';
-import { whileBusy } from '../account/form.ts';
-import { type ATTEMPTS, type OwnWords, problemText, toastProblem } from '../toasts/messages.ts';
+import type { Failure } from '#site/data/api.ts';
+import { whileBusy } from '#site/ui/form.ts';
+import { type ATTEMPTS, type OwnWords, problemText, toastProblem } from '#site/ui/toasts/messages.ts';
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** Why a form was not taken. `field` and `text` override what the form says of the code. */

@@ -1,9 +1,9 @@
 /** The script of /profile-settings: waits for the learner, then fills and wires the parts. */
 import type { Me } from '#domain/contract/me';
-import { partOf } from '../../lib/part-of.ts';
-import { wireShowPassword } from '../account/form.ts';
-import { $me, $meState, loadMe } from '../progress/me-store.ts';
-import { requireSession } from '../session/require-session.ts';
+import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
+import { requireSession } from '#site/data/session/require-session.ts';
+import { partOf } from '#site/ui/dom/part-of.ts';
+import { wireShowPassword } from '#site/ui/form.ts';
 import { fillDetails, startDetailsForm } from './details-form.ts';
 import { fillEmail, startEmailForm } from './email-form.ts';
 import { fillLeaving, startLeaveForm } from './leave-form.ts';

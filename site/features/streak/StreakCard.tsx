@@ -2,11 +2,11 @@
 import './streak.css';
 import { useStore } from '@nanostores/react';
 import type { Me } from '#domain/contract/me';
-import { fill, fillCount } from '#domain/fill';
-import type { CalendarWeek, DayState } from '#domain/streaks';
-import { copy } from '../../lib/copy.ts';
-import { dayText } from '../../lib/day-text.ts';
-import { $queue } from '../queue/queue.ts';
+import type { CalendarWeek, DayState } from '#domain/learning/streaks';
+import { fill, fillCount } from '#domain/text/fill';
+import { $queue } from '#site/data/queue/queue.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { dayText } from '#site/ui/texts/day-text.ts';
 import { type StreakModel, streakModel } from './streak-model.ts';
 import { WeeklyGoal } from './WeeklyGoal.tsx';
 

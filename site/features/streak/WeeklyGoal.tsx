@@ -1,12 +1,12 @@
 /** The goal of days a week: chosen freely, praised when it is reached, and never a reproach. */
 import { useState } from 'react';
 import { weeklyGoalPath } from '#domain/contract/weekly-goal';
-import { fill, fillCount } from '#domain/fill';
-import { WEEKLY_GOAL_MAX } from '#domain/streaks';
-import { call } from '../../lib/api.ts';
-import { copy } from '../../lib/copy.ts';
-import { $me, updateMe } from '../progress/me-store.ts';
-import { toast } from '../toasts/toast.ts';
+import { WEEKLY_GOAL_MAX } from '#domain/learning/streaks';
+import { fill, fillCount } from '#domain/text/fill';
+import { call } from '#site/data/api.ts';
+import { $me, updateMe } from '#site/data/me/me-store.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { toast } from '#site/ui/toasts/toast.ts';
 
 const CHOICES = Array.from({ length: WEEKLY_GOAL_MAX + 1 }, (_choice, days) => days);
 

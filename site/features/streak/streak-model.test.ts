@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { streakFromDays } from '#domain/streaks';
-import type { QueueItem } from '../queue/queue-rules.ts';
+import { streakFromDays } from '#domain/learning/streaks';
+import type { QueueItem } from '#site/data/queue/queue-rules.ts';
 import { streakModel } from './streak-model.ts';
 
 const NOW = new Date('2026-04-02T08:00:00Z');

@@ -1,9 +1,10 @@
 /** What one line of the batch check says, as texts: for the table and for the CSV file. */
-import { fill } from '#domain/fill';
-import type { Verdict } from '#domain/verdict';
-import { copy } from '../../lib/copy.ts';
+
+import type { Verdict } from '#domain/credentials/verdict';
+import { fill } from '#domain/text/fill';
+import { certificateDay } from '#site/features/certificate/certificate-day.ts';
+import { copy } from '#site/ui/texts/copy.ts';
 import { certificatePath } from '../../paths.ts';
-import { certificateDay } from './certificate-day.ts';
 import type { BatchRow } from './check-batch.ts';
 
 const GIVEN_MAX = 80;

@@ -1,8 +1,8 @@
 /** The batch check: reads the column or the files, asks the register in portions, shows the table. */
-import { CREDENTIAL_FILE_MAX_BYTES, credentialInFile } from '#domain/credential-file';
-import { fill } from '#domain/fill';
-import { copy } from '../../lib/copy.ts';
-import { partOf } from '../../lib/part-of.ts';
+import { CREDENTIAL_FILE_MAX_BYTES, credentialInFile } from '#domain/credentials/credential-file';
+import { fill } from '#domain/text/fill';
+import { partOf } from '#site/ui/dom/part-of.ts';
+import { copy } from '#site/ui/texts/copy.ts';
 import { type BatchItem, type BatchRow, checkBatch, itemsOf, portionsOf } from './check-batch.ts';
 import { showBatch } from './show-batch.ts';
 import { watchDrops } from './watch-drops.ts';

@@ -1,9 +1,9 @@
 /** Many certificates with bounded questions to the register; signatures and verdicts are this device's own. No page in here. */
 import { BATCH_MAX_CODES, type BatchResponse, type RegisterEntry, VERIFY_BATCH_PATH } from '#domain/contract/verify';
-import { credentialInText, type FoundCredential } from '#domain/credential-file';
-import { credentialText, readSignedCredential } from '#domain/signed-credential';
-import { readCode } from '#domain/verification';
-import { type Answer, call } from '../../lib/api.ts';
+import { credentialInText, type FoundCredential } from '#domain/credentials/credential-file';
+import { credentialText, readSignedCredential } from '#domain/credentials/signed-credential';
+import { readCode } from '#domain/credentials/verification';
+import { type Answer, call } from '#site/data/api.ts';
 import { type Ask, type CheckedCertificate, checkCode, checkFound, MISS } from './check-certificate.ts';
 import { claimedCertificate } from './claimed-certificate.ts';
 

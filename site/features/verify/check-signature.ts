@@ -1,7 +1,7 @@
 /** Checks a credential's signature on this device, with nothing but WebCrypto. */
-import { issuerDid } from '#domain/credential';
-import { type CredentialText, readSignedCredential } from '#domain/signed-credential';
-import type { SignatureCheck } from '#domain/verdict';
+import { issuerDid } from '#domain/credentials/credential';
+import { type CredentialText, readSignedCredential } from '#domain/credentials/signed-credential';
+import type { SignatureCheck } from '#domain/credentials/verdict';
 import { findKey, type KnownKey } from './issuer-keys.ts';
 
 export type CheckedSignature = {

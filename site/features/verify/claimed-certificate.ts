@@ -3,9 +3,9 @@
  * have made one, so it is unconfirmed whatever it says (decision 28).
  */
 
-import { fromBase64url, utf8Text } from '#domain/bytes';
-import type { CredentialText } from '#domain/signed-credential';
-import { OFFLINE_TOKEN_PREFIX } from '#domain/verification';
+import type { CredentialText } from '#domain/credentials/signed-credential';
+import { OFFLINE_TOKEN_PREFIX } from '#domain/credentials/verification';
+import { fromBase64url, utf8Text } from '#domain/text/bytes';
 import type { CheckedCertificate } from './check-certificate.ts';
 
 const MAX_CHARACTERS = 3000;

@@ -1,7 +1,7 @@
 /** The table of a batch check: how many are valid in one sentence, then a row for each line, then the way to take it along. */
-import { fill } from '#domain/fill';
-import { copy } from '../../lib/copy.ts';
-import { element } from '../../lib/element.ts';
+import { fill } from '#domain/text/fill';
+import { element } from '#site/ui/dom/element.ts';
+import { copy } from '#site/ui/texts/copy.ts';
 import { type BatchCells, type BatchState, batchCells } from './batch-cells.ts';
 import type { BatchRow } from './check-batch.ts';
 import { toCsv } from './to-csv.ts';

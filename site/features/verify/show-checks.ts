@@ -1,9 +1,9 @@
 /** The list of checks, each with its result and its time. */
-import { fill } from '#domain/fill';
-import { clockText } from '../../lib/clock-text.ts';
-import { copy } from '../../lib/copy.ts';
-import { element } from '../../lib/element.ts';
-import { certificateDay } from './certificate-day.ts';
+import { fill } from '#domain/text/fill';
+import { certificateDay } from '#site/features/certificate/certificate-day.ts';
+import { element } from '#site/ui/dom/element.ts';
+import { clockText } from '#site/ui/texts/clock-text.ts';
+import { copy } from '#site/ui/texts/copy.ts';
 import type { CheckedCertificate } from './check-certificate.ts';
 
 type Result = 'good' | 'warn' | 'bad' | 'unknown';

@@ -1,15 +1,16 @@
 /** Puts a checked certificate on the page: the verdict in one sentence, then what the certificate says, then the checks. */
-import { fill } from '#domain/fill';
-import type { CredentialText } from '#domain/signed-credential';
-import type { Verdict } from '#domain/verdict';
-import { copy } from '../../lib/copy.ts';
-import { element } from '../../lib/element.ts';
-import { englishHere, pageLocale } from '../../lib/page-locale.ts';
+
+import type { CredentialText } from '#domain/credentials/signed-credential';
+import type { Verdict } from '#domain/credentials/verdict';
+import { fill } from '#domain/text/fill';
+import { certificateDay } from '#site/features/certificate/certificate-day.ts';
+import { drawCertificate } from '#site/features/certificate/draw-certificate.ts';
+import { levelText } from '#site/features/certificate/level-text.ts';
+import { element } from '#site/ui/dom/element.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { certificatePath } from '../../paths.ts';
-import { certificateDay } from './certificate-day.ts';
 import type { CheckedCertificate } from './check-certificate.ts';
-import { drawCertificate } from './draw-certificate.ts';
-import { levelText } from './level-text.ts';
 import { checksList } from './show-checks.ts';
 import { sharePanel } from './show-share.ts';
 import { VERDICT_LOOK } from './verdict-look.ts';

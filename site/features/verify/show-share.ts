@@ -1,9 +1,9 @@
 /** The share panel of a valid certificate: its link, copying it, the device's own sharing, and the files. */
 import type { RegisterEntry } from '#domain/contract/verify';
-import { copy } from '../../lib/copy.ts';
-import { element } from '../../lib/element.ts';
+import { element } from '#site/ui/dom/element.ts';
+import { copy } from '#site/ui/texts/copy.ts';
 import { certificatePath } from '../../paths.ts';
-import '../../components/ui/copy-button.ts';
+import '#site/ui/copy-button.ts';
 
 export function sharePanel(entry: RegisterEntry): HTMLElement {
   const { share: t } = copy('verify');

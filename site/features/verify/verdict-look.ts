@@ -1,5 +1,5 @@
 /** How a verdict looks: good, a warning, bad, or plain where nothing is said about the certificate itself. */
-import type { Verdict } from '#domain/verdict';
+import type { Verdict } from '#domain/credentials/verdict';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'plain';
 

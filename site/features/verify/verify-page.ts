@@ -7,10 +7,10 @@ import {
   credentialInFile,
   credentialInText,
   type FoundCredential,
-} from '#domain/credential-file';
-import { readCode, type TypedCode } from '#domain/verification';
-import { copy } from '../../lib/copy.ts';
-import { partOf } from '../../lib/part-of.ts';
+} from '#domain/credentials/credential-file';
+import { readCode, type TypedCode } from '#domain/credentials/verification';
+import { partOf } from '#site/ui/dom/part-of.ts';
+import { copy } from '#site/ui/texts/copy.ts';
 import { certificatePath } from '../../paths.ts';
 import { type CheckedCertificate, checkCode, checkFound } from './check-certificate.ts';
 import { claimedCertificate } from './claimed-certificate.ts';

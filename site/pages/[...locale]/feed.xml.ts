@@ -1,11 +1,11 @@
 /** The feed of new courses, in the words of each language; the courses' own texts are English. */
 import type { APIRoute } from 'astro';
-import { availableCourses } from '#domain/curriculum';
-import { curriculum, publishedDays } from '#site/curriculum/catalogue.ts';
-import { copyFor } from '#site/lib/copy-build.ts';
+import { availableCourses } from '#domain/catalogue/curriculum';
+import { curriculum, publishedDays } from '#site/data/curriculum/catalogue.ts';
 import { type Locale, localePaths } from '#site/locale.ts';
-import { atomFeed } from '#site/metadata/feed.ts';
 import { coursePath, feedPath, pagePath } from '#site/paths.ts';
+import { atomFeed } from '#site/shell/metadata/feed.ts';
+import { copyFor } from '#site/ui/texts/copy-build.ts';
 
 export const getStaticPaths = localePaths;
 

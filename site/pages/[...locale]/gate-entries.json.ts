@@ -3,9 +3,9 @@
  * one open, and everybody would carry them.
  */
 import type { APIRoute } from 'astro';
-import { copyFor } from '#site/lib/copy-build.ts';
 import { type Locale, localePaths } from '#site/locale.ts';
 import { docPath, type GateEntry, isBuilt, pagePath } from '#site/paths.ts';
+import { copyFor } from '#site/ui/texts/copy-build.ts';
 
 export const getStaticPaths = localePaths;
 

@@ -3,12 +3,12 @@
  * the public folder and is kept by the service worker for searching offline. One a language.
  */
 import type { APIRoute } from 'astro';
-import type { LevelName } from '#domain/curriculum';
-import { DEFAULT_LOCALE } from '#domain/locales';
-import type { SearchItem, SearchLevel } from '#domain/search';
-import { EXTRA_LESSONS, SEARCH_LEVEL_OF, searchIndex } from '#domain/search-index';
-import { curriculumFor, levelsFor } from '#site/curriculum/catalogue.ts';
-import { shownDocs } from '#site/curriculum/docs.ts';
+import type { LevelName } from '#domain/catalogue/curriculum';
+import type { SearchItem, SearchLevel } from '#domain/catalogue/search';
+import { EXTRA_LESSONS, SEARCH_LEVEL_OF, searchIndex } from '#domain/catalogue/search-index';
+import { DEFAULT_LOCALE } from '#domain/text/locales';
+import { curriculumFor, levelsFor } from '#site/data/curriculum/catalogue.ts';
+import { shownDocs } from '#site/data/curriculum/docs.ts';
 import { type Locale, localePaths } from '#site/locale.ts';
 
 export const getStaticPaths = localePaths;

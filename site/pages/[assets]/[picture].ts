@@ -1,7 +1,7 @@
 /** The pictures of sample certificates. They lie among the hashed assets, which browsers keep for a year. */
 import type { APIRoute } from 'astro';
-import { certificates } from '#domain/certificates';
-import { curriculum } from '#site/curriculum/catalogue.ts';
+import { certificates } from '#domain/credentials/certificates';
+import { curriculum } from '#site/data/curriculum/catalogue.ts';
 import { type SamplePicture, samplePicture } from '#site/features/certificate/sample-picture.ts';
 
 const FORMATS = ['avif', 'webp'] as const;

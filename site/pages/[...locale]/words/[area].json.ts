@@ -1,8 +1,8 @@
-/** Interface texts that scripts load when they are needed (site/lib/words.ts), a file an area and language. */
+/** Interface texts that scripts load when they are needed (site/ui/texts/words.ts), a file an area and language. */
 import type { APIRoute } from 'astro';
-import { copyFor } from '#site/lib/copy-build.ts';
-import { WORDS_AREAS } from '#site/lib/words.ts';
 import { localePaths } from '#site/locale.ts';
+import { copyFor } from '#site/ui/texts/copy-build.ts';
+import { WORDS_AREAS } from '#site/ui/texts/words.ts';
 
 export const getStaticPaths = () =>
   localePaths().flatMap(({ params, props }) =>

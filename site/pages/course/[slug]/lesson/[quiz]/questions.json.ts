@@ -3,8 +3,8 @@
  * twenty would be most of the page, and nobody needs it before the island runs.
  */
 import type { APIRoute } from 'astro';
-import { publicQuiz } from '#site/curriculum/catalogue.ts';
-import { lessonPaths } from '#site/curriculum/lesson-paths.ts';
+import { publicQuiz } from '#site/data/curriculum/catalogue.ts';
+import { lessonPaths } from '#site/data/curriculum/lesson-paths.ts';
 import { DEFAULT_LOCALE } from '#site/locale.ts';
 
 export const getStaticPaths = () => lessonPaths('quiz', 'quiz').filter(({ props }) => props.locale === DEFAULT_LOCALE);

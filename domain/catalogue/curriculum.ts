@@ -1,0 +1,149 @@
+/**
+ * The curriculum: one program of about 35 courses in four levels (Foundations, Builder, Pro Builder, Security); a course is
+ * an ordered list of entries, and an entry is a text lesson or a quiz with its own number n, counted from 1. A course counts
+ * as live when its status is 'available'; a coming-soon course has planned titles instead of entries.
+ */
+
+import type { Locale } from '../text/locales.ts';
+
+export const LEVELS = ['Foundations', 'Builder', 'Pro Builder', 'Security'] as const;
+export type LevelName = (typeof LEVELS)[number];
+
+export const BEGINNER_COURSE_SLUG = 'prompt-engineering-beginner';
+export const FRAMING_COURSE_SLUG = 'ai-landscape-problem-framing';
+
+export type CourseStatus = 'available' | 'coming-soon';
+export type EntryKind = 'lesson' | 'quiz';
+
+/** A span of time in whole minutes, for people who read faster and slower. */
+export type Minutes = { min: number; max: number };
+
+/** A text lesson or a quiz. `outcomes` are ids of the course's learning outcomes which this entry teaches. */
+export type EntryOutline = {
+  id: string;
+  kind: EntryKind;
+  title: string;
+  description: string;
+  minutes: Minutes;
+  preview: boolean;
+  /** The language of title and description, when it is not the course's own. */
+  lang?: Locale;
+  outcomes: string[];
+  tools: string[];
+};
+
+/** What everybody may know of a course: its order and its titles, never the text of its lessons nor an answer. */
+export type CourseOutline = {
+  slug: string;
+  code: string;
+  title: string;
+  description: string;
+  level: LevelName;
+  levelOrder: number;
+  status: CourseStatus;
+  category: string;
+  instructor: string;
+  duration: string;
+  /** Course codes, such as PE-102. */
+  prerequisites: string[];
+  tools: string[];
+  learningOutcomes: { id: string; text: string }[];
+  entries: EntryOutline[];
+  /** Titles of the lessons that a coming-soon course will have. */
+  planned: string[];
+  /** Ids of entries that were removed; never used again, because learners' progress still names them. */
+  retired: string[];
+  labsProject: string;
+  aiGeneratedAssets: string[];
+  sfia: { code: string; level: number }[];
+};
+
+export type Curriculum = {
+  program: { slug: string; name: string; published: boolean };
+  courses: CourseOutline[];
+  contentHash: string;
+};
+
+/** The rank of a level, 1 (Foundations, the lowest) to 4 (Security). */
+export function levelRank(level: LevelName): number {
+  return LEVELS.indexOf(level) + 1;
+}
+
+/** Whether learners can open the course today (spec 1 section 4, course availability). */
+export function isAvailable(course: CourseOutline): boolean {
+  return course.status === 'available';
+}
+
+/** All courses of the catalogue in level order, then in their order within the level, then by code. */
+export function allInOrder(curriculum: Curriculum): CourseOutline[] {
+  return [...curriculum.courses].sort(
+    (a, b) => levelRank(a.level) - levelRank(b.level) || a.levelOrder - b.levelOrder || (a.code < b.code ? -1 : 1),
+  );
+}
+
+/** The live courses, in the order of `allInOrder`. */
+export function availableCourses(curriculum: Curriculum): CourseOutline[] {
+  return allInOrder(curriculum).filter(isAvailable);
+}
+
+/** The courses of one level, live or not, in order. */
+export function coursesOfLevel(curriculum: Curriculum, level: LevelName): CourseOutline[] {
+  return allInOrder(curriculum).filter((course) => course.level === level);
+}
+
+/** The course with this slug, as it stands in an address, or null. */
+export function courseBySlug(curriculum: Curriculum, slug: string): CourseOutline | null {
+  return curriculum.courses.find((course) => course.slug === slug) ?? null;
+}
+
+/** The course with this code (PE-102), as prerequisites name it, or null. */
+export function courseByCode(curriculum: Curriculum, code: string): CourseOutline | null {
+  return curriculum.courses.find((course) => course.code === code) ?? null;
+}
+
+/** The entry with number n, counted from 1 as in /course/{slug}/lesson/{n}, or null. */
+export function entryAt(course: CourseOutline, n: number): EntryOutline | null {
+  return course.entries[n - 1] ?? null;
+}
+
+/** The place of an entry, counted from 0, or -1 when the course has no such entry. */
+export function entryIndex(course: CourseOutline, entryId: string): number {
+  return course.entries.findIndex((entry) => entry.id === entryId);
+}
+
+/** The titles to show for a course: of its entries, or the planned ones while it has none. */
+export function lessonTitles(course: CourseOutline): string[] {
+  return listedLessons(course).map(({ title }) => title);
+}
+
+/** The same with the language of each title, where it is not the course's own. */
+export function listedLessons(course: CourseOutline): Pick<EntryOutline, 'title' | 'lang'>[] {
+  return course.entries.length > 0 ? course.entries : course.planned.map((title) => ({ title }));
+}
+
+/** How long the whole course takes: the sum of its entries (decision 23). */
+export function courseMinutes(course: CourseOutline): Minutes {
+  return {
+    min: course.entries.reduce((sum, entry) => sum + entry.minutes.min, 0),
+    max: course.entries.reduce((sum, entry) => sum + entry.minutes.max, 0),
+  };
+}
+
+/**
+ * The figures of the program overview (spec 1 section 3): courses and levels of the whole catalogue, lessons a course as a
+ * rounded average, and hours = hours a course (18-24 in the spec) times the number of courses.
+ */
+export function programTotals(
+  curriculum: Curriculum,
+  hoursPerCourse: { min: number; max: number },
+): { courses: number; levels: number; lessonsPerCourse: number; hours: { min: number; max: number } } {
+  const courses = curriculum.courses.length;
+  const lessons = curriculum.courses.reduce((sum, course) => sum + lessonTitles(course).length, 0);
+
+  return {
+    courses,
+    levels: LEVELS.length,
+    lessonsPerCourse: courses === 0 ? 0 : Math.round(lessons / courses),
+    hours: { min: hoursPerCourse.min * courses, max: hoursPerCourse.max * courses },
+  };
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { publishedCurriculum, sampleCurriculum } from '../learning/sample-curriculum.ts';
+import { BADGES, earnedBadges, highestBadge, profileSubtitle } from './badges.ts';
+
+const all = publishedCurriculum.courses.map(({ slug }) => slug);
+
+test('a learner earns badge after badge, and keeps each', () => {
+  // enrolled, nothing finished
+  expect(earnedBadges(publishedCurriculum, [], [])).toEqual([]);
+  // another course at 100% earns none
+  expect(earnedBadges(publishedCurriculum, ['prompt-engineering'], [])).toEqual([]);
+  // prompt-engineering-beginner at 100%
+  expect(earnedBadges(publishedCurriculum, ['prompt-engineering-beginner'], [])).toEqual(['foundational-prompter']);
+  // one more course: the badge stays
+  const two = ['prompt-engineering-beginner', 'prompt-engineering'];
+  expect(earnedBadges(publishedCurriculum, two, [])).toEqual(['foundational-prompter']);
+  // one of two Security courses is not all of them
+  expect(earnedBadges(publishedCurriculum, ['data-security'], [])).toEqual([]);
+  expect(earnedBadges(publishedCurriculum, ['data-security', 'privacy'], [])).toEqual(['data-security-guardian']);
+  // every course of the program
+  expect(earnedBadges(publishedCurriculum, all, [])).toEqual([
+    'builder',
+    'data-security-guardian',
+    'foundational-prompter',
+  ]);
+});
+
+test('the Builder badge waits until all courses are published', () => {
+  const available = sampleCurriculum.courses.filter(({ status }) => status === 'available').map(({ slug }) => slug);
+  expect(earnedBadges(sampleCurriculum, available, [])).not.toContain('builder');
+  expect(earnedBadges(sampleCurriculum, all, [])).not.toContain('builder');
+  const unpublished = { ...publishedCurriculum, program: sampleCurriculum.program };
+  expect(earnedBadges(unpublished, all, [])).not.toContain('builder');
+  expect(earnedBadges(publishedCurriculum, all.slice(1), [])).not.toContain('builder');
+});
+
+test('a Security course that is coming soon is still to be finished', () => {
+  expect(earnedBadges(sampleCurriculum, ['data-security'], [])).toEqual([]);
+});
+
+test('a catalogue without Security courses earns nobody the Guardian badge', () => {
+  const none = {
+    ...publishedCurriculum,
+    courses: publishedCurriculum.courses.filter(({ level }) => level !== 'Security'),
+  };
+  expect(earnedBadges(none, all, [])).not.toContain('data-security-guardian');
+});
+
+test('a badge once earned is kept for ever, even when the catalogue grows', () => {
+  expect(earnedBadges(sampleCurriculum, [], ['builder', 'foundational-prompter'])).toEqual([
+    'builder',
+    'foundational-prompter',
+  ]);
+});
+
+test('Developer is shown to an admin as long as the role lasts; no other badge comes from a role', () => {
+  expect(earnedBadges(publishedCurriculum, [], [], 'admin')).toEqual(['developer']);
+  expect(earnedBadges(publishedCurriculum, [], [], 'instructor')).toEqual([]);
+  expect(earnedBadges(publishedCurriculum, [], ['developer'], 'learner')).toEqual([]);
+});
+
+test('a stored badge that we do not know is not shown', () => {
+  expect(earnedBadges(publishedCurriculum, [], ['spek-king'])).toEqual([]);
+});
+
+test('finishing more never loses a badge', () => {
+  fc.assert(
+    fc.property(fc.subarray(all), fc.subarray(all), (some, others) => {
+      const less = earnedBadges(publishedCurriculum, some, []);
+      expect(earnedBadges(publishedCurriculum, [...some, ...others], [])).toEqual(expect.arrayContaining(less));
+    }),
+  );
+});
+
+test('the avatar shows developer before builder before data and security before foundational prompter', () => {
+  expect(BADGES.map(({ id }) => id)).toEqual([
+    'developer',
+    'builder',
+    'data-security-guardian',
+    'foundational-prompter',
+  ]);
+  expect(highestBadge(['foundational-prompter', 'builder'])).toBe('builder');
+  expect(highestBadge(['foundational-prompter', 'data-security-guardian'])).toBe('data-security-guardian');
+  expect(highestBadge(['builder', 'developer'])).toBe('developer');
+  expect(highestBadge([])).toBeNull();
+});
+
+test('the subtitle follows the badge: certified, guardian, prompter, else student', () => {
+  expect(profileSubtitle(['foundational-prompter', 'data-security-guardian', 'builder'])).toBe('certified');
+  expect(profileSubtitle(['foundational-prompter', 'data-security-guardian'])).toBe('guardian');
+  expect(profileSubtitle(['foundational-prompter'])).toBe('prompter');
+  expect(profileSubtitle(['developer'])).toBe('student');
+  expect(profileSubtitle([])).toBe('student');
+});

@@ -1,0 +1,152 @@
+/**
+ * Certificates: five cards. Foundations opens with PE-101, Prompt Engineering with PE-102, Pro Builder with VC-301, Security
+ * with every Security course (its percent is the least of theirs), and the program certificate with every course of the
+ * published program. Each needs 100%. The Builder level has no card of its own.
+ */
+import {
+  type CourseOutline,
+  type Curriculum,
+  courseByCode,
+  coursesOfLevel,
+  type LevelName,
+} from '../catalogue/curriculum.ts';
+import { catalogue } from '../catalogue/milestones.ts';
+import { percentOf } from '../learning/progress.ts';
+
+export const SECURITY_TRACK_SLUG = 'ai-collaboration-security-track';
+export const PROGRAM_CERTIFICATE_SLUG = 'ai-builder-program-capstone';
+
+const HIGHLIGHTED_SKILLS = 3;
+const CERTIFICATE_ID_CHARACTERS = 6;
+
+export type CertificateId = 'foundations' | 'prompt-engineering' | 'pro-builder' | 'security' | 'program';
+
+/** `courseSlug` names the certificate in addresses and tokens; `courses` are the slugs that must be finished for it. */
+export type Certificate = {
+  id: CertificateId;
+  courseSlug: string;
+  /** The level whose card it is; null for the whole program. */
+  level: LevelName | null;
+  code: string | null;
+  title: string;
+  description: string;
+  highlightedSkills: string[];
+  courses: string[];
+};
+
+export type CertificateState =
+  | { state: 'open' }
+  | { state: 'locked'; percent: number }
+  | { state: 'unpublished'; percent: number };
+
+/** The certificates of this curriculum, in order (decision 27); one whose course is not in the catalogue is left out. */
+export function certificates(curriculum: Curriculum): Certificate[] {
+  return [
+    courseCertificate(curriculum, 'foundations', 'PE-101'),
+    courseCertificate(curriculum, 'prompt-engineering', 'PE-102'),
+    courseCertificate(curriculum, 'pro-builder', 'VC-301'),
+    securityCertificate(curriculum),
+    programCertificate(curriculum),
+  ].filter((certificate) => certificate !== null);
+}
+
+/** The certificate with this slug, as POST certificates/{courseSlug} names it, or null. */
+export function certificateBySlug(curriculum: Curriculum, courseSlug: string): Certificate | null {
+  return certificates(curriculum).find((certificate) => certificate.courseSlug === courseSlug) ?? null;
+}
+
+/**
+ * How far a learner is with a certificate, 0-100. A finished course is 100 whatever was added to it since; the security
+ * track is the least of its courses; the program is the share of finished courses. Nothing to finish is 0.
+ */
+export function certificatePercent(
+  certificate: Certificate,
+  percents: Record<string, number>,
+  finished: readonly string[],
+): number {
+  if (certificate.courses.length === 0) return 0;
+  if (certificate.id === 'program') {
+    return percentOf(certificate.courses.filter((slug) => finished.includes(slug)).length, certificate.courses.length);
+  }
+  const percentIn = (slug: string): number => (Object.hasOwn(percents, slug) ? Math.min(99, percents[slug] ?? 0) : 0);
+  return Math.min(...certificate.courses.map((slug) => (finished.includes(slug) ? 100 : percentIn(slug))));
+}
+
+/** Whether a certificate may be issued. The program's stays 'unpublished' until every course is published (decision 25). */
+export function certificateState(
+  curriculum: Curriculum,
+  certificate: Certificate,
+  percents: Record<string, number>,
+  finished: readonly string[],
+): CertificateState {
+  const percent = certificatePercent(certificate, percents, finished);
+  if (certificate.id === 'program' && !curriculum.program.published) return { state: 'unpublished', percent };
+  return percent === 100 ? { state: 'open' } : { state: 'locked', percent };
+}
+
+/** The id printed on a certificate: the slug in upper case, a dash, and 6 characters of the learner id. */
+export function certificateIdText(slug: string, learnerId: string): string {
+  const letters = learnerId
+    .replace(/[^A-Za-z0-9]/g, '')
+    .slice(0, CERTIFICATE_ID_CHARACTERS)
+    .toUpperCase();
+  return `${slug.toUpperCase()}-${letters === '' ? 'LEARNR' : letters.padEnd(CERTIFICATE_ID_CHARACTERS, 'X')}`;
+}
+
+/** The name of the downloaded picture. */
+export function certificateFileName(slug: string): string {
+  return `${slug}-certificate.png`;
+}
+
+function courseCertificate(curriculum: Curriculum, id: CertificateId, code: string): Certificate | null {
+  const course = courseByCode(curriculum, code);
+  if (course === null) return null;
+  const { slug, level, title, description } = course;
+  return {
+    id,
+    courseSlug: slug,
+    level,
+    code,
+    title,
+    description,
+    highlightedSkills: skills([course]),
+    courses: [slug],
+  };
+}
+
+function securityCertificate(curriculum: Curriculum): Certificate | null {
+  const courses = coursesOfLevel(curriculum, 'Security');
+  if (courses.length === 0) return null;
+  return {
+    id: 'security',
+    courseSlug: SECURITY_TRACK_SLUG,
+    level: 'Security',
+    code: null,
+    title: 'AI Collaboration Security Track',
+    description: courses.map((course) => course.title).join(' · '),
+    highlightedSkills: skills(courses),
+    courses: courses.map((course) => course.slug),
+  };
+}
+
+function programCertificate(curriculum: Curriculum): Certificate | null {
+  return {
+    id: 'program',
+    courseSlug: PROGRAM_CERTIFICATE_SLUG,
+    level: null,
+    code: null,
+    title: curriculum.program.name,
+    description: '',
+    highlightedSkills: [],
+    courses: catalogue(curriculum).map((course) => course.slug),
+  };
+}
+
+/** The first three learning outcomes: of one course its first three, of several the first of each. */
+function skills(courses: CourseOutline[]): string[] {
+  const outcomes =
+    courses.length === 1
+      ? courses[0]?.learningOutcomes
+      : courses.flatMap((course) => course.learningOutcomes.slice(0, 1));
+  return (outcomes ?? []).slice(0, HIGHLIGHTED_SKILLS).map((outcome) => outcome.text);
+}

@@ -1,0 +1,194 @@
+/**
+ * The Open Badges 3.0 credential of a certificate: what stands in it, and in which form it is signed. The same object is signed twice:
+ * as a JWT (ES256), which the verification page reads without a library, and as JSON with a Data Integrity proof, which wallets read.
+ */
+import type { LevelName } from '../catalogue/curriculum.ts';
+import { instantMs } from '../text/instant.ts';
+
+export const CREDENTIAL_CONTEXTS = [
+  'https://www.w3.org/ns/credentials/v2',
+  'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+  'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json',
+] as const;
+const SCHEMA_URL = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json';
+const SFIA_FRAMEWORK = 'SFIA 9';
+
+export const ISSUER_NAME = 'Spek Academy';
+/** The name with which a test issuer signs: whoever reads the credential elsewhere sees it too. */
+export const TEST_ISSUER_NAME = `${ISSUER_NAME} (test issuer)`;
+/** The evidence of a certificate that a member of staff issued below 100%. */
+export const STAFF_DECISION_GENRE = 'Staff decision';
+export const RECORD_GENRE = 'Learning record';
+/** The names of the two results, as `resultDescription.name`. */
+export const HOURS_RESULT = 'Learning hours';
+export const QUIZ_RESULT = 'Quiz average';
+
+/** Everything of a certificate that is signed. Times are ISO. */
+export type CredentialFacts = {
+  token: string;
+  /** A `urn:uuid:` of this certificate alone: it names nobody. */
+  subject: string;
+  learnerId: string;
+  /** '' when the learner withheld it. */
+  recipientName: string;
+  courseSlug: string;
+  code: string | null;
+  title: string;
+  description: string;
+  level: LevelName | null;
+  criteria: string;
+  skills: string[];
+  sfia: { code: string; name: string; level: number }[];
+  /** Such as '9 to 12'. */
+  hours: string | null;
+  quizAverage: number | null;
+  evidence: { genre: string; name: string; narrative: string };
+  startedAt: string | null;
+  finishedAt: string | null;
+  /** The day of the first issue; `validFrom` is that of this revision. */
+  awardedAt: string;
+  validFrom: string;
+  status: { list: number; index: number };
+};
+
+export type Issuer = { origin: string; isTest: boolean };
+
+/** did:web names a host, and a port with %3A. */
+export function issuerDid(origin: string): string {
+  return `did:web:${origin
+    .replace(/^https?:\/\//, '')
+    .replace(/\/.*$/, '')
+    .replace(':', '%3A')}`;
+}
+
+export function credentialId(origin: string, token: string): string {
+  return `${origin}/credentials/${token}`;
+}
+
+/** The token at the end of a credential's id, or null. */
+export function tokenOfCredential(id: string): string | null {
+  return /\/credentials\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(id)?.[1] ?? null;
+}
+
+/** Credentials carry whole seconds. */
+export function wholeSeconds(iso: string): string {
+  return `${iso.slice(0, 19)}Z`;
+}
+
+/** The unsigned credential. Its arrays are arrays even for one item: strict verifiers demand that. */
+export function toCredential(facts: CredentialFacts, issuer: Issuer): Record<string, unknown> {
+  const { origin } = issuer;
+  return {
+    '@context': [...CREDENTIAL_CONTEXTS],
+    id: credentialId(origin, facts.token),
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: facts.title,
+    description: facts.description,
+    issuer: {
+      id: issuerDid(origin),
+      type: ['Profile'],
+      name: issuer.isTest ? TEST_ISSUER_NAME : ISSUER_NAME,
+      url: origin,
+      image: academyImage(origin),
+    },
+    validFrom: wholeSeconds(facts.validFrom),
+    awardedDate: wholeSeconds(facts.awardedAt),
+    credentialSubject: toSubject(facts, origin),
+    evidence: [{ type: ['Evidence'], ...facts.evidence }],
+    credentialStatus: {
+      id: `${statusListUrl(origin, facts.status.list)}#${facts.status.index}`,
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'revocation',
+      statusListIndex: String(facts.status.index),
+      statusListCredential: statusListUrl(origin, facts.status.list),
+    },
+    credentialSchema: [{ id: SCHEMA_URL, type: '1EdTechJsonSchemaValidator2019' }],
+  };
+}
+
+export function statusListUrl(origin: string, list: number): string {
+  return `${origin}/status/${list}`;
+}
+
+/** The payload of the JWT: the whole credential and the four claims that must say the same. */
+export function toJwtClaims(credential: Record<string, unknown>): Record<string, unknown> {
+  const { id, validFrom, issuer, credentialSubject } = credential as {
+    id: string;
+    validFrom: string;
+    issuer: { id: string };
+    credentialSubject: { id: string };
+  };
+  return { iss: issuer.id, jti: id, sub: credentialSubject.id, nbf: (instantMs(validFrom) ?? 0) / 1000, ...credential };
+}
+
+function toSubject(facts: CredentialFacts, origin: string): Record<string, unknown> {
+  const achievement = toAchievement(facts, origin);
+  const results = [
+    { name: HOURS_RESULT, resultType: 'Result', value: facts.hours },
+    { name: QUIZ_RESULT, resultType: 'Percent', value: facts.quizAverage === null ? null : String(facts.quizAverage) },
+  ].filter((result) => result.value !== null);
+  const resultId = (name: string): string => `urn:result:${facts.token}:${name.toLowerCase().replace(/ /g, '-')}`;
+  return {
+    id: facts.subject,
+    type: ['AchievementSubject'],
+    identifier: [
+      ...(facts.recipientName === '' ? [] : [plainIdentity('name', facts.recipientName)]),
+      plainIdentity('accountId', facts.learnerId),
+    ],
+    ...(facts.startedAt === null ? {} : { activityStartDate: wholeSeconds(facts.startedAt) }),
+    ...(facts.finishedAt === null ? {} : { activityEndDate: wholeSeconds(facts.finishedAt) }),
+    achievement: {
+      ...achievement,
+      ...(results.length === 0
+        ? {}
+        : {
+            resultDescription: results.map(({ name, resultType }) => ({
+              id: resultId(name),
+              type: ['ResultDescription'],
+              name,
+              resultType,
+            })),
+          }),
+    },
+    ...(results.length === 0
+      ? {}
+      : { result: results.map(({ name, value }) => ({ type: ['Result'], resultDescription: resultId(name), value })) }),
+  };
+}
+
+function toAchievement(facts: CredentialFacts, origin: string): Record<string, unknown> {
+  const page = `${origin}/courses#${facts.courseSlug}`;
+  return {
+    id: page,
+    type: ['Achievement'],
+    achievementType: 'Certificate',
+    name: facts.title,
+    description: facts.description,
+    ...(facts.code === null ? {} : { humanCode: facts.code }),
+    inLanguage: 'en',
+    criteria: { id: page, narrative: facts.criteria },
+    image: academyImage(origin),
+    ...(facts.level === null ? {} : { specialization: facts.level }),
+    ...(facts.skills.length === 0 ? {} : { tag: facts.skills }),
+    ...(facts.sfia.length === 0 ? {} : { alignment: facts.sfia.map(toAlignment) }),
+  };
+}
+
+function toAlignment({ code, name, level }: CredentialFacts['sfia'][number]): Record<string, unknown> {
+  return {
+    type: ['Alignment'],
+    targetType: 'ext:SFIA',
+    targetFramework: SFIA_FRAMEWORK,
+    targetCode: `${code}-${level}`,
+    targetName: `${name}, level ${level}`,
+    targetUrl: `https://sfia-online.org/en/skillcode/9/${code}`,
+  };
+}
+
+function plainIdentity(identityType: string, identityHash: string): Record<string, unknown> {
+  return { type: 'IdentityObject', hashed: false, identityType, identityHash };
+}
+
+function academyImage(origin: string): Record<string, unknown> {
+  return { id: `${origin}/icon-512.png`, type: 'Image', caption: ISSUER_NAME };
+}

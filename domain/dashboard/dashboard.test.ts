@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { availableCourses } from '../catalogue/curriculum.ts';
+import { type CourseProgress, courseProgress, type ProgressMap } from '../learning/progress.ts';
+import { publishedCurriculum, sampleCourseBySlug, sampleCurriculum } from '../learning/sample-curriculum.ts';
+import {
+  activeCourses,
+  dashboardStats,
+  focusedCourse,
+  programCount,
+  programPercent,
+  suggestedCourses,
+  upcomingMilestones,
+} from './dashboard.ts';
+
+const now = '2026-03-01T09:00:00Z';
+const slugs = (courses: { slug: string }[]) => courses.map(({ slug }) => slug);
+/** Progress in a sample course with its first `count` entries done. */
+const progressAfter = (slug: string, count: number): CourseProgress => {
+  const course = publishedCurriculum.courses.find((candidate) => candidate.slug === slug) ?? sampleCourseBySlug(slug);
+  const done = course.entries.slice(0, count).map(({ id }) => [id, { completedAt: now, counted: true }]);
+  return courseProgress(course, Object.fromEntries(done), null);
+};
+const finishedAll = (curriculum = sampleCurriculum): ProgressMap =>
+  Object.fromEntries(availableCourses(curriculum).map(({ slug }) => [slug, progressAfter(slug, 9)]));
+
+describe('the focused course', () => {
+  test('is the first available course by level order', () => {
+    expect(focusedCourse(sampleCurriculum, {})?.slug).toBe('prompt-engineering-beginner');
+  });
+
+  test('is the next one when the first is finished', () => {
+    const progress = { 'prompt-engineering-beginner': progressAfter('prompt-engineering-beginner', 4) };
+    expect(focusedCourse(sampleCurriculum, progress)?.slug).toBe('prompt-engineering');
+  });
+
+  test('is the first again when all are finished, and none when none is available', () => {
+    expect(focusedCourse(sampleCurriculum, finishedAll())?.slug).toBe('prompt-engineering-beginner');
+    expect(focusedCourse({ ...sampleCurriculum, courses: [] }, {})).toBeNull();
+  });
+});
+
+describe('suggested courses', () => {
+  test('are up to two unstarted ones first', () => {
+    const begun = { 'prompt-engineering-beginner': progressAfter('prompt-engineering-beginner', 1) };
+    expect(slugs(suggestedCourses(sampleCurriculum, begun))).toEqual([
+      'prompt-engineering',
+      'ai-landscape-problem-framing',
+    ]);
+  });
+
+  test('a single unstarted course is suggested alone', () => {
+    const { agents: _agents, ...others } = finishedAll();
+    expect(slugs(suggestedCourses(sampleCurriculum, others))).toEqual(['agents']);
+  });
+
+  test('are those in progress when none is unstarted', () => {
+    const progress = { ...finishedAll(), agents: progressAfter('agents', 1) };
+    expect(slugs(suggestedCourses(sampleCurriculum, progress))).toEqual(['agents']);
+  });
+
+  test('are the first two when all are finished', () => {
+    expect(slugs(suggestedCourses(sampleCurriculum, finishedAll()))).toEqual([
+      'prompt-engineering-beginner',
+      'prompt-engineering',
+    ]);
+  });
+
+  test('are never coming soon', () => {
+    const available = slugs(availableCourses(sampleCurriculum));
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...available), fc.nat(4)), (counts) => {
+        const progress = Object.fromEntries(
+          Object.entries(counts).map(([slug, count]) => [slug, progressAfter(slug, count)]),
+        );
+        const suggested = slugs(suggestedCourses(sampleCurriculum, progress));
+        expect(suggested.length).toBeGreaterThan(0);
+        expect(suggested.length).toBeLessThanOrEqual(2);
+        expect(available).toEqual(expect.arrayContaining(suggested));
+      }),
+    );
+  });
+});
+
+describe('active courses', () => {
+  test('are those with progress above 0 and below 100', () => {
+    const progress = {
+      agents: progressAfter('agents', 1),
+      'prompt-engineering': progressAfter('prompt-engineering', 2),
+      'vibe-coding-pro': progressAfter('vibe-coding-pro', 0),
+      'prompt-engineering-beginner': progressAfter('prompt-engineering-beginner', 3),
+    };
+    expect(slugs(activeCourses(sampleCurriculum, progress))).toEqual(['prompt-engineering-beginner', 'agents']);
+  });
+
+  test('a finished course to which a lesson was added is not active again', () => {
+    const progress = { agents: { ...progressAfter('agents', 2), completedAt: now, addedSinceFinish: 1 } };
+    expect(activeCourses(sampleCurriculum, progress)).toEqual([]);
+  });
+});
+
+describe('upcoming milestones', () => {
+  test('are the next quiz, the end of the course and a badge for somebody new', () => {
+    expect(upcomingMilestones(sampleCurriculum, {})).toEqual([
+      {
+        kind: 'quiz',
+        course: 'prompt-engineering-beginner',
+        courseTitle: 'Prompt Engineering for Beginners',
+        entryId: 'quiz-your-prompts',
+        n: 3,
+        title: 'Title of quiz-your-prompts',
+      },
+      {
+        kind: 'course-end',
+        course: 'prompt-engineering-beginner',
+        courseTitle: 'Prompt Engineering for Beginners',
+        remaining: 4,
+      },
+      { kind: 'badge', badge: 'foundational-prompter', remaining: 1 },
+    ]);
+  });
+
+  test('a quiz that is done is no milestone; the certificate of the course moves up', () => {
+    const progress = { 'prompt-engineering-beginner': progressAfter('prompt-engineering-beginner', 3) };
+    expect(upcomingMilestones(sampleCurriculum, progress).map(({ kind }) => kind)).toEqual([
+      'course-end',
+      'badge',
+      'certificate',
+    ]);
+    expect(upcomingMilestones(sampleCurriculum, progress)[2]).toMatchObject({
+      certificate: 'foundations',
+      percent: 75,
+    });
+  });
+
+  test('come from the course under way rather than from an unstarted one', () => {
+    const progress = { agents: progressAfter('agents', 1) };
+    expect(upcomingMilestones(sampleCurriculum, progress)[0]).toMatchObject({ kind: 'quiz', course: 'agents', n: 3 });
+  });
+
+  test('the certificate of the course under way comes before others, and only once', () => {
+    const underWay: ProgressMap = {
+      'prompt-engineering': { percent: 50, completedAt: null, entries: { 'quiz-pe': 'counted' }, addedSinceFinish: 0 },
+    };
+    const ahead = (progress: ProgressMap) => upcomingMilestones(sampleCurriculum, progress);
+    expect(ahead(underWay)[2]).toMatchObject({ kind: 'certificate', certificate: 'prompt-engineering' });
+    const withBadge = { ...underWay, 'prompt-engineering-beginner': progressAfter('prompt-engineering-beginner', 4) };
+    expect(ahead(withBadge).map(({ kind }) => kind)).toEqual(['course-end', 'certificate']);
+  });
+
+  test('a badge whose courses are still coming soon is not promised', () => {
+    const left = upcomingMilestones(sampleCurriculum, finishedAll());
+    expect(left).toEqual([]);
+  });
+
+  test('with the program published, Security and then everything is ahead', () => {
+    const { privacy: _privacy, ...progress } = finishedAll(publishedCurriculum);
+    expect(upcomingMilestones(publishedCurriculum, progress)).toEqual([
+      { kind: 'course-end', course: 'privacy', courseTitle: 'Course privacy', remaining: 1 },
+      { kind: 'badge', badge: 'data-security-guardian', remaining: 1 },
+      expect.objectContaining({ kind: 'certificate', certificate: 'security', percent: 0 }),
+    ]);
+    expect(upcomingMilestones(publishedCurriculum, finishedAll(publishedCurriculum))).toEqual([]);
+  });
+});
+
+describe('numbers', () => {
+  const progress = {
+    'prompt-engineering-beginner': progressAfter('prompt-engineering-beginner', 4),
+    agents: progressAfter('agents', 1),
+    'course-of-last-year': progressAfter('agents', 2),
+  };
+
+  test('program progress is N of M available courses completed', () => {
+    expect(programCount(sampleCurriculum, progress)).toEqual({ completed: 1, total: 6 });
+    expect(programPercent(sampleCurriculum, progress)).toBe(17);
+    expect(programPercent(sampleCurriculum, finishedAll())).toBe(100);
+    expect(programPercent({ ...sampleCurriculum, courses: [] }, {})).toBe(0);
+  });
+
+  test('the stat cards show the mean of enrollment progress and the counts', () => {
+    expect(dashboardStats(sampleCurriculum, progress)).toEqual({
+      averageProgress: 67, // (100 + 33) / 2
+      enrolled: 2,
+      available: 6,
+      completed: 1,
+      inProgress: 1,
+    });
+    expect(dashboardStats(sampleCurriculum, {})).toMatchObject({ averageProgress: 0, enrolled: 0 });
+  });
+});

@@ -1,0 +1,74 @@
+/**
+ * The dashboard: the focused course is the first available one by level order that is not finished; up to 2 suggested courses
+ * (unstarted first, else in progress, else the first 2); the first 3 milestones (the next quiz, the end of the course, a
+ * badge, a certificate); active courses are those begun and not finished; the program's percent is finished out of available.
+ */
+import { availableCourses, type CourseOutline, type Curriculum, courseBySlug } from '../catalogue/curriculum.ts';
+import { activeCourses, programCount, stateIn } from '../learning/program-progress.ts';
+import {
+  averageProgress,
+  type CourseProgress,
+  finishedCourses,
+  type ProgressMap,
+  type ProgressState,
+} from '../learning/progress.ts';
+import { badgeMilestones, certificateMilestones, courseMilestones, type Milestone } from './milestones-ahead.ts';
+
+export { activeCourses, programCount, programPercent } from '../learning/program-progress.ts';
+export type { Milestone } from './milestones-ahead.ts';
+
+export const SUGGESTED_COURSES = 2;
+export const MILESTONES_SHOWN = 3;
+
+export type DashboardStats = {
+  averageProgress: number;
+  enrolled: number;
+  available: number;
+  completed: number;
+  inProgress: number;
+};
+
+/** The course to go on with; the first available one once all are finished; null when none is available. */
+export function focusedCourse(curriculum: Curriculum, progress: ProgressMap): CourseOutline | null {
+  const courses = availableCourses(curriculum);
+  return courses.find((course) => stateIn(progress, course.slug) !== 'completed') ?? courses[0] ?? null;
+}
+
+/** Up to two courses to take next: unstarted first, else in progress, else the first two. */
+export function suggestedCourses(curriculum: Curriculum, progress: ProgressMap): CourseOutline[] {
+  const courses = availableCourses(curriculum);
+  const inState = (state: ProgressState): CourseOutline[] =>
+    courses.filter((course) => stateIn(progress, course.slug) === state);
+
+  const unstarted = inState('not-started');
+  const begun = unstarted.length > 0 ? unstarted : inState('in-progress');
+  return (begun.length > 0 ? begun : courses).slice(0, SUGGESTED_COURSES);
+}
+
+/** The next three things to reach, on the course under way or else the focused one (decision 18). */
+export function upcomingMilestones(curriculum: Curriculum, progress: ProgressMap): Milestone[] {
+  const course = activeCourses(curriculum, progress)[0] ?? focusedCourse(curriculum, progress);
+  return [
+    ...(course === null ? [] : courseMilestones(course, progressIn(progress, course.slug))),
+    ...badgeMilestones(curriculum, finishedCourses(progress)).slice(0, 1),
+    ...certificateMilestones(curriculum, progress, course).slice(0, 1),
+  ].slice(0, MILESTONES_SHOWN);
+}
+
+/** The numbers of the stat cards. `enrolled` counts the courses of the catalogue that have a progress record. */
+export function dashboardStats(curriculum: Curriculum, progress: ProgressMap): DashboardStats {
+  const enrolled = Object.entries(progress).filter(([slug]) => courseBySlug(curriculum, slug) !== null);
+  const { completed, total } = programCount(curriculum, progress);
+
+  return {
+    averageProgress: averageProgress(enrolled.map(([, course]) => course.percent)),
+    enrolled: enrolled.length,
+    available: total,
+    completed,
+    inProgress: activeCourses(curriculum, progress).length,
+  };
+}
+
+function progressIn(progress: ProgressMap, slug: string): CourseProgress | null {
+  return Object.hasOwn(progress, slug) ? (progress[slug] ?? null) : null;
+}

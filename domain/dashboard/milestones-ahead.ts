@@ -1,0 +1,80 @@
+/**
+ * Milestones ahead, until there are cohorts: the next quiz of a course, its end, a badge and a certificate (decision 18). A
+ * badge or certificate is ahead only when all courses it asks for are available.
+ */
+
+import {
+  availableCourses,
+  BEGINNER_COURSE_SLUG,
+  type CourseOutline,
+  type Curriculum,
+  coursesOfLevel,
+  isAvailable,
+} from '../catalogue/curriculum.ts';
+import { catalogue } from '../catalogue/milestones.ts';
+import type { BadgeId } from '../credentials/badges.ts';
+import { type CertificateId, certificateState, certificates } from '../credentials/certificates.ts';
+import {
+  type CourseProgress,
+  courseState,
+  finishedCourses,
+  type ProgressMap,
+  percentsOf,
+} from '../learning/progress.ts';
+
+/** `remaining` counts entries of the course, or courses of the badge; `n` is the number of the quiz, from 1. */
+export type Milestone =
+  | { kind: 'quiz'; course: string; courseTitle: string; entryId: string; n: number; title: string }
+  | { kind: 'course-end'; course: string; courseTitle: string; remaining: number }
+  | { kind: 'badge'; badge: BadgeId; remaining: number }
+  | { kind: 'certificate'; certificate: CertificateId; courseSlug: string; title: string; percent: number };
+
+/** The next quiz and the end of a course, as long as it is not finished. */
+export function courseMilestones(course: CourseOutline, progress: CourseProgress | null): Milestone[] {
+  if (courseState(progress) === 'completed') return [];
+
+  const done = new Set(Object.keys(progress?.entries ?? {}));
+  const left = course.entries.filter((entry) => !done.has(entry.id));
+  const quiz = left.find((entry) => entry.kind === 'quiz');
+  const end: Milestone = { kind: 'course-end', course: course.slug, courseTitle: course.title, remaining: left.length };
+  if (quiz === undefined) return [end];
+
+  const { id: entryId, title } = quiz;
+  const n = course.entries.indexOf(quiz) + 1;
+  return [{ kind: 'quiz', course: course.slug, courseTitle: course.title, entryId, n, title }, end];
+}
+
+/** The badges that can be earned from the courses there are, and are not yet, the nearest rule first. */
+export function badgeMilestones(curriculum: Curriculum, finished: string[]): Milestone[] {
+  const needs: { badge: BadgeId; courses: CourseOutline[] }[] = [
+    {
+      badge: 'foundational-prompter',
+      courses: curriculum.courses.filter((course) => course.slug === BEGINNER_COURSE_SLUG),
+    },
+    { badge: 'data-security-guardian', courses: coursesOfLevel(curriculum, 'Security') },
+    { badge: 'builder', courses: curriculum.program.published ? catalogue(curriculum) : [] },
+  ];
+  return needs
+    .filter(({ courses }) => courses.every(isAvailable))
+    .map(({ badge, courses }) => ({ badge, left: courses.filter((course) => !finished.includes(course.slug)) }))
+    .filter(({ left }) => left.length > 0)
+    .map(({ badge, left }) => ({ kind: 'badge', badge, remaining: left.length }));
+}
+
+/** The certificates that can be reached from the courses there are, and are not yet; those of the course at hand first. */
+export function certificateMilestones(
+  curriculum: Curriculum,
+  progress: ProgressMap,
+  course: CourseOutline | null,
+): Milestone[] {
+  const available = new Set(availableCourses(curriculum).map(({ slug }) => slug));
+  const reachable = certificates(curriculum).filter(({ courses }) => courses.every((slug) => available.has(slug)));
+  const ofCourse = reachable.filter(({ courses }) => course !== null && courses.includes(course.slug));
+
+  return [...ofCourse, ...reachable].flatMap((certificate): Milestone[] => {
+    const { id, courseSlug, title } = certificate;
+    const state = certificateState(curriculum, certificate, percentsOf(progress), finishedCourses(progress));
+    if (state.state !== 'locked') return [];
+    return [{ kind: 'certificate', certificate: id, courseSlug, title, percent: state.percent }];
+  });
+}

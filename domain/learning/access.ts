@@ -1,0 +1,114 @@
+/**
+ * The unlock rule: a signed-in learner who is enrolled in the program may open a course of the lowest level, a course
+ * already started, a course whose listed prerequisites are all finished, or, when it lists none, any course once one course
+ * of a lower level is finished. Admins and instructors open every available course; a preview lesson is open to all.
+ */
+import {
+  availableCourses,
+  type CourseOutline,
+  type Curriculum,
+  courseByCode,
+  courseBySlug,
+  entryAt,
+  isAvailable,
+  LEVELS,
+  levelRank,
+} from '../catalogue/curriculum.ts';
+import { finishedCourses, type ProgressMap, percentOf, percentsOf } from './progress.ts';
+
+export type Role = 'learner' | 'instructor' | 'admin';
+
+/** What the rule needs to know of a person: percents by course slug, and the slugs of courses with a completed_at. */
+export type Standing = { role: Role; enrolled: boolean; percents: Record<string, number>; finished: string[] };
+
+export type AccessRefusal =
+  | 'unknown-course'
+  | 'unknown-lesson'
+  | 'signed-out'
+  | 'not-enrolled'
+  | 'missing-prerequisites'
+  | 'coming-soon';
+
+export type MissingCourse = { code: string; title: string; slug: string };
+
+/** `missing` names the courses to finish first, or of which to finish one; empty unless prerequisites are missing. */
+export type Access = { open: true } | { open: false; reason: AccessRefusal; missing: MissingCourse[] };
+
+const OPEN: Access = { open: true };
+
+/** The standing of a signed-in person, from the role, the program enrollment and the progress map. */
+export function standingOf(role: Role, enrolled: boolean, progress: ProgressMap): Standing {
+  return { role, enrolled, percents: percentsOf(progress), finished: finishedCourses(progress) };
+}
+
+/** Whether this person may open the course (spec 1 section 6). `standing` is null for somebody signed out. */
+export function courseAccess(curriculum: Curriculum, slug: string, standing: Standing | null): Access {
+  const course = courseBySlug(curriculum, slug);
+  if (course === null) return refused('unknown-course');
+  if (!isAvailable(course)) return refused('coming-soon');
+  if (standing === null) return refused('signed-out');
+  if (standing.role === 'admin' || standing.role === 'instructor') return OPEN;
+  if (!standing.enrolled) return refused('not-enrolled');
+  if (course.level === LEVELS[0]) return OPEN;
+  if (hasStarted(course, standing)) return OPEN;
+
+  const missing =
+    course.prerequisites.length > 0
+      ? unfinishedPrerequisites(curriculum, course, standing)
+      : stepsFromBelow(curriculum, course, standing);
+  return missing.length > 0 ? refused('missing-prerequisites', missing) : OPEN;
+}
+
+/**
+ * Whether this person may open entry n (from 1) of the course: a preview lesson is open to all; otherwise the course
+ * decides. Reading ahead is not a secret: the order of entries is no matter of access (decision 5).
+ */
+export function lessonAccess(curriculum: Curriculum, slug: string, n: number, standing: Standing | null): Access {
+  const course = courseBySlug(curriculum, slug);
+  if (course === null) return refused('unknown-course');
+  if (!isAvailable(course)) return refused('coming-soon');
+
+  const entry = entryAt(course, n);
+  if (entry === null) return refused('unknown-lesson');
+  return entry.preview ? OPEN : courseAccess(curriculum, slug, standing);
+}
+
+/** Started: finished, or further than its preview lessons alone can bring anyone (decision 8). */
+function hasStarted(course: CourseOutline, standing: Standing): boolean {
+  const previews = course.entries.filter((entry) => entry.preview).length;
+  const previewPercent = percentOf(previews, course.entries.length);
+  return hasFinished(standing, course.slug) || percentIn(standing, course.slug) > previewPercent;
+}
+
+function unfinishedPrerequisites(curriculum: Curriculum, course: CourseOutline, standing: Standing): MissingCourse[] {
+  return course.prerequisites
+    .map((code) => courseByCode(curriculum, code) ?? { code, title: code, slug: '' })
+    .filter((required) => !hasFinished(standing, required.slug))
+    .map(named);
+}
+
+/** Empty once any course of a lower level is finished; else the available courses of the nearest lower level. */
+function stepsFromBelow(curriculum: Curriculum, course: CourseOutline, standing: Standing): MissingCourse[] {
+  const isLower = (other: CourseOutline): boolean => levelRank(other.level) < levelRank(course.level);
+  if (curriculum.courses.some((other) => isLower(other) && hasFinished(standing, other.slug))) return [];
+
+  const lower = availableCourses(curriculum).filter(isLower);
+  const nearest = lower[lower.length - 1]?.level;
+  return lower.filter((other) => other.level === nearest).map(named);
+}
+
+function hasFinished(standing: Standing, slug: string): boolean {
+  return standing.finished.includes(slug) || percentIn(standing, slug) >= 100;
+}
+
+function percentIn(standing: Standing, slug: string): number {
+  return Object.hasOwn(standing.percents, slug) ? (standing.percents[slug] ?? 0) : 0;
+}
+
+function named(course: MissingCourse): MissingCourse {
+  return { code: course.code, title: course.title, slug: course.slug };
+}
+
+function refused(reason: AccessRefusal, missing: MissingCourse[] = []): Access {
+  return { open: false, reason, missing };
+}

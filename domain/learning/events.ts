@@ -1,0 +1,61 @@
+/**
+ * Events: the browser reports what a learner did, and the server decides what it means. An event may lie at most 5 minutes
+ * ahead of the server's clock and 30 days behind it; at most 50 come in one request. A quiz is completed by a passed attempt
+ * only, so a completion event for a quiz is refused with 'needs-quiz'.
+ */
+
+import { type CourseOutline, type EntryOutline, entryIndex } from '../catalogue/curriculum.ts';
+import { instantMs } from '../text/instant.ts';
+import type { Access, AccessRefusal } from './access.ts';
+
+export const EVENT_KINDS = ['lesson-completed', 'lesson-opened', 'lab-run', 'template-saved'] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+export const MAX_EVENTS = 50;
+export const MAX_AHEAD_MS = 5 * 60_000;
+export const MAX_BACK_MS = 30 * 24 * 60 * 60_000;
+
+/** `course` is a slug, `lesson` an entry id (empty for what belongs to a whole course), `at` the device's moment in ISO. */
+export type LearnerEvent = { id: string; kind: EventKind; course: string; lesson: string; at: string };
+
+/** `entry` is the entry the event is about; null when it is about none, or about one that has been retired. */
+export type EventDecision =
+  | { ok: true; entry: EntryOutline | null }
+  | { ok: false; code: AccessRefusal | 'needs-quiz' };
+
+/** Whether a text names a kind of event that we know. */
+export function isEventKind(kind: string): kind is EventKind {
+  return (EVENT_KINDS as readonly string[]).includes(kind);
+}
+
+/** Checks the moment of an event against the server's clock; answers it in UTC (decision 16). Nothing is clamped. */
+export function eventTime(at: string, now: string): { ok: true; at: string } | { ok: false; code: 'event-time' } {
+  const atMs = instantMs(at);
+  const nowMs = instantMs(now);
+  if (atMs === null || nowMs === null) return { ok: false, code: 'event-time' };
+  if (atMs > nowMs + MAX_AHEAD_MS || atMs < nowMs - MAX_BACK_MS) return { ok: false, code: 'event-time' };
+  return { ok: true, at: new Date(atMs).toISOString() };
+}
+
+/**
+ * Decides whether an event is taken. `course` is the course it names, null when there is none; `access` is what the access
+ * rule says: `lessonAccess` for an event about an entry (previews need no enrollment), `courseAccess` for the others.
+ */
+export function decideEvent(
+  course: CourseOutline | null,
+  event: Pick<LearnerEvent, 'kind' | 'lesson'>,
+  access: Access,
+): EventDecision {
+  if (course === null) return { ok: false, code: 'unknown-course' };
+
+  const entry = course.entries[entryIndex(course, event.lesson)] ?? null;
+  if (entry === null && course.retired.includes(event.lesson)) return { ok: true, entry: null };
+  if (entry === null && (event.lesson !== '' || needsLesson(event.kind))) return { ok: false, code: 'unknown-lesson' };
+  if (!access.open) return { ok: false, code: access.reason };
+  if (event.kind === 'lesson-completed' && entry?.kind === 'quiz') return { ok: false, code: 'needs-quiz' };
+  return { ok: true, entry };
+}
+
+function needsLesson(kind: EventKind): boolean {
+  return kind === 'lesson-completed' || kind === 'lesson-opened';
+}

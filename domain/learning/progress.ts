@@ -1,0 +1,191 @@
+/**
+ * Progress: the percent of a course is its counted entries out of all its entries, rounded; 100 is complete, and the moment
+ * of completion is kept for ever. A completion counts once all earlier entries count; until then it waits, so the order of
+ * arrival, duplicates and devices do not matter.
+ *
+ * Progress is keyed by entry id, never by number or title. So when an author
+ * - renames a title, nothing happens to anyone's progress;
+ * - reorders entries, what counted still counts, and the current entry is the first one not done in the new order;
+ * - adds an entry, what counted still counts; the percent falls for those under way, and a finished course stays finished
+ *   and says how many entries were added since;
+ * - retires an entry, its completions stay stored but are no part of the percent; everyone else's percent rises;
+ * - changes an id, that is retiring one entry and adding another: the content check's lock file asks for `retired:`.
+ */
+import type { EntryOutline, Minutes } from '../catalogue/curriculum.ts';
+import { earlierInstant, laterInstant } from '../text/instant.ts';
+
+/** All that the rules ask of a course: its entries in order. A page knows no more of it than that. */
+export type CourseOrder = { entries: readonly Pick<EntryOutline, 'id'>[] };
+
+/** One entry done. `counted` is sticky: once true, no change of the course takes it away. */
+export type Completion = { completedAt: string; counted: boolean };
+/** By entry id. */
+export type Completions = Record<string, Completion>;
+
+export type CourseProgress = {
+  percent: number;
+  completedAt: string | null;
+  entries: Record<string, 'counted' | 'waiting'>;
+  addedSinceFinish: number;
+};
+/** By course slug. */
+export type ProgressMap = Record<string, CourseProgress>;
+
+export type ProgressState = 'not-started' | 'in-progress' | 'completed';
+export type EntryState = 'completed' | 'current' | 'open' | 'locked' | 'waiting';
+
+/** The share of counted entries, 0-100, rounded (spec 1 section 4); 100 only when every entry counts. */
+export function percentOf(counted: number, entries: number): number {
+  if (entries === 0) return 0;
+  if (counted >= entries) return 100;
+  return Math.min(99, Math.round((counted / entries) * 100));
+}
+
+/**
+ * Decides which completions count: those that already did, all of a finished course, and each one before which every entry
+ * counts (decision 5). Completions of retired or unknown entries are handed back untouched.
+ */
+export function settleCompletions(course: CourseOrder, completions: Completions, finished: boolean): Completions {
+  const settled = new Map(Object.entries(completions));
+  let earlierCount = true;
+
+  for (const entry of course.entries) {
+    const completion = settled.get(entry.id);
+    const counted: boolean = completion !== undefined && (completion.counted || finished || earlierCount);
+    if (completion !== undefined) settled.set(entry.id, { completedAt: completion.completedAt, counted });
+    earlierCount = earlierCount && counted;
+  }
+  return Object.fromEntries(settled);
+}
+
+/** What of the completions is counted, settled first: the percent, the state of each entry done, and how many count. */
+export function countCompletions(
+  course: CourseOrder,
+  completions: Completions,
+  finished: boolean,
+): Pick<CourseProgress, 'percent' | 'entries'> & { counted: number } {
+  const settled = new Map(Object.entries(settleCompletions(course, completions, finished)));
+  const done = course.entries.flatMap(({ id }) => {
+    const completion = settled.get(id);
+    return completion === undefined ? [] : [[id, completion.counted ? 'counted' : 'waiting'] as const];
+  });
+  const counted = done.filter(([, state]) => state === 'counted').length;
+  return { percent: percentOf(counted, course.entries.length), entries: Object.fromEntries(done), counted };
+}
+
+/**
+ * The learner's progress in one course. `completedAt` (ISO) is kept when given; otherwise it is the moment of the last completion,
+ * once every entry counts (decision 4).
+ */
+export function courseProgress(
+  course: CourseOrder,
+  completions: Completions,
+  completedAt: string | null,
+): CourseProgress {
+  const { percent, entries, counted } = countCompletions(course, completions, completedAt !== null);
+  const moments = new Map(Object.entries(completions));
+  const lastAt = Object.keys(entries)
+    .map((id) => moments.get(id)?.completedAt ?? '')
+    .reduce(laterInstant, '');
+
+  return {
+    percent,
+    completedAt: completedAt ?? (percent === 100 ? lastAt : null),
+    entries,
+    addedSinceFinish: completedAt === null ? 0 : course.entries.length - counted,
+  };
+}
+
+/** Joins the completions of two devices: all of both, the earlier moment of each, counted when it counts on either. */
+export function mergeCompletions(a: Completions, b: Completions): Completions {
+  const merged = new Map(Object.entries(a));
+  for (const [id, theirs] of Object.entries(b)) {
+    const ours = merged.get(id) ?? theirs;
+    merged.set(id, {
+      completedAt: earlierInstant(ours.completedAt, theirs.completedAt),
+      counted: ours.counted || theirs.counted,
+    });
+  }
+  return Object.fromEntries(merged);
+}
+
+/** The percent to show when server and device disagree: the server's, unless the device's is greater (spec 1 section 4). */
+export function mergeProgress(server: number, local: number): number {
+  const replaces = local > server;
+  return replaces ? local : server;
+}
+
+/** Not Started (0), In Progress (above 0 and below 100), Completed (100 or more). */
+export function progressState(percent: number): ProgressState {
+  if (percent >= 100) return 'completed';
+  return percent > 0 ? 'in-progress' : 'not-started';
+}
+
+/** The state of a course for a learner. A finished course stays completed when entries are added to it. */
+export function courseState(progress: CourseProgress | null | undefined): ProgressState {
+  if (!progress) return 'not-started';
+  return progress.completedAt !== null ? 'completed' : progressState(progress.percent);
+}
+
+/** The percents by course slug, as the unlock rule asks for them. */
+export function percentsOf(progress: ProgressMap): Record<string, number> {
+  return Object.fromEntries(Object.entries(progress).map(([slug, course]) => [slug, course.percent]));
+}
+
+/** The slugs of the finished courses: those with a moment of completion. */
+export function finishedCourses(progress: ProgressMap): string[] {
+  return Object.entries(progress).flatMap(([slug, course]) => (course.completedAt === null ? [] : [slug]));
+}
+
+/** The mean of some percents, rounded; 0 for none. */
+export function averageProgress(percents: number[]): number {
+  if (percents.length === 0) return 0;
+  return Math.round(percents.reduce((sum, percent) => sum + percent, 0) / percents.length);
+}
+
+/** How far through the list a place is: (index + 1) / count * 100, capped at 100. Navigation only, never progress. */
+export function positionPercent(index: number, count: number): number {
+  if (count <= 0 || index < 0) return 0;
+  return Math.min(100, ((index + 1) / count) * 100);
+}
+
+/**
+ * How each entry of the course looks to the learner, in order. Completed: it counts. Waiting: done, but not counted or
+ * graded yet. Current: the first one not done. Those after it are locked, except in a finished course and after a quiz whose
+ * attempt waits in the queue (`ungraded`, quiz ids): there they are open (decision 5).
+ */
+export function entryStates(
+  course: CourseOrder,
+  progress: CourseProgress | null,
+  offline: { ungraded: string[] } = { ungraded: [] },
+): EntryState[] {
+  const done = new Map(Object.entries(progress?.entries ?? {}));
+  let opensTheRest = progress !== null && progress.completedAt !== null;
+  let hasCurrent = false;
+
+  return course.entries.map((entry) => {
+    if (done.get(entry.id) === 'counted') return 'completed';
+    if (done.has(entry.id)) return 'waiting';
+    if (offline.ungraded.includes(entry.id)) {
+      opensTheRest = opensTheRest || !hasCurrent;
+      return 'waiting';
+    }
+    if (hasCurrent) return opensTheRest ? 'open' : 'locked';
+    hasCurrent = true;
+    return 'current';
+  });
+}
+
+/** The minutes of the entries that are not done yet. */
+export function remainingMinutes(
+  course: { entries: readonly Pick<EntryOutline, 'id' | 'minutes'>[] },
+  progress: CourseProgress | null,
+): Minutes {
+  const done = new Map(Object.entries(progress?.entries ?? {}));
+  const left = course.entries.filter((entry) => !done.has(entry.id));
+
+  return {
+    min: left.reduce((sum, entry) => sum + entry.minutes.min, 0),
+    max: left.reduce((sum, entry) => sum + entry.minutes.max, 0),
+  };
+}

@@ -1,0 +1,128 @@
+/**
+ * Streaks: days in a row on which the learner did something, in the learner's own time zone. Every 7th active day earns one
+ * freeze; at most two are held; a missed day spends one by itself and keeps the streak, without adding to it. A streak is
+ * computed from the set of active days, so work that arrives late counts for its own day and order makes no difference.
+ */
+import { addDays, daysBetween, isDay } from '../text/days.ts';
+
+export const ACTIVE_DAYS_PER_FREEZE = 7;
+export const FREEZES_MAX = 2;
+
+/** Days are YYYY-MM-DD. `current` and `longest` count active days; `frozenDays` are the missed days that freezes paid for. */
+export type Streak = {
+  current: number;
+  longest: number;
+  lastDay: string | null;
+  totalDays: number;
+  freezes: number;
+  frozenDays: string[];
+};
+
+/** The streak of a learner who was active on these days (any order, duplicates do no harm), as it stands today. */
+export function streakFromDays(days: readonly string[], today: string): Streak {
+  const active = activeDays(days, today);
+  const start: Streak = { current: 0, longest: 0, lastDay: null, totalDays: 0, freezes: 0, frozenDays: [] };
+  const streak = active.reduce((before, day) => withActiveDay(withMissedDays(before, day), day), start);
+  return withMissedDays(streak, today);
+}
+
+/** Whether the learner was active today or yesterday. */
+export function isActive(streak: Streak, today: string): boolean {
+  return streak.lastDay !== null && daysBetween(streak.lastDay, today) <= 1;
+}
+
+/** Whether the streak stands only because freezes paid for the days missed since. */
+export function isFrozen(streak: Streak, today: string): boolean {
+  return streak.current > 0 && !isActive(streak, today);
+}
+
+export type DayState = 'active' | 'frozen' | 'missed' | 'ahead';
+export type CalendarWeek = { day: string; state: DayState }[];
+
+/** How many weeks the calendar shows. */
+export const CALENDAR_WEEKS = 12;
+/** A goal is 1 to 7 days a week; 0 is no goal. */
+export const WEEKLY_GOAL_MAX = 7;
+
+/**
+ * The calendar of the last weeks, oldest first: rows of seven days, Monday to Sunday; the last row holds today. `active` needs only the
+ * days of these weeks, in any order; `frozen` are the `frozenDays` of the streak, which only all days can tell.
+ */
+export function lastWeeks(
+  active: readonly string[],
+  frozen: readonly string[],
+  today: string,
+  weeks = CALENDAR_WEEKS,
+): CalendarWeek[] {
+  const activeSet = new Set(activeDays(active, today));
+  const frozenSet = new Set(frozen);
+  const firstDay = firstCalendarDay(today, weeks);
+
+  const stateOf = (day: string): DayState => {
+    if (daysBetween(day, today) < 0) return 'ahead';
+    if (activeSet.has(day)) return 'active';
+    return frozenSet.has(day) ? 'frozen' : 'missed';
+  };
+  return Array.from({ length: weeks }, (_row, week) =>
+    Array.from({ length: 7 }, (_cell, index) => addDays(firstDay, week * 7 + index)).map((day) => ({
+      day,
+      state: stateOf(day),
+    })),
+  );
+}
+
+/** The Monday with which the calendar begins. */
+export function firstCalendarDay(today: string, weeks = CALENDAR_WEEKS): string {
+  return addDays(today, -weekday(today) - 7 * (weeks - 1));
+}
+
+/** How many days of a week were active. A frozen day keeps a streak and is no active day. */
+export function activeInWeek(week: CalendarWeek): number {
+  return week.filter(({ state }) => state === 'active').length;
+}
+
+/** Whether a value is a goal of days a week; 0 is none. */
+export function isWeeklyGoal(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= WEEKLY_GOAL_MAX;
+}
+
+/** The days that count, each once, in order: real days up to today. */
+function activeDays(days: readonly string[], today: string): string[] {
+  return [...new Set(days)].filter((day) => isDay(day) && day <= today).sort();
+}
+
+function withActiveDay(streak: Streak, day: string): Streak {
+  const current = streak.current + 1;
+  const totalDays = streak.totalDays + 1;
+  const earned = totalDays % ACTIVE_DAYS_PER_FREEZE === 0 ? 1 : 0;
+
+  return {
+    ...streak,
+    current,
+    longest: Math.max(streak.longest, current),
+    lastDay: day,
+    totalDays,
+    freezes: Math.min(FREEZES_MAX, streak.freezes + earned),
+  };
+}
+
+/** Spends a freeze on each day missed before `day`; a day that no freeze pays for ends the streak. */
+function withMissedDays(streak: Streak, day: string): Streak {
+  if (streak.lastDay === null) return streak;
+  const lastDay = streak.lastDay;
+  const missed = Math.max(0, daysBetween(lastDay, day) - 1);
+  const spent = Math.min(missed, streak.freezes);
+
+  return {
+    ...streak,
+    current: spent < missed ? 0 : streak.current,
+    freezes: streak.freezes - spent,
+    frozenDays: [...streak.frozenDays, ...Array.from({ length: spent }, (_day, index) => addDays(lastDay, index + 1))],
+  };
+}
+
+/** 0 for Monday to 6 for Sunday. */
+function weekday(day: string): number {
+  const aMonday = '2024-01-01';
+  return ((daysBetween(aMonday, day) % 7) + 7) % 7;
+}

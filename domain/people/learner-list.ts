@@ -1,0 +1,25 @@
+/**
+ * The administrator's list of learners (spec 2, sections 5 and 9): pages of 50, newest first, up to 3 badges and 2 certificates each,
+ * and for how many days somebody has been a learner since indexed_at, which is the day the account was made (decision 38).
+ */
+import { instantMs } from '../text/instant.ts';
+
+export const LEARNERS_PAGE_SIZE = 50;
+export const BADGES_SHOWN = 3;
+export const CERTIFICATES_SHOWN = 2;
+/** Somebody who has been here longer than this and did nothing in this time is inactive. */
+export const INACTIVE_DAYS = 7;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Whole days since indexed_at; never below 0, whatever a clock says. */
+export function learnerForDays(indexedAt: string, now: string): number {
+  const from = instantMs(indexedAt);
+  const to = instantMs(now);
+  return from === null || to === null ? 0 : Math.max(0, Math.floor((to - from) / DAY_MS));
+}
+
+/** The moment (ISO) after which an active learner has done something. */
+export function inactiveSince(now: string): string {
+  return new Date((instantMs(now) ?? 0) - INACTIVE_DAYS * DAY_MS).toISOString();
+}

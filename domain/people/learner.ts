@@ -1,0 +1,94 @@
+/**
+ * A learner in public: a learner id of 6 characters [A-Z0-9], and a name of 1 to 80 characters without control or bidi
+ * characters, in Unicode's composed form (NFC). Only where there is no name is one derived from the e-mail's local part.
+ */
+import type { Problem } from '../problems.ts';
+
+export const LEARNER_ID_LENGTH = 6;
+export const LEARNER_ID_PATTERN = /^[A-Z0-9]{6}$/;
+export const NAME_MAX_CHARACTERS = 80;
+
+const LEARNER_ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/** What may not stand in a name, as ranges of code points. */
+const FORBIDDEN: readonly (readonly [number, number])[] = [
+  [0x0000, 0x001f], // controls
+  [0x007f, 0x009f], // controls
+  [0x00ad, 0x00ad], // soft hyphen
+  [0x061c, 0x061c], // bidi mark
+  [0x115f, 0x1160], // fillers that print nothing
+  [0x180e, 0x180e],
+  [0x200b, 0x200b], // zero-width space
+  [0x200e, 0x200f], // bidi marks
+  [0x2028, 0x202e], // line separators, bidi embeddings and overrides
+  [0x2060, 0x206f], // invisible operators, bidi isolates
+  [0x2800, 0x2800], // blank braille
+  [0x3164, 0x3164], // filler
+  [0xd800, 0xdfff], // half a surrogate pair
+  [0xfeff, 0xfeff], // byte order mark
+  [0xffa0, 0xffa0], // filler
+  [0xfff9, 0xffff], // the sign for broken text, and no characters at all
+  [0xe0000, 0xe007f], // tags
+];
+/** Nothing but joiners and spaces: a name that nobody sees. */
+const INVISIBLE = /^(?:\u200c|\u200d|\s)*$/;
+
+/** A new learner id. `random(n)` answers a whole number from 0 to n - 1; the caller retries on a clash (decision 30). */
+export function learnerId(random: (n: number) => number): string {
+  return Array.from({ length: LEARNER_ID_LENGTH }, () => LEARNER_ID_ALPHABET.charAt(random(36))).join('');
+}
+
+/** The local part of an e-mail split on dots, underscores and hyphens, capitalised; what follows a plus is left out. */
+export function displayNameFromEmail(email: string): string {
+  return localPart(email)
+    .split(/[._\-\s]+/)
+    .filter((word) => word !== '')
+    .map(capitalised)
+    .join(' ');
+}
+
+/** The username, shown to its owner only: the e-mail's local part in lower case, of a-z, 0-9, dot, underscore and dash. */
+export function usernameFromEmail(email: string): string {
+  const username = localPart(email)
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]/g, '');
+  return username === '' ? 'learner' : username;
+}
+
+/** Trims a name and joins runs of spaces; refuses an empty, overlong or unprintable one. */
+export function cleanName(
+  name: string,
+): { ok: true; name: string } | { ok: false; code: Extract<Problem, 'name-required' | 'name-invalid'> } {
+  const clean = composed(name.trim().replace(/[ \u00a0]+/g, ' '));
+  if (clean === '') return { ok: false, code: 'name-required' };
+
+  const characters = [...clean];
+  if (characters.length > NAME_MAX_CHARACTERS || INVISIBLE.test(clean)) return { ok: false, code: 'name-invalid' };
+  return characters.some(isForbidden) ? { ok: false, code: 'name-invalid' } : { ok: true, name: clean };
+}
+
+/** The first word of a name, for a greeting. */
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? '';
+}
+
+/** By whole characters: half a surrogate pair cannot change its case in every engine. */
+function capitalised(word: string): string {
+  const [first = '', ...rest] = word;
+  return first.toUpperCase() + rest.join('').toLowerCase();
+}
+
+function localPart(email: string): string {
+  const local = email.split('@')[0] ?? '';
+  return local.split('+')[0] ?? '';
+}
+
+/** NFC where the engine has it; otherwise the text as it is. */
+function composed(text: string): string {
+  return typeof text.normalize === 'function' ? text.normalize('NFC') : text;
+}
+
+function isForbidden(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0;
+  return FORBIDDEN.some(([first, last]) => code >= first && code <= last);
+}

@@ -1,0 +1,48 @@
+/** The mails of the account: which there are, where their links lead, and how their texts become a mail. */
+import { fill } from '../text/fill.ts';
+import { type Locale, localized } from '../text/locales.ts';
+
+export type MailKind = 'verification' | 'passwordReset' | 'emailChange';
+
+/** The texts of a mail, as content/copy/<language>/mails.yaml has them. */
+export type MailTexts = { subject: string; lines: readonly string[]; action: string };
+export type MailFrame = { subject: string; greeting: string; link: string; sender: string };
+export type Mail = { subject: string; html: string; text: string };
+
+const MODE: Record<MailKind, string> = { verification: 'verify', passwordReset: 'reset', emailChange: 'email-change' };
+
+/** The page that a mail leads to; the token proves that the mail was received. `origin` is the academy's own. */
+export function mailLink(origin: string, kind: MailKind, token: string, locale: Locale): string {
+  return `${origin}${localized('/auth', locale)}?mode=${MODE[kind]}&token=${encodeURIComponent(token)}`;
+}
+
+/** The whole mail, as HTML and as plain text. `name` is the learner's own and is escaped. */
+export function composeMail(
+  frame: MailFrame,
+  texts: MailTexts,
+  to: { name: string; link: string; locale: Locale },
+): Mail {
+  const greeting = fill(frame.greeting, { name: to.name });
+  const { lines, action } = texts;
+  const paragraphs = [greeting, ...lines].map((line) => `<p>${escaped(line)}</p>`);
+  const link = escaped(to.link);
+  const button = `<p><a href="${link}" target="_blank" rel="noopener" style="${BUTTON}">${escaped(action)}</a></p>`;
+  const address = `<p style="${SMALL}">${escaped(frame.link)}<br>${link}</p>`;
+  const body = [...paragraphs, button, address, `<p>${escaped(frame.sender)}</p>`].join('\n');
+  return {
+    subject: fill(frame.subject, { subject: texts.subject }),
+    html: `<!doctype html>\n<html lang="${to.locale}"><head><meta charset="utf-8"></head><body style="${BODY}">\n${body}\n</body></html>\n`,
+    text: [greeting, ...lines, `${action}:\n${to.link}`, frame.sender].join('\n\n'),
+  };
+}
+
+// Mail programs read no style sheets: the academy's paper, ink and clay stand in the mail itself.
+const BODY =
+  'margin:0 auto;max-width:36em;padding:24px;background:#fbf7ee;color:#14211f;font:16px/1.6 system-ui,sans-serif';
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:4px;background:#b4481e;color:#fff;text-decoration:none';
+const SMALL = 'font-size:13px;color:#5b6b66;word-break:break-all';
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

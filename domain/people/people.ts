@@ -1,0 +1,107 @@
+/**
+ * People as others meet them: what a learner lets others see, who may spectate whom, and how people are searched.
+ *
+ * A learner chooses what shows: name, badges, certificates, progress; the learner id always does, because certificates carry it.
+ * Whoever hides from search is still found by the address of the own profile.
+ */
+import { BADGE_IDS, type BadgeId } from '../credentials/badge-shown.ts';
+import { LEARNER_ID_PATTERN } from './learner.ts';
+
+/** What others see of a learner. `name` stands for the picture too; `search` for being found. */
+export type Visibility = {
+  name: boolean;
+  badges: boolean;
+  certificates: boolean;
+  progress: boolean;
+  search: boolean;
+};
+
+/** Until a learner says otherwise: name, badges and learner ID. */
+export const DEFAULT_VISIBILITY: Visibility = {
+  name: true,
+  badges: true,
+  certificates: false,
+  progress: false,
+  search: true,
+};
+
+/** The same as the account stores it: each switch so that `false`, the value of a new account, is the default. */
+export type StoredVisibility = {
+  hide_name: boolean;
+  hide_badges: boolean;
+  show_certificates: boolean;
+  show_progress: boolean;
+  hide_from_search: boolean;
+};
+
+export function readVisibility(stored: StoredVisibility): Visibility {
+  return {
+    name: !stored.hide_name,
+    badges: !stored.hide_badges,
+    certificates: stored.show_certificates,
+    progress: stored.show_progress,
+    search: !stored.hide_from_search,
+  };
+}
+
+export function storeVisibility(visibility: Visibility): StoredVisibility {
+  return {
+    hide_name: !visibility.name,
+    hide_badges: !visibility.badges,
+    show_certificates: visibility.certificates,
+    show_progress: visibility.progress,
+    hide_from_search: !visibility.search,
+  };
+}
+
+/** The badges of somebody as others see them, highest first: what was earned and stored, and Developer by the role alone. */
+export function badgesForOthers(stored: readonly string[], role: string): BadgeId[] {
+  return BADGE_IDS.filter((id) => (id === 'developer' ? role === 'admin' : stored.includes(id)));
+}
+
+/** Whom an address means: the id of an account, or a learner id in any case. */
+export type PersonKey = { kind: 'account'; id: string } | { kind: 'learner'; learnerId: string };
+
+const ACCOUNT_ID_PATTERN = /^[a-z0-9]{15}$/;
+/** Letters beyond ASCII may have a capital within it. */
+const TYPED_LEARNER_ID_PATTERN = /^[A-Za-z0-9]{6}$/;
+
+/** Reads the last part of /user/{id}; null for what can be nobody's. */
+export function personKey(text: string): PersonKey | null {
+  if (ACCOUNT_ID_PATTERN.test(text)) return { kind: 'account', id: text };
+  const learnerId = TYPED_LEARNER_ID_PATTERN.test(text) ? text.toUpperCase() : '';
+  return LEARNER_ID_PATTERN.test(learnerId) ? { kind: 'learner', learnerId } : null;
+}
+
+/**
+ * What a viewer may do with somebody's profile: nothing with the own one; `stopped` when that learner does not want this spectator.
+ */
+export function spectateStanding(viewer: string, target: string, isStopped: boolean): 'own' | 'open' | 'stopped' {
+  if (viewer === target) return 'own';
+  return isStopped ? 'stopped' : 'open';
+}
+
+/** Fewer letters would find half of the academy. */
+export const PEOPLE_QUERY_MIN_CHARACTERS = 2;
+export const PEOPLE_QUERY_MAX_CHARACTERS = 80;
+const QUERY_MAX_WORDS = 6;
+
+/**
+ * The words of a search for people; null when there is too little to search for. Each word must begin a word of the name, or the
+ * learner id.
+ */
+export function peopleWords(query: string): string[] | null {
+  const words = query
+    .slice(0, PEOPLE_QUERY_MAX_CHARACTERS)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the index would end its query at a NUL
+    .split(/[\s,;"()*:^\u0000-\u001f\u007f]+/)
+    .filter((word) => [...word].some(isLetterOrDigit))
+    .slice(0, QUERY_MAX_WORDS);
+  const characters = words.reduce((sum, word) => sum + [...word].filter(isLetterOrDigit).length, 0);
+  return characters < PEOPLE_QUERY_MIN_CHARACTERS ? null : words;
+}
+
+/** A digit, a letter with two cases, or any character beyond ASCII. */
+function isLetterOrDigit(character: string): boolean {
+  return /[0-9]/.test(character) || character.toLowerCase() !== character.toUpperCase() || character > '\u007f';
+}

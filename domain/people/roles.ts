@@ -1,0 +1,16 @@
+/**
+ * Roles are given and taken by administrators only, never by the owner of an account (decision 32). The academy always keeps one
+ * administrator: the last one cannot give the role away.
+ */
+import type { Role } from '../learning/access.ts';
+
+export const ROLES = ['learner', 'instructor', 'admin'] as const satisfies readonly Role[];
+
+export type RoleChange = { change: true } | { change: false; reason: 'same' | 'last-admin' };
+
+/** Whether an account may go from one role to another; `admins` is how many administrators there are now. */
+export function roleChange(from: Role, to: Role, admins: number): RoleChange {
+  if (from === to) return { change: false, reason: 'same' };
+  if (from === 'admin' && admins <= 1) return { change: false, reason: 'last-admin' };
+  return { change: true };
+}

@@ -1,0 +1,80 @@
+/**
+ * The one way from a page to the server: JSON over fetch, a time-out, the session's token, and one shape for every failure.
+ * Nothing here throws for what the network or the server does.
+ */
+import type { Refusal } from '#domain/contract/answer';
+import type { Problem } from '#domain/problems';
+import { sessionToken } from './session/session-store.ts';
+
+export type Failure = {
+  ok: false;
+  code: Problem;
+  /** 0 when no answer came. */
+  status: number;
+  /** The server's sentence, '' when there was none. */
+  message: string;
+  details: Partial<Refusal['data']>;
+};
+export type Answer<Data> = { ok: true; data: Data } | Failure;
+
+type Call = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON; a form (with a file) as it is. */
+  body?: unknown;
+  timeoutMs?: number;
+  token?: string;
+  keepalive?: boolean;
+};
+
+/** Course data and progress saves (spec 1 section 9). */
+export const REQUEST_TIMEOUT_MS = 5000;
+/** Fired on `window` when the server no longer accepts the session (session.ts listens). */
+export const SIGNED_OUT_EVENT = 'academy:signed-out';
+
+const CODE_OF_STATUS: Record<number, Problem> = {
+  401: 'signed-out',
+  403: 'forbidden',
+  404: 'not-found',
+  409: 'conflict',
+  413: 'too-large',
+  429: 'too-many-tries',
+};
+
+/** Calls a route. `Data` is the contract's response type; a 204 gives `undefined`. */
+export async function call<Data>(
+  path: string,
+  { method = 'GET', body, timeoutMs = REQUEST_TIMEOUT_MS, token, keepalive }: Call = {},
+): Promise<Answer<Data>> {
+  const headers: Record<string, string> = {};
+  const authorization = token ?? sessionToken();
+  if (authorization) headers['Authorization'] = authorization;
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
+  const init: RequestInit = { method, headers, signal: AbortSignal.timeout(timeoutMs), keepalive: keepalive ?? false };
+  if (body !== undefined) init.body = isForm ? body : JSON.stringify(body);
+  try {
+    const response = await fetch(path, init);
+    const data: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
+    if (response.ok) return { ok: true, data: data as Data };
+    const failure = toFailure(response.status, data);
+    if (failure.code === 'signed-out' && authorization) window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
+    return failure;
+  } catch (error) {
+    const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+    return { ok: false, code: timedOut ? 'timeout' : 'network', status: 0, message: '', details: {} };
+  }
+}
+
+function toFailure(status: number, data: unknown): Failure {
+  const refusal = (data ?? {}) as Partial<Refusal>;
+  // PocketBase's own refusals have no code. (A field of that name would be an object.)
+  const given: unknown = refusal.data?.code;
+  const otherwise = CODE_OF_STATUS[status] ?? (status >= 500 ? 'server-error' : 'bad-input');
+  const code = typeof given === 'string' ? (given as Problem) : otherwise;
+  return { ok: false, code, status, message: refusal.message ?? '', details: refusal.data ?? {} };
+}
+
+/** Whether trying again later can help: no answer, or the server's own trouble. */
+export function isTemporary(failure: Failure): boolean {
+  return failure.status === 0 || failure.status === 429 || failure.status >= 500;
+}

@@ -1,0 +1,80 @@
+/**
+ * What pages know of the courses, at build time only: loaded once, through the same loader and mapper as the server's copy.
+ *
+ * A quiz comes out of here without its answers. Never import this file into an island.
+ */
+import { contentHash } from '#content/schema/content-hash';
+import type { Landing } from '#content/schema/landing';
+import type { Level } from '#content/schema/levels';
+import { entryKey, loadSoundContent } from '#content/schema/load-content';
+import { toCurriculum, toPublicQuiz } from '#content/schema/outline';
+import type { Program } from '#content/schema/program';
+import type { Skill } from '#content/schema/sfia';
+import { allInOrder, type CourseOutline, type Curriculum, isAvailable } from '#domain/catalogue/curriculum';
+import type { PublicQuiz } from '#domain/learning/grading';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/text/locales';
+
+const content = loadSoundContent();
+
+const hash = contentHash(content);
+const curricula = new Map(LOCALES.map((locale) => [locale, toCurriculum(content, hash, locale)]));
+
+/** The program and all courses, as the server has them too: in English. */
+export const curriculum: Curriculum = curriculumFor(DEFAULT_LOCALE);
+
+/** The same for the pages of a language: lessons that have a version in it carry its title, and say so (`lang`). */
+export function curriculumFor(locale: Locale): Curriculum {
+  return present(curricula.get(locale));
+}
+
+/** Which language the title and description of an entry are in, for the element that shows them; undefined when the page's. */
+export function langOf(entry: { lang?: Locale | undefined }, locale: Locale): Locale | undefined {
+  const own = entry.lang ?? DEFAULT_LOCALE;
+  return own === locale ? undefined : own;
+}
+
+/** The program's facts and texts. */
+export function programFor(locale: Locale): Program {
+  return present(locale === DEFAULT_LOCALE ? content.program?.data : content.translations[locale]?.program);
+}
+
+/** The courses that have pages: those that learners can open, and in `npm run dev` the drafts too, for their authors. */
+export function coursesWithPages(locale: Locale): CourseOutline[] {
+  return allInOrder(curriculumFor(locale)).filter((course) => isAvailable(course) || isDraft(course));
+}
+
+/** A course in preparation of which something is written, where authors look at it. */
+export function isDraft(course: CourseOutline): boolean {
+  return import.meta.env.DEV && !isAvailable(course) && course.entries.length > 0;
+}
+
+/** The day on which each available course opened, by its slug. */
+export const publishedDays: ReadonlyMap<string, string> = new Map(
+  content.courses.flatMap(({ slug, data }) => (data.published === undefined ? [] : [[slug, data.published]])),
+);
+
+/** The four levels, the lowest first. */
+export function levelsFor(locale: Locale): Level[] {
+  return present(locale === DEFAULT_LOCALE ? content.levels?.data : content.translations[locale]?.levels).levels;
+}
+
+/** The SFIA skills that courses may claim. */
+export const sfia: Skill[] = present(content.sfia).data.skills;
+
+/** The texts of the landing page, by file: `landingFor(locale).hero.lead`. */
+export function landingFor(locale: Locale): Landing {
+  return (locale === DEFAULT_LOCALE ? content.landing : content.translations[locale]?.landing) as Landing;
+}
+
+/** A quiz as pages may carry it. Throws on an unknown one: pages ask for entries of the curriculum only. */
+export function publicQuiz(slug: string, id: string): PublicQuiz {
+  const quiz = content.quizzes.get(entryKey(slug, id));
+  if (quiz === undefined) throw new Error(`No quiz "${id}" in the course "${slug}"`);
+  return toPublicQuiz(quiz);
+}
+
+/** `loadSoundContent` has thrown when a file is missing. */
+function present<T>(file: T | undefined): T {
+  if (file === undefined) throw new Error('Unreachable: content that loads has all its files');
+  return file;
+}

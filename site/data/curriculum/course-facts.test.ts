@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { dashboardStats, focusedCourse, suggestedCourses, upcomingMilestones } from '#domain/dashboard/dashboard';
+import { courseAccess, standingOf } from '#domain/learning/access';
+import { courseProgress, type ProgressMap } from '#domain/learning/progress';
+import { sampleCourseBySlug, sampleCurriculum } from '#domain/learning/sample-curriculum';
+import { courseFacts } from './course-facts.ts';
+
+const beginner = sampleCourseBySlug('prompt-engineering-beginner');
+const half = Object.fromEntries(
+  beginner.entries.slice(0, 2).map(({ id }) => [id, { completedAt: '2026-03-01T09:00:00Z', counted: true }]),
+);
+const progress: ProgressMap = { [beginner.slug]: courseProgress(beginner, half, null) };
+const slugs = (courses: { slug: string }[]): string[] => courses.map(({ slug }) => slug);
+
+describe('the facts that scripts carry', () => {
+  const facts = courseFacts(sampleCurriculum);
+
+  it('lead the rules to the same answers as the whole curriculum', () => {
+    const standing = standingOf('learner', true, progress);
+    for (const { slug } of sampleCurriculum.courses) {
+      expect(courseAccess(facts, slug, standing)).toEqual(courseAccess(sampleCurriculum, slug, standing));
+    }
+    expect(dashboardStats(facts, progress)).toEqual(dashboardStats(sampleCurriculum, progress));
+    expect(upcomingMilestones(facts, progress)).toEqual(upcomingMilestones(sampleCurriculum, progress));
+    expect(focusedCourse(facts, progress)?.slug).toBe(focusedCourse(sampleCurriculum, progress)?.slug);
+    expect(slugs(suggestedCourses(facts, progress))).toEqual(slugs(suggestedCourses(sampleCurriculum, progress)));
+  });
+
+  it('carry no text that the page already shows', () => {
+    const text = JSON.stringify(facts);
+    expect(text).not.toContain('Write prompts that work.');
+    expect(text).not.toContain('Keep a prompt book');
+  });
+});

@@ -1,0 +1,32 @@
+/** Which refusal pages there are: for each reason of the unlock rule, the courses at whose address it can happen. */
+
+import { availableCourses, type CourseOutline, isAvailable } from '#domain/catalogue/curriculum';
+import type { AccessRefusal } from '#domain/learning/access';
+import { type Locale, localePaths } from '#site/locale.ts';
+import { curriculum } from './catalogue.ts';
+
+/** Signed out is a redirect, and what is unknown is not found: neither has a page here. */
+export type Refusal = Exclude<AccessRefusal, 'signed-out' | 'unknown-course' | 'unknown-lesson'>;
+
+type RefusalPath = {
+  params: { locale: string | undefined; reason: Refusal; slug: string };
+  props: { locale: Locale; reason: Refusal; course: CourseOutline };
+};
+
+/** The `getStaticPaths` of the refusal page. */
+export function refusalPaths(): RefusalPath[] {
+  const available = availableCourses(curriculum);
+  const courses: Record<Refusal, CourseOutline[]> = {
+    'not-enrolled': available,
+    'missing-prerequisites': available,
+    'coming-soon': curriculum.courses.filter((course) => !isAvailable(course)),
+  };
+  return localePaths().flatMap(({ params, props }) =>
+    (Object.keys(courses) as Refusal[]).flatMap((reason) =>
+      courses[reason].map((course) => ({
+        params: { ...params, reason, slug: course.slug },
+        props: { ...props, reason, course },
+      })),
+    ),
+  );
+}

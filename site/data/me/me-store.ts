@@ -1,0 +1,116 @@
+/**
+ * What the server says of the signed-in learner, shared by all parts of a page: first the copy on this device, then the server's
+ * answer. A learner's copy is kept under the own id and is never shown to somebody else.
+ */
+
+import { atom } from 'nanostores';
+import type { Me } from '#domain/contract/me';
+import { ME_PATH } from '#domain/contract/me';
+import type { ProgressMap } from '#domain/learning/progress';
+import { type Answer, call } from '#site/data/api.ts';
+import { $session } from '#site/data/session/session-store.ts';
+import { readStoredJson, removeStored, writeStored } from '#site/data/storage.ts';
+
+/** null: not known yet. Signed-out pages never load it. */
+export const $me = atom<Me | null>(null);
+/**
+ * `fresh` came from the server in this page; `saved` is the copy on this device; `unreachable` is that copy after the server did not
+ * answer; `failed`: no answer and no copy.
+ */
+export const $meState = atom<'loading' | 'fresh' | 'saved' | 'unreachable' | 'failed'>('loading');
+
+const TTL_MS = 5 * 60_000;
+const FETCH_TIMEOUT_MS = 3000;
+/** On `window`, after any change of progress (spec 1, section 4); nav-session.ts listens. */
+export const PROGRESS_EVENT = 'course-progress:updated';
+/** `finished`: the change finished a course. */
+export type ProgressEvent = CustomEvent<{ user: string; finished: boolean }>;
+declare global {
+  interface WindowEventMap {
+    [PROGRESS_EVENT]: ProgressEvent;
+  }
+}
+
+function cacheKey(user: string): string {
+  return `spek_me_${user}`;
+}
+
+type Cached = { at: number; me: Me };
+
+function readCached(user: string): Cached | null {
+  return readStoredJson(cacheKey(user)) as Cached | null;
+}
+
+let loading: Promise<Me | null> | null = null;
+
+/** Loads the learner once a page: a copy younger than five minutes is enough unless `force`. Parts that ask at once share a call. */
+export function loadMe({ force = false } = {}): Promise<Me | null> {
+  // One that must be new does not share a call that may end with the copy.
+  if (force && loading) return loading.then(() => loadMe({ force }));
+  loading ??= load(force).finally(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+async function load(force: boolean): Promise<Me | null> {
+  const session = $session.get();
+  if (!session) return null;
+  window.addEventListener('storage', followOtherTabs);
+  const cached = readCached(session.user);
+  if (cached && $me.get() === null) {
+    $me.set(cached.me);
+    $meState.set('saved');
+  }
+  if (cached && !force && Date.now() - cached.at < TTL_MS) return cached.me;
+  const before = updates;
+  const answer: Answer<Me> = await call<Me>(ME_PATH, { timeoutMs: FETCH_TIMEOUT_MS });
+  // Somebody else may have signed in meanwhile, in this or another tab.
+  if ($session.get()?.user !== session.user) return null;
+  if (!answer.ok) {
+    $meState.set(cached ? 'unreachable' : 'failed');
+    return cached?.me ?? null;
+  }
+  // What was sent meanwhile is newer than this answer: it is asked again rather than laid over the newer progress.
+  if (updates !== before) return await load(true);
+  keepMe(answer.data);
+  $meState.set('fresh');
+  return answer.data;
+}
+
+let updates = 0;
+
+/** Takes over a part of the server's newer answer, keeps it, and tells the page. */
+export function updateMe(change: Partial<Me>): void {
+  updates += 1;
+  const me = $me.get();
+  if (!me) return;
+  keepMe({ ...me, ...change });
+  if (!change.progress) return;
+  const finished = countFinished(change.progress) > countFinished(me.progress);
+  const detail: ProgressEvent['detail'] = { user: me.learner.id, finished };
+  window.dispatchEvent(new CustomEvent(PROGRESS_EVENT, { detail }));
+}
+
+function countFinished(progress: ProgressMap): number {
+  return Object.values(progress).filter(({ completedAt }) => completedAt !== null).length;
+}
+
+function keepMe(me: Me): void {
+  $me.set(me);
+  writeStored(cacheKey(me.learner.id), JSON.stringify({ at: Date.now(), me } satisfies Cached));
+}
+
+/** What another tab of the same learner has learned from the server. */
+function followOtherTabs({ key, newValue }: StorageEvent): void {
+  const user = $session.get()?.user;
+  if (user === undefined || key !== cacheKey(user) || newValue === null) return;
+  const cached = readCached(user);
+  if (cached) $me.set(cached.me);
+}
+
+/** At sign-out: nothing of the learner stays on the device. */
+export function forgetMe(user: string): void {
+  removeStored(cacheKey(user));
+  $me.set(null);
+}

@@ -1,0 +1,84 @@
+/** What the queue holds and what becomes of it when the server answers: plain functions, so that the queue itself only carries. */
+import type { EventResult } from '#domain/contract/events';
+import { type EventKind, MAX_BACK_MS } from '#domain/learning/events';
+import type { Problem } from '#domain/problems';
+
+/** `refused`: the server said no for good, with this code; the item stays and is shown, until the learner decides. */
+type Queued = { id: string; course: string; at: string; refused?: Problem };
+/** `corrected`: its moment was moved by `withServerTime`, which happens once. */
+export type QueuedEvent = Queued & { type: 'event'; kind: EventKind; lesson: string; corrected?: true };
+/** `id` is the attempt's key. `locked`: entries before the quiz do not count yet, so it is sent again after them. */
+export type QueuedAttempt = Queued & { type: 'attempt'; quiz: string; answers: Record<string, string>; locked?: true };
+export type QueueItem = QueuedEvent | QueuedAttempt;
+
+/** Adds an item at the end; one with the same id is there already and stays as it is. */
+export function withItem(items: readonly QueueItem[], item: QueueItem): QueueItem[] {
+  return items.some(({ id }) => id === item.id) ? [...items] : [...items, item];
+}
+
+export function withoutItem(items: readonly QueueItem[], id: string): QueueItem[] {
+  return items.filter((item) => item.id !== id);
+}
+
+/** Remembers that the server refused an item for good. */
+export function withRefusal(items: readonly QueueItem[], id: string, refused: Problem): QueueItem[] {
+  return items.map((item) => (item.id === id ? { ...item, refused } : item));
+}
+
+/** Remembers that a quiz has to wait for the entries before it. */
+export function withLock(items: readonly QueueItem[], id: string): QueueItem[] {
+  return items.map((item) => (item.id === id && item.type === 'attempt' ? { ...item, locked: true as const } : item));
+}
+
+/** The learner asks to try refused items once more. */
+export function withoutRefusals(items: readonly QueueItem[]): QueueItem[] {
+  return items.map(({ refused: _, ...item }) => item as QueueItem);
+}
+
+/** What is still to be sent: everything that was not refused. */
+export function waitingItems(items: readonly QueueItem[]): QueueItem[] {
+  return items.filter((item) => item.refused === undefined);
+}
+
+/** What the learner would miss: everything but the notes of which lessons were opened. */
+export function ownWork(items: readonly QueueItem[]): QueueItem[] {
+  return items.filter((item) => item.type === 'attempt' || item.kind !== 'lesson-opened');
+}
+
+/** The next events to send, in the order in which they happened. */
+export function nextEvents(items: readonly QueueItem[], most: number): QueuedEvent[] {
+  return waitingItems(items)
+    .filter((item) => item.type === 'event')
+    .slice(0, most);
+}
+
+/** The attempts to send, in order. */
+export function nextAttempts(items: readonly QueueItem[]): QueuedAttempt[] {
+  return waitingItems(items).filter((item) => item.type === 'attempt');
+}
+
+/** Takes away what the server acknowledged by name, and marks what it refused. An item that the answer does not name stays. */
+export function settleEvents(items: readonly QueueItem[], results: readonly EventResult[]): QueueItem[] {
+  return results.reduce<QueueItem[]>(
+    (left, result) =>
+      result.outcome === 'refused' ? withRefusal(left, result.id, result.code) : withoutItem(left, result.id),
+    [...items],
+  );
+}
+
+/** So long before the server's limit that the way there takes no event over it. */
+const MARGIN_MS = 60 * 60_000;
+
+/**
+ * Mends events that were refused because of their moment, as on a phone whose clock is wrong or that was offline for more than a month:
+ * moves each by what the clock is off, and into the time that the server takes. What was done counts, if not for its own day.
+ */
+export function withServerTime(items: readonly QueueItem[], serverNow: number, deviceNow: number): QueueItem[] {
+  return items.map((item) => {
+    if (item.type !== 'event' || item.refused !== 'event-time' || item.corrected) return item;
+    const { refused: _, ...event } = item;
+    const meant = Date.parse(item.at) + serverNow - deviceNow;
+    const at = Math.min(serverNow, Math.max(meant, serverNow - MAX_BACK_MS + MARGIN_MS));
+    return { ...event, at: new Date(at).toISOString(), corrected: true };
+  });
+}

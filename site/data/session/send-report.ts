@@ -1,0 +1,22 @@
+/** What breaks in a page is told to the server: the first few problems of a page, without query strings and without personal data. */
+import { REPORTS_PATH, type ReportRequest } from '#domain/contract/health';
+import { call } from '#site/data/api.ts';
+import { impersonal } from './impersonal.ts';
+
+const MAX_A_PAGE = 5;
+const told = new Set<string>();
+
+/** Sends a problem of this page, each once. `source` says where: an address with line and column. */
+export function sendReport(kind: ReportRequest['kind'], message: string, source: string): void {
+  const body: ReportRequest = {
+    kind,
+    page: impersonal(location.pathname),
+    message: impersonal(message),
+    source: impersonal(source),
+  };
+  const same = JSON.stringify(body);
+  if (told.size >= MAX_A_PAGE || told.has(same)) return;
+  told.add(same);
+  // Without the session: a report is nobody's.
+  void call(REPORTS_PATH, { method: 'POST', body, token: '', keepalive: true });
+}

@@ -1,0 +1,73 @@
+/** The Enroll buttons of a page (features/program/EnrollButton.astro): they all show the same state. */
+import { ENROLL_PATH, type EnrollResponse } from '#domain/contract/enroll';
+import type { Me } from '#domain/contract/me';
+import { call } from '#site/data/api.ts';
+import { $me, $meState, loadMe, updateMe } from '#site/data/me/me-store.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { flash } from '#site/ui/toasts/flash.ts';
+import { toastProblem } from '#site/ui/toasts/messages.ts';
+
+type EnrollState = 'unknown' | 'open' | 'busy' | 'enrolled';
+
+const boxes = [...document.querySelectorAll<HTMLElement>('[data-enroll]')];
+let isBusy = false;
+
+/** What the button shows. When the server cannot say, enrolling is offered: a second time does no harm. */
+function stateNow(me: Me | null, loaded: string): EnrollState {
+  if (isBusy) return 'busy';
+  if (me?.enrollment?.status === 'active') return 'enrolled';
+  return me !== null || loaded === 'failed' ? 'open' : 'unknown';
+}
+
+function show(): void {
+  const state = stateNow($me.get(), $meState.get());
+  const t = copy('program').enroll;
+  const labels = { unknown: t.checking, open: t.open, busy: t.busy, enrolled: t.open };
+  for (const box of boxes) {
+    box.dataset['state'] = state;
+    const button = box.querySelector<HTMLButtonElement>('[data-enroll-button]');
+    const go = box.querySelector<HTMLElement>('[data-enroll-go]');
+    if (!button || !go) continue;
+    button.textContent = labels[state];
+    button.disabled = state === 'unknown';
+    button.setAttribute('aria-busy', String(state === 'busy'));
+    button.hidden = state === 'enrolled';
+    go.hidden = state !== 'enrolled';
+  }
+}
+
+async function enroll(program: string, next: string): Promise<void> {
+  if (isBusy) return;
+  isBusy = true;
+  show();
+  const answer = await call<EnrollResponse>(ENROLL_PATH, { method: 'POST', body: { program } });
+  if (!answer.ok) {
+    isBusy = false;
+    show();
+    toastProblem('enroll', answer);
+    return;
+  }
+  updateMe({ enrollment: answer.data.enrollment });
+  // Enrolling also lets finished previews count: the next page should know.
+  await loadMe({ force: true });
+  flash('enrolled');
+  location.assign(next);
+}
+
+for (const box of boxes) {
+  const next = box.querySelector<HTMLAnchorElement>('[data-enroll-go]')?.href ?? '/courses';
+  box.querySelector('[data-enroll-button]')?.addEventListener('click', () => {
+    void enroll(box.dataset['enroll'] ?? '', next);
+  });
+}
+
+$me.subscribe(show);
+$meState.subscribe(show);
+void loadMe();
+/** Back from the courses to this page as it was left: the store may say more by now. */
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return;
+  isBusy = false;
+  show();
+  void loadMe();
+});

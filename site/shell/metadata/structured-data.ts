@@ -1,0 +1,76 @@
+/** What pages tell search engines in schema.org's words: only what the page itself shows, and only what is true today. */
+import type { Program } from '#content/schema/program';
+import { type CourseOutline, courseMinutes } from '#domain/catalogue/curriculum';
+import type { Locale } from '#site/locale.ts';
+import { coursePath, pagePath } from '#site/paths.ts';
+import type { Copy } from '../../../.generated/copy.d.ts';
+
+export type StructuredData = { '@type': string } & Record<string, unknown>;
+
+/** Makes absolute addresses of local ones: `(path) => new URL(path, Astro.site).href`. */
+export type Absolute = (path: string) => string;
+
+type Context = { locale: Locale; copy: Copy; absolute: Absolute };
+
+/** The block's text: one graph, safe to stand inside a script element. */
+export function structuredDataText(data: readonly StructuredData[]): string {
+  const graph = { '@context': 'https://schema.org', '@graph': data };
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+}
+
+/** The academy itself. */
+export function organization({ copy, absolute }: Context): StructuredData {
+  return {
+    '@type': 'EducationalOrganization',
+    name: copy.common.brand,
+    url: absolute('/'),
+    logo: absolute('/icon-512.png'),
+  };
+}
+
+/** A course that learners can open: what it is about, how long it takes, and what it costs. */
+export function courseData(
+  course: CourseOutline,
+  { price, currency }: Pick<Program, 'price' | 'currency'>,
+  { locale, copy, absolute }: Context,
+): StructuredData {
+  return {
+    '@type': 'Course',
+    url: absolute(coursePath(course.slug, locale)),
+    name: course.title,
+    courseCode: course.code,
+    description: course.description,
+    // The texts of the courses are English, whatever the language of the page.
+    inLanguage: 'en',
+    provider: { '@type': 'EducationalOrganization', name: copy.common.brand, url: absolute('/') },
+    offers: { '@type': 'Offer', category: price === 0 ? 'Free' : 'Paid', price, priceCurrency: currency },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      courseWorkload: workload(courseMinutes(course).max),
+    },
+  };
+}
+
+/** Where a page stands: the start page, those between, and the page itself, each with its name and its address. */
+export function breadcrumb(
+  { locale, copy, absolute }: Context,
+  steps: readonly { name: string; path: string }[],
+): StructuredData {
+  const all = [{ name: copy.common.brand, path: pagePath('home', locale) }, ...steps];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: all.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path),
+    })),
+  };
+}
+
+/** Minutes as an ISO 8601 duration: 310 → PT5H10M. */
+export function workload(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 || hours === 0 ? `${rest}M` : ''}`;
+}

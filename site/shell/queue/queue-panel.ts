@@ -1,0 +1,93 @@
+/** The list behind the sync chip: what waits on this device, what the server did not take and why, when it was last sent. */
+import '#site/ui/dialog-sheet.ts';
+import { fill } from '#domain/text/fill';
+import { $queue, discardItem, flushQueue, retryRefused } from '#site/data/queue/queue.ts';
+import { ownWork, type QueueItem } from '#site/data/queue/queue-rules.ts';
+import { element } from '#site/ui/dom/element.ts';
+import { clockText } from '#site/ui/texts/clock-text.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+
+/** Opens the list; it stays true while it is open. */
+export function openQueuePanel(): void {
+  const t = copy('queue');
+  const dialog = element('dialog', 'dialog', '', { 'aria-labelledby': 'queue-title' });
+  const body = element('div', 'dialog-body stack-sm', '', { 'aria-live': 'polite' });
+  const head = element('div', 'dialog-head');
+  head.append(element('h2', 'h3', t.title, { id: 'queue-title' }));
+  const foot = element('form', 'dialog-foot', '', { method: 'dialog' });
+  const send = element('button', 'btn btn-primary', t.sendNow, { type: 'button' });
+  send.addEventListener('click', () => void flushQueue());
+  foot.append(element('button', 'btn', t.close), send);
+  dialog.append(head, body, foot);
+  document.body.append(dialog);
+
+  const stop = $queue.subscribe((queue) => {
+    send.hidden = queue.items.length === 0;
+    send.toggleAttribute('disabled', queue.sending);
+    body.replaceChildren(...contents());
+  });
+  dialog.addEventListener('close', () => {
+    stop();
+    dialog.remove();
+  });
+  dialog.showModal();
+}
+
+function contents(): HTMLElement[] {
+  const t = copy('queue');
+  const { lastSentAt, online, durable, ...queue } = $queue.get();
+  const items = ownWork(queue.items);
+  const time = lastSentAt === null ? '' : clockText(new Date(lastSentAt));
+  const sent = element('p', 'muted small', lastSentAt === null ? t.neverSent : fill(t.lastSent, { time }));
+  const parts = [items.length === 0 ? element('p', '', online ? t.empty : t.emptyOffline) : list(items), sent];
+  if (!durable) parts.push(element('p', 'notice notice-warning', t.notKept));
+  return parts;
+}
+
+function list(items: readonly QueueItem[]): HTMLElement {
+  const rows = element('ul', 'list-rows');
+  rows.append(...items.map(row));
+  return rows;
+}
+
+function row(item: QueueItem): HTMLElement {
+  const t = copy('queue');
+  const line = element('li', 'row');
+  const main = element('div', 'row-main');
+  const what = item.type === 'event' ? t.kinds[item.kind] : t.kinds.attempt;
+  main.append(element('b', '', what), element('div', 'muted small', names(item)));
+  line.append(main);
+  if (item.refused === undefined) {
+    line.append(
+      element('span', 'row-end', item.type === 'attempt' && item.locked ? t.states.locked : t.states.waiting),
+    );
+    return line;
+  }
+  main.append(element('div', 'small', `${t.states.refused}: ${reason(item.refused)}`));
+  line.append(
+    action(t.sendAgain, () => void retryRefused()),
+    action(t.remove, () => void discardItem(item.id)),
+  );
+  return line;
+}
+
+function action(label: string, work: () => void): HTMLButtonElement {
+  const button = element('button', 'btn btn-sm btn-quiet', label, { type: 'button' });
+  button.addEventListener('click', work);
+  return button;
+}
+
+/** Ids are made from titles: `parts-of-a-prompt` reads as 'Parts of a prompt', without the whole outline in every page. */
+function names(item: QueueItem): string {
+  const entry = item.type === 'event' ? item.lesson : item.quiz;
+  return [item.course, entry]
+    .filter((id) => id !== '')
+    .map((id) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' '))
+    .join(' · ');
+}
+
+function reason(code: string): string {
+  const { reasons } = copy('queue');
+  if (/^unknown-|^attempt-key$/.test(code)) return reasons.gone;
+  return Object.hasOwn(reasons, code) ? reasons[code as keyof typeof reasons] : reasons.other;
+}

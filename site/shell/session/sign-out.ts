@@ -1,0 +1,77 @@
+/** Signing out: on every device, and on this one at once, whether or not the server can be reached. */
+import { SIGN_OUT_PATH } from '#domain/contract/account';
+import { fill } from '#domain/text/fill';
+import { type Answer, call } from '#site/data/api.ts';
+import { $queue, discardQueue, flushQueue, refreshQueue } from '#site/data/queue/queue.ts';
+import { ownWork } from '#site/data/queue/queue-rules.ts';
+import { forgetLearner } from '#site/data/session/forget-learner.ts';
+import { $session } from '#site/data/session/session-store.ts';
+import type { Locale } from '#site/locale.ts';
+import { pagePath } from '#site/paths.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { lateCopy } from '#site/ui/texts/late-copy.ts';
+import type { Situation } from '#site/ui/toasts/catalogue.ts';
+import { flash } from '#site/ui/toasts/flash.ts';
+import { ask, tell } from './dialogs.ts';
+
+const TIMEOUT_MS = 3000;
+/** The pauses before the second to the fifth try (spec 1 section 9). */
+const RETRY_AFTER_MS = [1000, 2000, 4000, 8000] as const;
+/** How long sending the last work may hold the sign-out up. */
+const SEND_MS = 5000;
+
+/** Signs the learner out and goes to /auth; with nobody signed in it only goes there. */
+export async function signOut(): Promise<void> {
+  const session = $session.get();
+  if (session) {
+    await lateCopy();
+    if (!(await settleUnsentWork())) return;
+    // This device first: what follows may take a while, or never reach the server.
+    await forgetLearner();
+    await endOnServer(session.token);
+  }
+  location.assign(pagePath('auth', document.documentElement.lang as Locale));
+}
+
+/** Sends what waits, once; then asks what to do with the rest. False: the learner stays. */
+async function settleUnsentWork(): Promise<boolean> {
+  await refreshQueue();
+  if ($queue.get().items.length > 0) await Promise.race([flushQueue(), wait(SEND_MS)]);
+  // The notes of which lessons were opened are kept without a word.
+  const count = ownWork($queue.get().items).length;
+  if (count === 0) return true;
+  const t = copy('session').unsent;
+  const choice = await ask(t.title, fill(t.text, { count }), { keep: t.keep, discard: t.discard, cancel: t.cancel });
+  if (choice === 'discard') await discardQueue();
+  return choice === 'keep' || choice === 'discard';
+}
+
+/** Ends the session everywhere; the token lives in memory only by now. The next page says how it went when it did not go well. */
+async function endOnServer(token: string): Promise<void> {
+  let answer = await tryOnce(token);
+  if (answer.ok) return;
+  const t = copy('session').closing;
+  const patience = tell(t.title, t.text, t.go);
+  for (const pause of RETRY_AFTER_MS) {
+    const isOver = await Promise.race([patience, wait(pause)]);
+    if (isOver) break;
+    answer = await tryOnce(token);
+    if (answer.ok) return;
+  }
+  flash(situationOf(answer.code));
+}
+
+function tryOnce(token: string): Promise<Answer<undefined>> {
+  return call<undefined>(SIGN_OUT_PATH, { method: 'POST', body: { scope: 'global' }, token, timeoutMs: TIMEOUT_MS });
+}
+
+function situationOf(code: string): Situation {
+  if (code === 'timeout') return 'sign-out-timeout';
+  return code === 'network' ? 'sign-out-unreachable' : 'sign-out-failed';
+}
+
+function wait(ms: number): Promise<false> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(false), ms);
+  });
+}

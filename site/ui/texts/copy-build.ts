@@ -1,0 +1,16 @@
+/** Interface texts at build time (in .astro frontmatter): `const t = copyFor(locale); t.nav.signIn`. */
+import { loadCopy } from '#content/schema/load-copy';
+import type { Locale } from '#site/locale.ts';
+import type { Copy } from '../../../.generated/copy.d.ts';
+
+const packs = new Map<Locale, Copy>();
+
+/** The texts of a language, typed by the English pack. */
+export function copyFor(locale: Locale): Copy {
+  let pack = packs.get(locale);
+  if (!pack || import.meta.env.DEV) {
+    pack = loadCopy(locale) as unknown as Copy;
+    packs.set(locale, pack);
+  }
+  return pack;
+}

@@ -1,0 +1,27 @@
+/** Interface texts in the browser: those areas that the page put into its `CopyData` block, in the page's language. */
+import type { Copy } from '../../../.generated/copy.d.ts';
+
+/** What a page hands over: a whole area, or one group of it: 'toasts.account'. */
+export type CopyArea = { [Area in keyof Copy]: Area | `${Area}.${keyof Copy[Area] & string}` }[keyof Copy];
+
+type Pack = { [Area in keyof Copy]?: Partial<Copy[Area]> };
+
+let pack: Pack | undefined;
+
+function pagePack(): Pack {
+  pack ??= JSON.parse(document.getElementById('copy-data')?.textContent ?? '{}') as Pack;
+  return pack;
+}
+
+/** Adds texts that came after the page. */
+export function addCopy(late: Pack): void {
+  const texts = pagePack() as Record<string, object>;
+  for (const [area, groups] of Object.entries(late)) texts[area] = { ...texts[area], ...groups };
+}
+
+/** The texts of one area; a page that forgot to hand it over is a bug, and throws. */
+export function copy<Area extends keyof Copy>(area: Area): Copy[Area] {
+  const texts = pagePack()[area];
+  if (texts === undefined) throw new Error(`The page does not carry the texts of "${area}"`);
+  return texts as Copy[Area];
+}

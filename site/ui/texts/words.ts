@@ -1,0 +1,15 @@
+/** Interface texts that few visits need: no page carries them, and the script that does fetches them, in the page's language. */
+
+import type { Locale } from '#site/locale.ts';
+import { wordsPath } from '#site/paths.ts';
+import type { Copy } from '../../../.generated/copy.d.ts';
+
+export const WORDS_AREAS = ['shortcuts', 'celebration'] as const;
+export type WordsArea = (typeof WORDS_AREAS)[number];
+
+/** The texts of an area; throws when they cannot be had. */
+export async function loadWords<Area extends WordsArea>(area: Area): Promise<Copy[Area]> {
+  const response = await fetch(wordsPath(area, document.documentElement.lang as Locale));
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  return (await response.json()) as Copy[Area];
+}
