@@ -110,5 +110,8 @@ test('total program time is the sum of all courses, lessons a course a rounded a
   });
   const two = [sampleCourseBySlug('privacy'), { ...sampleCourseBySlug('privacy'), slug: 'privacy-2' }];
   expect(programTotals({ ...sampleCurriculum, courses: two }).lessonsPerCourse).toBe(1);
-  expect(programTotals({ ...sampleCurriculum, courses: [] })).toMatchObject({ lessonsPerCourse: 0, hours: { min: 0, max: 0 } });
+  expect(programTotals({ ...sampleCurriculum, courses: [] })).toMatchObject({
+    lessonsPerCourse: 0,
+    hours: { min: 0, max: 0 },
+  });
 });

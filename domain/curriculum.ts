@@ -141,9 +141,9 @@ export function listedLessons(course: CourseOutline): Pick<EntryOutline, 'title'
   return course.entries.length > 0 ? course.entries : course.planned.map(({ title }) => ({ title }));
 }
 
-/** How long the whole course takes: its entries, or the planned lessons while it has none, and its project (decision 23). */
+/** How long the whole course takes: its planned lessons while it is in preparation, else its entries, and its project (decision 23). */
 export function courseMinutes({ entries, planned, project }: CourseOutline): Minutes {
-  return sumOfMinutes([...(entries.length > 0 ? entries : planned), project].map(({ minutes }) => minutes));
+  return sumOfMinutes([...(planned.length > 0 ? planned : entries), project].map(({ minutes }) => minutes));
 }
 
 /** All spans together. */

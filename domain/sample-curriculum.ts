@@ -101,7 +101,12 @@ export const sampleCurriculum: Curriculum = {
       entries: [sampleEntry('ag-1', { preview: true }), sampleEntry('ag-2'), sampleEntry('quiz-ag')],
     }),
     sampleCourse('ai-landscape-problem-framing', ['fr-1', 'fr-2', 'quiz-fr'], { code: 'AI-201', level: 'Builder' }),
-    sampleCourse('vibe-coding', [], { code: 'VC-104', levelOrder: 3, status: 'coming-soon', planned: ['A', 'B', 'C'].map(samplePlanned) }),
+    sampleCourse('vibe-coding', [], {
+      code: 'VC-104',
+      levelOrder: 3,
+      status: 'coming-soon',
+      planned: ['A', 'B', 'C'].map(samplePlanned),
+    }),
     sampleCourse('prompt-engineering', ['pe-1', 'quiz-pe'], { code: 'PE-102', levelOrder: 2 }),
     beginner,
   ],

@@ -2,7 +2,13 @@
  * The one mapper from content files to what the academy works with. A quiz leaves it in two halves: the public one, which goes to
  * the pages, and the key, which goes to the server alone.
  */
-import { type CourseOutline, type Curriculum, courseMinutes, type EntryOutline, type Minutes } from '#domain/curriculum';
+import {
+  type CourseOutline,
+  type Curriculum,
+  courseMinutes,
+  type EntryOutline,
+  type Minutes,
+} from '#domain/curriculum';
 import { formatWeeks, plannedMinutes, readingMinutes } from '#domain/estimates';
 import type { PublicQuiz, QuestionKey, QuizKey } from '#domain/grading';
 import { DEFAULT_LOCALE, type Locale } from '#domain/locales';

@@ -37,8 +37,12 @@ const onboarding = z.strictObject({
 
 const capstone = z.strictObject({
   course: courseCode.describe('The code of the capstone.'),
-  putsAppOnline: courseCode.describe('The course that teaches to put an app online; nobody reaches the capstone without it.'),
-  protectsData: courseCode.describe("The course that teaches to protect people's data; nobody reaches the capstone without it."),
+  putsAppOnline: courseCode.describe(
+    'The course that teaches to put an app online; nobody reaches the capstone without it.',
+  ),
+  protectsData: courseCode.describe(
+    "The course that teaches to protect people's data; nobody reaches the capstone without it.",
+  ),
   demoMinutes: count.describe('How long the demo lasts.'),
   qaMinutes: count.describe('How long the panel asks.'),
 });
