@@ -43,10 +43,10 @@ test('a planned length is the middle of its span', () => {
   expect(plannedMinutes(0)).toEqual({ min: 0, max: 0 });
 });
 
-test('weeks are computed for a learner who has 4 to 6 hours a week', () => {
-  expect(formatWeeks({ min: 12 * 60, max: 12 * 60 })).toBe('2-3 weeks');
-  expect(formatWeeks({ min: 20 * 60, max: 24 * 60 })).toBe('3-6 weeks');
-  expect(formatWeeks({ min: 6 * 60, max: 8 * 60 })).toBe('1-2 weeks');
-  expect(formatWeeks({ min: 10 * 60, max: 8 * 60 })).toBe('2 weeks');
+test('weeks are computed from the middle of the span, for a learner who has 4 to 6 hours a week', () => {
+  expect(formatWeeks({ min: 8 * 60, max: 12 * 60 })).toBe('2-3 weeks');
+  expect(formatWeeks({ min: 20 * 60, max: 30 * 60 })).toBe('4-6 weeks');
+  expect(formatWeeks({ min: 7 * 60, max: 9 * 60 })).toBe('1-2 weeks');
+  expect(formatWeeks({ min: 9 * 60, max: 9 * 60 })).toBe('2 weeks');
   expect(formatWeeks({ min: 30, max: 90 })).toBe('1 week');
 });

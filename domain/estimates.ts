@@ -28,10 +28,11 @@ export function plannedMinutes(minutes: number): Minutes {
   return { min: Math.round(minutes * PLANNED_SPAN.min), max: Math.round(minutes * PLANNED_SPAN.max) };
 }
 
-/** How many weeks that is beside a job, in whole weeks: '2-3 weeks'; '1 week' when the span is one week at most. */
+/** How many weeks the middle of the span takes beside a job, in whole weeks: '2-3 weeks'. */
 export function formatWeeks(minutes: Minutes): string {
-  const least = Math.max(1, Math.round(minutes.min / HOUR_MIN / HOURS_PER_WEEK.max));
-  const most = Math.max(least, Math.ceil(minutes.max / HOUR_MIN / HOURS_PER_WEEK.min));
+  const hours = (minutes.min + minutes.max) / 2 / HOUR_MIN;
+  const least = Math.max(1, Math.round(hours / HOURS_PER_WEEK.max));
+  const most = Math.max(1, Math.round(hours / HOURS_PER_WEEK.min));
   if (most === 1) return '1 week';
   return least === most ? `${most} weeks` : `${least}-${most} weeks`;
 }

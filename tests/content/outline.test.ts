@@ -142,7 +142,7 @@ test('planned lessons and the project take a span around their minutes, and the 
     minutes: { min: 32, max: 48 },
   });
   expect(next?.project.minutes).toEqual({ min: 96, max: 144 });
-  expect(next?.duration).toBe('1-3 weeks');
+  expect(next?.duration).toBe('1-2 weeks');
   expect(first?.devices).toEqual(['phone']);
   expect(first?.story.place).toBe('A kiosk in Huye');
   expect(first?.needs).toEqual({ data: 'Little.', accounts: [], arrange: [] });
