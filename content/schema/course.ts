@@ -23,7 +23,7 @@ const plannedLesson = z.strictObject({
 
 const project = z.strictObject({
   task: prose.describe('One or two sentences: what the learner builds.'),
-  artifact: line.describe('The thing that is left at the end and can be shown to somebody.'),
+  artifact: line.describe('The thing that is left at the end and can be shown to someone.'),
   minutes: z.int().min(30).max(3600).describe('How long it takes beside the lessons.'),
 });
 
