@@ -45,3 +45,5 @@ export const notebookSchema = z.strictObject({
     .length(7)
     .describe('The seven sections, in order.'),
 });
+
+export type Lab = { tickets: z.output<typeof ticketPartsSchema>; notebook: z.output<typeof notebookSchema> };
