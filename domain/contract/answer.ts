@@ -14,3 +14,14 @@ export type Refusal = {
   message: string;
   data: { code: Problem; missing?: { code: string; title: string; slug: string }[]; retryAfter?: number };
 };
+
+/** What a page gets instead of an answer: the refusal, or that none came. */
+export type Failure = {
+  ok: false;
+  code: Problem;
+  /** 0 when no answer came. */
+  status: number;
+  /** The server's sentence, '' when there was none. */
+  message: string;
+  details: Partial<Refusal['data']>;
+};

@@ -2,19 +2,10 @@
  * The one way from a page to the server: JSON over fetch, a time-out, the session's token, and one shape for every failure.
  * Nothing here throws for what the network or the server does.
  */
-import type { Refusal } from '#domain/contract/answer';
+import type { Failure, Refusal } from '#domain/contract/answer';
 import type { Problem } from '#domain/problems';
 import { sessionToken } from './session/session-store.ts';
 
-export type Failure = {
-  ok: false;
-  code: Problem;
-  /** 0 when no answer came. */
-  status: number;
-  /** The server's sentence, '' when there was none. */
-  message: string;
-  details: Partial<Refusal['data']>;
-};
 export type Answer<Data> = { ok: true; data: Data } | Failure;
 
 type Call = {

@@ -29,8 +29,6 @@ import {
 import { changeQueue, readQueue } from './queue-storage.ts';
 import { $queue, GRADED_EVENT, type Graded, type Queue } from './queue-store.ts';
 
-export { $queue, GRADED_EVENT, type Graded, type Queue } from './queue-store.ts';
-
 /**
  * Queues what the learner did, now; resolves with the event's id once it is written on this device. Sending starts by itself.
  * Rejects when nobody is signed in: guests keep their progress under the guest key (merge-guest.ts).

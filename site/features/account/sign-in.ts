@@ -1,15 +1,17 @@
 /** The sign-in form, and the password forgotten. */
 
 import { REQUEST_RESET_PATH, SIGN_IN_PATH } from '#domain/contract/account';
+import type { Failure } from '#domain/contract/answer';
 import { checkSignIn, cleanEmail } from '#domain/people/account';
-import { type Answer, call, type Failure } from '#site/data/api.ts';
+import { type Answer, call } from '#site/data/api.ts';
 import { mergeGuest } from '#site/data/queue/merge-guest.ts';
 import { beginSession } from '#site/data/session/begin-session.ts';
 import { goOn } from '#site/data/session/go-on.ts';
 import type { AuthAnswer } from '#site/data/session/session.ts';
 import { field, showProblem, textOf, whileBusy, wireForm } from '#site/ui/form.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { toastAbout, toastProblem } from '#site/ui/toasts/messages.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
+import { toastProblem } from '#site/ui/toasts/messages.ts';
 import { showPanel } from './panels.ts';
 
 /** The mail may have to go out before the server answers. */

@@ -7,7 +7,8 @@ import { cleanName } from '#domain/people/learner';
 import { type Answer, call } from '#site/data/api.ts';
 import { checkOnLeave, field, showProblem, textOf, wireForm } from '#site/ui/form.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { toastAbout, toastProblem } from '#site/ui/toasts/messages.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
+import { toastProblem } from '#site/ui/toasts/messages.ts';
 import { openTab } from './panels.ts';
 import { requestSession } from './sign-in.ts';
 

@@ -1,6 +1,7 @@
 /** What a page of administrators loads: an answer of the API, its states, and the end of the page for somebody who is none. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Answer, call, type Failure } from '#site/data/api.ts';
+import type { Failure } from '#domain/contract/answer';
+import { type Answer, call } from '#site/data/api.ts';
 import { denyAccess } from './admin-access.ts';
 
 /** Lists and counts of a large academy may take longer than saving progress. */

@@ -3,9 +3,8 @@ import type { AttemptResult } from '#domain/contract/attempts';
 import type { PublicQuiz } from '#domain/learning/grading';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
-import type { LessonLink } from './Quiz.tsx';
 import { verdict } from './quiz-state.ts';
-import { ReviewedAnswer } from './ReviewedAnswer.tsx';
+import { type LessonLink, ReviewedAnswer } from './ReviewedAnswer.tsx';
 
 type Props = {
   quiz: PublicQuiz;

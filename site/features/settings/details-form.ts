@@ -7,7 +7,7 @@ import { chooseLocale } from '#site/data/chosen-locale.ts';
 import { $me, updateMe } from '#site/data/me/me-store.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
-import { toastAbout } from '#site/ui/toasts/messages.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { pagePath } from '../../paths.ts';
 import { saveProfile } from './save-profile.ts';
 import { fillSaved, isChanged, settleSaved } from './saved-fields.ts';

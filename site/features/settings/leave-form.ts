@@ -18,8 +18,9 @@ import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
 import { localDay } from '#site/ui/texts/local-day.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { flash } from '#site/ui/toasts/flash.ts';
-import { toastAbout, toastProblem } from '#site/ui/toasts/messages.ts';
+import { toastProblem } from '#site/ui/toasts/messages.ts';
 import { pagePath } from '../../paths.ts';
 import { control, formOf, type Refused, refused, wireSettings } from './settings-form.ts';
 

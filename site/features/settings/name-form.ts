@@ -7,7 +7,7 @@ import { $me, updateMe } from '#site/data/me/me-store.ts';
 import { $session, keepSession } from '#site/data/session/session-store.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { toastAbout } from '#site/ui/toasts/messages.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { fillSaved, settleSaved } from './saved-fields.ts';
 import { control, formOf, type Refused, refused, wireSettings } from './settings-form.ts';
 

@@ -5,7 +5,8 @@ import { $me } from '#site/data/me/me-store.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { whileBusy } from '#site/ui/form.ts';
-import { toastAbout, toastProblem } from '#site/ui/toasts/messages.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
+import { toastProblem } from '#site/ui/toasts/messages.ts';
 
 const TIMEOUT_MS = 60_000;
 /** The download has its own copy by then. */

@@ -10,7 +10,8 @@ import { $session } from '#site/data/session/session-store.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { whileBusy } from '#site/ui/form.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { toastAbout, toastProblem } from '#site/ui/toasts/messages.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
+import { toastProblem } from '#site/ui/toasts/messages.ts';
 import { control, formOf, type Refused, refused, wireSettings } from './settings-form.ts';
 
 const MAIL_TIMEOUT_MS = 20_000;

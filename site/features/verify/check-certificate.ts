@@ -1,10 +1,12 @@
 /** One check from beginning to end: what was given, the signature, the register, the verdict. No page in here. */
+
+import type { Failure } from '#domain/contract/answer';
 import { type RegisterEntry, verifyPath } from '#domain/contract/verify';
 import type { FoundCredential } from '#domain/credentials/credential-file';
 import { type CredentialText, credentialText } from '#domain/credentials/signed-credential';
 import { type RegisterCheck, type SignatureCheck, type Verdict, verdict } from '#domain/credentials/verdict';
 import { readCode } from '#domain/credentials/verification';
-import { type Answer, call, type Failure } from '#site/data/api.ts';
+import { type Answer, call } from '#site/data/api.ts';
 import { type CheckedSignature, checkSignature } from './check-signature.ts';
 
 export type CheckedCertificate = {

@@ -2,8 +2,9 @@
 import { SIGN_OUT_PATH } from '#domain/contract/account';
 import { fill } from '#domain/text/fill';
 import { type Answer, call } from '#site/data/api.ts';
-import { $queue, discardQueue, flushQueue, refreshQueue } from '#site/data/queue/queue.ts';
+import { discardQueue, flushQueue, refreshQueue } from '#site/data/queue/queue.ts';
 import { ownWork } from '#site/data/queue/queue-rules.ts';
+import { $queue } from '#site/data/queue/queue-store.ts';
 import { forgetLearner } from '#site/data/session/forget-learner.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import type { Locale } from '#site/locale.ts';
