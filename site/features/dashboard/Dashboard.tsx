@@ -1,7 +1,7 @@
 /** The dashboard island: waits for the learner, then shows every block; says so when the server cannot be reached. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
-import type { Me } from '#domain/contract/me';
+import type { Me } from '#domain/contract/me-shape';
 import { firstName } from '#domain/people/learner';
 import { fill } from '#domain/text/fill';
 import { readCourseFacts } from '#site/data/curriculum/course-facts.ts';

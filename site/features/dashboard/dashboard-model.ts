@@ -9,7 +9,7 @@ import {
   FRAMING_COURSE_SLUG,
   type Minutes,
 } from '#domain/catalogue/curriculum';
-import type { Me } from '#domain/contract/me';
+import type { Me } from '#domain/contract/me-shape';
 import {
   type DashboardStats,
   dashboardStats,

@@ -1,6 +1,6 @@
 /** The details that may be changed at any time: the lines about oneself, the time zone, the language. */
-import type { Learner } from '#domain/contract/me';
-import type { ProfileRequest } from '#domain/contract/settings';
+import type { Learner } from '#domain/contract/me-shape';
+import type { ProfileRequest } from '#domain/contract/save-user';
 import { checkBio } from '#domain/people/settings';
 import { type Locale, localeOr } from '#domain/text/locales';
 import { chooseLocale } from '#site/data/chosen-locale.ts';

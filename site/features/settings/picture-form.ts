@@ -1,6 +1,6 @@
 /** The learner's picture: chosen, cropped, made small on the device, sent; or taken away. */
 
-import type { Learner } from '#domain/contract/me';
+import type { Learner } from '#domain/contract/me-shape';
 import { avatarPath } from '#domain/contract/users';
 import { AVATAR_TYPES, checkAvatar } from '#domain/people/settings';
 import { $me, updateMe } from '#site/data/me/me-store.ts';

@@ -1,7 +1,7 @@
 /** Days of learning on the dashboard: the streak, twelve weeks as a woven band, the same in words, and a goal of days a week. */
 import './streak.css';
 import { useStore } from '@nanostores/react';
-import type { Me } from '#domain/contract/me';
+import type { Me } from '#domain/contract/me-shape';
 import type { CalendarWeek, DayState } from '#domain/learning/streaks';
 import { fill, fillCount } from '#domain/text/fill';
 import { $queue } from '#site/data/queue/queue-store.ts';

@@ -1,5 +1,5 @@
 /** Signing out: on every device, and on this one at once, whether or not the server can be reached. */
-import { SIGN_OUT_PATH } from '#domain/contract/account';
+import { signOutEndpoint } from '#domain/contract/sign-out';
 import { fill } from '#domain/text/fill';
 import { type Answer, call } from '#site/data/api.ts';
 import { discardQueue, flushQueue, refreshQueue } from '#site/data/queue/queue.ts';
@@ -62,8 +62,8 @@ async function endOnServer(token: string): Promise<void> {
   flash(situationOf(answer.code));
 }
 
-function tryOnce(token: string): Promise<Answer<undefined>> {
-  return call<undefined>(SIGN_OUT_PATH, { method: 'POST', body: { scope: 'global' }, token, timeoutMs: TIMEOUT_MS });
+function tryOnce(token: string): Promise<Answer<unknown>> {
+  return call(signOutEndpoint, { body: { scope: 'global' }, token, timeoutMs: TIMEOUT_MS });
 }
 
 function situationOf(code: string): Situation {
