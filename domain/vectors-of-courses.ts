@@ -1,6 +1,5 @@
 /** Vectors of courses: their order, the progress in them, and who may open them. */
 
-import { buildsOn, courseMap, shortestWay } from './catalogue/course-map.ts';
 import {
   allInOrder,
   availableCourses,
@@ -15,6 +14,7 @@ import {
   programTotals,
 } from './catalogue/curriculum.ts';
 import { courseAccess, lessonAccess, type Standing, standingOf } from './learning/access.ts';
+import { buildsOn, courseMap, shortestWay } from './learning/course-map.ts';
 import {
   averageProgress,
   type Completions,
