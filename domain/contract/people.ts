@@ -2,7 +2,7 @@
  * People as others meet them: GET users/{id} (public profile), its two lists, the search for people, and the two collections that say
  * who spectates whom. No e-mail, username or key is ever in an answer.
  */
-import type { BadgeId } from '../credentials/badge-shown.ts';
+import type { BadgeId } from '../credentials/badge-list.ts';
 import { API_ROOT } from './answer.ts';
 
 export const USERS_PATH = `${API_ROOT}/users`;

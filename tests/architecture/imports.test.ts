@@ -15,7 +15,7 @@ function importsOf(folder: string): string[] {
 }
 
 it.each([
-  ['domain', /→ (\.\/|\.\.\/(?!\.)|valibot$)/],
+  ['domain', /→ (\.\/|\.\.\/(?!\.)|valibot$)|^domain\/credentials\/badges\/.* → \.\.\/\.\.\/(?!\.)/],
   ['content/schema', /→ (\.\/|#domain\/|#content\/|astro\/zod$|yaml$|node:|github-slugger$|@mdx-js\/mdx)/],
   // The signatures of credentials are a bundle of their own, loaded only when one is made.
   ['api-hooks', /→ (\.{1,2}\/|#domain\/|valibot$)|^api-hooks\/certificates\/crypto\/.* → (@noble\/|fflate$|jsonld$)/],
