@@ -14,6 +14,9 @@ const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
   'currency',
   'searchLevel',
   'frameworkAlignment',
+  'course',
+  'putsAppOnline',
+  'protectsData',
 ]);
 
 /** The file of a version: `program.yaml` → `program.rw.yaml`. */

@@ -57,10 +57,10 @@ describe('a learner', () => {
       reason: { kind: 'builds-on', finished: 'PE-101' },
     });
     expect(recommendations.slice(1).map(({ code, opens }) => [code, opens])).toEqual([
+      ['LL-108', 'later'],
       ['PE-102', 'later'],
       ['AA-102', 'later'],
-      ['VC-104', 'later'],
-      ['VO-107', 'later'],
+      ['DA-103', 'later'],
     ]);
     expect(recommendations.every(({ reason }) => reason.kind === 'builds-on')).toBe(true);
     const sure = recommendations.map(({ confidence }) => confidence);

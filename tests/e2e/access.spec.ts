@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a course that is not open yet says what it will teach', async ({ page }) => {
       await expectRefusal(page, `/course/${soon?.slug}`, soon?.title ?? '');
       await expect(page.getByText('Content coming soon. Stay tuned!')).toBeVisible();
-      await expect(page.getByText(soon?.planned[0] ?? '')).toBeVisible();
+      await expect(page.getByText(soon?.planned[0]?.title ?? '')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Back to all courses' })).toHaveAttribute('href', '/courses');
     });
 
