@@ -36,7 +36,7 @@ export function showProfile(event: core.RequestEvent): void {
   event.json(200, profile);
 }
 
-/** The person whose id stands in the path. One path and one answer for what is malformed, unknown or gone. */
+/** The person whose id is in the path. One path and one answer for what is malformed, unknown or gone. */
 export function askedPerson(event: core.RequestEvent): PersonRow {
   const key = personKey(pathValue(event, 'id'));
   const person = key && personRow(event.app, key, learnerOf(event).id);

@@ -11,18 +11,18 @@ import {
   coursesOfLevel,
 } from './curriculum.ts';
 
-/** Every available course is finished (the spec's first gate). */
+/** Every available course is finished: gate A. */
 export function finishedAvailable(curriculum: Curriculum, finished: readonly string[]): boolean {
   return allFinished(availableCourses(curriculum), finished);
 }
 
-/** The beginner prompt-engineering course is finished and no other course is (the spec's second gate). */
+/** The beginner prompt-engineering course is finished and no other course is: gate B. */
 export function finishedOnlyBeginner(curriculum: Curriculum, finished: readonly string[]): boolean {
   const others = finished.filter((slug) => slug !== BEGINNER_COURSE_SLUG && courseBySlug(curriculum, slug) !== null);
   return finished.includes(BEGINNER_COURSE_SLUG) && others.length === 0;
 }
 
-/** Every Security course of the catalogue, available or not, is finished (decision 26). */
+/** Every Security course of the catalogue, available or not, is finished: gate C (docs/decisions/000 row 26). */
 export function finishedSecurity(curriculum: Curriculum, finished: readonly string[]): boolean {
   return allFinished(coursesOfLevel(curriculum, 'Security'), finished);
 }

@@ -1,5 +1,5 @@
 /**
- * Milestones ahead, until there are cohorts: the next quiz of a course, its end, a badge and a certificate (decision 18). A
+ * Milestones ahead, until there are cohorts: the next quiz of a course, its end, a badge and a certificate (docs/decisions/000 row 18). A
  * badge or certificate is ahead only when all courses it asks for are available.
  */
 

@@ -6,7 +6,7 @@
  */
 import { LEARNER_ID_PATTERN } from './learner.ts';
 
-/** What others see of a learner. `name` stands for the picture too; `search` for being found. */
+/** What others see of a learner. `name` includes the picture; `search` is whether the learner is found. */
 export type Visibility = {
   name: boolean;
   badges: boolean;
