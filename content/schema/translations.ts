@@ -11,6 +11,8 @@ const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
   'name',
   'place',
   'icon',
+  'code',
+  'fileName',
   'currency',
   'searchLevel',
   'frameworkAlignment',

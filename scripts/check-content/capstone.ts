@@ -2,7 +2,7 @@
 import { suggestion } from '#content/schema/did-you-mean';
 import type { Content } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
-import { requiredCodes } from '#domain/catalogue/course-map';
+import { requiredCodes } from '#domain/learning/course-map';
 import { problemAt } from './check.ts';
 import { codesUnique } from './codes-unique.ts';
 import { prerequisites } from './prerequisites.ts';

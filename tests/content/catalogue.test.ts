@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { loadSoundContent } from '#content/schema/load-content';
 import { toCurriculum } from '#content/schema/outline';
-import { shortestWay } from '#domain/catalogue/course-map';
+import { shortestWay } from '#domain/learning/course-map';
 import { courseByCode, coursesOfLevel, programTotals } from '#domain/catalogue/curriculum';
 import { certificates } from '#domain/credentials/certificates';
 

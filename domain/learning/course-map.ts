@@ -2,7 +2,7 @@
  * The map of the courses, drawn from their prerequisites: which course leads to which, what builds on a course, and the shortest
  * way to one. Courses are named by code on the map, because prerequisites are; pages get the slug beside it.
  */
-import { courseAccess, type Standing } from '../learning/access.ts';
+
 import {
   allInOrder,
   type CourseOutline,
@@ -16,7 +16,8 @@ import {
   levelRank,
   type Minutes,
   sumOfMinutes,
-} from './curriculum.ts';
+} from '../catalogue/curriculum.ts';
+import { courseAccess, type Standing } from './access.ts';
 
 /** `layer` is 0 for a course that asks for nothing, else one more than the highest layer among its prerequisites. */
 export type CourseNode = {
