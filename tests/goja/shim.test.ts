@@ -6,8 +6,9 @@ import { WRONG_ASSERTIONS } from './wrong/wrong-assertions.ts';
 
 const WRONG_TESTS = 'tests/goja/wrong/wrong-tests.ts';
 const SKIPPED_TEST = 'tests/goja/wrong/skipped-test.ts';
+const NODE_ONLY_TEST = 'tests/goja/wrong/node-only-test.ts';
 const NO_TEST = 'domain/learning/scroll.ts';
-const results = await runInGoja([WRONG_TESTS, SKIPPED_TEST, NO_TEST]);
+const results = await runInGoja([WRONG_TESTS, SKIPPED_TEST, NODE_ONLY_TEST, NO_TEST]);
 const wrong = results.filter(({ file }) => file === WRONG_TESTS);
 
 it('the matchers are those of the Vitest that runs in Node', () => {
@@ -41,10 +42,11 @@ it('a failure says what was expected and what came', () => {
   expect(property).toContain('expected 3 to be less than 3');
 });
 
-it('a file with a skipped test fails, and so does one without a test', () => {
+it('a file with a skipped test fails, and so does one that needs Node, and one without a test', () => {
   const others = results.filter(({ file }) => file !== WRONG_TESTS);
   expect(others).toEqual([
     { file: SKIPPED_TEST, name: 'the file is read', error: expect.stringContaining('skip') },
+    { file: NODE_ONLY_TEST, name: 'the file is read', error: expect.stringContaining('No such built-in module') },
     { file: NO_TEST, name: 'the file is read', error: 'It has no test.' },
   ]);
 });
