@@ -13,7 +13,7 @@ export function storedAttempt(
   return firstResult(app, sql, { user, quiz: quizId(course, quiz), key });
 }
 
-/** The attempt to show when the learner opens the quiz: the newest one (spec 1, section 4). */
+/** The attempt to show when the learner opens the quiz: the newest one. */
 export function latestAttempt(app: CoreApp, user: string, course: string, quiz: string): AttemptResult | null {
   const sql =
     'SELECT result FROM quiz_attempts WHERE user = {:user} AND quiz = {:quiz} ORDER BY created DESC, rowid DESC LIMIT 1';

@@ -16,7 +16,7 @@ import { storedAttempt } from './stored-attempt.ts';
 
 /**
  * POST quizzes/{quizId}/attempts: grades, stores, and completes the quiz when passed, in one transaction. A key that was seen
- * before answers with its first result. A quiz whose turn has not come is refused with `quiz-locked`, so its review stays unseen.
+ * before returns its first result. A quiz whose turn has not come is refused with `quiz-locked`, so its review stays unseen.
  */
 export function submitAttempt(event: core.RequestEvent): void {
   const learner = learnerOf(event);

@@ -1,8 +1,9 @@
 /** People as the database knows them, and as others may see them: this file is the whitelist of what leaves through a public answer. */
 
 import type { PersonCard } from '#domain/contract/people';
-import { type BadgeId, highestBadge } from '#domain/credentials/badge-shown';
-import { badgesForOthers, type PersonKey, readVisibility, type Visibility } from '#domain/people/people';
+import type { BadgeId } from '#domain/credentials/badge-list';
+import { shownBadges } from '#domain/credentials/badge-shown';
+import { type PersonKey, readVisibility, type Visibility } from '#domain/people/people';
 import { type CoreApp, firstRow, rows } from '../lib/sql.ts';
 
 export type PersonRow = {
@@ -63,9 +64,9 @@ export function visibilityOf(row: PersonRow): Visibility {
 }
 
 /** The badges that others see, highest first; null when the learner does not show them. */
-export function shownBadges(row: PersonRow): BadgeId[] | null {
+export function badgesOfPerson(row: PersonRow): BadgeId[] | null {
   if (!visibilityOf(row).badges) return null;
-  return badgesForOthers(row.badges.split(','), row.role);
+  return shownBadges(row.badges.split(','), row.role);
 }
 
 export function toPersonCard(row: PersonRow): PersonCard {
@@ -75,6 +76,6 @@ export function toPersonCard(row: PersonRow): PersonCard {
     learnerId: row.learner_id,
     name: name ? row.name : null,
     avatar: name ? row.avatar : '',
-    badge: highestBadge(shownBadges(row) ?? []),
+    badge: badgesOfPerson(row)?.[0] ?? null,
   };
 }
