@@ -4,9 +4,9 @@ import { type DeleteAccountResponse, deleteAccountRequest } from '#domain/contra
 import { deleteAfter } from '#domain/people/account-deletion';
 import { countAdmins } from '../administration/change-role.ts';
 import { now } from '../lib/clock.ts';
-import { roleOf } from '../lib/learner-records.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
+import { roleOf } from '../lib/role-of.ts';
 import { dbTime } from '../lib/sql.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { clearPageCookies } from './cookies.ts';

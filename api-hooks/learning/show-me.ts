@@ -1,13 +1,14 @@
-import type { Activity, Bookmark, Learner, Me } from '#domain/contract/me';
+import type { Activity, Bookmark, CourseEnrollment, Learner, Me } from '#domain/contract/me';
 import { bookmarkDescription } from '#domain/learning/bookmark-views';
 import { gates } from '#domain/learning/gates';
-import { finishedCourses } from '#domain/learning/progress';
+import type { LearnerState } from '#domain/learning/learner-state';
 import { recommendations } from '#domain/learning/recommendations';
 import { firstCalendarDay, streakFromDays } from '#domain/learning/streaks';
+import { learnerState, toEarnedBadges } from '../learner/learner-state.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
-import { badgesOf, enrollmentRows, progressMap, roleOf } from '../lib/learner-records.ts';
 import { learnerOf } from '../lib/request.ts';
+import { roleOf } from '../lib/role-of.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
 import { programEnrollment, toEnrollment } from '../program/enrollment.ts';
 import { activeDaysOf, todayOf } from './record-activity.ts';
@@ -20,27 +21,21 @@ export function showMe(event: core.RequestEvent): void {
   const enrollment = programEnrollment(event.app, user.id, curriculum().program.slug);
   const days = activeDaysOf(event.app, user);
   const today = todayOf(user);
-  const progress = progressMap(event.app, user.id);
-  const role = roleOf(user);
+  const state = learnerState(event.app, user.id);
   const me: Me = {
     learner: toLearner(user),
     enrollment: enrollment && toEnrollment(enrollment),
-    progress,
-    enrollments: enrollmentRows(event.app, user.id).map((row) => ({
-      course: row.course,
-      progress: row.progress,
-      enrolledAt: isoTime(row.created) ?? '',
-      completedAt: isoTime(row.completed_at),
-    })),
+    progress: state.progress,
+    enrollments: enrollmentsIn(state),
     streak: streakFromDays(days, today),
     activeDays: days.filter((day) => day >= firstCalendarDay(today)),
     weeklyGoal: user.getInt('weekly_goal'),
     bookmarks: bookmarksOf(event.app, user.id),
-    badges: badgesOf(event.app, user.id),
+    badges: toEarnedBadges(state),
     ratings: ratingsOf(event.app, user.id),
     activity: activityOf(event.app, user.id),
-    recommendations: recommendations(curriculum(), progress, role),
-    gates: gates(curriculum(), finishedCourses(progress), role),
+    recommendations: recommendations(curriculum(), state.progress, state.role),
+    gates: gates(curriculum(), state.finished, state.role),
     at: now(),
   };
   event.response.header().set('Cache-Control', 'no-store');
@@ -64,6 +59,13 @@ function toLearner(user: core.Record): Learner {
     since: isoTime(user.getString('created')) ?? '',
     deleteAfter: isoTime(user.getString('delete_after')),
   };
+}
+
+/** The courses of the catalogue that were begun, the latest first. */
+function enrollmentsIn({ begun, progress }: LearnerState): CourseEnrollment[] {
+  return [...begun].flatMap(([course, { percent, enrolledAt, completedAt }]) =>
+    Object.hasOwn(progress, course) ? [{ course, progress: percent, enrolledAt, completedAt }] : [],
+  );
 }
 
 function bookmarksOf(app: CoreApp, user: string): Bookmark[] {

@@ -1,4 +1,5 @@
 import { LIST_PAGES_MAX, type PeopleResponse, type StoppedResponse } from '#domain/contract/people';
+import { settledRows } from '../learner/settle-everybody.ts';
 import { learnerOf } from '../lib/request.ts';
 import { rows } from '../lib/sql.ts';
 import { cutPage, pageNumber, pageOf } from './pages.ts';
@@ -46,12 +47,10 @@ function listSpectates(event: core.RequestEvent, owner: 'spectator' | 'target', 
 export function listStopped(event: core.RequestEvent): void {
   const user = learnerOf(event).id;
   const page = pageNumber(event, LIST_PAGES_MAX);
-  const found = rows(
-    event.app,
-    `SELECT ${PERSON_COLUMNS}, s.id AS stop FROM spectate_stops s JOIN users u ON u.id = s.spectator
-     WHERE s.user = {:user} AND ${IS_PRESENT} ORDER BY s.created DESC, s.rowid DESC ${pageOf(page)}`,
-    { user, viewer: user },
-    { ...LIKE_PERSON, stop: '' },
+  const sql = `SELECT ${PERSON_COLUMNS}, s.id AS stop FROM spectate_stops s JOIN users u ON u.id = s.spectator
+     WHERE s.user = {:user} AND ${IS_PRESENT} ORDER BY s.created DESC, s.rowid DESC ${pageOf(page)}`;
+  const found = settledRows(event.app, () =>
+    rows(event.app, sql, { user, viewer: user }, { ...LIKE_PERSON, stop: '' }),
   );
   const { rows: shown, hasMore } = cutPage(found);
   const response: StoppedResponse = {

@@ -3,7 +3,9 @@
 import type { PersonCard } from '#domain/contract/people';
 import { type BadgeId, highestBadge } from '#domain/credentials/badge-shown';
 import { badgesForOthers, type PersonKey, readVisibility, type Visibility } from '#domain/people/people';
-import { type CoreApp, firstRow, rows } from '../lib/sql.ts';
+import { BADGES_OF_USER } from '../learner/learner-sql.ts';
+import { settledRows } from '../learner/settle-everybody.ts';
+import { type CoreApp, rows } from '../lib/sql.ts';
 
 export type PersonRow = {
   id: string;
@@ -40,7 +42,7 @@ export const LIKE_PERSON: PersonRow = {
 export const PERSON_COLUMNS = `${Object.keys(LIKE_PERSON)
   .filter((column) => column !== 'badges')
   .map((column) => `u.${column}`)
-  .join(', ')}, COALESCE((SELECT group_concat(badge) FROM earned_badges WHERE user = u.id), '') AS badges`;
+  .join(', ')}, ${BADGES_OF_USER}`;
 
 /** A condition on `u`: whoever has given up the account is gone for everybody else already, also before it is deleted. */
 export const IS_PRESENT = "(u.delete_after = '' OR u.id = {:viewer})";
@@ -50,12 +52,12 @@ export function personRow(app: CoreApp, key: PersonKey, viewer: string): PersonR
   const [condition, value] =
     key.kind === 'account' ? ['u.id = {:value}', key.id] : ['u.learner_id = {:value}', key.learnerId];
   const sql = `SELECT ${PERSON_COLUMNS} FROM users u WHERE ${condition} AND ${IS_PRESENT}`;
-  return firstRow(app, sql, { value, viewer }, { ...LIKE_PERSON });
+  return personRows(app, `${sql} LIMIT 1`, { value, viewer })[0] ?? null;
 }
 
 /** The people of a query that begins with `SELECT ${PERSON_COLUMNS}`; one more than a page shows whether there are more. */
 export function personRows(app: CoreApp, sql: string, values: Record<string, unknown>): PersonRow[] {
-  return rows(app, sql, values, { ...LIKE_PERSON });
+  return settledRows(app, () => rows(app, sql, values, { ...LIKE_PERSON }));
 }
 
 export function visibilityOf(row: PersonRow): Visibility {

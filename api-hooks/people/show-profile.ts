@@ -1,8 +1,8 @@
 import { courseBySlug } from '#domain/catalogue/curriculum';
 import type { PublicProfile, ShownCertificate, ShownProgress } from '#domain/contract/people';
 import { personKey, spectateStanding } from '#domain/people/people';
+import { learnerState } from '../learner/learner-state.ts';
 import { curriculum } from '../lib/curriculum.ts';
-import { enrollmentRows } from '../lib/learner-records.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, pathValue } from '../lib/request.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
@@ -60,10 +60,8 @@ function certificatesOf(app: CoreApp, user: string): ShownCertificate[] {
 
 /** The courses that are under way or finished; one that has left the catalogue is left out. */
 function progressOf(app: CoreApp, user: string): ShownProgress[] {
-  return enrollmentRows(app, user).flatMap((row) => {
-    const course = courseBySlug(curriculum(), row.course);
-    if (!course) return [];
-    const completedAt = isoTime(row.completed_at);
-    return [{ course: row.course, title: course.title, percent: completedAt ? 100 : row.progress, completedAt }];
+  return [...learnerState(app, user).begun].flatMap(([slug, { percent, completedAt }]) => {
+    const course = courseBySlug(curriculum(), slug);
+    return course ? [{ course: slug, title: course.title, percent: completedAt ? 100 : percent, completedAt }] : [];
   });
 }

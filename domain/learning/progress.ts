@@ -83,17 +83,17 @@ export function courseProgress(
   completedAt: string | null,
 ): CourseProgress {
   const { percent, entries, counted } = countCompletions(course, completions, completedAt !== null);
-  const moments = new Map(Object.entries(completions));
-  const lastAt = Object.keys(entries)
-    .map((id) => moments.get(id)?.completedAt ?? '')
-    .reduce(laterInstant, '');
-
   return {
     percent,
-    completedAt: completedAt ?? (percent === 100 ? lastAt : null),
+    completedAt: completedAt ?? (percent === 100 ? lastCompletion(Object.keys(entries), completions) : null),
     entries,
     addedSinceFinish: completedAt === null ? 0 : course.entries.length - counted,
   };
+}
+
+function lastCompletion(ids: string[], completions: Completions): string {
+  const moments = new Map(Object.entries(completions));
+  return ids.map((id) => moments.get(id)?.completedAt ?? '').reduce(laterInstant, '');
 }
 
 /** Joins the completions of two devices: all of both, the earlier moment of each, counted when it counts on either. */
@@ -174,6 +174,12 @@ export function entryStates(
     hasCurrent = true;
     return 'current';
   });
+}
+
+/** Whether an entry may be worked on: the one that is current, what is done, and in a finished course every entry. A quiz is graded then only. */
+export function hasItsTurn(course: CourseOrder, progress: CourseProgress | null, entryId: string): boolean {
+  const state = entryStates(course, progress)[course.entries.findIndex(({ id }) => id === entryId)];
+  return state === 'completed' || state === 'current' || state === 'open';
 }
 
 /** The minutes of the entries that are not done yet. */
