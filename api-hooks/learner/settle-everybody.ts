@@ -20,6 +20,17 @@ type Settling = { outline: string; after: string | null };
 /** Stays true while the server runs: its outline cannot change. */
 let isEverybodySettled = false;
 
+/**
+ * Before the server listens: notes that the outline is another one than that of the last start. An outline that comes back counts as
+ * changed too, because in between people worked under another. On the very first start there is no table yet, and nobody to settle.
+ */
+export function noteOutline(event: core.BootstrapEvent): void {
+  event.next();
+  if (!event.app.hasTable('counters')) return;
+  const outline = outlineHash();
+  if (readSettling(event.app).outline !== outline) storeSettling(event.app, { outline, after: '' });
+}
+
 /** Every minute: the next batches, until everybody is settled or the time of this run is over. */
 export function settleEverybody(): void {
   const ends = Date.now() + RUN_MS;
@@ -28,7 +39,7 @@ export function settleEverybody(): void {
     const batch = rows($app, `${NEXT_LEARNERS} LIMIT ${LEARNERS_A_BATCH}`, { after }, { id: '' });
     for (const { id } of batch) settleOne(id);
     after = batch[batch.length - 1]?.id ?? null;
-    storeSettling({ outline: outlineHash(), after });
+    storeSettling($app, { outline: outlineHash(), after });
   }
 }
 
@@ -57,16 +68,19 @@ export function settledRows<Row extends { id: string }>(app: CoreApp, read: () =
 /** The id up to which learners are settled under this outline: '' for nobody, null for everybody. */
 function settledUntil(app: CoreApp): string | null {
   if (isEverybodySettled) return null;
-  const row = firstRow(app, 'SELECT value FROM counters WHERE name = {:name}', { name: NAME }, { value: '' });
-  const { outline, after } = row ? (JSON.parse(row.value) as Settling) : { outline: '', after: '' };
-  if (outline !== outlineHash()) return '';
+  const { after } = readSettling(app);
   isEverybodySettled = after === null;
   return after;
 }
 
-function storeSettling(settling: Settling): void {
+function readSettling(app: CoreApp): Settling {
+  const row = firstRow(app, 'SELECT value FROM counters WHERE name = {:name}', { name: NAME }, { value: '' });
+  return row ? (JSON.parse(row.value) as Settling) : { outline: '', after: '' };
+}
+
+function storeSettling(app: CoreApp, settling: Settling): void {
   execute(
-    $app,
+    app,
     `INSERT INTO counters (id, name, value, created, updated) VALUES ({:id}, {:name}, {:value}, {:now}, {:now})
      ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated = excluded.updated`,
     { id: newId(), name: NAME, value: JSON.stringify(settling), now: dbTime(now()) },

@@ -1,9 +1,10 @@
 /** An academy with a build of its own, whose outline a test changes between two starts, as an author's pull request does. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { CourseOutline, Curriculum, EntryOutline } from '#domain/catalogue/curriculum';
 import { type RunningAcademy, startAcademy } from './academy.ts';
+import { builtCurriculum } from './built-curriculum.ts';
 
 /** What a start writes into, or a test changes; everything else of the build is only read. */
 const OWN = ['pb_hooks', 'pb_migrations'];
@@ -27,17 +28,12 @@ export async function startChangeableAcademy(): Promise<RunningAcademy> {
   return { ...academy, stop };
 }
 
-/** Stops the academy, changes the outline that it was built with, and starts it on the same data. */
-export async function changeOutline(
-  academy: RunningAcademy,
-  change: (curriculum: Curriculum) => void,
-): Promise<Curriculum> {
-  const file = join(academy.academy.build, 'pb_hooks', 'curriculum.json');
-  const curriculum = JSON.parse(readFileSync(file, 'utf8')) as Curriculum;
+/** Starts the academy again, on the same data, with a change of the outline that it was built with (earlier changes are gone). */
+export async function changeOutline(academy: RunningAcademy, change: (curriculum: Curriculum) => void): Promise<void> {
+  const curriculum = builtCurriculum();
   change(curriculum);
-  writeFileSync(file, JSON.stringify(curriculum));
+  writeFileSync(join(academy.academy.build, 'pb_hooks', 'curriculum.json'), JSON.stringify(curriculum));
   await academy.restart();
-  return curriculum;
 }
 
 export function courseIn(curriculum: Curriculum, slug: string): CourseOutline {
