@@ -43,18 +43,15 @@ export function percentOf(counted: number, entries: number): number {
 
 /**
  * Decides which completions count: those that already did, all of a finished course, and each one before which every entry
- * counts (decision 5). Completions of retired or unknown entries are handed back untouched.
+ * counts (decision 5). Completions of retired or unknown entries are returned untouched; when nothing newly counts, so is all.
  */
 export function settleCompletions(course: CourseOrder, completions: Completions, finished: boolean): Completions {
+  const newly = doneEntries(course, completions, finished).filter(
+    ({ id, counts }) => counts && !completions[id]?.counted,
+  );
+  if (newly.length === 0) return completions;
   const settled = new Map(Object.entries(completions));
-  let earlierCount = true;
-
-  for (const entry of course.entries) {
-    const completion = settled.get(entry.id);
-    const counted: boolean = completion !== undefined && (completion.counted || finished || earlierCount);
-    if (completion !== undefined) settled.set(entry.id, { completedAt: completion.completedAt, counted });
-    earlierCount = earlierCount && counted;
-  }
+  for (const { id } of newly) settled.set(id, { completedAt: completions[id]?.completedAt ?? '', counted: true });
   return Object.fromEntries(settled);
 }
 
@@ -64,13 +61,30 @@ export function countCompletions(
   completions: Completions,
   finished: boolean,
 ): Pick<CourseProgress, 'percent' | 'entries'> & { counted: number } {
-  const settled = new Map(Object.entries(settleCompletions(course, completions, finished)));
-  const done = course.entries.flatMap(({ id }) => {
-    const completion = settled.get(id);
-    return completion === undefined ? [] : [[id, completion.counted ? 'counted' : 'waiting'] as const];
-  });
-  const counted = done.filter(([, state]) => state === 'counted').length;
-  return { percent: percentOf(counted, course.entries.length), entries: Object.fromEntries(done), counted };
+  const done = doneEntries(course, completions, finished);
+  const counted = done.filter(({ counts }) => counts).length;
+  return {
+    percent: percentOf(counted, course.entries.length),
+    entries: Object.fromEntries(done.map(({ id, counts }) => [id, counts ? 'counted' : 'waiting'])),
+    counted,
+  };
+}
+
+/** The entries of the course that are done, in order, and whether each counts. */
+function doneEntries(
+  course: CourseOrder,
+  completions: Completions,
+  finished: boolean,
+): { id: string; counts: boolean }[] {
+  const done: { id: string; counts: boolean }[] = [];
+  let earlierCount = true;
+  for (const { id } of course.entries) {
+    const completion = Object.hasOwn(completions, id) ? completions[id] : undefined;
+    const counts: boolean = completion !== undefined && (completion.counted || finished || earlierCount);
+    if (completion !== undefined) done.push({ id, counts });
+    earlierCount = earlierCount && counts;
+  }
+  return done;
 }
 
 /**
