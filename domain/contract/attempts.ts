@@ -1,6 +1,7 @@
 /** POST and GET quizzes/{quizId}/attempts: a quiz attempt, graded by the server. */
 import * as v from 'valibot';
 import { ATTEMPT_KEY_PATTERN } from '../learning/attempt-key.ts';
+import type { ReviewedQuestion } from '../learning/grading.ts';
 import type { ProgressMap } from '../learning/progress.ts';
 import type { EarnedBadge } from './events.ts';
 
@@ -30,18 +31,6 @@ export const attemptRequest = v.object({
 });
 export type AttemptRequest = v.InferOutput<typeof attemptRequest>;
 
-export type ReviewItem = {
-  question: string;
-  chosen: string;
-  answer: string;
-  right: boolean;
-  explanation: string;
-  /** Why the chosen option is wrong; null for a right answer. */
-  why: string | null;
-  /** `lesson-id#anchor` of the section that answers the question. */
-  ref: string;
-};
-
 export type AttemptResult = {
   key: string;
   at: string;
@@ -51,7 +40,7 @@ export type AttemptResult = {
   total: number;
   passingScore: number;
   failedCheckpoint: boolean;
-  review: ReviewItem[];
+  review: ReviewedQuestion[];
 };
 
 export type AttemptResponse = { attempt: AttemptResult; progress: ProgressMap; badges: EarnedBadge[] };

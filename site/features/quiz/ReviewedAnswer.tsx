@@ -1,5 +1,4 @@
-import type { ReviewItem } from '#domain/contract/attempts';
-import type { PublicQuiz } from '#domain/learning/grading';
+import type { PublicQuiz, ReviewedQuestion } from '#domain/learning/grading';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Filled } from '#site/ui/texts/Filled.tsx';
 import type { LessonLink } from './Quiz.tsx';
@@ -7,7 +6,7 @@ import type { LessonLink } from './Quiz.tsx';
 type Props = {
   quiz: PublicQuiz;
   lang: string | undefined;
-  item: ReviewItem;
+  item: ReviewedQuestion;
   n: number;
   lessons: readonly LessonLink[];
 };
