@@ -11,9 +11,8 @@ import { learnerOf } from '../lib/request.ts';
 import { roleOf } from '../lib/role-of.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
 import { programEnrollment, toEnrollment } from '../program/enrollment.ts';
+import { BOOKMARKS, NEWEST_ACTIVITY, OWN_RATINGS } from './learning-sql.ts';
 import { activeDaysOf, todayOf } from './record-activity.ts';
-
-const ACTIVITY_LIMIT = 15;
 
 /** GET me: everything that the pages of a signed-in learner show, in one answer. */
 export function showMe(event: core.RequestEvent): void {
@@ -69,8 +68,7 @@ function enrollmentsIn({ begun, progress }: LearnerState): CourseEnrollment[] {
 }
 
 function bookmarksOf(app: CoreApp, user: string): Bookmark[] {
-  const sql = 'SELECT id, course, lesson, created FROM user_bookmarks WHERE user = {:user} ORDER BY created DESC';
-  return rows(app, sql, { user }, { id: '', course: '', lesson: '', created: '' }).map(({ created, ...row }) => ({
+  return rows(app, BOOKMARKS, { user }, { id: '', course: '', lesson: '', created: '' }).map(({ created, ...row }) => ({
     ...row,
     description: bookmarkDescription(curriculum(), row),
     createdAt: isoTime(created) ?? '',
@@ -78,18 +76,12 @@ function bookmarksOf(app: CoreApp, user: string): Bookmark[] {
 }
 
 function ratingsOf(app: CoreApp, user: string): Record<string, number> {
-  const found = rows(
-    app,
-    'SELECT course, stars FROM course_ratings WHERE user = {:user}',
-    { user },
-    { course: '', stars: 0 },
-  );
+  const found = rows(app, OWN_RATINGS, { user }, { course: '', stars: 0 });
   return Object.fromEntries(found.map((row) => [row.course, row.stars]));
 }
 
 function activityOf(app: CoreApp, user: string): Activity[] {
-  const sql = `SELECT kind, course, lesson, at FROM user_activity WHERE user = {:user} ORDER BY at DESC LIMIT ${ACTIVITY_LIMIT}`;
-  return rows(app, sql, { user }, { kind: '', course: '', lesson: '', at: '' }).map((row) => ({
+  return rows(app, NEWEST_ACTIVITY, { user }, { kind: '', course: '', lesson: '', at: '' }).map((row) => ({
     ...row,
     at: isoTime(row.at) ?? '',
   }));

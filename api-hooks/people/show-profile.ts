@@ -6,6 +6,7 @@ import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, pathValue } from '../lib/request.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
+import { SHOWN_CERTIFICATES } from './people-sql.ts';
 import { type PersonRow, personRow, shownBadges, toPersonCard, visibilityOf } from './person-rows.ts';
 import { countSpectates, spectateId, stopId } from './spectate-rows.ts';
 
@@ -46,11 +47,8 @@ export function askedPerson(event: core.RequestEvent): PersonRow {
 
 /** Those that hold now: a certificate that was withdrawn or replaced is nobody's to show. */
 function certificatesOf(app: CoreApp, user: string): ShownCertificate[] {
-  // `user != ''` lets SQLite use the index, which leaves the certificates of deleted accounts out.
-  const sql = `SELECT token, course_slug, course_title, issued_at FROM certificate_tokens
-    WHERE user = {:user} AND user != '' AND revoked_at = '' AND superseded_by = '' ORDER BY issued_at DESC`;
   const like = { token: '', course_slug: '', course_title: '', issued_at: '' };
-  return rows(app, sql, { user }, like).map((row) => ({
+  return rows(app, SHOWN_CERTIFICATES, { user }, like).map((row) => ({
     courseSlug: row.course_slug,
     title: row.course_title,
     issuedAt: isoTime(row.issued_at) ?? '',
