@@ -9,7 +9,7 @@ import { $me, loadMe } from '#site/data/me/me-store.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
 import { watchBadges } from '#site/shell/celebration/watch-badges.ts';
 import { BADGE_ART } from '#site/ui/badge-art.ts';
-import { element } from '#site/ui/dom/element.ts';
+import { fromTemplate, writeTexts } from '#site/ui/dom/from-template.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { type Card, fillCard, prepareCard } from './certificate-card.ts';
@@ -58,18 +58,15 @@ function showProgram({ standing, issued }: CertificatesResponse['certificates'][
 }
 
 function showBadges(earned: readonly EarnedBadge[], isAdmin: boolean): void {
-  const list = page.querySelector('[data-badges]');
   const names = copy('session').badges;
   const shown = BADGES.filter(({ id }) => earned.some(({ badge }) => badge === id) || (isAdmin && id === 'developer'));
   const items = shown.map(({ id }) => {
-    const item = element('li');
-    item.append(
-      element('img', '', '', { src: BADGE_ART[id], alt: '', width: '72', height: '72' }),
-      element('b', '', names[id]),
-    );
+    const item = fromTemplate('badge');
+    partOf<HTMLImageElement>(item, 'img').src = BADGE_ART[id];
+    writeTexts(item, { name: names[id] });
     return item;
   });
-  list?.replaceChildren(...(items.length > 0 ? items : [element('li', 'muted', copy('certifications').badges.none)]));
+  partOf(page, '[data-badges]').replaceChildren(...(items.length > 0 ? items : [fromTemplate('no-badge')]));
 }
 
 if (requireSession()) {
