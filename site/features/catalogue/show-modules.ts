@@ -1,5 +1,5 @@
 /** Fills the section: syncing, the modules, nothing found, not reachable; or takes it away where no catalogue is set. */
-import { EXTERNAL_MODULES_PATH, type ExternalModulesResponse } from '#domain/contract/external-modules';
+import { type ExternalModulesResponse, externalModulesEndpoint } from '#domain/contract/external-modules';
 import { call } from '#site/data/api.ts';
 import { writeTexts } from '#site/ui/dom/from-template.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
@@ -12,7 +12,7 @@ const MAX_ASKS = 6;
 /** Asks the server, and while it is syncing a few times more. */
 export async function showModules(section: HTMLElement, asks = 1): Promise<void> {
   const t = copy('external-modules');
-  const answer = await call<ExternalModulesResponse>(EXTERNAL_MODULES_PATH);
+  const answer = await call(externalModulesEndpoint);
   if (!answer.ok) {
     say(section, t.failed);
     offerRetry(section);
