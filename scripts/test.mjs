@@ -20,6 +20,7 @@ const CHECKS = [
   ['Lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.', '--reporter=summary'],
   ['Build', 'scripts/build.ts'],
   ['Budgets', 'scripts/check-budgets.ts'],
+  ['Styles', 'scripts/check-styles.ts'],
 ];
 const SUITES = [
   [

@@ -3,9 +3,12 @@ import type { CourseOutline, EntryKind, EntryOutline } from '#domain/catalogue/c
 import { type Locale, localePaths } from '#site/locale.ts';
 import { coursesWithPages } from './catalogue.ts';
 
+/** What the page of an entry is given; `n` is the entry's number in the course, from 1. */
+export type EntryPageProps = { locale: Locale; course: CourseOutline; entry: EntryOutline; n: number };
+
 type LessonPath<Name extends string> = {
   params: { locale: string | undefined; slug: string } & Record<Name, string>;
-  props: { locale: Locale; course: CourseOutline; entry: EntryOutline; n: number };
+  props: EntryPageProps;
 };
 
 /** The `getStaticPaths` of the page for entries of one kind; `name` is the page's own parameter for the entry's number. */

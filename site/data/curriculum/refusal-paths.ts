@@ -8,9 +8,12 @@ import { curriculum } from './catalogue.ts';
 /** Signed out is a redirect, and what is unknown is not found: neither has a page here. */
 export type Refusal = Exclude<AccessRefusal, 'signed-out' | 'unknown-course' | 'unknown-lesson'>;
 
+/** What a refusal page is given. */
+export type RefusalPageProps = { locale: Locale; reason: Refusal; course: CourseOutline };
+
 type RefusalPath = {
   params: { locale: string | undefined; reason: Refusal; slug: string };
-  props: { locale: Locale; reason: Refusal; course: CourseOutline };
+  props: RefusalPageProps;
 };
 
 /** The `getStaticPaths` of the refusal page. */

@@ -9,6 +9,7 @@ import { type CourseProgress, courseState } from '#domain/learning/progress';
 import { fill, fillCount } from '#domain/text/fill';
 import { readCourseFacts } from '#site/data/curriculum/course-facts.ts';
 import type { Session } from '#site/data/session/session-store.ts';
+import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { filledNodes } from '#site/ui/texts/filled-nodes.ts';
 import { englishHere } from '#site/ui/texts/page-locale.ts';
@@ -61,23 +62,17 @@ function showHint(card: HTMLElement, access: Access): void {
   const hint = card.querySelector<HTMLElement>('[data-course-hint]');
   if (!hint) return;
   const t = copy('courses').card;
-  hint.replaceChildren();
   hint.hidden = access.open;
   if (access.open) return;
+  const words = partOf(hint, '[data-text="hint"]');
+  partOf(hint, 'a').hidden = access.reason !== 'not-enrolled';
   if (access.reason === 'not-enrolled') {
-    hint.append(`${t.notEnrolled} `, link(hint.dataset['program'] ?? '', t.program));
+    words.textContent = t.notEnrolled;
   } else if (access.reason === 'missing-prerequisites') {
     const named = access.missing.map((course) => `${course.code} ${course.title}`).join(', ');
-    const words = access.missing.length > 1 ? t.missingOne : t.missing;
-    hint.append(...filledNodes(words, { courses: named }, { courses: englishHere() }));
+    const sentence = access.missing.length > 1 ? t.missingOne : t.missing;
+    words.replaceChildren(...filledNodes(sentence, { courses: named }, { courses: englishHere() }));
   }
-}
-
-function link(href: string, text: string): HTMLAnchorElement {
-  const a = document.createElement('a');
-  a.href = href;
-  a.textContent = text;
-  return a;
 }
 
 function setText(selector: string, text: string, root: ParentNode = document): void {

@@ -1,7 +1,8 @@
 /** Fills the section: syncing, the modules, nothing found, not reachable; or takes it away where no catalogue is set. */
 import { type ExternalModulesResponse, externalModulesEndpoint } from '#domain/contract/external-modules';
 import { call } from '#site/data/api.ts';
-import { element } from '#site/ui/dom/element.ts';
+import { writeTexts } from '#site/ui/dom/from-template.ts';
+import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { moduleCard } from './module-card.ts';
 
@@ -10,14 +11,11 @@ const MAX_ASKS = 6;
 
 /** Asks the server, and while it is syncing a few times more. */
 export async function showModules(section: HTMLElement, asks = 1): Promise<void> {
+  const t = copy('external-modules');
   const answer = await call(externalModulesEndpoint);
   if (!answer.ok) {
-    const again = element('button', 'btn btn-sm', copy('external-modules').retry, { type: 'button' });
-    again.addEventListener('click', () => {
-      showSyncing(section);
-      void showModules(section);
-    });
-    say(section, copy('external-modules').failed, again);
+    say(section, t.failed);
+    offerRetry(section);
     return;
   }
   show(section, answer.data);
@@ -26,20 +24,30 @@ export async function showModules(section: HTMLElement, asks = 1): Promise<void>
 }
 
 function show(section: HTMLElement, answer: ExternalModulesResponse): void {
+  const t = copy('external-modules');
   if (answer.state === 'off') section.remove();
-  else if (answer.state === 'syncing') showSyncing(section);
-  else if (answer.modules.length === 0) say(section, copy('external-modules').empty);
+  else if (answer.state === 'syncing') say(section, t.syncing, true);
+  else if (answer.modules.length === 0) say(section, t.empty);
   else {
-    say(section);
-    section.querySelector('[data-external-list]')?.replaceChildren(...answer.modules.map(moduleCard));
+    say(section, '');
+    partOf(section, '[data-external-list]').replaceChildren(...answer.modules.map(moduleCard));
   }
 }
 
-function showSyncing(section: HTMLElement): void {
-  say(section, element('span', 'spinner', '', { 'aria-hidden': 'true' }), copy('external-modules').syncing);
+function offerRetry(section: HTMLElement): void {
+  const button = partOf(section, '[data-external-retry]');
+  button.hidden = false;
+  button.onclick = () => {
+    button.hidden = true;
+    say(section, copy('external-modules').syncing, true);
+    void showModules(section);
+  };
 }
 
 /** In the status line; with nothing to say it goes. */
-function say(section: HTMLElement, ...parts: (string | HTMLElement)[]): void {
-  section.querySelector('[data-external-status]')?.replaceChildren(...parts);
+function say(section: HTMLElement, status: string, isBusy = false): void {
+  const line = partOf(section, '[data-external-status]');
+  writeTexts(line, { status });
+  partOf(line, '[data-spinner]').hidden = !isBusy;
+  line.hidden = status === '';
 }

@@ -3,7 +3,6 @@
 import type { OwnCertificate as Listed } from '#domain/contract/certificates';
 import { certificateFileName } from '#domain/credentials/certificates';
 import { fill } from '#domain/text/fill';
-import { element } from '#site/ui/dom/element.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { certificateActions } from './certificate-actions.ts';
@@ -86,8 +85,8 @@ async function download(card: Card): Promise<void> {
   const png = await drawn(card);
   if (png === null || card.own === null) return;
   const address = URL.createObjectURL(png);
-  const link = element('a', '', '', { href: address, download: certificateFileName(card.own.text.courseSlug) });
-  link.click();
+  const file = { href: address, download: certificateFileName(card.own.text.courseSlug) };
+  Object.assign(document.createElement('a'), file).click();
   // The download has its own copy by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -10,7 +10,7 @@ import { $me, loadMe } from '#site/data/me/me-store.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
 import { watchBadges } from '#site/shell/celebration/watch-badges.ts';
 import { badgeArt } from '#site/ui/badge-art.ts';
-import { element } from '#site/ui/dom/element.ts';
+import { fromTemplate, writeTexts } from '#site/ui/dom/from-template.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { type Card, fillCard, prepareCard } from './certificate-card.ts';
@@ -59,21 +59,18 @@ function showProgram({ standing, issued }: CertificatesResponse['certificates'][
 }
 
 function showBadges(earned: readonly EarnedBadge[], role: Role): void {
-  const list = page.querySelector('[data-badges]');
   const names = copy('badges').names;
   const shown = shownBadges(
     earned.map(({ badge }) => badge),
     role,
   );
   const items = shown.map((id) => {
-    const item = element('li');
-    item.append(
-      element('img', '', '', { src: badgeArt(id), alt: '', width: '72', height: '72' }),
-      element('b', '', names[id]),
-    );
+    const item = fromTemplate('badge');
+    partOf<HTMLImageElement>(item, 'img').src = badgeArt(id);
+    writeTexts(item, { name: names[id] });
     return item;
   });
-  list?.replaceChildren(...(items.length > 0 ? items : [element('li', 'muted', copy('certifications').badges.none)]));
+  partOf(page, '[data-badges]').replaceChildren(...(items.length > 0 ? items : [fromTemplate('no-badge')]));
 }
 
 if (requireSession()) {

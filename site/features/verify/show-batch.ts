@@ -1,6 +1,7 @@
 /** The table of a batch check: how many are valid in one sentence, then a row for each line, then the way to take it along. */
 import { fill } from '#domain/text/fill';
-import { element } from '#site/ui/dom/element.ts';
+import { fromTemplate, writeTexts } from '#site/ui/dom/from-template.ts';
+import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { type BatchCells, type BatchState, batchCells } from './batch-cells.ts';
 import type { BatchRow } from './check-batch.ts';
@@ -10,70 +11,54 @@ import { VERDICT_LOOK } from './verdict-look.ts';
 /** States in which the answer may be another one in a while. */
 const PASSING: readonly BatchState[] = ['error', 'limited', 'signature-only'];
 
-/** Shows the rows in the section; `again` checks once more what could not be checked. */
+/** Shows the rows in the section (BatchResult.astro); `again` checks once more what could not be checked. */
 export function showBatch(section: HTMLElement, rows: readonly BatchRow[], again: (items: BatchRow[]) => void): void {
   const { table: t } = copy('verify-batch');
   const cells = rows.map(batchCells);
   const valid = cells.filter(({ state }) => state === 'valid').length;
-  const heading = element('h2', '', fill(t.counted, { valid, total: rows.length }), { tabindex: '-1' });
-  const buttons = element('div', 'cluster no-print');
-  const download = button('btn-primary', t.download, () => save(csvOf(cells), t.file));
-  buttons.append(download);
+  const heading = partOf(section, 'h2');
+  heading.textContent = fill(t.counted, { valid, total: rows.length });
+  partOf(section, '[data-tally]').replaceChildren(...sums(cells));
+  partOf(section, 'tbody').replaceChildren(...cells.map(bodyRow));
+  partOf(section, '[data-download]').onclick = () => save(csvOf(cells), t.file);
   const open = rows.filter((_, index) => PASSING.includes(cells[index]?.state ?? 'valid'));
-  if (open.length > 0)
-    buttons.append(button('btn-secondary', fill(t.again, { count: open.length }), () => again(open)));
-  section.replaceChildren(heading, tally(cells), tableOf(cells), buttons);
+  const repeat = partOf(section, '[data-again]');
+  repeat.hidden = open.length === 0;
+  repeat.textContent = fill(t.again, { count: open.length });
+  repeat.onclick = () => again(open);
   section.hidden = false;
   heading.focus();
 }
 
 /** How many of each state. */
-function tally(cells: readonly BatchCells[]): HTMLElement {
-  const list = element('ul', 'cluster vb-tally');
+function sums(cells: readonly BatchCells[]): HTMLElement[] {
+  const { table: t, states } = copy('verify-batch');
   const counts = new Map<BatchState, number>();
   for (const { state } of cells) counts.set(state, (counts.get(state) ?? 0) + 1);
-  for (const [state, count] of counts) {
-    const item = element('li');
-    item.append(
-      chip(state, fill(copy('verify-batch').table.tally, { count, state: copy('verify-batch').states[state] })),
-    );
-    list.append(item);
-  }
-  return list;
-}
-
-/** On a phone each row stands as a card: then only these roles still say that it is a table. */
-function tableOf(cells: readonly BatchCells[]): HTMLElement {
-  const { table: t } = copy('verify-batch');
-  const labels = [t.given, t.state, t.name, t.certificate, t.date, t.code];
-  const table = element('table', 'table vb-table', '', { role: 'table', 'aria-label': t.label });
-  const head = element('tr', '', '', { role: 'row' });
-  head.append(...labels.map((label) => element('th', '', label, { scope: 'col', role: 'columnheader' })));
-  const thead = element('thead', '', '', { role: 'rowgroup' });
-  thead.append(head);
-  const body = element('tbody', '', '', { role: 'rowgroup' });
-  body.append(...cells.map((row) => bodyRow(row, labels)));
-  table.append(thead, body);
-  return table;
-}
-
-function bodyRow(cells: BatchCells, labels: readonly string[]): HTMLElement {
-  const row = element('tr', '', '', { role: 'row' });
-  const state = element('span', 'vb-state');
-  state.append(chip(cells.state, cells.stateText), ...cells.notes.map((note) => element('small', 'muted', note)));
-  const code = cells.path === '' ? cells.code : element('a', '', cells.code, { href: cells.path });
-  const contents = [cells.given, state, cells.name, cells.certificate, cells.date, code];
-  contents.forEach((content, index) => {
-    const cell = element('td', '', '', { role: 'cell', 'data-label': labels[index] ?? '' });
-    cell.append(content);
-    row.append(cell);
+  return [...counts].map(([state, count]) => {
+    const item = fromTemplate('batch-sum');
+    writeTexts(item, { sum: fill(t.tally, { count, state: states[state] }) });
+    colour(partOf(item, '.chip'), state);
+    return item;
   });
+}
+
+function bodyRow({ given, state, stateText, name, certificate, date, code, notes, path }: BatchCells): HTMLElement {
+  const row = fromTemplate('batch-row');
+  writeTexts(row, { given, state: stateText, name, certificate, date, code });
+  colour(partOf(row, '.chip'), state);
+  const note = partOf(row, '[data-note]');
+  const made = notes.map((text) => Object.assign(note.cloneNode() as HTMLElement, { textContent: text }));
+  note.replaceWith(...made);
+  const link = partOf<HTMLAnchorElement>(row, 'a');
+  if (path === '') link.replaceWith(code);
+  else link.href = path;
   return row;
 }
 
-function chip(state: BatchState, text: string): HTMLElement {
+function colour(chip: HTMLElement, state: BatchState): void {
   const tone = state === 'none' ? 'plain' : VERDICT_LOOK[state].tone;
-  return element('span', tone === 'plain' ? 'chip' : `chip chip-${tone}`, text);
+  if (tone !== 'plain') chip.classList.add(`chip-${tone}`);
 }
 
 function csvOf(cells: readonly BatchCells[]): string {
@@ -95,13 +80,7 @@ function csvOf(cells: readonly BatchCells[]): string {
 
 function save(text: string, name: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  element('a', '', '', { href: address, download: name }).click();
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
   // The download has its own copy by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
-function button(kind: string, label: string, press: () => void): HTMLButtonElement {
-  const made = element('button', `btn ${kind}`, label, { type: 'button' });
-  made.addEventListener('click', press);
-  return made;
 }

@@ -1,32 +1,36 @@
-/** The list of checks, each with its result and its time. */
+/** What each check of a certificate found, in words. */
 import { fill } from '#domain/text/fill';
 import { certificateDay } from '#site/features/certificate/certificate-day.ts';
-import { element } from '#site/ui/dom/element.ts';
+import { fromTemplate, writeTexts } from '#site/ui/dom/from-template.ts';
+import { partOf } from '#site/ui/dom/part-of.ts';
 import { clockText } from '#site/ui/texts/clock-text.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import type { CheckedCertificate } from './check-certificate.ts';
 
 type Result = 'good' | 'warn' | 'bad' | 'unknown';
-type Check = { name: string; result: Result; detail: string; at: Date };
+type Check = { result: Result; detail: string; at: Date };
 
+/** A copy of CheckList.astro, filled. */
 export function checksList(checked: CheckedCertificate): HTMLElement {
   const { checks: t } = copy('verify');
-  const list = element('ul', 'vr-checks');
-  for (const check of [signatureCheck(checked), keyCheck(checked), registerCheck(checked), datesCheck(checked)]) {
-    const item = element('li', check.result === 'unknown' ? '' : `vr-${check.result}`);
-    const head = element('p');
-    head.append(element('b', '', check.name), `: ${t[check.result]}`);
-    item.append(head, element('p', 'small muted', `${check.detail} ${fill(t.at, { time: timeText(check.at) })}`));
-    list.append(item);
+  const list = fromTemplate('checks');
+  const checks = {
+    signature: signatureCheck(checked),
+    key: keyCheck(checked),
+    register: registerCheck(checked),
+    dates: datesCheck(checked),
+  };
+  for (const [name, { result, detail, at }] of Object.entries(checks)) {
+    const item = partOf(list, `[data-check="${name}"]`);
+    if (result !== 'unknown') item.classList.add(`vr-${result}`);
+    writeTexts(item, { result: t[result], detail: `${detail} ${fill(t.at, { time: timeText(at) })}` });
   }
-  const made = element('section', 'stack');
-  made.append(element('h2', 'h3', t.title), list);
-  return made;
+  return list;
 }
 
 function signatureCheck({ signature: { state }, at }: CheckedCertificate): Check {
   const { checks: t } = copy('verify');
-  const check = (result: Result, detail: string): Check => ({ name: t.signature, result, detail, at });
+  const check = (result: Result, detail: string): Check => ({ result, detail, at });
   if (state === 'good') return check('good', t.signatureGood);
   if (state === 'none') return check('unknown', t.signatureNone);
   if (state === 'no-crypto') return check('unknown', t.signatureNoCrypto);
@@ -36,9 +40,9 @@ function signatureCheck({ signature: { state }, at }: CheckedCertificate): Check
 function keyCheck({ signature: { state, keyId, keyFrom }, at }: CheckedCertificate): Check {
   const { checks: t } = copy('verify');
   const texts = { page: t.keyBuiltIn, both: t.keyPublished, server: t.keyFetched };
-  if (keyFrom !== null) return { name: t.key, result: 'good', detail: fill(texts[keyFrom], { key: keyId }), at };
-  if (state === 'unknown-key') return { name: t.key, result: 'bad', detail: t.keyUnknown, at };
-  return { name: t.key, result: 'unknown', detail: t.keyNone, at };
+  if (keyFrom !== null) return { result: 'good', detail: fill(texts[keyFrom], { key: keyId }), at };
+  if (state === 'unknown-key') return { result: 'bad', detail: t.keyUnknown, at };
+  return { result: 'unknown', detail: t.keyNone, at };
 }
 
 function registerCheck({ register, entry, at }: CheckedCertificate): Check {
@@ -55,14 +59,14 @@ function registerCheck({ register, entry, at }: CheckedCertificate): Check {
       'not-asked': ['unknown', t.registerNotAsked],
     } as const
   )[register];
-  return { name: t.register, result, detail, at: entry === null ? at : new Date(entry.at) };
+  return { result, detail, at: entry === null ? at : new Date(entry.at) };
 }
 
 function datesCheck({ signature, text, at }: CheckedCertificate): Check {
   const { checks: t } = copy('verify');
-  if (signature.state === 'expired') return { name: t.dates, result: 'bad', detail: t.datesBad, at };
-  if (text === null || signature.state !== 'good') return { name: t.dates, result: 'unknown', detail: t.datesNone, at };
-  return { name: t.dates, result: 'good', detail: fill(t.datesGood, { date: certificateDay(text.validFrom) }), at };
+  if (signature.state === 'expired') return { result: 'bad', detail: t.datesBad, at };
+  if (text === null || signature.state !== 'good') return { result: 'unknown', detail: t.datesNone, at };
+  return { result: 'good', detail: fill(t.datesGood, { date: certificateDay(text.validFrom) }), at };
 }
 
 function timeText(at: Date): string {

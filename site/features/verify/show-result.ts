@@ -6,9 +6,10 @@ import { fill } from '#domain/text/fill';
 import { certificateDay } from '#site/features/certificate/certificate-day.ts';
 import { drawCertificate } from '#site/features/certificate/draw-certificate.ts';
 import { levelText } from '#site/features/certificate/level-text.ts';
-import { element } from '#site/ui/dom/element.ts';
+import { fromTemplate, writeTexts } from '#site/ui/dom/from-template.ts';
+import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { certificatePath } from '../../paths.ts';
 import type { CheckedCertificate } from './check-certificate.ts';
 import { checksList } from './show-checks.ts';
@@ -18,23 +19,12 @@ import { VERDICT_LOOK } from './verdict-look.ts';
 /** The drawing looks like a certificate, so it stands only where somebody besides the bearer vouches for it. */
 const DRAWN: readonly Verdict[] = ['valid', 'withdrawn', 'replaced', 'signature-only', 'register-only'];
 
-/** Shows the result in the section and moves the reader's attention to the verdict. */
+/** Shows the result in the section and moves the reader's attention to the verdict. The markup is VerifyResult.astro. */
 export function showResult(section: HTMLElement, checked: CheckedCertificate): void {
   const { text, verdict } = checked;
-  const parts: HTMLElement[] = [verdictBox(checked)];
-  if (text !== null) {
-    const columns = element('div', 'vr-columns');
-    const main = element('div', 'stack-lg');
-    if (DRAWN.includes(verdict)) main.append(drawCertificate(text, checked.entry, verdict === 'valid'));
-    main.append(factsOf(text, verdict === 'unconfirmed'));
-    const side = element('div', 'stack-lg');
-    side.append(checksList(checked));
-    if (verdict === 'valid' && checked.entry !== null) side.append(sharePanel(checked.entry));
-    columns.append(main, side);
-    parts.push(columns);
-  } else if (verdict !== 'not-found' && verdict !== 'limited') {
-    parts.push(checksList(checked));
-  }
+  const parts = [verdictBox(checked)];
+  if (text !== null) parts.push(certificateOf(checked, text));
+  else if (verdict !== 'not-found' && verdict !== 'limited') parts.push(checksList(checked));
   section.replaceChildren(...parts);
   section.removeAttribute('aria-busy');
   section.hidden = false;
@@ -44,19 +34,22 @@ export function showResult(section: HTMLElement, checked: CheckedCertificate): v
 }
 
 function verdictBox(checked: CheckedCertificate): HTMLElement {
-  const { tone, mark } = VERDICT_LOOK[checked.verdict];
-  const { states, notes, host } = copy('verify');
-  const state = states[checked.verdict];
-  const box = element('div', tone === 'plain' ? 'vr-verdict' : `vr-verdict vr-${tone}`);
-  const heading = element('h1', 'h2', state.title, { tabindex: '-1' });
-  box.append(element('span', 'vr-mark', '', { 'data-mark': mark, 'aria-hidden': 'true' }), heading);
-  box.append(element('p', '', fill(state.text, detailsOf(checked))));
-  const { text, entry } = checked;
-  if (text?.byStaff || entry?.byStaff) box.append(note(notes.staff, notes.staffText));
-  if (text?.isTest) box.append(note(notes.test, notes.testText));
+  const { verdict, text, entry } = checked;
+  const { tone, mark } = VERDICT_LOOK[verdict];
+  const { states, host } = copy('verify');
+  const box = fromTemplate('verdict');
+  if (tone !== 'plain') box.classList.add(`vr-${tone}`);
+  partOf(box, '.vr-mark').dataset['mark'] = mark;
   const link = linkOf(checked);
-  if (link !== null) box.append(link);
-  if (checked.verdict === 'valid') box.append(element('p', 'small muted', fill(host, { host: window.location.host })));
+  writeTexts(box, {
+    title: states[verdict].title,
+    text: fill(states[verdict].text, detailsOf(checked)),
+    link: link?.text ?? '',
+    host: verdict === 'valid' ? fill(host, { host: window.location.host }) : '',
+  });
+  partOf(box, '[data-note="staff"]').hidden = !(text?.byStaff || entry?.byStaff);
+  partOf(box, '[data-note="test"]').hidden = !text?.isTest;
+  if (link) partOf<HTMLAnchorElement>(box, 'a').href = link.href;
   return box;
 }
 
@@ -67,65 +60,69 @@ function detailsOf({ entry, retryAfter }: CheckedCertificate): Record<string, st
   return { minutes, date: certificateDay(entry.revoked.at), reason: reasons[entry.revoked.reason] };
 }
 
-function note(title: string, text: string): HTMLElement {
-  const made = element('p', 'small');
-  made.append(element('span', 'chip chip-warn', title), ` ${text}`);
-  return made;
-}
-
 /** Where to go on: the newer certificate, or the register's page of what was only claimed. */
-function linkOf({ verdict, entry, text }: CheckedCertificate): HTMLElement | null {
+function linkOf({ verdict, entry, text }: CheckedCertificate): { href: string; text: string } | null {
   const { states } = copy('verify');
   const to = verdict === 'replaced' ? entry?.replacedBy : verdict === 'unconfirmed' ? text?.token : null;
   if (!to || (verdict !== 'replaced' && verdict !== 'unconfirmed')) return null;
-  const made = element('p');
-  made.append(element('a', '', states[verdict].link, { href: certificatePath(to, pageLocale()) }));
+  return { href: certificatePath(to, pageLocale()), text: states[verdict].link };
+}
+
+/** The drawing and what it says; beside it the checks, and sharing where there is nothing to doubt. */
+function certificateOf(checked: CheckedCertificate, text: CredentialText): HTMLElement {
+  const { verdict, entry } = checked;
+  const made = fromTemplate('certificate');
+  // First, while no other part of it has texts.
+  writeFacts(made, text, verdict === 'unconfirmed');
+  const drawing = partOf(made, '[data-drawing]');
+  if (DRAWN.includes(verdict)) drawing.replaceWith(drawCertificate(text, entry, verdict === 'valid'));
+  else drawing.remove();
+  const side = partOf(made, '[data-side]');
+  side.append(checksList(checked));
+  if (verdict === 'valid' && entry !== null) side.append(sharePanel(entry));
   return made;
 }
 
-function factsOf(text: CredentialText, isClaim: boolean): HTMLElement {
+function writeFacts(parent: HTMLElement, text: CredentialText, isClaim: boolean): void {
   const { facts: t } = copy('verify');
-  const list = element('dl', 'vr-facts');
-  const row = (label: string, ...values: (string | HTMLElement)[]): HTMLElement | null => {
-    if (values.every((value) => value === '')) return null;
-    const cell = element('dd');
-    cell.append(...values);
-    list.append(element('dt', '', label), cell);
-    return cell;
-  };
-  // What was signed is in English.
-  const signed = (label: string, ...values: (string | HTMLElement)[]): void => {
-    const cell = row(label, ...values);
-    if (cell) cell.lang = englishHere() ?? document.documentElement.lang;
-  };
-  row(t.name, text.recipientName || t.withheld, element('span', 'small muted', ` (${t.nameNote})`));
-  signed(t.program, text.code === '' ? text.title : `${text.title} (${text.code})`);
-  signed(t.about, text.description);
-  row(t.level, isClaim ? text.level : levelText(text.level));
-  row(t.issuer, text.issuerName);
-  row(t.date, certificateDay(text.awardedAt));
-  row(t.learnerId, text.learnerId);
-  signed(t.criteria, text.criteria);
-  row(t.hours, text.hours);
-  row(t.quizzes, text.quizAverage === '' ? '' : `${text.quizAverage}%`);
-  if (text.skills.length > 0) signed(t.skills, listOf(text.skills.map((skill) => element('li', '', skill))));
-  if (text.sfia.length > 0) signed(t.sfia, listOf(text.sfia.map(sfiaItem)));
-  for (const { name, narrative } of text.evidence)
-    signed(t.evidence, narrative === '' ? name : `${name}: ${narrative}`);
-  const made = element('section', 'stack');
-  made.append(element('h2', 'h3', isClaim ? t.claims : t.title), list);
-  return made;
+  writeTexts(parent, {
+    heading: isClaim ? t.claims : t.title,
+    name: text.recipientName || t.withheld,
+    program: text.code === '' ? text.title : `${text.title} (${text.code})`,
+    about: text.description,
+    level: isClaim ? text.level : levelText(text.level),
+    issuer: text.issuerName,
+    date: certificateDay(text.awardedAt),
+    learnerId: text.learnerId,
+    criteria: text.criteria,
+    hours: text.hours,
+    quizzes: text.quizAverage === '' ? '' : `${text.quizAverage}%`,
+  });
+  const skills = text.skills.map((words) => ({ words, url: '' }));
+  const sfia = text.sfia.map(({ name, code, url }) => ({ words: `${name} (${code})`, url }));
+  writeList(partOf(parent, '[data-list="skills"]'), skills);
+  writeList(partOf(parent, '[data-list="sfia"]'), sfia);
+  const evidence = partOf(parent, '[data-evidence]');
+  const rows = text.evidence.map(({ name, narrative }) => {
+    const row = evidence.cloneNode(true) as HTMLElement;
+    partOf(row, 'dd').textContent = narrative === '' ? name : `${name}: ${narrative}`;
+    return row;
+  });
+  evidence.replaceWith(...rows);
 }
 
-function listOf(items: HTMLElement[]): HTMLElement {
-  const list = element('ul');
-  list.append(...items);
-  return list;
-}
-
-function sfiaItem({ name, code, url }: CredentialText['sfia'][number]): HTMLElement {
-  const item = element('li');
-  const label = `${name} (${code})`;
-  item.append(url === '' ? label : element('a', '', label, { href: url, rel: 'noopener noreferrer' }));
-  return item;
+/** The first item is the pattern of all; one without an address is no link. */
+function writeList(row: HTMLElement, items: readonly { words: string; url: string }[]): void {
+  const list = partOf(row, 'ul');
+  const pattern = partOf(list, 'li');
+  const made = items.map(({ words, url }) => {
+    const item = pattern.cloneNode(true) as HTMLElement;
+    const link = partOf<HTMLAnchorElement>(item, 'a');
+    link.textContent = words;
+    if (url === '') link.replaceWith(words);
+    else link.href = url;
+    return item;
+  });
+  list.replaceChildren(...made);
+  row.hidden = items.length === 0;
 }

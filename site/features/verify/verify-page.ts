@@ -21,7 +21,7 @@ const section = partOf(document, '[data-verify-result]');
 const form = partOf<HTMLFormElement>(document, '[data-verify-form]');
 const input = partOf<HTMLInputElement>(form, '#code');
 const file = partOf<HTMLInputElement>(form, '#file');
-const again = document.querySelector<HTMLDetailsElement>('.verify-again');
+const again = document.querySelector<HTMLDetailsElement>('[data-verify-again]');
 /** Of this academy: as it was built, and as it is reached here. */
 const origins = [section.dataset['origin'] ?? '', window.location.origin];
 let runs = 0;
