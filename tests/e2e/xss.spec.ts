@@ -230,7 +230,7 @@ test('lists of people show every name as it was written: spectators, and the sea
   await spectators.getByRole('button', { name: 'Stop ', exact: false }).last().click();
   await expect(page.getByText(`${first?.name} no longer spectates you`)).toBeVisible();
   await page.locator('#visibility').scrollIntoViewIfNeeded();
-  await expect(page.locator('[data-stopped-list] a')).toHaveText(first?.name ?? '');
+  await expect(page.getByRole('list', { name: 'People you have stopped' }).getByRole('link')).toHaveText(first?.name ?? '');
   expect(await comeToLife(page)).toEqual([]);
 
   await page.goto(`${academy.origin}/search?q=${FAMILY}&type=people`);

@@ -3,14 +3,15 @@
 import type { PublicProfile, ShownCertificate, ShownProgress } from '#domain/contract/people';
 import { type BadgeId, profileSubtitle } from '#domain/credentials/badge-shown';
 import { fill } from '#domain/text/fill';
-import { element } from '#site/ui/dom/element.ts';
+import { BADGE_ART } from '#site/ui/badge-art.ts';
+import { fromTemplate } from '#site/ui/dom/from-template.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
-import type { Locale } from '../../locale.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { certificatePath, coursePath } from '../../paths.ts';
-import { BADGE_ART } from './badge-art.ts';
-import { personAvatar, shownName } from './person-row.ts';
+import { personAvatar } from './person-row.ts';
+import { shownName } from './person-text.ts';
 
 export function showProfile(root: HTMLElement, profile: PublicProfile): void {
   const t = copy('people');
@@ -36,9 +37,12 @@ export function showProfile(root: HTMLElement, profile: PublicProfile): void {
 }
 
 function avatarOf(profile: PublicProfile): HTMLElement {
-  const avatar = personAvatar(profile, 'avatar-lg', '256x256');
+  const avatar = personAvatar(profile, '256x256');
+  avatar.classList.add('avatar-lg');
   if (profile.badge === null) return avatar;
-  avatar.append(element('img', 'person-badge', '', { src: BADGE_ART[profile.badge], alt: '' }));
+  const badge = fromTemplate('overlay');
+  badge.setAttribute('src', BADGE_ART[profile.badge]);
+  avatar.append(badge);
   return avatar;
 }
 
@@ -58,42 +62,40 @@ function fillPart<Item>(
 }
 
 function badgeItem(id: BadgeId): HTMLElement {
-  const item = element('li');
-  item.append(
-    element('img', '', '', { src: BADGE_ART[id], alt: '', width: '72', height: '72' }),
-    element('b', '', copy('session').badges[id]),
-  );
+  const item = fromTemplate('badge');
+  partOf<HTMLImageElement>(item, 'img').src = BADGE_ART[id];
+  partOf(item, 'b').textContent = copy('session').badges[id];
   return item;
 }
 
 function certificateItem({ title, issuedAt, token }: ShownCertificate): HTMLElement {
-  const item = element('li', 'row');
-  const main = element('div', 'row-main');
-  const link = element('a', '', title, { href: certificatePath(token, locale()) });
+  const item = fromTemplate('certificate');
+  fillLink(item, title, certificatePath(token, pageLocale()));
   const issued = fill(copy('people').certificates.issued, { day: day(issuedAt.slice(0, 10)) });
-  main.append(link, element('p', 'small muted', issued));
-  item.append(main);
+  partOf(item, '[data-issued]').textContent = issued;
   return item;
 }
 
 function progressItem({ course, title, percent, completedAt }: ShownProgress): HTMLElement {
   const t = copy('people').progress;
-  const item = element('li', 'profile-course');
-  const head = element('p', 'profile-course-head');
-  head.append(element('a', '', title, { href: coursePath(course, locale()) }));
-  head.append(element('b', '', fill(t.percent, { percent })));
-  const label = fill(t.label, { course: title });
-  item.append(head, element('progress', 'progress', '', { max: '100', value: String(percent), 'aria-label': label }));
-  if (completedAt !== null) {
-    item.append(element('p', 'small muted', fill(t.finished, { day: day(completedAt.slice(0, 10)) })));
-  }
+  const item = fromTemplate('course');
+  fillLink(item, title, coursePath(course, pageLocale()));
+  partOf(item, 'b').textContent = fill(t.percent, { percent });
+  const meter = partOf<HTMLProgressElement>(item, 'progress');
+  meter.value = percent;
+  meter.ariaLabel = fill(t.label, { course: title });
+  const finished = partOf(item, '[data-finished]');
+  finished.hidden = completedAt === null;
+  if (completedAt !== null) finished.textContent = fill(t.finished, { day: day(completedAt.slice(0, 10)) });
   return item;
+}
+
+function fillLink(item: HTMLElement, text: string, href: string): void {
+  const link = partOf<HTMLAnchorElement>(item, 'a');
+  link.textContent = text;
+  link.href = href;
 }
 
 function day(iso: string): string {
   return dayText(iso, copy('dates'));
-}
-
-function locale(): Locale {
-  return document.documentElement.lang as Locale;
 }

@@ -1,6 +1,7 @@
 /** The table of a batch check: how many are valid in one sentence, then a row for each line, then the way to take it along. */
 import { fill } from '#domain/text/fill';
 import { element } from '#site/ui/dom/element.ts';
+import { saveFile } from '#site/ui/save-file.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { type BatchCells, type BatchState, batchCells } from './batch-cells.ts';
 import type { BatchRow } from './check-batch.ts';
@@ -17,7 +18,9 @@ export function showBatch(section: HTMLElement, rows: readonly BatchRow[], again
   const valid = cells.filter(({ state }) => state === 'valid').length;
   const heading = element('h2', '', fill(t.counted, { valid, total: rows.length }), { tabindex: '-1' });
   const buttons = element('div', 'cluster no-print');
-  const download = button('btn-primary', t.download, () => save(csvOf(cells), t.file));
+  const download = button('btn-primary', t.download, () =>
+    saveFile(new Blob([csvOf(cells)], { type: 'text/csv' }), t.file),
+  );
   buttons.append(download);
   const open = rows.filter((_, index) => PASSING.includes(cells[index]?.state ?? 'valid'));
   if (open.length > 0)
@@ -91,13 +94,6 @@ function csvOf(cells: readonly BatchCells[]): string {
     link(row.path),
   ]);
   return toCsv([head, ...lines]);
-}
-
-function save(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  element('a', '', '', { href: address, download: name }).click();
-  // The download has its own copy by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 function button(kind: string, label: string, press: () => void): HTMLButtonElement {
