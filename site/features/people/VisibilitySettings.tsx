@@ -47,7 +47,7 @@ export function VisibilitySettings({ texts: t, preview = false }: { texts: Texts
               look="row"
               label={t[name]}
               hint={t[`${name}Hint`]}
-              checked={visibility[name]}
+              checked={isKnown && visibility[name]}
               onChecked={(shows) => choose(name, shows)}
             />
           ))}

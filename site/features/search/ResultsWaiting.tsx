@@ -1,9 +1,10 @@
 /** What is in the place of results: the shapes of what comes, a beginning, and that nothing could be loaded. */
 import type { SearchTexts } from './Search.tsx';
 
+/** As high as a screen: what is below does not jump. */
 export function SearchWaiting({ label }: { label: string }) {
   return (
-    <div className="grid gap-4" aria-busy="true">
+    <div className="grid min-h-dvh content-start gap-4" aria-busy="true">
       <p className="sr-only">{label}</p>
       <span className="skeleton skeleton-text" aria-hidden="true" />
       <span className="skeleton skeleton-text" aria-hidden="true" />

@@ -49,7 +49,8 @@ export function Search({ texts, locale, categories }: Props) {
           onPeople={() => askFromButton({ filters: { ...NO_FILTERS, type: 'people' } })}
         />
       </section>
-      <SearchKeys texts={texts.keys} />
+      {/* Not before it is known what is above: it would jump. */}
+      {asked !== null && <SearchKeys texts={texts.keys} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** Download my data: everything that the server stores about the learner, as a file. */
+import { Download } from 'lucide-react';
 import type { Learner } from '#domain/contract/me';
 import { OWN_DATA_PATH, type OwnData } from '#domain/contract/settings';
 import { call } from '#site/data/api.ts';
@@ -20,7 +21,8 @@ export function DataSettings({ learner }: { learner: Learner }) {
     toastAbout('data-ready');
   });
   return (
-    <p>
+    <p className="flex items-center gap-3">
+      <Download size={20} aria-hidden="true" />
       <BusyButton className="btn" busy={busy} busyText={t.busy} onClick={() => void download()}>
         {t.button}
       </BusyButton>
