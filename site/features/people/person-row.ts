@@ -2,7 +2,7 @@
 import type { PersonCard } from '#domain/contract/people';
 import { avatarPath } from '#domain/contract/users';
 import { $session } from '#site/data/session/session-store.ts';
-import { fromTemplate } from '#site/ui/dom/from-template.ts';
+import { fromTemplate, writeTexts } from '#site/ui/dom/from-template.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { userPath } from '../../paths.ts';
@@ -25,11 +25,9 @@ export function personAvatar(person: PersonCard, size?: '256x256'): HTMLElement 
 /** The list item. `end` are controls that belong to it. */
 export function personRow(person: PersonCard, words: PersonWords, ...end: HTMLElement[]): HTMLElement {
   const row = fromTemplate('person');
-  const link = partOf<HTMLAnchorElement>(row, 'a');
-  link.href = userPath(person.learnerId, pageLocale());
-  link.textContent = shownName(person, words.nameless);
+  partOf<HTMLAnchorElement>(row, 'a').href = userPath(person.learnerId, pageLocale());
   partOf(row, '[data-you]').hidden = person.id !== $session.get()?.user;
-  partOf(row, '[data-facts]').textContent = personFacts(person, words);
+  writeTexts(row, { name: shownName(person, words.nameless), facts: personFacts(person, words) });
   row.prepend(personAvatar(person));
   row.append(...end);
   return row;

@@ -4,7 +4,7 @@ import type { PublicProfile, ShownCertificate, ShownProgress } from '#domain/con
 import { type BadgeId, profileSubtitle } from '#domain/credentials/badge-shown';
 import { fill } from '#domain/text/fill';
 import { BADGE_ART } from '#site/ui/badge-art.ts';
-import { fromTemplate } from '#site/ui/dom/from-template.ts';
+import { fromTemplate, writeTexts } from '#site/ui/dom/from-template.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
@@ -40,8 +40,8 @@ function avatarOf(profile: PublicProfile): HTMLElement {
   const avatar = personAvatar(profile, '256x256');
   avatar.classList.add('avatar-lg');
   if (profile.badge === null) return avatar;
-  const badge = fromTemplate('overlay');
-  badge.setAttribute('src', BADGE_ART[profile.badge]);
+  const badge = fromTemplate<HTMLImageElement>('overlay');
+  badge.src = BADGE_ART[profile.badge];
   avatar.append(badge);
   return avatar;
 }
@@ -64,36 +64,28 @@ function fillPart<Item>(
 function badgeItem(id: BadgeId): HTMLElement {
   const item = fromTemplate('badge');
   partOf<HTMLImageElement>(item, 'img').src = BADGE_ART[id];
-  partOf(item, 'b').textContent = copy('session').badges[id];
+  writeTexts(item, { title: copy('session').badges[id] });
   return item;
 }
 
 function certificateItem({ title, issuedAt, token }: ShownCertificate): HTMLElement {
   const item = fromTemplate('certificate');
-  fillLink(item, title, certificatePath(token, pageLocale()));
-  const issued = fill(copy('people').certificates.issued, { day: day(issuedAt.slice(0, 10)) });
-  partOf(item, '[data-issued]').textContent = issued;
+  const { issued } = copy('people').certificates;
+  partOf<HTMLAnchorElement>(item, 'a').href = certificatePath(token, pageLocale());
+  writeTexts(item, { title, issued: fill(issued, { day: day(issuedAt.slice(0, 10)) }) });
   return item;
 }
 
 function progressItem({ course, title, percent, completedAt }: ShownProgress): HTMLElement {
   const t = copy('people').progress;
   const item = fromTemplate('course');
-  fillLink(item, title, coursePath(course, pageLocale()));
-  partOf(item, 'b').textContent = fill(t.percent, { percent });
+  const finished = completedAt === null ? '' : fill(t.finished, { day: day(completedAt.slice(0, 10)) });
   const meter = partOf<HTMLProgressElement>(item, 'progress');
   meter.value = percent;
   meter.ariaLabel = fill(t.label, { course: title });
-  const finished = partOf(item, '[data-finished]');
-  finished.hidden = completedAt === null;
-  if (completedAt !== null) finished.textContent = fill(t.finished, { day: day(completedAt.slice(0, 10)) });
+  partOf<HTMLAnchorElement>(item, 'a').href = coursePath(course, pageLocale());
+  writeTexts(item, { title, percent: fill(t.percent, { percent }), finished });
   return item;
-}
-
-function fillLink(item: HTMLElement, text: string, href: string): void {
-  const link = partOf<HTMLAnchorElement>(item, 'a');
-  link.textContent = text;
-  link.href = href;
 }
 
 function day(iso: string): string {

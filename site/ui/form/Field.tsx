@@ -1,11 +1,10 @@
 /** A line to type into. */
 import type { ComponentProps } from 'react';
-import { Labelled, type LabelledProps } from './Labelled.tsx';
-import type { FieldState } from './use-form.ts';
+import { type ControlProps, Labelled } from './Labelled.tsx';
 
-type Props = LabelledProps & FieldState & Omit<ComponentProps<'input'>, keyof FieldState | 'id' | 'onChange'>;
+type Props = ControlProps & Omit<ComponentProps<'input'>, keyof ControlProps | 'id' | 'onChange'>;
 
-export function Field({ label, hint, problem, onValue, className = 'input', ...control }: Props) {
+export function Field({ label, hint, problem = '', onValue, className = 'input', ...control }: Props) {
   return (
     <Labelled label={label} hint={hint} problem={problem}>
       {(tied) => (

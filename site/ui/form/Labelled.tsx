@@ -6,6 +6,9 @@ export type Tied = { id: string; 'aria-describedby': string; 'aria-invalid': tru
 
 export type LabelledProps = { label: string; hint?: ReactNode; problem?: string };
 
+/** A control of the kit: `useForm().field(name)` fills all but the label; without a form, `value` and `onValue` are enough. */
+export type ControlProps = LabelledProps & { value: string; onValue: (value: string) => void };
+
 export function Labelled({
   label,
   hint,

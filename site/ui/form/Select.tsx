@@ -1,11 +1,10 @@
 /** A choice from a list; the children are its options. */
 import type { ComponentProps } from 'react';
-import { Labelled, type LabelledProps } from './Labelled.tsx';
-import type { FieldState } from './use-form.ts';
+import { type ControlProps, Labelled } from './Labelled.tsx';
 
-type Props = LabelledProps & FieldState & Omit<ComponentProps<'select'>, keyof FieldState | 'id' | 'onChange'>;
+type Props = ControlProps & Omit<ComponentProps<'select'>, keyof ControlProps | 'id' | 'onChange'>;
 
-export function Select({ label, hint, problem, onValue, className = 'input', children, ...control }: Props) {
+export function Select({ label, hint, problem = '', onValue, className = 'input', children, ...control }: Props) {
   return (
     <Labelled label={label} hint={hint} problem={problem}>
       {(tied) => (

@@ -1,11 +1,10 @@
 /** Several lines to type into. */
 import type { ComponentProps } from 'react';
-import { Labelled, type LabelledProps } from './Labelled.tsx';
-import type { FieldState } from './use-form.ts';
+import { type ControlProps, Labelled } from './Labelled.tsx';
 
-type Props = LabelledProps & FieldState & Omit<ComponentProps<'textarea'>, keyof FieldState | 'id' | 'onChange'>;
+type Props = ControlProps & Omit<ComponentProps<'textarea'>, keyof ControlProps | 'id' | 'onChange'>;
 
-export function TextArea({ label, hint, problem, onValue, className = 'input', ...control }: Props) {
+export function TextArea({ label, hint, problem = '', onValue, className = 'input', ...control }: Props) {
   return (
     <Labelled label={label} hint={hint} problem={problem}>
       {(tied) => (

@@ -17,7 +17,7 @@ export type Drafts = {
   keep: (field: string, text: string | null) => void;
 };
 
-/** What a field of the kit needs; the other attributes are the control's own. */
+/** A field of the kit as the form has it; the other attributes are the control's own. */
 export type FieldState = { name: string; value: string; problem: string; onValue: (value: string) => void };
 
 type Options<Name extends string> = {
