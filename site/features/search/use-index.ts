@@ -1,7 +1,7 @@
 /** What is searched: one file that the service worker keeps, so this works offline after the first time. */
 import { useCallback, useEffect, useState } from 'react';
 import type { SearchItem } from '#domain/catalogue/search';
-import { type CourseStats, STATS_PATH, type StatsResponse } from '#domain/contract/stats';
+import { type CourseStats, statsEndpoint } from '#domain/contract/stats';
 import { call } from '#site/data/api.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { searchIndexPath } from '../../paths.ts';
@@ -32,7 +32,7 @@ export function useIndex(): { index: Index | 'loading' | 'failed'; load: () => v
 export function useStats(): Readonly<Record<string, CourseStats>> {
   const [stats, setStats] = useState<Record<string, CourseStats>>({});
   useEffect(() => {
-    void call<StatsResponse>(STATS_PATH).then((answer) => {
+    void call(statsEndpoint).then((answer) => {
       if (answer.ok) setStats(answer.data.courses);
     });
   }, []);

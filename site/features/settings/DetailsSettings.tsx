@@ -1,5 +1,5 @@
 /** The details that may be changed at any time: the lines about oneself, the time zone, the language. */
-import type { Learner } from '#domain/contract/me';
+import type { Learner } from '#domain/contract/me-shape';
 import { checkBio } from '#domain/people/settings';
 import { localeOr } from '#domain/text/locales';
 import { chooseLocale } from '#site/data/chosen-locale.ts';
@@ -11,7 +11,7 @@ import { TextArea } from '#site/ui/form/TextArea.tsx';
 import { type Refused, refused, useForm } from '#site/ui/form/use-form.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
-import { toastAbout } from '#site/ui/toasts/messages.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { LOCALES, type Locale } from '../../locale.ts';
 import { pagePath } from '../../paths.ts';
 import { draftsOf } from './drafts.ts';

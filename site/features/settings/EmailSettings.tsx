@@ -1,6 +1,7 @@
 /** The address as it is, and a new one: a link goes there, and counts once it was opened (auth page, mode=email-change). */
-import type { Learner } from '#domain/contract/me';
-import { REQUEST_EMAIL_CHANGE_PATH } from '#domain/contract/settings';
+
+import { requestEmailChangeEndpoint } from '#domain/contract/mail-links';
+import type { Learner } from '#domain/contract/me-shape';
 import { cleanEmail } from '#domain/people/account';
 import { checkEmailChange } from '#domain/people/settings';
 import { call } from '#site/data/api.ts';
@@ -9,7 +10,7 @@ import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { Field } from '#site/ui/form/Field.tsx';
 import { type Refused, refused, useForm } from '#site/ui/form/use-form.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { toastAbout } from '#site/ui/toasts/messages.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { draftsOf } from './drafts.ts';
 import { SettingsFacts } from './SettingsFacts.tsx';
 
@@ -37,7 +38,7 @@ export function EmailSettings({ learner }: { learner: Learner }) {
     if (!cleaned.ok) return refused(cleaned.code);
     const { email } = cleaned;
     const body = { newEmail: email };
-    const answer = await call(REQUEST_EMAIL_CHANGE_PATH, { method: 'POST', body, timeoutMs: MAIL_TIMEOUT_MS });
+    const answer = await call(requestEmailChangeEndpoint, { body, timeoutMs: MAIL_TIMEOUT_MS });
     if (!answer.ok) return answer;
     form.settle();
     toastAbout('email-change-sent', { email });

@@ -1,7 +1,7 @@
 /** What deleting the account means, and the form for it; an account that is given up already has no form. */
 import { useState } from 'react';
-import type { Learner } from '#domain/contract/me';
-import { DELETE_ACCOUNT_PATH, type DeleteAccountRequest, type DeleteAccountResponse } from '#domain/contract/settings';
+import { type DeleteAccountRequest, deleteAccountEndpoint } from '#domain/contract/delete-account';
+import type { Learner } from '#domain/contract/me-shape';
 import { call } from '#site/data/api.ts';
 import { forgetLearner } from '#site/data/session/forget-learner.ts';
 import { $session } from '#site/data/session/session-store.ts';
@@ -62,7 +62,7 @@ async function leave(body: DeleteAccountRequest): Promise<Refused<'password'> | 
   if (body.password === '') return refused('password-required');
   const { title, text, yes, no } = copy('profile-settings').leave.sure;
   if ((await ask(title, text, { no, yes })) !== 'yes') return null;
-  const answer = await call<DeleteAccountResponse>(DELETE_ACCOUNT_PATH, { method: 'POST', body });
+  const answer = await call(deleteAccountEndpoint, { body });
   if (!answer.ok) return answer;
   await forgetLearner();
   flash('account-given-up');

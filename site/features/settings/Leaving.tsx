@@ -1,6 +1,7 @@
 /** Says when an account that was given up goes, with the way back. */
-import type { Learner } from '#domain/contract/me';
-import { KEEP_ACCOUNT_PATH } from '#domain/contract/settings';
+
+import { keepAccountEndpoint } from '#domain/contract/keep-account';
+import type { Learner } from '#domain/contract/me-shape';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { updateMe } from '#site/data/me/me-store.ts';
@@ -9,13 +10,14 @@ import { useBusy } from '#site/ui/form/use-busy.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
 import { localDay } from '#site/ui/texts/local-day.ts';
-import { toastAbout, toastProblem } from '#site/ui/toasts/messages.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
+import { toastProblem } from '#site/ui/toasts/messages.ts';
 
 export function Leaving({ learner }: { learner: Learner }) {
   const t = copy('profile-settings').leaving;
   const { deleteAfter, timeZone } = learner;
   const [busy, takeBack] = useBusy(async () => {
-    const answer = await call(KEEP_ACCOUNT_PATH, { method: 'POST' });
+    const answer = await call(keepAccountEndpoint);
     if (!answer.ok) return toastProblem('keep-account', answer);
     updateMe({ learner: { ...learner, deleteAfter: null } });
     toastAbout('account-kept');

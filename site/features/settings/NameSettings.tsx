@@ -1,7 +1,7 @@
 /** The one-time change of the name: used, or a button that asks for the new name and the password (spec 2, section 4). */
 import { useEffect, useRef, useState } from 'react';
-import type { Learner } from '#domain/contract/me';
-import { NAME_PATH, type NameResponse } from '#domain/contract/settings';
+import { changeNameEndpoint, type NameRequest } from '#domain/contract/change-name';
+import type { Learner } from '#domain/contract/me-shape';
 import { checkNameChange } from '#domain/people/settings';
 import { call } from '#site/data/api.ts';
 import { updateMe } from '#site/data/me/me-store.ts';
@@ -10,7 +10,7 @@ import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { Field } from '#site/ui/form/Field.tsx';
 import { type Refused, refused, useForm } from '#site/ui/form/use-form.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { toastAbout } from '#site/ui/toasts/messages.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { ConfirmingPassword } from './ConfirmingPassword.tsx';
 import { draftsOf } from './drafts.ts';
 import { SettingsFacts } from './SettingsFacts.tsx';
@@ -103,15 +103,12 @@ function NameForm({ learner, takesFocus, onCancel }: { learner: Learner; takesFo
   );
 }
 
-async function rename(
-  learner: Learner,
-  body: { name: string; password: string },
-): Promise<Refused<'name' | 'password'> | null> {
+async function rename(learner: Learner, body: NameRequest): Promise<Refused<'name' | 'password'> | null> {
   if ($session.get() === null) return refused('signed-out');
   const { name: current, nameChangeUsed: used } = learner;
   const problem = checkNameChange({ current, next: body.name, password: body.password, used });
   if (problem) return refused(problem);
-  const answer = await call<NameResponse>(NAME_PATH, { method: 'POST', body });
+  const answer = await call(changeNameEndpoint, { body });
   if (!answer.ok) return answer;
   const { name } = answer.data;
   drafts.keep('name', null);

@@ -1,12 +1,11 @@
 /** A new password for the old one; and a link by mail for whoever does not know the old one. */
 import { useState } from 'react';
-import { REQUEST_RESET_PATH } from '#domain/contract/account';
-import type { Learner } from '#domain/contract/me';
-import { PASSWORD_PATH, type PasswordRequest } from '#domain/contract/settings';
+import { changePasswordEndpoint, type PasswordRequest } from '#domain/contract/change-password';
+import { requestResetEndpoint } from '#domain/contract/mail-links';
+import type { Learner } from '#domain/contract/me-shape';
 import { checkNewPassword } from '#domain/people/settings';
 import { call } from '#site/data/api.ts';
 import { beginSession } from '#site/data/session/begin-session.ts';
-import type { AuthAnswer } from '#site/data/session/session.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { Checkbox } from '#site/ui/form/Checkbox.tsx';
@@ -14,7 +13,8 @@ import { Field } from '#site/ui/form/Field.tsx';
 import { useBusy } from '#site/ui/form/use-busy.ts';
 import { type Refused, refused, useForm } from '#site/ui/form/use-form.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { toastAbout, toastProblem } from '#site/ui/toasts/messages.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
+import { toastProblem } from '#site/ui/toasts/messages.ts';
 
 const MAIL_TIMEOUT_MS = 20_000;
 
@@ -46,7 +46,7 @@ export function PasswordSettings({ learner }: { learner: Learner }) {
     const problem = checkNewPassword(password, again);
     if (problem) return refused(problem);
     const body: PasswordRequest = { oldPassword: old, password };
-    const answer = await call<AuthAnswer>(PASSWORD_PATH, { method: 'POST', body });
+    const answer = await call(changePasswordEndpoint, { body });
     if (!answer.ok) return answer;
     await beginSession(answer.data);
     form.settle();
@@ -74,7 +74,7 @@ export function PasswordSettings({ learner }: { learner: Learner }) {
 function Forgotten({ email }: { email: string }) {
   const t = copy('profile-settings').password;
   const [busy, send] = useBusy(async () => {
-    const answer = await call(REQUEST_RESET_PATH, { method: 'POST', body: { email }, timeoutMs: MAIL_TIMEOUT_MS });
+    const answer = await call(requestResetEndpoint, { body: { email }, timeoutMs: MAIL_TIMEOUT_MS });
     if (answer.ok) toastAbout('reset-email-sent');
     else toastProblem('reset-email', answer);
   });

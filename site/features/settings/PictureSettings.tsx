@@ -1,6 +1,6 @@
 /** The learner's picture: chosen, cropped, made small on the device, sent; or taken away. */
 import { useRef, useState } from 'react';
-import type { Learner } from '#domain/contract/me';
+import type { Learner } from '#domain/contract/me-shape';
 import { avatarPath } from '#domain/contract/users';
 import { AVATAR_TYPES, checkAvatar } from '#domain/people/settings';
 import { updateMe } from '#site/data/me/me-store.ts';
@@ -12,7 +12,8 @@ import { Labelled } from '#site/ui/form/Labelled.tsx';
 import { useBusy } from '#site/ui/form/use-busy.ts';
 import { type Refused, refused, useForm } from '#site/ui/form/use-form.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { toastAbout, toastProblem } from '#site/ui/toasts/messages.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
+import { toastProblem } from '#site/ui/toasts/messages.ts';
 import { Cropper } from './Cropper.tsx';
 import { type Crop, WHOLE } from './crop.ts';
 import { encodeSquare, openPicture, SOURCE_MAX_BYTES } from './picture.ts';

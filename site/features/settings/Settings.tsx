@@ -1,7 +1,7 @@
 /** The settings island: waits for the learner, then shows one section a part. Nothing can be typed before it shows what is stored. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Learner } from '#domain/contract/me';
+import type { Learner } from '#domain/contract/me-shape';
 import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
 import { copy } from '#site/ui/texts/copy.ts';

@@ -3,8 +3,8 @@
  * typed stays through errors and through newer answers of the server; passwords are fields like others, and are in no draft.
  */
 import { type FormEvent, useRef, useState } from 'react';
+import type { Failure } from '#domain/contract/answer';
 import type { Problem } from '#domain/problems';
-import type { Failure } from '#site/data/api.ts';
 import { type ATTEMPTS, type OwnWords, problemText, toastProblem } from '../toasts/messages.ts';
 import { useBusy } from './use-busy.ts';
 
