@@ -258,7 +258,7 @@ test('lists show twenty at a time', async ({ page }) => {
 
 test.describe('people in search', () => {
   const box = (page: Page) => page.getByRole('searchbox', { name: 'What are you looking for?' });
-  const people = (page: Page) => page.locator('.people-list').getByRole('listitem');
+  const people = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('listitem');
 
   test('are found by name and by learner ID, and lead to the profile', async ({ page }) => {
     const trouble = watchConsole(page, FAVICON);

@@ -17,7 +17,7 @@ async function openSearch(page: Page, search = ''): Promise<void> {
 }
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'What are you looking for?' });
-const results = (page: Page) => page.locator('[data-search="exact"] .hit');
+const results = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('listitem');
 
 test('signed out, it asks to log in and comes back to the same search', async ({ page }) => {
   await page.goto(`${academy.origin}/search?q=prompt`);
@@ -52,7 +52,9 @@ test('a misspelt word shows what is close, behind the exact answer that there is
   await box(page).fill('enginering');
   await expect(page.getByText('No results found for "enginering"')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Close to what you typed' })).toBeVisible();
-  await expect(page.locator('[data-search="close"] .hit').first()).toContainText('Prompt Engineering');
+  await expect(page.getByRole('list', { name: 'Close to what you typed' }).getByRole('listitem').first()).toContainText(
+    'Prompt Engineering',
+  );
 });
 
 test('filters are exact, stand in the address, and survive a reload', async ({ page }) => {

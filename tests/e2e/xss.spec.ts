@@ -231,11 +231,13 @@ test('lists of people show every name as it was written: spectators, and the sea
   await spectators.getByRole('button', { name: 'Stop ', exact: false }).last().click();
   await expect(page.getByText(`${first?.name} no longer spectates you`)).toBeVisible();
   await page.locator('#visibility').scrollIntoViewIfNeeded();
-  await expect(page.locator('[data-stopped-list] a')).toHaveText(first?.name ?? '');
+  await expect(page.getByRole('list', { name: 'People you have stopped' }).getByRole('link')).toHaveText(
+    first?.name ?? '',
+  );
   expect(await comeToLife(page)).toEqual([]);
 
   await page.goto(`${academy.origin}/search?q=${FAMILY}&type=people`);
-  const found = page.locator('.people-list a');
+  const found = page.getByRole('list', { name: 'Results' }).getByRole('link');
   await expect(found).toHaveCount(20);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(found).toHaveCount(writers.length);
@@ -317,7 +319,7 @@ test('the search box', async ({ page }) => {
   const trouble = await watch(page);
   await signInBrowser(page, academy.origin, star);
   await page.goto(`${academy.origin}/search`);
-  const status = page.locator('[data-search="status"]');
+  const status = page.getByRole('main').getByRole('status').first();
   for (const payload of XSS_PAYLOADS) {
     await page.getByRole('searchbox').fill(payload);
     await expect(status).toContainText(payload);

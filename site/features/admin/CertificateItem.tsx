@@ -1,11 +1,12 @@
 /** One certificate with what happened to it, and what an administrator can do: revoke with a reason, re-issue with the name of today. */
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { AdminCertificate } from '#domain/contract/all-certificates';
 import { at } from '#domain/contract/endpoint';
 import { REVOCATION_REASONS } from '#domain/contract/register-entry';
 import { reissueCertificateEndpoint } from '#domain/contract/reissue-certificate';
 import { revokeCertificateEndpoint } from '#domain/contract/revoke-certificate';
 import { fill } from '#domain/text/fill';
+import { Select } from '#site/ui/form/Select.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
@@ -82,7 +83,6 @@ function History({ certificate: { log } }: { certificate: AdminCertificate }) {
 function Revoke({ certificate, onChange }: Props) {
   const t = copy('admin').certificates;
   const { reasons } = copy('verify');
-  const id = useId();
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState<(typeof REVOCATION_REASONS)[number]>(REVOCATION_REASONS[0]);
   const [note, setNote] = useState('');
@@ -108,23 +108,17 @@ function Revoke({ certificate, onChange }: Props) {
           onClose={() => setAsking(false)}
         >
           <p>{fill(t.revokeAsk, { title: certificate.title, name: certificate.recipientName || t.withheld })}</p>
-          <div className="field">
-            <label className="field-label" htmlFor={id}>
-              {t.revokeReason}
-            </label>
-            <select
-              className="input"
-              id={id}
-              value={reason}
-              onChange={({ target }) => setReason(REVOCATION_REASONS.find((known) => known === target.value) ?? reason)}
-            >
-              {REVOCATION_REASONS.map((name) => (
-                <option key={name} value={name}>
-                  {reasons[name]}
-                </option>
-              ))}
-            </select>
-          </div>
+          <Select
+            label={t.revokeReason}
+            value={reason}
+            onValue={(value) => setReason(REVOCATION_REASONS.find((known) => known === value) ?? reason)}
+          >
+            {REVOCATION_REASONS.map((name) => (
+              <option key={name} value={name}>
+                {reasons[name]}
+              </option>
+            ))}
+          </Select>
           <NoteField value={note} onChange={setNote} />
         </ConfirmDialog>
       )}

@@ -1,6 +1,8 @@
 /** Asks before something that cannot be taken back. A native dialog: focus, Esc and the backdrop are the browser's. */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Answer } from '#site/data/api.ts';
+import { TextArea } from '#site/ui/form/TextArea.tsx';
+import { useBusy } from '#site/ui/form/use-busy.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { problemText } from '#site/ui/toasts/messages.ts';
 
@@ -17,19 +19,15 @@ type Props = {
 export function ConfirmDialog({ title, confirm, danger = false, children, onConfirm, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   useEffect(() => dialog.current?.showModal(), []);
 
-  const submit = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
+  const [busy, submit] = useBusy(async () => {
     setProblem('');
     const answer = await onConfirm();
-    setBusy(false);
     if (answer.ok) dialog.current?.close();
     else setProblem(problemText(answer));
-  };
+  });
   return (
     <dialog className="dialog" ref={dialog} aria-labelledby={id} onClose={onClose}>
       <form
@@ -43,7 +41,7 @@ export function ConfirmDialog({ title, confirm, danger = false, children, onConf
             {title}
           </h2>
         </div>
-        <div className="dialog-body stack">
+        <div className="dialog-body grid gap-4">
           {children}
           {problem !== '' && (
             <p className="notice notice-error" role="alert">
@@ -66,24 +64,15 @@ export function ConfirmDialog({ title, confirm, danger = false, children, onConf
 
 /** The note for the log, at most as long as the log keeps. */
 export function NoteField({ value, onChange }: { value: string; onChange: (note: string) => void }) {
-  const id = useId();
-  const t = copy('admin').shared;
+  const { note, noteHint } = copy('admin').shared;
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {t.note}
-      </label>
-      <textarea
-        className="input adm-note"
-        id={id}
-        maxLength={500}
-        value={value}
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <p className="field-hint" id={`${id}-hint`}>
-        {t.noteHint}
-      </p>
-    </div>
+    <TextArea
+      className="input min-h-16"
+      label={note}
+      hint={noteHint}
+      maxLength={500}
+      value={value}
+      onValue={onChange}
+    />
   );
 }

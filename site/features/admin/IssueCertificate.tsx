@@ -1,9 +1,10 @@
 /** Staff issue a certificate, also below 100 percent; then it says so for ever (decision 33). */
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { claimCertificateEndpoint } from '#domain/contract/claim-certificate';
 import { at } from '#domain/contract/endpoint';
 import type { IssuableCertificate, LearnerDetail } from '#domain/contract/learner';
 import { fill } from '#domain/text/fill';
+import { Select } from '#site/ui/form/Select.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 import { ConfirmDialog, NoteField } from './ConfirmDialog.tsx';
@@ -21,7 +22,6 @@ export function IssueCertificate({
   onChange: () => void;
 }) {
   const t = copy('admin').learner;
-  const id = useId();
   const [slug, setSlug] = useState('');
   const [note, setNote] = useState('');
   const [asking, setAsking] = useState(false);
@@ -42,33 +42,19 @@ export function IssueCertificate({
     <details className="adm-details">
       <summary>{t.issue}</summary>
       <form
-        className="stack-sm adm-issue"
+        className="grid max-w-lg gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           setAsking(true);
         }}
       >
-        <div className="field">
-          <label className="field-label" htmlFor={id}>
-            {t.issueWhich}
-          </label>
-          <select
-            className="input"
-            id={id}
-            value={chosen.courseSlug}
-            aria-describedby={`${id}-hint`}
-            onChange={({ target }) => setSlug(target.value)}
-          >
-            {issuable.map((certificate) => (
-              <option key={certificate.courseSlug} value={certificate.courseSlug}>
-                {fill(t.issueOption, { title: certificate.title, percent: percentOf(certificate) })}
-              </option>
-            ))}
-          </select>
-          <p className="field-hint" id={`${id}-hint`}>
-            {t.issueText}
-          </p>
-        </div>
+        <Select label={t.issueWhich} hint={t.issueText} value={chosen.courseSlug} onValue={setSlug}>
+          {issuable.map((certificate) => (
+            <option key={certificate.courseSlug} value={certificate.courseSlug}>
+              {fill(t.issueOption, { title: certificate.title, percent: percentOf(certificate) })}
+            </option>
+          ))}
+        </Select>
         <p>
           <button className="btn btn-sm" type="submit">
             {t.issueButton}

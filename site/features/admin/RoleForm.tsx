@@ -1,5 +1,5 @@
 /** Gives or takes a role, after a question, with a note for the log. */
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { changeRoleEndpoint } from '#domain/contract/change-role';
 import { at } from '#domain/contract/endpoint';
 import type { LearnerDetail } from '#domain/contract/learner';
@@ -8,6 +8,7 @@ import { ROLES } from '#domain/people/roles';
 import { fill } from '#domain/text/fill';
 import { loadMe } from '#site/data/me/me-store.ts';
 import { $session } from '#site/data/session/session-store.ts';
+import { Select } from '#site/ui/form/Select.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 import { ConfirmDialog, NoteField } from './ConfirmDialog.tsx';
@@ -16,7 +17,6 @@ import { callAsAdmin } from './use-answer.ts';
 export function RoleForm({ learner, onChange }: { learner: LearnerDetail['learner']; onChange: () => void }) {
   const t = copy('admin').learner;
   const { roles } = copy('admin').shared;
-  const id = useId();
   const [role, setRole] = useState<Role>(learner.role);
   const [note, setNote] = useState('');
   const [asking, setAsking] = useState(false);
@@ -35,34 +35,24 @@ export function RoleForm({ learner, onChange }: { learner: LearnerDetail['learne
   return (
     <>
       <form
-        className="stack-sm"
+        className="grid gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           setAsking(true);
         }}
       >
-        <div className="field">
-          <label className="field-label" htmlFor={id}>
-            {t.roleChoose}
-          </label>
-          <select
-            className="input"
-            id={id}
-            value={role}
-            aria-describedby={`${id}-hint`}
-            onChange={({ target }) => setRole(ROLES.find((known) => known === target.value) ?? learner.role)}
-          >
-            {ROLES.map((name) => (
-              <option key={name} value={name}>
-                {roles[name]}
-              </option>
-            ))}
-          </select>
-          <p className="field-hint" id={`${id}-hint`}>
-            {isOwn && `${t.roleOwn} `}
-            {t.roleText}
-          </p>
-        </div>
+        <Select
+          label={t.roleChoose}
+          hint={isOwn ? `${t.roleOwn} ${t.roleText}` : t.roleText}
+          value={role}
+          onValue={(value) => setRole(ROLES.find((known) => known === value) ?? learner.role)}
+        >
+          {ROLES.map((name) => (
+            <option key={name} value={name}>
+              {roles[name]}
+            </option>
+          ))}
+        </Select>
         <p>
           <button className="btn btn-sm" type="submit" disabled={role === learner.role}>
             {t.roleButton}

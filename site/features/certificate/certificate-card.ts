@@ -4,6 +4,7 @@ import type { OwnCertificate as Listed } from '#domain/contract/certificates';
 import { certificateFileName } from '#domain/credentials/certificates';
 import { fill } from '#domain/text/fill';
 import { partOf } from '#site/ui/dom/part-of.ts';
+import { saveFile } from '#site/ui/save-file.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { certificateActions } from './certificate-actions.ts';
 import { drawCertificate } from './draw-certificate.ts';
@@ -84,9 +85,5 @@ async function drawn(card: Card): Promise<Blob | null> {
 async function download(card: Card): Promise<void> {
   const png = await drawn(card);
   if (png === null || card.own === null) return;
-  const address = URL.createObjectURL(png);
-  const file = { href: address, download: certificateFileName(card.own.text.courseSlug) };
-  Object.assign(document.createElement('a'), file).click();
-  // The download has its own copy by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(png, certificateFileName(card.own.text.courseSlug));
 }

@@ -1,48 +1,34 @@
-/** One line of a list of people: picture or initials, name, learner id, badge. Every text is set as text: others wrote it. */
-
+/** One line of a list of people on the prebuilt page of a profile, from the page's templates. PersonRow.tsx is the same in islands. */
 import type { PersonCard } from '#domain/contract/people';
 import { avatarPath } from '#domain/contract/users';
-import { fill } from '#domain/text/fill';
 import { $session } from '#site/data/session/session-store.ts';
-import { initials } from '#site/shell/session/initials.ts';
-import { element } from '#site/ui/dom/element.ts';
-import { copy } from '#site/ui/texts/copy.ts';
-import type { Locale } from '../../locale.ts';
+import { fromTemplate, writeTexts } from '#site/ui/dom/from-template.ts';
+import { partOf } from '#site/ui/dom/part-of.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { userPath } from '../../paths.ts';
+import { type PersonWords, personFacts, shownLetters, shownName } from './person-text.ts';
 
-/** What a list calls its people; each page brings its own words. */
-export type PersonWords = { nameless: string; id: string; you: string };
-
-/** The name, or what stands for it when it does not show. */
-export function shownName(person: Pick<PersonCard, 'name' | 'learnerId'>, nameless: string): string {
-  return person.name ?? fill(nameless, { id: person.learnerId });
-}
-
-/** The round picture; initials where there is none, or it does not load. */
-export function personAvatar(person: PersonCard, extra = '', size?: '256x256'): HTMLElement {
-  const circle = element('span', `avatar ${extra}`.trim(), '', { 'aria-hidden': 'true' });
-  const letters = person.name === null ? '◆' : initials(person.name);
+/** The round picture; letters where there is none, or it does not load. */
+export function personAvatar(person: PersonCard, size?: '256x256'): HTMLElement {
+  const circle = fromTemplate('avatar');
+  const image = partOf<HTMLImageElement>(circle, 'img');
+  const showLetters = (): void => image.replaceWith(shownLetters(person));
   if (person.avatar === '') {
-    circle.append(letters);
-    return circle;
+    showLetters();
+  } else {
+    image.addEventListener('error', showLetters);
+    image.src = avatarPath(person.id, person.avatar, size);
   }
-  const image = element('img', '', '', { src: avatarPath(person.id, person.avatar, size), alt: '' });
-  image.addEventListener('error', () => image.replaceWith(letters));
-  circle.append(image);
   return circle;
 }
 
 /** The list item. `end` are controls that belong to it. */
 export function personRow(person: PersonCard, words: PersonWords, ...end: HTMLElement[]): HTMLElement {
-  const row = element('li', 'row person');
-  const main = element('div', 'row-main');
-  const href = userPath(person.learnerId, document.documentElement.lang as Locale);
-  const name = element('p', 'person-name');
-  name.append(element('a', '', shownName(person, words.nameless), { href }));
-  if (person.id === $session.get()?.user) name.append(' ', element('span', 'chip', words.you));
-  const facts = [person.name === null ? '' : fill(words.id, { id: person.learnerId })];
-  if (person.badge !== null) facts.push(copy('badges').names[person.badge]);
-  main.append(name, element('p', 'small muted', facts.filter(Boolean).join(' · ')));
-  row.append(personAvatar(person), main, ...end);
+  const row = fromTemplate('person');
+  partOf<HTMLAnchorElement>(row, 'a').href = userPath(person.learnerId, pageLocale());
+  partOf(row, '[data-you]').hidden = person.id !== $session.get()?.user;
+  writeTexts(row, { name: shownName(person, words.nameless), facts: personFacts(person, words) });
+  row.prepend(personAvatar(person));
+  row.append(...end);
   return row;
 }

@@ -7,10 +7,10 @@ import { requireSession } from '#site/data/session/require-session.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { profileInAddress } from './profile-address.ts';
+import { VISIBILITY_EVENT } from './save-visibility.ts';
 import { showProfile } from './show-profile.ts';
 import { showSpectate } from './spectate-button.ts';
 import { showSpectateList } from './spectate-list.ts';
-import { VISIBILITY_EVENT } from './visibility-settings.ts';
 
 type State = 'loading' | 'missing' | 'failed' | 'shown';
 

@@ -5,13 +5,14 @@ import type { BadgeId } from '#domain/credentials/badge-list';
 import { profileSubtitle } from '#domain/credentials/badge-shown';
 import { fill } from '#domain/text/fill';
 import { badgeArt } from '#site/ui/badge-art.ts';
-import { element } from '#site/ui/dom/element.ts';
+import { fromTemplate, writeTexts } from '#site/ui/dom/from-template.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
-import type { Locale } from '../../locale.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { certificatePath, coursePath } from '../../paths.ts';
-import { personAvatar, shownName } from './person-row.ts';
+import { personAvatar } from './person-row.ts';
+import { shownName } from './person-text.ts';
 
 export function showProfile(root: HTMLElement, profile: PublicProfile): void {
   const t = copy('people');
@@ -37,9 +38,12 @@ export function showProfile(root: HTMLElement, profile: PublicProfile): void {
 }
 
 function avatarOf(profile: PublicProfile): HTMLElement {
-  const avatar = personAvatar(profile, 'avatar-lg', '256x256');
+  const avatar = personAvatar(profile, '256x256');
+  avatar.classList.add('avatar-lg');
   if (profile.badge === null) return avatar;
-  avatar.append(element('img', 'person-badge', '', { src: badgeArt(profile.badge), alt: '' }));
+  const badge = fromTemplate<HTMLImageElement>('overlay');
+  badge.src = badgeArt(profile.badge);
+  avatar.append(badge);
   return avatar;
 }
 
@@ -59,42 +63,32 @@ function fillPart<Item>(
 }
 
 function badgeItem(id: BadgeId): HTMLElement {
-  const item = element('li');
-  item.append(
-    element('img', '', '', { src: badgeArt(id), alt: '', width: '72', height: '72' }),
-    element('b', '', copy('badges').names[id]),
-  );
+  const item = fromTemplate('badge');
+  partOf<HTMLImageElement>(item, 'img').src = badgeArt(id);
+  writeTexts(item, { title: copy('badges').names[id] });
   return item;
 }
 
 function certificateItem({ title, issuedAt, token }: ShownCertificate): HTMLElement {
-  const item = element('li', 'row');
-  const main = element('div', 'row-main');
-  const link = element('a', '', title, { href: certificatePath(token, locale()) });
-  const issued = fill(copy('people').certificates.issued, { day: day(issuedAt.slice(0, 10)) });
-  main.append(link, element('p', 'small muted', issued));
-  item.append(main);
+  const item = fromTemplate('certificate');
+  const { issued } = copy('people').certificates;
+  partOf<HTMLAnchorElement>(item, 'a').href = certificatePath(token, pageLocale());
+  writeTexts(item, { title, issued: fill(issued, { day: day(issuedAt.slice(0, 10)) }) });
   return item;
 }
 
 function progressItem({ course, title, percent, completedAt }: ShownProgress): HTMLElement {
   const t = copy('people').progress;
-  const item = element('li', 'profile-course');
-  const head = element('p', 'profile-course-head');
-  head.append(element('a', '', title, { href: coursePath(course, locale()) }));
-  head.append(element('b', '', fill(t.percent, { percent })));
-  const label = fill(t.label, { course: title });
-  item.append(head, element('progress', 'progress', '', { max: '100', value: String(percent), 'aria-label': label }));
-  if (completedAt !== null) {
-    item.append(element('p', 'small muted', fill(t.finished, { day: day(completedAt.slice(0, 10)) })));
-  }
+  const item = fromTemplate('course');
+  const finished = completedAt === null ? '' : fill(t.finished, { day: day(completedAt.slice(0, 10)) });
+  const meter = partOf<HTMLProgressElement>(item, 'progress');
+  meter.value = percent;
+  meter.ariaLabel = fill(t.label, { course: title });
+  partOf<HTMLAnchorElement>(item, 'a').href = coursePath(course, pageLocale());
+  writeTexts(item, { title, percent: fill(t.percent, { percent }), finished });
   return item;
 }
 
 function day(iso: string): string {
   return dayText(iso, copy('dates'));
-}
-
-function locale(): Locale {
-  return document.documentElement.lang as Locale;
 }

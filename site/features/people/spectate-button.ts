@@ -4,7 +4,7 @@ import { fill } from '#domain/text/fill';
 import { $session } from '#site/data/session/session-store.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { shownName } from './person-row.ts';
+import { shownName } from './person-text.ts';
 import { addSpectate, addStop, removeSpectate, removeStop } from './save-spectate.ts';
 
 /** Shows the controls between the viewer and this learner. `changed` is called after each change that the server took. */

@@ -5,10 +5,11 @@ import { type SpectateList, spectateLists } from '#domain/contract/spectate-list
 import { fill, fillCount } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { $session } from '#site/data/session/session-store.ts';
-import { element } from '#site/ui/dom/element.ts';
+import { fromTemplate } from '#site/ui/dom/from-template.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { personRow, shownName } from './person-row.ts';
+import { personRow } from './person-row.ts';
+import { shownName } from './person-text.ts';
 import { addStop } from './save-spectate.ts';
 
 type ListState = { person: string; list: SpectateList; owner: boolean; changed: () => Promise<void> };
@@ -63,8 +64,8 @@ function rowOf(person: PersonCard, { list, owner, changed }: ListState): HTMLEle
   const { profile, spectate } = copy('people');
   if (!owner || list !== 'spectators') return personRow(person, profile);
   const name = shownName(person, profile.nameless);
-  const label = fill(spectate.stop, { name });
-  const stop = element('button', 'btn btn-sm btn-quiet', spectate.stopShort, { type: 'button', 'aria-label': label });
+  const stop = fromTemplate('stop');
+  stop.ariaLabel = fill(spectate.stop, { name });
   stop.addEventListener('click', async () => {
     stop.ariaBusy = 'true';
     const made = await addStop({ user: $session.get()?.user ?? '', spectator: person.id });

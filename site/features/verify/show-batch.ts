@@ -2,6 +2,7 @@
 import { fill } from '#domain/text/fill';
 import { fromTemplate, writeTexts } from '#site/ui/dom/from-template.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
+import { saveFile } from '#site/ui/save-file.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { type BatchCells, type BatchState, batchCells } from './batch-cells.ts';
 import type { BatchRow } from './check-batch.ts';
@@ -20,7 +21,7 @@ export function showBatch(section: HTMLElement, rows: readonly BatchRow[], again
   heading.textContent = fill(t.counted, { valid, total: rows.length });
   partOf(section, '[data-tally]').replaceChildren(...sums(cells));
   partOf(section, 'tbody').replaceChildren(...cells.map(bodyRow));
-  partOf(section, '[data-download]').onclick = () => save(csvOf(cells), t.file);
+  partOf(section, '[data-download]').onclick = () => saveFile(new Blob([csvOf(cells)], { type: 'text/csv' }), t.file);
   const open = rows.filter((_, index) => PASSING.includes(cells[index]?.state ?? 'valid'));
   const repeat = partOf(section, '[data-again]');
   repeat.hidden = open.length === 0;
@@ -76,11 +77,4 @@ function csvOf(cells: readonly BatchCells[]): string {
     link(row.path),
   ]);
   return toCsv([head, ...lines]);
-}
-
-function save(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  // The download has its own copy by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -8,15 +8,13 @@ import { profileSubtitle, shownBadges } from '#domain/credentials/badge-shown';
 import { $me, loadMe, PROGRESS_EVENT, type ProgressEvent } from '#site/data/me/me-store.ts';
 import { parkedLearner } from '#site/data/queue/parked.ts';
 import { startErrorReports } from '#site/data/session/error-reports.ts';
-import { forgetLearner } from '#site/data/session/forget-learner.ts';
 import { startSession } from '#site/data/session/session.ts';
 import { $session } from '#site/data/session/session-store.ts';
-import type { Locale } from '#site/locale.ts';
-import { pagePath } from '#site/paths.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { flash, showFlash } from '#site/ui/toasts/flash.ts';
+import { showFlash } from '#site/ui/toasts/flash.ts';
 import { initials } from './initials.ts';
+import { leaveSession } from './leave-session.ts';
 
 startErrorReports();
 showFlash();
@@ -49,15 +47,7 @@ async function leave(button: HTMLButtonElement): Promise<void> {
   const label = button.textContent;
   button.setAttribute('aria-busy', 'true');
   button.textContent = copy('session').signingOut;
-  try {
-    const { signOut } = await import('./sign-out.ts');
-    await signOut();
-  } catch {
-    // Not even the script could be loaded: this device forgets the learner all the same, and keeps the queue.
-    await forgetLearner();
-    flash('sign-out-unreachable');
-    location.assign(pagePath('auth', document.documentElement.lang as Locale));
-  }
+  await leaveSession();
   button.removeAttribute('aria-busy');
   button.textContent = label;
 }

@@ -1,0 +1,45 @@
+/** What is in the place of results: the shapes of what comes, a beginning, and that nothing could be loaded. */
+import type { SearchTexts } from './Search.tsx';
+
+/** As high as a screen: what is below does not jump. */
+export function SearchWaiting({ label }: { label: string }) {
+  return (
+    <div className="grid min-h-dvh content-start gap-4" aria-busy="true">
+      <p className="sr-only">{label}</p>
+      <span className="skeleton skeleton-text" aria-hidden="true" />
+      <span className="skeleton skeleton-text" aria-hidden="true" />
+      <span className="skeleton skeleton-text" aria-hidden="true" />
+    </div>
+  );
+}
+
+type StartProps = { texts: SearchTexts['results']; onSuggestion: (query: string) => void };
+
+export function SearchStart({ texts, onSuggestion }: StartProps) {
+  return (
+    <div className="grid gap-2">
+      <p className="text-soft">{texts.start}</p>
+      <p className="flex flex-wrap items-center gap-3">
+        {texts.suggestions.map((word) => (
+          <button className="btn btn-sm" type="button" key={word} onClick={() => onSuggestion(word)}>
+            {word}
+          </button>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+export function SearchFailed({ texts, onRetry }: { texts: SearchTexts['results']; onRetry: () => void }) {
+  return (
+    <div className="notice notice-error" role="alert">
+      <p className="notice-title">{texts.failedTitle}</p>
+      <p>{texts.failed}</p>
+      <p>
+        <button className="btn btn-sm" type="button" onClick={onRetry}>
+          {texts.retry}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** Signs out, also where not even the script for it can be loaded: then this device forgets the learner all the same, and keeps the queue. */
+import { forgetLearner } from '#site/data/session/forget-learner.ts';
+import type { Locale } from '#site/locale.ts';
+import { pagePath } from '#site/paths.ts';
+import { flash } from '#site/ui/toasts/flash.ts';
+
+export async function leaveSession(): Promise<void> {
+  try {
+    const { signOut } = await import('./sign-out.ts');
+    await signOut();
+  } catch {
+    await forgetLearner();
+    flash('sign-out-unreachable');
+    location.assign(pagePath('auth', document.documentElement.lang as Locale));
+  }
+}

@@ -1,0 +1,15 @@
+/** Several lines to type into. */
+import type { ComponentProps } from 'react';
+import { type ControlProps, Labelled } from './Labelled.tsx';
+
+type Props = ControlProps & Omit<ComponentProps<'textarea'>, keyof ControlProps | 'id' | 'onChange'>;
+
+export function TextArea({ label, hint, problem = '', onValue, className = 'input', ...control }: Props) {
+  return (
+    <Labelled label={label} hint={hint} problem={problem}>
+      {(tied) => (
+        <textarea className={className} {...control} {...tied} onChange={({ target }) => onValue(target.value)} />
+      )}
+    </Labelled>
+  );
+}
