@@ -79,7 +79,8 @@ const DOORS = [
   'course/show-course.ts',
   'lesson/parts.ts',
   'onboarding/next-step.ts',
-  'people/find-people.ts',
+  'people/PersonRow.tsx',
+  'people/VisibilitySettings.tsx',
   'streak/StreakCard.tsx',
 ];
 
