@@ -1,9 +1,10 @@
 /** Fills the profile that the page is built with. What is null is not shown by its owner: that part stays away. */
 
 import type { PublicProfile, ShownCertificate, ShownProgress } from '#domain/contract/public-profile';
-import { type BadgeId, profileSubtitle } from '#domain/credentials/badge-shown';
+import type { BadgeId } from '#domain/credentials/badge-list';
+import { profileSubtitle } from '#domain/credentials/badge-shown';
 import { fill } from '#domain/text/fill';
-import { BADGE_ART } from '#site/ui/badge-art.ts';
+import { badgeArt } from '#site/ui/badge-art.ts';
 import { fromTemplate, writeTexts } from '#site/ui/dom/from-template.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -24,7 +25,7 @@ export function showProfile(root: HTMLElement, profile: PublicProfile): void {
   partOf(root, '[data-since]').textContent = fill(t.profile.since, { day: day(profile.since) });
   const subtitle = partOf(root, '[data-subtitle]');
   subtitle.hidden = profile.badges === null;
-  subtitle.textContent = profile.badges === null ? '' : copy('session').subtitles[profileSubtitle(profile.badges)];
+  subtitle.textContent = profile.badges === null ? '' : copy('badges').subtitles[profileSubtitle(profile.badges)];
   partOf(root, '[data-count="spectators"]').textContent = String(profile.spectatorsCount);
   partOf(root, '[data-count="spectating"]').textContent = String(profile.spectatingCount);
   partOf(root, '[data-own]').hidden = profile.viewer.standing !== 'own';
@@ -41,7 +42,7 @@ function avatarOf(profile: PublicProfile): HTMLElement {
   avatar.classList.add('avatar-lg');
   if (profile.badge === null) return avatar;
   const badge = fromTemplate<HTMLImageElement>('overlay');
-  badge.src = BADGE_ART[profile.badge];
+  badge.src = badgeArt(profile.badge);
   avatar.append(badge);
   return avatar;
 }
@@ -63,8 +64,8 @@ function fillPart<Item>(
 
 function badgeItem(id: BadgeId): HTMLElement {
   const item = fromTemplate('badge');
-  partOf<HTMLImageElement>(item, 'img').src = BADGE_ART[id];
-  writeTexts(item, { title: copy('session').badges[id] });
+  partOf<HTMLImageElement>(item, 'img').src = badgeArt(id);
+  writeTexts(item, { title: copy('badges').names[id] });
   return item;
 }
 
