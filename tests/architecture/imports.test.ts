@@ -89,7 +89,8 @@ const DOORS = [
   'lesson/parts-client.ts',
   'lesson/parts.ts',
   'onboarding/next-step.ts',
-  'people/find-people.ts',
+  'people/PersonRow.tsx',
+  'people/VisibilitySettings.tsx',
   'streak/StreakCard.tsx',
 ];
 

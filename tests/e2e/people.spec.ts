@@ -274,6 +274,7 @@ test.describe('people in search', () => {
     await expectAccessible(page);
     await box(page).fill((await learnerIdOf(found)).toLowerCase());
     await expect(people(page)).toContainText('Zawadi Mukeshimana');
+    await expect(people(page)).toContainText(`Learner ID ${await learnerIdOf(found)}`);
     await page.reload();
     await people(page).getByRole('link', { name: 'Zawadi Mukeshimana' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Zawadi Mukeshimana' })).toBeVisible();

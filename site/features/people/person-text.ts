@@ -17,8 +17,8 @@ export function shownLetters({ name }: Pick<PersonCard, 'name'>): string {
   return name === null ? '◆' : initials(name);
 }
 
-/** The line below the name: the learner id where no name is shown, and the badge. */
+/** The line below the name: the learner id, unless it stands for the name already, and the badge. */
 export function personFacts({ name, learnerId, badge }: PersonCard, words: Pick<PersonWords, 'id'>): string {
-  const facts = [name === null ? fill(words.id, { id: learnerId }) : '', badge && copy('badges').names[badge]];
+  const facts = [name === null ? '' : fill(words.id, { id: learnerId }), badge && copy('badges').names[badge]];
   return facts.filter(Boolean).join(' · ');
 }

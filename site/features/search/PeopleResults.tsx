@@ -5,7 +5,7 @@ import { fill, fillCount } from '#domain/text/fill';
 import { useBusy } from '#site/ui/form/use-busy.ts';
 import { PersonRow } from '../people/PersonRow.tsx';
 import { SearchWaiting } from './ResultsWaiting.tsx';
-import type { SearchTexts } from './Search.tsx';
+import type { SearchTexts } from './search-texts.ts';
 import type { People } from './use-people.ts';
 
 type Texts = SearchTexts['people'];

@@ -1,5 +1,5 @@
 /** What is in the place of results: the shapes of what comes, a beginning, and that nothing could be loaded. */
-import type { SearchTexts } from './Search.tsx';
+import type { SearchTexts } from './search-texts.ts';
 
 /** As high as a screen: what is below does not jump. */
 export function SearchWaiting({ label }: { label: string }) {

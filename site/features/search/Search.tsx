@@ -1,16 +1,12 @@
 /** The search island. The build draws the form, so it can be typed into before this runs; what comes below waits for the index. */
 import { useRef } from 'react';
 import { NO_FILTERS } from '#domain/catalogue/search';
-import type { Copy } from '../../../.generated/copy.d.ts';
 import type { Locale } from '../../locale.ts';
 import { Results } from './Results.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchKeys } from './SearchKeys.tsx';
+import type { Category, SearchTexts } from './search-texts.ts';
 import { useSearch, type Wanted } from './use-search.ts';
-
-export type SearchTexts = Pick<Copy['search'], 'query' | 'filters' | 'results' | 'item' | 'people' | 'keys'>;
-/** `value` is the English name, which courses carry. */
-export type Category = { value: string; label: string };
 
 type Props = { texts: SearchTexts; locale: Locale; categories: readonly Category[] };
 

@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import { readSearchParameters, SEARCH_LEVELS } from '#domain/catalogue/search';
 import type { Locale } from '../../locale.ts';
 import { pagePath } from '../../paths.ts';
-import type { Category, SearchTexts } from './Search.tsx';
+import type { Category, SearchTexts } from './search-texts.ts';
 import type { Wanted } from './use-search.ts';
 
 const TYPES = ['all', 'course', 'lesson', 'people'] as const;

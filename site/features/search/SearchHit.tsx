@@ -6,8 +6,8 @@ import { copy } from '#site/ui/texts/copy.ts';
 import { durationText } from '#site/ui/texts/duration.ts';
 import { Filled } from '#site/ui/texts/Filled.tsx';
 import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
-import type { SearchTexts } from './Search.tsx';
 import { resultPath } from './search-links.ts';
+import type { SearchTexts } from './search-texts.ts';
 
 const LINE = 'mt-1 max-w-[65ch]';
 

@@ -1,6 +1,6 @@
 /** The keys that lead to the search, where there is a keyboard, and the switch for the single one. */
 import { SingleKeysSwitch } from '#site/shell/shortcuts/SingleKeysSwitch.tsx';
-import type { SearchTexts } from './Search.tsx';
+import type { SearchTexts } from './search-texts.ts';
 
 export function SearchKeys({ texts }: { texts: SearchTexts['keys'] }) {
   return (
