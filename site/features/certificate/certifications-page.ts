@@ -2,13 +2,14 @@
 
 import { type CertificatesResponse, certificatesEndpoint } from '#domain/contract/certificates';
 import type { EarnedBadge } from '#domain/contract/learner-state';
-import { BADGES } from '#domain/credentials/badges';
+import { shownBadges } from '#domain/credentials/badge-shown';
+import type { Role } from '#domain/learning/access';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { $me, loadMe } from '#site/data/me/me-store.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
 import { watchBadges } from '#site/shell/celebration/watch-badges.ts';
-import { BADGE_ART } from '#site/ui/badge-art.ts';
+import { badgeArt } from '#site/ui/badge-art.ts';
 import { fromTemplate, writeTexts } from '#site/ui/dom/from-template.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -57,12 +58,15 @@ function showProgram({ standing, issued }: CertificatesResponse['certificates'][
   else status.textContent = fill(t.locked, { percent: standing.percent });
 }
 
-function showBadges(earned: readonly EarnedBadge[], isAdmin: boolean): void {
-  const names = copy('session').badges;
-  const shown = BADGES.filter(({ id }) => earned.some(({ badge }) => badge === id) || (isAdmin && id === 'developer'));
-  const items = shown.map(({ id }) => {
+function showBadges(earned: readonly EarnedBadge[], role: Role): void {
+  const names = copy('badges').names;
+  const shown = shownBadges(
+    earned.map(({ badge }) => badge),
+    role,
+  );
+  const items = shown.map((id) => {
     const item = fromTemplate('badge');
-    partOf<HTMLImageElement>(item, 'img').src = BADGE_ART[id];
+    partOf<HTMLImageElement>(item, 'img').src = badgeArt(id);
     writeTexts(item, { name: names[id] });
     return item;
   });
@@ -72,7 +76,7 @@ function showBadges(earned: readonly EarnedBadge[], isAdmin: boolean): void {
 if (requireSession()) {
   page.querySelector('[data-retry]')?.addEventListener('click', () => void load());
   $me.subscribe((me) => {
-    if (me !== null) showBadges(me.badges, me.learner.role === 'admin');
+    if (me !== null) showBadges(me.badges, me.learner.role);
   });
   void loadMe();
   watchBadges();
