@@ -1,4 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
+import { chooseTestContent } from './tests/support/test-content.ts';
+
+chooseTestContent();
 
 /** Everything that Chromium would otherwise look up elsewhere is off: the academy calls no other origin, and neither do its tests. */
 const CHROMIUM_FLAGS = [

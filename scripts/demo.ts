@@ -1,5 +1,7 @@
 /** `npm start -- --demo`: people and progress to look at, made through the public API as learners would make them. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentRoot } from '#content/schema/content-root';
 import { type CourseOutline, type Curriculum, courseBySlug } from '#domain/catalogue/curriculum';
 import { SIGN_IN_PATH, SIGN_UP_PATH } from '#domain/contract/account';
 import { attemptsPath } from '#domain/contract/attempts';
@@ -7,6 +9,7 @@ import { ENROLL_PATH } from '#domain/contract/enroll';
 import { EVENTS_PATH } from '#domain/contract/events';
 import { type QuizKey, quizPool } from '#domain/learning/grading';
 import { drawQuiz } from '#domain/learning/quiz-draw';
+import { placesOf } from './places-of.ts';
 
 export const DEMO_PASSWORD = 'demo-academy-2026';
 const BEGINNER = 'prompt-engineering-beginner';
@@ -43,11 +46,15 @@ const PEOPLE: Person[] = [
 
 /** Adds the demo people to the academy that answers at `origin`; those who are there already are left as they are. */
 export async function seedDemo(origin: string, step: (text: string) => void): Promise<void> {
-  const curriculum = JSON.parse(readFileSync('.generated/curriculum.json', 'utf8')) as Curriculum;
+  const curriculum = JSON.parse(readFileSync(join(generatedFolder(), 'curriculum.json'), 'utf8')) as Curriculum;
   let added = 0;
   for (const person of PEOPLE) if (await addPerson(origin, curriculum, person)) added += 1;
   const list = PEOPLE.map(({ name, email }) => `    ${email.padEnd(30)} ${name}`).join('\n');
   step(`Demo people (${added} new), all with the password ${DEMO_PASSWORD}:\n${list}`);
+}
+
+function generatedFolder(): string {
+  return placesOf(contentRoot()).generated;
 }
 
 async function post<Body>(
@@ -79,7 +86,10 @@ async function addPerson(
 }
 
 async function takeEntries(origin: string, token: string, course: CourseOutline, count: number): Promise<void> {
-  const keys = JSON.parse(readFileSync(`.generated/quiz-keys/${course.slug}.json`, 'utf8')) as Record<string, QuizKey>;
+  const keys = JSON.parse(readFileSync(join(generatedFolder(), 'quiz-keys', `${course.slug}.json`), 'utf8')) as Record<
+    string,
+    QuizKey
+  >;
   for (const [index, entry] of course.entries.slice(0, count).entries()) {
     const id = `demo-${course.slug}-${index}-${Date.now()}`.slice(0, 64);
     const quiz = keys[entry.id];

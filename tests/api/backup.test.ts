@@ -8,7 +8,6 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Curriculum } from '#domain/catalogue/curriculum';
 import {
   BACKUPS_PATH,
   type BackupsResponse,
@@ -20,12 +19,12 @@ import type { EventsResponse } from '#domain/contract/events';
 import { readHealth, runPocketBase } from '#scripts/pocketbase';
 import { freePort, type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, event, giveRole, newLearner, signIn } from '#support/api-client';
-import curriculumJson from '../../.generated/curriculum.json' with { type: 'json' };
+import { builtCurriculum } from '#support/built-curriculum';
 
 const WRITERS = 16;
 const SLUG = 'prompt-engineering-beginner';
 const UNZIP = '/usr/bin/unzip';
-const { courses } = curriculumJson as unknown as Curriculum;
+const { courses } = builtCurriculum();
 const [first = ''] = courses.find(({ slug }) => slug === SLUG)?.entries.map(({ id }) => id) ?? [];
 
 let academy: RunningAcademy;

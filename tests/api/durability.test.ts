@@ -2,15 +2,14 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Curriculum } from '#domain/catalogue/curriculum';
 import type { EventsResponse } from '#domain/contract/events';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { client, event, newLearner, superuser } from '#support/api-client';
-import curriculumJson from '../../.generated/curriculum.json' with { type: 'json' };
+import { builtCurriculum } from '#support/built-curriculum';
 
 const WRITERS = 200;
 const SLUG = 'prompt-engineering-beginner';
-const course = (curriculumJson as unknown as Curriculum).courses.find(({ slug }) => slug === SLUG);
+const course = builtCurriculum().courses.find(({ slug }) => slug === SLUG);
 const lessons = (course?.entries ?? []).filter(({ kind }) => kind === 'lesson').map(({ id }) => id);
 
 let academy: RunningAcademy;

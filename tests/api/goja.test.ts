@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { vectors } from '#domain/vectors';
 import { GOJA } from '#scripts/build-hooks';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { client, quizKeyOf } from '#support/api-client';
+import { client } from '#support/api-client';
+import { generatedFolder, quizKeyOf } from '#support/built-curriculum';
 
 let academy: RunningAcademy;
 let folder: string;
@@ -52,7 +53,7 @@ it('every test vector of the domain passes inside the real PocketBase', async ()
 it('nothing but the rules, the contracts and the hooks goes into the server bundle', async () => {
   const { buildHooks } = await import('#scripts/build-hooks');
   const out = mkdtempSync(join(tmpdir(), 'academy-hooks-'));
-  const inputs = await buildHooks(out);
+  const inputs = await buildHooks(out, generatedFolder());
   rmSync(out, { recursive: true, force: true });
   const foreign = inputs.filter(
     (path) => !/^(api-hooks|domain)\//.test(path) && !path.includes('node_modules/valibot/'),

@@ -2,9 +2,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { answerQuiz, optionOf, options, shownQuestion } from '#support/answer-quiz';
-import { type Client, event, newLearner, quizKeyOf } from '#support/api-client';
+import { type Client, event, newLearner } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
-import { builtCurriculum } from '#support/built-curriculum';
+import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
 import { finishCourse } from '#support/finish-course';
 import { expectAccessible, watchConsole } from '#support/inspect';
 
@@ -147,13 +147,13 @@ test('what is locked is no link and says why; read ahead waits and then counts',
   await finishButton(page).click();
   await expect(page.locator('.finish-status')).toHaveText('Saved. It counts when the earlier lessons are complete.');
   await expect(entryState(page, 3)).toHaveText('Done, counts after the earlier lessons');
-  expect(await percentOnServer(learner)).toBe(7);
+  expect(await percentOnServer(learner)).toBe(13);
 
   await open(page, lesson(2));
   await readToTheEnd(page);
   await finishButton(page).click();
   await expect(progressText(page)).toHaveText(`3 of ${course.entries.length} lessons completed`);
-  await expect.poll(() => percentOnServer(learner)).toBe(21);
+  await expect.poll(() => percentOnServer(learner)).toBe(38);
 });
 
 test('previous is off on the first lesson, next on the last', async ({ page }) => {
@@ -264,9 +264,9 @@ test('without a connection a lesson is kept and sent later', async ({ page, cont
   await expect(finishButton(page)).toHaveText('Lesson Completed!');
   await expect(progressText(page)).toHaveText(`2 of ${course.entries.length} lessons completed`);
   await expect(page.getByRole('link', { name: /^Next Lesson/ })).toBeEnabled();
-  expect(await percentOnServer(learner)).toBe(7);
+  expect(await percentOnServer(learner)).toBe(13);
   await context.setOffline(false);
-  await expect.poll(() => percentOnServer(learner)).toBe(14);
+  await expect.poll(() => percentOnServer(learner)).toBe(25);
 });
 
 test('without a connection a quiz waits to be graded, over a reload, and then shows its result', async ({ page }) => {

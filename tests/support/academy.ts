@@ -9,6 +9,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { contentRoot } from '#content/schema/content-root';
 import { buildIfStale } from '#scripts/build';
 import { holdDatabase } from '#scripts/data-folder';
 import { readEnvironment, type Smtp } from '#scripts/environment';
@@ -48,6 +49,8 @@ type Options = {
   keys?: string;
   /** The learning catalogue elsewhere. None unless a test plays one: no test calls anything outside this machine. */
   catalogue?: string;
+  /** Another content folder than that of the tests. */
+  content?: string;
   /** Turns the build into another one, e.g. a copy with a broken hook; returns its folder. */
   prepare?: (build: string) => Promise<string>;
 };
@@ -59,14 +62,16 @@ export async function startAcademy({
   trustedProxy = [],
   keys,
   catalogue = '',
+  content = contentRoot(),
   prepare,
 }: Options = {}): Promise<RunningAcademy> {
-  const current = await buildIfStale(() => {});
+  const current = await buildIfStale(() => {}, content);
   const build = prepare ? { ...current, build: await prepare(current.build) } : current;
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'academy-test-'));
   const address = `http://127.0.0.1:${port}`;
   const environment = {
+    content,
     port,
     host: '127.0.0.1',
     data,
