@@ -16,7 +16,7 @@ const CHROMIUM_FLAGS = [
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/support/build-once.ts',
+  globalSetup: './tests/support/build-both.ts',
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,

@@ -6,13 +6,13 @@ import type { Curriculum } from '#domain/catalogue/curriculum';
 import type { QuizKey } from '#domain/learning/grading';
 import { placesOf } from '#scripts/places-of';
 
-/** The folder of what is generated from the content of the tests. */
-export function generatedFolder(): string {
-  return placesOf(contentRoot()).generated;
+/** The folder of what is generated from a content folder; that of the tests when none is named. */
+export function generatedFolder(content = contentRoot()): string {
+  return placesOf(content).generated;
 }
 
-export function builtCurriculum(): Curriculum {
-  return JSON.parse(readFileSync(join(generatedFolder(), 'curriculum.json'), 'utf8')) as Curriculum;
+export function builtCurriculum(content = contentRoot()): Curriculum {
+  return JSON.parse(readFileSync(join(generatedFolder(content), 'curriculum.json'), 'utf8')) as Curriculum;
 }
 
 /** The questions of a quiz with their answers. Throws when there is no such quiz. */
