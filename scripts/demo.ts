@@ -1,7 +1,6 @@
 /** `npm start -- --demo`: people and progress to look at, made through the public API as learners would make them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentRoot } from '#content/schema/content-root';
 import { type CourseOutline, type Curriculum, courseBySlug } from '#domain/catalogue/curriculum';
 import { SIGN_IN_PATH, SIGN_UP_PATH } from '#domain/contract/account';
 import { attemptsPath } from '#domain/contract/attempts';
@@ -9,6 +8,7 @@ import { ENROLL_PATH } from '#domain/contract/enroll';
 import { EVENTS_PATH } from '#domain/contract/events';
 import { type QuizKey, quizPool } from '#domain/learning/grading';
 import { drawQuiz } from '#domain/learning/quiz-draw';
+import { readEnvironment } from './environment.ts';
 import { placesOf } from './places-of.ts';
 
 export const DEMO_PASSWORD = 'demo-academy-2026';
@@ -54,7 +54,7 @@ export async function seedDemo(origin: string, step: (text: string) => void): Pr
 }
 
 function generatedFolder(): string {
-  return placesOf(contentRoot()).generated;
+  return placesOf(readEnvironment().content).generated;
 }
 
 async function post<Body>(
