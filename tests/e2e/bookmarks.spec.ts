@@ -1,6 +1,6 @@
 /** Bookmarks: on the course, in its list, on the lesson, and on the dashboard. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { BOOKMARKS_PATH } from '#domain/contract/bookmarks';
+import { addBookmarkEndpoint } from '#domain/contract/bookmarks';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { newLearner } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
@@ -27,7 +27,9 @@ const bookmarks = (page: Page) => page.getByRole('region', { name: 'Bookmarks' }
 async function press(button: Locator): Promise<void> {
   const answered = button
     .page()
-    .waitForResponse((answer) => answer.url().includes(BOOKMARKS_PATH) && answer.request().method() !== 'GET');
+    .waitForResponse(
+      (answer) => answer.url().includes(addBookmarkEndpoint.path) && answer.request().method() !== 'GET',
+    );
   await button.click();
   await (await answered).finished();
 }

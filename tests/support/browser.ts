@@ -1,7 +1,8 @@
 /** What tests do with a browser: sign in without the form, and wait for what no page shows. */
 import { expect, type Page } from '@playwright/test';
-import { SIGN_IN_PATH } from '#domain/contract/account';
-import { REFRESH_PATH } from '#domain/contract/users';
+
+import { signInEndpoint } from '#domain/contract/sign-in';
+import { refreshEndpoint } from '#domain/contract/users';
 import { assetsIn } from '#site/service-worker/page-rules.ts';
 import type { Client } from './api-client.ts';
 
@@ -10,10 +11,10 @@ import type { Client } from './api-client.ts';
  * server the slow comparison of a password.
  */
 export async function signInBrowser(page: Page, origin: string, learner: Client): Promise<void> {
-  const renewed = await page.request.post(origin + REFRESH_PATH, { headers: { Authorization: learner.token } });
+  const renewed = await page.request.post(origin + refreshEndpoint.path, { headers: { Authorization: learner.token } });
   const response = renewed.ok()
     ? renewed
-    : await page.request.post(origin + SIGN_IN_PATH, {
+    : await page.request.post(origin + signInEndpoint.path, {
         data: { identity: learner.email, password: learner.password },
       });
   if (!response.ok()) throw new Error(`sign-in: ${response.status()}`);
