@@ -60,8 +60,8 @@ describe('a learner', () => {
     expect(recommendations.slice(1).map(({ code, opens }) => [code, opens])).toEqual([
       ['PE-102', 'later'],
       ['AA-102', 'later'],
-      ['LP-106', 'later'],
       ['VO-107', 'later'],
+      ['LP-106', 'later'],
     ]);
     expect(recommendations.every(({ reason }) => reason.kind === 'builds-on')).toBe(true);
     const sure = recommendations.map(({ confidence }) => confidence);
