@@ -11,7 +11,7 @@ import { LOCALES, localized, splitLocale } from '#domain/text/locales';
 import { filesBelow } from '#scripts/assemble-site';
 import { readCurrent } from '#scripts/build';
 import { builtCurriculum } from '#support/built-curriculum';
-import { expectAccessible, expectNoTrouble, settle, watchPage } from '#support/inspect';
+import { expectNoTrouble, expectNothingFound, settle, watchPage } from '#support/inspect';
 import { test } from '#support/live-academy';
 
 test.describe.configure({ mode: 'parallel' });
@@ -55,9 +55,13 @@ function examplesIn(paths: readonly string[]): Set<string> {
 /** `allowed` are console lines that belong to the page's status (a 403, a 404). */
 async function visit(page: Page, address: string, { inspected = true, allowed = /^$/ } = {}): Promise<void> {
   const watched = watchPage(page, new URL(address).origin, allowed);
-  await page.goto(address);
-  await settle(page, watched);
-  if (inspected) await expectAccessible(page);
+  // In each theme from the start: what is below the fold may keep the colours in which it was first laid out.
+  for (const colorScheme of inspected ? (['light', 'dark'] as const) : (['light'] as const)) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(address);
+    await settle(page, watched);
+    if (inspected) await expectNothingFound(page, colorScheme);
+  }
   expectNoTrouble(watched, address);
 }
 
