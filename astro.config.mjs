@@ -3,6 +3,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { contentRoot } from './content/schema/content-root.ts';
 import { LOCALES } from './domain/text/locales.ts';
 
 /** Rolldown warns once for each MDX file on Astro's own "use astro:head-inject" directive. */
@@ -85,6 +86,7 @@ export default defineConfig({
   srcDir: './site',
   publicDir: './site/public',
   outDir: process.env['ACADEMY_OUT'] ?? './dist/site',
+  cacheDir: process.env['ACADEMY_CACHE'] ?? './node_modules/.astro',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
   i18n: { locales: [...LOCALES], defaultLocale: 'en', routing: { prefixDefaultLocale: false } },
@@ -93,6 +95,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   prefetch: false,
   vite: {
+    resolve: { alias: { '@content-root': fileURLToPath(new URL(contentRoot(), import.meta.url)) } },
     plugins: [tailwindcss(), slimImports],
     server: { proxy: { '/api': api } },
     build: { rolldownOptions: quiet, assetsInlineLimit: 0 },

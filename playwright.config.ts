@@ -1,4 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
+import { chooseTestContent } from './tests/support/test-content.ts';
+
+chooseTestContent();
 
 /** Everything that Chromium would otherwise look up elsewhere is off: the academy calls no other origin, and neither do its tests. */
 const CHROMIUM_FLAGS = [
@@ -13,7 +16,7 @@ const CHROMIUM_FLAGS = [
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/support/build-once.ts',
+  globalSetup: './tests/support/build-both.ts',
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { chooseTestContent } from './tests/support/test-content.ts';
+
+chooseTestContent();
 
 /** API tests: each file starts a PocketBase of its own, so two at a time are enough for two cores. */
 export default defineConfig({

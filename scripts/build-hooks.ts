@@ -20,8 +20,8 @@ export const GOJA: BuildOptions = {
   minifySyntax: true,
 };
 
-/** Writes `hooks/` and `migrations/` below `out`, and returns every source file that went into the handlers' bundle. */
-export async function buildHooks(out: string): Promise<string[]> {
+/** Writes `hooks/` and `migrations/` below `out`, with the data in `generated` beside them, and returns every source file that went into the handlers' bundle. */
+export async function buildHooks(out: string, generated: string): Promise<string[]> {
   const hooks = join(out, 'pb_hooks');
   const migrations = join(out, 'pb_migrations');
   mkdirSync(migrations, { recursive: true });
@@ -50,10 +50,9 @@ export async function buildHooks(out: string): Promise<string[]> {
     await build({ ...GOJA, entryPoints: [join('pocketbase/migrations', source)], format: 'iife', outfile });
   }
   // Data beside the bundle: the outline is parsed once per runtime, the keys only when a quiz is answered.
-  cpSync('.generated/curriculum.json', join(hooks, 'curriculum.json'));
-  cpSync('.generated/credential-data.json', join(hooks, 'credential-data.json'));
-  cpSync('.generated/mails.json', join(hooks, 'mails.json'));
-  cpSync('.generated/quiz-keys', join(hooks, 'quiz-keys'), { recursive: true });
+  for (const data of ['curriculum.json', 'credential-data.json', 'mails.json', 'quiz-keys']) {
+    cpSync(join(generated, data), join(hooks, data), { recursive: true });
+  }
   return Object.keys(bundle.metafile.inputs);
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: content → pages, hooks and migrations, all in one new folder `dist/<build>/`, then `dist/current` names it. Pages
- * and server can never be of different builds.
+ * `npm run build`: content → pages, hooks and migrations, all in one new folder `dist/<build>/`, then `dist/current.json` names it.
+ * Pages and server can never be of different builds. Another content folder (ACADEMY_CONTENT) has builds of its own below dist/.
  *
  *   public/     what everybody may read        guarded/   course pages, sent only after the unlock rule said yes
  *   headers/    for each page its CSP and ETag pb_hooks/, pb_migrations/   what PocketBase runs
@@ -23,20 +23,21 @@ import { assembleSite } from './assemble-site.ts';
 import { buildHooks } from './build-hooks.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { readEnvironment } from './environment.ts';
-import { generate } from './generate.ts';
+import { generate, generateTexts } from './generate.ts';
 import { ensureKeys, publicKeys } from './issuer-keys.ts';
 import { addPageMetadata } from './page-metadata/add-page-metadata.ts';
+import { GENERATED, placesOf } from './places-of.ts';
 
 export type Build = { build: string; contentHash: string; version: string };
 
-const DIST = 'dist';
-const CURRENT = join(DIST, 'current.json');
 /** Open tabs of the two builds before keep finding their hashed assets. */
 const KEPT_BUILDS = 3;
 const OWN_ASSETS = 'own-assets.json';
+/** What a build is made of, beside its content folder. */
 const SOURCES = [
   'site',
-  'content',
+  'content/schema',
+  'content/copy',
   'domain',
   'api-hooks',
   'pocketbase/migrations',
@@ -48,53 +49,67 @@ const SOURCES = [
 type Current = Build & { sources: string; origin: string };
 
 /** Builds when a source changed since the last build (or the public address did), and returns the build to serve. */
-export async function buildIfStale(step: (text: string) => void): Promise<Build> {
-  const current = readCurrent();
+export async function buildIfStale(step: (text: string) => void, content = readEnvironment().content): Promise<Build> {
+  const current = readCurrent(content);
   const { siteOrigin: origin, keys } = readEnvironment();
   if (ensureKeys(keys)) step(`Made a test issuer for certificates: ${keys}`);
-  const sources = fingerprint(keys);
+  const sources = fingerprint(keys, content);
   if (current && current.sources === sources && current.origin === origin && existsSync(current.build)) return current;
-  return await build(step, sources, origin);
+  return await build(step, { sources, origin, content });
 }
 
-async function build(step: (text: string) => void, sources: string, origin: string): Promise<Build> {
+type Wanted = { sources: string; origin: string; content: string };
+
+async function build(step: (text: string) => void, { sources, origin, content }: Wanted): Promise<Build> {
+  const { dist, generated, pictures } = placesOf(content);
   step('Reading the content …');
-  const { contentHash } = generate();
+  const { contentHash } = generate(content, generated);
+  // Pages import the texts by one name, whatever the content.
+  if (generated !== GENERATED) generateTexts(content, GENERATED);
   const version = readVersion();
   const id = `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}-${contentHash.slice(0, 8)}`;
-  const folder = join(DIST, id);
-  const staging = join(DIST, `${id}.staging`);
+  const folder = join(dist, id);
+  const staging = join(dist, `${id}.staging`);
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(staging, { recursive: true });
 
   step('Building the pages …');
-  runAstro(join(staging, 'astro'), origin);
-  await addPageMetadata(join(staging, 'astro'));
+  runAstro(join(staging, 'astro'), origin, content);
+  await addPageMetadata(join(staging, 'astro'), pictures);
   step('Building the server …');
-  await buildHooks(staging);
+  await buildHooks(staging, generated);
   await buildServiceWorker(staging, id);
   await assembleSite(staging);
   writeFileSync(join(staging, OWN_ASSETS), JSON.stringify(readdirSync(join(staging, 'public', '_astro'))));
-  keepOlderAssets(staging);
+  keepOlderAssets(dist, staging);
   renameSync(staging, folder);
   const current: Current = { build: folder, contentHash, version, sources, origin };
-  writeFileSync(`${CURRENT}.new`, JSON.stringify(current, null, 2));
-  renameSync(`${CURRENT}.new`, CURRENT);
-  removeOldBuilds();
+  const file = currentFile(dist);
+  writeFileSync(`${file}.new`, JSON.stringify(current, null, 2));
+  renameSync(`${file}.new`, file);
+  removeOldBuilds(dist);
   return current;
 }
 
-export function readCurrent(): Current | null {
-  return existsSync(CURRENT) ? (JSON.parse(readFileSync(CURRENT, 'utf8')) as Current) : null;
+/** The last build of a content folder; null while there is none. */
+export function readCurrent(content = readEnvironment().content): Current | null {
+  const file = currentFile(placesOf(content).dist);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Current) : null;
+}
+
+function currentFile(dist: string): string {
+  return join(dist, 'current.json');
 }
 
 /** Astro runs without the machine's secrets: a page cannot leak what the build never saw. */
-function runAstro(out: string, origin: string): void {
+function runAstro(out: string, origin: string, content: string): void {
   const env = {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
     ASTRO_TELEMETRY_DISABLED: '1',
     ACADEMY_OUT: out,
+    ACADEMY_CACHE: placesOf(content).cache,
+    ACADEMY_CONTENT: content,
     ACADEMY_ORIGIN: origin,
   };
   const astro = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--silent'], {
@@ -104,39 +119,40 @@ function runAstro(out: string, origin: string): void {
   if (astro.status !== 0) throw new Error(`The pages could not be built:\n${astro.stdout}${astro.stderr}`);
 }
 
-function keepOlderAssets(staging: string): void {
-  const older = buildsNewestFirst().slice(0, KEPT_BUILDS - 1);
+function keepOlderAssets(dist: string, staging: string): void {
+  const older = buildsNewestFirst(dist).slice(0, KEPT_BUILDS - 1);
   for (const name of older) {
-    const list = join(DIST, name, OWN_ASSETS);
+    const list = join(dist, name, OWN_ASSETS);
     if (!existsSync(list)) continue;
     // Only what that build made itself: what it had kept of older ones has had its time.
     for (const file of JSON.parse(readFileSync(list, 'utf8')) as string[]) {
       const kept = join(staging, 'public', '_astro', file);
-      if (!existsSync(kept)) cpSync(join(DIST, name, 'public', '_astro', file), kept);
+      if (!existsSync(kept)) cpSync(join(dist, name, 'public', '_astro', file), kept);
     }
   }
 }
 
-function buildsNewestFirst(): string[] {
-  return readdirSync(DIST)
+function buildsNewestFirst(dist: string): string[] {
+  return readdirSync(dist)
     .filter((name) => /^\d{14}-[0-9a-f]{8}$/.test(name))
     .sort()
     .reverse();
 }
 
-function removeOldBuilds(): void {
-  for (const name of buildsNewestFirst().slice(KEPT_BUILDS)) rmSync(join(DIST, name), { recursive: true, force: true });
+function removeOldBuilds(dist: string): void {
+  for (const name of buildsNewestFirst(dist).slice(KEPT_BUILDS))
+    rmSync(join(dist, name), { recursive: true, force: true });
 }
 
 /** One hash over path, size and time of every source file: cheap, and wrong only in the direction of building once more. */
-function fingerprint(keys: string): string {
+function fingerprint(keys: string, content: string): string {
   const hash = createHash('sha256').update(JSON.stringify(publicKeys(keys)));
   const visit = (path: string): void => {
     const stat = statSync(path);
     if (stat.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name));
     else hash.update(`${path}\0${stat.size}\0${stat.mtimeMs}\n`);
   };
-  for (const source of SOURCES) visit(source);
+  for (const source of [...SOURCES, content]) visit(source);
   return hash.digest('hex');
 }
 

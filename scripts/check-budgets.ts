@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { LIVE_CONTENT } from '#content/schema/content-root';
 import { PREFIXED_LOCALES } from '#domain/text/locales';
 import { filesBelow } from './assemble-site.ts';
 import { readCurrent } from './build.ts';
@@ -151,7 +152,7 @@ export function overBudget(build: string): string[] {
 }
 
 if (import.meta.main) {
-  const current = readCurrent();
+  const current = readCurrent(LIVE_CONTENT);
   if (!current) {
     console.error('Nothing is built yet: npm run build');
     process.exit(1);

@@ -3,10 +3,11 @@
  *
  *   --update-ids       also writes the ids of new entries to ids.lock.json, when nothing else is wrong
  *   --format json      for machines
- *   --content <dir>    another content folder
+ *   --content <dir>    another content folder (as ACADEMY_CONTENT)
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { contentRoot } from '#content/schema/content-root';
 import { type Content, loadContent } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
 import { capstone } from './check-content/capstone.ts';
@@ -80,7 +81,7 @@ function readOptions(): Options | string {
       options: {
         'update-ids': { type: 'boolean', default: false },
         format: { type: 'string', default: 'text' },
-        content: { type: 'string', default: 'content' },
+        content: { type: 'string', default: contentRoot() },
       },
     });
     if (values.format !== 'text' && values.format !== 'json') return '--format is text or json.';

@@ -1,5 +1,6 @@
 /** `npm start -- --demo`: people and progress to look at, made through the public API as learners would make them. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type CourseOutline, type Curriculum, courseBySlug } from '#domain/catalogue/curriculum';
 import { quizId } from '#domain/contract/attempt-result';
 import { at } from '#domain/contract/endpoint';
@@ -10,6 +11,8 @@ import { signUpEndpoint } from '#domain/contract/sign-up';
 import { submitAttemptEndpoint } from '#domain/contract/submit-attempt';
 import { type QuizKey, quizPool } from '#domain/learning/grading';
 import { drawQuiz } from '#domain/learning/quiz-draw';
+import { readEnvironment } from './environment.ts';
+import { placesOf } from './places-of.ts';
 
 export const DEMO_PASSWORD = 'demo-academy-2026';
 const BEGINNER = 'prompt-engineering-beginner';
@@ -46,11 +49,15 @@ const PEOPLE: Person[] = [
 
 /** Adds the demo people to the academy that runs at `origin`; those who are there already are left as they are. */
 export async function seedDemo(origin: string, step: (text: string) => void): Promise<void> {
-  const curriculum = JSON.parse(readFileSync('.generated/curriculum.json', 'utf8')) as Curriculum;
+  const curriculum = JSON.parse(readFileSync(join(generatedFolder(), 'curriculum.json'), 'utf8')) as Curriculum;
   let added = 0;
   for (const person of PEOPLE) if (await addPerson(origin, curriculum, person)) added += 1;
   const list = PEOPLE.map(({ name, email }) => `    ${email.padEnd(30)} ${name}`).join('\n');
   step(`Demo people (${added} new), all with the password ${DEMO_PASSWORD}:\n${list}`);
+}
+
+function generatedFolder(): string {
+  return placesOf(readEnvironment().content).generated;
 }
 
 async function post<Body>(
@@ -91,7 +98,10 @@ async function addPerson(
 }
 
 async function takeEntries(origin: string, token: string, course: CourseOutline, count: number): Promise<void> {
-  const keys = JSON.parse(readFileSync(`.generated/quiz-keys/${course.slug}.json`, 'utf8')) as Record<string, QuizKey>;
+  const keys = JSON.parse(readFileSync(join(generatedFolder(), 'quiz-keys', `${course.slug}.json`), 'utf8')) as Record<
+    string,
+    QuizKey
+  >;
   for (const [index, entry] of course.entries.slice(0, count).entries()) {
     const id = `demo-${course.slug}-${index}-${Date.now()}`.slice(0, 64);
     const quiz = keys[entry.id];

@@ -15,6 +15,7 @@ const astro = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'dev'
   stdio: 'inherit',
   env: {
     ...process.env,
+    ACADEMY_CONTENT: environment.content,
     ACADEMY_DEV_API: `http://${environment.host}:${environment.port}`,
     ASTRO_TELEMETRY_DISABLED: '1',
   },
@@ -23,7 +24,7 @@ const astro = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'dev'
 /** A mistake in the content is shown and can be corrected while the pages keep running. */
 function regenerate(): void {
   try {
-    generate();
+    generate(environment.content);
   } catch (error) {
     if (!(error instanceof BrokenContent)) throw error;
     console.error(error.message);
@@ -31,7 +32,7 @@ function regenerate(): void {
 }
 
 let timer: NodeJS.Timeout | undefined;
-watch('content', { recursive: true }, () => {
+watch(environment.content, { recursive: true }, () => {
   clearTimeout(timer);
   timer = setTimeout(regenerate, 200);
 });

@@ -2,10 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { contentRoot } from '#content/schema/content-root';
 
 export type Smtp = { host: string; port: number; username: string; password: string; tls: boolean; from: string };
 
 export type Environment = {
+  /** The content folder, relative to the repository. */
+  content: string;
   port: number;
   host: string;
   data: string;
@@ -39,6 +42,7 @@ export function readEnvironment(values: NodeJS.ProcessEnv = withEnvFile()): Envi
   const host = readHost(values['HOST'], problems);
   const data = resolve(values['ACADEMY_DATA'] || 'pocketbase/pb_data');
   const environment: Environment = {
+    content: readContent(values, problems),
     port,
     host,
     data,
@@ -74,6 +78,12 @@ export class EnvironmentError extends Error {
 
 function withEnvFile(): NodeJS.ProcessEnv {
   return existsSync('.env') ? { ...parseEnv(readFileSync('.env', 'utf8')), ...process.env } : process.env;
+}
+
+function readContent(values: NodeJS.ProcessEnv, problems: Problems): string {
+  const content = contentRoot(values);
+  if (!existsSync(content)) problems.push(`ACADEMY_CONTENT: there is no folder ${content}`);
+  return content;
 }
 
 function readHost(value: string | undefined, problems: Problems): string {

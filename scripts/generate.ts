@@ -1,11 +1,12 @@
 /**
- * `npm run generate`: writes .generated/ from content/: the types of the interface texts, the curriculum that pages and server
+ * `npm run generate`: writes .generated/ from the content folder: the types of the interface texts, the curriculum that pages and server
  * share, the quiz keys and the texts of mails, which only the server reads, and the issuer's public keys, which the verification page carries.
  * Called by hand it also writes the tables of badges into domain/.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contentHash } from '#content/schema/content-hash';
+import { contentRoot } from '#content/schema/content-root';
 import { type Content, loadSoundContent } from '#content/schema/load-content';
 import { type CopyNode, type CopyPack, copyTypes, loadCopy } from '#content/schema/load-copy';
 import { toCurriculum, toQuizKey } from '#content/schema/outline';
@@ -14,24 +15,30 @@ import { LOCALES } from '#domain/text/locales';
 import { readEnvironment } from './environment.ts';
 import { generateBadges } from './generate-badges.ts';
 import { publicKeys } from './issuer-keys.ts';
+import { placesOf } from './places-of.ts';
 
 export type Generated = { contentHash: string };
 
 /** Writes all of `out`. Throws `BrokenContent`, and writes nothing of the courses, when the content does not load. */
-export function generate(root = 'content', out = '.generated'): Generated {
-  write(join(out, 'copy.d.ts'), copyTypes(loadCopy('en', root)));
+export function generate(root = contentRoot(), out = placesOf(root).generated): Generated {
+  generateTexts(root, out);
   const content = loadSoundContent(root);
   const hash = contentHash(content);
   writeJson(join(out, 'curriculum.json'), toCurriculum(content, hash));
   writeQuizKeys(content, join(out, 'quiz-keys'));
   writeJson(join(out, 'credential-data.json'), credentialData(content, root));
+  return { contentHash: hash };
+}
+
+/** Writes what does not depend on the courses: the interface texts, their types, and the issuer's public keys. */
+export function generateTexts(root: string, out: string): void {
+  write(join(out, 'copy.d.ts'), copyTypes(loadCopy('en', root)));
   writeJson(
     join(out, 'mails.json'),
     Object.fromEntries(LOCALES.map((locale) => [locale, loadCopy(locale, root)['mails']])),
   );
   for (const locale of LOCALES) writeJson(join(out, `late-texts-${locale}.json`), lateTexts(loadCopy(locale, root)));
   writeJson(join(out, 'issuer-keys.json'), publicKeys(readEnvironment().keys));
-  return { contentHash: hash };
 }
 
 /** What the server signs into credentials beside the outline: its sentences, and the names of the SFIA skills. */
@@ -69,8 +76,9 @@ function write(file: string, text: string): void {
 if (import.meta.main) {
   try {
     await generateBadges();
-    const { contentHash: hash } = generate();
-    console.log(`Generated .generated/ from content/ (content ${hash}).`);
+    const { content } = readEnvironment();
+    const { contentHash: hash } = generate(content);
+    console.log(`Generated ${placesOf(content).generated}/ from ${content}/ (content ${hash}).`);
   } catch (error) {
     if (!(error instanceof BrokenContent)) throw error;
     console.error(error.message);

@@ -1,6 +1,8 @@
 /** `npm run new:course rag-basics ["RAG basics"]`: copies the template to a coming-soon course with a free code and place. */
+
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contentRoot } from '#content/schema/content-root';
 import { setValue } from '#content/schema/edit-yaml';
 import { type Content, loadContent } from '#content/schema/load-content';
 import { badName, type Outcome, tell } from './new-entry.ts';
@@ -55,6 +57,8 @@ function titleOf(slug: string): string {
 if (import.meta.main) {
   const [slug, ...title] = process.argv.slice(2);
   tell(
-    slug === undefined ? { ok: false, reason: USAGE } : newCourse({ root: 'content', slug, title: title.join(' ') }),
+    slug === undefined
+      ? { ok: false, reason: USAGE }
+      : newCourse({ root: contentRoot(), slug, title: title.join(' ') }),
   );
 }

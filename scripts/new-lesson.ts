@@ -1,6 +1,8 @@
 /** `npm run new:lesson rag-basics chunking "Cut documents into chunks"`: copies the template and lists it in the course. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contentRoot } from '#content/schema/content-root';
 import { setValue } from '#content/schema/edit-yaml';
 import { LESSON_ENDING } from '#content/schema/load-content';
 import { addEntry, type EntryRequest, type Outcome, tell } from './new-entry.ts';
@@ -32,5 +34,5 @@ function lessonText(template: string, id: string, title: string): string {
 if (import.meta.main) {
   const [course, id, ...title] = process.argv.slice(2);
   const missing = course === undefined || id === undefined;
-  tell(missing ? { ok: false, reason: USAGE } : newLesson({ root: 'content', course, id, title: title.join(' ') }));
+  tell(missing ? { ok: false, reason: USAGE } : newLesson({ root: contentRoot(), course, id, title: title.join(' ') }));
 }

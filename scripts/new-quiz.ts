@@ -1,6 +1,8 @@
 /** `npm run new:quiz rag-basics chunking-quiz "Check: chunks"`: copies the template and lists it in the course. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contentRoot } from '#content/schema/content-root';
 import { setValue } from '#content/schema/edit-yaml';
 import { type Content, type CourseFile, QUIZ_ENDING } from '#content/schema/load-content';
 import { lessonsOf } from './check-content/entries.ts';
@@ -40,5 +42,5 @@ function fitted(template: string, course: CourseFile, content: Content): string 
 if (import.meta.main) {
   const [course, id, ...title] = process.argv.slice(2);
   const missing = course === undefined || id === undefined;
-  tell(missing ? { ok: false, reason: USAGE } : newQuiz({ root: 'content', course, id, title: title.join(' ') }));
+  tell(missing ? { ok: false, reason: USAGE } : newQuiz({ root: contentRoot(), course, id, title: title.join(' ') }));
 }

@@ -2,8 +2,9 @@
  * `npm test`: everything that CI does, in one command that needs only Node and npm. Ends with a line `N passed, N failed` and exits 1
  * when anything failed. Plain JavaScript: it starts before the packages are there.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { ensureInstalled, projectNode } from './install.mjs';
 import { ensureSystemPackages } from './system-packages.mjs';
 
@@ -13,36 +14,24 @@ const { node, env } = projectNode();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-/** A check without counts of its own is one test. */
-const CHECKS = [
-  ['Content', 'scripts/check-content.ts'],
-  ['Types', 'scripts/check-types.ts'],
-  ['Lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.', '--reporter=summary'],
-  ['Build', 'scripts/build.ts'],
-  ['Budgets', 'scripts/check-budgets.ts'],
-  ['Styles', 'scripts/check-styles.ts'],
-];
-const SUITES = [
-  [
-    'Unit tests',
-    `${RESULTS}/unit.json`,
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${RESULTS}/unit.json`,
-  ],
-  [
-    'API tests',
-    `${RESULTS}/api.json`,
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--config',
-    'vitest.api.config.ts',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${RESULTS}/api.json`,
-  ],
+/** Checks without counts of their own are one test each. */
+const CONTENT = ['Content', 'scripts/check-content.ts'];
+/** What site and tests import of it must be there before several programs look for it at once. */
+const GENERATE = ['Generated files', 'scripts/generate.ts'];
+const TYPES = ['Types', 'scripts/check-types.ts'];
+const LINT = ['Lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.', '--reporter=summary'];
+const BUILD = ['Build', 'scripts/build.ts'];
+const BUDGETS = ['Budgets', 'scripts/check-budgets.ts'];
+const STYLES = ['Styles', 'scripts/check-styles.ts'];
+const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
+const UNIT = ['Unit tests', `${RESULTS}/unit.json`, ...VITEST, `--outputFile.json=${RESULTS}/unit.json`];
+const API = [
+  'API tests',
+  `${RESULTS}/api.json`,
+  ...VITEST,
+  '--config',
+  'vitest.api.config.ts',
+  `--outputFile.json=${RESULTS}/api.json`,
 ];
 const BROWSER = [
   'Browser tests',
@@ -50,32 +39,41 @@ const BROWSER = [
   'node_modules/@playwright/test/cli.js',
   'test',
   '--reporter=line,json',
-  // One more try for a test that lost a race on a busy machine. It is named as flaky and counted below, never hidden.
+  // One more try for a test that lost a race on a busy machine. Each is named as a defect at the end, never hidden.
   '--retries=1',
 ];
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
+/** Tests that passed only at the second try. */
+const defects = [];
 
-function run(title, args) {
-  console.log(`\n── ${title}`);
+/** Runs a program; what it prints is shown at once, or as a whole at its end while another one runs beside it. */
+function run(title, args, { beside = false } = {}) {
   const started = Date.now();
-  const child = spawnSync(node, args, {
-    stdio: 'inherit',
+  const printed = [];
+  if (!beside) console.log(`\n── ${title}`);
+  const child = spawn(node, args, {
+    stdio: ['ignore', beside ? 'pipe' : 'inherit', beside ? 'pipe' : 'inherit'],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/e2e.json` },
   });
-  console.log(
-    `   ${title}: ${child.status === 0 ? 'good' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`,
-  );
-  return child.status === 0;
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => printed.push(bytes));
+  return new Promise((resolve) => {
+    child.on('close', (status) => {
+      if (beside) console.log(`\n── ${title}\n${Buffer.concat(printed)}`);
+      const seconds = Math.round((Date.now() - started) / 1000);
+      console.log(`   ${title}: ${status === 0 ? 'good' : 'FAILED'} (${seconds} s)`);
+      resolve(status === 0);
+    });
+  });
 }
 
-function check([title, ...args]) {
-  counts[run(title, args) ? 'passed' : 'failed'] += 1;
+async function check([title, ...args], how) {
+  counts[(await run(title, args, how)) ? 'passed' : 'failed'] += 1;
 }
 
 /** A suite that died without a report counts as one failure, whatever it would have counted. */
-function suite([title, report, ...args], read) {
-  const good = run(title, args);
+async function suite([title, report, ...args], read, how) {
+  const good = await run(title, args, how);
   const before = counts.failed;
   if (existsSync(report)) read(JSON.parse(readFileSync(report, 'utf8')));
   if (!good && counts.failed === before) counts.failed += 1;
@@ -87,22 +85,41 @@ function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTe
   counts.skipped += numPendingTests + numTodoTests;
 }
 
-function readPlaywright({ stats }) {
+function readPlaywright({ stats, suites, config }) {
   counts.passed += stats.expected + stats.flaky;
   counts.failed += stats.unexpected;
   counts.skipped += stats.skipped;
-  if (stats.flaky > 0) console.log(`   ${stats.flaky} passed only at the second try: see "flaky" above.`);
+  const folder = relative('.', config.rootDir);
+  for (const { file, line, title } of suites.flatMap(flakyIn)) defects.push(`${folder}/${file}:${line} ${title}`);
+}
+
+/** The tests in a suite that passed at the second try, with the titles of the groups that they are in. */
+function flakyIn({ suites = [], specs = [] }) {
+  const inGroup = (group) => flakyIn(group).map((spec) => ({ ...spec, title: `${group.title} › ${spec.title}` }));
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...own.map(({ file, line, title }) => ({ file, line, title })), ...suites.flatMap(inGroup)];
 }
 
 const hasBrowser = ensureSystemPackages();
-for (const item of CHECKS) check(item);
-for (const item of SUITES) suite(item, readVitest);
-if (hasBrowser) suite(BROWSER, readPlaywright);
+await check(CONTENT);
+await check(LINT);
+await check(GENERATE);
+// Neither keeps two cores busy on its own.
+await Promise.all([check(TYPES, { beside: true }), suite(UNIT, readVitest, { beside: true })]);
+await check(BUILD);
+await check(BUDGETS);
+await check(STYLES);
+await suite(API, readVitest);
+if (hasBrowser) await suite(BROWSER, readPlaywright);
 else {
   console.log('\nBrowser tests are skipped: no Chromium, and only root on Debian can install it here.');
   counts.skipped += 1;
 }
 
+if (defects.length > 0) {
+  console.log('\nPassed only at the second try. Each is a defect, of the test or of the page:');
+  for (const defect of defects) console.log(`   ${defect}`);
+}
 console.log(
   `\n${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`,
 );

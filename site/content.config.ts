@@ -4,6 +4,7 @@
  */
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
+import { contentRoot } from '#content/schema/content-root';
 import { docSchema } from '#content/schema/docs';
 import { lessonSchema } from '#content/schema/lesson';
 
@@ -11,12 +12,12 @@ import { lessonSchema } from '#content/schema/lesson';
 const fileId = ({ entry }: { entry: string }) => entry.replace(/\.mdx$/, '');
 
 const lessons = defineCollection({
-  loader: glob({ base: './content/courses', pattern: '*/*.mdx', generateId: fileId }),
+  loader: glob({ base: `./${contentRoot()}/courses`, pattern: '*/*.mdx', generateId: fileId }),
   schema: lessonSchema,
 });
 
 const docs = defineCollection({
-  loader: glob({ base: './content/docs', pattern: '*.mdx', generateId: fileId }),
+  loader: glob({ base: `./${contentRoot()}/docs`, pattern: '*.mdx', generateId: fileId }),
   schema: docSchema,
 });
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { z } from 'astro/zod';
 import { LEVELS } from '#domain/catalogue/curriculum';
 import { type Locale, PREFIXED_LOCALES } from '#domain/text/locales';
+import { contentRoot } from './content-root.ts';
 import { type Course, courseSchema } from './course.ts';
 import { type Doc, docSchema } from './docs.ts';
 import { type Lab, notebookSchema, ticketPartsSchema } from './lab.ts';
@@ -71,7 +72,7 @@ export function entryKey(course: string, id: string): string {
 }
 
 /** Loads the folder. Look at `problems` before you rely on what is in it. */
-export function loadContent(root = 'content'): Content {
+export function loadContent(root = contentRoot()): Content {
   const content = emptyContent(root);
   content.program = readYaml(content, 'program.yaml', programSchema);
   content.levels = readYaml(content, 'levels.yaml', levelsSchema);
@@ -93,7 +94,7 @@ export function lessonsInAllLanguages({ lessons, translations }: Content): Lesso
 }
 
 /** Loads the folder, or throws `BrokenContent` with all problems: for the build and the pages. */
-export function loadSoundContent(root = 'content'): Content {
+export function loadSoundContent(root = contentRoot()): Content {
   const content = loadContent(root);
   if (content.problems.length > 0) throw new BrokenContent(content.problems, root);
   return content;

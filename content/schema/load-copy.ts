@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { contentRoot, copyFolder } from './content-root.ts';
 
 export type CopyNode = string | CopyNode[] | { [key: string]: CopyNode };
 export type CopyPack = { [area: string]: CopyNode };
@@ -16,7 +17,7 @@ const FIRST_LANGUAGE = 'en';
  * All areas of a language. A text that a language lacks is the English one, so that an author who adds a text can look at the page at
  * once; `npm run check:content` names each and refuses. Throws when a file is no YAML mapping.
  */
-export function loadCopy(language: string, root = 'content'): CopyPack {
+export function loadCopy(language: string, root = contentRoot()): CopyPack {
   const own = readCopy(language, root);
   return language === FIRST_LANGUAGE ? own : (withEnglish(readCopy(FIRST_LANGUAGE, root), own) as CopyPack);
 }
@@ -30,7 +31,7 @@ function withEnglish(english: CopyNode, own: CopyNode | undefined): CopyNode {
 }
 
 function readCopy(language: string, root: string): CopyPack {
-  const folder = join(root, 'copy', language);
+  const folder = join(copyFolder(root), language);
   if (!existsSync(folder)) return {};
   const pack: CopyPack = {};
   const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));

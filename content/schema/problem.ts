@@ -1,3 +1,5 @@
+import { contentRoot } from './content-root.ts';
+
 /**
  * What is wrong with a content file, said so that its author can correct it: where it is, what was expected, what is there,
  * and what was perhaps meant.
@@ -20,7 +22,7 @@ export type ContentProblem = {
 };
 
 /** One problem as one line: `content/program.yaml:3  published  expected … received …  did you mean …?`. */
-export function problemLine(problem: ContentProblem, root = 'content'): string {
+export function problemLine(problem: ContentProblem, root = contentRoot()): string {
   const place = `${root}/${problem.file}:${problem.line}${problem.column === undefined ? '' : `:${problem.column}`}`;
   return [place, ...problemParts(problem)].join('  ');
 }

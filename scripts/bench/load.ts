@@ -1,7 +1,8 @@
 /** Requests a second and p99 of the hot routes, with autocannon on the same machine: closed loop, 32 connections, 5 seconds each. */
 import autocannon from 'autocannon';
 import { startAcademy } from '#support/academy';
-import { answersFor, type Client, client, event, newKey, newLearner, PASSWORD, quizKeyOf } from '#support/api-client';
+import { answersFor, type Client, client, event, newKey, newLearner, PASSWORD } from '#support/api-client';
+import { quizKeyOf } from '#support/built-curriculum';
 import { residentMb } from './start.ts';
 
 const CONNECTIONS = 32;

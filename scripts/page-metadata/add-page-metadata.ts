@@ -6,10 +6,10 @@ import { builtPages } from './built-pages.ts';
 import { sitemap } from './sitemap.ts';
 import { drawSocialPictures } from './social-pictures.ts';
 
-/** `site` is Astro's output, before it is split into public and guarded. */
-export async function addPageMetadata(site: string): Promise<void> {
+/** `site` is Astro's output, before it is split into public and guarded; pictures are kept in `kept` from one build to the next. */
+export async function addPageMetadata(site: string, kept: string): Promise<void> {
   const pages = builtPages(site);
   writeFileSync(join(site, 'sitemap.xml'), sitemap(pages));
   const { brand } = loadCopy('en')['common'] as { brand: string };
-  await drawSocialPictures(site, pages, brand);
+  await drawSocialPictures(site, kept, pages, brand);
 }

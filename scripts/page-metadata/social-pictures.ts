@@ -9,7 +9,6 @@ import { renderImage } from '#site/features/certificate/render-image.ts';
 import type { BuiltPage } from './built-pages.ts';
 import { SOCIAL_HEIGHT, SOCIAL_WIDTH, type SocialPicture, socialLayout } from './social-layout.ts';
 
-const CACHE = join('node_modules', '.cache', 'academy-pictures');
 /** What decides how a picture looks, beside its texts. */
 const MAKERS = [
   'scripts/page-metadata/social-layout.ts',
@@ -20,12 +19,17 @@ const MAKERS = [
   'node_modules/sharp/package.json',
 ];
 
-/** Writes the pictures into the built site; returns how many had to be drawn. */
-export async function drawSocialPictures(site: string, pages: readonly BuiltPage[], brand: string): Promise<number> {
+/** Writes the pictures into the built site, with those kept in the folder `cache`; returns how many had to be drawn. */
+export async function drawSocialPictures(
+  site: string,
+  cache: string,
+  pages: readonly BuiltPage[],
+  brand: string,
+): Promise<number> {
   const makers = createHash('sha256');
   for (const file of MAKERS) makers.update(readFileSync(file));
   const version = makers.digest('hex');
-  mkdirSync(CACHE, { recursive: true });
+  mkdirSync(cache, { recursive: true });
 
   const used = new Set<string>();
   let drawn = 0;
@@ -33,16 +37,16 @@ export async function drawSocialPictures(site: string, pages: readonly BuiltPage
     const { host, pathname } = new URL(page.picture);
     const picture = { brand, host, title: page.title, description: page.description };
     const name = `${createHash('sha256').update(version).update(JSON.stringify(picture)).digest('hex')}.png`;
-    if (!existsSync(join(CACHE, name))) {
-      writeFileSync(join(CACHE, name), await draw(picture));
+    if (!existsSync(join(cache, name))) {
+      writeFileSync(join(cache, name), await draw(picture));
       drawn += 1;
     }
     used.add(name);
     const target = join(site, pathname);
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, readFileSync(join(CACHE, name)));
+    writeFileSync(target, readFileSync(join(cache, name)));
   }
-  for (const name of readdirSync(CACHE)) if (!used.has(name)) rmSync(join(CACHE, name));
+  for (const name of readdirSync(cache)) if (!used.has(name)) rmSync(join(cache, name));
   return drawn;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, newLearner, PASSWORD, signIn, superuser } from '#support/api-client';
+import { mailInOutbox } from '#support/outbox';
 
 let academy: RunningAcademy;
 beforeAll(async () => {
@@ -79,15 +80,8 @@ describe('sign-up', () => {
     const body = form();
     await signUp(body);
     const root = await superuser(academy.origin);
-    let mail = '';
-    for (let tries = 0; tries < 50 && mail === ''; tries++) {
-      const found = await root.get<{ items: { html: string }[] }>(
-        `/api/collections/outbox/records?filter=${encodeURIComponent(`to = '${body.email}'`)}`,
-      );
-      mail = found.body.items[0]?.html ?? '';
-      if (mail === '') await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    const token = /mode=verify&(?:amp;)?token=([\w.-]+)/.exec(mail)?.[1] ?? '';
+    const { html } = await mailInOutbox(root, body.email);
+    const token = /mode=verify&(?:amp;)?token=([\w.-]+)/.exec(html)?.[1] ?? '';
     expect(
       (await client(academy.origin).send('POST', '/api/collections/users/confirm-verification', { token })).status,
     ).toBe(204);
@@ -143,15 +137,8 @@ describe('a new password', () => {
       email: learner.email,
     });
     const root = await superuser(academy.origin);
-    let mail = '';
-    for (let tries = 0; tries < 50 && mail === ''; tries++) {
-      const found = await root.get<{ items: { html: string }[] }>(
-        `/api/collections/outbox/records?filter=${encodeURIComponent(`to = '${learner.email}' && html ~ 'mode=reset'`)}`,
-      );
-      mail = found.body.items[0]?.html ?? '';
-      if (mail === '') await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    const token = /mode=reset&(?:amp;)?token=([\w.-]+)/.exec(mail)?.[1] ?? '';
+    const { html } = await mailInOutbox(root, learner.email, 'mode=reset');
+    const token = /mode=reset&(?:amp;)?token=([\w.-]+)/.exec(html)?.[1] ?? '';
     const set = (password: string) =>
       client(academy.origin).send('POST', '/api/collections/users/confirm-password-reset', {
         token,

@@ -7,8 +7,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Curriculum } from '#domain/catalogue/curriculum';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { downloadBackupEndpoint } from '#domain/contract/backup-file';
 import { type BackupsResponse, backupsEndpoint } from '#domain/contract/backups';
 import { at } from '#domain/contract/endpoint';
@@ -17,12 +16,12 @@ import { giveTicketEndpoint, type TicketResponse } from '#domain/contract/give-t
 import { readHealth, runPocketBase } from '#scripts/pocketbase';
 import { freePort, type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, event, giveRole, newLearner, signIn } from '#support/api-client';
-import curriculumJson from '../../.generated/curriculum.json' with { type: 'json' };
+import { builtCurriculum } from '#support/built-curriculum';
 
 const WRITERS = 16;
 const SLUG = 'prompt-engineering-beginner';
 const UNZIP = '/usr/bin/unzip';
-const { courses } = curriculumJson as unknown as Curriculum;
+const { courses } = builtCurriculum();
 const [first = ''] = courses.find(({ slug }) => slug === SLUG)?.entries.map(({ id }) => id) ?? [];
 
 let academy: RunningAcademy;
@@ -76,7 +75,7 @@ it('holds everything that was acknowledged before it began', { timeout: 180_000 
   const work = writers.map(async (writer) => {
     while (writing) acknowledged.push(await write(writer));
   });
-  while (acknowledged.length < WRITERS * 5) await new Promise((resolve) => setTimeout(resolve, 5));
+  await vi.waitUntil(() => acknowledged.length >= WRITERS * 5, { timeout: 60_000, interval: 5 });
   const before = [...acknowledged];
   const made = await admin.send<BackupsResponse>('POST', backupsEndpoint.path, {});
   expect(made.status, JSON.stringify(made.body)).toBe(200);
@@ -116,10 +115,11 @@ it('holds everything that was acknowledged before it began', { timeout: 180_000 
   restored.stdout?.on('data', (text) => output.push(String(text)));
   restored.stderr?.on('data', (text) => output.push(String(text)));
   const origin = `http://127.0.0.1:${port}`;
-  while ((await readHealth(origin)) === null) {
-    if (restored.exitCode !== null) throw new Error(output.join(''));
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  const isThere = async (): Promise<boolean> => {
+    if (restored?.exitCode !== null) throw new Error(output.join(''));
+    return (await readHealth(origin)) !== null;
+  };
+  await vi.waitUntil(isThere, { timeout: 120_000, interval: 100 });
 
   const missing: string[] = [];
   for (const writer of writers) {

@@ -86,7 +86,7 @@ describe('a learner finishes PE-101', () => {
       level: 'Foundations',
       code: 'PE-101',
     });
-    expect(read.credential.text.criteria).toContain('Completed all 14 parts');
+    expect(read.credential.text.criteria).toContain('Completed all 8 parts');
     expect(read.credential.text.sfia.map(({ code }) => code)).toEqual(['INCA-2', 'KNOW-2']);
     expect(read.credential.text.quizAverage).toBe('100');
   });

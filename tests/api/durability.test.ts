@@ -1,16 +1,15 @@
 /** What the server acknowledged survives a kill -9. Bounded: 200 writers for a moment, one kill, one restart. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Curriculum } from '#domain/catalogue/curriculum';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { EventsResponse } from '#domain/contract/events';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { client, event, newLearner, superuser } from '#support/api-client';
-import curriculumJson from '../../.generated/curriculum.json' with { type: 'json' };
+import { builtCurriculum } from '#support/built-curriculum';
 
 const WRITERS = 200;
 const SLUG = 'prompt-engineering-beginner';
-const course = (curriculumJson as unknown as Curriculum).courses.find(({ slug }) => slug === SLUG);
+const course = builtCurriculum().courses.find(({ slug }) => slug === SLUG);
 const lessons = (course?.entries ?? []).filter(({ kind }) => kind === 'lesson').map(({ id }) => id);
 
 let academy: RunningAcademy;
@@ -81,7 +80,7 @@ it('200 writers at once and a kill -9 in the middle: nothing acknowledged is mis
     }
   };
   const work = writers.map(write);
-  while (acknowledged.length < 400) await new Promise((resolve) => setTimeout(resolve, 5));
+  await vi.waitUntil(() => acknowledged.length >= 400, { timeout: 60_000, interval: 5 });
   await academy.kill();
   alive = false;
   await Promise.all(work);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, newLearner, signIn, superuser } from '#support/api-client';
+import { mailInOutbox, type OutboxMail } from '#support/outbox';
 
 const SLUG = 'prompt-engineering-beginner';
 const FRAMING = 'ai-landscape-problem-framing';
@@ -94,17 +95,8 @@ describe('other addresses under /rw', () => {
 });
 
 describe('the mails of an account', () => {
-  async function mailTo(email: string, text: string): Promise<{ subject: string; html: string }> {
-    const admin = await superuser(academy.origin);
-    const filter = encodeURIComponent(`to = '${email}' && html ~ '${text}'`);
-    for (let tries = 0; tries < 100; tries++) {
-      const { body } = await admin.get<{ items: { subject: string; html: string }[] }>(
-        `/api/collections/outbox/records?filter=${filter}`,
-      );
-      if (body.items[0]) return body.items[0];
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new Error(`no mail to ${email} with ${text}`);
+  async function mailTo(email: string, text: string): Promise<OutboxMail> {
+    return await mailInOutbox(await superuser(academy.origin), email, text);
   }
 
   async function signUp(locale: string): Promise<Client> {

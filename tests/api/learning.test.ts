@@ -1,23 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CourseOutline, Curriculum } from '#domain/catalogue/curriculum';
+import type { CourseOutline } from '#domain/catalogue/curriculum';
 import type { EventsResponse } from '#domain/contract/events';
 import type { Me } from '#domain/contract/me-shape';
 import type { AttemptResponse } from '#domain/contract/submit-attempt';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import {
-  answersFor,
-  type Client,
-  client,
-  event,
-  giveRole,
-  newKey,
-  newLearner,
-  quizKeyOf,
-  signIn,
-} from '#support/api-client';
-import curriculumJson from '../../.generated/curriculum.json' with { type: 'json' };
+import { answersFor, type Client, client, event, giveRole, newKey, newLearner, signIn } from '#support/api-client';
+import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
 
-const curriculum = curriculumJson as unknown as Curriculum;
+const curriculum = builtCurriculum();
 const SLUG = 'prompt-engineering-beginner';
 const BUILDER = 'ai-landscape-problem-framing';
 const course = curriculum.courses.find(({ slug }) => slug === SLUG) as CourseOutline;

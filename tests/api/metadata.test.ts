@@ -175,7 +175,7 @@ it('the start page tells of the academy and its open courses, the program of the
   expect(kinds('/')).toContain('EducationalOrganization');
   expect([courses('/'), courses('/program')]).toEqual([open, open]);
   expect(kinds('/program')).toContain('BreadcrumbList');
-  expect(kinds('/docs/quality-loop')).toContain('BreadcrumbList');
+  expect(kinds('/docs/ai-ethics-fundamentals')).toContain('BreadcrumbList');
 });
 
 it('the sitemap lists what is to be found and nothing else, and every address in it answers', async () => {

@@ -20,10 +20,9 @@ import {
   giveRole,
   newKey,
   newLearner,
-  quizKeyOf,
   superuser,
 } from '#support/api-client';
-import { builtCurriculum } from '#support/built-curriculum';
+import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
 import { addLesson, changeOutline, courseIn, retire, startChangeableAcademy } from '#support/changed-outline';
 import { finishCourse } from '#support/finish-course';
 

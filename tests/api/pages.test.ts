@@ -2,7 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, client, newLearner, quizKeyOf, signIn, superuser } from '#support/api-client';
+import { type Client, client, newLearner, signIn, superuser } from '#support/api-client';
+import { quizKeyOf } from '#support/built-curriculum';
+import { TEST_CONTENT } from '#support/test-content';
 
 const LESSON = '/course/prompt-engineering-beginner/lesson/2';
 const BUILDER_LESSON = '/course/ai-landscape-problem-framing/lesson/1';
@@ -50,7 +52,7 @@ function header(cookies: Record<string, string>): string {
 
 /** The first paragraph of the lesson's source, as plain words: what must not leave the server. */
 function lessonSentence(): string {
-  const source = readFileSync(`content/courses/prompt-engineering-beginner/${CANARY}.mdx`, 'utf8').replace(
+  const source = readFileSync(`${TEST_CONTENT}/courses/prompt-engineering-beginner/${CANARY}.mdx`, 'utf8').replace(
     /^---[\s\S]*?---/,
     '',
   );

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildHooks } from '#scripts/build-hooks';
-import { quizKeyOf } from '#support/api-client';
+import { generatedFolder, quizKeyOf } from '#support/built-curriculum';
 
 const folder = mkdtempSync(join(tmpdir(), 'academy-hooks-'));
 let inputs: string[];
 
 beforeAll(async () => {
-  inputs = await buildHooks(folder);
+  inputs = await buildHooks(folder, generatedFolder());
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -18,6 +18,7 @@ import { isZoneName } from '#domain/text/time-zone';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, event, giveRole, newLearner, PASSWORD, signIn, superuser } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';
+import { mailInOutbox } from '#support/outbox';
 
 const SLUG = 'prompt-engineering-beginner';
 const NEW_PASSWORD = 'imigongo-2026-nyamata';
@@ -39,25 +40,6 @@ const change = (one: Client, body: unknown) => one.send('PATCH', at(saveUserEndp
 /** Runs a cron of the server now. */
 async function runCron(name: string): Promise<void> {
   expect((await root.send('POST', `/api/crons/${name}`)).status).toBe(204);
-}
-
-async function until<Value>(ask: () => Promise<Value>, holds: (value: Value) => boolean): Promise<Value> {
-  for (let tries = 0; tries < 100; tries++) {
-    const value = await ask();
-    if (holds(value)) return value;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('It did not come to hold.');
-}
-
-async function mailTo(address: string, part: string): Promise<string> {
-  const filter = encodeURIComponent(`to = '${address}' && html ~ '${part}'`);
-  const path = `/api/collections/outbox/records?filter=${filter}`;
-  const found = await until(
-    () => root.get<{ items: { html: string }[] }>(path),
-    ({ body }) => body.items.length > 0,
-  );
-  return found.body.items[0]?.html ?? '';
 }
 
 describe('the one-time change of the name', () => {
@@ -286,7 +268,9 @@ describe('a new e-mail address', () => {
     const address = `new-${learner.email}`;
     expect((await ask(learner, address)).status).toBe(204);
     expect((await learnerOf(learner)).email).toBe(learner.email);
-    const token = /mode=email-change&(?:amp;)?token=([\w.-]+)/.exec(await mailTo(address, 'mode=email-change'))?.[1];
+    const token = /mode=email-change&(?:amp;)?token=([\w.-]+)/.exec(
+      (await mailInOutbox(root, address, 'mode=email-change')).html,
+    )?.[1];
     const confirm = (password: string) =>
       guest.send('POST', '/api/collections/users/confirm-email-change', { token, password });
     expect((await confirm('wrong-password-1')).status).toBe(400);
@@ -369,10 +353,9 @@ describe('leaving', () => {
     const past = { delete_after: '2020-01-01 00:00:00.000Z' };
     expect((await root.send('PATCH', at(saveUserEndpoint, { id: user }).path, past)).status).toBe(200);
     await runCron('deleteDueAccounts');
-    await until(
-      () => root.get(at(saveUserEndpoint, { id: user }).path),
-      ({ status }) => status === 404,
-    );
+    await expect
+      .poll(async () => (await root.get(at(saveUserEndpoint, { id: user }).path)).status, { timeout: 10_000 })
+      .toBe(404);
   };
 
   it('asks for the password, signs out everywhere, and waits fourteen days', async () => {

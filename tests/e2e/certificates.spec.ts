@@ -7,7 +7,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { credentialInFile } from '#domain/credentials/credential-file';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, giveRole, newLearner } from '#support/api-client';
-import { signInBrowser } from '#support/browser';
+import { signInBrowser, untilSavedWhole } from '#support/browser';
 import { finishCourse } from '#support/finish-course';
 import { expectAccessible, watchConsole } from '#support/inspect';
 
@@ -219,7 +219,7 @@ test('the share panel copies the link and says so for two seconds', async ({ pag
 
 test('without 100 % the cards are locked', async ({ page }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
-  await finishCourse(learner, SLUG, 7);
+  await finishCourse(learner, SLUG, 4);
   await signInBrowser(page, academy.origin, learner);
   await page.goto(`${academy.origin}/certifications`);
   const card = page.locator(`[data-certificate="${SLUG}"]`);
@@ -247,8 +247,7 @@ test('with the server stopped and the network off, a page visited before verifie
         (await navigator.serviceWorker.ready).active?.state === 'activated'
       );
     });
-    // The worker keeps the page's scripts right after the page itself.
-    await page.waitForTimeout(1500);
+    await untilSavedWhole(page, own.origin, '/verify/shell');
     await own.kill();
     await context.setOffline(true);
 

@@ -1,94 +1,141 @@
 /**
- * Every page of the build, as everybody meets it: no console error, no policy report, no request to another origin, nothing that axe
- * finds, in both themes.
+ * Every page of the academy's own content, as everybody meets it: no console error, no policy report, no request to another origin.
+ * Of each template one page in each language is also looked at by axe, in both themes. A page is a test, and none names anything of
+ * the content, which its authors may change at any time.
  */
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { LOCALES, type Locale, localized, splitLocale } from '#domain/text/locales';
+import { existsSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { LIVE_CONTENT } from '#content/schema/content-root';
+import { availableCourses, type CourseOutline, FRAMING_COURSE_SLUG, isAvailable } from '#domain/catalogue/curriculum';
+import { LOCALES, localized, splitLocale } from '#domain/text/locales';
 import { filesBelow } from '#scripts/assemble-site';
-import { type RunningAcademy, startAcademy } from '#support/academy';
-import { newLearner } from '#support/api-client';
-import { signInBrowser } from '#support/browser';
+import { readCurrent } from '#scripts/build';
+import { builtCurriculum } from '#support/built-curriculum';
+import { expectNoTrouble, expectNothingFound, settle, watchPage } from '#support/inspect';
+import { test } from '#support/live-academy';
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** One of each kind of course page is enough: they are the same page with another text. */
-const SAMPLE_OF_COURSE_PAGES = [
-  '/course/prompt-engineering-beginner',
-  '/course/prompt-engineering-beginner/lesson/1',
-  '/course/prompt-engineering-beginner/lesson/2',
-  '/course/prompt-engineering-beginner/lesson/4',
-  '/course/ai-landscape-problem-framing/lesson/1',
-];
+test.describe.configure({ mode: 'parallel' });
 
-let academy: RunningAcademy;
-test.beforeAll(async () => {
-  academy = await startAcademy();
-});
-test.afterAll(() => academy.stop());
+const build = readCurrent(LIVE_CONTENT)?.build ?? '';
+const curriculum = builtCurriculum(LIVE_CONTENT);
+/** Courses that every enrolled learner may open. */
+const first = availableCourses(curriculum).filter(({ prerequisites }) => prerequisites.length === 0);
 
-/** The addresses of all public pages of a language. */
-function publicPages(locale: Locale): string[] {
-  const paths = filesBelow(`${academy.academy.build}/headers/public`).map((file) => {
-    const path = file.slice(`${academy.academy.build}/headers/public`.length).replace(/\.html\.json$/, '');
+/** The addresses of all pages below a folder of the build. */
+function pagesIn(folder: 'public' | 'guarded'): string[] {
+  const root = `${build}/headers/${folder}`;
+  return filesBelow(root).map((file) => {
+    const path = file.slice(root.length).replace(/\.html\.json$/, '');
     return path.replace(/\/index$/, '') || '/';
   });
-  return paths.filter((path) => splitLocale(path).locale === locale);
 }
 
-/** Collects what must not happen on a page. `allowed` are console lines that belong to the page's status (a 403, a 404). */
-function watch(page: Page, allowed = /^$/): string[] {
-  const trouble: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !allowed.test(message.text())) trouble.push(`console: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => trouble.push(`script: ${error.message}`));
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.origin !== academy.origin && !/^(data|blob):/.test(url.protocol)) trouble.push(`request: ${request.url()}`);
-  });
-  return trouble;
+const englishOf = (path: string): string => splitLocale(path).path;
+const isOf = (path: string, { slug }: { slug: string }): boolean => englishOf(path).split('/')[2] === slug;
+const isForStaff = (path: string): boolean => /^\/(static-)?admin/.test(englishOf(path));
+const isForGuests = (path: string): boolean => /^\/(404|auth)$/.test(englishOf(path));
+
+/** What a page has in common with others: its address without what the content puts there. */
+function templateOf(path: string): string {
+  const { locale } = splitLocale(path);
+  const [, area = '', slug = '', entry] = englishOf(path).split('/');
+  if (area === 'docs' && slug !== '') return `${locale} article`;
+  if (area !== 'course') return path;
+  if (entry === undefined) return `${locale} course ${slug === FRAMING_COURSE_SLUG ? 'with tabs' : ''}`;
+  return `${locale} ${existsSync(`${build}/guarded${englishOf(path)}/questions.json`) ? 'quiz' : 'lesson'}`;
 }
 
-async function inspect(page: Page, path: string, allowed?: RegExp): Promise<void> {
-  const trouble = watch(page, allowed);
-  for (const colorScheme of ['light', 'dark'] as const) {
+/** The first page of each template. */
+function examplesIn(paths: readonly string[]): Set<string> {
+  const examples = new Map<string, string>();
+  for (const path of paths) if (!examples.has(templateOf(path))) examples.set(templateOf(path), path);
+  return new Set(examples.values());
+}
+
+/** `allowed` are console lines that belong to the page's status (a 403, a 404). */
+async function visit(page: Page, address: string, { inspected = true, allowed = /^$/ } = {}): Promise<void> {
+  const watched = watchPage(page, new URL(address).origin, allowed);
+  // In each theme from the start: what is below the fold may keep the colours in which it was first laid out.
+  for (const colorScheme of inspected ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto(academy.origin + path, { waitUntil: 'networkidle' });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze();
-    expect(
-      violations.map(
-        ({ id, nodes }) => `${path} ${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-      ),
-    ).toEqual([]);
+    await page.goto(address);
+    await settle(page, watched);
+    if (inspected) await expectNothingFound(page, colorScheme);
   }
-  expect(trouble, path).toEqual([]);
+  expectNoTrouble(watched, address);
 }
 
-for (const locale of LOCALES) {
-  test(`the public pages, signed out: ${locale}`, async ({ page }) => {
-    test.setTimeout(240_000);
-    for (const path of publicPages(locale)) await inspect(page, path, path.endsWith('/404') ? /404/ : undefined);
-  });
+const open = pagesIn('public');
+const inCourses = pagesIn('guarded').filter((path) => englishOf(path).startsWith('/course/'));
+const ofFirst = inCourses.filter((path) => first.some((course) => isOf(path, course)));
+const ofLater = inCourses.filter((path) => !ofFirst.includes(path));
+const examples = examplesIn([...open, ...ofFirst, ...ofLater]);
 
-  test(`the pages of a learner under way: ${locale}`, async ({ page }) => {
-    test.setTimeout(240_000);
-    const learner = await newLearner(academy.origin, { enrolled: true });
-    await signInBrowser(page, academy.origin, learner);
-    const guarded = SAMPLE_OF_COURSE_PAGES.slice(0, 4).map((path) => localized(path, locale));
-    const open = publicPages(locale).filter((path) => !/\/(404|auth)$/.test(path));
-    const stranger = await newLearner(academy.origin, { name: 'Somebody Else' });
-    const people = [`/user/${stranger.id}`, `/user/${learner.id}`, '/search?type=people&q=somebody'];
-    for (const path of [...guarded, ...open, ...people.map((one) => localized(one, locale))]) await inspect(page, path);
+test.describe('signed out', () => {
+  for (const path of open) {
+    test(path, async ({ page, live }) => {
+      const allowed = path.endsWith('/404') ? /404/ : /^$/;
+      await visit(page, live.origin + path, { inspected: examples.has(path), allowed });
+    });
+  }
+});
+
+test.describe('a learner', () => {
+  test.use({ storageState: async ({ learner }, use) => use(learner.state) });
+  const shown = open.filter((path) => examples.has(path) && !isForStaff(path) && !isForGuests(path));
+
+  for (const path of [...shown, ...ofFirst]) {
+    test(path, async ({ page, live }) => {
+      await visit(page, live.origin + path, { inspected: examples.has(path) });
+    });
+  }
+
+  for (const locale of LOCALES) {
+    const here = (path: string): string => localized(path, locale);
+    test(`${here('/user')}, the own profile`, async ({ page, live, learner }) => {
+      await visit(page, live.origin + here(`/user/${learner.id}`));
+    });
+    test(`${here('/user')}, of somebody else`, async ({ page, live, stranger }) => {
+      await visit(page, live.origin + here(`/user/${stranger.id}`));
+    });
+    test(`${here('/search')} for people`, async ({ page, live }) => {
+      await visit(page, live.origin + here('/search?type=people&q=somebody'));
+    });
+  }
+
+  for (const course of curriculum.courses.filter((one) => !first.includes(one))) {
+    for (const locale of LOCALES) {
+      const path = localized(`/course/${course.slug}${isAvailable(course) ? '/lesson/1' : ''}`, locale);
+      test(`${path} is not open to everybody`, async ({ page, live }) => {
+        await visit(page, live.origin + path, { allowed: /403/, inspected: isExample(course) });
+      });
+    }
+  }
+
+  test('a page that is not there', async ({ page, live }) => {
+    await visit(page, `${live.origin}/no/such/page`, { allowed: /404/ });
   });
+});
+
+/** The first course that is not open for the same reason. */
+function isExample({ slug, status }: CourseOutline): boolean {
+  return curriculum.courses.find((one) => one.status === status && !first.includes(one))?.slug === slug;
 }
 
-test('the refusals and the page for what is not there', async ({ page }) => {
-  const learner = await newLearner(academy.origin, { enrolled: true });
-  await signInBrowser(page, academy.origin, learner);
-  await inspect(page, '/course/ai-landscape-problem-framing/lesson/1', /403/);
-  await inspect(page, '/course/ai-basics-for-everyday-work', /403/);
-  await inspect(page, '/no/such/page', /404/);
-  const stranger = await newLearner(academy.origin);
-  await signInBrowser(page, academy.origin, stranger);
-  await inspect(page, '/course/prompt-engineering-beginner/lesson/2', /403/);
+test.describe('an administrator', () => {
+  test.use({ storageState: async ({ staff }, use) => use(staff.state) });
+
+  for (const path of [...open.filter(isForStaff), ...ofLater]) {
+    test(path, async ({ page, live }) => {
+      await visit(page, live.origin + path, { inspected: examples.has(path) });
+    });
+  }
+});
+
+test.describe('somebody who is not enrolled', () => {
+  test.use({ storageState: async ({ stranger }, use) => use(stranger.state) });
+
+  test('the first course', async ({ page, live }) => {
+    await visit(page, `${live.origin}/course/${first[0]?.slug}/lesson/2`, { allowed: /403/ });
+  });
 });

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type ExternalModulesResponse, externalModulesEndpoint } from '#domain/contract/external-modules';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { client, superuser } from '#support/api-client';
+import { untilIdle } from '#support/browser';
 import { type CatalogueServer, goodCatalogue, listedModule, startCatalogue } from '#support/catalogue-server';
 import { expectAccessible, watchConsole } from '#support/inspect';
 
@@ -106,7 +107,8 @@ test('nothing is asked for until the reader comes near', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().includes(externalModulesEndpoint.path)) asked.push(request.url());
   });
-  await page.goto(`${academy.origin}/courses`, { waitUntil: 'networkidle' });
+  await page.goto(`${academy.origin}/courses`);
+  await untilIdle(page);
   expect(asked).toEqual([]);
   await page.locator('[data-external-modules]').scrollIntoViewIfNeeded();
   await expect.poll(() => asked.length).toBe(1);

@@ -1,7 +1,8 @@
 /** Learning with a connection that comes and goes: the server is really gone (kill -9), and really comes back. */
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { answersFor, type Client, event, newLearner, PASSWORD, quizKeyOf, superuser } from '#support/api-client';
+import { answersFor, type Client, event, newLearner, PASSWORD, superuser } from '#support/api-client';
+import { quizKeyOf } from '#support/built-curriculum';
 
 const COURSE = 'prompt-engineering-beginner';
 const [FIRST, SECOND, THIRD, QUIZ] = [
@@ -196,7 +197,7 @@ test('a page that was never opened shows the offline page, which lists what is t
   await untilSaved(page, path(1));
   await untilSaved(page, path(2));
   await academy.kill();
-  await open(page, path(9));
+  await open(page, path(7));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not on your device yet');
   const saved = page.locator('[data-saved-lessons] a');
   await expect(saved.first()).toHaveAttribute('href', path(1));

@@ -271,7 +271,11 @@ test.describe('the details', () => {
     const learner = await newLearner(academy.origin);
     await openSettings(page, learner);
     await page.getByLabel('About you').fill('Typed before the end');
-    await learner.send('POST', '/api/academy/sign-out', { scope: 'global' });
+    // It ends while the change is on its way: earlier, anything that the page asks for by itself might be refused first.
+    await page.route(`**${at(saveUserEndpoint, { id: learner.id }).path}`, async (route) => {
+      await learner.send('POST', '/api/academy/sign-out', { scope: 'global' });
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page).toHaveURL(`${academy.origin}/auth?next=%2Fprofile-settings`);
     await expect(toast(page)).toContainText('Please sign in again');

@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { newLearner } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
+import { TEST_CONTENT } from '#support/test-content';
 
 let academy: RunningAcademy;
 test.beforeAll(async () => {
@@ -144,7 +145,7 @@ test('a list that cannot be loaded says so and can be asked for again', async ({
 
 test('nothing of a protected lesson is in the public index', async () => {
   const index = readFileSync(`${academy.academy.build}/public/search-index.json`, 'utf8');
-  const lesson = readFileSync('content/courses/prompt-engineering-beginner/safety-and-privacy.mdx', 'utf8');
+  const lesson = readFileSync(`${TEST_CONTENT}/courses/prompt-engineering-beginner/safety-and-privacy.mdx`, 'utf8');
   const sentences =
     lesson
       .split('---')

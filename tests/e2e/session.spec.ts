@@ -2,6 +2,7 @@
 import { chromium, expect, type Page, test } from '@playwright/test';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner, PASSWORD } from '#support/api-client';
+import { untilIdle } from '#support/browser';
 
 const LESSON = '/course/prompt-engineering-beginner/lesson/2';
 const PREVIEW = '/course/prompt-engineering-beginner/lesson/1';
@@ -25,10 +26,17 @@ async function signInByForm(page: Page, learner: Client, next = LESSON): Promise
   await page.waitForURL(academy.origin + next);
 }
 
-async function openAt(page: Page, path: string): Promise<string> {
+/** Opens a page, and lets it do what a page does by itself about the session. */
+async function open(page: Page, path: string): Promise<void> {
   await page.goto(academy.origin + path);
-  await page.waitForLoadState('networkidle');
-  return new URL(page.url()).pathname;
+  await untilIdle(page);
+}
+
+/** Tries to open a lesson, and is shown the form. */
+async function expectForm(page: Page): Promise<void> {
+  await page.goto(academy.origin + LESSON);
+  await expect(page.locator('form[data-form="sign-in"]')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/auth');
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -49,7 +57,7 @@ const learnerCaches = (page: Page) =>
 
 test('a guest is sent to the form, and after signing in to the lesson', async ({ page }) => {
   const learner = await enrolled();
-  expect(await openAt(page, LESSON)).toBe('/auth');
+  await expectForm(page);
   await signInByForm(page, learner);
   await expect(lesson(page)).toBeVisible();
   const cookies = await page.context().cookies();
@@ -86,7 +94,7 @@ test('the marker is missing: a guarded page is opened again, without a loop', as
 test('the marker is missing on an open page: it comes back', async ({ page }) => {
   await signInByForm(page, await enrolled(), '/courses');
   await page.context().clearCookies({ name: MARKER });
-  await openAt(page, '/courses');
+  await open(page, '/courses');
   await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === MARKER)).toBe(true);
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
 });
@@ -106,7 +114,8 @@ test('cookies are blocked: the page says so once, and nothing loops', async ({ p
   const documents = countDocuments(page);
   await page.goto(academy.origin + LESSON);
   await expect(page.getByRole('heading', { name: 'You are signed in, but your page did not open' })).toBeVisible();
-  await page.waitForTimeout(1500);
+  await untilIdle(page);
+  await expect(page.getByRole('heading', { name: 'You are signed in, but your page did not open' })).toBeVisible();
   expect(documents()).toBeLessThan(8);
 });
 
@@ -117,13 +126,13 @@ test('storage was cleared, the cookies are left: the guarded page asks to sign i
   await page.waitForURL(/\/auth\?next=/);
   await expect(page.locator('form[data-form="sign-in"]')).toBeVisible();
   expect((await page.context().cookies()).some(({ name }) => name === MARKER)).toBe(false);
-  expect(await openAt(page, LESSON)).toBe('/auth');
+  await expectForm(page);
 });
 
 test('storage was cleared: an open page turns to signed out', async ({ page }) => {
   await signInByForm(page, await enrolled(), '/courses');
   await page.evaluate(() => localStorage.clear());
-  await openAt(page, '/courses');
+  await open(page, '/courses');
   await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
 });
 
@@ -133,14 +142,15 @@ test('the token is refreshed once a day', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().includes('auth-refresh')) refreshes += 1;
   });
-  await openAt(page, '/courses');
+  await open(page, '/courses');
   expect(refreshes).toBe(0);
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('academy-session') ?? '{}');
     localStorage.setItem('academy-session', JSON.stringify({ ...session, since: session.since - 25 * 60 * 60 * 1000 }));
   });
-  await openAt(page, '/courses');
-  await openAt(page, '/courses');
+  await open(page, '/courses');
+  await expect.poll(() => refreshes).toBe(1);
+  await open(page, '/courses');
   expect(refreshes).toBe(1);
 });
 
@@ -162,8 +172,10 @@ test('signed out on another device: a lesson shows the form, and comes back afte
 test('a 401 on an open page ends the session and shows the form', async ({ page }) => {
   const learner = await enrolled();
   await signInByForm(page, learner, '/courses');
+  // Away from that page: what it has asked for might be kept again, or end the session there.
+  await page.goto(`${academy.origin}/favicon.svg`);
   await learner.send('POST', '/api/academy/sign-out', { scope: 'global' });
-  // The page asks the server who is there.
+  // The next page asks the server who is there.
   await page.evaluate((key) => localStorage.removeItem(key), `spek_me_${learner.id}`);
   await page.goto(`${academy.origin}/dashboard`);
   await page.waitForURL(/\/auth\?next=%2Fdashboard/);
@@ -181,7 +193,7 @@ test('signing out ends the session everywhere and closes guarded pages', async (
   await page.waitForURL(`${academy.origin}/auth`);
   expect(await page.context().cookies()).toEqual([]);
   expect(await learnerCaches(page)).toEqual([]);
-  expect(await openAt(page, LESSON)).toBe('/auth');
+  await expectForm(page);
   await elsewhere.goto(academy.origin + LESSON);
   await elsewhere.waitForURL(/\/auth\?next=/);
   await other.close();
@@ -201,12 +213,14 @@ test('another tab follows a sign-out, and a sign-in of somebody else', async ({ 
   const learner = await enrolled();
   await signInByForm(page, learner);
   const second = await context.newPage();
-  await openAt(second, LESSON);
+  await second.goto(academy.origin + LESSON);
+  await expect(lesson(second)).toBeVisible();
   await signOut(page);
   await second.waitForURL(/\/auth/);
+  await expect(second.locator('form[data-form="sign-in"]')).toBeVisible();
 
   await signInByForm(page, learner, '/courses');
-  await openAt(second, '/courses');
+  await second.goto(`${academy.origin}/courses`);
   await expect(second.locator('[data-nav="name"]')).toHaveText('Aline Uwase');
   // Somebody else signs in in the first tab, without a sign-out before.
   const claude = await enrolled('Claude Mugisha');
@@ -261,7 +275,7 @@ test.describe('the server cannot be reached', () => {
       "We couldn't reach the server, but your local session has been cleared.",
     );
     await academy.restart();
-    expect(await openAt(page, LESSON)).toBe('/auth');
+    await expectForm(page);
   });
 
   test('signing out is tried again, and succeeds when the server is back', async ({ page }) => {
@@ -303,10 +317,10 @@ test('the worker stores a lesson, and never a redirect, a refusal, the form or t
   const learner = await enrolled();
   await signInByForm(page, learner);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await openAt(page, LESSON);
-  await openAt(page, '/course/ai-landscape-problem-framing/lesson/1');
-  await openAt(page, '/no-such-page');
-  await openAt(page, '/courses');
+  await open(page, LESSON);
+  await open(page, '/course/ai-landscape-problem-framing/lesson/1');
+  await open(page, '/no-such-page');
+  await open(page, '/courses');
   const saved = () =>
     page.evaluate(async () => {
       const pages: { cache: string; path: string; html: string }[] = [];
@@ -321,8 +335,8 @@ test('the worker stores a lesson, and never a redirect, a refusal, the form or t
       return pages;
     });
   await expect.poll(async () => (await saved()).map(({ path }) => path)).toContain('/courses');
+  await expect.poll(async () => (await saved()).map(({ path }) => path)).toContain(LESSON);
   const paths = (await saved()).map(({ path }) => path);
-  expect(paths).toContain(LESSON);
   expect(paths).not.toContain('/course/ai-landscape-problem-framing/lesson/1');
   expect(paths).not.toContain('/no-such-page');
   expect(paths.filter((path) => /^\/(auth|api|_)(\/|$)/.test(path))).toEqual([]);
@@ -332,7 +346,7 @@ test('the worker stores a lesson, and never a redirect, a refusal, the form or t
   // The session ends elsewhere: the guard redirects to the form, which must not take the lesson's place.
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
-  await openAt(page, LESSON);
+  await expectForm(page);
   const after = (await saved()).filter(({ path }) => path === LESSON);
   expect(after.some(({ html }) => html.includes('data-form="sign-in"'))).toBe(false);
 });

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { options } from '#support/answer-quiz';
 import { type Client, newLearner } from '#support/api-client';
-import { signInBrowser } from '#support/browser';
+import { signInBrowser, untilIdle } from '#support/browser';
 import { finishCourse } from '#support/finish-course';
 import { expectAccessible, watchConsole } from '#support/inspect';
 
@@ -20,10 +20,16 @@ test.afterAll(() => academy.stop());
 const list = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const finish = (page: Page) => page.locator('[data-finish] button');
 
-/** The scripts of the page have run: the theme switch shows a choice, and the keys are listened to. */
+/** Opens a page; once it has loaded its scripts have run, so the keys are listened to. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(academy.origin + path, { waitUntil: 'load' });
   await expect(page.locator('main h1').first()).toBeVisible();
+}
+
+/** A key has led to this lesson, which has loaded and knows the learner: the next key finds its link. */
+async function arrive(page: Page, path: string): Promise<void> {
+  await page.waitForURL(academy.origin + path, { waitUntil: 'load' });
+  await expect(page.locator('[data-progress-percent]')).not.toBeEmpty();
 }
 
 test('`?` opens the list signed out and in, Esc closes it, and focus comes back', async ({ page }) => {
@@ -58,7 +64,7 @@ test('nothing of the list is loaded before it is asked for', async ({ page }) =>
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await open(page, `${COURSE}/lesson/1`);
-  await page.waitForLoadState('networkidle');
+  await untilIdle(page);
   expect(asked.filter((path) => /shortcut-list|words\/shortcuts|dialog\.\w+\.css/.test(path))).toEqual([]);
   await page.keyboard.press('?');
   await expect(list(page)).toBeVisible();
@@ -80,12 +86,11 @@ test('a lesson is read, bookmarked, completed and left by keys alone', async ({ 
   await expect(finish(page)).toHaveText('Lesson Completed!');
   await expect(page.locator('a[data-next]')).toHaveAttribute('href', `${COURSE}/lesson/2`);
   await page.keyboard.press('n');
-  await expect(page).toHaveURL(`${academy.origin}${COURSE}/lesson/2`);
-  await expect(page.locator('[data-progress-percent]')).not.toBeEmpty();
+  await arrive(page, `${COURSE}/lesson/2`);
   await page.keyboard.press('p');
-  await expect(page).toHaveURL(`${academy.origin}${COURSE}/lesson/1`);
+  await arrive(page, `${COURSE}/lesson/1`);
   await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL(`${academy.origin}${COURSE}/lesson/2`);
+  await arrive(page, `${COURSE}/lesson/2`);
   // The lesson after an unfinished one is not open: its link leads nowhere, by key as by click.
   await expect(page.locator('[data-next]')).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('n');

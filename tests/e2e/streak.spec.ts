@@ -56,7 +56,7 @@ test('a goal of days a week is kept for the learner on every device', async ({ p
   await page.goto(`${academy.origin}/dashboard`);
   await card(page).getByLabel('Goal').selectOption('3 days a week');
   await expect(card(page)).toContainText('1 of 3 days this week');
-  await page.waitForLoadState('networkidle');
+  await expect(card(page).getByRole('status')).toHaveText('Your goal is saved.');
 
   const other = await browser.newContext();
   const second = await other.newPage();

@@ -9,7 +9,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildIfStale } from '#scripts/build';
+import { contentRoot } from '#content/schema/content-root';
+import { type Build, buildIfStale, readCurrent } from '#scripts/build';
 import { holdDatabase } from '#scripts/data-folder';
 import { readEnvironment, type Smtp } from '#scripts/environment';
 import { type Academy, readHealth, runPocketBase, servePocketBase } from '#scripts/pocketbase';
@@ -26,6 +27,8 @@ export type RunningAcademy = {
   restart(): Promise<void>;
 };
 
+/** Set once the builds for a test run are made: build-once.ts. */
+export const BUILT = 'ACADEMY_TESTS_BUILT';
 export const SUPERUSER = { email: 'root@academy.example', password: 'a-long-root-password-1' };
 
 export async function freePort(): Promise<number> {
@@ -48,9 +51,17 @@ type Options = {
   keys?: string;
   /** The learning catalogue elsewhere. None unless a test plays one: no test calls anything outside this machine. */
   catalogue?: string;
+  /** Another content folder than that of the tests. */
+  content?: string;
   /** Turns the build into another one, e.g. a copy with a broken hook; returns its folder. */
   prepare?: (build: string) => Promise<string>;
 };
+
+/** The build that the test run has made at its start; it stays the one, also when somebody edits a source meanwhile. */
+async function buildOf(content: string): Promise<Build> {
+  const made = process.env[BUILT] === undefined ? null : readCurrent(content);
+  return made ?? (await buildIfStale(() => {}, content));
+}
 
 /** Builds if needed, makes a fresh database with a superuser, and waits until the server is healthy. */
 export async function startAcademy({
@@ -59,14 +70,16 @@ export async function startAcademy({
   trustedProxy = [],
   keys,
   catalogue = '',
+  content = contentRoot(),
   prepare,
 }: Options = {}): Promise<RunningAcademy> {
-  const current = await buildIfStale(() => {});
+  const current = await buildOf(content);
   const build = prepare ? { ...current, build: await prepare(current.build) } : current;
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'academy-test-'));
   const address = `http://127.0.0.1:${port}`;
   const environment = {
+    content,
     port,
     host: '127.0.0.1',
     data,

@@ -1,7 +1,7 @@
 /** Answers a quiz in the page, as a learner who knows (or does not know) the answers. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { QuizKey } from '#domain/learning/grading';
-import { quizKeyOf } from './api-client.ts';
+import { quizKeyOf } from './built-curriculum.ts';
 
 /** The radio buttons of the question that is shown. */
 export function options(page: Page): Locator {

@@ -1,5 +1,4 @@
 /** Talks to a running academy as a guest, a learner or a superuser, without a browser. */
-import { readFileSync } from 'node:fs';
 import { type QuizKey, quizPool } from '#domain/learning/grading';
 import { drawQuiz } from '#domain/learning/quiz-draw';
 import { SUPERUSER } from './academy.ts';
@@ -90,13 +89,6 @@ export async function giveRole(origin: string, user: string, role: 'learner' | '
   const root = await superuser(origin);
   const answer = await root.send('PATCH', `/api/collections/users/records/${user}`, { role });
   if (answer.status !== 200) throw new Error(`role: ${answer.status} ${JSON.stringify(answer.body)}`);
-}
-
-export function quizKeyOf(course: string, quiz: string): QuizKey {
-  const keys = JSON.parse(readFileSync(`.generated/quiz-keys/${course}.json`, 'utf8')) as Record<string, QuizKey>;
-  const key = keys[quiz];
-  if (!key) throw new Error(`no quiz ${quiz} in ${course}`);
-  return key;
 }
 
 /** The answers of an attempt: all right, or (with `wrong`) the first `wrong` ones wrong. */

@@ -18,11 +18,10 @@ const COMMON = [
 const WORD = new RegExp(`(?<![\\p{L}\\p{M}'’/._-])(?:${COMMON.join('|')})(?![\\p{L}\\p{M}'’/_-]|\\.\\w)`, 'giu');
 
 const glossary = glossarySchema.parse(parse(readFileSync('content/glossary.rw.yaml', 'utf8')));
-/** Longer names first: one may contain another. */
-const NAMES = [...glossary.names].sort((a, b) => b.length - a.length);
-
 /** The English words in a text; `titles` are further names to leave out, such as those of courses. */
 export function englishWords(text: string, titles: readonly string[] = []): string[] {
-  const own = [...titles, ...NAMES].reduce((rest, name) => rest.replaceAll(name, ' '), text);
+  // Longer names first: one may contain another.
+  const names = [...titles, ...glossary.names].sort((a, b) => b.length - a.length);
+  const own = names.reduce((rest, name) => rest.replaceAll(name, ' '), text);
   return own.match(WORD) ?? [];
 }

@@ -1,9 +1,7 @@
 /** Takes a learner through a course, as the pages do. */
-import { readFileSync } from 'node:fs';
 import type { Curriculum } from '#domain/catalogue/curriculum';
-import { answersFor, type Client, event, newKey, quizKeyOf } from './api-client.ts';
-
-const { courses } = JSON.parse(readFileSync('.generated/curriculum.json', 'utf8')) as Curriculum;
+import { answersFor, type Client, event, newKey } from './api-client.ts';
+import { builtCurriculum, quizKeyOf } from './built-curriculum.ts';
 
 /** How many entries a course has. */
 export function entriesOf(slug: string): number {
@@ -31,7 +29,7 @@ export async function finishCourse(
 }
 
 function outlineOf(slug: string): Curriculum['courses'][number] {
-  const course = courses.find((known) => known.slug === slug);
+  const course = builtCurriculum().courses.find((known) => known.slug === slug);
   if (course === undefined) throw new Error(`no course ${slug}`);
   return course;
 }

@@ -1,6 +1,7 @@
 /** What must hold on a page in any state: nothing that axe finds in either theme, no error in the console, no policy report. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
+import { untilIdle } from './browser.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -12,11 +13,16 @@ export async function expectAccessible(page: Page): Promise<void> {
       document.documentElement.dataset['theme'] = name;
     }, theme);
     await page.evaluate(finishTransitions);
-    // The other mode opens a tab of its own, behind which this one may never paint again.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-    expect(found, `${page.url()} ${theme}`).toEqual([]);
+    await expectNothingFound(page, theme);
   }
+}
+
+/** Axe has nothing to say about the page in the theme in which it is shown; `theme` is for the message. */
+export async function expectNothingFound(page: Page, theme: string): Promise<void> {
+  // The other mode opens a tab of its own, behind which this one may never paint again.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(found, `${page.url()} ${theme}`).toEqual([]);
 }
 
 /**
@@ -43,4 +49,34 @@ export function watchConsole(page: Page, allowed = /^$/): string[] {
   });
   page.on('pageerror', (error) => trouble.push(error.message));
   return trouble;
+}
+
+/** What a page does, from now on: what it must not, and what it has asked for and not got yet. */
+export type WatchedPage = { trouble: string[]; pending: Set<Request> };
+
+/** As `watchConsole`, and every request to another origin than `origin`. */
+export function watchPage(page: Page, origin: string, allowed?: RegExp): WatchedPage {
+  const trouble = watchConsole(page, allowed);
+  const pending = new Set<Request>();
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.origin !== origin && !/^(data|blob):/.test(url.protocol)) trouble.push(`request: ${request.url()}`);
+    pending.add(request);
+  });
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return { trouble, pending };
+}
+
+/** Waits until the page has got all that it asked for, and shows nowhere that it is still busy: for looking at it whatever it shows. */
+export async function settle(page: Page, { pending }: WatchedPage): Promise<void> {
+  // A page that is not for this visitor leads to another one while it loads.
+  await expect(() => untilIdle(page)).toPass();
+  await expect.poll(() => [...pending].map((request) => request.url())).toEqual([]);
+  await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
+  await expect(() => untilIdle(page)).toPass();
+}
+
+export function expectNoTrouble({ trouble }: WatchedPage, what: string): void {
+  expect(trouble, what).toEqual([]);
 }
