@@ -14,6 +14,7 @@ import {
   programTotals,
 } from './catalogue/curriculum.ts';
 import { courseAccess, lessonAccess, type Standing, standingOf } from './learning/access.ts';
+import { buildsOn, courseMap, shortestWay } from './learning/course-map.ts';
 import {
   averageProgress,
   type Completions,
@@ -31,7 +32,7 @@ import { sampleCurriculum as sample, sampleCourse, sampleCourseBySlug } from './
 import type { Vector } from './vector.ts';
 
 const four = sampleCourse('four', ['a', 'b', 'quiz-c', 'd']);
-const codes = (courses: { code: string }[]): string[] => courses.map(({ code }) => code);
+const codes = (courses: readonly { code: string }[]): string[] => courses.map(({ code }) => code);
 const at = (minute: number): string => `2026-03-01T09:${String(minute).padStart(2, '0')}:00Z`;
 const done = (...ids: string[]): Completions =>
   Object.fromEntries(ids.map((id, index) => [id, { completedAt: at(index), counted: false }]));
@@ -79,9 +80,36 @@ const curriculumVectors: Vector[] = [
   },
   { name: 'a course takes the sum of its entries', run: () => courseMinutes(beginner), expected: { min: 35, max: 70 } },
   {
-    name: 'the program takes 18-24 hours times the course count',
-    run: () => programTotals(sample, { min: 18, max: 24 }),
-    expected: { courses: 8, levels: 4, lessonsPerCourse: 3, hours: { min: 144, max: 192 } },
+    name: 'the program takes the hours of all its courses',
+    run: () => programTotals(sample),
+    expected: {
+      courses: 8,
+      levels: 4,
+      lessonsPerCourse: 3,
+      hoursPerCourse: { min: 0, max: 3 },
+      hours: { min: 5, max: 8 },
+    },
+  },
+  {
+    name: 'the map has a line for each prerequisite and a layer for each step',
+    run: () => [courseMap(sample).edges, courseMap(sample).nodes.map(({ code, layer }) => `${code} ${layer}`)],
+    expected: [
+      [
+        { from: 'PE-102', to: 'AG-203' },
+        { from: 'AG-203', to: 'DS-401' },
+      ],
+      ['PE-101 0', 'PE-102 0', 'VC-104 0', 'AI-201 0', 'AG-203 1', 'VC-301 0', 'DS-401 2', 'PR-402 0'],
+    ],
+  },
+  {
+    name: 'the shortest way names what is still to be finished, and a course without prerequisites one from below',
+    run: () => [
+      buildsOn(sample, 'PE-102').map(({ slug }) => slug),
+      shortestWay(sample, 'data-security', [])?.steps.map(({ code }) => code),
+      shortestWay(sample, 'vibe-coding-pro', [])?.steps.map(({ code }) => code),
+      shortestWay(sample, 'agents', ['prompt-engineering'])?.minutes,
+    ],
+    expected: [['agents'], ['PE-102', 'AG-203', 'DS-401'], ['PE-102', 'VC-301'], { min: 25, max: 50 }],
   },
 ];
 

@@ -4,15 +4,11 @@ import { abbreviate, projectedCounters, projectedThisMonth } from './catalogue/c
 import { formatMinutes, readingMinutes } from './catalogue/estimates.ts';
 import { linkTo, plainText, selectModules } from './catalogue/external-modules.ts';
 import { failed, isDue, isSyncing, neverFetched, succeeded, tried } from './catalogue/fetch-schedule.ts';
-import { NO_FILTERS, searchIndex, searchItems } from './catalogue/search.ts';
-import {
-  dashboardStats,
-  focusedCourse,
-  programPercent,
-  suggestedCourses,
-  upcomingMilestones,
-} from './dashboard/dashboard.ts';
+import { NO_FILTERS, searchItems } from './catalogue/search.ts';
+import { searchIndex } from './catalogue/search-index.ts';
+import { dashboardStats, focusedCourse, suggestedCourses, upcomingMilestones } from './dashboard/dashboard.ts';
 import { bookmarkDescription } from './learning/bookmark-views.ts';
+import { programPercent } from './learning/program-progress.ts';
 import { type Completions, courseProgress } from './learning/progress.ts';
 import { isRating, shownRating } from './learning/ratings.ts';
 import { recommendations } from './learning/recommendations.ts';

@@ -3,7 +3,7 @@
  * state. It is computed at each call from one query, so a write by a route, the dashboard, a cron or SQL shows in the next answer; what
  * newly follows from the outline of today (domain/learning/learner-state.ts) is stored on the way.
  */
-import type { EarnedBadge } from '#domain/contract/events';
+import type { EarnedBadge } from '#domain/contract/learner-state';
 import {
   type BegunCourse,
   type HeldBadge,

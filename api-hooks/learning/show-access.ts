@@ -1,5 +1,4 @@
-import type { AccessResponse } from '#domain/contract/access';
-import { courseAccess, lessonAccess } from '#domain/learning/access';
+import { type Access, courseAccess, lessonAccess } from '#domain/learning/access';
 import type { LearnerState } from '#domain/learning/learner-state';
 import { learnerState } from '../learner/learner-state.ts';
 import { curriculum } from '../lib/curriculum.ts';
@@ -7,14 +6,14 @@ import { pathValue } from '../lib/request.ts';
 
 /** GET courses/{slug}/access: the unlock rule's answer for whoever asks. */
 export function showCourseAccess(event: core.RequestEvent): void {
-  const answer: AccessResponse = courseAccess(curriculum(), pathValue(event, 'slug'), callerState(event));
+  const answer: Access = courseAccess(curriculum(), pathValue(event, 'slug'), callerState(event));
   event.json(200, answer);
 }
 
 /** GET courses/{slug}/lessons/{n}/access: the same for one entry (`n` from 1); preview lessons are open to everyone. */
 export function showLessonAccess(event: core.RequestEvent): void {
   const n = Number(pathValue(event, 'n'));
-  const answer: AccessResponse = lessonAccess(curriculum(), pathValue(event, 'slug'), n, callerState(event));
+  const answer: Access = lessonAccess(curriculum(), pathValue(event, 'slug'), n, callerState(event));
   event.json(200, answer);
 }
 

@@ -1,4 +1,4 @@
-import { type AttemptResult, quizId } from '#domain/contract/attempts';
+import { type AttemptResult, quizId } from '#domain/contract/attempt-result';
 import { type CoreApp, rows } from '../lib/sql.ts';
 import { ATTEMPT_BY_KEY, LATEST_ATTEMPT } from './learning-sql.ts';
 

@@ -11,9 +11,14 @@ const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
   'name',
   'place',
   'icon',
+  'code',
+  'fileName',
   'currency',
   'searchLevel',
   'frameworkAlignment',
+  'course',
+  'putsAppOnline',
+  'protectsData',
 ]);
 
 /** The file of a version: `program.yaml` → `program.rw.yaml`. */

@@ -6,10 +6,10 @@ import {
   markedPieces,
   NO_FILTERS,
   readSearchParameters,
-  searchIndex,
   searchItems,
   searchParameters,
 } from './search.ts';
+import { searchIndex } from './search-index.ts';
 
 const index = searchIndex(sampleCurriculum);
 const ids = (query: string, filters = NO_FILTERS) => searchItems(index, query, filters).map(({ id }) => id);

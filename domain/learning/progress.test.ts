@@ -17,7 +17,7 @@ import {
   remainingMinutes,
   settleCompletions,
 } from './progress.ts';
-import { sampleCourse, sampleEntry } from './sample-curriculum.ts';
+import { sampleCourse, sampleEntry, samplePlanned } from './sample-curriculum.ts';
 
 const course = sampleCourse('course', ['a', 'b', 'quiz-c', 'd']);
 const at = (minute: number) => `2026-03-01T09:${String(minute).padStart(2, '0')}:00Z`;
@@ -92,7 +92,7 @@ describe('percent', () => {
   });
 
   test('a course without entries is at 0 and never finished', () => {
-    const empty = sampleCourse('soon', [], { status: 'coming-soon', planned: ['A'] });
+    const empty = sampleCourse('soon', [], { status: 'coming-soon', planned: [samplePlanned('A')] });
     expect(courseProgress(empty, done('x'), null)).toMatchObject({ percent: 0, completedAt: null });
   });
 

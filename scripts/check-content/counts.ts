@@ -21,13 +21,14 @@ function planned({ data, source }: CourseFile): ContentProblem[] {
     }
     if (count === 0) return [];
     const message = 'An available course plans nothing: take planned out, or keep status: coming-soon.';
-    return [problemAt(source, ['planned'], { expected: 'no planned titles', received: `${count}`, message })];
+    return [problemAt(source, ['planned'], { expected: 'no planned lessons', received: `${count}`, message })];
   }
   if (count >= PLANNED.min && count <= PLANNED.max) return [];
-  const message = 'A coming-soon course tells learners what it will have: list the titles under planned.';
+  const message =
+    'A coming-soon course tells learners what it will have: list them under planned, each with title, description and minutes.';
   return [
     problemAt(source, ['planned'], {
-      expected: `${PLANNED.min} to ${PLANNED.max} titles`,
+      expected: `${PLANNED.min} to ${PLANNED.max} lessons`,
       received: `${count}`,
       message,
     }),

@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CourseOutline } from '#domain/catalogue/curriculum';
-import { LEARNERS_PATH, type LearnerDetail, type LearnersResponse } from '#domain/contract/administration';
 import type { CertificatesResponse } from '#domain/contract/certificates';
 import type { EventsResponse } from '#domain/contract/events';
-import type { Me } from '#domain/contract/me';
-import type { PublicProfile } from '#domain/contract/people';
+import type { LearnerDetail } from '#domain/contract/learner';
+import { type LearnersResponse, learnersEndpoint } from '#domain/contract/learners';
+import type { Me } from '#domain/contract/me-shape';
+import type { PublicProfile } from '#domain/contract/public-profile';
 import type { RunningAcademy } from '#support/academy';
 import {
   answersFor,
@@ -311,11 +312,13 @@ describe('learners who ask nothing', () => {
   it('are shown as they are by the lists before it has come to them', async () => {
     const [listed, seen, looked] = [await whoDid(TOTAL - 1), await whoDid(TOTAL - 1), await whoDid(TOTAL - 1)];
     await change((course) => retire(course, LAST));
-    const { learners } = (await admin.get<LearnersResponse>(`${LEARNERS_PATH}?q=${listed.email}&course=${SLUG}`)).body;
+    const { learners } = (
+      await admin.get<LearnersResponse>(`${learnersEndpoint.path}?q=${listed.email}&course=${SLUG}`)
+    ).body;
     expect(learners).toMatchObject([{ percent: 100, completed: 1, badges: ['foundational-prompter'] }]);
     const profile = await admin.get<PublicProfile>(`/api/academy/users/${seen.id}`);
     expect(profile.body).toMatchObject({ badge: 'foundational-prompter' });
-    const page = (await admin.get<LearnerDetail>(`${LEARNERS_PATH}/${looked.id}`)).body;
+    const page = (await admin.get<LearnerDetail>(`${learnersEndpoint.path}/${looked.id}`)).body;
     expect(page.courses).toMatchObject([{ slug: SLUG, percent: 100 }]);
     expect(page.certificates).toMatchObject([{ courseSlug: SLUG }]);
   });

@@ -1,7 +1,7 @@
 /** The Certification Center: loads the learner's badges and certificates, fills the cards, and prepares their downloads. */
 
-import { CERTIFICATES_PATH, type CertificatesResponse } from '#domain/contract/certificates';
-import type { EarnedBadge } from '#domain/contract/events';
+import { type CertificatesResponse, certificatesEndpoint } from '#domain/contract/certificates';
+import type { EarnedBadge } from '#domain/contract/learner-state';
 import { BADGES } from '#domain/credentials/badges';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
@@ -24,7 +24,7 @@ const cards = partOf(page, '[data-cards]');
 
 async function load(): Promise<void> {
   failed.hidden = true;
-  const answer = await call<CertificatesResponse>(CERTIFICATES_PATH);
+  const answer = await call(certificatesEndpoint);
   cards.removeAttribute('aria-busy');
   failed.hidden = answer.ok;
   if (answer.ok) show(answer.data);

@@ -1,6 +1,6 @@
 /** The badges that this learner has, by their art. */
 
-import type { EarnedBadge } from '#domain/contract/events';
+import type { EarnedBadge } from '#domain/contract/learner-state';
 import { BADGES } from '#domain/credentials/badges';
 import { BADGE_ART } from '#site/ui/badge-art.ts';
 import { copy } from '#site/ui/texts/copy.ts';
