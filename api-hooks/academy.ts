@@ -45,7 +45,7 @@ export const crons: Record<string, Cron> = {
 };
 
 /**
- * Runs a handler. PocketBase answers 400 to an error that is no ApiError and logs it where nobody looks, so such an error is logged
+ * Runs a handler. PocketBase returns 400 for an error that is no ApiError and logs it where nobody looks, so such an error is logged
  * here and becomes a 500. Hooks pass errors on: PocketBase must see them to roll back.
  */
 export function run(group: 'routes' | 'hooks' | 'crons', name: string, event: never): unknown {

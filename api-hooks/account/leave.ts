@@ -12,7 +12,7 @@ import { dbTime } from '../lib/sql.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { clearPageCookies } from './cookies.ts';
 
-/** POST account/delete: marks the account and signs it out everywhere. Asked again, the time begins anew. */
+/** POST account/delete: marks the account and signs it out everywhere. Asked again, the time begins again. */
 export function deleteAccount(event: core.RequestEvent): void {
   const learner = learnerOf(event);
   const { password, withholdName } = parseBody(event, deleteAccountRequest);

@@ -3,7 +3,7 @@
 import { type CourseOutline, courseBySlug } from '#domain/catalogue/curriculum';
 import type { LearnerAttempt, LearnerCourse, LearnerDetail } from '#domain/contract/learner';
 import { certificates } from '#domain/credentials/certificates';
-import type { LearnerState } from '#domain/learning/learner-state';
+import type { LearnerState } from '#domain/credentials/learner-state';
 import { toAdminCertificate } from '../certificates/administer-certificates.ts';
 import { certificateRows } from '../certificates/certificate-rows.ts';
 import { standingOfCertificate } from '../certificates/issue-certificates.ts';

@@ -81,7 +81,7 @@ export function toAdminCertificate(app: CoreApp, row: CertificateRow): AdminCert
   };
 }
 
-/** POST certificates/{token}/revoke: withdraws it for ever. A second call changes nothing. */
+/** POST certificates/{token}/revoke: withdraws it for good. A second call changes nothing. */
 export function revokeCertificate(event: core.RequestEvent): void {
   const admin = adminOf(event);
   const { reason, note } = parseBody(event, revokeRequest);

@@ -8,7 +8,7 @@ import {
   SECURITY_TRACK_SLUG,
 } from '#domain/credentials/certificates';
 import { type CredentialFacts, RECORD_GENRE, STAFF_DECISION_GENRE } from '#domain/credentials/credential';
-import type { LearnerState } from '#domain/learning/learner-state';
+import type { LearnerState } from '#domain/credentials/learner-state';
 import { fill } from '#domain/text/fill';
 import { credentialData, curriculum, quizKey } from '../lib/curriculum.ts';
 import { type CoreApp, rows } from '../lib/sql.ts';

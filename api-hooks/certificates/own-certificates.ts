@@ -30,7 +30,7 @@ export function showCertificates(event: core.RequestEvent): void {
 
 /**
  * POST certificates/{courseSlug}: fetches the certificate, or issues it when its rule is true. An administrator may issue it before
- * that, for anybody; then it says so for ever (decision 33).
+ * that, for anybody; then it always says so (docs/decisions/000 row 33).
  */
 export function claimCertificate(event: core.RequestEvent): void {
   const caller = learnerOf(event);

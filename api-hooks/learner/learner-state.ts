@@ -1,7 +1,7 @@
 /**
  * What is known of a learner: read, settled and written here, and nowhere else. Every rule and every answer about a learner takes this
  * state. It is computed at each call from one query, so a write by a route, the dashboard, a cron or SQL shows in the next answer; what
- * newly follows from the outline of today (domain/learning/learner-state.ts) is stored on the way.
+ * newly follows from the outline of today (domain/credentials/learner-state.ts) is stored on the way.
  */
 import type { EarnedBadge } from '#domain/contract/learner-state';
 import {
@@ -10,7 +10,7 @@ import {
   type LearnerFacts,
   type LearnerState,
   learnerState as stateFrom,
-} from '#domain/learning/learner-state';
+} from '#domain/credentials/learner-state';
 import type { Completions } from '#domain/learning/progress';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';

@@ -1,4 +1,4 @@
-import { settledBy } from '#domain/learning/settled-by';
+import { settledBy } from '#domain/credentials/settled-by';
 import { curriculum } from '../lib/curriculum.ts';
 
 let hash: string | undefined;

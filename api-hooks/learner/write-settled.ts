@@ -1,5 +1,5 @@
 /** Stores what newly follows for a learner: what counts, how far each course is, what was earned. Always in the caller's transaction. */
-import type { BegunCourse, LearnerFacts, LearnerState } from '#domain/learning/learner-state';
+import type { BegunCourse, LearnerFacts, LearnerState } from '#domain/credentials/learner-state';
 import { issueCertificates } from '../certificates/issue-certificates.ts';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, dbTime, execute, newId } from '../lib/sql.ts';

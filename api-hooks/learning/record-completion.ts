@@ -1,4 +1,4 @@
-import type { LearnerState } from '#domain/learning/learner-state';
+import type { LearnerState } from '#domain/credentials/learner-state';
 import { STORE_COMPLETION } from '../learner/learner-sql.ts';
 import { learnerState } from '../learner/learner-state.ts';
 import { now } from '../lib/clock.ts';

@@ -1,8 +1,8 @@
 import { courseBySlug, entryIndex } from '#domain/catalogue/curriculum';
 import { type EventResult, type EventsRequest, type EventsResponse, eventsRequest } from '#domain/contract/events';
+import type { LearnerState } from '#domain/credentials/learner-state';
 import { courseAccess, lessonAccess } from '#domain/learning/access';
 import { decideEvent, eventTime } from '#domain/learning/events';
-import type { LearnerState } from '#domain/learning/learner-state';
 import { signCertificatesOf } from '../certificates/sign-certificates.ts';
 import { learnerState, toEarnedBadges } from '../learner/learner-state.ts';
 import { now } from '../lib/clock.ts';

@@ -1,5 +1,5 @@
+import type { LearnerState } from '#domain/credentials/learner-state';
 import { type Access, courseAccess, lessonAccess } from '#domain/learning/access';
-import type { LearnerState } from '#domain/learning/learner-state';
 import { learnerState } from '../learner/learner-state.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { pathValue } from '../lib/request.ts';

@@ -1,7 +1,7 @@
 import type { Activity, Bookmark, CourseEnrollment, Learner, Me } from '#domain/contract/me-shape';
+import type { LearnerState } from '#domain/credentials/learner-state';
 import { bookmarkDescription } from '#domain/learning/bookmark-views';
 import { gates } from '#domain/learning/gates';
-import type { LearnerState } from '#domain/learning/learner-state';
 import { recommendations } from '#domain/learning/recommendations';
 import { firstCalendarDay, streakFromDays } from '#domain/learning/streaks';
 import { learnerState, toEarnedBadges } from '../learner/learner-state.ts';

@@ -13,7 +13,7 @@ export function storedAttempt(
   return firstResult(app, ATTEMPT_BY_KEY, { user, quiz: quizId(course, quiz), key });
 }
 
-/** The attempt to show when the learner opens the quiz: the newest one (spec 1, section 4). */
+/** The attempt to show when the learner opens the quiz: the newest one. */
 export function latestAttempt(app: CoreApp, user: string, course: string, quiz: string): AttemptResult | null {
   return firstResult(app, LATEST_ATTEMPT, { user, quiz: quizId(course, quiz) });
 }

@@ -1,9 +1,9 @@
 import { type CourseOutline, courseBySlug, entryIndex } from '#domain/catalogue/curriculum';
 import type { AttemptResult } from '#domain/contract/attempt-result';
 import { type AttemptRequest, type AttemptResponse, attemptRequest } from '#domain/contract/submit-attempt';
+import type { LearnerState } from '#domain/credentials/learner-state';
 import { courseAccess } from '#domain/learning/access';
 import { gradeQuiz, type QuizKey } from '#domain/learning/grading';
-import type { LearnerState } from '#domain/learning/learner-state';
 import { hasItsTurn } from '#domain/learning/progress';
 import { signCertificatesOf } from '../certificates/sign-certificates.ts';
 import { learnerState, toEarnedBadges } from '../learner/learner-state.ts';
@@ -18,7 +18,7 @@ import { storedAttempt } from './stored-attempt.ts';
 
 /**
  * POST quizzes/{quizId}/attempts: grades, stores, and completes the quiz when passed, in one transaction. A key that was seen
- * before answers with its first result. A quiz whose turn has not come is refused with `quiz-locked`, so its review stays unseen.
+ * before returns its first result. A quiz whose turn has not come is refused with `quiz-locked`, so its review stays unseen.
  */
 export function submitAttempt(event: core.RequestEvent): void {
   const learner = learnerOf(event);

@@ -4,8 +4,9 @@
  */
 
 import type { PersonCard } from '#domain/contract/people';
-import { type BadgeId, highestBadge } from '#domain/credentials/badge-shown';
-import { badgesForOthers, type PersonKey, readVisibility, type Visibility } from '#domain/people/people';
+import type { BadgeId } from '#domain/credentials/badge-list';
+import { shownBadges } from '#domain/credentials/badge-shown';
+import { type PersonKey, readVisibility, type Visibility } from '#domain/people/people';
 import { settledRows } from '../learner/settle-everybody.ts';
 import { type CoreApp, rows } from '../lib/sql.ts';
 import { PERSON_BY_ID, PERSON_BY_LEARNER_ID, type PersonColumn } from './people-sql.ts';
@@ -57,9 +58,9 @@ export function visibilityOf(row: PersonRow): Visibility {
 }
 
 /** The badges that others see, highest first; null when the learner does not show them. */
-export function shownBadges(row: PersonRow): BadgeId[] | null {
+export function badgesOfPerson(row: PersonRow): BadgeId[] | null {
   if (!visibilityOf(row).badges) return null;
-  return badgesForOthers(row.badges.split(','), row.role);
+  return shownBadges(row.badges.split(','), row.role);
 }
 
 export function toPersonCard(row: PersonRow): PersonCard {
@@ -69,6 +70,6 @@ export function toPersonCard(row: PersonRow): PersonCard {
     learnerId: row.learner_id,
     name: name ? row.name : null,
     avatar: name ? row.avatar : '',
-    badge: highestBadge(shownBadges(row) ?? []),
+    badge: badgesOfPerson(row)?.[0] ?? null,
   };
 }

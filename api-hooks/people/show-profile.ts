@@ -7,7 +7,7 @@ import { refuse } from '../lib/refuse.ts';
 import { learnerOf, pathValue } from '../lib/request.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
 import { SHOWN_CERTIFICATES } from './people-sql.ts';
-import { type PersonRow, personRow, shownBadges, toPersonCard, visibilityOf } from './person-rows.ts';
+import { badgesOfPerson, type PersonRow, personRow, toPersonCard, visibilityOf } from './person-rows.ts';
 import { countSpectates, spectateId, stopId } from './spectate-rows.ts';
 
 /** GET users/{id}: what this learner lets others see. The owner gets the same answer: it is the preview. */
@@ -21,7 +21,7 @@ export function showProfile(event: core.RequestEvent): void {
   const profile: PublicProfile = {
     ...toPersonCard(person),
     since: (isoTime(person.created) ?? '').slice(0, 10),
-    badges: shownBadges(person),
+    badges: badgesOfPerson(person),
     certificates: visibility.certificates ? certificatesOf(app, person.id) : null,
     progress: visibility.progress ? progressOf(app, person.id) : null,
     spectatorsCount: countSpectates(app, 'target', person.id),
@@ -37,7 +37,7 @@ export function showProfile(event: core.RequestEvent): void {
   event.json(200, profile);
 }
 
-/** The person whose id stands in the path. One path and one answer for what is malformed, unknown or gone. */
+/** The person whose id is in the path. One path and one answer for what is malformed, unknown or gone. */
 export function askedPerson(event: core.RequestEvent): PersonRow {
   const key = personKey(pathValue(event, 'id'));
   const person = key && personRow(event.app, key, learnerOf(event).id);

@@ -6,7 +6,7 @@ import { learnerOf, parseBody } from '../lib/request.ts';
 import { isUniqueViolation } from '../lib/sql.ts';
 import { programEnrollment, toEnrollment } from './enrollment.ts';
 
-/** POST program/enroll: makes the signed-in learner's enrollment active; a second call answers with the first one. */
+/** POST program/enroll: makes the signed-in learner's enrollment active; a second call returns the first one. */
 export function enroll(event: core.RequestEvent): void {
   const learner = learnerOf(event);
   const { program } = parseBody(event, enrollRequest);

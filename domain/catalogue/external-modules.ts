@@ -1,8 +1,8 @@
 /**
- * Modules of a free learning catalogue elsewhere (decision 21). One is kept if its summary, title, skills or products contain
+ * Modules of a free learning catalogue elsewhere (docs/decisions/000 row 21). One is kept if its summary, title, skills or products contain
  * 'artificial intelligence', 'ai', 'machine learning', 'app', 'mobile' or 'automation' as whole words, or if its roles include
- * ai-engineer, developer, data-scientist or solution-architect (spec 1 section 5). At most 6 are listed: those that name AI
- * first, among them those for beginners, among them the most read. Nothing of the answer is trusted: it is shown as text only.
+ * ai-engineer, developer, data-scientist or solution-architect. At most 6 are listed: those that name AI
+ * first, among them those for beginners, among them the most read. Nothing that it sends is trusted: it is shown as text only.
  */
 
 import { isPrintable } from '../text/printable.ts';
@@ -89,7 +89,7 @@ export function untitledUnits(modules: readonly ExternalModule[]): string[] {
   );
 }
 
-/** Whether a module belongs in an academy that teaches to build with AI (spec 1 section 5). */
+/** Whether a module belongs in an academy that teaches to build with AI. */
 export function isRelevant(module: ExternalModule): boolean {
   return contains(module, WORDS) || module.roles.some((role) => ROLES.includes(role));
 }
@@ -152,7 +152,7 @@ function readModule(raw: unknown, host: string): ExternalModule | null {
   };
 }
 
-/** Units stand in a module as objects, or as ids of units that are listed elsewhere. */
+/** A module lists its units as objects, or as ids of units that are listed elsewhere. */
 function readUnits(value: unknown): ExternalUnit[] {
   if (!Array.isArray(value)) return [];
   return value.slice(0, UNITS_KEPT).flatMap((raw: unknown) => {

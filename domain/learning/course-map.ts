@@ -37,7 +37,7 @@ export type CourseEdge = { from: string; to: string };
 
 export type CourseMap = { nodes: CourseNode[]; edges: CourseEdge[] };
 
-/** How a course stands to a learner. `closed` is open to others, but not yet to this learner. */
+/** What a course is for a learner. `closed` is open to others, but not yet to this learner. */
 export type CourseState = 'finished' | 'open' | 'closed' | 'in-preparation';
 
 export type WayStep = { code: string; slug: string; title: string; status: CourseStatus; minutes: Minutes };
@@ -98,8 +98,9 @@ export function courseStates(curriculum: Curriculum, standing: Standing | null):
 
 /**
  * The shortest way to a course: the courses to finish, each after what it asks for. What a finished course asked for counts as
- * known. A Foundations course opens without its prerequisites; they are named all the same, because it builds on them. A course above the lowest level that lists nothing needs one finished course of a lower level (decision 9): one that is on
- * the way anyway, else the one with the shortest way of its own, open ones first. Null when there is no such course.
+ * known. A Foundations course opens without its prerequisites; they are named all the same, because it builds on them. A course above
+ * the lowest level that lists nothing needs one finished course of a lower level (docs/decisions/000 row 9): one that is on the way
+ * anyway, else the one with the shortest way of its own, open ones first. Null when there is no such course.
  */
 export function shortestWay(curriculum: Curriculum, slug: string, finished: readonly string[]): Way | null {
   const goal = courseBySlug(curriculum, slug);

@@ -140,6 +140,12 @@ describe('merging devices', () => {
     });
   });
 
+  test('the earlier moment is earlier by the clock, however a device spells it', () => {
+    const here = { a: { completedAt: '2026-03-01 09:05:00.000Z', counted: false } };
+    const there = { a: { completedAt: '2026-03-01T11:02:00+02:00', counted: true } };
+    expect(mergeCompletions(here, there)).toEqual({ a: { completedAt: '2026-03-01T11:02:00+02:00', counted: true } });
+  });
+
   test('merging is commutative, associative and idempotent', () => {
     fc.assert(
       fc.property(completions, completions, completions, (a, b, c) => {

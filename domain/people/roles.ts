@@ -1,6 +1,6 @@
 /**
- * Roles are given and taken by administrators only, never by the owner of an account (decision 32). The academy always keeps one
- * administrator: the last one cannot give the role away.
+ * Roles are given and taken by administrators only, never by the owner of an account (docs/decisions/000 row 32). The academy always
+ * keeps one administrator: the last one cannot give the role away.
  */
 import type { Role } from '../learning/access.ts';
 

@@ -1,7 +1,7 @@
 /** What of a curriculum decides about learners. Texts, minutes and skills do not: nobody is settled again because of a corrected word. */
 import type { Curriculum } from '../catalogue/curriculum.ts';
-import { BADGES } from '../credentials/badges.ts';
-import { certificates } from '../credentials/certificates.ts';
+import { BADGE_LIST } from './badge-list.ts';
+import { certificates } from './certificates.ts';
 
 /** One text that is the same as long as every learner's state follows from the outline in the same way. */
 export function settledBy(curriculum: Curriculum): string {
@@ -17,7 +17,7 @@ export function settledBy(curriculum: Curriculum): string {
       retired,
     ]),
     // A new badge or certificate is due to whoever earned it before it existed.
-    badges: BADGES.map(({ id }) => id),
+    badges: BADGE_LIST.map(({ id }) => id),
     certificates: certificates(curriculum).map(({ courseSlug, courses }) => [courseSlug, courses]),
   });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CourseOutline, Curriculum } from '../catalogue/curriculum.ts';
+import type { Completions } from '../learning/progress.ts';
+import { publishedCurriculum, sampleCurriculum, sampleEntry } from '../learning/sample-curriculum.ts';
 import { type LearnerFacts, type LearnerState, learnerState } from './learner-state.ts';
-import type { Completions } from './progress.ts';
-import { publishedCurriculum, sampleCurriculum, sampleEntry } from './sample-curriculum.ts';
 
 const BEGINNER = 'prompt-engineering-beginner';
 const ENTRIES = ['what-is-a-prompt', 'ask-for-structure', 'quiz-your-prompts', 'keep-a-prompt-book'];

@@ -7,16 +7,16 @@
  * begun or finished, a badge or certificate is due) and never takes anything away. Settling twice is settling once.
  */
 import type { CourseOutline, Curriculum } from '../catalogue/curriculum.ts';
-import { earnedBadges } from '../credentials/badges.ts';
-import { certificateState, certificates } from '../credentials/certificates.ts';
-import { courseAccess, type Role, type Standing, standingOf } from './access.ts';
+import { courseAccess, type Role, type Standing, standingOf } from '../learning/access.ts';
 import {
   type Completions,
   type CourseProgress,
   courseProgress,
   type ProgressMap,
   settleCompletions,
-} from './progress.ts';
+} from '../learning/progress.ts';
+import { earnedBadges } from './badges.ts';
+import { certificateState, certificates } from './certificates.ts';
 
 /** A course that the learner has begun. `percent` is of its counted entries; `completedAt` is kept for ever once it is set. */
 export type BegunCourse = { percent: number; enrolledAt: string; completedAt: string | null };
