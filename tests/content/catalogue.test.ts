@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { loadSoundContent } from '#content/schema/load-content';
 import { toCurriculum } from '#content/schema/outline';
-import { shortestWay } from '#domain/learning/course-map';
 import { courseByCode, coursesOfLevel, programTotals } from '#domain/catalogue/curriculum';
 import { certificates } from '#domain/credentials/certificates';
+import { shortestWay } from '#domain/learning/course-map';
 
 const content = loadSoundContent();
 const curriculum = toCurriculum(content, 'hash');
