@@ -1,6 +1,6 @@
 /** Leaving: an account is given up, and may be taken back until its time is over. */
 
-import { type DeleteAccountResponse, deleteAccountRequest } from '#domain/contract/settings';
+import { type DeleteAccountResponse, deleteAccountRequest } from '#domain/contract/delete-account';
 import { deleteAfter } from '#domain/people/account-deletion';
 import { countAdmins } from '../administration/change-role.ts';
 import { now } from '../lib/clock.ts';

@@ -1,4 +1,4 @@
-import type { OwnData } from '#domain/contract/settings';
+import type { OwnData } from '#domain/contract/own-data';
 import { now } from '../lib/clock.ts';
 import { learnerOf } from '../lib/request.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';

@@ -1,4 +1,4 @@
-import { type RoleResponse, roleRequest } from '#domain/contract/administration';
+import { type RoleResponse, roleRequest } from '#domain/contract/change-role';
 import { roleChange } from '#domain/people/roles';
 import { adminOf } from '../lib/admin-of.ts';
 import { roleOf } from '../lib/learner-records.ts';

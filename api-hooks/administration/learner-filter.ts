@@ -1,7 +1,7 @@
 /** Which learners a list or an export is about, as a condition of SQL. */
 
 import { courseBySlug } from '#domain/catalogue/curriculum';
-import type { LearnerFilter } from '#domain/contract/administration';
+import type { LearnerFilter } from '#domain/contract/learner-filter';
 import { inactiveSince } from '#domain/people/learner-list';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';

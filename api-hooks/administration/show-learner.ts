@@ -1,7 +1,7 @@
 /** GET learners/{id}: one learner with progress, attempts and certificates, for administrators. */
 
 import { type CourseOutline, courseBySlug } from '#domain/catalogue/curriculum';
-import type { LearnerAttempt, LearnerCourse, LearnerDetail } from '#domain/contract/administration';
+import type { LearnerAttempt, LearnerCourse, LearnerDetail } from '#domain/contract/learner';
 import { certificates } from '#domain/credentials/certificates';
 import { courseProgress } from '#domain/learning/progress';
 import { toAdminCertificate } from '../certificates/administer-certificates.ts';

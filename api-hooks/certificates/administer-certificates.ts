@@ -4,10 +4,10 @@ import {
   type AdminCertificate,
   type AllCertificatesResponse,
   CERTIFICATES_PAGE_SIZE,
-  type ClaimResponse,
-  reissueRequest,
-  revokeRequest,
-} from '#domain/contract/certificates';
+} from '#domain/contract/all-certificates';
+import type { ClaimResponse } from '#domain/contract/claim-certificate';
+import { reissueRequest } from '#domain/contract/reissue-certificate';
+import { revokeRequest } from '#domain/contract/revoke-certificate';
 import { certificateBySlug } from '#domain/credentials/certificates';
 import { crockford } from '#domain/credentials/verification';
 import { adminOf } from '../lib/admin-of.ts';

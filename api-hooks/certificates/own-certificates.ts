@@ -1,9 +1,5 @@
-import {
-  type CertificatesResponse,
-  type ClaimResponse,
-  claimRequest,
-  type OwnCertificate,
-} from '#domain/contract/certificates';
+import type { CertificatesResponse, OwnCertificate } from '#domain/contract/certificates';
+import { type ClaimResponse, claimRequest } from '#domain/contract/claim-certificate';
 import { certificateBySlug, certificates } from '#domain/credentials/certificates';
 import { curriculum } from '../lib/curriculum.ts';
 import { roleOf } from '../lib/learner-records.ts';

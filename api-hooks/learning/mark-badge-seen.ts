@@ -1,4 +1,4 @@
-import { badgeSeenRequest } from '#domain/contract/badges';
+import { badgeSeenRequest } from '#domain/contract/badge-seen';
 import { learnerOf, parseBody } from '../lib/request.ts';
 import { execute } from '../lib/sql.ts';
 

@@ -1,4 +1,4 @@
-import { type RatingResponse, ratingRequest } from '#domain/contract/ratings';
+import { type RatingResponse, ratingRequest } from '#domain/contract/rate-course';
 import { now } from '../lib/clock.ts';
 import { enrollmentRows } from '../lib/learner-records.ts';
 import { refuse } from '../lib/refuse.ts';

@@ -1,4 +1,4 @@
-import type { Activity, Bookmark, Learner, Me } from '#domain/contract/me';
+import type { Activity, Bookmark, Learner, Me } from '#domain/contract/me-shape';
 import { bookmarkDescription } from '#domain/learning/bookmark-views';
 import { gates } from '#domain/learning/gates';
 import { finishedCourses } from '#domain/learning/progress';

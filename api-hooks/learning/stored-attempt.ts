@@ -1,4 +1,4 @@
-import { type AttemptResult, quizId } from '#domain/contract/attempts';
+import { type AttemptResult, quizId } from '#domain/contract/attempt-result';
 import { type CoreApp, rows } from '../lib/sql.ts';
 
 /** The attempt that was stored under a key, or null. */

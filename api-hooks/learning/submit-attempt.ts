@@ -1,10 +1,6 @@
 import { type CourseOutline, courseBySlug, entryIndex } from '#domain/catalogue/curriculum';
-import {
-  type AttemptRequest,
-  type AttemptResponse,
-  type AttemptResult,
-  attemptRequest,
-} from '#domain/contract/attempts';
+import type { AttemptResult } from '#domain/contract/attempt-result';
+import { type AttemptRequest, type AttemptResponse, attemptRequest } from '#domain/contract/submit-attempt';
 import { courseAccess } from '#domain/learning/access';
 import { gradeQuiz, type QuizKey } from '#domain/learning/grading';
 import { signCertificatesOf } from '../certificates/sign-certificates.ts';

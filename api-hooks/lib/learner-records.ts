@@ -1,7 +1,7 @@
 /** What the database knows of a learner, as the plain values that the rules take. */
 
 import type { CourseOutline } from '#domain/catalogue/curriculum';
-import type { EarnedBadge } from '#domain/contract/events';
+import type { EarnedBadge } from '#domain/contract/learner-state';
 import type { Role, Standing } from '#domain/learning/access';
 import { type Completions, type CourseProgress, courseProgress, type ProgressMap } from '#domain/learning/progress';
 import { curriculum } from './curriculum.ts';

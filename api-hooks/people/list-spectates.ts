@@ -1,4 +1,5 @@
-import { LIST_PAGES_MAX, type PeopleResponse, type StoppedResponse } from '#domain/contract/people';
+import { LIST_PAGES_MAX, type PeopleResponse } from '#domain/contract/people';
+import type { StoppedResponse } from '#domain/contract/stopped-spectators';
 import { learnerOf } from '../lib/request.ts';
 import { rows } from '../lib/sql.ts';
 import { cutPage, pageNumber, pageOf } from './pages.ts';

@@ -1,5 +1,5 @@
 import { courseBySlug } from '#domain/catalogue/curriculum';
-import type { PublicProfile, ShownCertificate, ShownProgress } from '#domain/contract/people';
+import type { PublicProfile, ShownCertificate, ShownProgress } from '#domain/contract/public-profile';
 import { personKey, spectateStanding } from '#domain/people/people';
 import { curriculum } from '../lib/curriculum.ts';
 import { enrollmentRows } from '../lib/learner-records.ts';

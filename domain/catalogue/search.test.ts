@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleCurriculum } from '../learning/sample-curriculum.ts';
-import { hiddenMatch, markedPieces, NO_FILTERS, searchIndex, searchItems } from './search.ts';
+import { hiddenMatch, markedPieces, NO_FILTERS, searchItems } from './search.ts';
+import { searchIndex } from './search-index.ts';
 
 const index = searchIndex(sampleCurriculum);
 const ids = (query: string, filters = NO_FILTERS) => searchItems(index, query, filters).map(({ id }) => id);

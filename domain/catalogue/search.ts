@@ -6,8 +6,6 @@
 import type { Locale } from '../text/locales.ts';
 import type { Minutes } from './curriculum.ts';
 
-export { searchIndex } from './search-index.ts';
-
 export const SEARCH_LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export type SearchLevel = (typeof SEARCH_LEVELS)[number];
 

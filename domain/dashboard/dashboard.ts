@@ -14,9 +14,6 @@ import {
 } from '../learning/progress.ts';
 import { badgeMilestones, certificateMilestones, courseMilestones, type Milestone } from './milestones-ahead.ts';
 
-export { activeCourses, programCount, programPercent } from '../learning/program-progress.ts';
-export type { Milestone } from './milestones-ahead.ts';
-
 export const SUGGESTED_COURSES = 2;
 export const MILESTONES_SHOWN = 3;
 

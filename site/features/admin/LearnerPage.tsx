@@ -1,12 +1,8 @@
 /** One learner in full: who it is, progress, attempts, certificates, role. The account's id stands in the address. */
 import '#site/ui/copy-button.ts';
 import type { ReactNode } from 'react';
-import {
-  type LearnerAttempt,
-  type LearnerCourse,
-  type LearnerDetail,
-  learnerPath,
-} from '#domain/contract/administration';
+import { at } from '#domain/contract/endpoint';
+import { type LearnerAttempt, type LearnerCourse, type LearnerDetail, learnerEndpoint } from '#domain/contract/learner';
 import { BADGE_LIST } from '#domain/credentials/badge-list';
 import { fill, fillCount } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -34,7 +30,7 @@ export function LearnerPage() {
 
 function Learner({ id }: { id: string }) {
   const t = copy('admin').learner;
-  const { loaded, reload } = useAnswer<LearnerDetail>(learnerPath(encodeURIComponent(id)));
+  const { loaded, reload } = useAnswer(at(learnerEndpoint, { id: encodeURIComponent(id) }));
   const back = (
     <p>
       <a href={adminPath('learners', pageLocale())}>{t.back}</a>

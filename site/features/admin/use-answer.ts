@@ -1,6 +1,8 @@
 /** What a page of administrators loads: an answer of the API, its states, and the end of the page for somebody who is none. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Answer, call, type Failure } from '#site/data/api.ts';
+import type { Failure } from '#domain/contract/answer';
+import type { Endpoint, WithoutPlaces } from '#domain/contract/endpoint';
+import { type Answer, call } from '#site/data/api.ts';
 import { denyAccess } from './admin-access.ts';
 
 /** Lists and counts of a large academy may take longer than saving progress. */
@@ -9,8 +11,11 @@ const TIMEOUT_MS = 20_000;
 type Call = Parameters<typeof call>[1];
 
 /** Calls a route of administrators; when the role is gone, leaves the page. */
-export async function callAsAdmin<Data>(path: string, options: Call = {}): Promise<Answer<Data>> {
-  const answer = await call<Data>(path, { timeoutMs: TIMEOUT_MS, ...options });
+export async function callAsAdmin<Path extends string, Data>(
+  endpoint: Endpoint<WithoutPlaces<Path>, Data>,
+  options: Call = {},
+): Promise<Answer<Data>> {
+  const answer = await call(endpoint, { timeoutMs: TIMEOUT_MS, ...options });
   if (!answer.ok && answer.code === 'forbidden') denyAccess();
   return answer;
 }
@@ -20,8 +25,10 @@ export type Loaded<Data> =
   | { state: 'ready'; data: Data }
   | { state: 'failed'; data: Data | null; failure: Failure };
 
-/** Loads a path and again whenever it changes; what was there stays until the new is. An answer that comes too late is dropped. */
-export function useAnswer<Data>(path: string): {
+/** Asks an endpoint, and again whenever its path changes; what was there stays until the new is. An answer that comes late is dropped. */
+export function useAnswer<Path extends string, Data>(
+  endpoint: Endpoint<WithoutPlaces<Path>, Data>,
+): {
   loaded: Loaded<Data>;
   reload: () => void;
   keep: (data: Data) => void;
@@ -35,13 +42,13 @@ export function useAnswer<Data>(path: string): {
     latest.current += 1;
     const mine = latest.current;
     setLoaded(({ data }) => ({ state: 'loading', data }));
-    void callAsAdmin<Data>(path).then((answer) => {
+    void callAsAdmin(endpoint).then((answer) => {
       if (mine !== latest.current) return;
       setLoaded(({ data }) =>
         answer.ok ? { state: 'ready', data: answer.data } : { state: 'failed', data, failure: answer },
       );
     });
-  }, [path, turn]);
+  }, [endpoint.path, turn]);
 
   const reload = useCallback(() => setTurn((before) => before + 1), []);
   const keep = useCallback((data: Data) => {

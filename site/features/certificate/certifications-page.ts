@@ -1,7 +1,7 @@
 /** The Certification Center: loads the learner's badges and certificates, fills the cards, and prepares their downloads. */
 
-import { CERTIFICATES_PATH, type CertificatesResponse } from '#domain/contract/certificates';
-import type { EarnedBadge } from '#domain/contract/events';
+import { type CertificatesResponse, certificatesEndpoint } from '#domain/contract/certificates';
+import type { EarnedBadge } from '#domain/contract/learner-state';
 import { shownBadges } from '#domain/credentials/badge-shown';
 import type { Role } from '#domain/learning/access';
 import { fill } from '#domain/text/fill';
@@ -25,7 +25,7 @@ const cards = partOf(page, '[data-cards]');
 
 async function load(): Promise<void> {
   failed.hidden = true;
-  const answer = await call<CertificatesResponse>(CERTIFICATES_PATH);
+  const answer = await call(certificatesEndpoint);
   cards.removeAttribute('aria-busy');
   failed.hidden = answer.ok;
   if (answer.ok) show(answer.data);

@@ -1,7 +1,7 @@
 /** The next three things to reach. A quiz is a link once it is the entry to go on with (`next`). */
 import type { ReactNode } from 'react';
 import type { BadgeId } from '#domain/credentials/badge-list';
-import type { Milestone } from '#domain/dashboard/dashboard';
+import type { Milestone } from '#domain/dashboard/milestones-ahead';
 import { fill, fillCount } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Filled } from '#site/ui/texts/Filled.tsx';

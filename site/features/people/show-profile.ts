@@ -1,6 +1,6 @@
 /** Fills the profile that the page is built with. What is null is not shown by its owner: that part stays away. */
 
-import type { PublicProfile, ShownCertificate, ShownProgress } from '#domain/contract/people';
+import type { PublicProfile, ShownCertificate, ShownProgress } from '#domain/contract/public-profile';
 import type { BadgeId } from '#domain/credentials/badge-list';
 import { profileSubtitle } from '#domain/credentials/badge-shown';
 import { fill } from '#domain/text/fill';

@@ -1,6 +1,6 @@
 /** The person: picture with the highest badge, name, e-mail, learner ID, and the way to the settings. */
 import { useState } from 'react';
-import type { Learner } from '#domain/contract/me';
+import type { Learner } from '#domain/contract/me-shape';
 import { avatarPath } from '#domain/contract/users';
 import type { BadgeId } from '#domain/credentials/badge-list';
 import { fill } from '#domain/text/fill';
