@@ -72,7 +72,7 @@ export function certificatePercent(
   return Math.min(...certificate.courses.map((slug) => (finished.includes(slug) ? 100 : percentIn(slug))));
 }
 
-/** Whether a certificate may be issued. The program's stays 'unpublished' until every course is published (decision 25). */
+/** Whether a certificate may be issued. The program's stays 'unpublished' until every course is published (docs/decisions/000 row 25). */
 export function certificateState(
   curriculum: Curriculum,
   certificate: Certificate,
