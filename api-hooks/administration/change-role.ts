@@ -1,9 +1,9 @@
 import { type RoleResponse, roleRequest } from '#domain/contract/change-role';
 import { roleChange } from '#domain/people/roles';
 import { adminOf } from '../lib/admin-of.ts';
-import { roleOf } from '../lib/learner-records.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody, pathValue } from '../lib/request.ts';
+import { roleOf } from '../lib/role-of.ts';
 import { type CoreApp, firstRow } from '../lib/sql.ts';
 import { accountWith } from './show-learner.ts';
 import { writeAdminLog } from './write-admin-log.ts';

@@ -94,11 +94,18 @@ export function isAvailable(course: CourseOutline): boolean {
   return course.status === 'available';
 }
 
+/** The order of a curriculum is asked for many times in a request, and a curriculum never changes. */
+const ordered = new WeakMap<Curriculum, readonly CourseOutline[]>();
+
 /** All courses of the catalogue in level order, then in their order within the level, then by code. */
-export function allInOrder(curriculum: Curriculum): CourseOutline[] {
-  return [...curriculum.courses].sort(
+export function allInOrder(curriculum: Curriculum): readonly CourseOutline[] {
+  const known = ordered.get(curriculum);
+  if (known !== undefined) return known;
+  const courses = [...curriculum.courses].sort(
     (a, b) => levelRank(a.level) - levelRank(b.level) || a.levelOrder - b.levelOrder || (a.code < b.code ? -1 : 1),
   );
+  ordered.set(curriculum, courses);
+  return courses;
 }
 
 /** The live courses, in the order of `allInOrder`. */

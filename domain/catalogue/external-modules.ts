@@ -5,6 +5,8 @@
  * first, among them those for beginners, among them the most read. Nothing that it sends is trusted: it is shown as text only.
  */
 
+import { isPrintable } from '../text/printable.ts';
+
 export const MODULES_SHOWN = 6;
 export const UNITS_SHOWN = 6;
 export const ROLES_SHOWN = 2;
@@ -120,27 +122,6 @@ const ENTITIES: Record<string, string> = {
   apos: "'",
   '#39': "'",
 };
-
-/** Controls, marks that change the direction of text, what prints nothing, and halves of pairs. */
-const UNPRINTABLE: readonly (readonly [number, number])[] = [
-  [0x0000, 0x001f],
-  [0x007f, 0x009f],
-  [0x00ad, 0x00ad],
-  [0x061c, 0x061c],
-  [0x180e, 0x180e],
-  [0x200b, 0x200f],
-  [0x2028, 0x202e],
-  [0x2060, 0x206f],
-  [0xd800, 0xdfff],
-  [0xfeff, 0xfeff],
-  [0xfff0, 0xffff],
-  [0xe0000, 0xe007f],
-];
-
-function isPrintable(character: string): boolean {
-  const code = character.codePointAt(0) ?? 0;
-  return !UNPRINTABLE.some(([from, to]) => code >= from && code <= to);
-}
 
 /** At most `max` characters; cut after the last whole word, unless that would leave less than half. */
 function cut(text: string, max: number): string {
