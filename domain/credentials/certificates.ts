@@ -41,7 +41,7 @@ export type CertificateState =
 
 const ofCurriculum = new WeakMap<Curriculum, readonly Certificate[]>();
 
-/** The certificates of this curriculum, in order (decision 27); one whose course is not in the catalogue is left out. */
+/** The certificates of this curriculum, in order (docs/decisions/000 row 27); one whose course is not in the catalogue is left out. */
 export function certificates(curriculum: Curriculum): readonly Certificate[] {
   const known = ofCurriculum.get(curriculum);
   if (known !== undefined) return known;

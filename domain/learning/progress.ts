@@ -43,7 +43,8 @@ export function percentOf(counted: number, entries: number): number {
 
 /**
  * Decides which completions count: those that already did, all of a finished course, and each one before which every entry
- * counts (decision 5). Completions of retired or unknown entries are returned untouched; when nothing newly counts, so is all.
+ * counts (docs/decisions/000 row 5). Completions of retired or unknown entries are returned untouched; when nothing newly counts, so
+ * is all.
  */
 export function settleCompletions(course: CourseOrder, completions: Completions, finished: boolean): Completions {
   const newly = doneEntries(course, completions, finished).filter(
@@ -89,7 +90,7 @@ function doneEntries(
 
 /**
  * The learner's progress in one course. `completedAt` (ISO) is kept when given; otherwise it is the moment of the last completion,
- * once every entry counts (decision 4).
+ * once every entry counts (docs/decisions/000 row 4).
  */
 export function courseProgress(
   course: CourseOrder,
