@@ -108,7 +108,7 @@ function skillsOf(courses: CourseOutline[]): CredentialFacts['sfia'] {
   return [...levels].map(([code, level]) => ({ code, level, name: credentialData().sfia[code] ?? code }));
 }
 
-/** Decision 23: the sum of the entries' minutes, in whole hours. */
+/** The sum of the entries' minutes, in whole hours. */
 function hoursOf(courses: CourseOutline[]): string | null {
   const minutes = courses.map(courseMinutes);
   const hours = (kind: 'min' | 'max'): number =>

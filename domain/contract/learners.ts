@@ -12,7 +12,7 @@ export const listedFields = {
   avatar: text,
   role: oneOf('learner', 'instructor', 'admin'),
   verified: flag,
-  /** When the account was made (decision 38). */
+  /** When the account was made (docs/decisions/000 row 38). */
   indexedAt: text,
   learnerForDays: number,
   lastActiveAt: nullable(text),

@@ -41,7 +41,7 @@ export type CertificateState =
 
 const ofCurriculum = new WeakMap<Curriculum, readonly Certificate[]>();
 
-/** The certificates of this curriculum, in order (decision 27); one whose course is not in the catalogue is left out. */
+/** The certificates of this curriculum, in order (docs/decisions/000 row 27); one whose course is not in the catalogue is left out. */
 export function certificates(curriculum: Curriculum): readonly Certificate[] {
   const known = ofCurriculum.get(curriculum);
   if (known !== undefined) return known;
@@ -82,7 +82,7 @@ export function certificatePercent(
   return Math.min(...certificate.courses.map((slug) => (finished.includes(slug) ? 100 : percentIn(slug))));
 }
 
-/** Whether a certificate may be issued. The program's stays 'unpublished' until every course is published (decision 25). */
+/** Whether a certificate may be issued. The program's stays 'unpublished' until every course is published (docs/decisions/000 row 25). */
 export function certificateState(
   curriculum: Curriculum,
   certificate: Certificate,

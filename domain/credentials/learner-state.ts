@@ -88,7 +88,7 @@ function begunState(course: CourseOutline, completions: Completions, row: BegunC
   };
 }
 
-/** A preview lesson that was done before the course is open to the learner begins nothing and finishes nothing (decision 8). */
+/** A preview lesson done before the course is open to the learner begins nothing and finishes nothing (docs/decisions/000 row 8). */
 function previewState(course: CourseOutline, completions: Completions): CourseState {
   return { completions, begun: null, progress: { ...courseProgress(course, completions, null), completedAt: null } };
 }

@@ -34,7 +34,7 @@ export type ProgressMap = Record<string, CourseProgress>;
 export type ProgressState = 'not-started' | 'in-progress' | 'completed';
 export type EntryState = 'completed' | 'current' | 'open' | 'locked' | 'waiting';
 
-/** The share of counted entries, 0-100, rounded (spec 1 section 4); 100 only when every entry counts. */
+/** The share of counted entries, 0-100, rounded; 100 only when every entry counts. */
 export function percentOf(counted: number, entries: number): number {
   if (entries === 0) return 0;
   if (counted >= entries) return 100;
@@ -43,7 +43,8 @@ export function percentOf(counted: number, entries: number): number {
 
 /**
  * Decides which completions count: those that already did, all of a finished course, and each one before which every entry
- * counts (decision 5). Completions of retired or unknown entries are returned untouched; when nothing newly counts, so is all.
+ * counts (docs/decisions/000 row 5). Completions of retired or unknown entries are returned untouched; when nothing newly counts, so
+ * is all.
  */
 export function settleCompletions(course: CourseOrder, completions: Completions, finished: boolean): Completions {
   const newly = doneEntries(course, completions, finished).filter(
@@ -89,7 +90,7 @@ function doneEntries(
 
 /**
  * The learner's progress in one course. `completedAt` (ISO) is kept when given; otherwise it is the moment of the last completion,
- * once every entry counts (decision 4).
+ * once every entry counts (docs/decisions/000 row 4).
  */
 export function courseProgress(
   course: CourseOrder,
@@ -123,7 +124,7 @@ export function mergeCompletions(a: Completions, b: Completions): Completions {
   return Object.fromEntries(merged);
 }
 
-/** The percent to show when server and device disagree: the server's, unless the device's is greater (spec 1 section 4). */
+/** The percent to show when server and device disagree: the server's, unless the device's is greater. */
 export function mergeProgress(server: number, local: number): number {
   const replaces = local > server;
   return replaces ? local : server;
@@ -166,7 +167,7 @@ export function positionPercent(index: number, count: number): number {
 /**
  * How each entry of the course looks to the learner, in order. Completed: it counts. Waiting: done, but not counted or
  * graded yet. Current: the first one not done. Those after it are locked, except in a finished course and after a quiz whose
- * attempt waits in the queue (`ungraded`, quiz ids): there they are open (decision 5).
+ * attempt waits in the queue (`ungraded`, quiz ids): there they are open.
  */
 export function entryStates(
   course: CourseOrder,

@@ -14,7 +14,10 @@ const LEARNER_ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 /** Nothing but joiners and spaces: a name that nobody sees. */
 const INVISIBLE = /^(?:\u200c|\u200d|\s)*$/;
 
-/** A new learner id. `random(n)` answers a whole number from 0 to n - 1; the caller retries on a clash (decision 30). */
+/**
+ * A new learner id (docs/decisions/000 row 30). `random(n)` returns a whole number from 0 to n - 1; the caller tries again when the id
+ * is taken.
+ */
 export function learnerId(random: (n: number) => number): string {
   return Array.from({ length: LEARNER_ID_LENGTH }, () => LEARNER_ID_ALPHABET.charAt(random(36))).join('');
 }

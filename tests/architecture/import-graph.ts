@@ -17,7 +17,7 @@ export function importsOf(...folders: string[]): Imports {
 }
 
 function modulesNamed(source: string): string[] {
-  return [...source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, module = '']) => module);
+  return [...source.matchAll(/(?:from|import)\s*\(?\s*'([^'\n]+)'/g)].map(([, module = '']) => module);
 }
 
 /** The same with each name followed to its file; packages and generated files are left out. */
