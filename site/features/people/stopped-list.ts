@@ -1,6 +1,6 @@
 /** The people whom a learner has stopped from spectating, each with 'Allow again'. */
 
-import { at } from '#domain/contract/endpoint';
+import { asking } from '#domain/contract/query';
 import { type StoppedResponse, stoppedSpectatorsEndpoint } from '#domain/contract/stopped-spectators';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
@@ -18,7 +18,7 @@ export async function showStopped(part: HTMLElement, page: number): Promise<void
   const list = partOf(part, 'ul');
   const status = partOf(part, '[data-stopped-status]');
   const more = partOf<HTMLButtonElement>(part, '[data-stopped-more]');
-  const answer = await call(at(stoppedSpectatorsEndpoint, {}, { page }));
+  const answer = await call(asking(stoppedSpectatorsEndpoint, { page }));
   more.hidden = answer.ok && !answer.data.hasMore;
   more.textContent = answer.ok ? t.lists.more : t.lists.retry;
   more.onclick = () => void showStopped(part, answer.ok ? page + 1 : page);
