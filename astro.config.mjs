@@ -36,6 +36,12 @@ const slimImports = {
   },
 };
 
+/** A part that is loaded on demand names its style sheets, not the scripts that it imports. Astro's own settings leave no other place. */
+const withoutPreloads = {
+  name: 'without-preloads',
+  configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : undefined),
+};
+
 /**
  * Modules that pages need together are one file: a dozen small ones compress worse and take a dozen requests. `from` and what it
  * reaches without an `import()` belong to the file, as far as `only` says; an earlier group has the first choice.
@@ -62,15 +68,8 @@ function together(name, from, only = /./) {
  * of a course.
  */
 const groups = [
-  // Not the rules and stores that the navigation's own modules name but do not use.
-  {
-    ...together(
-      'everywhere',
-      './site/shell/nav/nav.ts',
-      /^(?!.*(?:\/domain\/(?!contract\/|text\/fill\.|text\/locales\.|credentials\/badge-(?:shown|list)\.)|\/nanostores\/(?!atom\/)))/,
-    ),
-    priority: 3,
-  },
+  // Not the parts of nanostores that the navigation's own modules name but do not use.
+  { ...together('everywhere', './site/shell/nav/nav.ts', /^(?!.*\/nanostores\/(?!atom\/))/), priority: 3 },
   { name: 'progress', test: /\/(domain\/learning\/progress|data\/me\/guest-progress)\.ts$/, priority: 2 },
   {
     ...together('course', './site/features/course/show-course.ts', /\/(features\/course|shell\/celebration)\//),
@@ -96,7 +95,7 @@ export default defineConfig({
   prefetch: false,
   vite: {
     resolve: { alias: { '@content-root': fileURLToPath(new URL(contentRoot(), import.meta.url)) } },
-    plugins: [tailwindcss(), slimImports],
+    plugins: [tailwindcss(), withoutPreloads, slimImports],
     server: { proxy: { '/api': api } },
     build: { rolldownOptions: quiet, assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },

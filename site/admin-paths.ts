@@ -1,13 +1,22 @@
 /** The addresses of the pages of administrators. Apart from paths.ts, whose bytes every page carries. */
 import { DEFAULT_LOCALE, type Locale } from './locale.ts';
-import { localized, pagePath } from './paths.ts';
+import { localized } from './paths.ts';
 
-export type AdminPageName = 'learners' | 'static' | 'learner' | 'certificates' | 'system' | 'log';
+/** The pages of administrators. The first one is their home, PAGES.admin of paths.ts. */
+export const ADMIN_PAGES = {
+  learners: '/admin',
+  static: '/static-admin',
+  learner: '/admin/learner',
+  certificates: '/admin/certificates',
+  system: '/admin/system',
+  log: '/admin/log',
+} as const;
+
+export type AdminPageName = keyof typeof ADMIN_PAGES;
 
 /** The address of a page of administrators: `adminPath('log')` → `/admin/log`. */
 export function adminPath(page: AdminPageName, locale: Locale = DEFAULT_LOCALE): string {
-  if (page === 'learners') return pagePath('admin', locale);
-  return localized(page === 'static' ? '/static-admin' : `/admin/${page}`, locale);
+  return localized(ADMIN_PAGES[page], locale);
 }
 
 /** A learner's page for administrators; `id` is the account's. */

@@ -1,13 +1,9 @@
-/**
- * Every address of the academy is built here.
- *
- * `BUILT` says which pages exist: a link to a page that is not there yet is not shown (`isBuilt`). A page that gets built adds
- * its name, and all links to it appear.
- */
+/** Every address of the academy is built here. Which pages there are: PAGES, ADMIN_PAGES of admin-paths.ts, and those of courses and articles. */
 import { localized as inLanguage } from '#domain/text/locales';
 import { DEFAULT_LOCALE, type Locale } from './locale.ts';
 
-const PAGES = {
+/** Every page with an address of its own that the site has, besides those of administrators. */
+export const PAGES = {
   home: '/',
   auth: '/auth',
   program: '/program',
@@ -28,42 +24,6 @@ const PAGES = {
 } as const;
 
 export type PageName = keyof typeof PAGES;
-
-const BUILT: ReadonlySet<PageName> = new Set([
-  'home',
-  'auth',
-  'program',
-  'welcome',
-  'courses',
-  'dashboard',
-  'search',
-  'docs',
-  'certifications',
-  'profile',
-  'profileSettings',
-  'verify',
-  'verifyBatch',
-  'privacy',
-  'offline',
-  'admin',
-  'notebook',
-]);
-
-/** Whether the page exists in this build. */
-export function isBuilt(page: PageName): boolean {
-  return BUILT.has(page);
-}
-
-const COURSE_PAGE = /^\/course\/[a-z0-9-]+(\/lesson\/\d+)?$/;
-const DOC_PAGE = /^\/docs\/[a-z0-9-]+$/;
-
-/** Whether a link of the content (without language) leads to a page of this build; one to another site, or within the page, does. */
-export function leadsSomewhere(href: string): boolean {
-  if (!href.startsWith('/')) return true;
-  const path = href.replace(/[?#].*$/, '');
-  if (DOC_PAGE.test(path)) return isBuilt('docs');
-  return COURSE_PAGE.test(path) || [...BUILT].some((page) => PAGES[page] === path);
-}
 
 /** Prefixes a local path with the language, unless it is the default: `/courses` → `/rw/courses`. */
 export function localized(path: string, locale: Locale = DEFAULT_LOCALE): string {

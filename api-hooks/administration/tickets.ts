@@ -3,7 +3,7 @@
  * address with a signature that holds for a minute, for this address only, and only while the account is an administrator. It is
  * signed with the account's token key, so signing out everywhere ends it too.
  */
-import { ADMIN_ROOT } from '#domain/contract/endpoint';
+import { ADMIN_ROOT } from '#domain/contract/admin-root';
 import { TICKET_SECONDS, type TicketResponse, ticketRequest } from '#domain/contract/give-ticket';
 import { adminOf } from '../lib/admin-of.ts';
 import { now } from '../lib/clock.ts';

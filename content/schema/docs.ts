@@ -12,10 +12,6 @@ export const docSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe('A long text with an address of its own, /docs/<id>. Otherwise it is a topic of /docs, at /docs#<id>.'),
-  needs: z
-    .array(z.enum(['search', 'certifications', 'profile', 'verify', 'admin']))
-    .default([])
-    .describe('Parts of the academy that it tells of: it is shown once they are there.'),
 });
 
 export type Doc = z.output<typeof docSchema>;

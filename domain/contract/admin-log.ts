@@ -1,5 +1,6 @@
 /** GET admin/log?page: what staff did, the latest first. Nobody can change it afterwards. */
-import { ADMIN_ROOT, type Endpoint } from './endpoint.ts';
+import { ADMIN_ROOT } from './admin-root.ts';
+import type { Endpoint } from './endpoint.ts';
 import { either, flag, list, number, object, oneOf, type Shaped, text } from './shape.ts';
 
 export const LOG_PAGE_SIZE = 50;

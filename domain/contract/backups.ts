@@ -1,5 +1,6 @@
 /** GET admin/backups: those that are there, and whether one is being made. */
-import { ADMIN_ROOT, type Endpoint } from './endpoint.ts';
+import { ADMIN_ROOT } from './admin-root.ts';
+import type { Endpoint } from './endpoint.ts';
 import { flag, list, number, object, type Shaped, text } from './shape.ts';
 
 const backup = object({ name: text, bytes: number, madeAt: text });

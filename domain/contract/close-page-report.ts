@@ -1,5 +1,6 @@
 /** DELETE admin/reports/{id}: what was reported was repaired. */
-import { ADMIN_ROOT, type Endpoint } from './endpoint.ts';
+import { ADMIN_ROOT } from './admin-root.ts';
+import type { Endpoint } from './endpoint.ts';
 import { anything } from './shape.ts';
 
 export const closePageReportEndpoint = {

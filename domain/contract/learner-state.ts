@@ -1,5 +1,18 @@
 /** What several answers say of a learner. */
-import { flag, list, nullable, number, object, oneOf, record, type Shaped, text } from './shape.ts';
+import type { Onboarding } from './onboarding.ts';
+import {
+  anything,
+  flag,
+  list,
+  nullable,
+  number,
+  object,
+  oneOf,
+  record,
+  type Shape,
+  type Shaped,
+  text,
+} from './shape.ts';
 
 /** By course slug; domain/learning/progress.ts works it out. */
 export const progressMap = record(
@@ -24,3 +37,6 @@ export const streak = object({
 /** A badge of the learner; `seen` is false until its celebration was shown once, on any device. */
 export const earnedBadge = object({ badge: text, earnedAt: text, seen: flag });
 export type EarnedBadge = Shaped<typeof earnedBadge>;
+
+/** The steps that are done. */
+export const onboarding: Shape<Onboarding> = record(object({ at: text, answer: record(anything) }));

@@ -1,5 +1,6 @@
 /** GET admin/learners.csv?q&inactive&course: the list as a file, with a ticket (give-ticket.ts). */
-import { ADMIN_ROOT, type Endpoint } from './endpoint.ts';
+import { ADMIN_ROOT } from './admin-root.ts';
+import type { Endpoint } from './endpoint.ts';
 import { anything } from './shape.ts';
 
 export const learnersCsvEndpoint = {

@@ -1,6 +1,5 @@
 /** The answer of GET me: everything that the pages of a signed-in learner show. */
-import { earnedBadge, progressMap, streak } from './learner-state.ts';
-import { onboarding } from './onboarding.ts';
+import { earnedBadge, onboarding, progressMap, streak } from './learner-state.ts';
 import { either, flag, list, nullable, number, object, oneOf, record, type Shaped, text } from './shape.ts';
 
 const learner = object({
@@ -56,7 +55,8 @@ const recommendation = object({
   confidence: number,
 });
 
-export const meShape = object({
+/** Under the name by which endpoint.ts looks for a late shape. */
+export const shape = object({
   learner,
   enrollment: nullable(programEnrollment),
   progress: progressMap,
@@ -78,4 +78,4 @@ export const meShape = object({
   /** Server time of the answer, ISO. */
   at: text,
 });
-export type Me = Shaped<typeof meShape>;
+export type Me = Shaped<typeof shape>;

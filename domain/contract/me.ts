@@ -11,5 +11,5 @@ export const ME_VERSION = 1;
 export const meEndpoint = {
   method: 'GET',
   path: `${API_ROOT}/me`,
-  answer: { late: async () => (await import('./me-shape.ts')).meShape },
+  answer: { late: () => import('./me-shape.ts') },
 } as const satisfies Endpoint;

@@ -1,5 +1,6 @@
 /** GET admin/overview: what the cron counted last. */
-import { ADMIN_ROOT, type Endpoint } from './endpoint.ts';
+import { ADMIN_ROOT } from './admin-root.ts';
+import type { Endpoint } from './endpoint.ts';
 import { healthFields } from './health.ts';
 import { list, nullable, number, object, type Shaped, text } from './shape.ts';
 

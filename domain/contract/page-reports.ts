@@ -1,5 +1,6 @@
 /** GET admin/reports: what pages reported, the latest first. */
-import { ADMIN_ROOT, type Endpoint } from './endpoint.ts';
+import { ADMIN_ROOT } from './admin-root.ts';
+import type { Endpoint } from './endpoint.ts';
 import { list, number, object, oneOf, type Shaped, text } from './shape.ts';
 
 const pageReport = object({

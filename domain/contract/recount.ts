@@ -1,5 +1,6 @@
 /** POST admin/recount: counts now, and answers the new overview. */
-import { ADMIN_ROOT, type Endpoint } from './endpoint.ts';
+import { ADMIN_ROOT } from './admin-root.ts';
+import type { Endpoint } from './endpoint.ts';
 import { overviewEndpoint } from './overview.ts';
 
 export const recountEndpoint = {

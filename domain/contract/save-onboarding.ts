@@ -1,7 +1,7 @@
 /** PUT program/onboarding: the steps after enrollment; each step is kept when it is done, so one can leave and come back. */
 import * as v from 'valibot';
 import { API_ROOT, type Body, type Endpoint } from './endpoint.ts';
-import { onboarding } from './onboarding.ts';
+import { onboarding } from './learner-state.ts';
 import { object, type Shaped } from './shape.ts';
 
 export const saveOnboardingEndpoint = {

@@ -1,9 +1,11 @@
 /** The search for people, a profile and a page of spectators, among 10,000 learners of whom one is spectated by 5,000. */
+
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import autocannon from 'autocannon';
 import { at } from '#domain/contract/endpoint';
 import { publicProfileEndpoint } from '#domain/contract/public-profile';
+import { asking } from '#domain/contract/query';
 import { searchPeopleEndpoint } from '#domain/contract/search-people';
 import { spectateLists } from '#domain/contract/spectate-lists';
 import { startAcademy } from '#support/academy';
@@ -34,12 +36,12 @@ export async function measurePeople(): Promise<void> {
   // Connections that were open before still plan by the statistics of an empty table.
   await academy.restart();
   const routes = {
-    'search: a first name (200 of 1,000, in order)': at(searchPeopleEndpoint, {}, { q: 'aline', page: 1 }).path,
-    'search: two beginnings of words': at(searchPeopleEndpoint, {}, { q: 'gra ing', page: 1 }).path,
-    'search: a learner ID': at(searchPeopleEndpoint, {}, { q: '004711', page: 1 }).path,
-    'search: nobody': at(searchPeopleEndpoint, {}, { q: 'zzzz', page: 1 }).path,
+    'search: a first name (200 of 1,000, in order)': asking(searchPeopleEndpoint, { q: 'aline', page: 1 }).path,
+    'search: two beginnings of words': asking(searchPeopleEndpoint, { q: 'gra ing', page: 1 }).path,
+    'search: a learner ID': asking(searchPeopleEndpoint, { q: '004711', page: 1 }).path,
+    'search: nobody': asking(searchPeopleEndpoint, { q: 'zzzz', page: 1 }).path,
     'a profile with 5,000 spectators': at(publicProfileEndpoint, { id: star.id }).path,
-    'a page of its spectators': at(spectateLists.spectators, { id: star.id }, { page: 1 }).path,
+    'a page of its spectators': asking(at(spectateLists.spectators, { id: star.id }), { page: 1 }).path,
   };
   const table: Record<string, object> = {};
   for (const [name, path] of Object.entries(routes)) {

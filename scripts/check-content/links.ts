@@ -3,33 +3,15 @@ import { suggestion } from '#content/schema/did-you-mean';
 import { type Content, type CourseFile, entryKey, lessonsInAllLanguages } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
 import type { MdxSource } from '#content/schema/source';
+import { ADMIN_PAGES } from '#site/admin-paths.ts';
+import { PAGES } from '#site/paths.ts';
 import { mdxTree, nodesOf } from './mdx-tree.ts';
 import { anchorsOf } from './quiz-refs.ts';
 
 type Found = Pick<ContentProblem, 'message' | 'expected' | 'didYouMean'>;
 
-/** The pages that a text may link to, besides courses and documentation. A new page of the academy is added here. */
-const PATHS = [
-  '/',
-  '/auth',
-  '/program',
-  '/welcome',
-  '/courses',
-  '/dashboard',
-  '/search',
-  '/docs',
-  '/certifications',
-  '/profile',
-  '/profile-settings',
-  '/verify',
-  '/verify/batch',
-  '/admin',
-  '/privacy',
-  '/course/ai-landscape-problem-framing/notebook',
-  '/templates/problem-framing-canvas',
-  '/templates/baseline-evaluation-table',
-  '/templates/model-card',
-];
+/** The pages that a text may link to, besides courses and documentation. */
+const PATHS: readonly string[] = [...new Set([...Object.values(PAGES), ...Object.values(ADMIN_PAGES)])];
 
 export function links(content: Content): ContentProblem[] {
   const files = [...lessonsInAllLanguages(content), ...content.docs];
@@ -84,7 +66,7 @@ function localTarget(url: string, content: Content): Found[] {
     {
       expected: 'a page of the academy',
       message: 'There is no such page: mend the path.',
-      ...meant('', pathname, PATHS),
+      ...meant('', pathname, [...PATHS]),
     },
   ];
 }

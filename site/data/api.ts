@@ -47,12 +47,12 @@ export async function call<Path extends string, Data>(
   const init: RequestInit = { method, headers, signal: AbortSignal.timeout(timeoutMs), keepalive: keepalive ?? false };
   if (body !== undefined) init.body = isForm ? body : JSON.stringify(body);
   try {
-    const [response, fits] = await Promise.all([
+    const [response, { shape }] = await Promise.all([
       fetch(path, init),
-      typeof answer === 'function' ? answer : answer.late(),
+      'late' in answer ? answer.late() : { shape: answer },
     ]);
     const data: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
-    if (response.ok) return fits(data) ? { ok: true, data } : failed('server-error');
+    if (response.ok) return shape(data) ? { ok: true, data } : failed('server-error');
     const failure = toFailure(response.status, data);
     if (failure.code === 'signed-out' && authorization) window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
     return failure;

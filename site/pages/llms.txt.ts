@@ -6,7 +6,7 @@ import { curriculum, programFor } from '#site/data/curriculum/catalogue.ts';
 import { shownDocs } from '#site/data/curriculum/docs.ts';
 import { firstOpenLesson } from '#site/data/curriculum/landing.ts';
 import { DEFAULT_LOCALE } from '#site/locale.ts';
-import { coursePath, docPath, feedPath, isBuilt, lessonPath, pagePath } from '#site/paths.ts';
+import { coursePath, docPath, feedPath, lessonPath, pagePath } from '#site/paths.ts';
 import { copyFor } from '#site/ui/texts/copy-build.ts';
 
 export const GET: APIRoute = async ({ site }) => {
@@ -50,9 +50,9 @@ export const GET: APIRoute = async ({ site }) => {
       ),
     ),
     section(llms.more, [
-      ...(isBuilt('verify') ? [link(t.verify.meta.title, pagePath('verify'), llms.verify)] : []),
+      link(t.verify.meta.title, pagePath('verify'), llms.verify),
       link(t.metadata.feed.title, feedPath(), llms.feed),
-      ...(isBuilt('privacy') ? [link(t.privacy.meta.title, pagePath('privacy'), llms.privacy)] : []),
+      link(t.privacy.meta.title, pagePath('privacy'), llms.privacy),
     ]),
   ];
   return new Response(`${parts.join('\n\n')}\n`);

@@ -1,4 +1,5 @@
 /** What the server answers has the shape that pages ask for: a field that one side changes alone is found here. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminLogEndpoint } from '#domain/contract/admin-log';
 import { allCertificatesEndpoint } from '#domain/contract/all-certificates';
@@ -22,6 +23,7 @@ import { overviewEndpoint } from '#domain/contract/overview';
 import { ownDataEndpoint } from '#domain/contract/own-data';
 import { pageReportsEndpoint } from '#domain/contract/page-reports';
 import { publicProfileEndpoint } from '#domain/contract/public-profile';
+import { asking } from '#domain/contract/query';
 import { rateCourseEndpoint } from '#domain/contract/rate-course';
 import { saveOnboardingEndpoint } from '#domain/contract/save-onboarding';
 import { saveUserEndpoint } from '#domain/contract/save-user';
@@ -68,8 +70,8 @@ afterAll(() => academy.stop());
 async function ask<Data>(who: Client, { method, path, answer }: Endpoint<string, Data>, body?: unknown): Promise<Data> {
   const reply = await who.send<Data>(method, path, body);
   expect(reply.status, `${method} ${path}: ${JSON.stringify(reply.body)}`).toBe(200);
-  const fits = typeof answer === 'function' ? answer : await answer.late();
-  expect(fits(reply.body), `${method} ${path}: ${JSON.stringify(reply.body, null, 1)}`).toBe(true);
+  const { shape } = 'late' in answer ? await answer.late() : { shape: answer };
+  expect(shape(reply.body), `${method} ${path}: ${JSON.stringify(reply.body, null, 1)}`).toBe(true);
   return reply.body;
 }
 
@@ -84,8 +86,8 @@ describe('a learner with a course, a certificate, a bookmark and somebody to spe
     ['access to a lesson that there is not', at(lessonAccessEndpoint, { slug: SLUG, n: 99 })],
     ['a course that is not open', at(courseAccessEndpoint, { slug: 'ai-agents-in-production' })],
     ['the own data', ownDataEndpoint],
-    ['people', at(searchPeopleEndpoint, {}, { q: 'claude', page: 1 })],
-    ['whom they stopped', at(stoppedSpectatorsEndpoint, {}, { page: 1 })],
+    ['people', asking(searchPeopleEndpoint, { q: 'claude', page: 1 })],
+    ['whom they stopped', asking(stoppedSpectatorsEndpoint, { page: 1 })],
     ['an enrollment', enrollEndpoint, { program: 'ai-builder-program' }],
     ['a rating', at(rateCourseEndpoint, { slug: SLUG }), { stars: 5 }],
     ['a step of the onboarding', saveOnboardingEndpoint, { step: 'honor-code', accepted: true }],
@@ -98,8 +100,8 @@ describe('a learner with a course, a certificate, a bookmark and somebody to spe
   it('what names the own account, a person, a quiz or a certificate', async () => {
     await ask(learner, at(publicProfileEndpoint, { id: admin.id }));
     await ask(learner, at(publicProfileEndpoint, { id: learner.id }));
-    await ask(learner, at(spectateLists.spectating, { id: learner.id }, { page: 1 }));
-    await ask(learner, at(spectateLists.spectators, { id: admin.id }, { page: 1 }));
+    await ask(learner, asking(at(spectateLists.spectating, { id: learner.id }), { page: 1 }));
+    await ask(learner, asking(at(spectateLists.spectators, { id: admin.id }), { page: 1 }));
     await ask(learner, at(showUserEndpoint, { id: learner.id }));
     await ask(learner, at(saveUserEndpoint, { id: learner.id }), { weekly_goal: 3 });
     await ask(learner, at(latestAttemptEndpoint, { quizId: quizId(SLUG, quiz?.id ?? '') }));
@@ -112,7 +114,7 @@ describe('a learner with a course, a certificate, a bookmark and somebody to spe
 describe('an administrator is answered', () => {
   it.each<[string, Endpoint]>([
     ['learners', learnersEndpoint],
-    ['one course of them', at(learnersEndpoint, {}, { page: 1, course: SLUG })],
+    ['one course of them', asking(learnersEndpoint, { page: 1, course: SLUG })],
     ['the overview', overviewEndpoint],
     ['reports of pages', pageReportsEndpoint],
     ['the log', adminLogEndpoint],

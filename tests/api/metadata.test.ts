@@ -5,6 +5,8 @@ import { type Document, Window } from 'happy-dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCALES } from '#domain/text/locales';
 import { filesBelow } from '#scripts/assemble-site';
+import { ADMIN_PAGES } from '#site/admin-paths.ts';
+import { PAGES } from '#site/paths.ts';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { builtCurriculum } from '#support/built-curriculum';
 
@@ -65,6 +67,18 @@ function headings(document: Document, who: 'in' | 'out'): number {
   const unseen = `template, noscript, [hidden], .nojs-only, .${who === 'in' ? 'out' : 'in'}-only`;
   return [...document.querySelectorAll('h1')].filter((heading) => heading.closest(unseen) === null).length;
 }
+
+/** Pages that are made of content, or stand for many addresses (`shell`). */
+const OF_CONTENT =
+  /^\/(course\/[a-z0-9-]+(\/lesson\/\d+)?|docs\/[a-z0-9-]+|refused\/[a-z-]+\/[a-z0-9-]+|(user|verify)\/shell|404)$/;
+
+it('the list of pages is what is built, in every language', () => {
+  const listed = [...new Set<string>([...Object.values(PAGES), ...Object.values(ADMIN_PAGES)])];
+  const single = pages.map(({ path }) => path).filter((path) => !OF_CONTENT.test(path));
+  expect(single.sort()).toEqual(listed.flatMap((path) => LOCALES.map(() => path)).sort());
+  const guarded = htmlBelow(`${academy.academy.build}/guarded`).map(({ path }) => path);
+  expect(guarded.filter((path) => !OF_CONTENT.test(path))).toEqual([]);
+});
 
 it('every page has one heading, a title and a description that fit, and a language', () => {
   const trouble = pages.flatMap(({ path, document }) => {

@@ -13,15 +13,7 @@ import { type LearnersResponse, learnersEndpoint } from '#domain/contract/learne
 import type { Me } from '#domain/contract/me-shape';
 import type { PublicProfile } from '#domain/contract/public-profile';
 import type { RunningAcademy } from '#support/academy';
-import {
-  answersFor,
-  type Client,
-  event,
-  giveRole,
-  newKey,
-  newLearner,
-  superuser,
-} from '#support/api-client';
+import { answersFor, type Client, event, giveRole, newKey, newLearner, superuser } from '#support/api-client';
 import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
 import { addLesson, changeOutline, courseIn, retire, startChangeableAcademy } from '#support/changed-outline';
 import { finishCourse } from '#support/finish-course';

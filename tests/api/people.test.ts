@@ -1,9 +1,11 @@
 /** Public profiles, spectating and the search for people, against the real server. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CertificatesResponse, certificatesEndpoint } from '#domain/contract/certificates';
 import { at } from '#domain/contract/endpoint';
 import type { PeopleResponse } from '#domain/contract/people';
 import { type PublicProfile, publicProfileEndpoint } from '#domain/contract/public-profile';
+import { asking } from '#domain/contract/query';
 import { searchPeopleEndpoint } from '#domain/contract/search-people';
 import { spectateLists } from '#domain/contract/spectate-lists';
 import { addSpectateEndpoint, addStopEndpoint } from '#domain/contract/spectates';
@@ -30,9 +32,9 @@ const spectate = (spectator: Client, target: string) =>
 const stop = (owner: Client, spectator: string) =>
   owner.send<{ id: string }>('POST', addStopEndpoint.path, { user: owner.id, spectator });
 const list = (viewer: Client, id: string, which: 'spectators' | 'spectating', page = 1) =>
-  viewer.get<PeopleResponse>(at(spectateLists[which], { id }, { page }).path);
+  viewer.get<PeopleResponse>(asking(at(spectateLists[which], { id }), { page }).path);
 const search = (viewer: Client, query: string, page = 1) =>
-  viewer.get<PeopleResponse>(at(searchPeopleEndpoint, {}, { q: query, page }).path);
+  viewer.get<PeopleResponse>(asking(searchPeopleEndpoint, { q: query, page }).path);
 const ids = ({ body }: Reply<PeopleResponse>) => body.people.map(({ id }) => id);
 
 async function learnerIdOf(id: string): Promise<string> {
@@ -183,10 +185,10 @@ describe('a public profile', () => {
     for (const path of [
       at(publicProfileEndpoint, { id: owner.id }).path,
       at(publicProfileEndpoint, { id: 'aaaaaaaaaaaaaaa' }).path,
-      at(spectateLists.spectators, { id: owner.id }, { page: 1 }).path,
-      at(spectateLists.spectating, { id: owner.id }, { page: 1 }).path,
-      at(searchPeopleEndpoint, {}, { q: 'behind', page: 1 }).path,
-      at(stoppedSpectatorsEndpoint, {}, { page: 1 }).path,
+      asking(at(spectateLists.spectators, { id: owner.id }), { page: 1 }).path,
+      asking(at(spectateLists.spectating, { id: owner.id }), { page: 1 }).path,
+      asking(searchPeopleEndpoint, { q: 'behind', page: 1 }).path,
+      asking(stoppedSpectatorsEndpoint, { page: 1 }).path,
     ]) {
       expect((await guest.get(path)).status, path).toBe(401);
       // A superuser's token is none of the users collection.
@@ -278,9 +280,9 @@ describe('spectating', () => {
     // The other way round stays open.
     expect((await spectate(ben, ann.id)).status).toBe(200);
 
-    const listed = (await ben.get<StoppedResponse>(at(stoppedSpectatorsEndpoint, {}, { page: 1 }).path)).body;
+    const listed = (await ben.get<StoppedResponse>(asking(stoppedSpectatorsEndpoint, { page: 1 }).path)).body;
     expect(listed.people).toMatchObject([{ id: ann.id, name: 'Ann Stopped', stop: stopped.body.id }]);
-    expect((await ann.get<StoppedResponse>(at(stoppedSpectatorsEndpoint, {}, { page: 1 }).path)).body.people).toEqual(
+    expect((await ann.get<StoppedResponse>(asking(stoppedSpectatorsEndpoint, { page: 1 }).path)).body.people).toEqual(
       [],
     );
     expect((await ann.send('DELETE', `${addStopEndpoint.path}/${stopped.body.id}`)).status).toBe(404);

@@ -1,16 +1,15 @@
-/** The documentation, for the pages that render it: what is shown in this build, in order. */
+/** The documentation, for the pages that render it: in order. */
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { EXTRA_LESSONS } from '#domain/catalogue/search-index';
-import { isBuilt } from '#site/paths.ts';
 
 export type DocEntry = CollectionEntry<'docs'>;
 
 export const AUDIENCES = ['learners', 'authors', 'verifiers', 'administrators'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** All articles whose subject exists in this build: the documentation says nothing of what is not there. */
+/** All articles. */
 export async function shownDocs(): Promise<DocEntry[]> {
-  const docs = await getCollection('docs', ({ data }) => data.needs.every((page) => isBuilt(page)));
+  const docs = await getCollection('docs');
   return docs.sort((a, b) => place(a) - place(b));
 }
 

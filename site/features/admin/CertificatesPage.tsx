@@ -2,7 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { type AllCertificatesResponse, allCertificatesEndpoint } from '#domain/contract/all-certificates';
-import { at, type Endpoint } from '#domain/contract/endpoint';
+import type { Endpoint } from '#domain/contract/endpoint';
+import { asking } from '#domain/contract/query';
 import { fill, fillCount } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
@@ -22,7 +23,7 @@ export function CertificatesPage() {
 const PAUSE_MS = 300;
 
 function pageOf(q: string, page: number): Endpoint<string, AllCertificatesResponse> {
-  return at(allCertificatesEndpoint, {}, { page, ...(q !== '' && { q }) });
+  return asking(allCertificatesEndpoint, { page, ...(q !== '' && { q }) });
 }
 
 function Certificates() {

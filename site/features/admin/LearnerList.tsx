@@ -1,9 +1,10 @@
 /** The list itself: 50 a page, more on demand. A row is a table's line on a wide screen and a card on a phone. */
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { at, type Endpoint } from '#domain/contract/endpoint';
+import type { Endpoint } from '#domain/contract/endpoint';
 import { type LearnerFilter, learnerQuery } from '#domain/contract/learner-filter';
 import { type LearnersResponse, type ListedLearner, learnersEndpoint } from '#domain/contract/learners';
+import { asking } from '#domain/contract/query';
 import { avatarPath } from '#domain/contract/users';
 import { BADGES_SHOWN, CERTIFICATES_SHOWN } from '#domain/people/learner-list';
 import { fill, fillCount } from '#domain/text/fill';
@@ -21,7 +22,7 @@ import { callAsAdmin, useAnswer } from './use-answer.ts';
 type Props = { filter: LearnerFilter; onReset: () => void };
 
 function pageOf(filter: LearnerFilter, page: number): Endpoint<string, LearnersResponse> {
-  return at(learnersEndpoint, {}, { page, ...learnerQuery(filter) });
+  return asking(learnersEndpoint, { page, ...learnerQuery(filter) });
 }
 
 export function LearnerList({ filter, onReset }: Props) {

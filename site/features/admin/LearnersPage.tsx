@@ -1,8 +1,9 @@
 /** The learners of the academy: the overview above, and the list that is searched, narrowed, exported and paged. */
+
 import { useEffect, useState } from 'react';
-import { at, withQuery } from '#domain/contract/endpoint';
 import { type LearnerFilter, learnerQuery } from '#domain/contract/learner-filter';
 import { learnersCsvEndpoint } from '#domain/contract/learners-csv';
+import { asking, withQuery } from '#domain/contract/query';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
@@ -145,7 +146,7 @@ function ExportButton({ filter }: { filter: LearnerFilter }) {
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     setBusy(true);
-    const begun = await download(at(learnersCsvEndpoint, {}, learnerQuery(filter)));
+    const begun = await download(asking(learnersCsvEndpoint, learnerQuery(filter)));
     setBusy(false);
     if (!begun) toast({ kind: 'error', title: t.exportFailed });
   };

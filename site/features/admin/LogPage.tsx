@@ -1,7 +1,8 @@
 /** What staff did, the latest first. */
+
 import { useState } from 'react';
 import { adminLogEndpoint } from '#domain/contract/admin-log';
-import { at } from '#domain/contract/endpoint';
+import { asking } from '#domain/contract/query';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 import { AdminGate } from './AdminGate.tsx';
@@ -28,7 +29,7 @@ function Log() {
   const more = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    const answer = await callAsAdmin(at(adminLogEndpoint, {}, { page: data.page + 1 }));
+    const answer = await callAsAdmin(asking(adminLogEndpoint, { page: data.page + 1 }));
     setBusy(false);
     if (answer.ok) keep({ ...answer.data, entries: [...data.entries, ...answer.data.entries] });
     else toast({ kind: 'error', title: t.failedTitle, text: t.failed });

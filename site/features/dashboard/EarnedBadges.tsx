@@ -5,7 +5,7 @@ import { EARNED_BADGES } from '#domain/credentials/badge-shown';
 import { badgeArt } from '#site/ui/badge-art.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
-import { isBuilt, pagePath } from '../../paths.ts';
+import { pagePath } from '../../paths.ts';
 
 export function EarnedBadges({ earned }: { earned: EarnedBadge[] }) {
   const t = copy('dashboard').badges;
@@ -25,11 +25,9 @@ export function EarnedBadges({ earned }: { earned: EarnedBadge[] }) {
           </li>
         ))}
       </ul>
-      {isBuilt('certifications') && (
-        <p>
-          <a href={pagePath('certifications', pageLocale())}>{t.certifications}</a>
-        </p>
-      )}
+      <p>
+        <a href={pagePath('certifications', pageLocale())}>{t.certifications}</a>
+      </p>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 /** The people whom a learner has stopped from spectating, each with 'Allow again'. */
 import { useEffect, useRef, useState } from 'react';
-import { at } from '#domain/contract/endpoint';
+import { asking } from '#domain/contract/query';
 import { type StoppedResponse, stoppedSpectatorsEndpoint } from '#domain/contract/stopped-spectators';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
@@ -82,7 +82,7 @@ function useStopped() {
   const [hasFailed, setFailed] = useState(false);
 
   const load = async (page: number): Promise<void> => {
-    const answer = await call(at(stoppedSpectatorsEndpoint, {}, { page }));
+    const answer = await call(asking(stoppedSpectatorsEndpoint, { page }));
     setFailed(!answer.ok);
     if (!answer.ok) return setPeople((before) => before ?? []);
     const { people: found, hasMore } = answer.data;

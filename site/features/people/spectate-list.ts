@@ -1,6 +1,8 @@
 /** The two lists of a profile. Each is loaded when it is opened, twenty people at a time. */
+
 import { at } from '#domain/contract/endpoint';
 import type { PersonCard } from '#domain/contract/people';
+import { asking } from '#domain/contract/query';
 import { type SpectateList, spectateLists } from '#domain/contract/spectate-lists';
 import { fill, fillCount } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
@@ -29,7 +31,7 @@ async function loadPage(details: HTMLDetailsElement, state: ListState, page: num
   const list = partOf(details, 'ul');
   status.textContent = list.childElementCount === 0 ? t.loading : '';
   more.ariaBusy = 'true';
-  const answer = await call(at(spectateLists[state.list], { id: state.person }, { page }));
+  const answer = await call(asking(at(spectateLists[state.list], { id: state.person }), { page }));
   more.ariaBusy = null;
   if (!answer.ok) {
     status.textContent = t.failed;

@@ -5,7 +5,7 @@ import { drawCertificate } from '#site/features/certificate/draw-certificate.ts'
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
 import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
-import { certificatePath, isBuilt, pagePath } from '../../paths.ts';
+import { certificatePath, pagePath } from '../../paths.ts';
 import type { OwnCertificate } from '../certificate/own-certificate.ts';
 import type { Certificates, HeldCertificate } from './use-certificates.ts';
 
@@ -18,7 +18,7 @@ export function CertificateShelf({ certificates: { list, failed, retry } }: { ce
         <h2 className="h3" id="profile-certificates">
           {t.title}
         </h2>
-        {isBuilt('certifications') && <a href={pagePath('certifications', pageLocale())}>{t.all}</a>}
+        <a href={pagePath('certifications', pageLocale())}>{t.all}</a>
       </div>
       {isLoading && (
         <>

@@ -1,8 +1,8 @@
 /** The people of a search: asked of the server a moment after the last letter; an answer that comes late is dropped. */
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '#domain/contract/answer';
-import { at } from '#domain/contract/endpoint';
 import type { PeopleResponse, PersonCard } from '#domain/contract/people';
+import { asking } from '#domain/contract/query';
 import { searchPeopleEndpoint } from '#domain/contract/search-people';
 import { PEOPLE_QUERY_MAX_CHARACTERS, peopleWords } from '#domain/people/people';
 import { call } from '#site/data/api.ts';
@@ -27,7 +27,7 @@ export function usePeople(typed: string | null) {
 
   const ask = async (page: number): Promise<void> => {
     const words = asked.current ?? '';
-    const answer = await call(at(searchPeopleEndpoint, {}, { q: words, page }));
+    const answer = await call(asking(searchPeopleEndpoint, { q: words, page }));
     if (asked.current === words) setFound((before) => (answer.ok ? withPage(before, answer.data) : failed(answer)));
   };
   const again = (): void => {

@@ -4,7 +4,7 @@
  */
 import type { APIRoute } from 'astro';
 import { type Locale, localePaths } from '#site/locale.ts';
-import { docPath, type GateEntry, isBuilt, pagePath } from '#site/paths.ts';
+import { docPath, type GateEntry, pagePath } from '#site/paths.ts';
 import { copyFor } from '#site/ui/texts/copy-build.ts';
 
 export const getStaticPaths = localePaths;
@@ -12,11 +12,10 @@ export const getStaticPaths = localePaths;
 export const GET: APIRoute<{ locale: Locale }> = ({ props: { locale } }) => {
   const t = copyFor(locale).gates;
   const docs = pagePath('docs', locale);
-  const admin = isBuilt('admin') ? pagePath('admin', locale) : `${docs}#administrators`;
   return Response.json([
     { gate: 'b', href: pagePath('courses', locale), label: t.b },
     { gate: 'c', href: docPath('ai-model-monitoring', locale), label: t.c },
     { gate: 'a', href: `${docs}#authors`, label: t.a },
-    { gate: 'admin', href: admin, label: t.admin },
+    { gate: 'admin', href: pagePath('admin', locale), label: t.admin },
   ] satisfies GateEntry[]);
 };
