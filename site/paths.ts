@@ -17,6 +17,7 @@ export const PAGES = {
   profileSettings: '/profile-settings',
   verify: '/verify',
   verifyBatch: '/verify/batch',
+  notebook: '/course/ai-landscape-problem-framing/notebook',
   admin: '/admin',
   privacy: '/privacy',
   offline: '/offline',
@@ -58,6 +59,11 @@ export function lessonPath(slug: string, n: number, locale: Locale = DEFAULT_LOC
 /** The questions of the quiz that is entry `n`: data beside its page, the same for all languages. */
 export function questionsPath(slug: string, n: number): string {
   return `${lessonPath(slug, n)}/questions.json`;
+}
+
+/** The lab's notebook as a file to download; the same in every language. */
+export function notebookFilePath(fileName: string): string {
+  return `/lab/${fileName}`;
 }
 
 /** An article of the documentation that has a page of its own. */

@@ -1,6 +1,7 @@
 /** The advanced lab course, AI-201. */
 import { copy } from '#site/ui/texts/copy.ts';
-import { englishHere } from '#site/ui/texts/page-locale.ts';
+import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
+import { pagePath } from '../../paths.ts';
 import { CourseButton } from './CourseButton.tsx';
 import type { CourseView } from './dashboard-model.ts';
 
@@ -28,6 +29,11 @@ export function AdvancedLab({ view }: { view: CourseView }) {
       <p className="muted">{t.text}</p>
       <div className="card-foot cluster">
         <CourseButton view={view} id="lab" start={t.start} />
+        {access.open && (
+          <a className="btn btn-quiet" href={pagePath('notebook', pageLocale())}>
+            {t.view}
+          </a>
+        )}
       </div>
     </section>
   );
