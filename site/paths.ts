@@ -46,6 +46,16 @@ export function levelPath(level: string, locale: Locale = DEFAULT_LOCALE): strin
   return `${pagePath('courses', locale)}?level=${encodeURIComponent(level)}`;
 }
 
+/** A course's card in the catalogue, which everybody may read; `code` as in PE-102. */
+export function courseCardPath(code: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `${pagePath('courses', locale)}#${code.toLowerCase()}`;
+}
+
+/** The map of all courses. */
+export function courseMapPath(locale: Locale = DEFAULT_LOCALE): string {
+  return `${pagePath('program', locale)}#map`;
+}
+
 /** A course's home. */
 export function coursePath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/course/${slug}`, locale);

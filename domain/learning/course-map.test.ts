@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CourseOutline, Curriculum } from '../catalogue/curriculum.ts';
 import { courseAccess, type Standing } from './access.ts';
-import { buildsOn, courseMap, courseStates, requiredCodes, shortestWay } from './course-map.ts';
+import { buildsOn, courseMap, requiredCodes, shortestWay } from './course-map.ts';
 import { publishedCurriculum, sampleCourse, sampleCurriculum } from './sample-curriculum.ts';
 
 /** A course of one entry (10 to 20 minutes), its code in lower case as its slug. */
@@ -144,17 +144,4 @@ test('whoever follows the way finds every course on it open', () => {
     }
     expect(finished.at(-1)).toBe(goal);
   }
-});
-
-test('each course is finished, open, closed or in preparation; a guest sees what a new learner sees', () => {
-  const states = { page: 'open', table: 'open', app: 'open', code: 'closed', product: 'in-preparation' };
-  expect(courseStates(chain, null)).toEqual(states);
-  const finished = ['page', 'table', 'app'];
-  expect(courseStates(chain, { role: 'learner', enrolled: false, percents: {}, finished })).toEqual({
-    page: 'finished',
-    table: 'finished',
-    app: 'finished',
-    code: 'open',
-    product: 'in-preparation',
-  });
 });

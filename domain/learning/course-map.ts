@@ -17,7 +17,6 @@ import {
   type Minutes,
   sumOfMinutes,
 } from '../catalogue/curriculum.ts';
-import { courseAccess, type Standing } from './access.ts';
 
 /** `layer` is 0 for a course that asks for nothing, else one more than the highest layer among its prerequisites. */
 export type CourseNode = {
@@ -36,9 +35,6 @@ export type CourseNode = {
 export type CourseEdge = { from: string; to: string };
 
 export type CourseMap = { nodes: CourseNode[]; edges: CourseEdge[] };
-
-/** What a course is for a learner. `closed` is open to others, but not yet to this learner. */
-export type CourseState = 'finished' | 'open' | 'closed' | 'in-preparation';
 
 export type WayStep = { code: string; slug: string; title: string; status: CourseStatus; minutes: Minutes };
 
@@ -85,17 +81,6 @@ export function requiredCodes(courses: readonly Asking[], code: string): Set<str
   return required;
 }
 
-/** The state of every course by slug. Somebody who is signed out or not enrolled sees what an enrolled learner would see. */
-export function courseStates(curriculum: Curriculum, standing: Standing | null): Record<string, CourseState> {
-  const learner = { ...(standing ?? NEW_LEARNER), enrolled: true };
-  const stateOf = (course: CourseOutline): CourseState => {
-    if (learner.finished.includes(course.slug)) return 'finished';
-    if (!isAvailable(course)) return 'in-preparation';
-    return courseAccess(curriculum, course.slug, learner).open ? 'open' : 'closed';
-  };
-  return Object.fromEntries(allInOrder(curriculum).map((course) => [course.slug, stateOf(course)]));
-}
-
 /**
  * The shortest way to a course: the courses to finish, each after what it asks for. What a finished course asked for counts as
  * known. A Foundations course opens without its prerequisites; they are named all the same, because it builds on them. A course above
@@ -109,8 +94,6 @@ export function shortestWay(curriculum: Curriculum, slug: string, finished: read
   const steps = inLearningOrder(stepsTo(goal, courses, finished), courses).map(stepOf);
   return { steps, minutes: sumOfMinutes(steps.map(({ minutes }) => minutes)) };
 }
-
-const NEW_LEARNER: Standing = { role: 'learner', enrolled: true, percents: {}, finished: [] };
 
 /** The unfinished courses of the way, in no order yet. */
 function stepsTo(goal: CourseOutline, courses: readonly CourseOutline[], finished: readonly string[]): CourseOutline[] {

@@ -79,6 +79,8 @@ const DOORS = [
   'certificate/draw-certificate.ts',
   'certificate/level-text.ts',
   'certificate/own-certificate.ts',
+  'course-map/CourseMap.astro',
+  'course-map/SmallCourseMap.astro',
   'course/DraftNotice.astro',
   'course/EntryList.astro',
   'course/course-standing.ts',

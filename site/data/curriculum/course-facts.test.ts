@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dashboardStats, focusedCourse, suggestedCourses, upcomingMilestones } from '#domain/dashboard/dashboard';
 import { courseAccess, standingOf } from '#domain/learning/access';
+import { shortestWay } from '#domain/learning/course-map';
 import { courseProgress, type ProgressMap } from '#domain/learning/progress';
-import { sampleCourseBySlug, sampleCurriculum } from '#domain/learning/sample-curriculum';
+import { publishedCurriculum, sampleCourseBySlug, sampleCurriculum } from '#domain/learning/sample-curriculum';
 import { courseFacts } from './course-facts.ts';
 
 const beginner = sampleCourseBySlug('prompt-engineering-beginner');
@@ -24,6 +25,13 @@ describe('the facts that scripts carry', () => {
     expect(upcomingMilestones(facts, progress)).toEqual(upcomingMilestones(sampleCurriculum, progress));
     expect(focusedCourse(facts, progress)?.slug).toBe(focusedCourse(sampleCurriculum, progress)?.slug);
     expect(slugs(suggestedCourses(facts, progress))).toEqual(slugs(suggestedCourses(sampleCurriculum, progress)));
+  });
+
+  it('give the same ways with the same hours, to courses in preparation too', () => {
+    for (const { slug } of publishedCurriculum.courses) {
+      const way = shortestWay(courseFacts(publishedCurriculum), slug, [beginner.slug]);
+      expect(way, slug).toEqual(shortestWay(publishedCurriculum, slug, [beginner.slug]));
+    }
   });
 
   it('carry no text that the page already shows', () => {
