@@ -67,7 +67,7 @@ const groups = [
     ...together(
       'everywhere',
       './site/shell/nav/nav.ts',
-      /^(?!.*(?:\/domain\/(?!contract\/|text\/fill\.|text\/locales\.|credentials\/badge-shown\.)|\/nanostores\/(?!atom\/)))/,
+      /^(?!.*(?:\/domain\/(?!contract\/|text\/fill\.|text\/locales\.|credentials\/badge-(?:shown|list)\.)|\/nanostores\/(?!atom\/)))/,
     ),
     priority: 3,
   },

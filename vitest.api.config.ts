@@ -7,7 +7,7 @@ chooseTestContent();
 export default defineConfig({
   test: {
     name: 'api',
-    include: ['tests/api/**/*.test.ts'],
+    include: ['tests/{api,goja}/**/*.test.ts'],
     globalSetup: ['tests/support/build-once.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

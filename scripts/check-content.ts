@@ -1,5 +1,5 @@
 /**
- * `npm run check:content`: load → check → report. Every rule over every file, all mistakes at once, each with its mend.
+ * `npm run check:content`: load → check → report. Every rule over every file, all mistakes at once, each with how to correct it.
  *
  *   --update-ids       also writes the ids of new entries to ids.lock.json, when nothing else is wrong
  *   --format json      for machines

@@ -47,7 +47,7 @@ const PEOPLE: Person[] = [
   },
 ];
 
-/** Adds the demo people to the academy that answers at `origin`; those who are there already are left as they are. */
+/** Adds the demo people to the academy that runs at `origin`; those who are there already are left as they are. */
 export async function seedDemo(origin: string, step: (text: string) => void): Promise<void> {
   const curriculum = JSON.parse(readFileSync(join(generatedFolder(), 'curriculum.json'), 'utf8')) as Curriculum;
   let added = 0;

@@ -1,6 +1,7 @@
 /**
  * `npm run generate`: writes .generated/ from the content folder: the types of the interface texts, the curriculum that pages and server
  * share, the quiz keys and the texts of mails, which only the server reads, and the issuer's public keys, which the verification page carries.
+ * Called by hand it also writes the tables of badges into domain/.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,6 +13,7 @@ import { toCurriculum, toQuizKey } from '#content/schema/outline';
 import { BrokenContent } from '#content/schema/problem';
 import { LOCALES } from '#domain/text/locales';
 import { readEnvironment } from './environment.ts';
+import { generateBadges } from './generate-badges.ts';
 import { publicKeys } from './issuer-keys.ts';
 import { placesOf } from './places-of.ts';
 
@@ -73,6 +75,7 @@ function write(file: string, text: string): void {
 
 if (import.meta.main) {
   try {
+    await generateBadges();
     const { content } = readEnvironment();
     const { contentHash: hash } = generate(content);
     console.log(`Generated ${placesOf(content).generated}/ from ${content}/ (content ${hash}).`);

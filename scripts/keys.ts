@@ -2,9 +2,11 @@
  * `npm run keys`: lists the keys that sign certificates. `-- make` adds real ones, which sign from then on; `-- retire ID` stops one.
  * After a change the pages are built anew, because the verification page carries the public keys.
  */
+
+import type { IssuerKey } from '#domain/credentials/issuer-key';
 import { buildIfStale } from './build.ts';
 import { readEnvironment } from './environment.ts';
-import { type IssuerKey, makeKeys, readKeys, retireKey } from './issuer-keys.ts';
+import { makeKeys, readKeys, retireKey } from './issuer-keys.ts';
 
 function line({ id, alg, test, createdAt, retiredAt }: IssuerKey): string {
   const state = retiredAt === null ? 'signs' : `retired ${retiredAt.slice(0, 10)}`;

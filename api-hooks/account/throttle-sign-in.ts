@@ -5,7 +5,7 @@ import { countTries, forgetTries, type Limit, triesLeft } from '../lib/tries.ts'
 const WRONG_PASSWORDS: Limit = { name: 'sign-in', max: 10, windowMs: 15 * 60 * 1000 };
 
 /**
- * Around PocketBase's sign-in: counts wrong passwords by identity, known or not, so that the answer tells nothing about who has an
+ * Around PocketBase's sign-in: counts wrong passwords by identity, known or not, so that the answer does not show who has an
  * account. The address is not part of the key: a whole classroom shares one.
  */
 export function throttleSignIn(event: core.RecordAuthWithPasswordRequestEvent): void {

@@ -7,9 +7,9 @@ import { ADMIN_ROOT } from '#domain/contract/endpoint';
 import { TICKET_SECONDS, type TicketResponse, ticketRequest } from '#domain/contract/give-ticket';
 import { adminOf } from '../lib/admin-of.ts';
 import { now } from '../lib/clock.ts';
-import { roleOf } from '../lib/learner-records.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody } from '../lib/request.ts';
+import { roleOf } from '../lib/role-of.ts';
 
 const TICKET = /^(.*)[?&]ticket=([a-z0-9]{15})\.(\d{1,12})\.([0-9a-f]{64})$/;
 

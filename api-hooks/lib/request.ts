@@ -42,7 +42,7 @@ export function cookieValue(event: core.RequestEvent, name: string): string {
   }
 }
 
-/** The request of a record hook: its fields lie one level down there, which PocketBase's declarations do not say. */
+/** The request of a record hook: its fields are one level down there, which PocketBase's declarations do not say. */
 export function requestEventOf(event: unknown): core.RequestEvent {
   return (event as { requestEvent: core.RequestEvent }).requestEvent;
 }

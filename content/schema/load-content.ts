@@ -1,6 +1,6 @@
 /**
  * The one loader of the content folder. It reads every file once and never throws on bad content: what cannot be used is left
- * out and told in `problems`, so that an author sees all mistakes of all files at once.
+ * out and listed in `problems`, so that an author sees all mistakes of all files at once.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -61,7 +61,7 @@ export type Content = {
   translations: Partial<Record<Locale, Translation>>;
   /** The names of all files of each course folder, readable or not. */
   folders: Map<string, string[]>;
-  /** Files that stand there but could not be used; what refers to them is not reported a second time. */
+  /** Files that are there but could not be used; what refers to them is not reported a second time. */
   broken: Set<string>;
   problems: ContentProblem[];
 };

@@ -15,7 +15,7 @@ import {
   programTotals,
 } from './curriculum.ts';
 
-const codes = (courses: { code: string }[]) => courses.map(({ code }) => code);
+const codes = (courses: readonly { code: string }[]) => courses.map(({ code }) => code);
 
 test('four levels, from Foundations (1) to Security (4)', () => {
   expect(LEVELS.map(levelRank)).toEqual([1, 2, 3, 4]);

@@ -89,16 +89,23 @@ export function levelRank(level: LevelName): number {
   return LEVELS.indexOf(level) + 1;
 }
 
-/** Whether learners can open the course today (spec 1 section 4, course availability). */
+/** Whether learners can open the course today; a course that is coming soon is only announced. */
 export function isAvailable(course: CourseOutline): boolean {
   return course.status === 'available';
 }
 
+/** The order of a curriculum is asked for many times in a request, and a curriculum never changes. */
+const ordered = new WeakMap<Curriculum, readonly CourseOutline[]>();
+
 /** All courses of the catalogue in level order, then in their order within the level, then by code. */
-export function allInOrder(curriculum: Curriculum): CourseOutline[] {
-  return [...curriculum.courses].sort(
+export function allInOrder(curriculum: Curriculum): readonly CourseOutline[] {
+  const known = ordered.get(curriculum);
+  if (known !== undefined) return known;
+  const courses = [...curriculum.courses].sort(
     (a, b) => levelRank(a.level) - levelRank(b.level) || a.levelOrder - b.levelOrder || (a.code < b.code ? -1 : 1),
   );
+  ordered.set(curriculum, courses);
+  return courses;
 }
 
 /** The live courses, in the order of `allInOrder`. */
@@ -111,7 +118,7 @@ export function coursesOfLevel(curriculum: Curriculum, level: LevelName): Course
   return allInOrder(curriculum).filter((course) => course.level === level);
 }
 
-/** The course with this slug, as it stands in an address, or null. */
+/** The course with this slug, as an address carries it, or null. */
 export function courseBySlug(curriculum: Curriculum, slug: string): CourseOutline | null {
   return curriculum.courses.find((course) => course.slug === slug) ?? null;
 }
@@ -141,7 +148,7 @@ export function listedLessons(course: CourseOutline): Pick<EntryOutline, 'title'
   return course.entries.length > 0 ? course.entries : course.planned.map(({ title }) => ({ title }));
 }
 
-/** How long the whole course takes: its planned lessons while it is in preparation, else its entries, and its project (decision 23). */
+/** How long the whole course takes: its planned lessons while it is in preparation, else its entries, and its project. */
 export function courseMinutes({ entries, planned, project }: CourseOutline): Minutes {
   return sumOfMinutes([...(planned.length > 0 ? planned : entries), project].map(({ minutes }) => minutes));
 }
@@ -160,8 +167,8 @@ export type ProgramTotals = {
 };
 
 /**
- * The figures of the program overview (spec 1 section 3): courses and levels of the whole catalogue, lessons a course as a
- * rounded average, the hours of the shortest and of the longest course, and the hours of all courses, planned ones too (decision 23).
+ * The figures of the program overview: courses and levels of the whole catalogue, lessons a course as a rounded average, the hours of
+ * the shortest and of the longest course, and the hours of all courses, planned ones too (docs/decisions/000 row 23).
  */
 export function programTotals(curriculum: Curriculum): ProgramTotals {
   const courses = curriculum.courses.length;

@@ -1,5 +1,5 @@
 /** People as others meet them, in every list of people. No e-mail, username or key is ever in an answer. */
-import { BADGE_IDS } from '../credentials/badge-shown.ts';
+import { BADGE_LIST } from '../credentials/badge-list.ts';
 import { API_ROOT } from './endpoint.ts';
 import { flag, list, nullable, number, object, oneOf, type Shaped, text } from './shape.ts';
 
@@ -12,7 +12,7 @@ export const LIST_PAGES_MAX = 500;
 
 export const PEOPLE = `${API_ROOT}/users`;
 
-export const badgeId = oneOf(...BADGE_IDS);
+export const badgeId = oneOf(...BADGE_LIST.map(({ id }) => id));
 
 export const personFields = {
   id: text,

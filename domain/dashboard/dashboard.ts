@@ -42,7 +42,7 @@ export function suggestedCourses(curriculum: Curriculum, progress: ProgressMap):
   return (begun.length > 0 ? begun : courses).slice(0, SUGGESTED_COURSES);
 }
 
-/** The next three things to reach, on the course under way or else the focused one (decision 18). */
+/** The next three things to reach, on the course under way or else the focused one. */
 export function upcomingMilestones(curriculum: Curriculum, progress: ProgressMap): Milestone[] {
   const course = activeCourses(curriculum, progress)[0] ?? focusedCourse(curriculum, progress);
   return [

@@ -37,7 +37,7 @@ export type CourseEdge = { from: string; to: string };
 
 export type CourseMap = { nodes: CourseNode[]; edges: CourseEdge[] };
 
-/** How a course stands to a learner. `closed` is open to others, but not yet to this learner. */
+/** What a course is for a learner. `closed` is open to others, but not yet to this learner. */
 export type CourseState = 'finished' | 'open' | 'closed' | 'in-preparation';
 
 export type WayStep = { code: string; slug: string; title: string; status: CourseStatus; minutes: Minutes };
@@ -98,8 +98,9 @@ export function courseStates(curriculum: Curriculum, standing: Standing | null):
 
 /**
  * The shortest way to a course: the courses to finish, each after what it asks for. What a finished course asked for counts as
- * known. A Foundations course opens without its prerequisites; they are named all the same, because it builds on them. A course above the lowest level that lists nothing needs one finished course of a lower level (decision 9): one that is on
- * the way anyway, else the one with the shortest way of its own, open ones first. Null when there is no such course.
+ * known. A Foundations course opens without its prerequisites; they are named all the same, because it builds on them. A course above
+ * the lowest level that lists nothing needs one finished course of a lower level (docs/decisions/000 row 9): one that is on the way
+ * anyway, else the one with the shortest way of its own, open ones first. Null when there is no such course.
  */
 export function shortestWay(curriculum: Curriculum, slug: string, finished: readonly string[]): Way | null {
   const goal = courseBySlug(curriculum, slug);
@@ -112,7 +113,7 @@ export function shortestWay(curriculum: Curriculum, slug: string, finished: read
 const NEW_LEARNER: Standing = { role: 'learner', enrolled: true, percents: {}, finished: [] };
 
 /** The unfinished courses of the way, in no order yet. */
-function stepsTo(goal: CourseOutline, courses: CourseOutline[], finished: readonly string[]): CourseOutline[] {
+function stepsTo(goal: CourseOutline, courses: readonly CourseOutline[], finished: readonly string[]): CourseOutline[] {
   const listed = listedSteps(goal, courses, finished);
   const isKnown = (course: CourseOutline): boolean => finished.includes(course.slug) || listed.includes(course);
   const unmet = listed.find(
@@ -129,7 +130,11 @@ function stepsTo(goal: CourseOutline, courses: CourseOutline[], finished: readon
 }
 
 /** The course and all that it lists, directly and through others, without what is finished. */
-function listedSteps(goal: CourseOutline, courses: CourseOutline[], finished: readonly string[]): CourseOutline[] {
+function listedSteps(
+  goal: CourseOutline,
+  courses: readonly CourseOutline[],
+  finished: readonly string[],
+): CourseOutline[] {
   const unfinished = courses.filter(({ slug }) => !finished.includes(slug));
   const required = requiredCodes(unfinished, goal.code);
   return unfinished.filter((course) => course === goal || required.has(course.code));
@@ -150,7 +155,7 @@ function isShorter(one: CourseOutline[], other: CourseOutline[]): boolean {
 }
 
 /** Again and again the first course of the catalogue whose prerequisites are placed; in a circle, simply the first. */
-function inLearningOrder(steps: CourseOutline[], courses: CourseOutline[]): CourseOutline[] {
+function inLearningOrder(steps: CourseOutline[], courses: readonly CourseOutline[]): CourseOutline[] {
   const open = courses.filter((course) => steps.includes(course));
   const placed: CourseOutline[] = [];
   while (open.length > 0) {
@@ -162,7 +167,7 @@ function inLearningOrder(steps: CourseOutline[], courses: CourseOutline[]): Cour
 }
 
 /** The length of the longest chain of prerequisites; a course that is met again on its own chain counts once. */
-function layerOf(code: string, courses: CourseOutline[], chain: readonly string[] = []): number {
+function layerOf(code: string, courses: readonly CourseOutline[], chain: readonly string[] = []): number {
   const course = courses.find((candidate) => candidate.code === code);
   const asked = (course?.prerequisites ?? []).filter(
     (other) => other !== code && !chain.includes(other) && courses.some((candidate) => candidate.code === other),

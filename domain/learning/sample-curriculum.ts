@@ -1,4 +1,4 @@
-/** A small curriculum and a quiz for tests and vectors: every level, live and coming-soon courses, previews, prerequisites. */
+/** A small curriculum and a quiz for tests: every level, live and coming-soon courses, previews, prerequisites. */
 import type { CourseOutline, Curriculum, EntryOutline, PlannedLesson } from '../catalogue/curriculum.ts';
 import type { QuestionKey, QuizKey } from './grading.ts';
 

@@ -18,7 +18,7 @@ export function seededRandom(seed: number): Random {
 /** One of the items, each as likely as the others. Throws for an empty list. */
 export function pick<Item>(random: Random, items: readonly Item[]): Item {
   const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new Error('nothing to pick from');
+  if (item === undefined) throw new Error('no items');
   return item;
 }
 

@@ -5,7 +5,7 @@ import { problemAt } from './check.ts';
 
 const PLANNED = { min: 8, max: 12 };
 const WORDS = { min: 600, max: 1200 };
-/** Beyond this, the author is told. */
+/** Beyond this, the author gets a warning. */
 const WORDS_TOLERATED = { min: 550, max: 1300 };
 
 export function counts(content: Content): ContentProblem[] {

@@ -1,6 +1,6 @@
 /**
  * Two courses share at most two lessons: a learner who takes both is not taught the same thing again. Lessons are compared by their
- * titles and sentences (similarity.ts), so what is told in quite other words stays for a reader to find.
+ * titles and sentences (similarity.ts), so a reader must find what is said in quite other words.
  */
 import { type Content, type CourseFile, entryKey } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';

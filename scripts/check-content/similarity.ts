@@ -1,7 +1,7 @@
 /**
  * How alike short texts are, from 0 (no word in common) to 1 (the same words in the same order): the cosine of their words and of
  * their pairs of neighbouring words. A word that many of the texts use says little and weighs little. Meaning is not understood:
- * the same lesson told in quite other words is not found.
+ * the same lesson in quite other words is not found.
  */
 
 /** Words that say how a sentence is built, and what every lesson says of itself. */

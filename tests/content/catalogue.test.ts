@@ -10,7 +10,7 @@ const content = loadSoundContent();
 const curriculum = toCurriculum(content, 'hash');
 const codesOf = (courses: { code: string }[]) => courses.map(({ code }) => code);
 
-/** Spec 1, section 2, and the two codes that other parts of the product name. */
+/** The codes that were ordered, and the two that other parts of the product name. */
 const LISTED = `PE-101 AI-101 PE-102 AA-102 DA-103 VC-104 VC-105 LP-106 VO-107
   AI-201 NW-201 MM-202 UX-202 AG-203 DF-204 RAG-205 VO-206 SP-207 WA-208 AN-209
   VC-301 VC-302 LP-303 LP-304 PS-301 DS-401 PR-402 SO-403`.split(/\s+/);

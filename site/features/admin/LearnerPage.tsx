@@ -3,7 +3,7 @@ import '#site/ui/copy-button.ts';
 import type { ReactNode } from 'react';
 import { at } from '#domain/contract/endpoint';
 import { type LearnerAttempt, type LearnerCourse, type LearnerDetail, learnerEndpoint } from '#domain/contract/learner';
-import { BADGES } from '#domain/credentials/badges';
+import { BADGE_LIST } from '#domain/credentials/badge-list';
 import { fill, fillCount } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
@@ -158,7 +158,7 @@ function Facts({ detail: { learner, enrolledAt, streak } }: { detail: LearnerDet
           {learner.badges.length === 0 ? (
             <span className="muted">{copy('admin').learners.noBadges}</span>
           ) : (
-            <BadgeRow badges={learner.badges} shown={BADGES.length} />
+            <BadgeRow badges={learner.badges} shown={BADGE_LIST.length} />
           )}
         </dd>
       </dl>

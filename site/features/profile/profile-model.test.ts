@@ -37,7 +37,7 @@ describe('the profile', () => {
   it('puts what is earned first, and the course under way', () => {
     const model = profileModel(sampleCurriculum, learner(done(PE, 2), ['foundational-prompter']));
     expect(model.badges[0]).toEqual({ id: 'foundational-prompter', isEarned: true, earnedAt: AT });
-    expect(model).toMatchObject({ overlay: 'foundational-prompter', subtitle: 'prompter' });
+    expect(model).toMatchObject({ overlay: 'foundational-prompter', subtitle: 'foundational-prompter' });
     expect(model.courses[0]).toMatchObject({ course: { slug: PE }, isOpen: true, percent: 50, done: 2 });
   });
 

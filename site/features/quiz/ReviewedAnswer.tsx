@@ -1,5 +1,4 @@
-import type { ReviewItem } from '#domain/contract/attempt-result';
-import type { PublicQuiz } from '#domain/learning/grading';
+import type { PublicQuiz, ReviewedQuestion } from '#domain/learning/grading';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Filled } from '#site/ui/texts/Filled.tsx';
 
@@ -9,7 +8,7 @@ export type LessonLink = { id: string; title: string; lang: string | undefined; 
 type Props = {
   quiz: PublicQuiz;
   lang: string | undefined;
-  item: ReviewItem;
+  item: ReviewedQuestion;
   n: number;
   lessons: readonly LessonLink[];
 };

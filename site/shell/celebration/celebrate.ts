@@ -12,7 +12,7 @@ import { loadWords } from '#site/ui/texts/words.ts';
 import { showBadge } from './show-badge.ts';
 
 export async function celebrate({ badges, learner }: Me): Promise<void> {
-  const words = await loadWords('celebration');
+  const words = await loadWords('badges');
   for (const { badge } of badges.filter(({ seen }) => !seen)) {
     const key = `academy-badge-seen:${learner.id}:${badge}`;
     const isNew = readStored(key) === null;

@@ -1,3 +1,4 @@
+/** Reads the lab's tickets from content/, so these tests run in Node only. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
