@@ -22,8 +22,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   reporter: process.env['CI'] ? [['line'], ['json', { outputFile: 'test-results/e2e.json' }]] : 'list',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Nothing is measured here: on a machine that is busy with other things an answer may take long, and only a hang is a failure.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     ...devices['Desktop Chrome'],
     locale: 'en-GB',

@@ -126,8 +126,9 @@ test.describe('an administrator', () => {
   test.use({ storageState: async ({ staff }, use) => use(staff.state) });
 
   for (const path of [...open.filter(isForStaff), ...ofLater]) {
-    test(path, async ({ page, live }) => {
-      await visit(page, live.origin + path, { inspected: examples.has(path) });
+    test(path, async ({ page, live, learner }) => {
+      const whom = path.endsWith('/admin/learner') ? `?id=${learner.id}` : '';
+      await visit(page, live.origin + path + whom, { inspected: examples.has(path) });
     });
   }
 });
