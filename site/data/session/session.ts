@@ -116,16 +116,17 @@ async function endSession(): Promise<void> {
   if (!session) return;
   // Another tab may have signed in meanwhile: then only this page's token is old.
   if (readSession()?.token !== session.token) return adoptOtherTab();
-  await forgetLearner();
-  park(session.user);
   const locale = document.documentElement.lang as Locale;
   const isPrivate =
     place() === 'guarded' ||
     PROFILE.test(location.pathname) ||
     PRIVATE.some((page) => location.pathname.startsWith(pagePath(page, locale)));
-  if (!isPrivate) return toastAbout('session-ended');
-  flash('session-ended');
-  showForm();
+  // First: as soon as the learner is forgotten, any part of the page may go to the form.
+  if (isPrivate) flash('session-ended');
+  await forgetLearner();
+  park(session.user);
+  if (isPrivate) showForm();
+  else toastAbout('session-ended');
 }
 
 /** Another tab signed in or out, or the page came back from the browser's memory: a page never shows what is another person's. */

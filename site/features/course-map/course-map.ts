@@ -36,7 +36,8 @@ function light(codes: ReadonlySet<string> | null): void {
 
 /** Pointed at or focused: all that the course needs, and what it opens. Else the chosen way. */
 function follow(event: Event): void {
-  const item = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-map]') : null;
+  const isLeft = event.type === 'focusout' || event.type === 'pointerleave';
+  const item = !isLeft && event.target instanceof Element ? event.target.closest<HTMLElement>('[data-map]') : null;
   const code = item?.dataset['map'];
   if (code === undefined) light(chosenWay());
   else light(new Set([code, ...requiredCodes(facts.courses, code), ...opened(code)]));
