@@ -123,8 +123,9 @@ async function endSession(): Promise<void> {
     PRIVATE.some((page) => location.pathname.startsWith(pagePath(page, locale)));
   // First: as soon as the learner is forgotten, any part of the page may go to the form.
   if (isPrivate) flash('session-ended');
-  await forgetLearner();
+  const forgotten = forgetLearner();
   park(session.user);
+  await forgotten;
   if (isPrivate) showForm();
   else toastAbout('session-ended');
 }
