@@ -32,7 +32,7 @@ export function VisibilitySettings({ texts: t, preview = false }: { texts: Texts
   });
   const isKnown = standing !== 'waiting' && standing !== 'unreachable';
   return (
-    <div className="grid gap-4" ref={root} aria-busy={standing === 'waiting'}>
+    <div className="grid gap-4" ref={root} aria-busy={isNear && standing === 'waiting'}>
       {preview && (
         <p>
           <a href={userPath($session.get()?.user ?? '', pageLocale())}>{t.preview}</a>
