@@ -106,6 +106,6 @@ test('the style sheet places rows, heads and diamonds where the lines expect the
   expect(sheet).toMatch(new RegExp(`map-band:first-of-type \\{\\s+--head: ${rem(FIRST_HEAD)};`));
   expect(sheet).toContain(`left: calc(${GEM_AT}% - ${rem(GEM / 2)});`);
   expect(sheet).toContain(`repeat(${COLUMNS}, minmax(0, 1fr))`);
-  for (const { rows } of grid.bands) expect(sheet).toContain(`.r${rows} {`);
+  for (const { rows } of grid.bands) expect(sheet).toContain(`.row-${rows} {`);
   expect(mapHeight(grid)).toBe(gemPoint(grid, { row: grid.rows - 1, column: 0 }).y - GEM / 2 - CHANNEL + ROW);
 });
