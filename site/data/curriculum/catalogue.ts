@@ -12,6 +12,8 @@ import type { Program } from '#content/schema/program';
 import type { Skill } from '#content/schema/sfia';
 import { allInOrder, type CourseOutline, type Curriculum, isAvailable } from '#domain/catalogue/curriculum';
 import type { PublicQuiz } from '#domain/learning/grading';
+import type { Notebook } from '#domain/practice/notebook-file';
+import type { TicketParts } from '#domain/practice/tickets';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/text/locales';
 
 const content = loadSoundContent();
@@ -64,6 +66,14 @@ export const sfia: Skill[] = present(content.sfia).data.skills;
 /** The texts of the landing page, by file: `landingFor(locale).hero.lead`. */
 export function landingFor(locale: Locale): Landing {
   return (locale === DEFAULT_LOCALE ? content.landing : content.translations[locale]?.landing) as Landing;
+}
+
+/** The parts of the lab's tickets; undefined where the content folder has no lab. */
+export const ticketParts: TicketParts | undefined = content.lab?.tickets;
+
+/** The lab's notebook with the texts of a language; its code and file name are the same in all. */
+export function notebookFor(locale: Locale): Notebook | undefined {
+  return locale === DEFAULT_LOCALE ? content.lab?.notebook : content.translations[locale]?.notebook;
 }
 
 /** A quiz as pages may carry it. Throws on an unknown one: pages ask for entries of the curriculum only. */

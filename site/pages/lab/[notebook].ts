@@ -1,7 +1,7 @@
 /** The lab's notebook as a file that Jupyter opens. */
 import type { APIRoute } from 'astro';
 import { notebookFile } from '#domain/practice/notebook-file';
-import { notebookFor, ticketParts } from '#site/data/curriculum/lab.ts';
+import { notebookFor, ticketParts } from '#site/data/curriculum/catalogue.ts';
 import { DEFAULT_LOCALE } from '#site/locale.ts';
 
 const notebook = notebookFor(DEFAULT_LOCALE);
