@@ -115,8 +115,7 @@ async function takeEntries(
     if (quiz) {
       const { path } = at(submitAttemptEndpoint, { quizId: quizId(course.slug, entry.id) });
       await post(origin, path, rightAnswers(quiz, learner, id), token);
-    }
-    else {
+    } else {
       const event = {
         id,
         kind: 'lesson-completed',

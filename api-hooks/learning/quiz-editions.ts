@@ -57,6 +57,12 @@ function storeEdition(tx: CoreApp, key: QuizKey): void {
     tx,
     `INSERT INTO quiz_editions (id, quiz, outline, answer_key, replaced_at, created, updated)
      VALUES ({:id}, {:quiz}, {:outline}, {:key}, '', {:now}, {:now})`,
-    { id: newId(), quiz: quizId(key.course, key.id), outline: key.outline, key: JSON.stringify(key), now: dbTime(now()) },
+    {
+      id: newId(),
+      quiz: quizId(key.course, key.id),
+      outline: key.outline,
+      key: JSON.stringify(key),
+      now: dbTime(now()),
+    },
   );
 }

@@ -164,5 +164,13 @@ export function toQuizKey(quiz: QuizFile, content: Content): QuizKey {
 function toQuestionKey(question: QuizFile['data']['questions'][number]): QuestionKey {
   const { answer, explanation, ref, checkpoint, outcome, options } = question;
   const whys = Object.entries(options).flatMap(([key, { why }]) => (why === undefined ? [] : [[key, why] as const]));
-  return { answer, explanation, whys: Object.fromEntries(whys), ref, checkpoint, outcome, options: Object.keys(options) };
+  return {
+    answer,
+    explanation,
+    whys: Object.fromEntries(whys),
+    ref,
+    checkpoint,
+    outcome,
+    options: Object.keys(options),
+  };
 }

@@ -18,7 +18,7 @@ export type PublicQuestion = {
 };
 
 /** What the site carries of a quiz: no answer and no explanation. That a question is a checkpoint is said to the learner. */
-export type PublicQuiz = QuizPool & {
+export type PublicQuiz = Omit<QuizPool, 'questions'> & {
   /** Names what pages carry of this quiz: another one as soon as an author changes a word of it. Says nothing of the answers. */
   outline: string;
   title: string;

@@ -23,7 +23,9 @@ const place = { learner: fc.uuid(), number: fc.integer({ min: 1, max: 100 }) };
 
 describe('who draws', () => {
   test('nobody: learner, quiz and number of the attempt give the same draw on both sides', () => {
-    expect(drawQuiz(pool(16), { learner: 'aline', number: 3 })).toEqual(drawQuiz(pool(16), { learner: 'aline', number: 3 }));
+    expect(drawQuiz(pool(16), { learner: 'aline', number: 3 })).toEqual(
+      drawQuiz(pool(16), { learner: 'aline', number: 3 }),
+    );
   });
 
   test('another learner, another quiz or another number is another draw', () => {
@@ -48,14 +50,20 @@ describe('who draws', () => {
 
   test('an attempt asks as many questions as the author says, each once with all its options', () => {
     fc.assert(
-      fc.property(place.learner, place.number, fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 20 }), (learner, number, size, draw) => {
-        const quiz = pool(size, draw, { final: true, checkpoints: ['q1', 'q5'] });
-        const drawn = drawQuiz(quiz, { learner, number });
-        expect(drawn).toHaveLength(Math.min(size, draw));
-        const places = drawn.map(({ id }) => quiz.questions.findIndex((question) => question.id === id));
-        expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
-        for (const { options } of drawn) expect([...options].sort()).toEqual(['a', 'b', 'c', 'd']);
-      }),
+      fc.property(
+        place.learner,
+        place.number,
+        fc.integer({ min: 1, max: 20 }),
+        fc.integer({ min: 1, max: 20 }),
+        (learner, number, size, draw) => {
+          const quiz = pool(size, draw, { final: true, checkpoints: ['q1', 'q5'] });
+          const drawn = drawQuiz(quiz, { learner, number });
+          expect(drawn).toHaveLength(Math.min(size, draw));
+          const places = drawn.map(({ id }) => quiz.questions.findIndex((question) => question.id === id));
+          expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+          for (const { options } of drawn) expect([...options].sort()).toEqual(['a', 'b', 'c', 'd']);
+        },
+      ),
     );
   });
 
@@ -66,7 +74,10 @@ describe('who draws', () => {
   });
 
   test('options handed over in another order are drawn alike', () => {
-    const turned = { ...pool(12), questions: pool(12).questions.map((one) => ({ ...one, options: [...one.options].reverse() })) };
+    const turned = {
+      ...pool(12),
+      questions: pool(12).questions.map((one) => ({ ...one, options: [...one.options].reverse() })),
+    };
     for (const number of numbers(1, 20))
       expect(drawQuiz(turned, { learner: 'a', number })).toEqual(drawQuiz(pool(12), { learner: 'a', number }));
   });
@@ -140,7 +151,10 @@ describe('the rules that come before', () => {
   });
 
   it('a final quiz asks at least one question of each outcome', () => {
-    const questions = pool(16).questions.map((one, index) => ({ ...one, outcome: index < 13 ? 'often' : `rare-${index}` }));
+    const questions = pool(16).questions.map((one, index) => ({
+      ...one,
+      outcome: index < 13 ? 'often' : `rare-${index}`,
+    }));
     const quiz: QuizPool = { ...pool(16, 5), final: true, questions };
     fc.assert(
       fc.property(place.learner, place.number, (learner, number) => {
@@ -169,7 +183,12 @@ test('the questions of an attempt are those that were drawn, in any order, and n
   expect(isDraw(drawn, asked.slice(1))).toBe(false);
   expect(isDraw(drawn, [...asked, other])).toBe(false);
   expect(isDraw(drawn, [...asked.slice(1), other])).toBe(false);
-  expect(isDraw(drawn, asked.map(() => asked[0] ?? ''))).toBe(false);
+  expect(
+    isDraw(
+      drawn,
+      asked.map(() => asked[0] ?? ''),
+    ),
+  ).toBe(false);
 });
 
 test('an attempt key is 16 to 64 characters of a-z, 0-9 and dash', () => {

@@ -20,12 +20,12 @@ import {
 import {
   ACTIVE_DAYS,
   ATTEMPT_BY_KEY,
-  LAST_NUMBER,
-  QUIZ_EDITION,
   BOOKMARKS,
+  LAST_NUMBER,
   LATEST_ATTEMPT,
   NEWEST_ACTIVITY,
   OWN_RATINGS,
+  QUIZ_EDITION,
 } from '../../api-hooks/learning/learning-sql.ts';
 import {
   countSpectatesOf,

@@ -1,8 +1,9 @@
 /** An academy with a build of its own, whose outline a test changes between two starts, as an author's pull request does. */
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { CourseOutline, Curriculum, EntryOutline } from '#domain/catalogue/curriculum';
+import type { QuizKey } from '#domain/learning/grading';
 import { type RunningAcademy, startAcademy } from './academy.ts';
 import { builtCurriculum } from './built-curriculum.ts';
 
@@ -33,6 +34,14 @@ export async function changeOutline(academy: RunningAcademy, change: (curriculum
   const curriculum = builtCurriculum();
   change(curriculum);
   writeFileSync(join(academy.academy.build, 'pb_hooks', 'curriculum.json'), JSON.stringify(curriculum));
+  await academy.restart();
+}
+
+/** Starts the academy again with another version of a quiz (earlier ones are gone), as an author's pull request does. */
+export async function changeQuiz(academy: RunningAcademy, key: QuizKey): Promise<void> {
+  const file = join(academy.academy.build, 'pb_hooks', 'quiz-keys', `${key.course}.json`);
+  const keys = JSON.parse(readFileSync(file, 'utf8')) as Record<string, QuizKey>;
+  writeFileSync(file, JSON.stringify({ ...keys, [key.id]: key }));
   await academy.restart();
 }
 
