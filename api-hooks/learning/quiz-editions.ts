@@ -36,6 +36,12 @@ export function noteEditions(event: core.BootstrapEvent): void {
   });
 }
 
+/** Somebody opens the quiz: this version is kept from now on. On the very first start there was no table yet. */
+export function keepEdition(app: CoreApp, key: QuizKey): void {
+  const values = { quiz: quizId(key.course, key.id), outline: key.outline };
+  if (firstRow(app, QUIZ_EDITION, values, { answer_key: '' }) === null) storeEdition(app, key);
+}
+
 /** The quiz as it was in that version; null when the version is unknown or was replaced too long ago. */
 export function quizEdition(app: CoreApp, key: QuizKey, outline: string): QuizKey | null {
   if (outline === key.outline) return key;
@@ -56,7 +62,7 @@ function storeEdition(tx: CoreApp, key: QuizKey): void {
   execute(
     tx,
     `INSERT INTO quiz_editions (id, quiz, outline, answer_key, replaced_at, created, updated)
-     VALUES ({:id}, {:quiz}, {:outline}, {:key}, '', {:now}, {:now})`,
+     VALUES ({:id}, {:quiz}, {:outline}, {:key}, '', {:now}, {:now}) ON CONFLICT (quiz, outline) DO NOTHING`,
     {
       id: newId(),
       quiz: quizId(key.course, key.id),

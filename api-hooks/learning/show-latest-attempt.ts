@@ -1,5 +1,6 @@
 import type { LatestAttemptResponse } from '#domain/contract/latest-attempt';
 import { learnerOf } from '../lib/request.ts';
+import { keepEdition } from './quiz-editions.ts';
 import { latestAttempt, nextNumber } from './stored-attempt.ts';
 import { quizOf } from './submit-attempt.ts';
 
@@ -7,6 +8,7 @@ import { quizOf } from './submit-attempt.ts';
 export function showLatestAttempt(event: core.RequestEvent): void {
   const learner = learnerOf(event);
   const { course, key } = quizOf(event);
+  keepEdition(event.app, key);
   const response: LatestAttemptResponse = {
     attempt: latestAttempt(event.app, learner.id, course.slug, key.id),
     next: nextNumber(event.app, learner.id, course.slug, key.id),

@@ -2,9 +2,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { CertificatesResponse } from '#domain/contract/certificates';
 import type { LatestAttemptResponse } from '#domain/contract/latest-attempt';
 import type { Me } from '#domain/contract/me-shape';
+import type { RegisterEntry } from '#domain/contract/register-entry';
 import type { AttemptRequest, AttemptResponse } from '#domain/contract/submit-attempt';
+import { readSignedCredential } from '#domain/credentials/signed-credential';
 import type { QuizKey } from '#domain/learning/grading';
 import { keyedDraw } from '#domain/learning/keyed-draw';
 import type { RunningAcademy } from '#support/academy';
@@ -12,6 +15,7 @@ import { answersTo, attemptOf, type Client, event, newKey, newLearner } from '#s
 import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
 import { changeQuiz, courseIn, startChangeableAcademy } from '#support/changed-outline';
 import { finishCourse } from '#support/finish-course';
+import { makeOlder } from '#support/older-account';
 
 const SLUG = 'prompt-engineering-beginner';
 const { entries } = courseIn(builtCurriculum(), SLUG);
@@ -174,16 +178,18 @@ describe('a quiz that its author changes while a page has it open', () => {
   const edited = (): QuizKey => {
     const [gone = '', ...order] = key.order;
     const { [gone]: question, ...questions } = key.questions;
+    if (question === undefined) throw new Error('the quiz has questions');
     return {
       ...key,
       outline: 'eeeeeeeeeeeeeeee',
       order: [...order, 'a-new-question'],
-      questions: { ...questions, 'a-new-question': { ...question!, answer: 'b' } },
+      questions: { ...questions, 'a-new-question': { ...question, answer: 'b' } },
     };
   };
 
   it('is graded by the version from which the questions were drawn', async () => {
     const learner = await readyForQuiz();
+    expect(await latest(learner)).toEqual({ attempt: null, next: 1 });
     const attempt = attemptOf(learner, key);
     await changeQuiz(academy, edited());
     const graded = await send(learner, attempt);
@@ -211,10 +217,8 @@ describe('an academy that had attempts drawn by their key', () => {
     const at = Date.now() - daysAgo * DAY_MS;
     const iso = (ms: number): string => new Date(ms).toISOString();
     const value = JSON.stringify({ at: iso(at), until: iso(at + 30 * DAY_MS) });
-    inDatabase((db) => {
-      db.prepare("UPDATE counters SET value = ? WHERE name = 'keyed-attempts'").run(value);
-      db.prepare('UPDATE users SET created = ? WHERE id = ?').run(iso(at - DAY_MS).replace('T', ' '), learner.id);
-    });
+    makeOlder(academy, learner, daysAgo + 1);
+    inDatabase((db) => db.prepare("UPDATE counters SET value = ? WHERE name = 'keyed-attempts'").run(value));
   }
 
   it('grades by the old rule what such a device sends within thirty days', async () => {
@@ -261,6 +265,37 @@ describe('days that were made up', () => {
     const today = event('lesson-opened', SLUG, entries[0]?.id ?? '');
     await learner.send('POST', '/api/academy/events', { events: [today] });
     expect((await me(learner)).streak).toMatchObject({ current: 1, longest: 1, totalDays: 1 });
+  });
+});
+
+describe('what brute force earns', () => {
+  it('is a certificate that states its attempts, its first tries and its single day', async () => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    const before = new Date(Date.now() - 20 * DAY_MS).toISOString();
+    for (const { id, kind } of entries) {
+      if (kind === 'lesson') {
+        await learner.send('POST', '/api/academy/events', { events: [event('lesson-completed', SLUG, id, before)] });
+        continue;
+      }
+      const quiz = quizKeyOf(SLUG, id);
+      for (const number of [1, 2, 3]) {
+        const attempt = attemptOf(learner, quiz, { number, wrong: number === 3 ? 0 : quiz.order.length });
+        expect((await learner.send('POST', `/api/academy/quizzes/${SLUG}.${id}/attempts`, attempt)).status).toBe(200);
+      }
+    }
+    const { body } = await learner.get<CertificatesResponse>('/api/academy/certificates');
+    const token = body.certificates.find(({ courseSlug }) => courseSlug === SLUG)?.issued?.token ?? '';
+    const entry = await learner.get<RegisterEntry>(`/api/academy/verify/${token}`);
+    const read = readSignedCredential(entry.body.jwt, new Date().toISOString());
+    if (!read.ok) throw new Error(read.problem);
+    const { work, quizAverage, hours } = read.credential.text;
+    const quizzes = entries.filter(({ kind }) => kind === 'quiz').length;
+    expect(work).toMatchObject({ attempts: String(3 * quizzes), firstAverage: '0' });
+    expect(quizAverage).toBe('100');
+    expect(hours).toMatch(/^\d/);
+    const [first, last] = [work?.startedAt ?? '', work?.finishedAt ?? ''].map(Date.parse);
+    expect(Number(last) - Number(first)).toBeLessThan(60_000);
+    expect(Number(last) - Number(first)).toBeGreaterThanOrEqual(0);
   });
 });
 

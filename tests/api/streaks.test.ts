@@ -7,6 +7,7 @@ import type { Me } from '#domain/contract/me-shape';
 import { addDays } from '#domain/text/days';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, event, newLearner } from '#support/api-client';
+import { makeOlder } from '#support/older-account';
 
 const SLUG = 'prompt-engineering-beginner';
 const LESSON = 'what-a-model-does';
@@ -21,6 +22,8 @@ afterAll(() => academy.stop());
 
 async function learnerIn(timeZone: string): Promise<Client> {
   const learner = await newLearner(academy.origin, { enrolled: true });
+  // What is done before an account exists makes no streak (tests/api/attempts.test.ts).
+  makeOlder(academy, learner, 60);
   const answer = await setOwn(learner, { time_zone: timeZone });
   expect(answer.status).toBe(200);
   return learner;

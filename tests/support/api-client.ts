@@ -92,12 +92,14 @@ export async function giveRole(origin: string, user: string, role: 'learner' | '
   if (answer.status !== 200) throw new Error(`role: ${answer.status} ${JSON.stringify(answer.body)}`);
 }
 
+type Drawn = { number: number; asked: string[]; outline: string };
+
 /** An attempt as the page of a learner sends it: all answers right, or (with `wrong`) the first `wrong` ones wrong. */
 export function attemptOf(
   learner: Pick<Client, 'id'>,
   quiz: QuizKey,
   { number = 1, wrong = 0, key = newKey() } = {},
-): Required<AttemptRequest> {
+): AttemptRequest & Drawn {
   const asked = drawQuiz(quizPool(quiz), { learner: learner.id, number }).map(({ id }) => id);
   return { key, number, asked, outline: quiz.outline, answers: answersTo(quiz, asked, { wrong }) };
 }

@@ -3,7 +3,7 @@ import type { PublicQuiz } from '#domain/learning/grading';
 import { fill } from '#domain/text/fill';
 import { singleKey } from '#site/shell/shortcuts/single-keys.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { type Draft, drawn } from './draft.ts';
+import { drawn } from './draft.ts';
 import type { QuizActions } from './use-quiz.ts';
 
 type Props = {

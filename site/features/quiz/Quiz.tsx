@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { PublicQuiz } from '#domain/learning/grading';
 import { fill } from '#domain/text/fill';
+import type { Draft } from '#site/data/queue/quiz-drafts.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import type { Draft } from './draft.ts';
 import { Question } from './Question.tsx';
 import { QuizNotice } from './QuizNotice.tsx';
 import { Results } from './Results.tsx';
@@ -11,12 +11,14 @@ import type { LessonLink } from './ReviewedAnswer.tsx';
 import { useQuestions } from './use-questions.ts';
 import { useQuiz } from './use-quiz.ts';
 import { Waiting } from './Waiting.tsx';
+import type { QuizWays } from './WayOn.tsx';
 
 type Links = {
   /** The language of the questions, where it is not the page's. */
   lang: string | undefined;
   /** The lessons that the review may point to. */
   lessons: readonly LessonLink[];
+  ways: QuizWays;
   /** The sign-in page, coming back here. */
   signIn: string;
 };
@@ -39,7 +41,7 @@ export function Quiz({ source, ...links }: Links & { source: string }) {
   }
 }
 
-function LoadedQuiz({ quiz, renew, lang, lessons, signIn }: Links & { quiz: PublicQuiz; renew: () => void }) {
+function LoadedQuiz({ quiz, renew, lang, lessons, ways, signIn }: Links & { quiz: PublicQuiz; renew: () => void }) {
   const { state, learner, queued, actions } = useQuiz(quiz, renew);
 
   switch (state.phase) {
@@ -59,6 +61,7 @@ function LoadedQuiz({ quiz, renew, lang, lessons, signIn }: Links & { quiz: Publ
           attempt={state.attempt}
           fresh={state.fresh}
           lessons={lessons}
+          ways={ways}
           onRetake={actions.retake}
         />
       );

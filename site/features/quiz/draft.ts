@@ -6,8 +6,6 @@ import { type DrawnQuestion, drawQuiz } from '#domain/learning/quiz-draw';
 import { newId } from '#site/data/new-id.ts';
 import { type Draft, type Returned, storeDraft, storedDraft } from '#site/data/queue/quiz-drafts.ts';
 
-export type { Draft } from '#site/data/queue/quiz-drafts.ts';
-
 type Answers = Record<string, string>;
 
 /** A fresh draft of the attempt with this number. Of the answers that are known already those to its questions are filled in. */

@@ -16,7 +16,7 @@ import { $queue, GRADED_EVENT, type Graded } from '#site/data/queue/queue-store.
 import { returnAnswers } from '#site/data/queue/quiz-drafts.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
-import { type Draft, draftAfter, draftFor, drawn, isBegun, keepDraft, newDraft, readDraft } from './draft.ts';
+import { draftAfter, draftFor, drawn, isBegun, keepDraft, newDraft, readDraft } from './draft.ts';
 import { type QuizChange, type QuizState, quizReducer } from './quiz-state.ts';
 
 export type QuizActions = {
