@@ -3,9 +3,11 @@
 import type { Minutes } from '#domain/catalogue/curriculum';
 import { statsEndpoint } from '#domain/contract/stats';
 import { remainingMinutes } from '#domain/learning/progress';
+import { cellState, wovenBand } from '#domain/learning/woven-band';
 import { fill, fillCount } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { $me, $meState } from '#site/data/me/me-store.ts';
+import { drawBand } from '#site/ui/dom/draw-band.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { durationText } from '#site/ui/texts/duration.ts';
 import { filledNodes } from '#site/ui/texts/filled-nodes.ts';
@@ -37,6 +39,8 @@ function showOverview(standing: CourseStanding): void {
   const complete = part('complete');
   if (complete) complete.hidden = !isComplete;
   showNextCourse(isComplete);
+  showBand(standing);
+  showEarned(isComplete);
   const waits = part('waits');
   if (waits) waits.hidden = !states.includes('waiting');
   const left = part('left');
@@ -65,6 +69,25 @@ function showWayOn({ progress, states }: CourseStanding, isComplete: boolean): v
   const words = isComplete ? 'reviewWords' : isBegun ? 'continueWords' : 'startWords';
   link.href = entry.href;
   link.replaceChildren(...filledNodes(link.dataset[words] ?? '', { title: entry.title }, { title: entry.lang }));
+}
+
+/** The learner's own woven band. A guest has no learner id, and so no pattern. */
+function showBand({ states }: CourseStanding): void {
+  const learnerId = $me.get()?.learner.learnerId;
+  if (learnerId === undefined || states.length === 0) return;
+  const cells = states.map(cellState);
+  const done = cells.filter((state) => state === 'done').length;
+  const label = fill(copy('band').label, { done, total: cells.length });
+  part('band')?.replaceChildren(drawBand(wovenBand(learnerId, course.slug, cells), label));
+}
+
+/** A finished course leads to its certificate, and to the badges once there are any. */
+function showEarned(isComplete: boolean): void {
+  const earned = part('earned');
+  const badge = part('earned-badge');
+  if (!earned || !badge) return;
+  badge.hidden = ($me.get()?.badges ?? []).length === 0;
+  earned.hidden = !isComplete || (badge.hidden && earned.children.length === 1);
 }
 
 /** Once this course is complete: the one that the server recommends first. */

@@ -1,5 +1,6 @@
 /** How far the learner is in each open course. */
 import { fill } from '#domain/text/fill';
+import { OwnBand } from '#site/shell/OwnBand.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
 import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
@@ -38,6 +39,7 @@ function Row({ shown: { course, isOpen, percent, state, done, completedAt } }: {
         )}
         <span className={CHIP[state]}>{t.state[state]}</span>
       </div>
+      {isOpen && <OwnBand course={course} />}
       <progress
         className="progress"
         max="100"
