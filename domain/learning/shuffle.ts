@@ -1,7 +1,7 @@
 /** Order by chance that is the same wherever it is computed: in a page, in Node and in the server's JavaScript. Whole numbers of 32 bits only. */
 
 /** The names ordered by a number that chance gives each of them; the seed decides, and their order before does not. */
-export function shuffled(names: readonly string[], seed: string): string[] {
+export function shuffled<Name extends string>(names: readonly Name[], seed: string): Name[] {
   const start = fnv1a(`${seed}/`);
   return names
     .map((name) => ({ name, rank: mulberry32(fnv1a(name, start)) }))

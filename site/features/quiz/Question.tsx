@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { PublicQuiz } from '#domain/learning/grading';
 import { fill } from '#domain/text/fill';
+import type { Draft } from '#site/data/queue/quiz-drafts.ts';
 import { singleKey } from '#site/shell/shortcuts/single-keys.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { drawn } from './draft.ts';

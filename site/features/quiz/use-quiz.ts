@@ -13,7 +13,7 @@ import { parkedLearner } from '#site/data/queue/parked.ts';
 import { flushQueue, queueAttempt, refreshQueue } from '#site/data/queue/queue.ts';
 import { type QueuedAttempt, type QueueItem, waitingItems } from '#site/data/queue/queue-rules.ts';
 import { $queue, GRADED_EVENT, type Graded } from '#site/data/queue/queue-store.ts';
-import { returnAnswers } from '#site/data/queue/quiz-drafts.ts';
+import { type Draft, returnAnswers } from '#site/data/queue/quiz-drafts.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { draftAfter, draftFor, drawn, isBegun, keepDraft, newDraft, readDraft } from './draft.ts';
