@@ -1,6 +1,6 @@
 /** The map of the courses on /program, small on /courses, and the shortest way to a course. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { availableCourses, type CourseOutline } from '#domain/catalogue/curriculum';
+import { allInOrder, availableCourses, type CourseOutline } from '#domain/catalogue/curriculum';
 import { shortestWay } from '#domain/learning/course-map';
 import { courseStates } from '#domain/learning/course-states';
 import { type RunningAcademy, startAcademy } from '#support/academy';
@@ -97,6 +97,36 @@ test.describe('a guest', () => {
     for (const step of asked) await expect(page.locator(`li[data-map="${step.code}"]`)).toHaveClass(/lit/);
     await page.locator('#way-to').focus();
     await expect(page.locator('li[data-map].lit')).toHaveCount(0);
+  });
+
+  test('walks the map with Tab, sees where the focus is, and opens a card with Enter', async ({ page }) => {
+    await visit(page, '/program');
+    await page.locator('#way-to').focus();
+    const walked: string[] = [];
+    for (const _ of courses) {
+      await page.keyboard.press('Tab');
+      const link = page.locator('li[data-map] a:focus-visible');
+      await expect(link).not.toHaveCSS('outline-style', 'none');
+      walked.push(await link.locator('b').innerText());
+    }
+    expect(walked).toEqual(allInOrder(curriculum).map(({ code }) => code));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${academy.origin}/courses#${walked.at(-1)?.toLowerCase()}`);
+  });
+
+  test('tells the states apart in colours of their own choice', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    await visit(page, '/program');
+    const looks: string[] = [];
+    for (const state of ['finished', 'open', 'closed', 'in-preparation']) {
+      const gem = page.locator(`.map-legend [data-state="${state}"] svg`);
+      const look = await gem.evaluate((svg) =>
+        ['--gem', '--gem-fill', '--gem-ring', '--gem-core'].map((name) => getComputedStyle(svg).getPropertyValue(name)),
+      );
+      expect(look[0]).toMatch(/^(CanvasText|GrayText)$/);
+      looks.push(look.join(' '));
+    }
+    expect(new Set(looks).size).toBe(looks.length);
   });
 
   test('reads the same as a list on a narrow screen', async ({ page }) => {
