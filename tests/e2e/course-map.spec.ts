@@ -107,7 +107,7 @@ test.describe('a guest', () => {
       await page.keyboard.press('Tab');
       const link = page.locator('li[data-map] a:focus-visible');
       await expect(link).not.toHaveCSS('outline-style', 'none');
-      walked.push(await link.locator('b').innerText());
+      walked.push((await link.locator('b').textContent()) ?? '');
     }
     expect(walked).toEqual(allInOrder(curriculum).map(({ code }) => code));
     await page.keyboard.press('Enter');
