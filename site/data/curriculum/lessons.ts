@@ -1,7 +1,7 @@
 /** The MDX of the lessons, for the pages that render them. */
 import { type CollectionEntry, getEntry } from 'astro:content';
 import { entryKey } from '#content/schema/load-content';
-import { DEFAULT_LOCALE, type Locale } from '#site/locale.ts';
+import { DEFAULT_LOCALE, type Locale } from '#domain/text/locales';
 
 export type LessonEntry = CollectionEntry<'lessons'>;
 

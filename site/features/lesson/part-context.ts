@@ -1,6 +1,6 @@
 /** What the parts of a lesson need to know about the page that they stand on; MDX hands them nothing but their own attributes. */
 
-import { DEFAULT_LOCALE, type Locale } from '#site/locale.ts';
+import { DEFAULT_LOCALE, type Locale } from '#domain/text/locales';
 import { copyFor } from '#site/ui/texts/copy-build.ts';
 
 type Page = { request: Request; url: URL; locals: App.Locals };

@@ -6,10 +6,10 @@ import type { APIRoute } from 'astro';
 import type { LevelName } from '#domain/catalogue/curriculum';
 import type { SearchItem, SearchLevel } from '#domain/catalogue/search';
 import { EXTRA_LESSONS, SEARCH_LEVEL_OF, searchIndex } from '#domain/catalogue/search-index';
-import { DEFAULT_LOCALE } from '#domain/text/locales';
+import { DEFAULT_LOCALE, type Locale } from '#domain/text/locales';
 import { curriculumFor, levelsFor } from '#site/data/curriculum/catalogue.ts';
 import { shownDocs } from '#site/data/curriculum/docs.ts';
-import { type Locale, localePaths } from '#site/locale.ts';
+import { localePaths } from '#site/locale.ts';
 
 export const getStaticPaths = localePaths;
 

@@ -1,7 +1,7 @@
 /** What pages tell search engines in schema.org's words: only what the page itself shows, and only what is true today. */
 import type { Program } from '#content/schema/program';
 import { type CourseOutline, courseMinutes } from '#domain/catalogue/curriculum';
-import type { Locale } from '#site/locale.ts';
+import type { Locale } from '#domain/text/locales';
 import { coursePath, pagePath } from '#site/paths.ts';
 import type { Copy } from '../../../.generated/copy.d.ts';
 

@@ -1,13 +1,13 @@
 /** Signing out: on every device, and on this one at once, whether or not the server can be reached. */
 import { signOutEndpoint } from '#domain/contract/sign-out';
 import { fill } from '#domain/text/fill';
+import type { Locale } from '#domain/text/locales';
 import { type Answer, call } from '#site/data/api.ts';
 import { discardQueue, flushQueue, refreshQueue } from '#site/data/queue/queue.ts';
 import { ownWork } from '#site/data/queue/queue-rules.ts';
 import { $queue } from '#site/data/queue/queue-store.ts';
 import { forgetLearner } from '#site/data/session/forget-learner.ts';
 import { $session } from '#site/data/session/session-store.ts';
-import type { Locale } from '#site/locale.ts';
 import { pagePath } from '#site/paths.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { lateCopy } from '#site/ui/texts/late-copy.ts';

@@ -1,6 +1,6 @@
 /** Interface texts that few visits need: no page carries them, and the script that does fetches them, in the page's language. */
 
-import type { Locale } from '#site/locale.ts';
+import type { Locale } from '#domain/text/locales';
 import { wordsPath } from '#site/paths.ts';
 import type { Copy } from '../../../.generated/copy.d.ts';
 
