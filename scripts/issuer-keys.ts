@@ -9,7 +9,7 @@ import type { IssuerKey } from '#domain/credentials/issuer-key';
 import { fromBase64url, toBase58 } from '#domain/text/bytes';
 
 /** What the verification page is built with: the keys that sign JWTs, without their secrets. */
-export type PublicKey = { id: string; test: boolean; jwk: { kty: string; crv: string; x: string; y: string } };
+type PublicKey = { id: string; test: boolean; jwk: { kty: string; crv: string; x: string; y: string } };
 
 const ED25519_PREFIX = [0xed, 0x01];
 

@@ -12,7 +12,6 @@ import {
   mergeProgress,
   percentOf,
   percentsOf,
-  positionPercent,
   progressState,
   remainingMinutes,
   settleCompletions,
@@ -292,15 +291,6 @@ describe('numbers', () => {
     expect(averageProgress([33, 34])).toBe(34);
     expect(averageProgress([0])).toBe(0);
     expect(averageProgress([])).toBe(0);
-  });
-
-  test('position in the course is (index + 1) / count * 100, capped at 100', () => {
-    expect(positionPercent(0, 4)).toBe(25);
-    expect(positionPercent(3, 4)).toBe(100);
-    expect(positionPercent(9, 4)).toBe(100);
-    expect(positionPercent(0, 1)).toBe(100);
-    expect(positionPercent(0, 0)).toBe(0);
-    expect(positionPercent(-1, 4)).toBe(0);
   });
 
   test('remaining time is the minutes of what is not done, waiting entries not among them', () => {

@@ -18,7 +18,7 @@ import { earlierInstant, laterInstant } from '../text/instant.ts';
 export type CourseOrder = { entries: readonly Pick<EntryOutline, 'id'>[] };
 
 /** One entry done. `counted` is sticky: once true, no change of the course takes it away. */
-export type Completion = { completedAt: string; counted: boolean };
+type Completion = { completedAt: string; counted: boolean };
 /** By entry id. */
 export type Completions = Record<string, Completion>;
 
@@ -156,12 +156,6 @@ export function finishedCourses(progress: ProgressMap): string[] {
 export function averageProgress(percents: number[]): number {
   if (percents.length === 0) return 0;
   return Math.round(percents.reduce((sum, percent) => sum + percent, 0) / percents.length);
-}
-
-/** How far through the list a place is: (index + 1) / count * 100, capped at 100. Navigation only, never progress. */
-export function positionPercent(index: number, count: number): number {
-  if (count <= 0 || index < 0) return 0;
-  return Math.min(100, ((index + 1) / count) * 100);
 }
 
 /**

@@ -52,7 +52,7 @@ export function watchConsole(page: Page, allowed = /^$/): string[] {
 }
 
 /** What a page does, from now on: what it must not, and what it has asked for and not got yet. */
-export type WatchedPage = { trouble: string[]; pending: Set<Request> };
+type WatchedPage = { trouble: string[]; pending: Set<Request> };
 
 /** As `watchConsole`, and every request to another origin than `origin`. */
 export function watchPage(page: Page, origin: string, allowed?: RegExp): WatchedPage {

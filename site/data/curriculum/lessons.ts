@@ -3,7 +3,7 @@ import { type CollectionEntry, getEntry } from 'astro:content';
 import { entryKey } from '#content/schema/load-content';
 import { DEFAULT_LOCALE, type Locale } from '#domain/text/locales';
 
-export type LessonEntry = CollectionEntry<'lessons'>;
+type LessonEntry = CollectionEntry<'lessons'>;
 
 /** The version of a lesson in a language; undefined where there is none. */
 export async function lessonVersion(slug: string, id: string, locale: Locale): Promise<LessonEntry | undefined> {

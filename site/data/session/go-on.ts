@@ -10,7 +10,7 @@ const KEY = 'academy-went-on';
 const LOOP_MS = 60_000;
 
 /** `account` is the language of the account: where nothing was chosen on this device, the start page opens in it. */
-export function nextAddress(account = ''): string {
+function nextAddress(account = ''): string {
   const home = pagePath('home', chosenLocale() ?? localeOr(account, pageLocale()));
   return localPath(new URLSearchParams(location.search).get('next'), home);
 }

@@ -26,7 +26,7 @@ const QR = {
 
 /** AVIF for all browsers of the last years; a smaller WebP for the others. Widths in pixels. */
 const FILES = { avif: { finalWidth: 640, quality: 42 }, webp: { finalWidth: 480, quality: 55 } } as const;
-export type SampleFormat = keyof typeof FILES & ImageFormat;
+type SampleFormat = keyof typeof FILES & ImageFormat;
 
 /** `name` is the file's, with a hash of all that the picture depends on: what is drawn under one name never changes. */
 export type SamplePicture = { name: string; draw: () => Promise<Uint8Array<ArrayBuffer>> };

@@ -43,7 +43,7 @@ export function gemPoint(grid: MapGrid, place: Place): Point {
 }
 
 /** A line for every edge that leads down; those that cannot (a circle) are left out. */
-export function mapLines(grid: MapGrid, edges: readonly CourseEdge[]): MapLine[] {
+function mapLines(grid: MapGrid, edges: readonly CourseEdge[]): MapLine[] {
   const nets = netsOf(grid, edges);
   const heights = Array.from({ length: grid.rows }, (_, row) => trackHeights(grid, nets, row));
   return nets.flatMap((net) =>

@@ -18,7 +18,7 @@ export type ShownCourse = {
   done: number;
   completedAt: string | null;
 };
-export type ProfileModel = {
+type ProfileModel = {
   badges: ShownBadge[];
   overlay: BadgeId | null;
   subtitle: ReturnType<typeof profileSubtitle>;

@@ -3,8 +3,8 @@
  * top) to 1 (right, bottom). Pure: sizes are pixels of the picture.
  */
 export type Crop = { zoom: number; x: number; y: number };
-export type Size = { width: number; height: number };
-export type Square = { left: number; top: number; side: number };
+type Size = { width: number; height: number };
+type Square = { left: number; top: number; side: number };
 
 export const ZOOM_MAX = 4;
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };

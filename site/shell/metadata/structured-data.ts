@@ -8,7 +8,7 @@ import type { Copy } from '../../../.generated/copy.d.ts';
 export type StructuredData = { '@type': string } & Record<string, unknown>;
 
 /** Makes absolute addresses of local ones: `(path) => new URL(path, Astro.site).href`. */
-export type Absolute = (path: string) => string;
+type Absolute = (path: string) => string;
 
 type Context = { locale: Locale; copy: Copy; absolute: Absolute };
 

@@ -25,7 +25,7 @@ export function startSyncChip(): void {
 }
 
 /** What the chip says; null when there is nothing to say. */
-export function learnerChip({ items, sending, online, lastSentAt }: Queue): Chip | null {
+function learnerChip({ items, sending, online, lastSentAt }: Queue): Chip | null {
   const t = copy('queue');
   const work = ownWork(items);
   const count = waitingItems(work).length;

@@ -5,7 +5,7 @@ import { wordsPath } from '#site/paths.ts';
 import type { Copy } from '../../../.generated/copy.d.ts';
 
 export const WORDS_AREAS = ['shortcuts', 'badges'] as const;
-export type WordsArea = (typeof WORDS_AREAS)[number];
+type WordsArea = (typeof WORDS_AREAS)[number];
 
 /** The texts of an area; throws when they cannot be had. */
 export async function loadWords<Area extends WordsArea>(area: Area): Promise<Copy[Area]> {
