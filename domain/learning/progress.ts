@@ -12,7 +12,7 @@
  * - changes an id, that is retiring one entry and adding another: the content check's lock file asks for `retired:`.
  */
 import type { EntryOutline, Minutes } from '../catalogue/curriculum.ts';
-import { earlierInstant, laterInstant } from '../text/instant.ts';
+import { laterInstant } from '../text/instant.ts';
 
 /** All that the rules ask of a course: its entries in order. A page knows no more of it than that. */
 export type CourseOrder = { entries: readonly Pick<EntryOutline, 'id'>[] };
@@ -109,19 +109,6 @@ export function courseProgress(
 function lastCompletion(ids: string[], completions: Completions): string {
   const moments = new Map(Object.entries(completions));
   return ids.map((id) => moments.get(id)?.completedAt ?? '').reduce(laterInstant, '');
-}
-
-/** Joins the completions of two devices: all of both, the earlier moment of each, counted when it counts on either. */
-export function mergeCompletions(a: Completions, b: Completions): Completions {
-  const merged = new Map(Object.entries(a));
-  for (const [id, theirs] of Object.entries(b)) {
-    const ours = merged.get(id) ?? theirs;
-    merged.set(id, {
-      completedAt: earlierInstant(ours.completedAt, theirs.completedAt),
-      counted: ours.counted || theirs.counted,
-    });
-  }
-  return Object.fromEntries(merged);
 }
 
 /** The percent to show when server and device disagree: the server's, unless the device's is greater. */
