@@ -95,7 +95,7 @@ export function feedPath(locale: Locale = DEFAULT_LOCALE): string {
   return localized('/feed.xml', locale);
 }
 
-/** The picture that stands beside a link to a page (`path` without the language) where it is shared; drawn after the build. */
+/** The picture that is beside a link to a page (`path` without the language) where it is shared; drawn after the build. */
 export function socialPicturePath(path: string, locale: Locale = DEFAULT_LOCALE): string {
   return `/social${localized(path === '/' ? '/home' : path, locale)}.png`;
 }

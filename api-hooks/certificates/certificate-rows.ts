@@ -1,4 +1,4 @@
-/** Certificates as they are stored, and as the register answers about them. */
+/** Certificates as they are stored, and as the register shows them. */
 import type { RegisterEntry, RevocationReason } from '#domain/contract/register-entry';
 import type { CredentialFacts } from '#domain/credentials/credential';
 import { now } from '../lib/clock.ts';

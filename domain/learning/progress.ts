@@ -1,6 +1,6 @@
 /**
  * Progress: the percent of a course is its counted entries out of all its entries, rounded; 100 is complete, and the moment
- * of completion is kept for ever. A completion counts once all earlier entries count; until then it waits, so the order of
+ * of completion is always kept. A completion counts once all earlier entries count; until then it waits, so the order of
  * arrival, duplicates and devices do not matter.
  *
  * Progress is keyed by entry id, never by number or title. So when an author

@@ -1,4 +1,4 @@
-/** The part of a service worker's globals that ours uses: TypeScript's own list of them cannot stand beside that of pages. */
+/** The part of a service worker's globals that ours uses: TypeScript's own list of them cannot be used beside that of pages. */
 
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
 

@@ -5,7 +5,7 @@ import { untilIdle } from './browser.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Checks the page as it stands now, in both themes: nothing is loaded again, so no state is lost. */
+/** Checks the page as it is now, in both themes: nothing is loaded again, so no state is lost. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const theme of ['light', 'dark']) {

@@ -6,7 +6,7 @@ import { readStoredJson, writeStored } from '#site/data/storage.ts';
 
 type GuestProgress = { lessons: Record<string, string> };
 
-/** The key of a course's local progress (spec 1 section 9), for somebody without an account. */
+/** The key of a course's local progress, for somebody without an account. */
 function guestKey(course: string): string {
   return `course-progress:${course}:guest`;
 }

@@ -17,7 +17,7 @@ function nextAddress(account = ''): string {
 
 /**
  * Goes to `next`. By itself (not `asked` by a sign-in) only once for each `next`: when the guard sends the person back at once, this
- * browser does not keep the cookie, and going again would go on for ever. False: it stays here.
+ * browser does not keep the cookie, and going again would never end. False: it stays here.
  */
 export function goOn({ asked, account = '' }: { asked: boolean; account?: string }): boolean {
   const next = nextAddress(account);

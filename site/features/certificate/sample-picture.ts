@@ -31,7 +31,7 @@ type SampleFormat = keyof typeof FILES & ImageFormat;
 /** `name` is the file's, with a hash of all that the picture depends on: what is drawn under one name never changes. */
 export type SamplePicture = { name: string; draw: () => Promise<Uint8Array<ArrayBuffer>> };
 
-/** The picture of a certificate. `origin` is the academy's public address, which stands on it. */
+/** The picture of a certificate. `origin` is the academy's public address, which is on it. */
 export async function samplePicture(
   certificate: Certificate,
   origin: string,

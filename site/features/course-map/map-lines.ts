@@ -245,7 +245,7 @@ function pointsOf(grid: MapGrid, net: Net, target: Place, heights: readonly Read
   return withoutStraight(points);
 }
 
-/** Without points that repeat, or that lie between two others on one line down or across. */
+/** Without points that repeat, or that are between two others on one line down or across. */
 function withoutStraight(points: Point[]): Point[] {
   return points.reduce<Point[]>((kept, point) => {
     const [before, last] = [kept.at(-2), kept.at(-1)];

@@ -29,7 +29,7 @@ type ProfileModel = {
 const ORDER: readonly ProgressState[] = ['in-progress', 'completed', 'not-started'];
 
 /**
- * Earned badges stand first, the highest at the top, then those still to earn, the nearest first; courses under way before finished ones,
+ * Earned badges come first, the highest at the top, then those still to earn, the nearest first; courses under way before finished ones,
  * and those not begun at the end.
  */
 export function profileModel(curriculum: Curriculum, me: Me): ProfileModel {

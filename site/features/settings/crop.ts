@@ -1,5 +1,5 @@
 /**
- * Which square of a picture is kept. `zoom` 1 keeps the largest square; `x` and `y` say where it lies in what is left over, from 0 (left,
+ * Which square of a picture is kept. `zoom` 1 keeps the largest square; `x` and `y` say where it is in what is left over, from 0 (left,
  * top) to 1 (right, bottom). Pure: sizes are pixels of the picture.
  */
 export type Crop = { zoom: number; x: number; y: number };

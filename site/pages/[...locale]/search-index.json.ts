@@ -1,5 +1,5 @@
 /**
- * What can be searched: titles, descriptions, outcomes and tools, which everybody may know. No text of a lesson is in it, so it lies in
+ * What can be searched: titles, descriptions, outcomes and tools, which everybody may know. No text of a lesson is in it, so it is in
  * the public folder and is kept by the service worker for searching offline. One a language.
  */
 import type { APIRoute } from 'astro';

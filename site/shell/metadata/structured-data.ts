@@ -12,7 +12,7 @@ type Absolute = (path: string) => string;
 
 type Context = { locale: Locale; copy: Copy; absolute: Absolute };
 
-/** The block's text: one graph, safe to stand inside a script element. */
+/** The block's text: one graph, safe to be inside a script element. */
 export function structuredDataText(data: readonly StructuredData[]): string {
   const graph = { '@context': 'https://schema.org', '@graph': data };
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
@@ -52,7 +52,7 @@ export function courseData(
   };
 }
 
-/** Where a page stands: the start page, those between, and the page itself, each with its name and its address. */
+/** Where a page is: the start page, those between, and the page itself, each with its name and its address. */
 export function breadcrumb(
   { locale, copy, absolute }: Context,
   steps: readonly { name: string; path: string }[],

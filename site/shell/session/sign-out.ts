@@ -16,7 +16,7 @@ import { flash } from '#site/ui/toasts/flash.ts';
 import { ask, tell } from './dialogs.ts';
 
 const TIMEOUT_MS = 3000;
-/** The pauses before the second to the fifth try (spec 1 section 9). */
+/** The pauses before the second to the fifth try. */
 const RETRY_AFTER_MS = [1000, 2000, 4000, 8000] as const;
 /** How long sending the last work may hold the sign-out up. */
 const SEND_MS = 5000;
