@@ -85,7 +85,7 @@ function heaviest(build: string, files: readonly string[]): string {
   return weighed.sort((a, b) => b.bytes - a.bytes)[0]?.file ?? 'the page of an entry';
 }
 
-export type PageBytes = { html: number; css: number; script: number; islands: number; other: number };
+type PageBytes = { html: number; css: number; script: number; islands: number; other: number };
 
 /** Bytes over the wire of a built page: brotli where it is served so. */
 export function measurePage(build: string, file: string): PageBytes {
@@ -162,7 +162,7 @@ function inLanguage(file: string, locale: string): string {
 }
 
 /** Every page and every part over its budget, as a sentence. */
-export function overBudget(build: string): string[] {
+function overBudget(build: string): string[] {
   return [...pagesOverBudget(build), ...partsOverBudget(build)];
 }
 
