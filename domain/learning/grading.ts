@@ -7,8 +7,8 @@ import type { QuizPool } from './quiz-draw.ts';
 
 export const PASS_MARK_MINIMUM = 70;
 
-export type QuizOption = { key: string; text: string };
-export type PublicQuestion = {
+type QuizOption = { key: string; text: string };
+type PublicQuestion = {
   id: string;
   question: string;
   options: QuizOption[];
@@ -69,7 +69,7 @@ export type Grade = {
   failedCheckpoint: boolean;
   review: ReviewedQuestion[];
 };
-export type GradeRefusal = {
+type GradeRefusal = {
   ok: false;
   code: 'unknown-question' | 'unanswered' | 'unknown-option';
   /** The id of the question meant. */

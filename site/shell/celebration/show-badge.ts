@@ -15,7 +15,7 @@ import { pagePath, userPath } from '../../paths.ts';
 import styles from './celebration.css?url';
 import { throwConfetti } from './confetti.ts';
 
-export const OVERLAY_MS = 6000;
+const OVERLAY_MS = 6000;
 
 type Words = Copy['badges'];
 
