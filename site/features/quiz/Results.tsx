@@ -52,8 +52,8 @@ export function Results({ quiz, lang, attempt, fresh, lessons, ways, onRetake }:
         <p className="sr-only" role="status">
           {fresh ? fill(t.announce, { score, verdict: verdictText }) : ''}
         </p>
-        {!passed && <WhatToRead attempt={attempt} {...reviewed} />}
         <WayOn course={quiz.course} passed={passed} ways={ways} onRetake={onRetake} />
+        {!passed && <WhatToRead attempt={attempt} {...reviewed} />}
       </div>
       <h2 className="h3">{t.review}</h2>
       <ol className="stack">
