@@ -28,6 +28,8 @@ export const PROBLEMS = [
   'email-same',
   'image-type',
   'image-large',
+  'image-dimensions',
+  'image-broken',
   'no-changes',
   'bio-long',
   'time-zone',

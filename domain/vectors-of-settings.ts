@@ -3,7 +3,13 @@ import { checkPictureFile } from './people/picture-file.ts';
 import { isZoneName } from './text/time-zone.ts';
 import type { Vector } from './vector.ts';
 
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13];
+/** A PNG of 64 x 64 pixels without any: signature, header, end. */
+const PNG = [
+  ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  ...[0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 64, 0, 0, 0, 64, 8, 6, 0, 0, 0, 0, 0, 0, 0],
+  ...[0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0, 0, 0, 0],
+];
+const WIDE = PNG.map((byte, index) => (index === 17 ? 1 : byte));
 const SVG = [0x3c, 0x73, 0x76, 0x67, 0x20, 0x78, 0x6d, 0x6c, 0x6e, 0x73, 0x3d, 0x22];
 
 export const settingVectors: Vector[] = [
@@ -23,13 +29,19 @@ export const settingVectors: Vector[] = [
     expected: ['2026-12-05T08:00:00.000Z', true, false, false],
   },
   {
-    name: 'a picture by its first bytes, its name and its size',
-    run: () => [
-      checkPictureFile({ name: 'me.PNG', size: 2_097_152, head: PNG }),
-      checkPictureFile({ name: 'me.png', size: 2_097_153, head: PNG }),
-      checkPictureFile({ name: 'me.svg', size: 10, head: PNG }),
-      checkPictureFile({ name: 'me.png', size: 10, head: SVG }),
-    ],
-    expected: [null, 'image-large', 'image-type', 'image-type'],
+    name: 'a picture by its headers, its name and its size',
+    run: () => {
+      const check = (name: string, file: number[], size = file.length) =>
+        checkPictureFile({ name, size, read: (offset, length) => file.slice(offset, offset + length) });
+      return [
+        check('me.PNG', PNG),
+        check('me.png', PNG, 2_097_153),
+        check('me.svg', PNG),
+        check('me.png', SVG),
+        check('me.png', WIDE),
+        check('me.png', [...PNG, 0]),
+      ];
+    },
+    expected: [null, 'image-large', 'image-type', 'image-type', 'image-dimensions', 'image-broken'],
   },
 ];

@@ -11,7 +11,7 @@ import { forgetOldTries } from '../lib/tries.ts';
 import { changeName } from './change-name.ts';
 import { changePassword } from './change-password.ts';
 import { checkNewPassword } from './check-new-password.ts';
-import { checkProfile } from './check-profile.ts';
+import { checkNewProfile, checkProfile } from './check-profile.ts';
 import { deleteDueAccounts } from './delete-due-accounts.ts';
 import { deleteAccount, keepAccount } from './leave.ts';
 import { limitEmailChanges } from './limit-email-changes.ts';
@@ -46,6 +46,7 @@ export const accountHooks: Record<string, Hook<never>> = {
   localizeEmailChange: { on: 'onMailerRecordEmailChangeSend', tags: USERS, handler: localizeEmailChange },
   checkChangedPassword: { on: 'onRecordUpdateRequest', tags: USERS, handler: checkNewPassword },
   checkProfile: { on: 'onRecordUpdateRequest', tags: USERS, handler: checkProfile },
+  checkNewProfile: { on: 'onRecordCreateRequest', tags: USERS, handler: checkNewProfile },
 } as Record<string, Hook<never>>;
 
 export const accountCrons: Record<string, Cron> = {

@@ -7,7 +7,7 @@ export function userRecordPath(id: string): string {
   return `${USERS}/records/${id}`;
 }
 
-/** The picture of a learner, as small as a page needs it. */
-export function avatarPath(user: string, file: string, size: '96x96' | '256x256' = '96x96'): string {
-  return `/api/files/users/${user}/${file}?thumb=${size}`;
+/** The picture of a learner: the one square that the server made of it. */
+export function avatarPath(user: string, file: string): string {
+  return `/api/files/users/${user}/${file}`;
 }

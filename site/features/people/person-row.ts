@@ -19,14 +19,14 @@ export function shownName(person: Pick<PersonCard, 'name' | 'learnerId'>, namele
 }
 
 /** The round picture; initials where there is none, or it does not load. */
-export function personAvatar(person: PersonCard, extra = '', size?: '256x256'): HTMLElement {
+export function personAvatar(person: PersonCard, extra = ''): HTMLElement {
   const circle = element('span', `avatar ${extra}`.trim(), '', { 'aria-hidden': 'true' });
   const letters = person.name === null ? '◆' : initials(person.name);
   if (person.avatar === '') {
     circle.append(letters);
     return circle;
   }
-  const image = element('img', '', '', { src: avatarPath(person.id, person.avatar, size), alt: '' });
+  const image = element('img', '', '', { src: avatarPath(person.id, person.avatar), alt: '' });
   image.addEventListener('error', () => image.replaceWith(letters));
   circle.append(image);
   return circle;

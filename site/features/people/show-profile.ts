@@ -36,7 +36,7 @@ export function showProfile(root: HTMLElement, profile: PublicProfile): void {
 }
 
 function avatarOf(profile: PublicProfile): HTMLElement {
-  const avatar = personAvatar(profile, 'avatar-lg', '256x256');
+  const avatar = personAvatar(profile, 'avatar-lg');
   if (profile.badge === null) return avatar;
   avatar.append(element('img', 'person-badge', '', { src: BADGE_ART[profile.badge], alt: '' }));
   return avatar;

@@ -41,7 +41,7 @@ export function fillPicture(learner: Learner): void {
     place.replaceChildren(initials(name));
     return;
   }
-  const image = element('img', '', '', { src: avatarPath(id, avatar, '256x256'), alt: '' });
+  const image = element('img', '', '', { src: avatarPath(id, avatar), alt: '' });
   image.addEventListener('error', () => image.replaceWith(initials(name)));
   place.replaceChildren(image);
 }
