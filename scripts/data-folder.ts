@@ -5,20 +5,52 @@ import { DatabaseSync } from 'node:sqlite';
 
 const LOCK = 'academy.lock';
 
-/** Takes the folder for this process. Throws when another server uses it (PocketBase itself would start a second one on the same data). */
-export function lockDataFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
+export type DataLock = {
+  /** Writes down which server runs on the data, so that the next start knows of it when this process is gone. */
+  nameServer(pid: number): void;
+  release(): void;
+};
+
+/**
+ * Takes the folder for this process. Throws when another academy uses it, or a server whose academy is gone (PocketBase itself would
+ * start a second one on the same data).
+ */
+export function lockDataFolder(folder: string): DataLock {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, LOCK);
-  const [pid = '', boot = ''] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
-  const owner = Number(pid);
-  // After a restart of the machine the number may belong to any other program.
-  if (owner > 0 && owner !== process.pid && boot === bootId() && isRunning(owner)) {
+  const [owner = 0, server = 0] = readLock(file);
+  if (owner !== process.pid && isRunning(owner)) {
+    const also = isServer(server, folder) ? `, with its server as process ${server}` : '';
     throw new Error(
-      `The data in ${folder} is in use by the academy that runs as process ${owner}. Stop that one first.`,
+      `The data in ${folder} is in use by the academy that runs as process ${owner}${also}. Stop that one first.`,
     );
   }
-  writeFileSync(file, `${process.pid} ${bootId()}`);
-  return () => rmSync(file, { force: true });
+  if (isServer(server, folder)) {
+    throw new Error(
+      `The data in ${folder} is in use by a server that runs as process ${server}; the academy that started it (process ${owner}) is gone. ` +
+        `It ends by itself within ten seconds; if it does not: kill ${server}`,
+    );
+  }
+  const write = (serverPid: number): void =>
+    writeFileSync(file, `${process.pid} ${bootId()} ${serverPid}`, { mode: 0o600 });
+  write(0);
+  return { nameServer: write, release: () => rmSync(file, { force: true }) };
+}
+
+/** The processes in the lock, [] for those of an earlier run of the machine: their numbers may belong to any other program. */
+function readLock(file: string): number[] {
+  if (!existsSync(file)) return [];
+  const [owner = '', boot = '', server = ''] = readFileSync(file, 'utf8').split(' ');
+  return boot === bootId() ? [Number(owner) || 0, Number(server) || 0] : [];
+}
+
+/** Whether the process is a server on this folder, where the system says what a process is (Linux); elsewhere whether it runs. */
+function isServer(pid: number, folder: string): boolean {
+  if (!isRunning(pid)) return false;
+  const file = `/proc/${pid}/cmdline`;
+  return (
+    !existsSync('/proc/self/cmdline') || (existsSync(file) && readFileSync(file, 'utf8').includes(`--dir=${folder}`))
+  );
 }
 
 /**
@@ -41,6 +73,7 @@ function bootId(): string {
 }
 
 function isRunning(pid: number): boolean {
+  if (pid <= 0) return false;
   try {
     process.kill(pid, 0);
     return true;
