@@ -60,6 +60,8 @@ export const PROBLEMS = [
   'code-unreadable',
   // administration
   'last-admin',
+  'password-again',
+  'backup-holds-keys',
   // everything else
   'bad-input',
   'too-large',

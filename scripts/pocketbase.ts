@@ -1,6 +1,7 @@
 /** Runs the PocketBase program with the flags that must always be given: the defaults are unsafe here. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { adoptBackup, withPrivateFiles } from './data-folder.ts';
 import { endWithParent } from './end-with-parent.ts';
 import type { Environment } from './environment.ts';
 import { findPocketBase } from './pocketbase-binary.ts';
@@ -37,10 +38,10 @@ function processEnvironment(academy: Academy): NodeJS.ProcessEnv {
 /** Runs a command of PocketBase to its end, e.g. `migrate up`; returns its exit code and what it printed. */
 export function runPocketBase(academy: Academy, ...command: string[]): { code: number; output: string } {
   const program = findPocketBase(academy.environment.pocketbaseBin);
-  const run = spawnSync(program, [...command, ...flags(academy)], {
-    encoding: 'utf8',
-    env: processEnvironment(academy),
-  });
+  adoptBackup(academy.environment.data);
+  const run = withPrivateFiles(() =>
+    spawnSync(program, [...command, ...flags(academy)], { encoding: 'utf8', env: processEnvironment(academy) }),
+  );
   return { code: run.status ?? 1, output: `${run.stdout}${run.stderr}` };
 }
 
@@ -56,11 +57,10 @@ export function servePocketBase(academy: Academy, onLine: (line: string) => void
     `--http=${host}:${port}`,
     `--origins=${origin}`,
   ];
-  const child = spawn(program, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: processEnvironment(academy),
-    detached: true,
-  });
+  const env = processEnvironment(academy);
+  const child = withPrivateFiles(() =>
+    spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env, detached: true }),
+  );
   endWithParent(child);
   for (const stream of [child.stdout, child.stderr]) {
     let rest = '';

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { buildIfStale } from './build.ts';
-import { backUpBeforeMigrations, holdDatabase, lockDataFolder } from './data-folder.ts';
+import { adoptBackup, backUpBeforeMigrations, holdDatabase, lockDataFolder, makePrivate } from './data-folder.ts';
 import { seedDemo } from './demo.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { type Academy, localAddress, runPocketBase } from './pocketbase.ts';
@@ -22,6 +22,8 @@ async function main(): Promise<void> {
   const lock = lockDataFolder(environment.data);
   process.on('exit', lock.release);
   await demandFreePort(environment.host, environment.port);
+  if (adoptBackup(environment.data)) step('This is a restored backup: everybody signs in anew.');
+  makePrivate(environment.data);
   const build = await buildIfStale(step);
   const academy: Academy = { environment, ...build };
 

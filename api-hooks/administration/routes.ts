@@ -1,5 +1,6 @@
 import {
   BACKUPS_PATH,
+  CONFIRM_PATH,
   LEARNERS_CSV_PATH,
   LEARNERS_PATH,
   LOG_PATH,
@@ -9,10 +10,12 @@ import {
   TICKETS_PATH,
 } from '#domain/contract/administration';
 import type { Cron, Hook, Route } from '../lib/routes.ts';
-import { deleteBackup, downloadBackup, leaveOutLock, makeBackup, showBackups } from './backups.ts';
+import { deleteBackup, downloadBackup, makeBackup, showBackups } from './backups.ts';
 import { changeRole, logDashboardRole } from './change-role.ts';
+import { confirm, forgetConfirmations } from './confirm.ts';
 import { countAllDays, countRecentDays } from './count-days.ts';
 import { exportLearners } from './export-learners.ts';
+import { leaveOutSecrets } from './leave-out-secrets.ts';
 import { listLearners } from './list-learners.ts';
 import { closePageReport, showPageReports } from './page-reports.ts';
 import { showLearner } from './show-learner.ts';
@@ -41,15 +44,17 @@ export const administrationRoutes: Record<string, Route> = {
   makeBackup: { method: 'POST', path: BACKUPS_PATH, handler: makeBackup, who: 'learner', maxBody: 1_000 },
   downloadBackup: { method: 'GET', path: `${BACKUPS_PATH}/{name}`, handler: downloadBackup, who: 'anyone' },
   deleteBackup: { method: 'DELETE', path: `${BACKUPS_PATH}/{name}`, handler: deleteBackup, who: 'learner' },
+  confirm: { method: 'POST', path: CONFIRM_PATH, handler: confirm, who: 'learner', maxBody: 2_000 },
   ticket: { method: 'POST', path: TICKETS_PATH, handler: giveTicket, who: 'learner', maxBody: 2_000 },
 };
 
 export const administrationHooks: Record<string, Hook<never>> = {
-  leaveOutLock: { on: 'onBackupCreate', handler: leaveOutLock },
+  leaveOutSecrets: { on: 'onBackupCreate', handler: leaveOutSecrets },
   logDashboardRole: { on: 'onRecordUpdateRequest', tags: ['users'], handler: logDashboardRole },
 } as Record<string, Hook<never>>;
 
 export const administrationCrons: Record<string, Cron> = {
   countRecentDays: { schedule: '*/10 * * * *', handler: countRecentDays },
+  forgetConfirmations: { schedule: '*/10 * * * *', handler: forgetConfirmations },
   countAllDays: { schedule: '40 1 * * *', handler: countAllDays },
 };

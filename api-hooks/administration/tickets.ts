@@ -4,17 +4,17 @@
  * signed with the account's token key, so signing out everywhere ends it too.
  */
 import { ADMIN_PATH, TICKET_SECONDS, type TicketResponse, ticketRequest } from '#domain/contract/administration';
-import { adminOf } from '../lib/admin-of.ts';
 import { now } from '../lib/clock.ts';
 import { roleOf } from '../lib/learner-records.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody } from '../lib/request.ts';
+import { confirmedAdminOf } from './confirm.ts';
 
 const TICKET = /^(.*)[?&]ticket=([a-z0-9]{15})\.(\d{1,12})\.([0-9a-f]{64})$/;
 
-/** POST admin/tickets. */
+/** POST admin/tickets. The password is asked for here; the download itself may begin a minute later. */
 export function giveTicket(event: core.RequestEvent): void {
-  const admin = adminOf(event);
+  const admin = confirmedAdminOf(event);
   const { path } = parseBody(event, ticketRequest);
   if (!path.startsWith(`${ADMIN_PATH}/`)) refuse('bad-input');
   const until = seconds() + TICKET_SECONDS;
@@ -27,7 +27,7 @@ export function giveTicket(event: core.RequestEvent): void {
 /** The administrator who downloads: by the ticket in the address, or by the Authorization header (a script that fetches backups). */
 export function downloaderOf(event: core.RequestEvent): core.Record {
   const [, path = '', id = '', until = '', signed = ''] = TICKET.exec(event.request!.url!.requestURI()) ?? [];
-  if (signed === '') return adminOf(event);
+  if (signed === '') return confirmedAdminOf(event);
   const admin = accountOf(event, id);
   const isGood = Number(until) >= seconds() && $security.equal(signed, signature(path, Number(until), admin));
   if (!isGood || roleOf(admin) !== 'admin') refuse('forbidden');

@@ -5,6 +5,7 @@ import {
   type OwnCertificate,
 } from '#domain/contract/certificates';
 import { certificateBySlug, certificates } from '#domain/credentials/certificates';
+import { demandConfirmation } from '../administration/confirm.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { roleOf } from '../lib/learner-records.ts';
 import { refuse } from '../lib/refuse.ts';
@@ -53,6 +54,7 @@ export function claimCertificate(event: core.RequestEvent): void {
     if (newestOf(tx, holder.id, certificate.courseSlug) !== null) return;
     const { state } = standingOfCertificate(tx, holder.id, certificate);
     if (state !== 'open' && !isAdmin) refuse(state === 'unpublished' ? 'not-published' : 'certificate-locked');
+    if (state !== 'open' || holder.id !== caller.id) demandConfirmation(event, caller);
     const by = isAdmin ? { by: caller.id, note } : {};
     insertCertificate(tx, { user: holder.id, certificate, revision: 1, byStaff: state !== 'open', ...by });
     created = true;

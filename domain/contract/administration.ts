@@ -21,10 +21,13 @@ export const PAGE_REPORTS_PATH = `${ADMIN_PATH}/reports`;
 export const LOG_PATH = `${ADMIN_PATH}/log`;
 export const BACKUPS_PATH = `${ADMIN_PATH}/backups`;
 export const TICKETS_PATH = `${ADMIN_PATH}/tickets`;
+export const CONFIRM_PATH = `${ADMIN_PATH}/confirm`;
 
 export const LOG_PAGE_SIZE = 50;
 /** A download begins within this time after its ticket. */
 export const TICKET_SECONDS = 60;
+/** So long after the password was given again, backups, exports, roles and overrides are open. */
+export const CONFIRMED_SECONDS = 600;
 
 export function learnerPath(id: string): string {
   return `${LEARNERS_PATH}/${id}`;
@@ -183,9 +186,15 @@ export type LogEntry = {
 export type LogResponse = { entries: LogEntry[]; page: number; more: boolean };
 
 /** GET, POST admin/backups; GET, DELETE admin/backups/{name}. */
-export type Backup = { name: string; bytes: number; madeAt: string };
+/** `holdsKeys`: made by an older version or before an update; it can be deleted, and downloaded by nobody. */
+export type Backup = { name: string; bytes: number; madeAt: string; holdsKeys: boolean };
 export type BackupsResponse = { backups: Backup[]; running: boolean };
 export const BACKUP_NAME = /^[a-z0-9_@][a-z0-9_@.-]{0,120}\.(?:zip|db)$/i;
+
+/** POST admin/confirm: the password once more. Without it the routes above answer `password-again`. */
+export const confirmRequest = v.object({ password: v.pipe(v.string(), v.maxLength(200)) });
+export type ConfirmRequest = v.InferOutput<typeof confirmRequest>;
+export type ConfirmResponse = { seconds: number };
 
 /** POST admin/tickets: an address that the browser itself may download within a minute, because a link carries no token. */
 export const ticketRequest = v.object({ path: v.pipe(v.string(), v.maxLength(600)) });

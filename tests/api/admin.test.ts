@@ -35,7 +35,16 @@ import {
 import { DELETE_ACCOUNT_PATH } from '#domain/contract/settings';
 import { runPocketBase } from '#scripts/pocketbase';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, client, event, newLearner, PASSWORD, type Reply, superuser } from '#support/api-client';
+import {
+  type Client,
+  client,
+  confirmAs,
+  event,
+  newLearner,
+  PASSWORD,
+  type Reply,
+  superuser,
+} from '#support/api-client';
 import { finishCourse } from '#support/finish-course';
 
 const SLUG = 'prompt-engineering-beginner';
@@ -54,7 +63,7 @@ beforeAll(async () => {
     callers[role] = await newLearner(academy.origin, { name: `Chantal ${role}` });
     await give(callers[role].id, role);
   }
-  admin = callers.admin;
+  admin = await confirmAs(callers.admin);
 });
 afterAll(() => academy.stop());
 
@@ -348,7 +357,7 @@ describe('a ticket', () => {
     expect((await admin.send('POST', TICKETS_PATH, { path: '/api/academy/me' })).status).toBe(400);
     const second = await newLearner(academy.origin);
     await give(second.id, 'admin');
-    const theirs = await ticketFor(LEARNERS_CSV_PATH, second);
+    const theirs = await ticketFor(LEARNERS_CSV_PATH, await confirmAs(second));
     await give(second.id, 'learner');
     expect(await status(theirs)).toBe(403);
   });

@@ -147,7 +147,7 @@ function ExportButton({ filter }: { filter: LearnerFilter }) {
     const query = learnerQuery(filter);
     const begun = await download(query === '' ? LEARNERS_CSV_PATH : `${LEARNERS_CSV_PATH}?${query}`);
     setBusy(false);
-    if (!begun) toast({ kind: 'error', title: t.exportFailed });
+    if (!begun.ok && begun.code !== 'password-again') toast({ kind: 'error', title: t.exportFailed });
   };
   return (
     <button className="btn btn-sm" type="button" aria-busy={busy} disabled={busy} onClick={() => void save()}>

@@ -2,16 +2,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Answer, call, type Failure } from '#site/data/api.ts';
 import { denyAccess } from './admin-access.ts';
+import { askPassword } from './ask-password.ts';
 
 /** Lists and counts of a large academy may take longer than saving progress. */
 const TIMEOUT_MS = 20_000;
 
 type Call = Parameters<typeof call>[1];
 
-/** Calls a route of administrators; when the role is gone, leaves the page. */
+/** Calls a route of administrators. Asks for the password once more where the route wants it; when the role is gone, leaves the page. */
 export async function callAsAdmin<Data>(path: string, options: Call = {}): Promise<Answer<Data>> {
   const answer = await call<Data>(path, { timeoutMs: TIMEOUT_MS, ...options });
-  if (!answer.ok && answer.code === 'forbidden') denyAccess();
+  if (answer.ok) return answer;
+  if (answer.code === 'password-again' && (await askPassword())) return callAsAdmin(path, options);
+  if (answer.code === 'forbidden') denyAccess();
   return answer;
 }
 
