@@ -9,14 +9,19 @@ type Tries = { count: number; since: number; windowMs: number };
 
 const PREFIX = 'academy:tries:';
 
-/** How many tries `who` has left; refuses with Retry-After when there are none. `answer` is the request being answered. */
-export function triesLeft(answer: core.RequestEvent, limit: Limit, who: string): number {
+/** Refuses with Retry-After when `who` has no tries left. `answer` is the request being answered. */
+export function triesLeft(answer: core.RequestEvent, limit: Limit, who: string): void {
   const tries = triesOf(limit, who);
-  if (tries.count < limit.max) return limit.max - tries.count;
+  if (tries.count < limit.max) return;
   const retryAfter = Math.max(1, Math.ceil((tries.since + tries.windowMs - Date.now()) / 1000));
   answer.response.header().set('Retry-After', String(retryAfter));
   answer.response.header().set('Cache-Control', 'no-store');
   refuse('too-many-tries', { retryAfter });
+}
+
+/** Whether `who` has tries left, for those who can go on without. */
+export function hasTriesLeft(limit: Limit, who: string): boolean {
+  return triesOf(limit, who).count < limit.max;
 }
 
 export function countTries(limit: Limit, who: string, count = 1): void {
