@@ -18,6 +18,7 @@ import { limitEmailChanges } from './limit-email-changes.ts';
 import { localizeEmailChange, localizePasswordReset, localizeVerification } from './localize-mail.ts';
 import { openPages } from './open-pages.ts';
 import { showOwnData } from './own-data.ts';
+import { resetPassword } from './reset-password.ts';
 import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
 import { throttleSignIn } from './throttle-sign-in.ts';
@@ -40,7 +41,7 @@ export const accountHooks: Record<string, Hook<never>> = {
   openPages: { on: 'onRecordAuthRequest', tags: USERS, handler: openPages },
   throttleSignIn: { on: 'onRecordAuthWithPasswordRequest', tags: USERS, handler: throttleSignIn },
   limitEmailChanges: { on: 'onRecordRequestEmailChangeRequest', tags: USERS, handler: limitEmailChanges },
-  checkResetPassword: { on: 'onRecordConfirmPasswordResetRequest', tags: USERS, handler: checkNewPassword },
+  resetPassword: { on: 'onRecordConfirmPasswordResetRequest', tags: USERS, handler: resetPassword },
   localizeVerification: { on: 'onMailerRecordVerificationSend', tags: USERS, handler: localizeVerification },
   localizePasswordReset: { on: 'onMailerRecordPasswordResetSend', tags: USERS, handler: localizePasswordReset },
   localizeEmailChange: { on: 'onMailerRecordEmailChangeSend', tags: USERS, handler: localizeEmailChange },

@@ -29,6 +29,18 @@ export function countTries(limit: Limit, who: string, count = 1): void {
   $app.store().set(keyOf(limit, who), JSON.stringify({ ...tries, count: tries.count + count }));
 }
 
+/** Takes one try back, which was a success. */
+export function uncountTry(limit: Limit, who: string): void {
+  const tries = triesOf(limit, who);
+  if (tries.count > 0) $app.store().set(keyOf(limit, who), JSON.stringify({ ...tries, count: tries.count - 1 }));
+}
+
+/** Forgets the tries of everybody whose name begins so. */
+export function forgetTriesOf(limit: Limit, beginning: string): void {
+  const store = $app.store();
+  for (const key of Object.keys(store.getAll())) if (key.startsWith(keyOf(limit, beginning))) store.remove(key);
+}
+
 /** After a success: the earlier tries do not count any more. */
 export function forgetTries(limit: Limit, who: string): void {
   $app.store().remove(keyOf(limit, who));

@@ -28,6 +28,9 @@ export function startNameForm(): void {
     fields: {
       'name-required': 'name',
       'name-invalid': 'name',
+      'name-address': 'name',
+      'name-academy': 'name',
+      'name-scripts': 'name',
       'name-same': 'name',
       'password-required': 'password',
       'password-wrong': 'password',
