@@ -14,19 +14,6 @@ const quiet = {
 };
 
 /**
- * A page that calls an endpoint needs its path and must not carry its schema: what valibot's functions make is pure, and the bundler
- * leaves it out when it is told so.
- */
-const slimContracts = {
-  name: 'slim-contracts',
-  enforce: 'pre',
-  transform(code, id) {
-    if (/\/domain\/contract\/[\w-]+\.ts$/.test(id))
-      return { code: code.replace(/\bv\.(?=\w+\()/g, '/* @__PURE__ */ v.'), map: null };
-  },
-};
-
-/**
  * What loads a part on demand (`import()`): Vite's own helper is five times as long, because it also preloads what that part imports.
  * Style sheets of the part are awaited, as there.
  */
@@ -79,7 +66,7 @@ const groups = [
     ...together(
       'everywhere',
       './site/shell/nav/nav.ts',
-      /^(?!.*(?:\/domain\/(?!contract\/|text\/fill\.|text\/locales\.|credentials\/badge-shown\.)|\/nanostores\/(?!atom\/)))/,
+      /^(?!.*(?:\/domain\/(?!contract\/|text\/fill\.|text\/locales\.|credentials\/badge-(?:shown|list)\.)|\/nanostores\/(?!atom\/)))/,
     ),
     priority: 3,
   },
@@ -106,7 +93,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   prefetch: false,
   vite: {
-    plugins: [tailwindcss(), slimContracts, slimImports],
+    plugins: [tailwindcss(), slimImports],
     server: { proxy: { '/api': api } },
     build: { rolldownOptions: quiet, assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },

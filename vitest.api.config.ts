@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'api',
-    include: ['tests/api/**/*.test.ts'],
+    include: ['tests/{api,goja}/**/*.test.ts'],
     globalSetup: ['tests/support/build-once.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

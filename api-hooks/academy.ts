@@ -4,6 +4,7 @@ import { accountCrons, accountHooks, accountRoutes } from './account/routes.ts';
 import { administrationCrons, administrationHooks, administrationRoutes } from './administration/routes.ts';
 import { certificateCrons, certificateRoutes } from './certificates/routes.ts';
 import { externalModuleCrons, externalModuleRoutes } from './external-modules/routes.ts';
+import { learnerCrons, learnerHooks } from './learner/routes.ts';
 import { learningRoutes } from './learning/routes.ts';
 import { takeRefusal } from './lib/refuse.ts';
 import { requestEventOf } from './lib/request.ts';
@@ -29,12 +30,14 @@ export const routes: Record<string, Route> = {
 };
 export const hooks: Record<string, Hook<never>> = {
   ...accountHooks,
+  ...learnerHooks,
   ...administrationHooks,
   ...peopleHooks,
   ...operationsHooks,
 } as Record<string, Hook<never>>;
 export const crons: Record<string, Cron> = {
   ...accountCrons,
+  ...learnerCrons,
   ...operationsCrons,
   ...certificateCrons,
   ...externalModuleCrons,
@@ -42,7 +45,7 @@ export const crons: Record<string, Cron> = {
 };
 
 /**
- * Runs a handler. PocketBase answers 400 to an error that is no ApiError and logs it where nobody looks, so such an error is logged
+ * Runs a handler. PocketBase returns 400 for an error that is no ApiError and logs it where nobody looks, so such an error is logged
  * here and becomes a 500. Hooks pass errors on: PocketBase must see them to roll back.
  */
 export function run(group: 'routes' | 'hooks' | 'crons', name: string, event: never): unknown {

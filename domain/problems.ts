@@ -1,5 +1,5 @@
 /**
- * Problems: every code with which a form or the server may answer 'no'. The words for each stand in content/copy, and
+ * Problems: every code with which a form or the server may answer 'no'. The words for each are in content/copy, and
  * site/ui/toasts/messages.ts maps the one to the other.
  */
 

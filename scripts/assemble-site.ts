@@ -49,7 +49,7 @@ function writeHeaders(staging: string, file: string): void {
   writeFileSync(target, JSON.stringify({ csp: contentSecurityPolicy(html), etag }));
 }
 
-/** The policy of one page: our own origin, and exactly the inline scripts and styles that stand in this page. */
+/** The policy of one page: our own origin, and exactly the inline scripts and styles that are in this page. */
 export function contentSecurityPolicy(html: string): string {
   const scripts = inlineHashes(html, /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g);
   const styles = inlineHashes(html, /<style([^>]*)>([\s\S]*?)<\/style>/g);

@@ -57,7 +57,7 @@ function budgetsOf(build: string): Budget[] {
   return [...entries, ...ALL_BUDGETS];
 }
 
-/** The pages of all lessons and quizzes of a language. The questions of a quiz lie beside its page in the first language. */
+/** The pages of all lessons and quizzes of a language. The questions of a quiz are stored beside its page in the first language. */
 function entryPages(build: string, locale: string): { lessons: string[]; quizzes: string[] } {
   const folder = join(build, 'guarded', locale, 'course');
   const files = filesBelow(folder).filter((file) => /\/lesson\/\d+\.html$/.test(file));

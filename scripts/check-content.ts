@@ -1,5 +1,5 @@
 /**
- * `npm run check:content`: load → check → report. Every rule over every file, all mistakes at once, each with its mend.
+ * `npm run check:content`: load → check → report. Every rule over every file, all mistakes at once, each with how to correct it.
  *
  *   --update-ids       also writes the ids of new entries to ids.lock.json, when nothing else is wrong
  *   --format json      for machines
@@ -9,16 +9,20 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Content, loadContent } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
+import { capstone } from './check-content/capstone.ts';
 import { catalogue } from './check-content/catalogue.ts';
 import type { Check } from './check-content/check.ts';
 import { codesUnique } from './check-content/codes-unique.ts';
 import { copyParity } from './check-content/copy-parity.ts';
 import { counts } from './check-content/counts.ts';
+import { devices } from './check-content/devices.ts';
+import { hours } from './check-content/hours.ts';
 import { idsLock, updateIdsLock } from './check-content/ids-lock.ts';
 import { lessonOrder } from './check-content/lesson-order.ts';
 import { links } from './check-content/links.ts';
 import { mdxHarmless } from './check-content/mdx-harmless.ts';
 import { outcomes } from './check-content/outcomes.ts';
+import { overlap } from './check-content/overlap.ts';
 import { pictures } from './check-content/pictures.ts';
 import { prerequisites } from './check-content/prerequisites.ts';
 import { programPublished } from './check-content/program-published.ts';
@@ -34,10 +38,14 @@ const CHECKS: Check[] = [
   codesUnique,
   catalogue,
   prerequisites,
+  capstone,
   programPublished,
   outcomes,
   sfia,
   counts,
+  devices,
+  hours,
+  overlap,
   quizAnswers,
   quizRefs,
   mdxHarmless,

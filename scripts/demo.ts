@@ -1,10 +1,13 @@
 /** `npm start -- --demo`: people and progress to look at, made through the public API as learners would make them. */
 import { readFileSync } from 'node:fs';
 import { type CourseOutline, type Curriculum, courseBySlug } from '#domain/catalogue/curriculum';
-import { SIGN_IN_PATH, SIGN_UP_PATH } from '#domain/contract/account';
-import { attemptsPath } from '#domain/contract/attempts';
-import { ENROLL_PATH } from '#domain/contract/enroll';
-import { EVENTS_PATH } from '#domain/contract/events';
+import { quizId } from '#domain/contract/attempt-result';
+import { at } from '#domain/contract/endpoint';
+import { enrollEndpoint } from '#domain/contract/enroll';
+import { eventsEndpoint } from '#domain/contract/events';
+import { signInEndpoint } from '#domain/contract/sign-in';
+import { signUpEndpoint } from '#domain/contract/sign-up';
+import { submitAttemptEndpoint } from '#domain/contract/submit-attempt';
 import { type QuizKey, quizPool } from '#domain/learning/grading';
 import { drawQuiz } from '#domain/learning/quiz-draw';
 
@@ -41,7 +44,7 @@ const PEOPLE: Person[] = [
   },
 ];
 
-/** Adds the demo people to the academy that answers at `origin`; those who are there already are left as they are. */
+/** Adds the demo people to the academy that runs at `origin`; those who are there already are left as they are. */
 export async function seedDemo(origin: string, step: (text: string) => void): Promise<void> {
   const curriculum = JSON.parse(readFileSync('.generated/curriculum.json', 'utf8')) as Curriculum;
   let added = 0;
@@ -67,10 +70,19 @@ async function addPerson(
   curriculum: Curriculum,
   { name, email, enrolled, done }: Person,
 ): Promise<boolean> {
-  const made = await post(origin, SIGN_UP_PATH, { name, email, password: DEMO_PASSWORD, consent: true, locale: 'en' });
+  const made = await post(origin, signUpEndpoint.path, {
+    name,
+    email,
+    password: DEMO_PASSWORD,
+    consent: true,
+    locale: 'en',
+  });
   if (!made.ok) return false;
-  const { body } = await post<{ token: string }>(origin, SIGN_IN_PATH, { identity: email, password: DEMO_PASSWORD });
-  if (enrolled) await post(origin, ENROLL_PATH, { program: curriculum.program.slug }, body.token);
+  const { body } = await post<{ token: string }>(origin, signInEndpoint.path, {
+    identity: email,
+    password: DEMO_PASSWORD,
+  });
+  if (enrolled) await post(origin, enrollEndpoint.path, { program: curriculum.program.slug }, body.token);
   for (const { course: slug, entries } of done) {
     const course = courseBySlug(curriculum, slug);
     if (course) await takeEntries(origin, body.token, course, entries);
@@ -84,7 +96,12 @@ async function takeEntries(origin: string, token: string, course: CourseOutline,
     const id = `demo-${course.slug}-${index}-${Date.now()}`.slice(0, 64);
     const quiz = keys[entry.id];
     if (quiz)
-      await post(origin, attemptsPath(course.slug, entry.id), { key: id, answers: rightAnswers(quiz, id) }, token);
+      await post(
+        origin,
+        at(submitAttemptEndpoint, { quizId: quizId(course.slug, entry.id) }).path,
+        { key: id, answers: rightAnswers(quiz, id) },
+        token,
+      );
     else {
       const event = {
         id,
@@ -93,7 +110,7 @@ async function takeEntries(origin: string, token: string, course: CourseOutline,
         lesson: entry.id,
         at: new Date().toISOString(),
       };
-      await post(origin, EVENTS_PATH, { events: [event] }, token);
+      await post(origin, eventsEndpoint.path, { events: [event] }, token);
     }
   }
 }

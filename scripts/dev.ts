@@ -20,7 +20,7 @@ const astro = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'dev'
   },
 });
 
-/** A mistake in the content is shown and mended while the pages keep running. */
+/** A mistake in the content is shown and can be corrected while the pages keep running. */
 function regenerate(): void {
   try {
     generate();

@@ -1,6 +1,7 @@
 /**
  * `npm run generate`: writes .generated/ from content/: the types of the interface texts, the curriculum that pages and server
  * share, the quiz keys and the texts of mails, which only the server reads, and the issuer's public keys, which the verification page carries.
+ * Called by hand it also writes the tables of badges into domain/.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,6 +12,7 @@ import { toCurriculum, toQuizKey } from '#content/schema/outline';
 import { BrokenContent } from '#content/schema/problem';
 import { LOCALES } from '#domain/text/locales';
 import { readEnvironment } from './environment.ts';
+import { generateBadges } from './generate-badges.ts';
 import { publicKeys } from './issuer-keys.ts';
 
 export type Generated = { contentHash: string };
@@ -66,6 +68,7 @@ function write(file: string, text: string): void {
 
 if (import.meta.main) {
   try {
+    await generateBadges();
     const { contentHash: hash } = generate();
     console.log(`Generated .generated/ from content/ (content ${hash}).`);
   } catch (error) {

@@ -5,19 +5,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { IssuerKey } from '#domain/credentials/issuer-key';
 import { fromBase64url, toBase58 } from '#domain/text/bytes';
 
-type Alg = 'ES256' | 'EdDSA';
-export type IssuerKey = {
-  id: string;
-  alg: Alg;
-  /** Made by the first start: certificates signed with it say 'Test issuer'. */
-  test: boolean;
-  createdAt: string;
-  retiredAt: string | null;
-  multibase: string;
-  jwk: { kty: string; crv: string; x: string; y?: string; d: string };
-};
 /** What the verification page is built with: the keys that sign JWTs, without their secrets. */
 export type PublicKey = { id: string; test: boolean; jwk: { kty: string; crv: string; x: string; y: string } };
 
@@ -66,7 +56,7 @@ export function makeKeys(file: string, { test = false, now = new Date() } = {}):
   return made;
 }
 
-function makeKey(alg: Alg, existing: IssuerKey[], test: boolean, now: Date): IssuerKey {
+function makeKey(alg: IssuerKey['alg'], existing: IssuerKey[], test: boolean, now: Date): IssuerKey {
   const { privateKey } =
     alg === 'ES256' ? generateKeyPairSync('ec', { namedCurve: 'P-256' }) : generateKeyPairSync('ed25519');
   const jwk = privateKey.export({ format: 'jwk' }) as IssuerKey['jwk'];

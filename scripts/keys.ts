@@ -3,9 +3,11 @@
  * Backups hold no keys: `-- export FILE` writes them to a file of their own, `-- import FILE` brings them back.
  * After a change the pages are built anew, because the verification page carries the public keys.
  */
+
+import type { IssuerKey } from '#domain/credentials/issuer-key';
 import { buildIfStale } from './build.ts';
 import { readEnvironment } from './environment.ts';
-import { exportKeys, type IssuerKey, importKeys, makeKeys, readKeys, retireKey } from './issuer-keys.ts';
+import { exportKeys, importKeys, makeKeys, readKeys, retireKey } from './issuer-keys.ts';
 
 function line({ id, alg, test, createdAt, retiredAt }: IssuerKey): string {
   const state = retiredAt === null ? 'signs' : `retired ${retiredAt.slice(0, 10)}`;

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Package → the program that it brings. The QR codes of certificates are read back by zbar; nginx stands in front of a
+ * Package → the program that it brings. The QR codes of certificates are read back by zbar; nginx runs in front of a
  * public site; a backup is restored with unzip.
  */
 const PROGRAMS = {

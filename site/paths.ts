@@ -46,6 +46,7 @@ const BUILT: ReadonlySet<PageName> = new Set([
   'privacy',
   'offline',
   'admin',
+  'notebook',
 ]);
 
 /** Whether the page exists in this build. */
@@ -98,6 +99,11 @@ export function lessonPath(slug: string, n: number, locale: Locale = DEFAULT_LOC
 /** The questions of the quiz that is entry `n`: data beside its page, the same for all languages. */
 export function questionsPath(slug: string, n: number): string {
   return `${lessonPath(slug, n)}/questions.json`;
+}
+
+/** The lab's notebook as a file to download; the same in every language. */
+export function notebookFilePath(fileName: string): string {
+  return `/lab/${fileName}`;
 }
 
 /** An article of the documentation that has a page of its own. */

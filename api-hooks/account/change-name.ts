@@ -1,4 +1,4 @@
-import { type NameResponse, nameRequest } from '#domain/contract/settings';
+import { type NameResponse, nameRequest } from '#domain/contract/change-name';
 import { cleanName } from '#domain/people/learner';
 import { checkNameChange } from '#domain/people/settings';
 import { refuse } from '../lib/refuse.ts';

@@ -1,4 +1,4 @@
-import { passwordRequest } from '#domain/contract/settings';
+import { passwordRequest } from '#domain/contract/change-password';
 import { checkNewPassword } from '#domain/people/settings';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';

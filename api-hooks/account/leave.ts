@@ -1,23 +1,23 @@
 /** Leaving: an account is given up, and may be taken back until its time is over. */
 
-import { type DeleteAccountResponse, deleteAccountRequest } from '#domain/contract/settings';
+import { type DeleteAccountResponse, deleteAccountRequest } from '#domain/contract/delete-account';
 import { deleteAfter } from '#domain/people/account-deletion';
+import { isLastAdmin } from '#domain/people/roles';
 import { countAdmins } from '../administration/change-role.ts';
 import { now } from '../lib/clock.ts';
-import { roleOf } from '../lib/learner-records.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
+import { roleOf } from '../lib/role-of.ts';
 import { dbTime } from '../lib/sql.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { clearPageCookies } from './cookies.ts';
 
-/** POST account/delete: marks the account and signs it out everywhere. Asked again, the time begins anew. */
+/** POST account/delete: marks the account and signs it out everywhere. Asked again, the time begins again. */
 export function deleteAccount(event: core.RequestEvent): void {
   const learner = learnerOf(event);
   const { password, withholdName } = parseBody(event, deleteAccountRequest);
   confirmPassword(event, learner, password);
-  // Somebody must be left who can give the role.
-  if (roleOf(learner) === 'admin' && countAdmins(event.app) < 2) refuse('last-admin');
+  if (isLastAdmin(roleOf(learner), countAdmins(event.app))) refuse('last-admin');
   const after = deleteAfter(now());
   learner.set('delete_after', dbTime(after));
   learner.set('withhold_name', withholdName);

@@ -1,4 +1,4 @@
-import type { OwnData } from '#domain/contract/settings';
+import type { OwnData } from '#domain/contract/own-data';
 import { now } from '../lib/clock.ts';
 import { learnerOf } from '../lib/request.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
@@ -6,9 +6,9 @@ import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
 
 /** The answer is large, and nobody needs it often. */
 const DOWNLOADS: Limit = { name: 'own-data', max: 20, windowMs: 60 * 60 * 1000 };
-/** Fields that serve the academy's own proofs and say nothing about the learner. */
 /** Who stopped this learner from spectating is theirs to know, as in the rules of the collection. */
 const OWN_COLUMN: Record<string, readonly string[]> = { spectate_stops: ['user'] };
+/** Fields that serve the academy's own proofs and say nothing about the learner. */
 const SECRET: Record<string, readonly string[]> = { certificate_tokens: ['salt'] };
 const HEAD = { format: 'spek-academy-learner-data', version: 1 } as const;
 

@@ -1,11 +1,10 @@
-import { SIGN_OUT_PATH, SIGN_UP_PATH } from '#domain/contract/account';
-import {
-  DELETE_ACCOUNT_PATH,
-  KEEP_ACCOUNT_PATH,
-  NAME_PATH,
-  OWN_DATA_PATH,
-  PASSWORD_PATH,
-} from '#domain/contract/settings';
+import { changeNameEndpoint } from '#domain/contract/change-name';
+import { changePasswordEndpoint } from '#domain/contract/change-password';
+import { deleteAccountEndpoint } from '#domain/contract/delete-account';
+import { keepAccountEndpoint } from '#domain/contract/keep-account';
+import { ownDataEndpoint } from '#domain/contract/own-data';
+import { signOutEndpoint } from '#domain/contract/sign-out';
+import { signUpEndpoint } from '#domain/contract/sign-up';
 import type { Cron, Hook, Route } from '../lib/routes.ts';
 import { forgetOldTries } from '../lib/tries.ts';
 import { changeName } from './change-name.ts';
@@ -23,16 +22,16 @@ import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
 import { throttleSignIn } from './throttle-sign-in.ts';
 
-const OWN = { method: 'POST', who: 'learner', maxBody: 4_000 } as const;
+const OWN = { who: 'learner', maxBody: 4_000 } as const;
 
 export const accountRoutes: Record<string, Route> = {
-  signUp: { method: 'POST', path: SIGN_UP_PATH, handler: signUp, who: 'anyone', maxBody: 4_000 },
-  signOut: { method: 'POST', path: SIGN_OUT_PATH, handler: signOut, who: 'anyone', maxBody: 1_000 },
-  changeName: { ...OWN, path: NAME_PATH, handler: changeName },
-  changePassword: { ...OWN, path: PASSWORD_PATH, handler: changePassword },
-  ownData: { method: 'GET', path: OWN_DATA_PATH, handler: showOwnData, who: 'learner' },
-  deleteAccount: { ...OWN, path: DELETE_ACCOUNT_PATH, handler: deleteAccount },
-  keepAccount: { ...OWN, path: KEEP_ACCOUNT_PATH, handler: keepAccount },
+  signUp: { ...signUpEndpoint, handler: signUp, who: 'anyone', maxBody: 4_000 },
+  signOut: { ...signOutEndpoint, handler: signOut, who: 'anyone', maxBody: 1_000 },
+  changeName: { ...changeNameEndpoint, ...OWN, handler: changeName },
+  changePassword: { ...changePasswordEndpoint, ...OWN, handler: changePassword },
+  ownData: { ...ownDataEndpoint, handler: showOwnData, who: 'learner' },
+  deleteAccount: { ...deleteAccountEndpoint, ...OWN, handler: deleteAccount },
+  keepAccount: { ...keepAccountEndpoint, ...OWN, handler: keepAccount },
 };
 
 const USERS = ['users'];

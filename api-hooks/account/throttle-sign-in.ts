@@ -11,7 +11,7 @@ const FROM_ALL: Limit = { name: 'sign-in-all', max: 100, windowMs: FIFTEEN_MINUT
 const FROM_KNOWN_DEVICE: Limit = { name: 'sign-in-device', max: 10, windowMs: FIFTEEN_MINUTES };
 
 /**
- * Around PocketBase's sign-in: counts wrong passwords by identity, known or not, so that the answer tells nothing about who has an
+ * Around PocketBase's sign-in: counts wrong passwords by identity, known or not, so that the answer does not show who has an
  * account. By address alone nothing is counted: a whole classroom shares one.
  */
 export function throttleSignIn(event: core.RecordAuthWithPasswordRequestEvent): void {

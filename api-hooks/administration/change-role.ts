@@ -1,8 +1,8 @@
-import { type RoleResponse, roleRequest } from '#domain/contract/administration';
+import { type RoleResponse, roleRequest } from '#domain/contract/change-role';
 import { roleChange } from '#domain/people/roles';
-import { roleOf } from '../lib/learner-records.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody, pathValue } from '../lib/request.ts';
+import { roleOf } from '../lib/role-of.ts';
 import { type CoreApp, firstRow } from '../lib/sql.ts';
 import { confirmedAdminOf } from './confirm.ts';
 import { accountWith } from './show-learner.ts';
@@ -14,7 +14,7 @@ export function changeRole(event: core.RequestEvent): void {
   const { role, note } = parseBody(event, roleRequest);
   let changed = false;
   event.app.runInTransaction((tx) => {
-    // Two administrators who take each other's role at the same moment stand in one queue here: asked again, inside.
+    // Two administrators who take each other's role at the same moment wait in one queue here: checked again, inside.
     if (roleOf(accountWith(tx, admin.id)) !== 'admin') refuse('forbidden');
     const user = accountWith(tx, pathValue(event, 'id'));
     const from = roleOf(user);

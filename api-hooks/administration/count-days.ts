@@ -1,10 +1,11 @@
 /** The numbers of the overview. A cron counts them, by index; opening the overview reads two rows and never counts. */
-import type { Totals } from '#domain/contract/administration';
+import type { Totals } from '#domain/contract/overview';
 import { COUNTED_DAYS, COUNTED_TIME_ZONE, dayBounds } from '#domain/people/daily-counters';
 import { addDays } from '#domain/text/days';
+import { countByCourse, countFinished } from '../learner/learner-lists.ts';
 import { localDay, now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
-import { type CoreApp, dbTime, execute, firstRow, newId, rows } from '../lib/sql.ts';
+import { type CoreApp, dbTime, execute, firstRow, newId } from '../lib/sql.ts';
 
 export const TOTALS_NAME = 'administration';
 
@@ -43,11 +44,7 @@ function countDay(app: CoreApp, day: string): void {
       day,
       learners: count(app, 'users WHERE created >= {:from} AND created < {:to}', between),
       active: countActive(app, day, day),
-      completions: count(
-        app,
-        "enrollments WHERE completed_at != '' AND completed_at >= {:from} AND completed_at < {:to}",
-        between,
-      ),
+      completions: countFinished(app, between),
       certificates: count(
         app,
         'certificate_tokens WHERE issued_at >= {:from} AND issued_at < {:to} AND revision = 1',
@@ -62,7 +59,7 @@ function totals(app: CoreApp, today: string): Totals {
   const withdrawn = count(app, "certificate_tokens WHERE revoked_at != ''");
   return {
     learners: count(app, 'users'),
-    completions: count(app, "enrollments WHERE completed_at != ''"),
+    completions: countFinished(app),
     certificates: count(app, 'certificate_tokens') - withdrawn,
     activeWeek: countActive(app, addDays(today, -6), today),
     activeMonth: countActive(app, addDays(today, 1 - COUNTED_DAYS), today),
@@ -71,9 +68,7 @@ function totals(app: CoreApp, today: string): Totals {
 }
 
 function coursesByStart(app: CoreApp): Totals['courses'] {
-  const sql =
-    "SELECT course, COUNT(*) AS started, SUM(completed_at != '') AS completed FROM enrollments GROUP BY course";
-  const found = rows(app, sql, {}, { course: '', started: 0, completed: 0 });
+  const found = countByCourse(app);
   return curriculum()
     .courses.flatMap(({ slug, title }) => {
       const row = found.find(({ course }) => course === slug);

@@ -1,8 +1,9 @@
 /** Which learners a list or an export is about, as a condition of SQL. */
 
 import { courseBySlug } from '#domain/catalogue/curriculum';
-import type { LearnerFilter } from '#domain/contract/administration';
+import type { LearnerFilter } from '#domain/contract/learner-filter';
 import { inactiveSince } from '#domain/people/learner-list';
+import { JOIN_BEGUN_COURSE } from '../learner/learner-sql.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
@@ -37,7 +38,7 @@ export function conditionOf({ q, inactive, course }: LearnerFilter): Condition {
   }
   if (course !== '') values['course'] = course;
   return {
-    from: course === '' ? 'users u' : 'users u JOIN enrollments e ON e.user = u.id AND e.course = {:course}',
+    from: course === '' ? 'users u' : `users u ${JOIN_BEGUN_COURSE}`,
     where: conditions.length === 0 ? '1 = 1' : conditions.join(' AND '),
     values,
   };

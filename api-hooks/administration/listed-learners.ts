@@ -1,9 +1,12 @@
 /** Learners as administrators see them in the list: one query for a page of them, and three for what belongs to them. */
 
-import type { ListedLearner } from '#domain/contract/administration';
+import type { ListedLearner } from '#domain/contract/learners';
 import { earnedBadges } from '#domain/credentials/badges';
 import { learnerForDays } from '#domain/people/learner-list';
 import { stateOf } from '../certificates/certificate-rows.ts';
+import { badgesOf, courseCountsOf } from '../learner/learner-lists.ts';
+import { PERCENT_OF_BEGUN_COURSE } from '../learner/learner-sql.ts';
+import { settledRows } from '../learner/settle-everybody.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
@@ -36,11 +39,11 @@ const ROW: Row = {
 
 /** The learners of a condition; `tail` orders and limits them. */
 export function listedLearners(app: CoreApp, { from, where, values }: Condition, tail: string): ListedLearner[] {
-  const percent = 'course' in values ? 'e.progress' : '-1';
+  const percent = 'course' in values ? PERCENT_OF_BEGUN_COURSE : '-1';
   const sql = `SELECT u.id, u.name, u.email, u.learner_id, u.avatar, u.role, u.verified, u.created, ${percent} AS percent,
       COALESCE((SELECT MAX(a.at) FROM user_activity a WHERE a.user = u.id), '') AS last_active
     FROM ${from} WHERE ${where} ${tail}`;
-  const found = rows(app, sql, values, { ...ROW });
+  const found = settledRows(app, () => rows(app, sql, values, { ...ROW }));
   const belongings = belongingsOf(app, found);
   const at = now();
   return found.map((row) => ({
@@ -70,10 +73,7 @@ function belongingsOf(app: CoreApp, people: Row[]): (row: Row) => Belongings {
       : Object.keys(values)
           .map((name) => `{:${name}}`)
           .join(', ');
-  const badges = rows(app, `SELECT user, badge FROM earned_badges WHERE user IN (${list})`, values, {
-    user: '',
-    badge: '',
-  });
+  const badges = badgesOf(app, list, values);
   const certificates = rows(
     app,
     `SELECT user, token, course_title, revoked_at, superseded_by FROM certificate_tokens
@@ -81,21 +81,15 @@ function belongingsOf(app: CoreApp, people: Row[]): (row: Row) => Belongings {
     values,
     { user: '', token: '', course_title: '', revoked_at: '', superseded_by: '' },
   );
-  const courses = rows(
-    app,
-    `SELECT user, COUNT(*) AS started, SUM(completed_at != '') AS completed FROM enrollments
-     WHERE user IN (${list}) GROUP BY user`,
-    values,
-    { user: '', started: 0, completed: 0 },
-  );
-  const badgesOf = byUser(badges);
+  const courses = courseCountsOf(app, list, values);
+  const ownBadges = byUser(badges);
   const certificatesOf = byUser(certificates);
   const coursesOf = byUser(courses);
   return ({ id, role }) => ({
     badges: earnedBadges(
       curriculum(),
       [],
-      badgesOf(id).map(({ badge }) => badge),
+      ownBadges(id).map(({ badge }) => badge),
       role,
     ),
     certificates: certificatesOf(id).map((row) => ({

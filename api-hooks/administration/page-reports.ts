@@ -1,4 +1,4 @@
-import type { PageReport, PageReportsResponse } from '#domain/contract/administration';
+import type { PageReport, PageReportsResponse } from '#domain/contract/page-reports';
 import { adminOf } from '../lib/admin-of.ts';
 import { refuse } from '../lib/refuse.ts';
 import { pathValue } from '../lib/request.ts';
@@ -24,7 +24,7 @@ export function showPageReports(event: core.RequestEvent): void {
   event.json(200, response);
 }
 
-/** DELETE admin/reports/{id}: mended. It comes back when a page reports it again. */
+/** DELETE admin/reports/{id}: the mistake is repaired. It comes back when a page reports it again. */
 export function closePageReport(event: core.RequestEvent): void {
   const admin = adminOf(event);
   const id = pathValue(event, 'id');

@@ -1,14 +1,17 @@
-import {
-  BACKUPS_PATH,
-  CONFIRM_PATH,
-  LEARNERS_CSV_PATH,
-  LEARNERS_PATH,
-  LOG_PATH,
-  OVERVIEW_PATH,
-  PAGE_REPORTS_PATH,
-  RECOUNT_PATH,
-  TICKETS_PATH,
-} from '#domain/contract/administration';
+import { adminLogEndpoint } from '#domain/contract/admin-log';
+import { deleteBackupEndpoint, downloadBackupEndpoint } from '#domain/contract/backup-file';
+import { backupsEndpoint } from '#domain/contract/backups';
+import { changeRoleEndpoint } from '#domain/contract/change-role';
+import { closePageReportEndpoint } from '#domain/contract/close-page-report';
+import { confirmAdminEndpoint } from '#domain/contract/confirm-admin';
+import { giveTicketEndpoint } from '#domain/contract/give-ticket';
+import { learnerEndpoint } from '#domain/contract/learner';
+import { learnersEndpoint } from '#domain/contract/learners';
+import { learnersCsvEndpoint } from '#domain/contract/learners-csv';
+import { makeBackupEndpoint } from '#domain/contract/make-backup';
+import { overviewEndpoint } from '#domain/contract/overview';
+import { pageReportsEndpoint } from '#domain/contract/page-reports';
+import { recountEndpoint } from '#domain/contract/recount';
 import type { Cron, Hook, Route } from '../lib/routes.ts';
 import { deleteBackup, downloadBackup, makeBackup, showBackups } from './backups.ts';
 import { changeRole, logDashboardRole } from './change-role.ts';
@@ -25,27 +28,21 @@ import { giveTicket } from './tickets.ts';
 
 /** Each of these checks the role itself (lib/admin-of.ts). The two downloads may come with a ticket instead of a token. */
 export const administrationRoutes: Record<string, Route> = {
-  listLearners: { method: 'GET', path: LEARNERS_PATH, handler: listLearners, who: 'learner', quiet: true },
-  showLearner: { method: 'GET', path: `${LEARNERS_PATH}/{id}`, handler: showLearner, who: 'learner' },
-  changeRole: {
-    method: 'POST',
-    path: `${LEARNERS_PATH}/{id}/role`,
-    handler: changeRole,
-    who: 'learner',
-    maxBody: 4_000,
-  },
-  exportLearners: { method: 'GET', path: LEARNERS_CSV_PATH, handler: exportLearners, who: 'anyone' },
-  overview: { method: 'GET', path: OVERVIEW_PATH, handler: showOverview, who: 'learner' },
-  recount: { method: 'POST', path: RECOUNT_PATH, handler: recount, who: 'learner', maxBody: 1_000 },
-  pageReports: { method: 'GET', path: PAGE_REPORTS_PATH, handler: showPageReports, who: 'learner' },
-  closePageReport: { method: 'DELETE', path: `${PAGE_REPORTS_PATH}/{id}`, handler: closePageReport, who: 'learner' },
-  log: { method: 'GET', path: LOG_PATH, handler: showLog, who: 'learner' },
-  backups: { method: 'GET', path: BACKUPS_PATH, handler: showBackups, who: 'learner' },
-  makeBackup: { method: 'POST', path: BACKUPS_PATH, handler: makeBackup, who: 'learner', maxBody: 1_000 },
-  downloadBackup: { method: 'GET', path: `${BACKUPS_PATH}/{name}`, handler: downloadBackup, who: 'anyone' },
-  deleteBackup: { method: 'DELETE', path: `${BACKUPS_PATH}/{name}`, handler: deleteBackup, who: 'learner' },
-  confirm: { method: 'POST', path: CONFIRM_PATH, handler: confirm, who: 'learner', maxBody: 2_000 },
-  ticket: { method: 'POST', path: TICKETS_PATH, handler: giveTicket, who: 'learner', maxBody: 2_000 },
+  listLearners: { ...learnersEndpoint, handler: listLearners, who: 'learner', quiet: true },
+  showLearner: { ...learnerEndpoint, handler: showLearner, who: 'learner' },
+  changeRole: { ...changeRoleEndpoint, handler: changeRole, who: 'learner', maxBody: 4_000 },
+  exportLearners: { ...learnersCsvEndpoint, handler: exportLearners, who: 'anyone' },
+  overview: { ...overviewEndpoint, handler: showOverview, who: 'learner' },
+  recount: { ...recountEndpoint, handler: recount, who: 'learner', maxBody: 1_000 },
+  pageReports: { ...pageReportsEndpoint, handler: showPageReports, who: 'learner' },
+  closePageReport: { ...closePageReportEndpoint, handler: closePageReport, who: 'learner' },
+  log: { ...adminLogEndpoint, handler: showLog, who: 'learner' },
+  backups: { ...backupsEndpoint, handler: showBackups, who: 'learner' },
+  makeBackup: { ...makeBackupEndpoint, handler: makeBackup, who: 'learner', maxBody: 1_000 },
+  downloadBackup: { ...downloadBackupEndpoint, handler: downloadBackup, who: 'anyone' },
+  deleteBackup: { ...deleteBackupEndpoint, handler: deleteBackup, who: 'learner' },
+  confirm: { ...confirmAdminEndpoint, handler: confirm, who: 'learner', maxBody: 2_000 },
+  ticket: { ...giveTicketEndpoint, handler: giveTicket, who: 'learner', maxBody: 2_000 },
 };
 
 export const administrationHooks: Record<string, Hook<never>> = {

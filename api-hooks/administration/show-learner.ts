@@ -1,19 +1,20 @@
 /** GET learners/{id}: one learner with progress, attempts and certificates, for administrators. */
 
 import { type CourseOutline, courseBySlug } from '#domain/catalogue/curriculum';
-import type { LearnerAttempt, LearnerCourse, LearnerDetail } from '#domain/contract/administration';
+import type { LearnerAttempt, LearnerCourse, LearnerDetail } from '#domain/contract/learner';
 import { certificates } from '#domain/credentials/certificates';
-import { courseProgress } from '#domain/learning/progress';
+import type { LearnerState } from '#domain/credentials/learner-state';
 import { toAdminCertificate } from '../certificates/administer-certificates.ts';
 import { certificateRows } from '../certificates/certificate-rows.ts';
 import { standingOfCertificate } from '../certificates/issue-certificates.ts';
+import { learnerState } from '../learner/learner-state.ts';
 import { streakOf } from '../learning/record-activity.ts';
 import { adminOf } from '../lib/admin-of.ts';
 import { curriculum } from '../lib/curriculum.ts';
-import { completionsOf, enrollmentRows } from '../lib/learner-records.ts';
 import { refuse } from '../lib/refuse.ts';
 import { pathValue } from '../lib/request.ts';
-import { type CoreApp, firstRow, isoTime, rows } from '../lib/sql.ts';
+import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
+import { programEnrollment } from '../program/enrollment.ts';
 import { listedLearners } from './listed-learners.ts';
 import { roleLogOf } from './show-log.ts';
 
@@ -23,6 +24,7 @@ export function showLearner(event: core.RequestEvent): void {
   adminOf(event);
   const { app } = event;
   const user = accountWith(app, pathValue(event, 'id'));
+  const state = learnerState(app, user.id);
   const [listed] = listedLearners(
     app,
     { from: 'users u', where: 'u.id = {:user}', values: { user: user.id } },
@@ -37,8 +39,8 @@ export function showLearner(event: core.RequestEvent): void {
       timeZone: user.getString('time_zone'),
       locale: user.getString('locale'),
     },
-    enrolledAt: enrolledAt(app, user.id),
-    courses: coursesOf(app, user.id),
+    enrolledAt: state.enrolled ? enrolledAt(app, user.id) : null,
+    courses: coursesOf(state),
     attempts: attemptsOf(app, user.id),
     certificates: certificateRows(
       app,
@@ -47,11 +49,11 @@ export function showLearner(event: core.RequestEvent): void {
       'ORDER BY issued_at DESC, revision DESC',
     ).map((row) => toAdminCertificate(app, row)),
     issuable: certificates(curriculum())
-      .filter(({ courseSlug }) => !listed.certificates.some(({ token }) => slugOf(app, token) === courseSlug))
+      .filter(({ courseSlug }) => !state.certificates.includes(courseSlug))
       .map((certificate) => ({
         courseSlug: certificate.courseSlug,
         title: certificate.title,
-        standing: standingOfCertificate(app, user.id, certificate),
+        standing: standingOfCertificate(state, certificate),
       })),
     streak: { current: streak.current, longest: streak.longest },
     log: roleLogOf(app, user.id),
@@ -69,52 +71,37 @@ export function accountWith(app: Pick<core.App, 'findRecordById'>, id: string): 
   }
 }
 
-function slugOf(app: CoreApp, token: string): string {
-  const sql = 'SELECT course_slug FROM certificate_tokens WHERE token = {:token}';
-  return firstRow(app, sql, { token }, { course_slug: '' })?.course_slug ?? '';
-}
-
 function enrolledAt(app: CoreApp, user: string): string | null {
-  const sql =
-    "SELECT created FROM program_enrollments WHERE user = {:user} AND program = {:program} AND status = 'active'";
-  return isoTime(firstRow(app, sql, { user, program: curriculum().program.slug }, { created: '' })?.created ?? '');
+  const enrollment = programEnrollment(app, user, curriculum().program.slug);
+  return isoTime(enrollment?.getString('created') ?? '');
 }
 
 /** Every course in which something was done, the latest begun first. */
-function coursesOf(app: CoreApp, user: string): LearnerCourse[] {
-  const enrollments = enrollmentRows(app, user);
-  const begun = rows(app, 'SELECT DISTINCT course FROM lesson_progress WHERE user = {:user}', { user }, { course: '' });
-  const slugs = new Set([...enrollments, ...begun].map(({ course }) => course));
+function coursesOf(state: LearnerState): LearnerCourse[] {
+  const slugs = new Set([...state.begun.keys(), ...state.completions.keys()]);
   return [...slugs].flatMap((slug) => {
     const course = courseBySlug(curriculum(), slug);
-    const enrollment = enrollments.find((row) => row.course === slug);
-    return course === null
-      ? []
-      : [courseOf(app, user, course, isoTime(enrollment?.created ?? ''), isoTime(enrollment?.completed_at ?? ''))];
+    return course === null ? [] : [courseOf(state, course)];
   });
 }
 
-function courseOf(
-  app: CoreApp,
-  user: string,
-  course: CourseOutline,
-  enrolledAt: string | null,
-  completedAt: string | null,
-): LearnerCourse {
-  const completions = completionsOf(app, user, course.slug);
+function courseOf(state: LearnerState, course: CourseOutline): LearnerCourse {
+  const { slug, code, title } = course;
+  const completions = state.completions.get(slug) ?? {};
+  const progress = state.progress[slug];
   return {
-    slug: course.slug,
-    code: course.code,
-    title: course.title,
-    percent: courseProgress(course, completions, completedAt).percent,
-    enrolledAt,
-    completedAt,
-    entries: course.entries.map(({ id, title, kind }, index) => ({
+    slug,
+    code,
+    title,
+    percent: progress?.percent ?? 0,
+    enrolledAt: state.begun.get(slug)?.enrolledAt ?? null,
+    completedAt: progress?.completedAt ?? null,
+    entries: course.entries.map(({ id, title: entryTitle, kind }, index) => ({
       n: index + 1,
-      title,
+      title: entryTitle,
       kind,
       completedAt: completions[id]?.completedAt ?? null,
-      counted: completions[id]?.counted ?? false,
+      counted: progress?.entries[id] === 'counted',
     })),
   };
 }

@@ -3,11 +3,12 @@
  * address with a signature that holds for a minute, for this address only, and only while the account is an administrator. It is
  * signed with the account's token key, so signing out everywhere ends it too.
  */
-import { ADMIN_PATH, TICKET_SECONDS, type TicketResponse, ticketRequest } from '#domain/contract/administration';
+import { ADMIN_ROOT } from '#domain/contract/endpoint';
+import { TICKET_SECONDS, type TicketResponse, ticketRequest } from '#domain/contract/give-ticket';
 import { now } from '../lib/clock.ts';
-import { roleOf } from '../lib/learner-records.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody } from '../lib/request.ts';
+import { roleOf } from '../lib/role-of.ts';
 import { confirmedAdminOf } from './confirm.ts';
 
 const TICKET = /^(.*)[?&]ticket=([a-z0-9]{15})\.(\d{1,12})\.([0-9a-f]{64})$/;
@@ -16,7 +17,7 @@ const TICKET = /^(.*)[?&]ticket=([a-z0-9]{15})\.(\d{1,12})\.([0-9a-f]{64})$/;
 export function giveTicket(event: core.RequestEvent): void {
   const admin = confirmedAdminOf(event);
   const { path } = parseBody(event, ticketRequest);
-  if (!path.startsWith(`${ADMIN_PATH}/`)) refuse('bad-input');
+  if (!path.startsWith(`${ADMIN_ROOT}/`)) refuse('bad-input');
   const until = seconds() + TICKET_SECONDS;
   const ticket = `${admin.id}.${until}.${signature(path, until, admin)}`;
   const response: TicketResponse = { path: `${path}${path.includes('?') ? '&' : '?'}ticket=${ticket}` };

@@ -4,12 +4,13 @@ import {
   type AdminCertificate,
   type AllCertificatesResponse,
   CERTIFICATES_PAGE_SIZE,
-  type ClaimResponse,
-  reissueRequest,
-  revokeRequest,
-} from '#domain/contract/certificates';
+} from '#domain/contract/all-certificates';
+import type { ClaimResponse } from '#domain/contract/claim-certificate';
+import { reissueRequest } from '#domain/contract/reissue-certificate';
+import { revokeRequest } from '#domain/contract/revoke-certificate';
 import { certificateBySlug } from '#domain/credentials/certificates';
 import { crockford } from '#domain/credentials/verification';
+import { learnerState } from '../learner/learner-state.ts';
 import { adminOf } from '../lib/admin-of.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
@@ -80,7 +81,7 @@ export function toAdminCertificate(app: CoreApp, row: CertificateRow): AdminCert
   };
 }
 
-/** POST certificates/{token}/revoke: withdraws it for ever. A second call changes nothing. */
+/** POST certificates/{token}/revoke: withdraws it for good. A second call changes nothing. */
 export function revokeCertificate(event: core.RequestEvent): void {
   const admin = adminOf(event);
   const { reason, note } = parseBody(event, revokeRequest);
@@ -123,6 +124,7 @@ export function reissueCertificate(event: core.RequestEvent): void {
     if (row.superseded_by !== '' || row.user === '' || certificate === null) refuse('conflict');
     token = insertCertificate(tx, {
       user: row.user,
+      state: learnerState(tx, row.user),
       certificate,
       revision: row.revision + 1,
       byStaff: row.issued_by_override,

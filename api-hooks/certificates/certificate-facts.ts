@@ -8,10 +8,10 @@ import {
   SECURITY_TRACK_SLUG,
 } from '#domain/credentials/certificates';
 import { type CredentialFacts, RECORD_GENRE, STAFF_DECISION_GENRE } from '#domain/credentials/credential';
+import type { LearnerState } from '#domain/credentials/learner-state';
 import { fill } from '#domain/text/fill';
 import { credentialData, curriculum, quizKey } from '../lib/curriculum.ts';
-import { enrollmentRows } from '../lib/learner-records.ts';
-import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
+import { type CoreApp, rows } from '../lib/sql.ts';
 
 export type Content = Pick<
   CredentialFacts,
@@ -31,12 +31,17 @@ export type Content = Pick<
 >;
 
 /** The signed content of a certificate; `byStaff` when it is issued before everything is completed. */
-export function certificateContent(app: CoreApp, user: string, certificate: Certificate, byStaff: boolean): Content {
+export function certificateContent(
+  app: CoreApp,
+  user: string,
+  state: LearnerState,
+  certificate: Certificate,
+  byStaff: boolean,
+): Content {
   const courses = certificate.courses.flatMap((slug) => courseBySlug(curriculum(), slug) ?? []);
   const quizzes = bestScores(app, user, certificate.courses);
-  const enrollments = enrollmentRows(app, user).filter((row) => certificate.courses.includes(row.course));
-  const percents = Object.fromEntries(enrollments.map((row) => [row.course, row.progress]));
-  const finished = enrollments.filter((row) => row.completed_at !== '');
+  const begun = certificate.courses.flatMap((slug) => state.begun.get(slug) ?? []);
+  const done = certificate.courses.flatMap((slug) => Object.values(state.completions.get(slug) ?? {}));
   const { staff, record } = credentialData().copy;
   return {
     courseSlug: certificate.courseSlug,
@@ -47,13 +52,7 @@ export function certificateContent(app: CoreApp, user: string, certificate: Cert
     criteria: byStaff
       ? fill(credentialData().copy.criteria.staff, {
           title: certificate.title,
-          percent: String(
-            certificatePercent(
-              certificate,
-              percents,
-              finished.map((row) => row.course),
-            ),
-          ),
+          percent: String(certificatePercent(certificate, state.percents, state.finished)),
         })
       : criteriaOf(certificate, courses),
     skills: certificate.highlightedSkills,
@@ -68,8 +67,9 @@ export function certificateContent(app: CoreApp, user: string, certificate: Cert
           name: record.name,
           narrative: fill(record.narrative, { quizzes: String(quizzes.length) }),
         },
-    startedAt: first(enrollments.map((row) => row.created)),
-    finishedAt: byStaff ? null : last(finished.map((row) => row.completed_at)),
+    // What was done offline may be older than the enrollment, which is made when the server hears of it.
+    startedAt: earliest([...begun.map(({ enrolledAt }) => enrolledAt), ...done.map(({ completedAt }) => completedAt)]),
+    finishedAt: byStaff ? null : latest(begun.flatMap(({ completedAt }) => completedAt ?? [])),
   };
 }
 
@@ -124,10 +124,10 @@ function bestScores(app: CoreApp, user: string, courses: string[]): number[] {
   return found.filter(({ quiz }) => courses.includes(quiz.split('.')[0] ?? '')).map(({ best }) => best);
 }
 
-function first(times: string[]): string | null {
-  return isoTime([...times].sort()[0] ?? '');
+function earliest(moments: string[]): string | null {
+  return [...moments].sort()[0] ?? null;
 }
 
-function last(times: string[]): string | null {
-  return isoTime([...times].sort().reverse()[0] ?? '');
+function latest(moments: string[]): string | null {
+  return [...moments].sort().reverse()[0] ?? null;
 }

@@ -1,5 +1,5 @@
 /** Certificates as they are stored, and as the register answers about them. */
-import type { RegisterEntry, RevocationReason } from '#domain/contract/verify';
+import type { RegisterEntry, RevocationReason } from '#domain/contract/register-entry';
 import type { CredentialFacts } from '#domain/credentials/credential';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, firstRow, isoTime, rows } from '../lib/sql.ts';

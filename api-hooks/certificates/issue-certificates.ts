@@ -2,16 +2,20 @@
  * Issues certificates: writes their rows, always inside the caller's transaction and never with a signature (sign-certificates.ts does
  * that afterwards, so no writer waits). Unique for each learner, certificate and revision, so it may be called as often as one likes.
  */
-import { type Certificate, certificateState, certificates } from '#domain/credentials/certificates';
+import {
+  type Certificate,
+  type CertificateState,
+  certificateBySlug,
+  certificateState,
+} from '#domain/credentials/certificates';
 import type { CredentialFacts } from '#domain/credentials/credential';
+import type { LearnerState } from '#domain/credentials/learner-state';
 import { verificationCode } from '#domain/credentials/verification';
 import { displayNameFromEmail } from '#domain/people/learner';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
-import { enrollmentRows } from '../lib/learner-records.ts';
 import { type CoreApp, dbTime, execute, firstRow, isUniqueViolation, newId } from '../lib/sql.ts';
 import { certificateContent } from './certificate-facts.ts';
-import { hasRow } from './certificate-rows.ts';
 import { writeLog } from './write-log.ts';
 
 /** A list has 131,072 places (the least that verifiers accept). A new one begins at half, so that a free place is found at once. */
@@ -19,42 +23,23 @@ export const STATUS_LIST_SIZE = 131_072;
 const LIST_FILLED = STATUS_LIST_SIZE / 2;
 const TRIES = 8;
 
-/** Every certificate whose rule is true by the recorded progress and that the learner does not have yet. Answers how many. */
-export function issueCertificates(tx: CoreApp, user: string): number {
-  let issued = 0;
-  for (const certificate of certificates(curriculum())) {
-    if (!isOpen(tx, user, certificate) || hasCertificate(tx, user, certificate)) continue;
-    insertCertificate(tx, { user, certificate, revision: 1, byStaff: false });
-    issued += 1;
+/** Issues the certificates of these slugs, which the learner has earned and does not have yet. */
+export function issueCertificates(tx: CoreApp, user: string, state: LearnerState, due: string[]): void {
+  for (const slug of due) {
+    const certificate = certificateBySlug(curriculum(), slug);
+    if (certificate !== null) insertCertificate(tx, { user, state, certificate, revision: 1, byStaff: false });
   }
-  return issued;
 }
 
-/** Whether the certificate may be issued to this learner, by the recorded progress alone. */
-export function isOpen(tx: CoreApp, user: string, certificate: Certificate): boolean {
-  return standingOfCertificate(tx, user, certificate).state === 'open';
-}
-
-export function standingOfCertificate(
-  tx: CoreApp,
-  user: string,
-  certificate: Certificate,
-): ReturnType<typeof certificateState> {
-  const enrollments = enrollmentRows(tx, user);
-  return certificateState(
-    curriculum(),
-    certificate,
-    Object.fromEntries(enrollments.map((row) => [row.course, row.progress])),
-    enrollments.filter((row) => row.completed_at !== '').map((row) => row.course),
-  );
-}
-
-function hasCertificate(tx: CoreApp, user: string, certificate: Certificate): boolean {
-  return hasRow(tx, 'user = {:user} AND course_slug = {:slug}', { user, slug: certificate.courseSlug });
+/** How far a learner is with a certificate, and whether it may be issued. */
+export function standingOfCertificate(state: LearnerState, certificate: Certificate): CertificateState {
+  return certificateState(curriculum(), certificate, state.percents, state.finished);
 }
 
 type Issue = {
   user: string;
+  /** What the certificate says of the learner's work is taken from it. */
+  state: LearnerState;
   certificate: Certificate;
   revision: number;
   byStaff: boolean;
@@ -82,6 +67,7 @@ export function insertCertificate(tx: CoreApp, issue: Issue): string {
 function tryInsert(tx: CoreApp, issue: Issue): string {
   const {
     user,
+    state,
     certificate,
     revision,
     byStaff,
@@ -102,7 +88,7 @@ function tryInsert(tx: CoreApp, issue: Issue): string {
     subject: subjectUrn(salt, user),
     learnerId: learner.getString('learner_id'),
     recipientName: name,
-    ...certificateContent(tx, user, certificate, byStaff),
+    ...certificateContent(tx, user, state, certificate, byStaff),
     awardedAt,
     validFrom,
     status,

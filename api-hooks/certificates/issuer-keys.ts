@@ -1,20 +1,9 @@
 /**
  * The keys of the issuer, from the file that scripts/keys.ts keeps outside the repository. Read anew each time: a signature costs a
- * hundred times more, and a new key is used at once. Retired keys sign nothing and stay published for ever.
+ * hundred times more, and a new key is used at once. Retired keys sign nothing and stay published always.
  */
+import type { IssuerKey } from '#domain/credentials/issuer-key';
 import { environment, isHttps } from '../lib/environment.ts';
-
-type Jwk = { kty: string; crv: string; x: string; y?: string; d: string };
-export type IssuerKey = {
-  id: string;
-  alg: 'ES256' | 'EdDSA';
-  test: boolean;
-  createdAt: string;
-  retiredAt: string | null;
-  /** Multibase form of an Ed25519 public key, '' for the other kind. */
-  multibase: string;
-  jwk: Jwk;
-};
 
 export function issuerKeys(): IssuerKey[] {
   if (environment.keys === '') return [];

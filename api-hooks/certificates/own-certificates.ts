@@ -1,31 +1,26 @@
-import {
-  type CertificatesResponse,
-  type ClaimResponse,
-  claimRequest,
-  type OwnCertificate,
-} from '#domain/contract/certificates';
+import type { CertificatesResponse, OwnCertificate } from '#domain/contract/certificates';
+import { type ClaimResponse, claimRequest } from '#domain/contract/claim-certificate';
 import { certificateBySlug, certificates } from '#domain/credentials/certificates';
 import { demandConfirmation } from '../administration/confirm.ts';
+import { learnerState } from '../learner/learner-state.ts';
 import { curriculum } from '../lib/curriculum.ts';
-import { roleOf } from '../lib/learner-records.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody, pathValue } from '../lib/request.ts';
+import { roleOf } from '../lib/role-of.ts';
 import { newestOf, toRegisterEntry } from './certificate-rows.ts';
-import { insertCertificate, issueCertificates, standingOfCertificate } from './issue-certificates.ts';
+import { insertCertificate, standingOfCertificate } from './issue-certificates.ts';
 import { signAsJwt, signCertificatesOf } from './sign-certificates.ts';
 
 /** GET certificates: every card with how far the learner is and what was issued. What is due and missing is issued on the way. */
 export function showCertificates(event: core.RequestEvent): void {
   const learner = learnerOf(event);
-  event.app.runInTransaction((tx) => {
-    issueCertificates(tx, learner.id);
-  });
+  const state = learnerState(event.app, learner.id);
   signCertificatesOf(event.app, learner.id);
   const list = certificates(curriculum()).map((certificate): OwnCertificate => {
     const row = newestOf(event.app, learner.id, certificate.courseSlug);
     return {
       courseSlug: certificate.courseSlug,
-      standing: standingOfCertificate(event.app, learner.id, certificate),
+      standing: standingOfCertificate(state, certificate),
       issued: row && toRegisterEntry(row),
     };
   });
@@ -36,7 +31,7 @@ export function showCertificates(event: core.RequestEvent): void {
 
 /**
  * POST certificates/{courseSlug}: fetches the certificate, or issues it when its rule is true. An administrator may issue it before
- * that, for anybody; then it says so for ever (decision 33).
+ * that, for anybody; then it always says so (docs/decisions/000 row 33).
  */
 export function claimCertificate(event: core.RequestEvent): void {
   const caller = learnerOf(event);
@@ -51,13 +46,14 @@ export function claimCertificate(event: core.RequestEvent): void {
 
   let created = false;
   event.app.runInTransaction((tx) => {
-    if (newestOf(tx, holder.id, certificate.courseSlug) !== null) return;
-    const { state } = standingOfCertificate(tx, holder.id, certificate);
-    if (state !== 'open' && !isAdmin) refuse(state === 'unpublished' ? 'not-published' : 'certificate-locked');
-    if (state !== 'open' || holder.id !== caller.id) demandConfirmation(event, caller);
-    const by = isAdmin ? { by: caller.id, note } : {};
-    insertCertificate(tx, { user: holder.id, certificate, revision: 1, byStaff: state !== 'open', ...by });
-    created = true;
+    created = newestOf(tx, holder.id, certificate.courseSlug) === null;
+    // What the learner has earned is issued by this.
+    const state = learnerState(tx, holder.id);
+    if (state.certificates.includes(certificate.courseSlug)) return;
+    const standing = standingOfCertificate(state, certificate).state;
+    if (!isAdmin) refuse(standing === 'unpublished' ? 'not-published' : 'certificate-locked');
+    demandConfirmation(event, caller);
+    insertCertificate(tx, { user: holder.id, state, certificate, revision: 1, byStaff: true, by: caller.id, note });
   });
   const row = newestOf(event.app, holder.id, certificate.courseSlug)!;
   const response: ClaimResponse = {

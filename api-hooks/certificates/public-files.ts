@@ -2,7 +2,9 @@
  * What other people's verifiers read: the issuer's identity, its keys, the credentials and the status lists. These alone answer to
  * pages of every origin (`cors` of the routes).
  */
+
 import { issuerDid, statusListUrl, wholeSeconds } from '#domain/credentials/credential';
+import type { IssuerKey } from '#domain/credentials/issuer-key';
 import { readCode } from '#domain/credentials/verification';
 import { now } from '../lib/clock.ts';
 import { environment } from '../lib/environment.ts';
@@ -12,7 +14,7 @@ import { firstRow, rows } from '../lib/sql.ts';
 import { type CertificateRow, certificateByToken } from './certificate-rows.ts';
 import type * as Prover from './crypto/prove.ts';
 import { STATUS_LIST_SIZE } from './issue-certificates.ts';
-import { type IssuerKey, issuerKeys, publicJwk, signingKey } from './issuer-keys.ts';
+import { issuerKeys, publicJwk, signingKey } from './issuer-keys.ts';
 import { issuerOf, proveCredential, signAsJson, signAsJwt, verificationMethodOf } from './sign-certificates.ts';
 
 const MINUTES_5 = 'public, max-age=300';

@@ -1,5 +1,10 @@
-import { ALL_CERTIFICATES_PATH, CERTIFICATES_PATH } from '#domain/contract/certificates';
-import { VERIFY_BATCH_PATH } from '#domain/contract/verify';
+import { allCertificatesEndpoint } from '#domain/contract/all-certificates';
+import { certificatesEndpoint } from '#domain/contract/certificates';
+import { claimCertificateEndpoint } from '#domain/contract/claim-certificate';
+import { reissueCertificateEndpoint } from '#domain/contract/reissue-certificate';
+import { revokeCertificateEndpoint } from '#domain/contract/revoke-certificate';
+import { verifyEndpoint } from '#domain/contract/verify';
+import { verifyBatchEndpoint } from '#domain/contract/verify-batch';
 import type { Cron, Route } from '../lib/routes.ts';
 import { listCertificates, reissueCertificate, revokeCertificate } from './administer-certificates.ts';
 import { issueMissing } from './issue-missing.ts';
@@ -8,35 +13,16 @@ import { showCredential, showDid, showJwks, showKey, showStatusList } from './pu
 import { signPending } from './sign-certificates.ts';
 import { verify, verifyBatch } from './verify.ts';
 
-const TOKEN = `${CERTIFICATES_PATH}/{token}`;
 const FILE = { method: 'GET', who: 'anyone', quiet: true, cors: true } as const;
 
 export const certificateRoutes: Record<string, Route> = {
-  verify: { method: 'GET', path: '/api/academy/verify/{code}', handler: verify, who: 'anyone', quiet: true },
-  verifyBatch: { method: 'POST', path: VERIFY_BATCH_PATH, handler: verifyBatch, who: 'anyone', maxBody: 220_000 },
-  certificates: { method: 'GET', path: CERTIFICATES_PATH, handler: showCertificates, who: 'learner', quiet: true },
-  claimCertificate: {
-    method: 'POST',
-    path: `${CERTIFICATES_PATH}/{courseSlug}`,
-    handler: claimCertificate,
-    who: 'learner',
-    maxBody: 4_000,
-  },
-  listCertificates: { method: 'GET', path: ALL_CERTIFICATES_PATH, handler: listCertificates, who: 'learner' },
-  revokeCertificate: {
-    method: 'POST',
-    path: `${TOKEN}/revoke`,
-    handler: revokeCertificate,
-    who: 'learner',
-    maxBody: 4_000,
-  },
-  reissueCertificate: {
-    method: 'POST',
-    path: `${TOKEN}/reissue`,
-    handler: reissueCertificate,
-    who: 'learner',
-    maxBody: 4_000,
-  },
+  verify: { ...verifyEndpoint, handler: verify, who: 'anyone', quiet: true },
+  verifyBatch: { ...verifyBatchEndpoint, handler: verifyBatch, who: 'anyone', maxBody: 220_000 },
+  certificates: { ...certificatesEndpoint, handler: showCertificates, who: 'learner', quiet: true },
+  claimCertificate: { ...claimCertificateEndpoint, handler: claimCertificate, who: 'learner', maxBody: 4_000 },
+  listCertificates: { ...allCertificatesEndpoint, handler: listCertificates, who: 'learner' },
+  revokeCertificate: { ...revokeCertificateEndpoint, handler: revokeCertificate, who: 'learner', maxBody: 4_000 },
+  reissueCertificate: { ...reissueCertificateEndpoint, handler: reissueCertificate, who: 'learner', maxBody: 4_000 },
   did: { ...FILE, path: '/.well-known/did.json', handler: showDid },
   jwks: { ...FILE, path: '/.well-known/jwks.json', handler: showJwks },
   key: { ...FILE, path: '/keys/{file}', handler: showKey },

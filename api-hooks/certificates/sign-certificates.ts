@@ -3,13 +3,14 @@
  * takes half a second, so it is made by the minute cron, or earlier when somebody downloads it.
  */
 import { type Issuer, issuerDid, toCredential, toJwtClaims, wholeSeconds } from '#domain/credentials/credential';
+import type { IssuerKey } from '#domain/credentials/issuer-key';
 import { now } from '../lib/clock.ts';
 import { environment } from '../lib/environment.ts';
 import { type CoreApp, execute } from '../lib/sql.ts';
 import { type CertificateRow, certificateRows, factsOf } from './certificate-rows.ts';
 import type * as Prover from './crypto/prove.ts';
 import type * as Crypto from './crypto/sign-jwt.ts';
-import { type IssuerKey, isTestIssuer, signingKey } from './issuer-keys.ts';
+import { isTestIssuer, signingKey } from './issuer-keys.ts';
 
 /** What one run of the cron signs: a class that finished together is done in two minutes, and other requests keep their turn. */
 const JWTS_A_RUN = 60;

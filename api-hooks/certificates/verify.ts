@@ -1,4 +1,5 @@
-import { type BatchResponse, type BatchResult, batchRequest, type VerifyResponse } from '#domain/contract/verify';
+import type { RegisterEntry } from '#domain/contract/register-entry';
+import { type BatchResponse, type BatchResult, batchRequest } from '#domain/contract/verify-batch';
 import { readCode } from '#domain/credentials/verification';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody, pathValue } from '../lib/request.ts';
@@ -19,7 +20,7 @@ export function verify(event: core.RequestEvent): void {
     event.response.header().set('Cache-Control', 'no-store');
     refuse('not-found');
   }
-  const response: VerifyResponse = toRegisterEntry(row);
+  const response: RegisterEntry = toRegisterEntry(row);
   event.response.header().set('Cache-Control', CACHE);
   event.json(200, response);
 }

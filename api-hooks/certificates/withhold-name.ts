@@ -5,7 +5,7 @@ import { type CertificateRow, certificateRows, factsOf } from './certificate-row
 import { writeLog } from './write-log.ts';
 
 /**
- * Takes the name off a certificate (docs/decisions/012): off the register and off what was signed. Both signed forms are made anew,
+ * Takes the name off a certificate (docs/decisions/012): off the register and off what was signed. Both signed forms are made again,
  * without it, when they are next asked for; token, code and place in the status list stay. A second call changes nothing.
  */
 export function withholdName(tx: CoreApp, row: CertificateRow): void {

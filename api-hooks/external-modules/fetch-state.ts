@@ -5,7 +5,7 @@ import { type CoreApp, dbTime, execute, firstRow, newId } from '../lib/sql.ts';
 
 const NAME = 'external-modules';
 
-/** When the catalogue was asked, and how that ended. It lies in `counters`. */
+/** When the catalogue was asked, and how that ended. It is stored in `counters`. */
 export function readFetchState(app: CoreApp): FetchState {
   const row = firstRow(app, 'SELECT value FROM counters WHERE name = {:name}', { name: NAME }, { value: '' });
   return row ? (JSON.parse(row.value) as FetchState) : neverFetched(environment.catalogue);

@@ -1,10 +1,10 @@
-import { EXTERNAL_MODULES_PATH } from '#domain/contract/external-modules';
+import { externalModulesEndpoint } from '#domain/contract/external-modules';
 import type { Cron, Route } from '../lib/routes.ts';
 import { refreshModules } from './refresh-modules.ts';
 import { showModules } from './show-modules.ts';
 
 export const externalModuleRoutes: Record<string, Route> = {
-  externalModules: { method: 'GET', path: EXTERNAL_MODULES_PATH, handler: showModules, who: 'anyone', quiet: true },
+  externalModules: { ...externalModulesEndpoint, handler: showModules, who: 'anyone', quiet: true },
 };
 
 /** Every minute looks at one row; the schedule itself is a rule (domain/catalogue/fetch-schedule.ts). */

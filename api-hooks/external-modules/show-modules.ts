@@ -24,7 +24,7 @@ function currentAnswer(app: CoreApp): ExternalModulesResponse {
   if (environment.catalogue === '') return { state: 'off' };
   const state = readFetchState(app);
   if (state.source !== environment.catalogue || isSyncing(state)) return { state: 'syncing' };
-  // A catalogue that has never answered gives an empty list (spec 1 section 7).
+  // While nothing has been fetched yet the list is empty.
   return { state: 'ready', modules: state.goodAt === null ? [] : storedModules(app) };
 }
 

@@ -1,4 +1,5 @@
-import { badgeSeenRequest } from '#domain/contract/badges';
+import { badgeSeenRequest } from '#domain/contract/badge-seen';
+import { MARK_BADGE_SEEN } from '../learner/learner-sql.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
 import { execute } from '../lib/sql.ts';
 
@@ -6,9 +7,6 @@ import { execute } from '../lib/sql.ts';
 export function markBadgeSeen(event: core.RequestEvent): void {
   const learner = learnerOf(event);
   const { badge } = parseBody(event, badgeSeenRequest);
-  execute(event.app, 'UPDATE earned_badges SET seen = TRUE WHERE user = {:user} AND badge = {:badge}', {
-    user: learner.id,
-    badge,
-  });
+  execute(event.app, MARK_BADGE_SEEN, { user: learner.id, badge });
   event.noContent(204);
 }

@@ -1,6 +1,6 @@
-import { type RatingResponse, ratingRequest } from '#domain/contract/ratings';
+import { type RatingResponse, ratingRequest } from '#domain/contract/rate-course';
+import { learnerState } from '../learner/learner-state.ts';
 import { now } from '../lib/clock.ts';
-import { enrollmentRows } from '../lib/learner-records.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody, pathValue } from '../lib/request.ts';
 import { dbTime, execute, newId } from '../lib/sql.ts';
@@ -10,10 +10,7 @@ export function rateCourse(event: core.RequestEvent): void {
   const learner = learnerOf(event);
   const course = pathValue(event, 'slug');
   const { stars } = parseBody(event, ratingRequest);
-  const finished = enrollmentRows(event.app, learner.id).some(
-    (row) => row.course === course && row.completed_at !== '',
-  );
-  if (!finished) refuse('not-completed');
+  if (!learnerState(event.app, learner.id).finished.includes(course)) refuse('not-completed');
   execute(
     event.app,
     `INSERT INTO course_ratings (id, user, course, stars, created, updated) VALUES ({:id}, {:user}, {:course}, {:stars}, {:now}, {:now})

@@ -1,6 +1,7 @@
 import { type Streak, streakFromDays } from '#domain/learning/streaks';
 import { localDay, now } from '../lib/clock.ts';
 import { type CoreApp, dbTime, execute, newId, rows } from '../lib/sql.ts';
+import { ACTIVE_DAYS } from './learning-sql.ts';
 
 type Act = { id: string; kind: string; course: string; lesson: string };
 
@@ -32,8 +33,7 @@ export function streakOf(app: CoreApp, learner: core.Record): Streak {
 
 /** All days on which the learner did something, in order. */
 export function activeDaysOf(app: CoreApp, learner: core.Record): string[] {
-  const sql = 'SELECT DISTINCT day FROM user_activity WHERE user = {:user} ORDER BY day';
-  return rows(app, sql, { user: learner.id }, { day: '' }).map((row) => row.day);
+  return rows(app, ACTIVE_DAYS, { user: learner.id }, { day: '' }).map((row) => row.day);
 }
 
 /** Today by the learner's own clock. */

@@ -1,15 +1,16 @@
 import { courseBySlug, entryIndex } from '#domain/catalogue/curriculum';
 import { type EventResult, type EventsRequest, type EventsResponse, eventsRequest } from '#domain/contract/events';
+import type { LearnerState } from '#domain/credentials/learner-state';
 import { courseAccess, lessonAccess } from '#domain/learning/access';
 import { decideEvent, eventTime } from '#domain/learning/events';
 import { signCertificatesOf } from '../certificates/sign-certificates.ts';
+import { learnerState, toEarnedBadges } from '../learner/learner-state.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
-import { badgesOf, progressMap, standingOf } from '../lib/learner-records.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
 import type { CoreApp } from '../lib/sql.ts';
 import { recordActivity, streakOf } from './record-activity.ts';
-import { recordCompletion, storeCompletion } from './record-completion.ts';
+import { recordCompletion } from './record-completion.ts';
 
 type LearnerEvent = EventsRequest['events'][number];
 
@@ -21,41 +22,47 @@ export function recordEvents(event: core.RequestEvent): void {
   const learner = learnerOf(event);
   const { events } = parseBody(event, eventsRequest);
   const results: EventResult[] = [];
+  let state: LearnerState | undefined;
   event.app.runInTransaction((tx) => {
-    for (const item of events) results.push(recordEvent(tx, learner, item));
+    state = learnerState(tx, learner.id);
+    for (const item of events) {
+      const recorded = recordEvent(tx, learner, item, state);
+      results.push(recorded.result);
+      // An event may open what a later one of the same batch is about.
+      state = recorded.state;
+    }
   });
   signCertificatesOf(event.app, learner.id);
   const response: EventsResponse = {
     results,
-    progress: progressMap(event.app, learner.id),
+    progress: state!.progress,
     streak: streakOf(event.app, learner),
-    badges: badgesOf(event.app, learner.id),
+    badges: toEarnedBadges(state!),
   };
   event.json(200, response);
 }
 
-function recordEvent(tx: CoreApp, learner: core.Record, item: LearnerEvent): EventResult {
-  const refused = (code: Extract<EventResult, { code: unknown }>['code']): EventResult => ({
-    id: item.id,
-    outcome: 'refused',
-    code,
+type Recorded = { result: EventResult; state: LearnerState };
+
+function recordEvent(tx: CoreApp, learner: core.Record, item: LearnerEvent, state: LearnerState): Recorded {
+  const refused = (code: Extract<EventResult, { code: unknown }>['code']): Recorded => ({
+    result: { id: item.id, outcome: 'refused', code },
+    state,
   });
   const time = eventTime(item.at, now());
   if (!time.ok) return refused(time.code);
   const course = courseBySlug(curriculum(), item.course);
-  // The unlock rule reads progress that an earlier event of the same batch may have changed, so it is asked for each event.
-  const standing = standingOf(tx, learner);
-  const ofCourse = courseAccess(curriculum(), item.course, standing);
+  const ofCourse = courseAccess(curriculum(), item.course, state);
   const n = course ? entryIndex(course, item.lesson) + 1 : 0;
-  const access = n > 0 ? lessonAccess(curriculum(), item.course, n, standing) : ofCourse;
+  const access = n > 0 ? lessonAccess(curriculum(), item.course, n, state) : ofCourse;
   const decision = decideEvent(course, item, access);
   if (!decision.ok) return refused(decision.code);
   const { entry } = decision;
 
   recordActivity(tx, learner, item, time.at);
-  if (item.kind !== 'lesson-completed' || !course || !entry) return { id: item.id, outcome: 'recorded' };
-  if (ofCourse.open) return { id: item.id, outcome: recordCompletion(tx, learner.id, course, entry.id, time.at) };
-  // A preview lesson, read before the enrollment: it counts once the learner enrolls.
-  storeCompletion(tx, learner.id, course.slug, entry.id, time.at);
-  return { id: item.id, outcome: 'waiting' };
+  if (item.kind !== 'lesson-completed' || !entry) return { result: { id: item.id, outcome: 'recorded' }, state };
+  const after = recordCompletion(tx, learner.id, item.course, entry.id, time.at);
+  // A preview lesson that is read before the enrollment counts once the learner enrolls.
+  const isCounted = ofCourse.open && after.progress[item.course]?.entries[entry.id] === 'counted';
+  return { result: { id: item.id, outcome: isCounted ? 'counted' : 'waiting' }, state: after };
 }

@@ -1,27 +1,23 @@
-import type { AccessResponse } from '#domain/contract/access';
-import { courseAccess, lessonAccess } from '#domain/learning/access';
+import type { LearnerState } from '#domain/credentials/learner-state';
+import { type Access, courseAccess, lessonAccess } from '#domain/learning/access';
+import { learnerState } from '../learner/learner-state.ts';
 import { curriculum } from '../lib/curriculum.ts';
-import { standingOf } from '../lib/learner-records.ts';
 import { pathValue } from '../lib/request.ts';
 
 /** GET courses/{slug}/access: the unlock rule's answer for whoever asks. */
 export function showCourseAccess(event: core.RequestEvent): void {
-  const answer: AccessResponse = courseAccess(
-    curriculum(),
-    pathValue(event, 'slug'),
-    standingOf(event.app, event.auth),
-  );
+  const answer: Access = courseAccess(curriculum(), pathValue(event, 'slug'), callerState(event));
   event.json(200, answer);
 }
 
 /** GET courses/{slug}/lessons/{n}/access: the same for one entry (`n` from 1); preview lessons are open to everyone. */
 export function showLessonAccess(event: core.RequestEvent): void {
   const n = Number(pathValue(event, 'n'));
-  const answer: AccessResponse = lessonAccess(
-    curriculum(),
-    pathValue(event, 'slug'),
-    n,
-    standingOf(event.app, event.auth),
-  );
+  const answer: Access = lessonAccess(curriculum(), pathValue(event, 'slug'), n, callerState(event));
   event.json(200, answer);
+}
+
+/** Null for somebody who is signed out. */
+function callerState(event: core.RequestEvent): LearnerState | null {
+  return event.auth ? learnerState(event.app, event.auth.id) : null;
 }

@@ -1,4 +1,4 @@
-import type { LatestAttemptResponse } from '#domain/contract/attempts';
+import type { LatestAttemptResponse } from '#domain/contract/latest-attempt';
 import { learnerOf } from '../lib/request.ts';
 import { latestAttempt } from './stored-attempt.ts';
 import { quizOf } from './submit-attempt.ts';

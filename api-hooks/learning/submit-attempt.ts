@@ -1,16 +1,14 @@
 import { type CourseOutline, courseBySlug, entryIndex } from '#domain/catalogue/curriculum';
-import {
-  type AttemptRequest,
-  type AttemptResponse,
-  type AttemptResult,
-  attemptRequest,
-} from '#domain/contract/attempts';
+import type { AttemptResult } from '#domain/contract/attempt-result';
+import { type AttemptRequest, type AttemptResponse, attemptRequest } from '#domain/contract/submit-attempt';
+import type { LearnerState } from '#domain/credentials/learner-state';
 import { courseAccess } from '#domain/learning/access';
 import { gradeQuiz, type QuizKey } from '#domain/learning/grading';
+import { hasItsTurn } from '#domain/learning/progress';
 import { signCertificatesOf } from '../certificates/sign-certificates.ts';
+import { learnerState, toEarnedBadges } from '../learner/learner-state.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum, quizKey } from '../lib/curriculum.ts';
-import { badgesOf, progressMap, progressOf, standingOf } from '../lib/learner-records.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody, pathValue } from '../lib/request.ts';
 import type { CoreApp } from '../lib/sql.ts';
@@ -20,27 +18,24 @@ import { storedAttempt } from './stored-attempt.ts';
 
 /**
  * POST quizzes/{quizId}/attempts: grades, stores, and completes the quiz when passed, in one transaction. A key that was seen
- * before answers with its first result. A quiz whose turn has not come is refused with `quiz-locked`, so its review stays unseen.
+ * before returns its first result. A quiz whose turn has not come is refused with `quiz-locked`, so its review stays unseen.
  */
 export function submitAttempt(event: core.RequestEvent): void {
   const learner = learnerOf(event);
   const { course, key } = quizOf(event);
   const request = parseBody(event, attemptRequest);
-  const access = courseAccess(curriculum(), course.slug, standingOf(event.app, learner));
-  if (!access.open) refuse(access.reason, { missing: access.missing });
 
-  let attempt: AttemptResult | null = null;
+  let submitted: Submitted | undefined;
   event.app.runInTransaction((tx) => {
-    attempt =
-      storedAttempt(tx, learner.id, course.slug, key.id, request.key) ??
-      gradeAndStore(tx, learner, course, key, request);
+    const state = learnerState(tx, learner.id);
+    const access = courseAccess(curriculum(), course.slug, state);
+    if (!access.open) refuse(access.reason, { missing: access.missing });
+    const earlier = storedAttempt(tx, learner.id, course.slug, key.id, request.key);
+    submitted = earlier ? { attempt: earlier, state } : gradeAndStore(tx, learner, course, key, request, state);
   });
   signCertificatesOf(event.app, learner.id);
-  const response: AttemptResponse = {
-    attempt: attempt!,
-    progress: progressMap(event.app, learner.id),
-    badges: badgesOf(event.app, learner.id),
-  };
+  const { attempt, state } = submitted!;
+  const response: AttemptResponse = { attempt, progress: state.progress, badges: toEarnedBadges(state) };
   event.json(200, response);
 }
 
@@ -53,14 +48,17 @@ export function quizOf(event: core.RequestEvent): { course: CourseOutline; key: 
   return { course, key };
 }
 
+type Submitted = { attempt: AttemptResult; state: LearnerState };
+
 function gradeAndStore(
   tx: CoreApp,
   learner: core.Record,
   course: CourseOutline,
   key: QuizKey,
   request: AttemptRequest,
-): AttemptResult {
-  if (!isItsTurn(tx, learner.id, course, key.id)) refuse('quiz-locked');
+  state: LearnerState,
+): Submitted {
+  if (!hasItsTurn(course, state.progress[course.slug] ?? null, key.id)) refuse('quiz-locked');
   const graded = gradeQuiz(key, request.key, request.answers);
   if (!graded.ok) refuse(graded.code);
   const { ok: _, ...result } = graded;
@@ -78,13 +76,5 @@ function gradeAndStore(
   tx.save(record);
 
   recordActivity(tx, learner, { id: request.key, kind: 'quiz-attempt', course: course.slug, lesson: key.id }, at);
-  if (attempt.passed) recordCompletion(tx, learner.id, course, key.id, at);
-  return attempt;
-}
-
-/** A quiz has its turn when every entry before it counts (or it was passed before, or the course is finished). */
-function isItsTurn(tx: CoreApp, user: string, course: CourseOutline, quiz: string): boolean {
-  const progress = progressOf(tx, user, course);
-  if (progress.completedAt !== null || progress.entries[quiz] === 'counted') return true;
-  return course.entries.slice(0, entryIndex(course, quiz)).every((entry) => progress.entries[entry.id] === 'counted');
+  return { attempt, state: attempt.passed ? recordCompletion(tx, learner.id, course.slug, key.id, at) : state };
 }

@@ -1,6 +1,6 @@
-import { roleOf } from './learner-records.ts';
 import { refuse } from './refuse.ts';
 import { learnerOf } from './request.ts';
+import { roleOf } from './role-of.ts';
 
 /** The signed-in administrator. The role is read from the database at each call, never from the token. */
 export function adminOf(event: core.RequestEvent): core.Record {

@@ -1,5 +1,5 @@
 /**
- * The built outline and the quiz keys. They lie beside the bundle (not in it), so a runtime parses the outline once and a course's
+ * The built outline and the quiz keys. They are stored beside the bundle (not in it), so a runtime parses the outline once and a course's
  * keys only when somebody answers one of its quizzes.
  */
 import type { Curriculum } from '#domain/catalogue/curriculum';

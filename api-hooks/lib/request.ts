@@ -2,10 +2,13 @@
 import * as v from 'valibot';
 import { refuse } from './refuse.ts';
 
+/** The schemas that were made in this runtime, by the function of the contract that makes them. */
+const made = new Map<() => v.GenericSchema, v.GenericSchema>();
+
 /** The parsed body, or a `bad-input` refusal: nothing else of a request reaches a command. */
 export function parseBody<Schema extends v.GenericSchema>(
   event: core.RequestEvent,
-  schema: Schema,
+  makeSchema: () => Schema,
 ): v.InferOutput<Schema> {
   let body: unknown;
   try {
@@ -13,6 +16,8 @@ export function parseBody<Schema extends v.GenericSchema>(
   } catch {
     refuse('bad-input');
   }
+  const schema = (made.get(makeSchema) as Schema | undefined) ?? makeSchema();
+  made.set(makeSchema, schema);
   const parsed = v.safeParse(schema, body);
   if (!parsed.success) refuse('bad-input');
   return parsed.output;
@@ -37,7 +42,7 @@ export function cookieValue(event: core.RequestEvent, name: string): string {
   }
 }
 
-/** The request of a record hook: its fields lie one level down there, which PocketBase's declarations do not say. */
+/** The request of a record hook: its fields are one level down there, which PocketBase's declarations do not say. */
 export function requestEventOf(event: unknown): core.RequestEvent {
   return (event as { requestEvent: core.RequestEvent }).requestEvent;
 }

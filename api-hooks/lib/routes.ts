@@ -1,12 +1,13 @@
 /** The shape of a registration. `routes.ts` of each noun is a list of these and nothing else: it reads as the API. */
 
+import type { Endpoint } from '#domain/contract/endpoint';
+
 /** A synchronous handler: goja drops the rejection of a Promise, so the type refuses one. */
 type Handler = (event: core.RequestEvent) => NotPromise;
 export type NotPromise = void | undefined | null | boolean | number | string | (object & { then?: never });
 
-export type Route = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: string;
+/** A route of the contract is its endpoint with what the server adds: `{ ...meEndpoint, handler: showMe, who: 'learner' }`. */
+export type Route = Pick<Endpoint, 'method' | 'path'> & {
   handler: Handler;
   /** Who may call it. `learner` demands a token of the users collection; `anyone` is checked by the handler itself. */
   who: 'anyone' | 'learner';

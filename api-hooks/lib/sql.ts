@@ -1,4 +1,7 @@
-/** Reading rows as plain values and making ids. Raw SQL is for hot paths; everything else goes through records. */
+/**
+ * Reading and writing rows by SQL, as plain values. Most of the academy's own commands do so: an upsert is one statement and idempotent, and
+ * what a route decided needs no rule of a collection. Records are used where their hooks or validation are wanted (accounts, attempts).
+ */
 
 const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -53,5 +56,5 @@ export function isUniqueViolation(error: unknown): boolean {
 /** What the academy asks of the app: of the server's, of a request's and of a transaction's, which differ in hooks only. */
 export type CoreApp = Pick<
   core.App,
-  'db' | 'findCollectionByNameOrId' | 'findFirstRecordByFilter' | 'findRecordById' | 'save'
+  'db' | 'findCollectionByNameOrId' | 'findFirstRecordByFilter' | 'findRecordById' | 'runInTransaction' | 'save'
 >;

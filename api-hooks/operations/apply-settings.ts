@@ -1,3 +1,6 @@
+import type { Endpoint } from '#domain/contract/endpoint';
+import { reportEndpoint } from '#domain/contract/report';
+import { signUpEndpoint } from '#domain/contract/sign-up';
 import { environment } from '../lib/environment.ts';
 
 type Smtp = { host: string; port: number; username: string; password: string; tls: boolean; from: string };
@@ -38,12 +41,17 @@ export function applySettings(event: core.BootstrapEvent): void {
     rule('users:requestEmailChange', 30, 60),
     // PocketBase compares the password there before any hook could count the wrong ones.
     rule('users:confirmEmailChange', 10, 60),
-    rule('POST /api/academy/account/sign-up', 120, 60),
-    rule('POST /api/academy/reports', 30, 60),
+    rule(labelOf(signUpEndpoint), 120, 60),
+    rule(labelOf(reportEndpoint), 30, 60),
     rule('_superusers:authWithPassword', 10, 60),
     rule('/api/', 6000, 10),
   ] as never;
   if (JSON.stringify(settings) !== before) event.app.save(settings as never);
+}
+
+/** How the limits of PocketBase name a route. */
+function labelOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
 }
 
 function rule(label: string, maxRequests: number, duration: number): object {

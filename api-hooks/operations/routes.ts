@@ -1,5 +1,6 @@
-import { HEALTH_PATH, REPORTS_PATH } from '#domain/contract/health';
-import { STATS_PATH } from '#domain/contract/stats';
+import { healthEndpoint } from '#domain/contract/health';
+import { reportEndpoint } from '#domain/contract/report';
+import { statsEndpoint } from '#domain/contract/stats';
 import type { Cron, Hook, Route } from '../lib/routes.ts';
 import { applySettings } from './apply-settings.ts';
 import { captureMail, limitMails } from './capture-mail.ts';
@@ -10,9 +11,9 @@ import { showHealth } from './show-health.ts';
 import { refreshStats, showStats } from './stats.ts';
 
 export const operationsRoutes: Record<string, Route> = {
-  health: { method: 'GET', path: HEALTH_PATH, handler: showHealth, who: 'anyone', quiet: true },
-  stats: { method: 'GET', path: STATS_PATH, handler: showStats, who: 'anyone', quiet: true },
-  report: { method: 'POST', path: REPORTS_PATH, handler: receiveReport, who: 'anyone', maxBody: 4_000 },
+  health: { ...healthEndpoint, handler: showHealth, who: 'anyone', quiet: true },
+  stats: { ...statsEndpoint, handler: showStats, who: 'anyone', quiet: true },
+  report: { ...reportEndpoint, handler: receiveReport, who: 'anyone', maxBody: 4_000 },
 };
 
 export const operationsHooks: Record<string, Hook<never>> = {

@@ -1,5 +1,6 @@
 import type { CourseStats, StatsResponse } from '#domain/contract/stats';
 import { shownRating } from '#domain/learning/ratings';
+import { countByCourse, countFinished } from '../learner/learner-lists.ts';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, dbTime, execute, firstRow, newId, rows } from '../lib/sql.ts';
 
@@ -17,20 +18,17 @@ function readStats(app: CoreApp): StatsResponse | null {
   return row ? (JSON.parse(row.value) as StatsResponse) : null;
 }
 
-/** Every five minutes: students are enrollments (started courses), ratings are real ones. */
+/** Every five minutes: students are those who began a course, ratings are real ones. */
 export function refreshStats(): void {
   const courses: Record<string, CourseStats> = {};
-  const enrolled = 'SELECT course, COUNT(*) AS students FROM enrollments GROUP BY course';
-  for (const row of rows($app, enrolled, {}, { course: '', students: 0 })) {
-    courses[row.course] = { students: row.students, rating: null };
-  }
+  for (const { course, started } of countByCourse($app)) courses[course] = { students: started, rating: null };
   const rated = 'SELECT course, COUNT(*) AS n, SUM(stars) AS total FROM course_ratings GROUP BY course';
   for (const row of rows($app, rated, {}, { course: '', n: 0, total: 0 })) {
     courses[row.course] = { students: courses[row.course]?.students ?? 0, rating: toRating(row.n, row.total) };
   }
   const stats: StatsResponse = {
     learners: count('SELECT COUNT(*) AS n FROM users'),
-    completions: count("SELECT COUNT(*) AS n FROM enrollments WHERE completed_at != ''"),
+    completions: countFinished($app),
     courses,
     at: now(),
   };

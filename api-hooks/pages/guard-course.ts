@@ -1,8 +1,8 @@
 import { courseAccess, lessonAccess } from '#domain/learning/access';
 import { localized, splitLocale } from '#domain/text/locales';
 import { MARKER_COOKIE, TOKEN_COOKIE } from '../account/cookies.ts';
+import { learnerState } from '../learner/learner-state.ts';
 import { curriculum } from '../lib/curriculum.ts';
-import { standingOf } from '../lib/learner-records.ts';
 import { cookieValue } from '../lib/request.ts';
 import { fileIn, sendGuardedData, sendNotFound, sendPage } from './site-files.ts';
 
@@ -19,11 +19,12 @@ export function guardCourse(event: core.RequestEvent): void {
     event.redirect(302, localized('/courses', locale));
     return;
   }
-  const standing = standingOf(event.app, pageUser(event));
+  const user = pageUser(event);
+  const state = user && learnerState(event.app, user.id);
   const access =
     kind === 'lesson'
-      ? lessonAccess(curriculum(), slug, Number(number), standing)
-      : courseAccess(curriculum(), slug, standing);
+      ? lessonAccess(curriculum(), slug, Number(number), state)
+      : courseAccess(curriculum(), slug, state);
 
   if (data !== undefined) {
     // Asked for by a page that is open: there is nobody to lead to a form. It is the same for all languages.

@@ -5,7 +5,7 @@ import { serveCertificatePage } from './serve-certificate-page.ts';
 import { serveProfilePage } from './serve-profile-page.ts';
 import { servePublic } from './serve-public.ts';
 
-/** What is more than a file stands in every language: the course pages behind their guard, and the page of a certificate. */
+/** What is more than a file is there in every language: the course pages behind their guard, and the page of a certificate. */
 function pagesIn(locale: (typeof LOCALES)[number]): Record<string, Route> {
   const name = (page: string) => `${locale}:${page}`;
   const common = { method: 'GET', who: 'anyone' } as const;

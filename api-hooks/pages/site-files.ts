@@ -1,5 +1,5 @@
 /**
- * Sends the files of the built site. The build lies in three folders: `public/`, `guarded/` (course pages), and `headers/`, which
+ * Sends the files of the built site. The build has three folders: `public/`, `guarded/` (course pages), and `headers/`, which
  * mirrors both with what the server has to say about each page: its own CSP and its ETag (scripts/build.ts).
  */
 import { splitLocale } from '#domain/text/locales';
@@ -70,7 +70,7 @@ export function sendPage(event: core.RequestEvent, folder: Folder, file: string,
   setSafetyHeaders(event);
   const headers = event.response.header();
   headers.set('Content-Security-Policy', page.csp);
-  // The address of a guarded page answers differently for different people, so only revalidated copies may be used.
+  // A guarded page is different for different people, so only revalidated copies may be used.
   headers.set('Cache-Control', folder === 'guarded' || status !== 200 ? 'private, no-cache' : REVALIDATE);
   headers.set('Vary', folder === 'guarded' ? 'Accept-Encoding, Cookie' : 'Accept-Encoding');
   if (status !== 200) {
@@ -88,7 +88,7 @@ export function fileIn(prefix: string, file: string): string {
   return prefix === '' ? file : `${prefix.slice(1)}/${file}`;
 }
 
-/** Answers 404 with the page for what is not there, in the language of the address. */
+/** Sends 404 with the page for what is not there, in the language of the address. */
 export function sendNotFound(event: core.RequestEvent, address: string): void {
   if (!sendPage(event, 'public', fileIn(splitLocale(address).prefix, '404.html'), 404)) throw new NotFoundError();
 }
@@ -98,7 +98,7 @@ export function sendAsset(event: core.RequestEvent, file: string): boolean {
   setSafetyHeaders(event);
   const headers = event.response.header();
   headers.set('Cache-Control', /^_astro\//.test(file) ? YEAR : REVALIDATE);
-  // PocketBase has said 'Origin', for the API: a proxy must tell the compressed from the plain, and nothing else.
+  // PocketBase has said 'Origin', for the API: a proxy must keep the compressed apart from the plain, and nothing else.
   headers.set('Vary', 'Accept-Encoding');
   try {
     sendCompressed(event, 'public', file);

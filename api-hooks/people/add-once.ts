@@ -1,6 +1,6 @@
 /**
  * Adding a spectate or a stop by the rules of its collection. The rule has been asked before: it is the caller's own record, and not
- * about the caller. What a rule cannot say stands here.
+ * about the caller. What a rule cannot say is here.
  */
 import { refuse } from '../lib/refuse.ts';
 import { requestEventOf } from '../lib/request.ts';

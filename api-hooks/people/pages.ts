@@ -16,11 +16,6 @@ export function pageNumber(event: core.RequestEvent, max: number): number {
   return page;
 }
 
-/** The end of a query: one row more than the page holds. */
-export function pageOf(page: number): string {
-  return `LIMIT ${PEOPLE_PAGE_SIZE + 1} OFFSET ${(page - 1) * PEOPLE_PAGE_SIZE}`;
-}
-
 /** Takes the row too many off again. */
 export function cutPage<Row>(found: Row[]): { rows: Row[]; hasMore: boolean } {
   return { rows: found.slice(0, PEOPLE_PAGE_SIZE), hasMore: found.length > PEOPLE_PAGE_SIZE };

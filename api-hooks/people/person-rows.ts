@@ -1,9 +1,15 @@
-/** People as the database knows them, and as others may see them: this file is the whitelist of what leaves through a public answer. */
+/**
+ * People as the database knows them, and as others may see them: this file and people-sql.ts are the whitelist of what leaves through a
+ * public answer.
+ */
 
 import type { PersonCard } from '#domain/contract/people';
-import { type BadgeId, highestBadge } from '#domain/credentials/badge-shown';
-import { badgesForOthers, type PersonKey, readVisibility, type Visibility } from '#domain/people/people';
-import { type CoreApp, firstRow, rows } from '../lib/sql.ts';
+import type { BadgeId } from '#domain/credentials/badge-list';
+import { shownBadges } from '#domain/credentials/badge-shown';
+import { type PersonKey, readVisibility, type Visibility } from '#domain/people/people';
+import { settledRows } from '../learner/settle-everybody.ts';
+import { type CoreApp, rows } from '../lib/sql.ts';
+import { PERSON_BY_ID, PERSON_BY_LEARNER_ID, type PersonColumn } from './people-sql.ts';
 
 export type PersonRow = {
   id: string;
@@ -34,28 +40,17 @@ export const LIKE_PERSON: PersonRow = {
   show_progress: false,
   hide_from_search: false,
   badges: '',
-};
-
-/** What is read of a user `u`: never e-mail, username, token key or password. */
-export const PERSON_COLUMNS = `${Object.keys(LIKE_PERSON)
-  .filter((column) => column !== 'badges')
-  .map((column) => `u.${column}`)
-  .join(', ')}, COALESCE((SELECT group_concat(badge) FROM earned_badges WHERE user = u.id), '') AS badges`;
-
-/** A condition on `u`: whoever has given up the account is gone for everybody else already, also before it is deleted. */
-export const IS_PRESENT = "(u.delete_after = '' OR u.id = {:viewer})";
+} satisfies Record<PersonColumn, string | boolean>;
 
 /** The person that an address means to this viewer, or null. */
 export function personRow(app: CoreApp, key: PersonKey, viewer: string): PersonRow | null {
-  const [condition, value] =
-    key.kind === 'account' ? ['u.id = {:value}', key.id] : ['u.learner_id = {:value}', key.learnerId];
-  const sql = `SELECT ${PERSON_COLUMNS} FROM users u WHERE ${condition} AND ${IS_PRESENT}`;
-  return firstRow(app, sql, { value, viewer }, { ...LIKE_PERSON });
+  const [sql, value] = key.kind === 'account' ? [PERSON_BY_ID, key.id] : [PERSON_BY_LEARNER_ID, key.learnerId];
+  return personRows(app, sql, { value, viewer })[0] ?? null;
 }
 
-/** The people of a query that begins with `SELECT ${PERSON_COLUMNS}`; one more than a page shows whether there are more. */
+/** The people of a query of people-sql.ts; one more than a page shows whether there are more. */
 export function personRows(app: CoreApp, sql: string, values: Record<string, unknown>): PersonRow[] {
-  return rows(app, sql, values, { ...LIKE_PERSON });
+  return settledRows(app, () => rows(app, sql, values, { ...LIKE_PERSON }));
 }
 
 export function visibilityOf(row: PersonRow): Visibility {
@@ -63,9 +58,9 @@ export function visibilityOf(row: PersonRow): Visibility {
 }
 
 /** The badges that others see, highest first; null when the learner does not show them. */
-export function shownBadges(row: PersonRow): BadgeId[] | null {
+export function badgesOfPerson(row: PersonRow): BadgeId[] | null {
   if (!visibilityOf(row).badges) return null;
-  return badgesForOthers(row.badges.split(','), row.role);
+  return shownBadges(row.badges.split(','), row.role);
 }
 
 export function toPersonCard(row: PersonRow): PersonCard {
@@ -75,6 +70,6 @@ export function toPersonCard(row: PersonRow): PersonCard {
     learnerId: row.learner_id,
     name: name ? row.name : null,
     avatar: name ? row.avatar : '',
-    badge: highestBadge(shownBadges(row) ?? []),
+    badge: badgesOfPerson(row)?.[0] ?? null,
   };
 }

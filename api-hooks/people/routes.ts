@@ -1,19 +1,21 @@
-import { STOPPED_PATH, USERS_PATH } from '#domain/contract/people';
+import { publicProfileEndpoint } from '#domain/contract/public-profile';
+import { searchPeopleEndpoint } from '#domain/contract/search-people';
+import { spectateLists } from '#domain/contract/spectate-lists';
+import { stoppedSpectatorsEndpoint } from '#domain/contract/stopped-spectators';
 import type { Hook, Route } from '../lib/routes.ts';
 import { addSpectate, addStop } from './add-once.ts';
 import { listSpectating, listSpectators, listStopped } from './list-spectates.ts';
 import { searchPeople } from './search-people.ts';
 import { showProfile } from './show-profile.ts';
 
-const PERSON = `${USERS_PATH}/{id}`;
-const READ = { method: 'GET', who: 'learner', quiet: true } as const;
+const READ = { who: 'learner', quiet: true } as const;
 
 export const peopleRoutes: Record<string, Route> = {
-  searchPeople: { ...READ, path: USERS_PATH, handler: searchPeople },
-  profile: { ...READ, path: PERSON, handler: showProfile },
-  spectators: { ...READ, path: `${PERSON}/spectators`, handler: listSpectators },
-  spectating: { ...READ, path: `${PERSON}/spectating`, handler: listSpectating },
-  stoppedSpectators: { ...READ, path: STOPPED_PATH, handler: listStopped },
+  searchPeople: { ...searchPeopleEndpoint, ...READ, handler: searchPeople },
+  profile: { ...publicProfileEndpoint, ...READ, handler: showProfile },
+  spectators: { ...spectateLists.spectators, ...READ, handler: listSpectators },
+  spectating: { ...spectateLists.spectating, ...READ, handler: listSpectating },
+  stoppedSpectators: { ...stoppedSpectatorsEndpoint, ...READ, handler: listStopped },
 };
 
 export const peopleHooks: Record<string, Hook<never>> = {

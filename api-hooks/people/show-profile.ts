@@ -1,12 +1,13 @@
 import { courseBySlug } from '#domain/catalogue/curriculum';
-import type { PublicProfile, ShownCertificate, ShownProgress } from '#domain/contract/people';
+import type { PublicProfile, ShownCertificate, ShownProgress } from '#domain/contract/public-profile';
 import { personKey, spectateStanding } from '#domain/people/people';
+import { learnerState } from '../learner/learner-state.ts';
 import { curriculum } from '../lib/curriculum.ts';
-import { enrollmentRows } from '../lib/learner-records.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, pathValue } from '../lib/request.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
-import { type PersonRow, personRow, shownBadges, toPersonCard, visibilityOf } from './person-rows.ts';
+import { SHOWN_CERTIFICATES } from './people-sql.ts';
+import { badgesOfPerson, type PersonRow, personRow, toPersonCard, visibilityOf } from './person-rows.ts';
 import { countSpectates, spectateId, stopId } from './spectate-rows.ts';
 
 /** GET users/{id}: what this learner lets others see. The owner gets the same answer: it is the preview. */
@@ -20,7 +21,7 @@ export function showProfile(event: core.RequestEvent): void {
   const profile: PublicProfile = {
     ...toPersonCard(person),
     since: (isoTime(person.created) ?? '').slice(0, 10),
-    badges: shownBadges(person),
+    badges: badgesOfPerson(person),
     certificates: visibility.certificates ? certificatesOf(app, person.id) : null,
     progress: visibility.progress ? progressOf(app, person.id) : null,
     spectatorsCount: countSpectates(app, 'target', person.id),
@@ -36,7 +37,7 @@ export function showProfile(event: core.RequestEvent): void {
   event.json(200, profile);
 }
 
-/** The person whose id stands in the path. One path and one answer for what is malformed, unknown or gone. */
+/** The person whose id is in the path. One path and one answer for what is malformed, unknown or gone. */
 export function askedPerson(event: core.RequestEvent): PersonRow {
   const key = personKey(pathValue(event, 'id'));
   const person = key && personRow(event.app, key, learnerOf(event).id);
@@ -46,11 +47,8 @@ export function askedPerson(event: core.RequestEvent): PersonRow {
 
 /** Those that hold now: a certificate that was withdrawn or replaced is nobody's to show. */
 function certificatesOf(app: CoreApp, user: string): ShownCertificate[] {
-  // `user != ''` lets SQLite use the index, which leaves the certificates of deleted accounts out.
-  const sql = `SELECT token, course_slug, course_title, issued_at FROM certificate_tokens
-    WHERE user = {:user} AND user != '' AND revoked_at = '' AND superseded_by = '' ORDER BY issued_at DESC`;
   const like = { token: '', course_slug: '', course_title: '', issued_at: '' };
-  return rows(app, sql, { user }, like).map((row) => ({
+  return rows(app, SHOWN_CERTIFICATES, { user }, like).map((row) => ({
     courseSlug: row.course_slug,
     title: row.course_title,
     issuedAt: isoTime(row.issued_at) ?? '',
@@ -60,10 +58,8 @@ function certificatesOf(app: CoreApp, user: string): ShownCertificate[] {
 
 /** The courses that are under way or finished; one that has left the catalogue is left out. */
 function progressOf(app: CoreApp, user: string): ShownProgress[] {
-  return enrollmentRows(app, user).flatMap((row) => {
-    const course = courseBySlug(curriculum(), row.course);
-    if (!course) return [];
-    const completedAt = isoTime(row.completed_at);
-    return [{ course: row.course, title: course.title, percent: completedAt ? 100 : row.progress, completedAt }];
+  return [...learnerState(app, user).begun].flatMap(([slug, { percent, completedAt }]) => {
+    const course = courseBySlug(curriculum(), slug);
+    return course ? [{ course: slug, title: course.title, percent: completedAt ? 100 : percent, completedAt }] : [];
   });
 }

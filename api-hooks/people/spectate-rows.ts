@@ -1,21 +1,19 @@
 import { type CoreApp, firstRow } from '../lib/sql.ts';
+import { countSpectatesOf, type Side, SPECTATE_ID, STOP_ID } from './people-sql.ts';
 
 type Pair = { spectator: string; target: string };
 
 /** The record that says that one spectates the other, '' for none. */
 export function spectateId(app: CoreApp, { spectator, target }: Pair): string {
-  const sql = 'SELECT id FROM spectates WHERE spectator = {:spectator} AND target = {:target}';
-  return firstRow(app, sql, { spectator, target }, { id: '' })?.id ?? '';
+  return firstRow(app, SPECTATE_ID, { spectator, target }, { id: '' })?.id ?? '';
 }
 
 /** The record with which the target said no to this spectator, '' for none. */
 export function stopId(app: CoreApp, { spectator, target }: Pair): string {
-  const sql = 'SELECT id FROM spectate_stops WHERE user = {:target} AND spectator = {:spectator}';
-  return firstRow(app, sql, { spectator, target }, { id: '' })?.id ?? '';
+  return firstRow(app, STOP_ID, { spectator, target }, { id: '' })?.id ?? '';
 }
 
 /** How many spectate this person, or are spectated by them. */
-export function countSpectates(app: CoreApp, side: 'spectator' | 'target', person: string): number {
-  const sql = `SELECT COUNT(*) AS n FROM spectates WHERE ${side} = {:person}`;
-  return firstRow(app, sql, { person }, { n: 0 })?.n ?? 0;
+export function countSpectates(app: CoreApp, side: Side, person: string): number {
+  return firstRow(app, countSpectatesOf(side), { person }, { n: 0 })?.n ?? 0;
 }

@@ -1,12 +1,12 @@
 import { type EnrollResponse, enrollRequest } from '#domain/contract/enroll';
-import { settleStoredPreviews } from '../learning/record-completion.ts';
+import { learnerState } from '../learner/learner-state.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
 import { isUniqueViolation } from '../lib/sql.ts';
 import { programEnrollment, toEnrollment } from './enrollment.ts';
 
-/** POST program/enroll: makes the signed-in learner's enrollment active; a second call answers with the first one. */
+/** POST program/enroll: makes the signed-in learner's enrollment active; a second call returns the first one. */
 export function enroll(event: core.RequestEvent): void {
   const learner = learnerOf(event);
   const { program } = parseBody(event, enrollRequest);
@@ -22,7 +22,8 @@ export function enroll(event: core.RequestEvent): void {
         record.set('status', 'active');
         record.set('onboarding', {});
         tx.save(record);
-        settleStoredPreviews(tx, learner.id);
+        // What was done in preview lessons before counts from now on.
+        learnerState(tx, learner.id);
       });
       created = true;
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { ProgramEnrollment } from '#domain/contract/me';
+import type { ProgramEnrollment } from '#domain/contract/me-shape';
 import type { Onboarding } from '#domain/contract/onboarding';
 import { type CoreApp, isoTime } from '../lib/sql.ts';
 

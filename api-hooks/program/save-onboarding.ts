@@ -1,4 +1,5 @@
-import { type Onboarding, type OnboardingResponse, onboardingRequest } from '#domain/contract/onboarding';
+import type { Onboarding } from '#domain/contract/onboarding';
+import { type OnboardingResponse, onboardingRequest } from '#domain/contract/save-onboarding';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';

@@ -41,7 +41,7 @@ function topPair(text: string, key: string): Pair | undefined {
   return contents.items.find((pair) => isScalar(pair.key) && pair.key.value === key);
 }
 
-/** A key that stands there without a value would stand twice. */
+/** A key that is there without a value would be there twice. */
 function withoutKey(text: string, key: string): string {
   return text.replace(new RegExp(`^${key}:[ \\t]*(#.*)?\\r?$`, 'm'), '');
 }

@@ -1,6 +1,6 @@
 /**
  * The one loader of the content folder. It reads every file once and never throws on bad content: what cannot be used is left
- * out and told in `problems`, so that an author sees all mistakes of all files at once.
+ * out and listed in `problems`, so that an author sees all mistakes of all files at once.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { LEVELS } from '#domain/catalogue/curriculum';
 import { type Locale, PREFIXED_LOCALES } from '#domain/text/locales';
 import { type Course, courseSchema } from './course.ts';
 import { type Doc, docSchema } from './docs.ts';
+import { type Lab, notebookSchema, ticketPartsSchema } from './lab.ts';
 import { type Landing, type LandingName, landingSchemas } from './landing.ts';
 import { type Lesson, lessonSchema } from './lesson.ts';
 import { type Levels, levelsSchema } from './levels.ts';
@@ -36,6 +37,7 @@ export type Translation = {
   program: Program | undefined;
   levels: Levels | undefined;
   landing: Partial<Landing>;
+  notebook: Lab['notebook'] | undefined;
   /** By `entryKey`; a lesson without a version is absent. */
   lessons: Map<string, LessonFile>;
 };
@@ -53,10 +55,12 @@ export type Content = {
   sfia: ContentFile<Sfia> | undefined;
   /** By file name; a file that does not load is absent. */
   landing: Partial<Landing>;
+  /** The lab's tickets and notebook; undefined while one of them is broken, or where a content folder has no lab. */
+  lab: Lab | undefined;
   translations: Partial<Record<Locale, Translation>>;
   /** The names of all files of each course folder, readable or not. */
   folders: Map<string, string[]>;
-  /** Files that stand there but could not be used; what refers to them is not reported a second time. */
+  /** Files that are there but could not be used; what refers to them is not reported a second time. */
   broken: Set<string>;
   problems: ContentProblem[];
 };
@@ -73,6 +77,7 @@ export function loadContent(root = 'content'): Content {
   content.levels = readYaml(content, 'levels.yaml', levelsSchema);
   content.sfia = readYaml(content, 'sfia.yaml', sfiaSchema);
   content.landing = loadLanding(content);
+  content.lab = loadLab(content);
   for (const locale of PREFIXED_LOCALES) content.translations[locale] = loadTranslation(content, locale);
   for (const slug of foldersIn(join(root, 'courses'))) loadCourse(content, slug);
   for (const name of filesIn(join(root, 'docs'))) loadDoc(content, name);
@@ -105,6 +110,7 @@ function emptyContent(root: string): Content {
     levels: undefined,
     sfia: undefined,
     landing: {},
+    lab: undefined,
     translations: {},
     folders: new Map(),
     broken: new Set(),
@@ -119,6 +125,17 @@ function loadLanding(content: Content): Partial<Landing> {
   return Object.fromEntries(blocks.filter(([, data]) => data !== undefined)) as Partial<Landing>;
 }
 
+function loadLab(content: Content): Lab | undefined {
+  if (!hasLab(content)) return undefined;
+  const tickets = readYaml(content, 'lab/tickets.yaml', ticketPartsSchema)?.data;
+  const notebook = readYaml(content, 'lab/notebook.yaml', notebookSchema)?.data;
+  return tickets === undefined || notebook === undefined ? undefined : { tickets, notebook };
+}
+
+function hasLab(content: Content): boolean {
+  return existsSync(join(content.root, 'lab'));
+}
+
 function loadTranslation(content: Content, locale: Locale): Translation {
   const texts = <S extends z.ZodType>(file: string, schema: S) => readTexts(content, file, locale, schema)?.data;
   const landing = Object.entries(landingSchemas).map(([name, schema]) => [name, texts(`landing/${name}.yaml`, schema)]);
@@ -126,6 +143,7 @@ function loadTranslation(content: Content, locale: Locale): Translation {
     program: texts('program.yaml', programSchema),
     levels: texts('levels.yaml', levelsSchema),
     landing: Object.fromEntries(landing.filter(([, data]) => data !== undefined)) as Partial<Landing>,
+    notebook: hasLab(content) ? texts('lab/notebook.yaml', notebookSchema) : undefined,
     lessons: new Map(),
   };
 }

@@ -2,8 +2,14 @@
  * The one mapper from content files to what the academy works with. A quiz leaves it in two halves: the public one, which goes to
  * the pages, and the key, which goes to the server alone.
  */
-import type { CourseOutline, Curriculum, EntryOutline, Minutes } from '#domain/catalogue/curriculum';
-import { readingMinutes } from '#domain/catalogue/estimates';
+import {
+  type CourseOutline,
+  type Curriculum,
+  courseMinutes,
+  type EntryOutline,
+  type Minutes,
+} from '#domain/catalogue/curriculum';
+import { formatWeeks, plannedMinutes, readingMinutes } from '#domain/catalogue/estimates';
 import type { PublicQuiz, QuestionKey, QuizKey } from '#domain/learning/grading';
 import { DEFAULT_LOCALE, type Locale } from '#domain/text/locales';
 import type { Content, CourseFile, LessonFile, QuizFile } from './load-content.ts';
@@ -29,7 +35,7 @@ export function toCourseOutline(
   content: Content,
   locale: Locale = DEFAULT_LOCALE,
 ): CourseOutline {
-  return {
+  const course = {
     slug,
     code: data.code,
     title: data.title,
@@ -39,17 +45,21 @@ export function toCourseOutline(
     status: data.status,
     category: data.category,
     instructor: data.instructor,
-    duration: data.duration,
+    duration: '',
     prerequisites: data.prerequisites,
+    devices: data.devices,
+    story: data.story,
     tools: data.tools,
+    needs: data.needs,
     learningOutcomes: Object.entries(data.learningOutcomes).map(([id, text]) => ({ id, text })),
     entries: data.lessons.flatMap((id) => toEntryOutline(slug, id, content, locale)),
-    planned: data.planned,
+    planned: data.planned.map((lesson) => ({ ...lesson, minutes: plannedMinutes(lesson.minutes) })),
     retired: data.retired,
-    labsProject: data.labsProject,
+    project: { ...data.project, minutes: plannedMinutes(data.project.minutes) },
     aiGeneratedAssets: data.aiGeneratedAssets,
     sfia: Object.entries(data.sfia).map(([code, level]) => ({ code, level })),
   };
+  return { ...course, duration: formatWeeks(courseMinutes(course)) };
 }
 
 function toEntryOutline(course: string, id: string, content: Content, locale: Locale): EntryOutline[] {

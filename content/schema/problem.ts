@@ -1,5 +1,5 @@
 /**
- * What is wrong with a content file, told so that its author can mend it: where it is, what was expected, what stands there,
+ * What is wrong with a content file, said so that its author can correct it: where it is, what was expected, what is there,
  * and what was perhaps meant.
  */
 export type ContentProblem = {
@@ -10,7 +10,7 @@ export type ContentProblem = {
   column?: number;
   /** The key in the file (`questions[2].answer`), the MDX part (`<Figure>`), or '' for the file as a whole. */
   key: string;
-  /** What is wrong and how to mend it, as a sentence. */
+  /** What is wrong and how to correct it, as a sentence. */
   message: string;
   expected?: string;
   received?: string;

@@ -1,7 +1,7 @@
 /** `program.yaml`: the one program of the academy. */
 import { z } from 'astro/zod';
 import { PASS_MARK_MINIMUM } from '#domain/learning/grading';
-import { block, icon, id, line, prose } from './words.ts';
+import { block, courseCode, icon, id, line, prose } from './words.ts';
 
 const count = z.int().min(0);
 
@@ -35,6 +35,18 @@ const onboarding = z.strictObject({
   honorCode: z.array(line).min(1).describe('What a learner promises.'),
 });
 
+const capstone = z.strictObject({
+  course: courseCode.describe('The code of the capstone.'),
+  putsAppOnline: courseCode.describe(
+    'The course that teaches to put an app online; nobody reaches the capstone without it.',
+  ),
+  protectsData: courseCode.describe(
+    "The course that teaches to protect people's data; nobody reaches the capstone without it.",
+  ),
+  demoMinutes: count.describe('How long the demo lasts.'),
+  qaMinutes: count.describe('How long the panel asks.'),
+});
+
 export const programSchema = z.strictObject({
   slug: id.describe('The program in addresses and records; never changes.'),
   name: line.describe('The name that learners read.'),
@@ -58,14 +70,10 @@ export const programSchema = z.strictObject({
     .describe('The plan for the blended program.'),
   passMark: z.int().min(PASS_MARK_MINIMUM).max(100).describe('The percent that the program asks for, as shown.'),
   totalLevels: z.literal(4).describe('The number of levels, as shown.'),
-  hoursPerCourse: line.describe('The plan for the hours of a course, as shown.'),
-  programHoursPerCourse: z
-    .strictObject({ min: count, max: count })
-    .describe('Planned hours of a course, for the total.'),
   outcome: line.describe('What a graduate holds.'),
   delivery: line.describe('How the program is taught.'),
   frameworkAlignment: line.describe('The framework that the skills are mapped to.'),
-  capstone: z.strictObject({ demoMinutes: count, qaMinutes: count }).describe('How the capstone is defended.'),
+  capstone: capstone.describe('The last course of the way, and how it is defended.'),
   categories: z.array(line).min(1).describe('The categories that courses may use.'),
   pitch: block.describe('The opening of the program page.'),
   badges: z.array(line).describe('Short facts beside the pitch; {courses} and {time} are filled in.'),

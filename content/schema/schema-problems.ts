@@ -1,4 +1,4 @@
-/** Checks the data of a file against its schema, and tells what is wrong in the author's words, not the programmer's. */
+/** Checks the data of a file against its schema, and says what is wrong in the author's words, not the programmer's. */
 import { z } from 'astro/zod';
 import { suggestion } from './did-you-mean.ts';
 import type { ContentProblem } from './problem.ts';

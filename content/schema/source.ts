@@ -1,5 +1,5 @@
 /**
- * A content file as it stands on disk: its data, and the line of each key, so that every problem can say where it is.
+ * A content file as it is on disk: its data, and the line of each key, so that every problem can say where it is.
  *
  * Files from Windows (a byte order mark, CRLF line ends) are read like any other.
  */
@@ -89,7 +89,7 @@ function yamlProblem(file: string, line: number, error: YAMLError): ContentProbl
   return { file, line, key: '', message: `The YAML cannot be read: ${YAML_MENDS[error.code] ?? error.message}` };
 }
 
-/** The mends for what authors get wrong most; the parser's own words for the rest. */
+/** How to correct what authors get wrong most; the parser's own words for the rest. */
 const YAML_MENDS: { [code: string]: string } = {
   BLOCK_AS_IMPLICIT_KEY: 'a text with ": " in it needs "quotes" around it.',
   MULTILINE_IMPLICIT_KEY:

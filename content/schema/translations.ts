@@ -1,5 +1,5 @@
 /**
- * Versions of content in another language. They stand beside the English file, with the language before the ending: `hero.rw.yaml`,
+ * Versions of content in another language. They are stored beside the English file, with the language before the ending: `hero.rw.yaml`,
  * `what-a-model-does.rw.mdx`. A YAML version holds the texts only: numbers, ids and names come from the English file, once.
  */
 import { PREFIXED_LOCALES } from '#domain/text/locales';
@@ -11,9 +11,14 @@ const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
   'name',
   'place',
   'icon',
+  'code',
+  'fileName',
   'currency',
   'searchLevel',
   'frameworkAlignment',
+  'course',
+  'putsAppOnline',
+  'protectsData',
 ]);
 
 /** The file of a version: `program.yaml` → `program.rw.yaml`. */

@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 
 export const ID_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** An id or slug: it stands in addresses and in learners' records, so it never changes. */
+/** An id or slug: it is used in addresses and in learners' records, so it never changes. */
 export const id = z
   .string()
   .regex(ID_PATTERN, { error: 'lower-case letters, digits and single hyphens, such as roles-and-goals' })

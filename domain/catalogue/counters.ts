@@ -1,7 +1,7 @@
 /**
  * Landing counters. The spec projects them: from a baseline of 1035 students, 12 courses, 356 lessons and 2847 completions
  * they grow by 3.2, 0.1, 1.5 and 8.7 a day since 2024-01-01. A projection is shown only where landing.yaml says
- * `projected: true`, and labelled so (decision 22). Numbers read K above 1000 and M above 1,000,000.
+ * `projected: true`, and labelled so (docs/decisions/000 row 22). Numbers read K above 1000 and M above 1,000,000.
  */
 import { daysBetween } from '../text/days.ts';
 

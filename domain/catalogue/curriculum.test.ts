@@ -15,7 +15,7 @@ import {
   programTotals,
 } from './curriculum.ts';
 
-const codes = (courses: { code: string }[]) => courses.map(({ code }) => code);
+const codes = (courses: readonly { code: string }[]) => courses.map(({ code }) => code);
 
 test('four levels, from Foundations (1) to Security (4)', () => {
   expect(LEVELS.map(levelRank)).toEqual([1, 2, 3, 4]);
@@ -93,19 +93,25 @@ test('a coming-soon course shows its planned titles, a live one its entries', ()
   expect(lessonTitles(sampleCourseBySlug('prompt-engineering'))).toEqual(['Title of pe-1', 'Title of quiz-pe']);
 });
 
-test('the length of a course is the sum of its entries', () => {
+test('the length of a course is the sum of its entries, or of its planned lessons, and of its project', () => {
+  const project = { task: '', artifact: '', minutes: { min: 100, max: 150 } };
+  expect(courseMinutes({ ...sampleCourseBySlug('vibe-coding'), project })).toEqual({ min: 220, max: 330 });
   expect(courseMinutes(sampleCourseBySlug('prompt-engineering-beginner'))).toEqual({ min: 35, max: 70 });
-  expect(courseMinutes(sampleCourseBySlug('vibe-coding'))).toEqual({ min: 0, max: 0 });
+  expect(courseMinutes(sampleCourseBySlug('vibe-coding'))).toEqual({ min: 120, max: 180 });
 });
 
-test('total program time is 18-24 hours times the course count, lessons a course a rounded average', () => {
-  expect(programTotals(sampleCurriculum, { min: 18, max: 24 })).toEqual({
+test('total program time is the sum of all courses, lessons a course a rounded average', () => {
+  expect(programTotals(sampleCurriculum)).toEqual({
     courses: 8,
     levels: 4,
     lessonsPerCourse: 3, // 20 titles in 8 courses
-    hours: { min: 144, max: 192 },
+    hoursPerCourse: { min: 0, max: 3 },
+    hours: { min: 5, max: 8 },
   });
   const two = [sampleCourseBySlug('privacy'), { ...sampleCourseBySlug('privacy'), slug: 'privacy-2' }];
-  expect(programTotals({ ...sampleCurriculum, courses: two }, { min: 18, max: 24 }).lessonsPerCourse).toBe(1);
-  expect(programTotals({ ...sampleCurriculum, courses: [] }, { min: 18, max: 24 }).lessonsPerCourse).toBe(0);
+  expect(programTotals({ ...sampleCurriculum, courses: two }).lessonsPerCourse).toBe(1);
+  expect(programTotals({ ...sampleCurriculum, courses: [] })).toMatchObject({
+    lessonsPerCourse: 0,
+    hours: { min: 0, max: 0 },
+  });
 });

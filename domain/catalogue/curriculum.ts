@@ -1,7 +1,7 @@
 /**
  * The curriculum: one program of about 35 courses in four levels (Foundations, Builder, Pro Builder, Security); a course is
  * an ordered list of entries, and an entry is a text lesson or a quiz with its own number n, counted from 1. A course counts
- * as live when its status is 'available'; a coming-soon course has planned titles instead of entries.
+ * as live when its status is 'available'; a coming-soon course has planned lessons instead of entries.
  */
 
 import type { Locale } from '../text/locales.ts';
@@ -11,6 +11,10 @@ export type LevelName = (typeof LEVELS)[number];
 
 export const BEGINNER_COURSE_SLUG = 'prompt-engineering-beginner';
 export const FRAMING_COURSE_SLUG = 'ai-landscape-problem-framing';
+
+/** What a learner has at hand: a phone, a laptop of their own, or one that is shared at a school, an office or a library. */
+export const DEVICES = ['phone', 'laptop', 'shared-laptop'] as const;
+export type Device = (typeof DEVICES)[number];
 
 export type CourseStatus = 'available' | 'coming-soon';
 export type EntryKind = 'lesson' | 'quiz';
@@ -32,6 +36,17 @@ export type EntryOutline = {
   tools: string[];
 };
 
+/** The people and the place that carry a course. */
+export type Story = { people: string; place: string; trouble: string };
+
+/** What a course asks for beside its tools: mobile data, accounts, and what takes time to arrange. */
+export type Needs = { data: string; accounts: string[]; arrange: string[] };
+
+export type PlannedLesson = { title: string; description: string; minutes: Minutes };
+
+/** What the learner builds, the thing that is left of it, and how long it takes beside the lessons. */
+export type Project = { task: string; artifact: string; minutes: Minutes };
+
 /** What everybody may know of a course: its order and its titles, never the text of its lessons nor an answer. */
 export type CourseOutline = {
   slug: string;
@@ -43,17 +58,22 @@ export type CourseOutline = {
   status: CourseStatus;
   category: string;
   instructor: string;
+  /** Computed from the minutes: '2-3 weeks'. */
   duration: string;
   /** Course codes, such as PE-102. */
   prerequisites: string[];
+  /** Needed together; `phone` alone means that a phone is enough. */
+  devices: Device[];
+  story: Story;
   tools: string[];
+  needs: Needs;
   learningOutcomes: { id: string; text: string }[];
   entries: EntryOutline[];
-  /** Titles of the lessons that a coming-soon course will have. */
-  planned: string[];
+  /** The lessons that a coming-soon course will have. */
+  planned: PlannedLesson[];
   /** Ids of entries that were removed; never used again, because learners' progress still names them. */
   retired: string[];
-  labsProject: string;
+  project: Project;
   aiGeneratedAssets: string[];
   sfia: { code: string; level: number }[];
 };
@@ -69,16 +89,23 @@ export function levelRank(level: LevelName): number {
   return LEVELS.indexOf(level) + 1;
 }
 
-/** Whether learners can open the course today (spec 1 section 4, course availability). */
+/** Whether learners can open the course today; a course that is coming soon is only announced. */
 export function isAvailable(course: CourseOutline): boolean {
   return course.status === 'available';
 }
 
+/** The order of a curriculum is asked for many times in a request, and a curriculum never changes. */
+const ordered = new WeakMap<Curriculum, readonly CourseOutline[]>();
+
 /** All courses of the catalogue in level order, then in their order within the level, then by code. */
-export function allInOrder(curriculum: Curriculum): CourseOutline[] {
-  return [...curriculum.courses].sort(
+export function allInOrder(curriculum: Curriculum): readonly CourseOutline[] {
+  const known = ordered.get(curriculum);
+  if (known !== undefined) return known;
+  const courses = [...curriculum.courses].sort(
     (a, b) => levelRank(a.level) - levelRank(b.level) || a.levelOrder - b.levelOrder || (a.code < b.code ? -1 : 1),
   );
+  ordered.set(curriculum, courses);
+  return courses;
 }
 
 /** The live courses, in the order of `allInOrder`. */
@@ -91,7 +118,7 @@ export function coursesOfLevel(curriculum: Curriculum, level: LevelName): Course
   return allInOrder(curriculum).filter((course) => course.level === level);
 }
 
-/** The course with this slug, as it stands in an address, or null. */
+/** The course with this slug, as an address carries it, or null. */
 export function courseBySlug(curriculum: Curriculum, slug: string): CourseOutline | null {
   return curriculum.courses.find((course) => course.slug === slug) ?? null;
 }
@@ -118,32 +145,48 @@ export function lessonTitles(course: CourseOutline): string[] {
 
 /** The same with the language of each title, where it is not the course's own. */
 export function listedLessons(course: CourseOutline): Pick<EntryOutline, 'title' | 'lang'>[] {
-  return course.entries.length > 0 ? course.entries : course.planned.map((title) => ({ title }));
+  return course.entries.length > 0 ? course.entries : course.planned.map(({ title }) => ({ title }));
 }
 
-/** How long the whole course takes: the sum of its entries (decision 23). */
-export function courseMinutes(course: CourseOutline): Minutes {
-  return {
-    min: course.entries.reduce((sum, entry) => sum + entry.minutes.min, 0),
-    max: course.entries.reduce((sum, entry) => sum + entry.minutes.max, 0),
-  };
+/** How long the whole course takes: its planned lessons while it is in preparation, else its entries, and its project. */
+export function courseMinutes({ entries, planned, project }: CourseOutline): Minutes {
+  return sumOfMinutes([...(planned.length > 0 ? planned : entries), project].map(({ minutes }) => minutes));
 }
+
+/** All spans together. */
+export function sumOfMinutes(spans: readonly Minutes[]): Minutes {
+  return spans.reduce((sum, { min, max }) => ({ min: sum.min + min, max: sum.max + max }), { min: 0, max: 0 });
+}
+
+export type ProgramTotals = {
+  courses: number;
+  levels: number;
+  lessonsPerCourse: number;
+  hoursPerCourse: { min: number; max: number };
+  hours: { min: number; max: number };
+};
 
 /**
- * The figures of the program overview (spec 1 section 3): courses and levels of the whole catalogue, lessons a course as a
- * rounded average, and hours = hours a course (18-24 in the spec) times the number of courses.
+ * The figures of the program overview: courses and levels of the whole catalogue, lessons a course as a rounded average, the hours of
+ * the shortest and of the longest course, and the hours of all courses, planned ones too (docs/decisions/000 row 23).
  */
-export function programTotals(
-  curriculum: Curriculum,
-  hoursPerCourse: { min: number; max: number },
-): { courses: number; levels: number; lessonsPerCourse: number; hours: { min: number; max: number } } {
+export function programTotals(curriculum: Curriculum): ProgramTotals {
   const courses = curriculum.courses.length;
   const lessons = curriculum.courses.reduce((sum, course) => sum + lessonTitles(course).length, 0);
+  const minutes = curriculum.courses.map(courseMinutes);
 
   return {
     courses,
     levels: LEVELS.length,
     lessonsPerCourse: courses === 0 ? 0 : Math.round(lessons / courses),
-    hours: { min: hoursPerCourse.min * courses, max: hoursPerCourse.max * courses },
+    hoursPerCourse: {
+      min: courses === 0 ? 0 : wholeHours(Math.min(...minutes.map(({ min }) => min))),
+      max: wholeHours(Math.max(0, ...minutes.map(({ max }) => max))),
+    },
+    hours: { min: wholeHours(sumOfMinutes(minutes).min), max: wholeHours(sumOfMinutes(minutes).max) },
   };
+}
+
+function wholeHours(minutes: number): number {
+  return Math.round(minutes / 60);
 }

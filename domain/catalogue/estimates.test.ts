@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatMinutes, LESSON_ESTIMATE_MIN, QUIZ_ESTIMATE_MIN, readingMinutes } from './estimates.ts';
+import {
+  formatMinutes,
+  formatWeeks,
+  LESSON_ESTIMATE_MIN,
+  plannedMinutes,
+  QUIZ_ESTIMATE_MIN,
+  readingMinutes,
+} from './estimates.ts';
 
 test('estimates are 15 min for a lesson and 10 min for a quiz', () => {
   expect([LESSON_ESTIMATE_MIN, QUIZ_ESTIMATE_MIN]).toEqual([15, 10]);
@@ -29,4 +36,17 @@ test('a time is shown in minutes, from an hour on in half hours that hold it', (
   expect(formatMinutes({ min: 35, max: 70 })).toEqual({ unit: 'minutes', min: 35, max: 70 });
   expect(formatMinutes({ min: 60, max: 60 })).toEqual({ unit: 'hours', min: 1, max: 1 });
   expect(formatMinutes({ min: 100, max: 130 })).toEqual({ unit: 'hours', min: 1.5, max: 2.5 });
+});
+
+test('a planned length is the middle of its span', () => {
+  expect(plannedMinutes(50)).toEqual({ min: 40, max: 60 });
+  expect(plannedMinutes(0)).toEqual({ min: 0, max: 0 });
+});
+
+test('weeks are computed from the middle of the span, for a learner who has 4 to 6 hours a week', () => {
+  expect(formatWeeks({ min: 8 * 60, max: 12 * 60 })).toBe('2-3 weeks');
+  expect(formatWeeks({ min: 20 * 60, max: 30 * 60 })).toBe('4-6 weeks');
+  expect(formatWeeks({ min: 7 * 60, max: 9 * 60 })).toBe('1-2 weeks');
+  expect(formatWeeks({ min: 9 * 60, max: 9 * 60 })).toBe('2 weeks');
+  expect(formatWeeks({ min: 30, max: 90 })).toBe('1 week');
 });

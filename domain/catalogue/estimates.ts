@@ -1,6 +1,7 @@
 /**
  * Estimates: a lesson without a length of its own is estimated at 15 minutes, a quiz at 10. From its words, a lesson takes
- * between words / 220 minutes (somebody who reads English easily) and words / 140 (a third language), rounded up.
+ * between words / 220 minutes (somebody who reads English easily) and words / 140 (a third language), rounded up. A length that is
+ * planned is the middle of a span, from four fifths of it to six fifths. A learner with a job has 4 to 6 hours a week.
  */
 import type { Minutes } from './curriculum.ts';
 
@@ -8,6 +9,9 @@ export const LESSON_ESTIMATE_MIN = 15;
 export const QUIZ_ESTIMATE_MIN = 10;
 export const EASY_READING_WORDS_PER_MIN = 220;
 export const CAREFUL_READING_WORDS_PER_MIN = 140;
+
+export const PLANNED_SPAN = { min: 0.8, max: 1.2 };
+export const HOURS_PER_WEEK = { min: 4, max: 6 };
 
 const HOUR_MIN = 60;
 
@@ -17,6 +21,20 @@ export function readingMinutes(words: number): Minutes {
     min: Math.max(1, Math.ceil(words / EASY_READING_WORDS_PER_MIN)),
     max: Math.max(1, Math.ceil(words / CAREFUL_READING_WORDS_PER_MIN)),
   };
+}
+
+/** The span around a planned length: people read and build faster and slower. */
+export function plannedMinutes(minutes: number): Minutes {
+  return { min: Math.round(minutes * PLANNED_SPAN.min), max: Math.round(minutes * PLANNED_SPAN.max) };
+}
+
+/** How many weeks the middle of the span takes beside a job, in whole weeks: '2-3 weeks'. */
+export function formatWeeks(minutes: Minutes): string {
+  const hours = (minutes.min + minutes.max) / 2 / HOUR_MIN;
+  const least = Math.max(1, Math.round(hours / HOURS_PER_WEEK.max));
+  const most = Math.max(1, Math.round(hours / HOURS_PER_WEEK.min));
+  if (most === 1) return '1 week';
+  return least === most ? `${most} weeks` : `${least}-${most} weeks`;
 }
 
 /** A span as it is shown: in minutes, or from one hour on in half hours, the lower end rounded down and the upper one up. */

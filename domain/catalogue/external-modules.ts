@@ -1,9 +1,11 @@
 /**
- * Modules of a free learning catalogue elsewhere (decision 21). One is kept if its summary, title, skills or products contain
+ * Modules of a free learning catalogue elsewhere (docs/decisions/000 row 21). One is kept if its summary, title, skills or products contain
  * 'artificial intelligence', 'ai', 'machine learning', 'app', 'mobile' or 'automation' as whole words, or if its roles include
- * ai-engineer, developer, data-scientist or solution-architect (spec 1 section 5). At most 6 are listed: those that name AI
- * first, among them those for beginners, among them the most read. Nothing of the answer is trusted: it is shown as text only.
+ * ai-engineer, developer, data-scientist or solution-architect. At most 6 are listed: those that name AI
+ * first, among them those for beginners, among them the most read. Nothing that it sends is trusted: it is shown as text only.
  */
+
+import { isPrintable } from '../text/printable.ts';
 
 export const MODULES_SHOWN = 6;
 export const UNITS_SHOWN = 6;
@@ -87,7 +89,7 @@ export function untitledUnits(modules: readonly ExternalModule[]): string[] {
   );
 }
 
-/** Whether a module belongs in an academy that teaches to build with AI (spec 1 section 5). */
+/** Whether a module belongs in an academy that teaches to build with AI. */
 export function isRelevant(module: ExternalModule): boolean {
   return contains(module, WORDS) || module.roles.some((role) => ROLES.includes(role));
 }
@@ -121,27 +123,6 @@ const ENTITIES: Record<string, string> = {
   '#39': "'",
 };
 
-/** Controls, marks that change the direction of text, what prints nothing, and halves of pairs. */
-const UNPRINTABLE: readonly (readonly [number, number])[] = [
-  [0x0000, 0x001f],
-  [0x007f, 0x009f],
-  [0x00ad, 0x00ad],
-  [0x061c, 0x061c],
-  [0x180e, 0x180e],
-  [0x200b, 0x200f],
-  [0x2028, 0x202e],
-  [0x2060, 0x206f],
-  [0xd800, 0xdfff],
-  [0xfeff, 0xfeff],
-  [0xfff0, 0xffff],
-  [0xe0000, 0xe007f],
-];
-
-function isPrintable(character: string): boolean {
-  const code = character.codePointAt(0) ?? 0;
-  return !UNPRINTABLE.some(([from, to]) => code >= from && code <= to);
-}
-
 /** At most `max` characters; cut after the last whole word, unless that would leave less than half. */
 function cut(text: string, max: number): string {
   const characters = [...text];
@@ -171,7 +152,7 @@ function readModule(raw: unknown, host: string): ExternalModule | null {
   };
 }
 
-/** Units stand in a module as objects, or as ids of units that are listed elsewhere. */
+/** A module lists its units as objects, or as ids of units that are listed elsewhere. */
 function readUnits(value: unknown): ExternalUnit[] {
   if (!Array.isArray(value)) return [];
   return value.slice(0, UNITS_KEPT).flatMap((raw: unknown) => {

@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest';
 import { gates } from '../learning/gates.ts';
 import { publishedCurriculum, sampleCurriculum } from '../learning/sample-curriculum.ts';
-import {
-  catalogue,
-  finishedAvailable,
-  finishedBeginner,
-  finishedEverything,
-  finishedOnlyBeginner,
-  finishedSecurity,
-} from './milestones.ts';
+import { catalogue, finishedAvailable, finishedOnlyBeginner, finishedSecurity } from './milestones.ts';
 
 const available = sampleCurriculum.courses.filter(({ status }) => status === 'available').map(({ slug }) => slug);
-const all = sampleCurriculum.courses.map(({ slug }) => slug);
 const empty = { ...publishedCurriculum, courses: [] };
-
-test('finished everything means every course of the published catalogue', () => {
-  expect(finishedEverything(publishedCurriculum, all)).toBe(true);
-  expect(finishedEverything(publishedCurriculum, available)).toBe(false);
-  expect(finishedEverything(sampleCurriculum, all)).toBe(false);
-});
 
 test('finished all available courses does not ask for those coming soon', () => {
   expect(finishedAvailable(sampleCurriculum, available)).toBe(true);
@@ -26,7 +12,6 @@ test('finished all available courses does not ask for those coming soon', () => 
 });
 
 test('a rule over no course at all is false', () => {
-  expect(finishedEverything(empty, [])).toBe(false);
   expect(finishedAvailable(empty, [])).toBe(false);
   expect(finishedSecurity(empty, [])).toBe(false);
 });
@@ -36,8 +21,6 @@ test('only the beginner course: at 100, and no other course at 100', () => {
   expect(finishedOnlyBeginner(sampleCurriculum, ['prompt-engineering-beginner', 'agents'])).toBe(false);
   expect(finishedOnlyBeginner(sampleCurriculum, ['agents'])).toBe(false);
   expect(finishedOnlyBeginner(sampleCurriculum, ['prompt-engineering-beginner', 'course-of-last-year'])).toBe(true);
-  expect(finishedBeginner(['prompt-engineering-beginner', 'agents'])).toBe(true);
-  expect(finishedBeginner(['agents'])).toBe(false);
 });
 
 test('Security means every Security course, available or not', () => {

@@ -11,28 +11,18 @@ import {
   coursesOfLevel,
 } from './curriculum.ts';
 
-/** Every course of the catalogue is finished, and the whole program is published (decision 25). */
-export function finishedEverything(curriculum: Curriculum, finished: readonly string[]): boolean {
-  return curriculum.program.published && allFinished(catalogue(curriculum), finished);
-}
-
-/** Every available course is finished (the spec's first gate). */
+/** Every available course is finished: gate A. */
 export function finishedAvailable(curriculum: Curriculum, finished: readonly string[]): boolean {
   return allFinished(availableCourses(curriculum), finished);
 }
 
-/** The beginner prompt-engineering course is finished (decision 24: other courses do not matter). */
-export function finishedBeginner(finished: readonly string[]): boolean {
-  return finished.includes(BEGINNER_COURSE_SLUG);
-}
-
-/** The beginner prompt-engineering course is finished and no other course is (the spec's second gate). */
+/** The beginner prompt-engineering course is finished and no other course is: gate B. */
 export function finishedOnlyBeginner(curriculum: Curriculum, finished: readonly string[]): boolean {
   const others = finished.filter((slug) => slug !== BEGINNER_COURSE_SLUG && courseBySlug(curriculum, slug) !== null);
-  return finishedBeginner(finished) && others.length === 0;
+  return finished.includes(BEGINNER_COURSE_SLUG) && others.length === 0;
 }
 
-/** Every Security course of the catalogue, available or not, is finished (decision 26). */
+/** Every Security course of the catalogue, available or not, is finished: gate C (docs/decisions/000 row 26). */
 export function finishedSecurity(curriculum: Curriculum, finished: readonly string[]): boolean {
   return allFinished(coursesOfLevel(curriculum, 'Security'), finished);
 }
@@ -42,6 +32,7 @@ export function catalogue(curriculum: Curriculum): CourseOutline[] {
   return curriculum.courses.filter((course) => course.slug !== '');
 }
 
-function allFinished(courses: CourseOutline[], finished: readonly string[]): boolean {
+/** All of these courses are finished. Of no course at all that is false: nobody has finished nothing. */
+export function allFinished(courses: CourseOutline[], finished: readonly string[]): boolean {
   return courses.length > 0 && courses.every((course) => finished.includes(course.slug));
 }

@@ -1,7 +1,7 @@
 /**
  * The search index: all courses; the lessons of available courses; one lesson a learning outcome, which opens the lesson that
  * teaches it and lasts 15 minutes for a Beginner, 20 Intermediate, else 25; one lesson a tool of a course, 30 minutes; and
- * five fixed extras (spec 1 section 9, decision 20).
+ * five fixed extras (docs/decisions/000 row 20).
  */
 import {
   allInOrder,
@@ -14,7 +14,7 @@ import {
 } from './curriculum.ts';
 import type { SearchItem, SearchLevel } from './search.ts';
 
-/** How the program's levels are called in search (decision 20). */
+/** How the program's levels are called in search (docs/decisions/000 row 20). */
 export const SEARCH_LEVEL_OF: Record<LevelName, SearchLevel> = {
   Foundations: 'Beginner',
   Builder: 'Intermediate',

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleCurriculum } from '../learning/sample-curriculum.ts';
-import {
-  hiddenMatch,
-  markedPieces,
-  NO_FILTERS,
-  readSearchParameters,
-  searchIndex,
-  searchItems,
-  searchParameters,
-} from './search.ts';
+import { hiddenMatch, markedPieces, NO_FILTERS, searchItems } from './search.ts';
+import { searchIndex } from './search-index.ts';
 
 const index = searchIndex(sampleCurriculum);
 const ids = (query: string, filters = NO_FILTERS) => searchItems(index, query, filters).map(({ id }) => id);
@@ -204,27 +197,4 @@ test('what was found by an outcome or a tag says by which one', () => {
   expect(hiddenMatch(item('course:prompt-engineering-beginner'), 'PROMPT BOOK').toLowerCase()).toContain('prompt book');
   expect(hiddenMatch(item('course:agents'), 'zebra')).toBe('');
   expect(hiddenMatch(item('course:agents'), ' ')).toBe('');
-});
-
-describe('the address', () => {
-  const read = (search: string) => readSearchParameters((name) => new URLSearchParams(search).get(name));
-
-  test('says what is searched and how it is filtered, and nothing that filters nothing', () => {
-    expect(searchParameters(' mobile money ', NO_FILTERS)).toBe('q=mobile%20money');
-    expect(searchParameters('', { type: 'lesson', level: 'Beginner', category: 'AI at Work' })).toBe(
-      'type=lesson&level=Beginner&category=AI%20at%20Work',
-    );
-    expect(searchParameters('', NO_FILTERS)).toBe('');
-    expect(searchParameters('uwase', { ...NO_FILTERS, type: 'people' })).toBe('q=uwase&type=people');
-    expect(read('q=uwase&type=people').filters.type).toBe('people');
-  });
-
-  test('is read back as it was written', () => {
-    const filters = { type: 'course', level: 'Advanced', category: 'Security and Privacy' } as const;
-    expect(read(searchParameters('a&b=c', filters))).toEqual({ query: 'a&b=c', filters });
-  });
-
-  test('a filter that does not exist filters nothing', () => {
-    expect(read('q=x&type=tool&level=Expert&category=')).toEqual({ query: 'x', filters: NO_FILTERS });
-  });
 });

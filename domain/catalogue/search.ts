@@ -6,8 +6,6 @@
 import type { Locale } from '../text/locales.ts';
 import type { Minutes } from './curriculum.ts';
 
-export { searchIndex } from './search-index.ts';
-
 export const SEARCH_LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export type SearchLevel = (typeof SEARCH_LEVELS)[number];
 
@@ -49,7 +47,7 @@ const TYPES: readonly SearchType[] = ['all', 'course', 'lesson', 'people'];
 
 export const NO_FILTERS: SearchFilters = { type: 'all', level: 'all', category: 'all' };
 
-/** The items that match, titles that hold the query first, otherwise in the order of the index (spec 1 section 5). */
+/** The items that match, titles that hold the query first, otherwise in the order of the index. */
 export function searchItems(items: readonly SearchItem[], query: string, filters = NO_FILTERS): SearchItem[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return [];
@@ -100,7 +98,7 @@ export function markedPieces(text: string, query: string): { text: string; hit: 
 
 const PARAMETERS = { query: 'q', type: 'type', level: 'level', category: 'category' } as const;
 
-/** The query and the filters as they stand in an address: `q=prompt&type=lesson`. What filters nothing is left out. */
+/** The query and the filters as an address carries them: `q=prompt&type=lesson`. What filters nothing is left out. */
 export function searchParameters(query: string, filters: SearchFilters): string {
   const values = { query: query.trim(), ...filters };
   return (Object.keys(PARAMETERS) as (keyof typeof PARAMETERS)[])

@@ -1,12 +1,19 @@
-/** GET courses/{slug}/access and courses/{slug}/lessons/{n}/access: the unlock rule's result for whoever asks. */
-import type { Access } from '../learning/access.ts';
+/** What GET courses/{slug}/access and courses/{slug}/lessons/{n}/access answer: the unlock rule's result for whoever asks. */
+import { either, list, object, oneOf, text } from './shape.ts';
 
-export function courseAccessPath(slug: string): string {
-  return `/api/academy/courses/${slug}/access`;
-}
-
-export function lessonAccessPath(slug: string, n: number): string {
-  return `/api/academy/courses/${slug}/lessons/${n}/access`;
-}
-
-export type AccessResponse = Access;
+/** domain/learning/access.ts works it out. */
+export const access = either(
+  object({ open: oneOf(true) }),
+  object({
+    open: oneOf(false),
+    reason: oneOf(
+      'unknown-course',
+      'unknown-lesson',
+      'signed-out',
+      'not-enrolled',
+      'missing-prerequisites',
+      'coming-soon',
+    ),
+    missing: list(object({ code: text, title: text, slug: text })),
+  }),
+);

@@ -1,9 +1,17 @@
 /** POST program/enroll: enrolls the signed-in learner in the program; idempotent. */
 import * as v from 'valibot';
-import type { ProgramEnrollment } from './me.ts';
+import { API_ROOT, type Body, type Endpoint } from './endpoint.ts';
+import { programEnrollment } from './me-shape.ts';
+import { flag, object, type Shaped } from './shape.ts';
 
-export const ENROLL_PATH = '/api/academy/program/enroll';
+export const enrollEndpoint = {
+  method: 'POST',
+  path: `${API_ROOT}/program/enroll`,
+  answer: object({ enrollment: programEnrollment, created: flag }),
+} as const satisfies Endpoint;
+export type EnrollResponse = Shaped<typeof enrollEndpoint.answer>;
 
-export const enrollRequest = v.object({ program: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/)) });
-export type EnrollRequest = v.InferOutput<typeof enrollRequest>;
-export type EnrollResponse = { enrollment: ProgramEnrollment; created: boolean };
+export function enrollRequest() {
+  return v.object({ program: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/)) });
+}
+export type EnrollRequest = Body<typeof enrollRequest>;

@@ -1,35 +1,39 @@
 /** POST events: what a learner did, sent in batches of at most 50, in any order, as often as needed. */
 import * as v from 'valibot';
 import { EVENT_KINDS, MAX_EVENTS } from '../learning/events.ts';
-import type { ProgressMap } from '../learning/progress.ts';
-import type { Streak } from '../learning/streaks.ts';
 import type { Problem } from '../problems.ts';
+import { API_ROOT, type Body, type Endpoint } from './endpoint.ts';
+import { earnedBadge, progressMap, streak } from './learner-state.ts';
+import { either, list, object, oneOf, type Shape, type Shaped, text } from './shape.ts';
 
-export const EVENTS_PATH = '/api/academy/events';
-
-const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{8,64}$/));
-const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,120}$/));
-
-export const eventSchema = v.object({
-  id,
-  kind: v.picklist(EVENT_KINDS),
-  course: slug,
-  /** The entry's id; empty for kinds that belong to a whole course. */
-  lesson: v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,120}$/)),
-  at: v.pipe(v.string(), v.maxLength(40)),
-});
-
-export const eventsRequest = v.object({
-  events: v.pipe(v.array(eventSchema), v.minLength(1), v.maxLength(MAX_EVENTS)),
-});
-export type EventsRequest = v.InferOutput<typeof eventsRequest>;
-
-/** `counted` and `waiting` answer completions, `recorded` the other kinds; `refused` carries the reason and changes nothing. */
+/** `counted` and `waiting` are for completions, `recorded` for the other kinds; `refused` carries the reason and changes nothing. */
 export type EventResult =
   | { id: string; outcome: 'counted' | 'waiting' | 'recorded' }
   | { id: string; outcome: 'refused'; code: Problem };
 
-export type EventsResponse = { results: EventResult[]; progress: ProgressMap; streak: Streak; badges: EarnedBadge[] };
+const result = either(
+  object({ id: text, outcome: oneOf('counted', 'waiting', 'recorded') }),
+  // A newer server may know a code that this page does not: pages have words for that.
+  object({ id: text, outcome: oneOf('refused'), code: text as Shape<string> as Shape<Problem> }),
+);
 
-/** A badge of the learner; `seen` is false until its celebration was shown once, on any device. */
-export type EarnedBadge = { badge: string; earnedAt: string; seen: boolean };
+export const eventsEndpoint = {
+  method: 'POST',
+  path: `${API_ROOT}/events`,
+  answer: object({ results: list(result), progress: progressMap, streak, badges: list(earnedBadge) }),
+} as const satisfies Endpoint;
+export type EventsResponse = Shaped<typeof eventsEndpoint.answer>;
+
+export function eventsRequest() {
+  const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,120}$/));
+  const event = v.object({
+    id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{8,64}$/)),
+    kind: v.picklist(EVENT_KINDS),
+    course: slug,
+    /** The entry's id; empty for kinds that belong to a whole course. */
+    lesson: v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,120}$/)),
+    at: v.pipe(v.string(), v.maxLength(40)),
+  });
+  return v.object({ events: v.pipe(v.array(event), v.minLength(1), v.maxLength(MAX_EVENTS)) });
+}
+export type EventsRequest = Body<typeof eventsRequest>;

@@ -1,17 +1,12 @@
-/** GET health, POST reports. */
-import * as v from 'valibot';
+/** GET health: whether the server runs, and on what. */
+import { API_ROOT, type Endpoint } from './endpoint.ts';
+import { flag, number, object, type Shaped, text } from './shape.ts';
 
-export const HEALTH_PATH = '/api/academy/health';
-export const REPORTS_PATH = '/api/academy/reports';
+export const healthFields = { version: text, contentHash: text, writable: flag, errors: number };
 
-export type HealthResponse = {
-  version: string;
-  contentHash: string;
-  writable: boolean;
-  errors: number;
-};
-
-const line = v.pipe(v.string(), v.maxLength(300));
-/** A script error or a CSP report of a page. No personal data: the page sends its path without query, and the message cut short. */
-export const reportRequest = v.object({ kind: v.picklist(['error', 'csp']), page: line, message: line, source: line });
-export type ReportRequest = v.InferOutput<typeof reportRequest>;
+export const healthEndpoint = {
+  method: 'GET',
+  path: `${API_ROOT}/health`,
+  answer: object(healthFields),
+} as const satisfies Endpoint;
+export type HealthResponse = Shaped<typeof healthEndpoint.answer>;

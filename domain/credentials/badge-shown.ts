@@ -1,23 +1,21 @@
 /**
- * The badge that a learner shows, of those earned. Apart from badges.ts because the navigation of every page asks for it, and must not
- * carry the rules of all badges.
+ * The badges that somebody shows. Apart from badges.ts because the navigation of every page asks for it, and must not carry the rules
+ * of all badges.
  */
+import { BADGE_LIST, type BadgeId, type EarnedBadgeId } from './badge-list.ts';
 
-/** Highest first: developer, builder, data and security, foundational prompter. */
-export const BADGE_IDS = ['developer', 'builder', 'data-security-guardian', 'foundational-prompter'] as const;
-export type BadgeId = (typeof BADGE_IDS)[number];
+/** The badges that can be earned, highest first. */
+export const EARNED_BADGES = BADGE_LIST.filter((badge) => badge.role === null);
 
-/** The badge to lay over the avatar, or null. */
-export function highestBadge(ids: readonly string[]): BadgeId | null {
-  return BADGE_IDS.find((id) => ids.includes(id)) ?? null;
+/** The badges to show, highest first: those that were earned, and that of the role. An id that we do not know is left out. */
+export function shownBadges(earned: readonly string[], role: string): BadgeId[] {
+  return BADGE_LIST.filter((badge) => (badge.role === null ? earned.includes(badge.id) : badge.role === role)).map(
+    ({ id }) => id,
+  );
 }
 
-/**
- * The key of the subtitle under a learner's name: 'certified' is "Speker • Certified", 'guardian' "Security Guardian",
- * 'prompter' "Foundational Prompter", 'student' "Student • Active" (spec 1 section 2).
- */
-export function profileSubtitle(ids: readonly string[]): 'certified' | 'guardian' | 'prompter' | 'student' {
-  if (ids.includes('builder')) return 'certified';
-  if (ids.includes('data-security-guardian')) return 'guardian';
-  return ids.includes('foundational-prompter') ? 'prompter' : 'student';
+/** The key of the line under a learner's name: the highest badge that was earned, whatever the role; 'student' without one. */
+export function profileSubtitle(earned: readonly string[]): EarnedBadgeId | 'student' {
+  const highest = EARNED_BADGES.find(({ id }) => earned.includes(id));
+  return highest?.id ?? 'student';
 }

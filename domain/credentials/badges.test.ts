@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { publishedCurriculum, sampleCurriculum } from '../learning/sample-curriculum.ts';
-import { BADGES, earnedBadges, highestBadge, profileSubtitle } from './badges.ts';
+import type { BadgeId } from './badge-list.ts';
+import { earnedBadges, neededCourses } from './badges.ts';
 
 const all = publishedCurriculum.courses.map(({ slug }) => slug);
 
@@ -47,7 +48,7 @@ test('a catalogue without Security courses earns nobody the Guardian badge', () 
   expect(earnedBadges(none, all, [])).not.toContain('data-security-guardian');
 });
 
-test('a badge once earned is kept for ever, even when the catalogue grows', () => {
+test('a badge once earned is always kept, even when the catalogue grows', () => {
   expect(earnedBadges(sampleCurriculum, [], ['builder', 'foundational-prompter'])).toEqual([
     'builder',
     'foundational-prompter',
@@ -73,23 +74,11 @@ test('finishing more never loses a badge', () => {
   );
 });
 
-test('the avatar shows developer before builder before data and security before foundational prompter', () => {
-  expect(BADGES.map(({ id }) => id)).toEqual([
-    'developer',
-    'builder',
-    'data-security-guardian',
-    'foundational-prompter',
-  ]);
-  expect(highestBadge(['foundational-prompter', 'builder'])).toBe('builder');
-  expect(highestBadge(['foundational-prompter', 'data-security-guardian'])).toBe('data-security-guardian');
-  expect(highestBadge(['builder', 'developer'])).toBe('developer');
-  expect(highestBadge([])).toBeNull();
-});
-
-test('the subtitle follows the badge: certified, guardian, prompter, else student', () => {
-  expect(profileSubtitle(['foundational-prompter', 'data-security-guardian', 'builder'])).toBe('certified');
-  expect(profileSubtitle(['foundational-prompter', 'data-security-guardian'])).toBe('guardian');
-  expect(profileSubtitle(['foundational-prompter'])).toBe('prompter');
-  expect(profileSubtitle(['developer'])).toBe('student');
-  expect(profileSubtitle([])).toBe('student');
+test('a badge asks for its courses, available or not; one of a role, or one that cannot be earned now, for none', () => {
+  const needed = (id: BadgeId, curriculum = sampleCurriculum) => neededCourses(id, curriculum).map(({ slug }) => slug);
+  expect(needed('foundational-prompter')).toEqual(['prompt-engineering-beginner']);
+  expect(needed('data-security-guardian')).toEqual(['data-security', 'privacy']);
+  expect(needed('builder')).toEqual([]);
+  expect(needed('builder', publishedCurriculum)).toEqual(all);
+  expect(needed('developer')).toEqual([]);
 });

@@ -1,39 +1,30 @@
 /**
- * Badges: Foundational Prompter for finishing prompt-engineering-beginner, Builder for every course of the published program,
- * Data & Security Guardian for every Security course; an admin shows Developer. A badge once earned is kept for ever, except
- * Developer, which belongs to the role. Which of them a learner shows is badge-shown.ts.
+ * Which badges a learner has, and what those ahead ask for. Each badge is a file of badges/; a badge once earned is always kept, except one
+ * that belongs to a role. How badges are shown is badge-shown.ts.
  */
 
-import type { Curriculum } from '../catalogue/curriculum.ts';
-import { finishedBeginner, finishedEverything, finishedSecurity } from '../catalogue/milestones.ts';
+import type { CourseOutline, Curriculum } from '../catalogue/curriculum.ts';
+import { allFinished } from '../catalogue/milestones.ts';
 import type { Role } from '../learning/access.ts';
-import type { BadgeId } from './badge-shown.ts';
+import { BADGE_LIST, type BadgeId } from './badge-list.ts';
+import { BADGE_RULES } from './badge-rules.ts';
 
-export { type BadgeId, highestBadge, profileSubtitle } from './badge-shown.ts';
-
-export type BadgeRule = (curriculum: Curriculum, finished: readonly string[], role: Role) => boolean;
-export type Badge = { id: BadgeId; name: string; rule: BadgeRule };
-
-/** Highest first. `name` is the proper name that a credential carries; pages take theirs from the copy pack. */
-export const BADGES: readonly Badge[] = [
-  { id: 'developer', name: 'Spek Developer', rule: (_curriculum, _finished, role) => role === 'admin' },
-  { id: 'builder', name: 'Spek Builder Badge', rule: finishedEverything },
-  { id: 'data-security-guardian', name: 'Spek Data & Security Guardian', rule: finishedSecurity },
-  {
-    id: 'foundational-prompter',
-    name: 'Spek Foundational Prompter',
-    rule: (_curriculum, finished) => finishedBeginner(finished),
-  },
-];
-
-/** The badges a learner has, highest first: those whose rule holds now, and those earned before. */
+/** The badges a learner has, highest first: those whose courses are finished, those earned before, and that of the role. */
 export function earnedBadges(
   curriculum: Curriculum,
   finished: readonly string[],
   alreadyEarned: readonly string[],
   role: Role = 'learner',
 ): BadgeId[] {
-  return BADGES.filter(
-    (badge) => badge.rule(curriculum, finished, role) || (badge.id !== 'developer' && alreadyEarned.includes(badge.id)),
-  ).map((badge) => badge.id);
+  return BADGE_LIST.filter((badge) =>
+    badge.role === null
+      ? alreadyEarned.includes(badge.id) || allFinished(neededCourses(badge.id, curriculum), finished)
+      : badge.role === role,
+  ).map(({ id }) => id);
+}
+
+/** The courses that a badge asks to finish; none when it belongs to a role, or cannot be earned now. */
+export function neededCourses(id: BadgeId, curriculum: Curriculum): CourseOutline[] {
+  const badge = BADGE_RULES[id];
+  return 'courses' in badge ? badge.courses(curriculum) : [];
 }

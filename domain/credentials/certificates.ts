@@ -39,8 +39,18 @@ export type CertificateState =
   | { state: 'locked'; percent: number }
   | { state: 'unpublished'; percent: number };
 
+const ofCurriculum = new WeakMap<Curriculum, readonly Certificate[]>();
+
 /** The certificates of this curriculum, in order (decision 27); one whose course is not in the catalogue is left out. */
-export function certificates(curriculum: Curriculum): Certificate[] {
+export function certificates(curriculum: Curriculum): readonly Certificate[] {
+  const known = ofCurriculum.get(curriculum);
+  if (known !== undefined) return known;
+  const all = certificatesOf(curriculum);
+  ofCurriculum.set(curriculum, all);
+  return all;
+}
+
+function certificatesOf(curriculum: Curriculum): Certificate[] {
   return [
     courseCertificate(curriculum, 'foundations', 'PE-101'),
     courseCertificate(curriculum, 'prompt-engineering', 'PE-102'),

@@ -14,7 +14,7 @@ describe('a credential in a file', () => {
     const baked = bakePng(PNG, JWT);
     expect(credentialInFile(baked)).toEqual({ kind: 'jwt', jwt: JWT });
     expect(credentialInFile(PNG)).toEqual({ kind: 'none' });
-    // The chunk stands right after IHDR, uncompressed, as Open Badges 3.0 wants it.
+    // The chunk comes right after IHDR, uncompressed, as Open Badges 3.0 wants it.
     expect(Buffer.from(baked.subarray(37, 41)).toString()).toBe('iTXt');
     expect(Buffer.from(baked.subarray(41, 60)).toString()).toBe('openbadgecredential');
     expect([...baked.subarray(60, 65)]).toEqual([0, 0, 0, 0, 0]);

@@ -1,5 +1,5 @@
 /**
- * The Open Badges 3.0 credential of a certificate: what stands in it, and in which form it is signed. The same object is signed twice:
+ * The Open Badges 3.0 credential of a certificate: what it says, and in which form it is signed. The same object is signed twice:
  * as a JWT (ES256), which the verification page reads without a library, and as JSON with a Data Integrity proof, which wallets read.
  */
 import type { LevelName } from '../catalogue/curriculum.ts';

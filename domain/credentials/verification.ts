@@ -17,14 +17,14 @@ const CERTIFICATE_ID_PATTERN = /^([A-Za-z][A-Za-z0-9-]*)-([A-Za-z0-9]{6})$/;
 export type TypedCode =
   | { kind: 'blank' }
   | { kind: 'unreadable' }
-  /** Readable without a server and therefore unconfirmed (decision 28). */
+  /** Readable without a server and therefore unconfirmed: anybody could have made it (docs/decisions/000 row 28). */
   | { kind: 'offline'; token: string }
   /** `courseSlug` is known when the whole certificate id was typed; otherwise the newest certificate is meant. */
   | { kind: 'learner'; learnerId: string; courseSlug: string | null }
   | { kind: 'code'; code: string }
   | { kind: 'token'; token: string };
 
-/** Reads what a person typed into /verify or what stands after /verify/ in an address. Never throws. */
+/** Reads what a person typed into /verify or what comes after /verify/ in an address. Never throws. */
 export function readCode(typed: string): TypedCode {
   if (typed.length > TYPED_MAX_CHARACTERS) return { kind: 'unreadable' };
 
@@ -43,12 +43,12 @@ export function readCode(typed: string): TypedCode {
   return text.includes('-') ? dashed(text) : lastRun(text);
 }
 
-/** A code as it is stored: upper case, I and L as 1, O as 0 (decision 31). */
+/** A code as it is stored: upper case, I and L as 1, O as 0 (docs/decisions/000 row 31). */
 export function crockford(code: string): string {
   return code.toUpperCase().replace(/[IL]/g, '1').replace(/O/g, '0');
 }
 
-/** A new verification code. `random(n)` answers a whole number from 0 to n - 1; the caller retries on a clash. */
+/** A new verification code. `random(n)` returns a whole number from 0 to n - 1; the caller retries on a clash. */
 export function verificationCode(random: (n: number) => number): string {
   return Array.from({ length: VERIFICATION_CODE_LENGTH }, () =>
     VERIFICATION_CODE_ALPHABET.charAt(random(VERIFICATION_CODE_ALPHABET.length)),

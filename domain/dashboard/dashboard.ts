@@ -14,9 +14,6 @@ import {
 } from '../learning/progress.ts';
 import { badgeMilestones, certificateMilestones, courseMilestones, type Milestone } from './milestones-ahead.ts';
 
-export { activeCourses, programCount, programPercent } from '../learning/program-progress.ts';
-export type { Milestone } from './milestones-ahead.ts';
-
 export const SUGGESTED_COURSES = 2;
 export const MILESTONES_SHOWN = 3;
 
@@ -45,7 +42,7 @@ export function suggestedCourses(curriculum: Curriculum, progress: ProgressMap):
   return (begun.length > 0 ? begun : courses).slice(0, SUGGESTED_COURSES);
 }
 
-/** The next three things to reach, on the course under way or else the focused one (decision 18). */
+/** The next three things to reach, on the course under way or else the focused one. */
 export function upcomingMilestones(curriculum: Curriculum, progress: ProgressMap): Milestone[] {
   const course = activeCourses(curriculum, progress)[0] ?? focusedCourse(curriculum, progress);
   return [

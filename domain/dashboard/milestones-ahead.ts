@@ -1,18 +1,12 @@
 /**
- * Milestones ahead, until there are cohorts: the next quiz of a course, its end, a badge and a certificate (decision 18). A
+ * Milestones ahead, until there are cohorts: the next quiz of a course, its end, a badge and a certificate (docs/decisions/000 row 18). A
  * badge or certificate is ahead only when all courses it asks for are available.
  */
 
-import {
-  availableCourses,
-  BEGINNER_COURSE_SLUG,
-  type CourseOutline,
-  type Curriculum,
-  coursesOfLevel,
-  isAvailable,
-} from '../catalogue/curriculum.ts';
-import { catalogue } from '../catalogue/milestones.ts';
-import type { BadgeId } from '../credentials/badges.ts';
+import { availableCourses, type CourseOutline, type Curriculum, isAvailable } from '../catalogue/curriculum.ts';
+import type { BadgeId } from '../credentials/badge-list.ts';
+import { EARNED_BADGES } from '../credentials/badge-shown.ts';
+import { neededCourses } from '../credentials/badges.ts';
 import { type CertificateId, certificateState, certificates } from '../credentials/certificates.ts';
 import {
   type CourseProgress,
@@ -44,17 +38,10 @@ export function courseMilestones(course: CourseOutline, progress: CourseProgress
   return [{ kind: 'quiz', course: course.slug, courseTitle: course.title, entryId, n, title }, end];
 }
 
-/** The badges that can be earned from the courses there are, and are not yet, the nearest rule first. */
+/** The badges that can be earned from the courses there are, and are not yet, the lowest first. */
 export function badgeMilestones(curriculum: Curriculum, finished: string[]): Milestone[] {
-  const needs: { badge: BadgeId; courses: CourseOutline[] }[] = [
-    {
-      badge: 'foundational-prompter',
-      courses: curriculum.courses.filter((course) => course.slug === BEGINNER_COURSE_SLUG),
-    },
-    { badge: 'data-security-guardian', courses: coursesOfLevel(curriculum, 'Security') },
-    { badge: 'builder', courses: curriculum.program.published ? catalogue(curriculum) : [] },
-  ];
-  return needs
+  return EARNED_BADGES.map(({ id }) => ({ badge: id, courses: neededCourses(id, curriculum) }))
+    .reverse()
     .filter(({ courses }) => courses.every(isAvailable))
     .map(({ badge, courses }) => ({ badge, left: courses.filter((course) => !finished.includes(course.slug)) }))
     .filter(({ left }) => left.length > 0)

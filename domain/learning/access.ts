@@ -41,7 +41,7 @@ export function standingOf(role: Role, enrolled: boolean, progress: ProgressMap)
   return { role, enrolled, percents: percentsOf(progress), finished: finishedCourses(progress) };
 }
 
-/** Whether this person may open the course (spec 1 section 6). `standing` is null for somebody signed out. */
+/** Whether this person may open the course. `standing` is null for somebody signed out. */
 export function courseAccess(curriculum: Curriculum, slug: string, standing: Standing | null): Access {
   const course = courseBySlug(curriculum, slug);
   if (course === null) return refused('unknown-course');
@@ -61,7 +61,7 @@ export function courseAccess(curriculum: Curriculum, slug: string, standing: Sta
 
 /**
  * Whether this person may open entry n (from 1) of the course: a preview lesson is open to all; otherwise the course
- * decides. Reading ahead is not a secret: the order of entries is no matter of access (decision 5).
+ * decides. Reading ahead is not a secret: the order of entries does not decide access (docs/decisions/000 row 5).
  */
 export function lessonAccess(curriculum: Curriculum, slug: string, n: number, standing: Standing | null): Access {
   const course = courseBySlug(curriculum, slug);
@@ -73,7 +73,7 @@ export function lessonAccess(curriculum: Curriculum, slug: string, n: number, st
   return entry.preview ? OPEN : courseAccess(curriculum, slug, standing);
 }
 
-/** Started: finished, or further than its preview lessons alone can bring anyone (decision 8). */
+/** Started: finished, or further than its preview lessons alone can bring anyone (docs/decisions/000 row 8). */
 function hasStarted(course: CourseOutline, standing: Standing): boolean {
   const previews = course.entries.filter((entry) => entry.preview).length;
   const previewPercent = percentOf(previews, course.entries.length);

@@ -7,7 +7,7 @@ import { type CourseProgress, courseState } from './progress.ts';
 
 export type CourseAction = 'sign-in' | 'start' | 'continue' | 'review';
 
-/** The button of a course card (spec 1 section 2). */
+/** The button of a course card. */
 export function courseAction(signedIn: boolean, progress: CourseProgress | null | undefined): CourseAction {
   if (!signedIn) return 'sign-in';
   const state = courseState(progress);

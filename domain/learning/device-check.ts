@@ -8,7 +8,7 @@ export const SCREEN_WIDE_PX = 600;
 /** The narrowest screen that every page is made for (WCAG 1.4.10). */
 export const SCREEN_SMALL_PX = 320;
 
-/** What the device says of itself; null where the browser does not tell. */
+/** What the device says of itself; null where the browser does not say. */
 export type Device = {
   storageMb: number | null;
   /** A page may keep lessons for offline reading: a service worker over a secure connection. */

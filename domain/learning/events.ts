@@ -1,5 +1,5 @@
 /**
- * Events: the browser reports what a learner did, and the server decides what it means. An event may lie at most 5 minutes
+ * Events: the browser reports what a learner did, and the server decides what it means. An event may be at most 5 minutes
  * ahead of the server's clock and 30 days behind it; at most 50 come in one request. A quiz is completed by a passed attempt
  * only, so a completion event for a quiz is refused with 'needs-quiz'.
  */
@@ -28,7 +28,7 @@ export function isEventKind(kind: string): kind is EventKind {
   return (EVENT_KINDS as readonly string[]).includes(kind);
 }
 
-/** Checks the moment of an event against the server's clock; answers it in UTC (decision 16). Nothing is clamped. */
+/** Checks the moment of an event against the server's clock; returns it in UTC (docs/decisions/000 row 16). Nothing is clamped. */
 export function eventTime(at: string, now: string): { ok: true; at: string } | { ok: false; code: 'event-time' } {
   const atMs = instantMs(at);
   const nowMs = instantMs(now);

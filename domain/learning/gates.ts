@@ -1,7 +1,7 @@
 /**
  * Gates: three flags of the navigation. A: every available course is finished. B: the beginner prompt-engineering course is
  * finished and no other. C: every Security course is finished. An admin passes all of them. A gate only ever adds entries to
- * the navigation; it hides nothing (decision 17).
+ * the navigation; it hides nothing (docs/decisions/010).
  */
 
 import type { Curriculum } from '../catalogue/curriculum.ts';
@@ -10,7 +10,7 @@ import type { Role } from './access.ts';
 
 export type Gates = { a: boolean; b: boolean; c: boolean; admin: boolean };
 
-/** The gates of a learner; `finished` lists the slugs of finished courses (spec 1 section 4). */
+/** The gates of a learner; `finished` lists the slugs of finished courses. */
 export function gates(curriculum: Curriculum, finished: readonly string[], role: Role): Gates {
   const admin = role === 'admin';
   return {

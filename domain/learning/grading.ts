@@ -42,7 +42,10 @@ export type QuizKey = {
   questions: Record<string, QuestionKey>;
 };
 
-/** One question of the review. `why` says why the chosen option is wrong; null when it is right or nothing is said. */
+/**
+ * One question of the review. `why` says why the chosen option is wrong; null when it is right or nothing is said. `ref` is
+ * `lesson-id#anchor` of the section that answers the question.
+ */
 export type ReviewedQuestion = {
   question: string;
   chosen: string;

@@ -19,7 +19,7 @@ export function programCount(curriculum: Curriculum, progress: ProgressMap): { c
   return { completed, total: courses.length };
 }
 
-/** Finished courses out of available ones, 0-100 (decision 18). */
+/** Finished courses out of available ones, 0-100. */
 export function programPercent(curriculum: Curriculum, progress: ProgressMap): number {
   const { completed, total } = programCount(curriculum, progress);
   return percentOf(completed, total);

@@ -7,6 +7,7 @@ import {
   courseState,
   entryStates,
   finishedCourses,
+  hasItsTurn,
   mergeCompletions,
   mergeProgress,
   percentOf,
@@ -16,7 +17,7 @@ import {
   remainingMinutes,
   settleCompletions,
 } from './progress.ts';
-import { sampleCourse, sampleEntry } from './sample-curriculum.ts';
+import { sampleCourse, sampleEntry, samplePlanned } from './sample-curriculum.ts';
 
 const course = sampleCourse('course', ['a', 'b', 'quiz-c', 'd']);
 const at = (minute: number) => `2026-03-01T09:${String(minute).padStart(2, '0')}:00Z`;
@@ -91,7 +92,7 @@ describe('percent', () => {
   });
 
   test('a course without entries is at 0 and never finished', () => {
-    const empty = sampleCourse('soon', [], { status: 'coming-soon', planned: ['A'] });
+    const empty = sampleCourse('soon', [], { status: 'coming-soon', planned: [samplePlanned('A')] });
     expect(courseProgress(empty, done('x'), null)).toMatchObject({ percent: 0, completedAt: null });
   });
 
@@ -137,6 +138,12 @@ describe('merging devices', () => {
       completedAt: at(2),
       counted: true,
     });
+  });
+
+  test('the earlier moment is earlier by the clock, however a device spells it', () => {
+    const here = { a: { completedAt: '2026-03-01 09:05:00.000Z', counted: false } };
+    const there = { a: { completedAt: '2026-03-01T11:02:00+02:00', counted: true } };
+    expect(mergeCompletions(here, there)).toEqual({ a: { completedAt: '2026-03-01T11:02:00+02:00', counted: true } });
   });
 
   test('merging is commutative, associative and idempotent', () => {
@@ -308,5 +315,29 @@ describe('numbers', () => {
     const map = { one: courseProgress(course, done('a'), null), two: courseProgress(course, done('a'), at(9)) };
     expect(percentsOf(map)).toEqual({ one: 25, two: 25 });
     expect(finishedCourses(map)).toEqual(['two']);
+  });
+});
+
+describe('the turn of an entry', () => {
+  const turns = (progress: Parameters<typeof hasItsTurn>[1]) =>
+    course.entries.map(({ id }) => hasItsTurn(course, progress, id));
+
+  test('is that of the first one, before anything is done', () => {
+    expect(turns(null)).toEqual([true, false, false, false]);
+  });
+
+  test('comes once every entry before it counts, and stays with what is done', () => {
+    expect(turns(courseProgress(course, done('a', 'b'), null))).toEqual([true, true, true, false]);
+    expect(turns(courseProgress(course, done('a', 'quiz-c'), null))).toEqual([true, true, false, false]);
+  });
+
+  test('in a finished course every entry has it, also one that was added', () => {
+    const longer = sampleCourse('course', ['a', 'new', 'b', 'quiz-c', 'd', 'quiz-new']);
+    const progress = courseProgress(longer, done('a', 'b', 'quiz-c', 'd'), at(9));
+    expect(longer.entries.every(({ id }) => hasItsTurn(longer, progress, id))).toBe(true);
+  });
+
+  test('no entry that the course does not have', () => {
+    expect(hasItsTurn(course, courseProgress(course, done('a', 'b', 'quiz-c', 'd'), at(9)), 'gone')).toBe(false);
   });
 });

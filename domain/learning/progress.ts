@@ -43,18 +43,15 @@ export function percentOf(counted: number, entries: number): number {
 
 /**
  * Decides which completions count: those that already did, all of a finished course, and each one before which every entry
- * counts (decision 5). Completions of retired or unknown entries are handed back untouched.
+ * counts (decision 5). Completions of retired or unknown entries are returned untouched; when nothing newly counts, so is all.
  */
 export function settleCompletions(course: CourseOrder, completions: Completions, finished: boolean): Completions {
+  const newly = doneEntries(course, completions, finished).filter(
+    ({ id, counts }) => counts && !completions[id]?.counted,
+  );
+  if (newly.length === 0) return completions;
   const settled = new Map(Object.entries(completions));
-  let earlierCount = true;
-
-  for (const entry of course.entries) {
-    const completion = settled.get(entry.id);
-    const counted: boolean = completion !== undefined && (completion.counted || finished || earlierCount);
-    if (completion !== undefined) settled.set(entry.id, { completedAt: completion.completedAt, counted });
-    earlierCount = earlierCount && counted;
-  }
+  for (const { id } of newly) settled.set(id, { completedAt: completions[id]?.completedAt ?? '', counted: true });
   return Object.fromEntries(settled);
 }
 
@@ -64,13 +61,30 @@ export function countCompletions(
   completions: Completions,
   finished: boolean,
 ): Pick<CourseProgress, 'percent' | 'entries'> & { counted: number } {
-  const settled = new Map(Object.entries(settleCompletions(course, completions, finished)));
-  const done = course.entries.flatMap(({ id }) => {
-    const completion = settled.get(id);
-    return completion === undefined ? [] : [[id, completion.counted ? 'counted' : 'waiting'] as const];
-  });
-  const counted = done.filter(([, state]) => state === 'counted').length;
-  return { percent: percentOf(counted, course.entries.length), entries: Object.fromEntries(done), counted };
+  const done = doneEntries(course, completions, finished);
+  const counted = done.filter(({ counts }) => counts).length;
+  return {
+    percent: percentOf(counted, course.entries.length),
+    entries: Object.fromEntries(done.map(({ id, counts }) => [id, counts ? 'counted' : 'waiting'])),
+    counted,
+  };
+}
+
+/** The entries of the course that are done, in order, and whether each counts. */
+function doneEntries(
+  course: CourseOrder,
+  completions: Completions,
+  finished: boolean,
+): { id: string; counts: boolean }[] {
+  const done: { id: string; counts: boolean }[] = [];
+  let earlierCount = true;
+  for (const { id } of course.entries) {
+    const completion = Object.hasOwn(completions, id) ? completions[id] : undefined;
+    const counts: boolean = completion !== undefined && (completion.counted || finished || earlierCount);
+    if (completion !== undefined) done.push({ id, counts });
+    earlierCount = earlierCount && counts;
+  }
+  return done;
 }
 
 /**
@@ -83,17 +97,17 @@ export function courseProgress(
   completedAt: string | null,
 ): CourseProgress {
   const { percent, entries, counted } = countCompletions(course, completions, completedAt !== null);
-  const moments = new Map(Object.entries(completions));
-  const lastAt = Object.keys(entries)
-    .map((id) => moments.get(id)?.completedAt ?? '')
-    .reduce(laterInstant, '');
-
   return {
     percent,
-    completedAt: completedAt ?? (percent === 100 ? lastAt : null),
+    completedAt: completedAt ?? (percent === 100 ? lastCompletion(Object.keys(entries), completions) : null),
     entries,
     addedSinceFinish: completedAt === null ? 0 : course.entries.length - counted,
   };
+}
+
+function lastCompletion(ids: string[], completions: Completions): string {
+  const moments = new Map(Object.entries(completions));
+  return ids.map((id) => moments.get(id)?.completedAt ?? '').reduce(laterInstant, '');
 }
 
 /** Joins the completions of two devices: all of both, the earlier moment of each, counted when it counts on either. */
@@ -174,6 +188,12 @@ export function entryStates(
     hasCurrent = true;
     return 'current';
   });
+}
+
+/** Whether an entry may be worked on: the one that is current, what is done, and in a finished course every entry. A quiz is graded then only. */
+export function hasItsTurn(course: CourseOrder, progress: CourseProgress | null, entryId: string): boolean {
+  const state = entryStates(course, progress)[course.entries.findIndex(({ id }) => id === entryId)];
+  return state === 'completed' || state === 'current' || state === 'open';
 }
 
 /** The minutes of the entries that are not done yet. */

@@ -17,37 +17,11 @@ test('the same attempt key gives the same draw on both sides, another key anothe
 });
 
 test('this draw never changes: attempts already sent were drawn by it', () => {
-  expect(drawQuiz(pool(5), 3, '0123456789abcdef-0')).toMatchInlineSnapshot(`
-    [
-      {
-        "id": "q1",
-        "options": [
-          "a",
-          "b",
-          "c",
-          "d",
-        ],
-      },
-      {
-        "id": "q3",
-        "options": [
-          "d",
-          "a",
-          "b",
-          "c",
-        ],
-      },
-      {
-        "id": "q5",
-        "options": [
-          "a",
-          "d",
-          "b",
-          "c",
-        ],
-      },
-    ]
-  `);
+  expect(drawQuiz(pool(5), 3, '0123456789abcdef-0')).toEqual([
+    { id: 'q1', options: ['a', 'b', 'c', 'd'] },
+    { id: 'q3', options: ['d', 'a', 'b', 'c'] },
+    { id: 'q5', options: ['a', 'd', 'b', 'c'] },
+  ]);
 });
 
 test('a final quiz asks 8 of its 12 questions, each with all its options', () => {

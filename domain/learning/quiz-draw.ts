@@ -2,7 +2,7 @@
  * The draw: which questions an attempt asks and in which order each shows its options. Both follow from the attempt's key
  * alone, so browser and server come to the same draw without a word between them, and a retake under a new key is not a copy
  * of the last one. A pool with checkpoint questions always yields at least one: the reliability and security checkpoint is
- * mandatory (decision 19). Which question is one is no secret; the answers are.
+ * mandatory (docs/decisions/000 row 19). Which question is one is no secret; the answers are.
  */
 
 export type PoolQuestion = { id: string; options: readonly { key: string }[]; checkpoint?: boolean };
@@ -40,7 +40,7 @@ function withCheckpoint(ids: string[], draw: number, questions: readonly PoolQue
   return [...drawn.slice(0, -1), first];
 }
 
-/** The names ordered by a number that chance gives each of them; the seed decides, and where they stood does not. */
+/** The names ordered by a number that chance gives each of them; the seed decides, and their order before does not. */
 function shuffled(names: string[], seed: string): string[] {
   return names
     .map((name) => ({ name, rank: mulberry32(fnv1a(`${seed}/${name}`)) }))

@@ -1,4 +1,4 @@
-/** Ratings: a learner who finished a course gives it 1 to 5; the mean shows from 5 real ratings on (decision 15). */
+/** Ratings: a learner who finished a course gives it 1 to 5; the mean shows from 5 real ratings on (docs/decisions/000 row 15). */
 
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { courseProgress, type ProgressMap } from './progress.ts';
 import { recommendations } from './recommendations.ts';
-import { sampleCourse, sampleCourseBySlug, sampleCurriculum } from './sample-curriculum.ts';
+import { sampleCourse, sampleCourseBySlug, sampleCurriculum, samplePlanned } from './sample-curriculum.ts';
 
 /** The first `count` entries of a sample course (all by default), done on a day of March. */
 function done(slug: string, count = 99, day = 1): ProgressMap {
@@ -61,7 +61,7 @@ describe('a learner who finished a course', () => {
 
 describe('courses in preparation', () => {
   const soon = (prerequisites: string[]) =>
-    sampleCourse('soon', [], { code: 'AA-102', status: 'coming-soon', planned: ['A'], prerequisites });
+    sampleCourse('soon', [], { code: 'AA-102', status: 'coming-soon', planned: [samplePlanned('A')], prerequisites });
   const withSoon = (prerequisites: string[]) => ({
     ...sampleCurriculum,
     courses: [...sampleCurriculum.courses, soon(prerequisites)],

@@ -1,5 +1,5 @@
-/** A small curriculum and a quiz for tests and vectors: every level, live and coming-soon courses, previews, prerequisites. */
-import type { CourseOutline, Curriculum, EntryOutline } from '../catalogue/curriculum.ts';
+/** A small curriculum and a quiz for tests: every level, live and coming-soon courses, previews, prerequisites. */
+import type { CourseOutline, Curriculum, EntryOutline, PlannedLesson } from '../catalogue/curriculum.ts';
 import type { QuestionKey, QuizKey } from './grading.ts';
 
 /** An entry of 10 to 20 minutes; ids that start with 'quiz' are quizzes of 5 to 10. */
@@ -19,6 +19,11 @@ export function sampleEntry(id: string, own: Partial<EntryOutline> = {}): EntryO
   };
 }
 
+/** A planned lesson of 40 to 60 minutes. */
+export function samplePlanned(title: string): PlannedLesson {
+  return { title, description: '', minutes: { min: 40, max: 60 } };
+}
+
 /** An available Foundations course with the entries named. */
 export function sampleCourse(slug: string, entryIds: string[], own: Partial<CourseOutline> = {}): CourseOutline {
   return {
@@ -33,12 +38,15 @@ export function sampleCourse(slug: string, entryIds: string[], own: Partial<Cour
     instructor: 'Spek Academy',
     duration: '2 weeks',
     prerequisites: [],
+    devices: ['phone'],
+    story: { people: '', place: '', trouble: '' },
     tools: [],
+    needs: { data: '', accounts: [], arrange: [] },
     learningOutcomes: [],
     entries: entryIds.map((id) => sampleEntry(id)),
     planned: [],
     retired: [],
-    labsProject: '',
+    project: { task: '', artifact: '', minutes: { min: 0, max: 0 } },
     aiGeneratedAssets: [],
     sfia: [],
     ...own,
@@ -82,7 +90,7 @@ export const sampleCurriculum: Curriculum = {
       level: 'Security',
       levelOrder: 2,
       status: 'coming-soon',
-      planned: ['P1'],
+      planned: [samplePlanned('P1')],
     }),
     sampleCourse('vibe-coding-pro', ['vp-1', 'quiz-vp'], { code: 'VC-301', level: 'Pro Builder' }),
     sampleCourse('agents', ['ag-1', 'ag-2', 'quiz-ag'], {
@@ -93,7 +101,12 @@ export const sampleCurriculum: Curriculum = {
       entries: [sampleEntry('ag-1', { preview: true }), sampleEntry('ag-2'), sampleEntry('quiz-ag')],
     }),
     sampleCourse('ai-landscape-problem-framing', ['fr-1', 'fr-2', 'quiz-fr'], { code: 'AI-201', level: 'Builder' }),
-    sampleCourse('vibe-coding', [], { code: 'VC-104', levelOrder: 3, status: 'coming-soon', planned: ['A', 'B', 'C'] }),
+    sampleCourse('vibe-coding', [], {
+      code: 'VC-104',
+      levelOrder: 3,
+      status: 'coming-soon',
+      planned: ['A', 'B', 'C'].map(samplePlanned),
+    }),
     sampleCourse('prompt-engineering', ['pe-1', 'quiz-pe'], { code: 'PE-102', levelOrder: 2 }),
     beginner,
   ],

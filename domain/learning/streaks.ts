@@ -18,7 +18,7 @@ export type Streak = {
   frozenDays: string[];
 };
 
-/** The streak of a learner who was active on these days (any order, duplicates do no harm), as it stands today. */
+/** The streak of a learner who was active on these days (any order, duplicates do no harm), as it is today. */
 export function streakFromDays(days: readonly string[], today: string): Streak {
   const active = activeDays(days, today);
   const start: Streak = { current: 0, longest: 0, lastDay: null, totalDays: 0, freezes: 0, frozenDays: [] };
@@ -31,7 +31,7 @@ export function isActive(streak: Streak, today: string): boolean {
   return streak.lastDay !== null && daysBetween(streak.lastDay, today) <= 1;
 }
 
-/** Whether the streak stands only because freezes paid for the days missed since. */
+/** Whether the streak goes on only because freezes paid for the days missed since. */
 export function isFrozen(streak: Streak, today: string): boolean {
   return streak.current > 0 && !isActive(streak, today);
 }
@@ -46,7 +46,7 @@ export const WEEKLY_GOAL_MAX = 7;
 
 /**
  * The calendar of the last weeks, oldest first: rows of seven days, Monday to Sunday; the last row holds today. `active` needs only the
- * days of these weeks, in any order; `frozen` are the `frozenDays` of the streak, which only all days can tell.
+ * days of these weeks, in any order; `frozen` are the `frozenDays` of the streak, which need all days.
  */
 export function lastWeeks(
   active: readonly string[],

@@ -1,6 +1,6 @@
 /**
  * Deleting an account: it goes 14 days after it was asked for, and until then signing in is enough to change one's mind. Certificates
- * stay, with the name or without it, as the learner says (DESIGN section 7).
+ * stay, with the name or without it, as the learner says (docs/decisions/012).
  */
 import { instantMs } from '../text/instant.ts';
 

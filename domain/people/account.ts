@@ -21,7 +21,7 @@ export function checkSignIn(form: { email: string; password: string }): Problem 
   return form.email.trim() === '' || form.password === '' ? 'fill-all' : null;
 }
 
-/** The first thing that is wrong with a sign-up, in the order of the form (spec 1 section 5). */
+/** The first thing that is wrong with a sign-up, in the order of the form. */
 export function checkSignUp(form: { name: string; email: string; password: string; consent: boolean }): Problem | null {
   if (form.name.trim() === '' || form.email.trim() === '' || form.password === '') return 'fill-all';
 
@@ -35,7 +35,7 @@ export function checkSignUp(form: { name: string; email: string; password: strin
   return form.consent ? null : 'consent-required';
 }
 
-/** What is wrong with a new password, or null (decision 35). */
+/** What is wrong with a new password, or null (docs/decisions/000 row 35). */
 export function checkPassword(password: string): Problem | null {
   const characters = [...password];
   if (characters.length < PASSWORD_MIN_CHARACTERS) return 'password-short';

@@ -7,6 +7,8 @@ describe('learner for … days', () => {
     expect(learnerForDays('2026-11-01T09:00:00Z', '2026-11-02T08:59:59Z')).toBe(0);
     expect(learnerForDays('2026-11-01T09:00:00Z', '2026-11-02T09:00:00Z')).toBe(1);
     expect(learnerForDays('2025-11-21T09:00:00Z', '2026-11-21T09:00:00Z')).toBe(365);
+    // As the database spells a moment.
+    expect(learnerForDays('2026-11-01 09:00:00.000Z', '2026-11-21T08:00:00.000Z')).toBe(19);
   });
   it('is never below zero', () => {
     expect(learnerForDays('2026-11-05T09:00:00Z', '2026-11-01T09:00:00Z')).toBe(0);

@@ -1,6 +1,6 @@
 /**
- * The administrator's list of learners (spec 2, sections 5 and 9): pages of 50, newest first, up to 3 badges and 2 certificates each,
- * and for how many days somebody has been a learner since indexed_at, which is the day the account was made (decision 38).
+ * The administrator's list of learners: pages of 50, newest first, up to 3 badges and 2 certificates each,
+ * and for how many days somebody has been a learner since indexed_at, which is the day the account was made (docs/decisions/000 row 38).
  */
 import { instantMs } from '../text/instant.ts';
 

@@ -3,6 +3,7 @@
  * characters, in Unicode's composed form (NFC). Only where there is no name is one derived from the e-mail's local part.
  */
 import type { Problem } from '../problems.ts';
+import { isPrintable } from '../text/printable.ts';
 import { misleadingIn } from './misleading-name.ts';
 
 export const LEARNER_ID_LENGTH = 6;
@@ -11,26 +12,6 @@ export const NAME_MAX_CHARACTERS = 80;
 
 const LEARNER_ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** What may not stand in a name, as ranges of code points. */
-const FORBIDDEN: readonly (readonly [number, number])[] = [
-  [0x0000, 0x001f], // controls
-  [0x007f, 0x009f], // controls
-  [0x00ad, 0x00ad], // soft hyphen
-  [0x061c, 0x061c], // bidi mark
-  [0x115f, 0x1160], // fillers that print nothing
-  [0x180e, 0x180e],
-  [0x200b, 0x200b], // zero-width space
-  [0x200e, 0x200f], // bidi marks
-  [0x2028, 0x202e], // line separators, bidi embeddings and overrides
-  [0x2060, 0x206f], // invisible operators, bidi isolates
-  [0x2800, 0x2800], // blank braille
-  [0x3164, 0x3164], // filler
-  [0xd800, 0xdfff], // half a surrogate pair
-  [0xfeff, 0xfeff], // byte order mark
-  [0xffa0, 0xffa0], // filler
-  [0xfff9, 0xffff], // the sign for broken text, and no characters at all
-  [0xe0000, 0xe007f], // tags
-];
 /** Nothing but joiners and spaces: a name that nobody sees. */
 const INVISIBLE = /^(?:\u200c|\u200d|\s)*$/;
 
@@ -68,7 +49,7 @@ export function cleanName(name: string): { ok: true; name: string } | { ok: fals
 
   const characters = [...clean];
   if (characters.length > NAME_MAX_CHARACTERS || INVISIBLE.test(clean)) return { ok: false, code: 'name-invalid' };
-  if (characters.some(isForbidden)) return { ok: false, code: 'name-invalid' };
+  if (!characters.every(isPrintable)) return { ok: false, code: 'name-invalid' };
   const misleading = misleadingIn(clean);
   return misleading === null ? { ok: true, name: clean } : { ok: false, code: misleading };
 }
@@ -92,9 +73,4 @@ function localPart(email: string): string {
 /** NFC where the engine has it; otherwise the text as it is. */
 function composed(text: string): string {
   return typeof text.normalize === 'function' ? text.normalize('NFC') : text;
-}
-
-function isForbidden(character: string): boolean {
-  const code = character.codePointAt(0) ?? 0;
-  return FORBIDDEN.some(([first, last]) => code >= first && code <= last);
 }

@@ -40,7 +40,7 @@ export function composeMail(
   };
 }
 
-// Mail programs read no style sheets: the academy's paper, ink and clay stand in the mail itself.
+// Mail programs read no style sheets: the academy's paper, ink and clay are written into the mail itself.
 const BODY =
   'margin:0 auto;max-width:36em;padding:24px;background:#fbf7ee;color:#14211f;font:16px/1.6 system-ui,sans-serif';
 const BUTTON =

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  badgesForOthers,
   DEFAULT_VISIBILITY,
   PEOPLE_QUERY_MAX_CHARACTERS,
   peopleWords,
@@ -35,23 +34,6 @@ describe('a learner chooses what shows', () => {
       const chosen = { name, badges, certificates, progress, search };
       expect(readVisibility(storeVisibility(chosen))).toEqual(chosen);
     }
-  });
-});
-
-describe('the badges that others see', () => {
-  it('are those that were earned, highest first', () => {
-    expect(badgesForOthers(['foundational-prompter', 'builder'], 'learner')).toEqual([
-      'builder',
-      'foundational-prompter',
-    ]);
-    expect(badgesForOthers([], 'instructor')).toEqual([]);
-  });
-  it('and Developer by the role alone', () => {
-    expect(badgesForOthers(['developer'], 'learner')).toEqual([]);
-    expect(badgesForOthers(['foundational-prompter'], 'admin')).toEqual(['developer', 'foundational-prompter']);
-  });
-  it('and none that this academy does not know', () => {
-    expect(badgesForOthers(['x', '__proto__'], 'learner')).toEqual([]);
   });
 });
 

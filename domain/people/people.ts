@@ -4,10 +4,9 @@
  * A learner chooses what shows: name, badges, certificates, progress; the learner id always does, because certificates carry it.
  * Whoever hides from search is still found by the address of the own profile.
  */
-import { BADGE_IDS, type BadgeId } from '../credentials/badge-shown.ts';
 import { LEARNER_ID_PATTERN } from './learner.ts';
 
-/** What others see of a learner. `name` stands for the picture too; `search` for being found. */
+/** What others see of a learner. `name` includes the picture; `search` is whether the learner is found. */
 export type Visibility = {
   name: boolean;
   badges: boolean;
@@ -52,11 +51,6 @@ export function storeVisibility(visibility: Visibility): StoredVisibility {
     show_progress: visibility.progress,
     hide_from_search: !visibility.search,
   };
-}
-
-/** The badges of somebody as others see them, highest first: what was earned and stored, and Developer by the role alone. */
-export function badgesForOthers(stored: readonly string[], role: string): BadgeId[] {
-  return BADGE_IDS.filter((id) => (id === 'developer' ? role === 'admin' : stored.includes(id)));
 }
 
 /** Whom an address means: the id of an account, or a learner id in any case. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roleChange } from './roles.ts';
+import { isLastAdmin, roleChange } from './roles.ts';
 
 describe('a change of role', () => {
   it('is made between any two different roles', () => {
@@ -14,4 +14,10 @@ describe('a change of role', () => {
     expect(roleChange('admin', 'learner', 1)).toEqual({ change: false, reason: 'last-admin' });
     expect(roleChange('admin', 'instructor', 1)).toEqual({ change: false, reason: 'last-admin' });
   });
+});
+
+it('only an administrator without another one is the last', () => {
+  expect(isLastAdmin('admin', 1)).toBe(true);
+  expect(isLastAdmin('admin', 2)).toBe(false);
+  expect(isLastAdmin('learner', 1)).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
  * Profile settings: the name changes once, confirmed by the password; a new e-mail or password must be given and new; a
- * picture is jpeg, png or webp of at most 2,097,152 bytes (spec 2 section 5).
+ * picture is jpeg, png or webp of at most 2,097,152 bytes.
  */
 
 import type { Problem } from '../problems.ts';

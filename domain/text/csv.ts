@@ -3,7 +3,7 @@
  * or a carriage return) gets a quote mark in front, which spreadsheets show as plain text (OWASP, CSV injection).
  */
 
-/** Tells spreadsheets that the file is UTF-8. Once, at the very start. */
+/** Shows spreadsheets that the file is UTF-8. Once, at the very start. */
 export const CSV_BEGIN = '\uFEFF';
 
 const FORMULA = /^[=+\-@\t\r]/;

@@ -13,7 +13,7 @@ export function addDays(day: string, count: number): string {
   return fromNumber(dayNumber(day) + count);
 }
 
-/** How many days lie from one day to another: 1 from a day to the next, -1 to the day before. */
+/** How many days there are from one day to another: 1 from a day to the next, -1 to the day before. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
 }

@@ -1,11 +1,11 @@
-/** The languages of the academy, and how they stand in an address: the default without a prefix, `/courses`; the others with one. */
+/** The languages of the academy, and how an address names them: the default without a prefix, `/courses`; the others with one. */
 
 /** The default first. astro.config.mjs reads this before anything is compiled, so it imports nothing. */
 export const LOCALES = ['en', 'rw'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = LOCALES[0];
 
-/** The languages whose pages stand below a prefix of their own. */
+/** The languages whose pages have a prefix of their own. */
 export const PREFIXED_LOCALES: readonly Locale[] = LOCALES.slice(1);
 
 /** Whether a text names a language of the academy. */

@@ -1,6 +1,6 @@
 /**
  * Links and pictures in Markdown: only http, https, irc, ircs, mailto and xmpp addresses or relative ones; any other is
- * blanked (spec 1 section 5).
+ * blanked.
  */
 
 const SCHEMES = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'];

@@ -1,5 +1,3 @@
-/// <reference types="node" />
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { localPath } from './next-path.ts';
 
@@ -59,19 +57,4 @@ test.each([undefined, null, 42, ['/dashboard'], { toString: () => '/dashboard' }
 test('300 characters are the most', () => {
   const longest = `/${'a'.repeat(299)}`;
   expect(localPath(longest, '/')).toBe(longest);
-});
-
-test('whatever is asked, the browser stays on this site', () => {
-  const pieces = fc.constantFrom('/', '\\', '.', 'evil.example', ':', '@', '%2f', '\t', '\n', 'auth', 'api', '?', '#');
-  fc.assert(
-    fc.property(
-      fc.array(fc.oneof(pieces, fc.string())).map((parts) => `/${parts.join('')}`),
-      (next) => {
-        const url = new URL(localPath(next, '/'), 'https://academy.rw');
-        expect(url.origin).toBe('https://academy.rw');
-        expect(url.pathname).not.toMatch(/^\/(auth|api)(\/|$)/i);
-      },
-    ),
-    { numRuns: 1000 },
-  );
 });

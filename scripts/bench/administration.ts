@@ -1,15 +1,14 @@
 /** The administrator's list, search and overview with 10,000 learners, 200,000 activities and 100,000 completions: one request at a time. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import {
-  LEARNERS_CSV_PATH,
-  LEARNERS_PATH,
-  LOG_PATH,
-  learnerPath,
-  OVERVIEW_PATH,
-  RECOUNT_PATH,
-} from '#domain/contract/administration';
-import { ALL_CERTIFICATES_PATH } from '#domain/contract/certificates';
+import { adminLogEndpoint } from '#domain/contract/admin-log';
+import { allCertificatesEndpoint } from '#domain/contract/all-certificates';
+import { at } from '#domain/contract/endpoint';
+import { learnerEndpoint } from '#domain/contract/learner';
+import { learnersEndpoint } from '#domain/contract/learners';
+import { learnersCsvEndpoint } from '#domain/contract/learners-csv';
+import { overviewEndpoint } from '#domain/contract/overview';
+import { recountEndpoint } from '#domain/contract/recount';
 import { startAcademy } from '#support/academy';
 import { type Client, giveRole, newLearner } from '#support/api-client';
 
@@ -32,19 +31,21 @@ export async function measureAdministration(): Promise<void> {
   ): Promise<void> => {
     table[name] = await percentiles(ask, times);
   };
-  await measure('first request: overview (counts 31 days)', () => admin.get(OVERVIEW_PATH), 1);
-  await measure('list, page 1', () => admin.get(LEARNERS_PATH));
-  await measure('list, page 200', () => admin.get(`${LEARNERS_PATH}?page=200`));
-  await measure('search by a part of a name', (n) => admin.get(`${LEARNERS_PATH}?q=Person%20${n}`));
-  await measure('search by e-mail', (n) => admin.get(`${LEARNERS_PATH}?q=seed${n}@academy.example`));
-  await measure('search by learner ID', (n) => admin.get(`${LEARNERS_PATH}?q=S${String(n).padStart(5, '0')}`));
-  await measure('filter: inactive for 7 days', () => admin.get(`${LEARNERS_PATH}?inactive=1`));
-  await measure('filter: course', () => admin.get(`${LEARNERS_PATH}?course=${COURSE}`));
-  await measure('overview', () => admin.get(OVERVIEW_PATH));
-  await measure('one learner', (n) => admin.get(learnerPath(`seed${String(n + 1).padStart(11, '0')}`)));
-  await measure('certificates, page 1', () => admin.get(ALL_CERTIFICATES_PATH));
-  await measure('log', () => admin.get(LOG_PATH));
-  await measure('count again (31 days)', () => admin.send('POST', RECOUNT_PATH, {}), 10);
+  await measure('first request: overview (counts 31 days)', () => admin.get(overviewEndpoint.path), 1);
+  await measure('list, page 1', () => admin.get(learnersEndpoint.path));
+  await measure('list, page 200', () => admin.get(`${learnersEndpoint.path}?page=200`));
+  await measure('search by a part of a name', (n) => admin.get(`${learnersEndpoint.path}?q=Person%20${n}`));
+  await measure('search by e-mail', (n) => admin.get(`${learnersEndpoint.path}?q=seed${n}@academy.example`));
+  await measure('search by learner ID', (n) => admin.get(`${learnersEndpoint.path}?q=S${String(n).padStart(5, '0')}`));
+  await measure('filter: inactive for 7 days', () => admin.get(`${learnersEndpoint.path}?inactive=1`));
+  await measure('filter: course', () => admin.get(`${learnersEndpoint.path}?course=${COURSE}`));
+  await measure('overview', () => admin.get(overviewEndpoint.path));
+  await measure('one learner', (n) =>
+    admin.get(at(learnerEndpoint, { id: `seed${String(n + 1).padStart(11, '0')}` }).path),
+  );
+  await measure('certificates, page 1', () => admin.get(allCertificatesEndpoint.path));
+  await measure('log', () => admin.get(adminLogEndpoint.path));
+  await measure('count again (31 days)', () => admin.send('POST', recountEndpoint.path, {}), 10);
   await measure('CSV of all learners', () => csv(academy.origin, admin), 5);
   console.log(
     `\nAdministration with ${LEARNERS} learners (one client, one request at a time, ${REQUESTS} requests each)`,
@@ -71,7 +72,7 @@ async function percentiles(
 }
 
 async function csv(origin: string, admin: Client): Promise<{ status: number }> {
-  const response = await fetch(origin + LEARNERS_CSV_PATH, { headers: { Authorization: admin.token } });
+  const response = await fetch(origin + learnersCsvEndpoint.path, { headers: { Authorization: admin.token } });
   const lines = (await response.text()).trim().split('\r\n').length;
   if (lines < LEARNERS) throw new Error(`${lines} lines`);
   return response;

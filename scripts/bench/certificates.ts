@@ -1,5 +1,5 @@
 /**
- * Certificates: how long issuing takes and what it costs another writer, how many lookups a second the academy answers by itself and
+ * Certificates: how long issuing takes and what it costs another writer, how many lookups a second the academy handles by itself and
  * behind nginx, and what a click on Download costs in time and bytes.
  */
 import { statSync } from 'node:fs';
@@ -28,7 +28,7 @@ export async function measureCertificates(): Promise<void> {
   await academy.stop();
 }
 
-/** The last lesson of 30 learners at the same moment, while somebody else keeps saving progress. Answers one certificate's token. */
+/** The last lesson of 30 learners at the same moment, while somebody else keeps saving progress. Returns one certificate's token. */
 async function measureIssuing(academy: RunningAcademy): Promise<string> {
   const entries = entriesOf(SLUG);
   const learners: Client[] = [];

@@ -58,7 +58,7 @@ export async function measureLoad(): Promise<void> {
   await academy.stop();
 }
 
-/** Each submission has a key of its own, so each is graded and stored. The learner stands before the first quiz. */
+/** Each submission has a key of its own, so each is graded and stored. The learner's next entry is the first quiz. */
 async function attemptRequest(learner: Client): Promise<autocannon.Request> {
   const lessons = ['what-a-model-does', 'parts-of-a-prompt', 'give-context-and-data'];
   const quiz = 'first-prompts-quiz';

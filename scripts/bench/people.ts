@@ -2,7 +2,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import autocannon from 'autocannon';
-import { peopleSearchPath, profilePath, spectateListPath } from '#domain/contract/people';
+import { at } from '#domain/contract/endpoint';
+import { publicProfileEndpoint } from '#domain/contract/public-profile';
+import { searchPeopleEndpoint } from '#domain/contract/search-people';
+import { spectateLists } from '#domain/contract/spectate-lists';
 import { startAcademy } from '#support/academy';
 import { newLearner } from '#support/api-client';
 
@@ -31,12 +34,12 @@ export async function measurePeople(): Promise<void> {
   // Connections that were open before still plan by the statistics of an empty table.
   await academy.restart();
   const routes = {
-    'search: a first name (200 of 1,000, in order)': peopleSearchPath('aline', 1),
-    'search: two beginnings of words': peopleSearchPath('gra ing', 1),
-    'search: a learner ID': peopleSearchPath('004711', 1),
-    'search: nobody': peopleSearchPath('zzzz', 1),
-    'a profile with 5,000 spectators': profilePath(star.id),
-    'a page of its spectators': spectateListPath(star.id, 'spectators', 1),
+    'search: a first name (200 of 1,000, in order)': at(searchPeopleEndpoint, {}, { q: 'aline', page: 1 }).path,
+    'search: two beginnings of words': at(searchPeopleEndpoint, {}, { q: 'gra ing', page: 1 }).path,
+    'search: a learner ID': at(searchPeopleEndpoint, {}, { q: '004711', page: 1 }).path,
+    'search: nobody': at(searchPeopleEndpoint, {}, { q: 'zzzz', page: 1 }).path,
+    'a profile with 5,000 spectators': at(publicProfileEndpoint, { id: star.id }).path,
+    'a page of its spectators': at(spectateLists.spectators, { id: star.id }, { page: 1 }).path,
   };
   const table: Record<string, object> = {};
   for (const [name, path] of Object.entries(routes)) {

@@ -1,4 +1,4 @@
-/** A check looks at the loaded content and tells what is wrong. It never throws, and never reports what another check owns. */
+/** A check looks at the loaded content and returns what is wrong. It never throws, and never reports what another check owns. */
 import type { Content } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
 import { keyText } from '#content/schema/schema-problems';
@@ -15,7 +15,7 @@ export function problemAt(
   return { file: source.file, line: source.lineOf(path), key: keyText(path), ...problem };
 }
 
-/** The items that stand more than once, each with its first and its later place. */
+/** The items that are there more than once, each with its first and its later place. */
 export function repeated<T>(items: T[]): { item: T; first: number; again: number }[] {
   return items.flatMap((item, again) => {
     const first = items.indexOf(item);

@@ -10,7 +10,7 @@ import { LOCALES } from '#domain/text/locales';
 import { problemAt } from './check.ts';
 
 const FIRST_LANGUAGE = 'en';
-/** What stands on certificates, and what is signed into them: those are in English whatever the language of the page. */
+/** What is written on certificates, and what is signed into them: those are in English whatever the language of the page. */
 const ENGLISH_ONLY = ['credential', 'diploma'];
 /** So much of the English text is shown beside a key that is missing. */
 const SHOWN_CHARACTERS = 60;

@@ -5,7 +5,7 @@ import { problemAt } from './check.ts';
 
 const PLANNED = { min: 8, max: 12 };
 const WORDS = { min: 600, max: 1200 };
-/** Beyond this, the author is told. */
+/** Beyond this, the author gets a warning. */
 const WORDS_TOLERATED = { min: 550, max: 1300 };
 
 export function counts(content: Content): ContentProblem[] {
@@ -21,13 +21,14 @@ function planned({ data, source }: CourseFile): ContentProblem[] {
     }
     if (count === 0) return [];
     const message = 'An available course plans nothing: take planned out, or keep status: coming-soon.';
-    return [problemAt(source, ['planned'], { expected: 'no planned titles', received: `${count}`, message })];
+    return [problemAt(source, ['planned'], { expected: 'no planned lessons', received: `${count}`, message })];
   }
   if (count >= PLANNED.min && count <= PLANNED.max) return [];
-  const message = 'A coming-soon course tells learners what it will have: list the titles under planned.';
+  const message =
+    'A coming-soon course tells learners what it will have: list them under planned, each with title, description and minutes.';
   return [
     problemAt(source, ['planned'], {
-      expected: `${PLANNED.min} to ${PLANNED.max} titles`,
+      expected: `${PLANNED.min} to ${PLANNED.max} lessons`,
       received: `${count}`,
       message,
     }),

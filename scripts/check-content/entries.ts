@@ -11,7 +11,7 @@ export function quizzesOf(course: CourseFile, content: Content): QuizFile[] {
   return course.data.lessons.flatMap((id) => content.quizzes.get(entryKey(course.slug, id)) ?? []);
 }
 
-/** Whether any file of the course could not be read: then what is missing in the course may stand in that file. */
+/** Whether any file of the course could not be read: then what is missing in the course may be in that file. */
 export function hasBrokenFiles(course: CourseFile, content: Content): boolean {
   return [...content.broken].some((file) => file.startsWith(`courses/${course.slug}/`));
 }

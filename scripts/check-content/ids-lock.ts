@@ -11,7 +11,7 @@ import { problemAt } from './check.ts';
 export const LOCK_FILE = 'ids.lock.json';
 const UPDATE = '`npm run check:content -- --update-ids`';
 
-/** By course slug: the ids in use, and those that were taken out, for ever. */
+/** By course slug: the ids in use, and those that were taken out and are never used again. */
 export type IdsLock = { [slug: string]: { entries: string[]; retired: string[] } };
 
 export function idsLock(content: Content): ContentProblem[] {
@@ -78,7 +78,7 @@ function reused({ slug, data, source }: CourseFile, lock: IdsLock): ContentProbl
   });
 }
 
-/** One problem a course: its mend is one command, whatever the number of ids. */
+/** One problem a course: it is corrected by one command, whatever the number of ids. */
 function notLocked({ slug, data, source }: CourseFile, lock: IdsLock): ContentProblem[] {
   const { entries = [], retired = [] } = lock[slug] ?? {};
   const newEntries = data.lessons.filter((id) => !entries.includes(id) && !retired.includes(id));

@@ -108,7 +108,7 @@ function isVersion(name: string): boolean {
   return name.endsWith(LESSON_ENDING) && lessonFileName(name).locale !== undefined;
 }
 
-/** The id that a file name stands for; undefined for what is no entry. */
+/** The id that a file name means; undefined for what is no entry. */
 function entryId(name: string): string | undefined {
   if (isVersion(name)) return undefined;
   if (name.endsWith(QUIZ_ENDING)) return name.slice(0, -QUIZ_ENDING.length);

@@ -6,9 +6,9 @@ export type LessonPart = {
   optional?: string[];
   /** The values that an attribute may have. */
   values?: { [attribute: string]: string[] };
-  /** The part that it must stand in directly. */
+  /** The part that it must be in directly. */
   inside?: string;
-  /** Parts that must stand in it directly, and how many at least. */
+  /** Parts that must be in it directly, and how many at least. */
   needs?: { [part: string]: number };
 };
 

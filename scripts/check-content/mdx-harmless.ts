@@ -262,7 +262,7 @@ function isElement(node: MdastNode): node is Element {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
-/** A part written in the middle of a paragraph stands inside the paragraph. */
+/** A part written in the middle of a paragraph is inside the paragraph. */
 function innerElements(node: MdastNode): Element[] {
   return node.type === 'paragraph' ? node.children.filter((child) => isElement(child)) : [];
 }

@@ -41,7 +41,7 @@ export function textOf(node: MdastNode): string {
 }
 
 function parse(source: MdxSource): MdxTree {
-  // Empty lines stand for the frontmatter, so that every position is that of the file.
+  // Empty lines take the place of the frontmatter, so that every position is that of the file.
   const text = '\n'.repeat(source.bodyLine - 1) + source.body;
   try {
     return { root: mdxToMdast(text, { features: FEATURES }), problem: undefined };

@@ -1,4 +1,4 @@
-/** A course promises at least four outcomes, and an available one keeps them: each is taught by a lesson and tested by a question. */
+/** A course promises six to eight outcomes, and an available one keeps them: each is taught by a lesson and tested by a question. */
 import { suggestion } from '#content/schema/did-you-mean';
 import type { Content, CourseFile } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
@@ -6,21 +6,24 @@ import type { KeyPath, Source } from '#content/schema/source';
 import { problemAt } from './check.ts';
 import { hasBrokenFiles, lessonsOf, quizzesOf } from './entries.ts';
 
-const MIN_OUTCOMES = 4;
+const OUTCOMES = { min: 6, max: 8 };
 
 export function outcomes(content: Content): ContentProblem[] {
   return content.courses.flatMap((course) => [
-    ...tooFew(course),
+    ...tooFewOrMany(course),
     ...unknownOutcomes(course, content),
     ...notKept(course, content),
   ]);
 }
 
-function tooFew({ data, source }: CourseFile): ContentProblem[] {
+function tooFewOrMany({ data, source }: CourseFile): ContentProblem[] {
   const count = Object.keys(data.learningOutcomes).length;
-  if (count >= MIN_OUTCOMES) return [];
-  const message = `Add ${MIN_OUTCOMES - count} more, each a sentence that starts with a verb and can be tested.`;
-  const expected = `at least ${MIN_OUTCOMES} outcomes`;
+  if (count >= OUTCOMES.min && count <= OUTCOMES.max) return [];
+  const message =
+    count < OUTCOMES.min
+      ? `Add ${OUTCOMES.min - count} more, each a sentence that starts with a verb and can be tested.`
+      : 'Join those that one task can test, and keep what a learner can show at the end.';
+  const expected = `${OUTCOMES.min} to ${OUTCOMES.max} outcomes`;
   return [problemAt(source, ['learningOutcomes'], { expected, received: `${count}`, message })];
 }
 

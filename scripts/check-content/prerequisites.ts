@@ -1,5 +1,5 @@
 /**
- * A prerequisite exists, is no higher than the course that asks for it, and can be finished: an available course asks for
+ * A prerequisite exists, comes before the course that asks for it (in level and in the order of the level), and can be finished: an available course asks for
  * available ones only, and no course asks for itself, directly or through others.
  */
 
@@ -43,7 +43,16 @@ function onePrerequisite(course: CourseFile, index: number, byCode: ByCode, some
     const message = `${code} is still coming soon, so nobody could start this course: take it out until ${code} is there.`;
     return at({ expected: 'an available course', message });
   }
+  if (isLaterInLevel(required, course) && circleFrom(required, byCode) === undefined) {
+    const { levelOrder } = required.data;
+    const message = `${code} has the later place ${levelOrder} in ${course.data.level}: change levelOrder of one of the two, or take it out.`;
+    return at({ expected: `a course before place ${course.data.levelOrder}`, message });
+  }
   return [];
+}
+
+function isLaterInLevel(required: CourseFile, course: CourseFile): boolean {
+  return required.data.level === course.data.level && required.data.levelOrder > course.data.levelOrder;
 }
 
 function listedTwice({ data, source }: CourseFile): ContentProblem[] {

@@ -1,4 +1,4 @@
-/** Tells an author what the checks found: grouped by file, in the order of the lines, with a count at the end. */
+/** Shows an author what the checks found: grouped by file, in the order of the lines, with a count at the end. */
 import type { Content } from '#content/schema/load-content';
 import { type ContentProblem, problemLine } from '#content/schema/problem';
 

@@ -15,7 +15,12 @@ import { problemAt } from './check.ts';
 import { differences, textsByKey } from './copy-parity.ts';
 import { mdxTree, nodesOf } from './mdx-tree.ts';
 
-const FILES = ['program.yaml', 'levels.yaml', ...Object.keys(landingSchemas).map((name) => `landing/${name}.yaml`)];
+const FILES = [
+  'program.yaml',
+  'levels.yaml',
+  'lab/notebook.yaml',
+  ...Object.keys(landingSchemas).map((name) => `landing/${name}.yaml`),
+];
 
 export function translations(content: Content): ContentProblem[] {
   return PREFIXED_LOCALES.flatMap((locale) => [

@@ -1,4 +1,4 @@
-/** What stands beside the pages for search engines and shared links, made from the pages themselves: the sitemap and the pictures. */
+/** What is built beside the pages for search engines and shared links, made from the pages themselves: the sitemap and the pictures. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadCopy } from '#content/schema/load-copy';

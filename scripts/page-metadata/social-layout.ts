@@ -6,7 +6,7 @@ import type { LayoutNode } from '../../site/features/certificate/layout.ts';
 export const SOCIAL_WIDTH = 1200;
 export const SOCIAL_HEIGHT = 630;
 
-/** What stands on it. `host` is the address to type by hand: `academy.example`. */
+/** What is written on it. `host` is the address to type by hand: `academy.example`. */
 export type SocialPicture = { brand: string; host: string; title: string; description: string };
 
 const ART_WIDTH = 420;
@@ -16,7 +16,7 @@ const BAND_SOFT = '#C4D2C8';
 const RINGS = [COLOURS.clay, COLOURS.paper, COLOURS.deep, COLOURS.gold, COLOURS.deep, COLOURS.clay, COLOURS.paper];
 
 export function socialLayout({ brand, host, title, description }: SocialPicture): LayoutNode {
-  // The start page's title is the brand, which stands above already; what stands after a dot says where the page belongs.
+  // The start page's title is the brand, which is above already; what comes after a dot says where the page belongs.
   const [heading = '', kicker] = title === brand ? [firstSentence(description)] : title.split(' · ');
   const sheet: Style = {
     position: 'relative',

@@ -1,5 +1,5 @@
 /**
- * Draws the picture of each page that names one. A picture is drawn again only when what stands on it or the way it is drawn changes:
+ * Draws the picture of each page that names one. A picture is drawn again only when what is written on it or the way it is drawn changes:
  * finished ones are kept by the hash of both.
  */
 import { createHash } from 'node:crypto';

@@ -2,23 +2,14 @@
  * The one way from a page to the server: JSON over fetch, a time-out, the session's token, and one shape for every failure.
  * Nothing here throws for what the network or the server does.
  */
-import type { Refusal } from '#domain/contract/answer';
+import type { Failure, Refusal } from '#domain/contract/answer';
+import type { Endpoint, WithoutPlaces } from '#domain/contract/endpoint';
 import type { Problem } from '#domain/problems';
 import { sessionToken } from './session/session-store.ts';
 
-export type Failure = {
-  ok: false;
-  code: Problem;
-  /** 0 when no answer came. */
-  status: number;
-  /** The server's sentence, '' when there was none. */
-  message: string;
-  details: Partial<Refusal['data']>;
-};
 export type Answer<Data> = { ok: true; data: Data } | Failure;
 
 type Call = {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON; a form (with a file) as it is. */
   body?: unknown;
   timeoutMs?: number;
@@ -40,10 +31,13 @@ const CODE_OF_STATUS: Record<number, Problem> = {
   429: 'too-many-tries',
 };
 
-/** Calls a route. `Data` is the contract's response type; a 204 gives `undefined`. */
-export async function call<Data>(
-  path: string,
-  { method = 'GET', body, timeoutMs = REQUEST_TIMEOUT_MS, token, keepalive }: Call = {},
+/**
+ * Calls an endpoint; its places are filled by `at` (domain/contract/endpoint.ts). An answer without the shape of the contract (of
+ * another version of the server, or the page on which a network asks to sign in) is a failure that may pass.
+ */
+export async function call<Path extends string, Data>(
+  { method, path, answer }: Endpoint<WithoutPlaces<Path>, Data>,
+  { body, timeoutMs = REQUEST_TIMEOUT_MS, token, keepalive }: Call = {},
 ): Promise<Answer<Data>> {
   const headers: Record<string, string> = {};
   const authorization = token ?? sessionToken();
@@ -53,16 +47,23 @@ export async function call<Data>(
   const init: RequestInit = { method, headers, signal: AbortSignal.timeout(timeoutMs), keepalive: keepalive ?? false };
   if (body !== undefined) init.body = isForm ? body : JSON.stringify(body);
   try {
-    const response = await fetch(path, init);
+    const [response, fits] = await Promise.all([
+      fetch(path, init),
+      typeof answer === 'function' ? answer : answer.late(),
+    ]);
     const data: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
-    if (response.ok) return { ok: true, data: data as Data };
+    if (response.ok) return fits(data) ? { ok: true, data } : failed('server-error');
     const failure = toFailure(response.status, data);
     if (failure.code === 'signed-out' && authorization) window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
     return failure;
   } catch (error) {
     const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
-    return { ok: false, code: timedOut ? 'timeout' : 'network', status: 0, message: '', details: {} };
+    return failed(timedOut ? 'timeout' : 'network');
   }
+}
+
+function failed(code: Problem): Failure {
+  return { ok: false, code, status: 0, message: '', details: {} };
 }
 
 function toFailure(status: number, data: unknown): Failure {
@@ -74,7 +75,7 @@ function toFailure(status: number, data: unknown): Failure {
   return { ok: false, code, status, message: refusal.message ?? '', details: refusal.data ?? {} };
 }
 
-/** Whether trying again later can help: no answer, or the server's own trouble. */
+/** Whether trying again later can help: no answer that can be read, or the server's own trouble. */
 export function isTemporary(failure: Failure): boolean {
   return failure.status === 0 || failure.status === 429 || failure.status >= 500;
 }

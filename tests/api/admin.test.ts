@@ -2,37 +2,24 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  BACKUPS_PATH,
-  type BackupsResponse,
-  backupPath,
-  LEARNERS_CSV_PATH,
-  LEARNERS_PATH,
-  type LearnerDetail,
-  type LearnersResponse,
-  type ListedLearner,
-  LOG_PATH,
-  type LogResponse,
-  learnerPath,
-  OVERVIEW_PATH,
-  type OverviewResponse,
-  PAGE_REPORTS_PATH,
-  type PageReportsResponse,
-  pageReportPath,
-  RECOUNT_PATH,
-  type RoleResponse,
-  rolePath,
-  TICKETS_PATH,
-  type TicketResponse,
-} from '#domain/contract/administration';
-import {
-  ALL_CERTIFICATES_PATH,
-  type ClaimResponse,
-  claimPath,
-  reissuePath,
-  revokePath,
-} from '#domain/contract/certificates';
-import { DELETE_ACCOUNT_PATH } from '#domain/contract/settings';
+import { adminLogEndpoint, type LogResponse } from '#domain/contract/admin-log';
+import { allCertificatesEndpoint } from '#domain/contract/all-certificates';
+import { downloadBackupEndpoint } from '#domain/contract/backup-file';
+import { type BackupsResponse, backupsEndpoint } from '#domain/contract/backups';
+import { changeRoleEndpoint, type RoleResponse } from '#domain/contract/change-role';
+import { type ClaimResponse, claimCertificateEndpoint } from '#domain/contract/claim-certificate';
+import { closePageReportEndpoint } from '#domain/contract/close-page-report';
+import { deleteAccountEndpoint } from '#domain/contract/delete-account';
+import { at } from '#domain/contract/endpoint';
+import { giveTicketEndpoint, type TicketResponse } from '#domain/contract/give-ticket';
+import { type LearnerDetail, learnerEndpoint } from '#domain/contract/learner';
+import { type LearnersResponse, type ListedLearner, learnersEndpoint } from '#domain/contract/learners';
+import { learnersCsvEndpoint } from '#domain/contract/learners-csv';
+import { type OverviewResponse, overviewEndpoint } from '#domain/contract/overview';
+import { type PageReportsResponse, pageReportsEndpoint } from '#domain/contract/page-reports';
+import { recountEndpoint } from '#domain/contract/recount';
+import { reissueCertificateEndpoint } from '#domain/contract/reissue-certificate';
+import { revokeCertificateEndpoint } from '#domain/contract/revoke-certificate';
 import { runPocketBase } from '#scripts/pocketbase';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import {
@@ -85,7 +72,7 @@ function daysAgo(days: number): string {
 }
 
 async function list(query = ''): Promise<LearnersResponse> {
-  const answer = await admin.get<LearnersResponse>(`${LEARNERS_PATH}${query}`);
+  const answer = await admin.get<LearnersResponse>(`${learnersEndpoint.path}${query}`);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body;
 }
@@ -98,7 +85,7 @@ async function listed(learner: Client): Promise<ListedLearner> {
 }
 
 async function log(): Promise<LogResponse['entries']> {
-  return (await admin.get<LogResponse>(LOG_PATH)).body.entries;
+  return (await admin.get<LogResponse>(adminLogEndpoint.path)).body.entries;
 }
 
 async function reportError(message: string): Promise<void> {
@@ -109,35 +96,35 @@ async function reportError(message: string): Promise<void> {
 describe('every route of administrators', () => {
   const NOWHERE = '00000000-0000-4000-8000-000000000000';
   const routes: [string, string, unknown][] = [
-    ['GET', LEARNERS_PATH, undefined],
-    ['GET', `${LEARNERS_PATH}?page=2&q=a&inactive=1&course=${SLUG}`, undefined],
-    ['GET', learnerPath('{self}'), undefined],
-    ['GET', learnerPath('{other}'), undefined],
-    ['POST', rolePath('{self}'), { role: 'admin', note: '' }],
-    ['POST', rolePath('{other}'), { role: 'instructor', note: '' }],
-    ['GET', LEARNERS_CSV_PATH, undefined],
-    ['GET', OVERVIEW_PATH, undefined],
-    ['POST', RECOUNT_PATH, {}],
-    ['GET', PAGE_REPORTS_PATH, undefined],
-    ['DELETE', pageReportPath('{report}'), undefined],
-    ['GET', LOG_PATH, undefined],
-    ['GET', BACKUPS_PATH, undefined],
-    ['POST', BACKUPS_PATH, {}],
-    ['GET', backupPath('{backup}'), undefined],
-    ['POST', TICKETS_PATH, { path: LEARNERS_CSV_PATH }],
-    ['DELETE', backupPath('{backup}'), undefined],
-    ['GET', ALL_CERTIFICATES_PATH, undefined],
-    ['POST', revokePath(NOWHERE), { reason: 'misconduct', note: '' }],
-    ['POST', reissuePath(NOWHERE), { note: '' }],
-    ['POST', claimPath(SLUG), { learnerId: '{otherLearnerId}' }],
+    ['GET', learnersEndpoint.path, undefined],
+    ['GET', `${learnersEndpoint.path}?page=2&q=a&inactive=1&course=${SLUG}`, undefined],
+    ['GET', at(learnerEndpoint, { id: '{self}' }).path, undefined],
+    ['GET', at(learnerEndpoint, { id: '{other}' }).path, undefined],
+    ['POST', at(changeRoleEndpoint, { id: '{self}' }).path, { role: 'admin', note: '' }],
+    ['POST', at(changeRoleEndpoint, { id: '{other}' }).path, { role: 'instructor', note: '' }],
+    ['GET', learnersCsvEndpoint.path, undefined],
+    ['GET', overviewEndpoint.path, undefined],
+    ['POST', recountEndpoint.path, {}],
+    ['GET', pageReportsEndpoint.path, undefined],
+    ['DELETE', at(closePageReportEndpoint, { id: '{report}' }).path, undefined],
+    ['GET', adminLogEndpoint.path, undefined],
+    ['GET', backupsEndpoint.path, undefined],
+    ['POST', backupsEndpoint.path, {}],
+    ['GET', at(downloadBackupEndpoint, { name: '{backup}' }).path, undefined],
+    ['POST', giveTicketEndpoint.path, { path: learnersCsvEndpoint.path }],
+    ['DELETE', at(downloadBackupEndpoint, { name: '{backup}' }).path, undefined],
+    ['GET', allCertificatesEndpoint.path, undefined],
+    ['POST', at(revokeCertificateEndpoint, { token: NOWHERE }).path, { reason: 'misconduct', note: '' }],
+    ['POST', at(reissueCertificateEndpoint, { token: NOWHERE }).path, { note: '' }],
+    ['POST', at(claimCertificateEndpoint, { courseSlug: SLUG }).path, { learnerId: '{otherLearnerId}' }],
   ];
   const places: Record<string, string> = {};
 
   beforeAll(async () => {
     const other = await newLearner(academy.origin, { name: 'Somebody Else' });
     await reportError('the matrix');
-    const reports = await admin.get<PageReportsResponse>(PAGE_REPORTS_PATH);
-    const made = await admin.send<BackupsResponse>('POST', BACKUPS_PATH, {});
+    const reports = await admin.get<PageReportsResponse>(pageReportsEndpoint.path);
+    const made = await admin.send<BackupsResponse>('POST', backupsEndpoint.path, {});
     places['{other}'] = other.id;
     places['{otherLearnerId}'] = (await listed(other)).learnerId;
     places['{report}'] = reports.body.reports[0]?.id ?? '';
@@ -173,9 +160,9 @@ describe('every route of administrators', () => {
   it('and a role that is taken away closes them at once, with the same token', async () => {
     const second = await newLearner(academy.origin);
     await give(second.id, 'admin');
-    expect((await second.get(LEARNERS_PATH)).status).toBe(200);
+    expect((await second.get(learnersEndpoint.path)).status).toBe(200);
     await give(second.id, 'learner');
-    expect((await second.get(LEARNERS_PATH)).status).toBe(403);
+    expect((await second.get(learnersEndpoint.path)).status).toBe(403);
   });
 });
 
@@ -276,14 +263,14 @@ describe('the list of learners', () => {
     const { learners } = await list(`?q=Half&course=${SLUG}`);
     expect(learners.map(({ name, percent }) => [name, percent])).toEqual([['Half Way', 50]]);
     expect((await list('?q=Half&course=ai-landscape-problem-framing')).learners).toEqual([]);
-    const unknown = await admin.get(`${LEARNERS_PATH}?course=no-such`);
+    const unknown = await admin.get(`${learnersEndpoint.path}?course=no-such`);
     expect(unknown).toMatchObject({ status: 404, body: { data: { code: 'unknown-course' } } });
   });
 });
 
 describe('the CSV', () => {
   const csv = async (query = ''): Promise<{ text: string; bytes: Uint8Array; headers: Headers }> => {
-    const response = await fetch(academy.origin + LEARNERS_CSV_PATH + query, {
+    const response = await fetch(academy.origin + learnersCsvEndpoint.path + query, {
       headers: { Authorization: admin.token },
     });
     expect(response.status).toBe(200);
@@ -337,27 +324,27 @@ describe('the CSV', () => {
 
 describe('a ticket', () => {
   const ticketFor = async (path: string, who = admin): Promise<string> =>
-    (await who.send<TicketResponse>('POST', TICKETS_PATH, { path })).body.path;
+    (await who.send<TicketResponse>('POST', giveTicketEndpoint.path, { path })).body.path;
 
   it('opens this address, once signed, without a token', async () => {
-    const path = await ticketFor(`${LEARNERS_CSV_PATH}?q=Chantal`);
+    const path = await ticketFor(`${learnersCsvEndpoint.path}?q=Chantal`);
     const answer = await fetch(academy.origin + path);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('Chantal learner');
   });
 
   it('opens no other address, and is worth nothing changed, late, or when the role is gone', async () => {
-    const path = await ticketFor(`${LEARNERS_CSV_PATH}?q=Chantal`);
+    const path = await ticketFor(`${learnersCsvEndpoint.path}?q=Chantal`);
     const status = async (address: string): Promise<number> => (await fetch(academy.origin + address)).status;
     expect(await status(path.replace('q=Chantal', 'q='))).toBe(403);
-    expect(await status(path.replace(LEARNERS_CSV_PATH, `${BACKUPS_PATH}/x.zip`))).toBe(403);
+    expect(await status(path.replace(learnersCsvEndpoint.path, `${backupsEndpoint.path}/x.zip`))).toBe(403);
     expect(await status(path.replace(/.$/, (last) => (last === '0' ? '1' : '0')))).toBe(403);
     expect(await status(path.replace(/\.(\d+)\./, (_, until) => `.${Number(until) + 3600}.`))).toBe(403);
     expect(await status(path.replace(admin.id, callers.learner.id))).toBe(403);
-    expect((await admin.send('POST', TICKETS_PATH, { path: '/api/academy/me' })).status).toBe(400);
+    expect((await admin.send('POST', giveTicketEndpoint.path, { path: '/api/academy/me' })).status).toBe(400);
     const second = await newLearner(academy.origin);
     await give(second.id, 'admin');
-    const theirs = await ticketFor(LEARNERS_CSV_PATH, await confirmAs(second));
+    const theirs = await ticketFor(learnersCsvEndpoint.path, await confirmAs(second));
     await give(second.id, 'learner');
     expect(await status(theirs)).toBe(403);
   });
@@ -367,7 +354,7 @@ describe('a learner in full', () => {
   it('shows progress, attempts, certificates and what staff may issue', async () => {
     const learner = await newLearner(academy.origin, { name: 'Diane Mukamana', enrolled: true });
     await finishCourse(learner, SLUG, 5);
-    const { body } = await admin.get<LearnerDetail>(learnerPath(learner.id));
+    const { body } = await admin.get<LearnerDetail>(at(learnerEndpoint, { id: learner.id }).path);
     expect(body.learner).toMatchObject({ name: 'Diane Mukamana', timeZone: 'Africa/Kigali' });
     expect(body.enrolledAt).toMatch(/T/);
     expect(body.courses[0]).toMatchObject({ slug: SLUG, percent: 36, completedAt: null });
@@ -376,14 +363,17 @@ describe('a learner in full', () => {
     expect(body.certificates).toEqual([]);
     expect(body.issuable[0]).toMatchObject({ courseSlug: SLUG, standing: { state: 'locked', percent: 36 } });
     expect(body.streak.current).toBe(1);
-    expect((await admin.get(learnerPath('nobody'))).status).toBe(404);
+    expect((await admin.get(at(learnerEndpoint, { id: 'nobody' }).path)).status).toBe(404);
   });
 
   it('staff issue a certificate with a note, and the log has both', async () => {
     const learner = await newLearner(academy.origin, { name: 'Eric Habimana', enrolled: true });
     const { learnerId } = await listed(learner);
     const note = 'Finished on paper in Musanze';
-    const answer = await admin.send<ClaimResponse>('POST', claimPath(SLUG), { learnerId, note });
+    const answer = await admin.send<ClaimResponse>('POST', at(claimCertificateEndpoint, { courseSlug: SLUG }).path, {
+      learnerId,
+      note,
+    });
     expect(answer.body.certificate).toMatchObject({ byStaff: true, recipientName: 'Eric Habimana' });
     expect((await log())[0]).toMatchObject({
       action: 'issued-by-staff',
@@ -391,7 +381,7 @@ describe('a learner in full', () => {
       about: { kind: 'certificate', id: answer.body.certificate.token },
       note,
     });
-    const { body } = await admin.get<LearnerDetail>(learnerPath(learner.id));
+    const { body } = await admin.get<LearnerDetail>(at(learnerEndpoint, { id: learner.id }).path);
     expect(body.certificates[0]).toMatchObject({ byStaff: true, state: 'valid' });
     expect(body.issuable.map(({ courseSlug }) => courseSlug)).not.toContain(SLUG);
   });
@@ -401,7 +391,7 @@ describe('roles', () => {
   it('are given and taken, each with a line in the log', async () => {
     const learner = await newLearner(academy.origin, { name: 'Jean Bosco' });
     const change = (role: string, note = ''): Promise<Reply<RoleResponse>> =>
-      admin.send<RoleResponse>('POST', rolePath(learner.id), { role, note });
+      admin.send<RoleResponse>('POST', at(changeRoleEndpoint, { id: learner.id }).path, { role, note });
     expect((await change('instructor', 'Teaches in Huye')).body).toEqual({ role: 'instructor', changed: true });
     expect((await change('instructor')).body).toEqual({ role: 'instructor', changed: false });
     expect((await learner.get<{ learner: { role: string } }>('/api/academy/me')).body.learner.role).toBe('instructor');
@@ -412,7 +402,7 @@ describe('roles', () => {
       ['learner>instructor', 'Teaches in Huye'],
     ]);
     expect(entries[0]).toMatchObject({ by: { kind: 'account', name: 'Chantal admin' } });
-    const { body } = await admin.get<LearnerDetail>(learnerPath(learner.id));
+    const { body } = await admin.get<LearnerDetail>(at(learnerEndpoint, { id: learner.id }).path);
     expect(body.log).toHaveLength(2);
   });
 
@@ -420,21 +410,25 @@ describe('roles', () => {
     '%j changes nothing',
     async (body) => {
       const before = (await listed(callers.learner)).role;
-      expect((await admin.send('POST', rolePath(callers.learner.id), body)).status).toBe(400);
+      expect((await admin.send('POST', at(changeRoleEndpoint, { id: callers.learner.id }).path, body)).status).toBe(
+        400,
+      );
       expect((await listed(callers.learner)).role).toBe(before);
     },
   );
 
   it('an administrator cannot take the last admin role; two who take it from each other leave one', async () => {
-    expect(await admin.send('POST', rolePath(admin.id), { role: 'learner', note: '' })).toMatchObject({
+    expect(
+      await admin.send('POST', at(changeRoleEndpoint, { id: admin.id }).path, { role: 'learner', note: '' }),
+    ).toMatchObject({
       status: 409,
       body: { data: { code: 'last-admin' } },
     });
     const second = await newLearner(academy.origin, { name: 'Second Admin' });
-    await admin.send('POST', rolePath(second.id), { role: 'admin', note: '' });
+    await admin.send('POST', at(changeRoleEndpoint, { id: second.id }).path, { role: 'admin', note: '' });
     const answers = await Promise.all([
-      admin.send('POST', rolePath(second.id), { role: 'learner', note: '' }),
-      second.send('POST', rolePath(admin.id), { role: 'learner', note: '' }),
+      admin.send('POST', at(changeRoleEndpoint, { id: second.id }).path, { role: 'learner', note: '' }),
+      second.send('POST', at(changeRoleEndpoint, { id: admin.id }).path, { role: 'learner', note: '' }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
     const rest = await Promise.all([admin, second].map(({ id }) => root.get(`/api/collections/users/records/${id}`)));
@@ -444,12 +438,15 @@ describe('roles', () => {
   });
 
   it('the last administrator cannot give up the account, and one who leaves counts no more', async () => {
-    const leave = (one: Client) => one.send('POST', DELETE_ACCOUNT_PATH, { password: PASSWORD, withholdName: false });
+    const leave = (one: Client) =>
+      one.send('POST', deleteAccountEndpoint.path, { password: PASSWORD, withholdName: false });
     expect(await leave(admin)).toMatchObject({ status: 409, body: { data: { code: 'last-admin' } } });
     const second = await newLearner(academy.origin, { name: 'Leaving Admin' });
-    await admin.send('POST', rolePath(second.id), { role: 'admin', note: '' });
+    await admin.send('POST', at(changeRoleEndpoint, { id: second.id }).path, { role: 'admin', note: '' });
     expect((await leave(second)).status).toBe(200);
-    expect((await admin.send('POST', rolePath(admin.id), { role: 'learner', note: '' })).status).toBe(409);
+    expect(
+      (await admin.send('POST', at(changeRoleEndpoint, { id: admin.id }).path, { role: 'learner', note: '' })).status,
+    ).toBe(409);
     await give(second.id, 'learner');
   });
 
@@ -469,7 +466,7 @@ describe('roles', () => {
   it('an account cannot change its own role, whatever it sends', async () => {
     const { learner } = callers;
     await learner.send('PATCH', `/api/collections/users/records/${learner.id}`, { role: 'admin' });
-    await learner.send('POST', rolePath(learner.id), { role: 'admin', note: '' });
+    await learner.send('POST', at(changeRoleEndpoint, { id: learner.id }).path, { role: 'admin', note: '' });
     expect((await listed(learner)).role).toBe('learner');
   });
 });
@@ -488,7 +485,7 @@ describe('the log', () => {
 
   it('has pages, and keeps what is said of an account that is gone', async () => {
     const gone = await newLearner(academy.origin, { name: 'Soon Gone' });
-    await admin.send('POST', rolePath(gone.id), { role: 'instructor', note: 'for a while' });
+    await admin.send('POST', at(changeRoleEndpoint, { id: gone.id }).path, { role: 'instructor', note: 'for a while' });
     await root.send('DELETE', `/api/collections/users/records/${gone.id}`);
     expect((await log())[0]).toMatchObject({ about: { kind: 'learner', id: '', label: '' }, note: 'for a while' });
     inDatabase((db) => {
@@ -496,10 +493,11 @@ describe('the log', () => {
         INSERT INTO admin_log (id, action, \`by\`, subject, detail, note, at, created, updated)
         SELECT 'log' || i, 'backup-made', 'machine', 'x.zip', '', '', '2020-01-01 00:00:00.000Z', '', '' FROM n`);
     });
-    const first = (await admin.get<LogResponse>(LOG_PATH)).body;
+    const first = (await admin.get<LogResponse>(adminLogEndpoint.path)).body;
     expect([first.entries.length, first.more]).toEqual([50, true]);
     let last = first;
-    for (let page = 2; last.more; page++) last = (await admin.get<LogResponse>(`${LOG_PATH}?page=${page}`)).body;
+    for (let page = 2; last.more; page++)
+      last = (await admin.get<LogResponse>(`${adminLogEndpoint.path}?page=${page}`)).body;
     expect(last.entries.at(-1)).toMatchObject({
       action: 'backup-made',
       by: { kind: 'machine' },
@@ -510,13 +508,13 @@ describe('the log', () => {
 
 describe('the overview', () => {
   it('counts learners, completions, certificates and active days, by the table of the cron', async () => {
-    const { body: before } = await admin.send<OverviewResponse>('POST', RECOUNT_PATH, {});
+    const { body: before } = await admin.send<OverviewResponse>('POST', recountEndpoint.path, {});
     const learner = await newLearner(academy.origin, { enrolled: true });
     await finishCourse(learner, SLUG);
     // Reading counts nothing.
-    const { body: read } = await admin.get<OverviewResponse>(OVERVIEW_PATH);
+    const { body: read } = await admin.get<OverviewResponse>(overviewEndpoint.path);
     expect([read.totals, read.days]).toEqual([before.totals, before.days]);
-    const { body: after } = await admin.send<OverviewResponse>('POST', RECOUNT_PATH, {});
+    const { body: after } = await admin.send<OverviewResponse>('POST', recountEndpoint.path, {});
     expect(after.days).toHaveLength(30);
     const today = { before: before.days.at(-1), after: after.days.at(-1) };
     for (const what of ['learners', 'active', 'completions', 'certificates'] as const) {
@@ -533,11 +531,11 @@ describe('the overview', () => {
   it('counts work done offline for its own day', async () => {
     const learner = await newLearner(academy.origin, { enrolled: true });
     const at = new Date(Date.now() - 3 * DAY_MS).toISOString();
-    const { body: before } = await admin.send<OverviewResponse>('POST', RECOUNT_PATH, {});
+    const { body: before } = await admin.send<OverviewResponse>('POST', recountEndpoint.path, {});
     await learner.send('POST', '/api/academy/events', {
       events: [event('lesson-completed', SLUG, 'what-a-model-does', at)],
     });
-    const { body: after } = await admin.send<OverviewResponse>('POST', RECOUNT_PATH, {});
+    const { body: after } = await admin.send<OverviewResponse>('POST', recountEndpoint.path, {});
     const active = ({ days }: OverviewResponse): number => days.at(-4)?.active ?? 0;
     expect(active(after) - active(before)).toBe(1);
   });
@@ -549,12 +547,12 @@ describe('reports of pages', () => {
     await reportError('<img src=x onerror=alert(1)>');
     await reportError('<img src=x onerror=alert(1)>');
     const reports = async (): Promise<PageReportsResponse['reports']> =>
-      (await admin.get<PageReportsResponse>(PAGE_REPORTS_PATH)).body.reports;
+      (await admin.get<PageReportsResponse>(pageReportsEndpoint.path)).body.reports;
     const found = (await reports()).find(({ message }) => message.startsWith('<img'));
     expect(found).toMatchObject({ kind: 'error', page: '/courses', count: 2 });
-    expect((await admin.send('DELETE', pageReportPath(found?.id ?? ''))).status).toBe(204);
+    expect((await admin.send('DELETE', at(closePageReportEndpoint, { id: found?.id ?? '' }).path)).status).toBe(204);
     expect((await reports()).some(({ id }) => id === found?.id)).toBe(false);
-    expect((await admin.send('DELETE', pageReportPath(found?.id ?? ''))).status).toBe(404);
+    expect((await admin.send('DELETE', at(closePageReportEndpoint, { id: found?.id ?? '' }).path)).status).toBe(404);
     expect((await log())[0]).toMatchObject({ action: 'report-closed', about: { label: '/courses' } });
     await reportError('<img src=x onerror=alert(1)>');
     expect((await reports())[0]).toMatchObject({ message: '<img src=x onerror=alert(1)>', count: 1 });
@@ -563,18 +561,20 @@ describe('reports of pages', () => {
 
 describe('backups', () => {
   it('are made, listed, downloaded and deleted, each with a line in the log', async () => {
-    const { body: made } = await admin.send<BackupsResponse>('POST', BACKUPS_PATH, {});
+    const { body: made } = await admin.send<BackupsResponse>('POST', backupsEndpoint.path, {});
     const name = made.backups[0]?.name ?? '';
     expect(name).toMatch(/^academy-\d{17}\.zip$/);
-    const response = await fetch(academy.origin + backupPath(name), { headers: { Authorization: admin.token } });
+    const response = await fetch(academy.origin + at(downloadBackupEndpoint, { name }).path, {
+      headers: { Authorization: admin.token },
+    });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-disposition')).toContain(name);
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect([...bytes.slice(0, 2)]).toEqual([0x50, 0x4b]);
     expect(bytes.length).toBe(made.backups[0]?.bytes);
-    const { body: rest } = await admin.send<BackupsResponse>('DELETE', backupPath(name));
+    const { body: rest } = await admin.send<BackupsResponse>('DELETE', at(downloadBackupEndpoint, { name }).path);
     expect(rest.backups.map((backup) => backup.name)).not.toContain(name);
-    expect((await admin.get(backupPath(name))).status).toBe(404);
+    expect((await admin.get(at(downloadBackupEndpoint, { name }).path)).status).toBe(404);
     expect((await log()).slice(0, 3).map(({ action, about }) => [action, about.label])).toEqual([
       ['backup-deleted', name],
       ['backup-downloaded', name],
@@ -585,9 +585,9 @@ describe('backups', () => {
   it.each(['..%2fdata.db', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', 'data.db', '.attrs', 'x.zip%00', 'nope.zip'])(
     '%s is no backup',
     async (name) => {
-      const answer = await admin.get(`${BACKUPS_PATH}/${name}`);
+      const answer = await admin.get(`${backupsEndpoint.path}/${name}`);
       expect(answer.status).toBe(404);
-      expect((await admin.send('DELETE', `${BACKUPS_PATH}/${name}`)).status).toBe(404);
+      expect((await admin.send('DELETE', `${backupsEndpoint.path}/${name}`)).status).toBe(404);
     },
   );
 });

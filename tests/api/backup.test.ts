@@ -9,14 +9,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Curriculum } from '#domain/catalogue/curriculum';
-import {
-  BACKUPS_PATH,
-  type BackupsResponse,
-  backupPath,
-  TICKETS_PATH,
-  type TicketResponse,
-} from '#domain/contract/administration';
+import { downloadBackupEndpoint } from '#domain/contract/backup-file';
+import { type BackupsResponse, backupsEndpoint } from '#domain/contract/backups';
+import { at } from '#domain/contract/endpoint';
 import type { EventsResponse } from '#domain/contract/events';
+import { giveTicketEndpoint, type TicketResponse } from '#domain/contract/give-ticket';
 import { readHealth, runPocketBase } from '#scripts/pocketbase';
 import { freePort, type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, confirmAs, event, giveRole, newLearner, signIn } from '#support/api-client';
@@ -82,7 +79,7 @@ it('holds everything that was acknowledged before it began', { timeout: 180_000 
   });
   while (acknowledged.length < WRITERS * 5) await new Promise((resolve) => setTimeout(resolve, 5));
   const before = [...acknowledged];
-  const made = await admin.send<BackupsResponse>('POST', BACKUPS_PATH, {});
+  const made = await admin.send<BackupsResponse>('POST', backupsEndpoint.path, {});
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   const during = acknowledged.length - before.length;
   writing = false;
@@ -90,8 +87,8 @@ it('holds everything that was acknowledged before it began', { timeout: 180_000 
   expect(during).toBeGreaterThan(0);
 
   // Downloaded as a page does it: with a ticket.
-  const path = backupPath(made.body.backups[0]?.name ?? '');
-  const ticket = await admin.send<TicketResponse>('POST', TICKETS_PATH, { path });
+  const path = at(downloadBackupEndpoint, { name: made.body.backups[0]?.name ?? '' }).path;
+  const ticket = await admin.send<TicketResponse>('POST', giveTicketEndpoint.path, { path });
   const file = await fetch(academy.origin + ticket.body.path);
   expect(file.status).toBe(200);
   writeFileSync(join(folder, 'backup.zip'), new Uint8Array(await file.arrayBuffer()));
@@ -140,14 +137,14 @@ it('holds everything that was acknowledged before it began', { timeout: 180_000 
   }
   expect(missing).toEqual([]);
   const adminAgain = await signIn(origin, admin.email);
-  expect((await adminAgain.get(BACKUPS_PATH)).status).toBe(200);
+  expect((await adminAgain.get(backupsEndpoint.path)).status).toBe(200);
 });
 
 it('leaves the running academy as it was: what is written after it stays, whoever else opens the database', async () => {
   const admin = await newLearner(academy.origin, { name: 'Ada Lovelace' });
   await giveRole(academy.origin, admin.id, 'admin');
   await confirmAs(admin);
-  expect((await admin.send('POST', BACKUPS_PATH, {})).status).toBe(200);
+  expect((await admin.send('POST', backupsEndpoint.path, {})).status).toBe(200);
   const people: Client[] = [];
   // As `npm run admin` does beside a running server.
   for (let n = 0; n < 3; n++) {

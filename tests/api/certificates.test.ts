@@ -1,7 +1,10 @@
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AllCertificatesResponse, CertificatesResponse, ClaimResponse } from '#domain/contract/certificates';
-import type { BatchResponse, RegisterEntry, VerifyResponse } from '#domain/contract/verify';
+import type { AllCertificatesResponse } from '#domain/contract/all-certificates';
+import type { CertificatesResponse } from '#domain/contract/certificates';
+import type { ClaimResponse } from '#domain/contract/claim-certificate';
+import type { RegisterEntry } from '#domain/contract/register-entry';
+import type { BatchResponse } from '#domain/contract/verify-batch';
 import { readSignedCredential } from '#domain/credentials/signed-credential';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, confirmAs, giveRole, newLearner, superuser } from '#support/api-client';
@@ -43,8 +46,8 @@ async function graduate(name = 'Aline Uwase'): Promise<{ learner: Client; row: S
   return { learner, row, token: String(row['token']) };
 }
 
-async function verify(code: string): Promise<VerifyResponse> {
-  const answer = await guest.get<VerifyResponse>(`/api/academy/verify/${encodeURIComponent(code)}`);
+async function verify(code: string): Promise<RegisterEntry> {
+  const answer = await guest.get<RegisterEntry>(`/api/academy/verify/${encodeURIComponent(code)}`);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body;
 }

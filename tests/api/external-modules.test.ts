@@ -1,6 +1,6 @@
 /** The learning catalogue elsewhere: fetched by the server, kept, and served from here, whatever the catalogue does. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EXTERNAL_MODULES_PATH, type ExternalModulesResponse } from '#domain/contract/external-modules';
+import { type ExternalModulesResponse, externalModulesEndpoint } from '#domain/contract/external-modules';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, newLearner, superuser } from '#support/api-client';
 import {
@@ -58,7 +58,7 @@ async function fetchAgain(behaviour: Behaviour): Promise<FetchRow['value']> {
 }
 
 async function listed(): Promise<ExternalModulesResponse> {
-  const answer = await guest().get<ExternalModulesResponse>(EXTERNAL_MODULES_PATH);
+  const answer = await guest().get<ExternalModulesResponse>(externalModulesEndpoint.path);
   expect(answer.status).toBe(200);
   return answer.body;
 }
@@ -73,7 +73,7 @@ describe('the first fetch', () => {
     // It never answers, so that it does not matter whether a full minute has just begun.
     const silent = await startCatalogue(() => {});
     const fresh = await startAcademy({ catalogue: silent.url });
-    const answer = await client(fresh.origin).get(EXTERNAL_MODULES_PATH);
+    const answer = await client(fresh.origin).get(externalModulesEndpoint.path);
     expect(answer.body).toEqual({ state: 'syncing' });
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');
     await fresh.stop();
@@ -120,21 +120,21 @@ describe('the answer', () => {
   });
 
   it('may be kept, has a tag, and is not sent again to who has it', async () => {
-    const answer = await fetch(academy.origin + EXTERNAL_MODULES_PATH);
+    const answer = await fetch(academy.origin + externalModulesEndpoint.path);
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=600');
     const tag = answer.headers.get('ETag') ?? '';
     expect(tag).toMatch(/^"[0-9a-f]{20}"$/);
-    const again = await fetch(academy.origin + EXTERNAL_MODULES_PATH, { headers: { 'If-None-Match': tag } });
+    const again = await fetch(academy.origin + externalModulesEndpoint.path, { headers: { 'If-None-Match': tag } });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
     await fetchAgain(goodCatalogue([listedModule('two')]));
-    const changed = await fetch(academy.origin + EXTERNAL_MODULES_PATH, { headers: { 'If-None-Match': tag } });
+    const changed = await fetch(academy.origin + externalModulesEndpoint.path, { headers: { 'If-None-Match': tag } });
     expect(changed.status).toBe(200);
   });
 
   it('is the same for everybody, and the next good one replaces it', async () => {
     const learner = await newLearner(academy.origin);
-    expect((await learner.get(EXTERNAL_MODULES_PATH)).body).toEqual(await listed());
+    expect((await learner.get(externalModulesEndpoint.path)).body).toEqual(await listed());
     await fetchAgain(goodCatalogue([1, 2, 3, 4, 5, 6, 7].map((n) => listedModule(`m${n}`))));
     expect(await uids()).toEqual(['m1', 'm2', 'm3', 'm4', 'm5', 'm6']);
   });
@@ -241,7 +241,7 @@ describe('the last good answer stays', () => {
 
 it('answers off when no catalogue is set, and asks nobody', async () => {
   const other = await startAcademy();
-  const answer = await client(other.origin).get(EXTERNAL_MODULES_PATH);
+  const answer = await client(other.origin).get(externalModulesEndpoint.path);
   expect(answer.body).toEqual({ state: 'off' });
   await other.stop();
 });

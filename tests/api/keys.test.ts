@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compactVerify, createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RegisterEntry, VerifyResponse } from '#domain/contract/verify';
+import type { RegisterEntry } from '#domain/contract/register-entry';
 import { importKeys, makeKeys, publicKeys, readKeys, retireKey } from '#scripts/issuer-keys';
 import { checkSignature } from '#site/features/verify/check-signature.ts';
 import { findKey } from '#site/features/verify/issuer-keys.ts';
@@ -82,7 +82,7 @@ describe('the keys over the years', () => {
   });
 
   it('a certificate signed by a retired key still verifies, for the register, for jose and for the page', async () => {
-    const now = await guest.get<VerifyResponse>(`/api/academy/verify/${old.token}`);
+    const now = await guest.get<RegisterEntry>(`/api/academy/verify/${old.token}`);
     expect(now.body).toMatchObject({ state: 'valid', jwt: old.jwt });
     await expect(compactVerify(old.jwt, createLocalJWKSet(await published()))).resolves.toBeTruthy();
     const find = (id: string): ReturnType<typeof findKey> => findKey(id, publicKeys(file));

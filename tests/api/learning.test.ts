@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CourseOutline, Curriculum } from '#domain/catalogue/curriculum';
-import type { AttemptResponse } from '#domain/contract/attempts';
 import type { EventsResponse } from '#domain/contract/events';
-import type { Me } from '#domain/contract/me';
+import type { Me } from '#domain/contract/me-shape';
+import type { AttemptResponse } from '#domain/contract/submit-attempt';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import {
   answersFor,

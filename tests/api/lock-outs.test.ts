@@ -1,6 +1,7 @@
 /** Whoever knows an address tries to lock its owner out, or to guess the password from many places. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONFIRM_RESET_PATH, REQUEST_RESET_PATH, SIGN_IN_PATH } from '#domain/contract/account';
+import { confirmResetEndpoint, requestResetEndpoint } from '#domain/contract/mail-links';
+import { signInEndpoint } from '#domain/contract/sign-in';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { client, newLearner, PASSWORD } from '#support/api-client';
 import { linkIn, type Mailbox, startMailbox } from '#support/smtp';
@@ -21,7 +22,7 @@ afterAll(async () => {
 
 type Tried = { status: number; cookie: string };
 async function signInFrom(place: string, identity: string, password: string, cookie = ''): Promise<Tried> {
-  const response = await fetch(academy.origin + SIGN_IN_PATH, {
+  const response = await fetch(academy.origin + signInEndpoint.path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': place, Cookie: cookie },
     body: JSON.stringify({ identity, password }),
@@ -83,11 +84,11 @@ describe('ten wrong passwords from elsewhere', () => {
     await guessWrong(10, email, () => place);
     expect((await signInFrom(place, email, PASSWORD)).status).toBe(429);
     const guest = client(academy.origin);
-    expect((await guest.send('POST', REQUEST_RESET_PATH, { email })).status).toBe(204);
+    expect((await guest.send('POST', requestResetEndpoint.path, { email })).status).toBe(204);
     const link = linkIn(await mailbox.mailTo(email, /mode=reset/), 'reset');
     const token = new URL(link, academy.origin).searchParams.get('token');
     const body = { token, password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD };
-    expect((await guest.send('POST', CONFIRM_RESET_PATH, body)).status).toBe(204);
+    expect((await guest.send('POST', confirmResetEndpoint.path, body)).status).toBe(204);
     expect((await signInFrom(place, email, NEW_PASSWORD)).status).toBe(200);
   });
 

@@ -1,12 +1,12 @@
 /** Mails as a way to reach strangers: with an advertisement as the name, or as many as somebody likes. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  CONFIRM_VERIFICATION_PATH,
-  REQUEST_RESET_PATH,
-  REQUEST_VERIFICATION_PATH,
-  SIGN_UP_PATH,
-} from '#domain/contract/account';
-import { REQUEST_EMAIL_CHANGE_PATH } from '#domain/contract/settings';
+  confirmVerificationEndpoint,
+  requestEmailChangeEndpoint,
+  requestResetEndpoint,
+  requestVerificationEndpoint,
+} from '#domain/contract/mail-links';
+import { signUpEndpoint } from '#domain/contract/sign-up';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { client, newLearner, PASSWORD, signIn } from '#support/api-client';
 import { linkIn, type Mailbox, startMailbox } from '#support/smtp';
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const guest = () => client(academy.origin);
 const signUp = (email: string, name: string, locale = 'en') =>
-  guest().send('POST', SIGN_UP_PATH, { name, email, password: PASSWORD, consent: true, locale });
+  guest().send('POST', signUpEndpoint.path, { name, email, password: PASSWORD, consent: true, locale });
 const mailsTo = (part: string) => mailbox.mails.filter(({ to }) => to.includes(part));
 
 it('no mail before the confirmation carries what the sender typed as the name', async () => {
@@ -32,23 +32,23 @@ it('no mail before the confirmation carries what the sender typed as the name', 
   expect((await signUp(email, 'You Won a Prize')).status).toBe(200);
   const mail = await mailbox.mailTo(email, /mode=verify/);
   expect(mail.text).toContain('Hello,');
-  await guest().send('POST', REQUEST_RESET_PATH, { email });
+  await guest().send('POST', requestResetEndpoint.path, { email });
   await mailbox.mailTo(email, /mode=reset/);
   const learner = await signIn(academy.origin, email);
-  await learner.send('POST', REQUEST_EMAIL_CHANGE_PATH, { newEmail: 'another@elsewhere.example' });
+  await learner.send('POST', requestEmailChangeEndpoint.path, { newEmail: 'another@elsewhere.example' });
   await mailbox.mailTo('another@elsewhere.example', /mode=email-change/);
   for (const { text, subject } of mailsTo('elsewhere.example')) expect(text + subject).not.toContain('Prize');
 
   // From then on it is the learner's own name, in the learner's own mail.
   const token = new URL(linkIn(mail, 'verify'), academy.origin).searchParams.get('token');
-  expect((await guest().send('POST', CONFIRM_VERIFICATION_PATH, { token })).status).toBe(204);
+  expect((await guest().send('POST', confirmVerificationEndpoint.path, { token })).status).toBe(204);
   const owner = 'keza@elsewhere.example';
   await signUp(owner, 'Keza Uwase', 'rw');
   const first = await mailbox.mailTo(owner, /mode=verify/);
   expect(first.text).toContain('Muraho,');
   const own = new URL(linkIn(first, 'verify'), academy.origin).searchParams.get('token');
-  await guest().send('POST', CONFIRM_VERIFICATION_PATH, { token: own });
-  await guest().send('POST', REQUEST_RESET_PATH, { email: owner });
+  await guest().send('POST', confirmVerificationEndpoint.path, { token: own });
+  await guest().send('POST', requestResetEndpoint.path, { email: owner });
   expect((await mailbox.mailTo(owner, /mode=reset/)).text).toContain('Muraho Keza Uwase,');
 });
 
@@ -69,10 +69,10 @@ it('one mailbox gets five mails an hour, whoever asks and by whatever way', asyn
   const victim = 'victim@target.example';
   for (const [n, learner] of learners.entries())
     for (const newEmail of [victim, `victim+${n}@target.example`])
-      expect((await learner.send('POST', REQUEST_EMAIL_CHANGE_PATH, { newEmail })).status).toBe(204);
+      expect((await learner.send('POST', requestEmailChangeEndpoint.path, { newEmail })).status).toBe(204);
   expect((await signUp('Victim+x@target.example', 'Keza')).status).toBe(200);
   for (let n = 0; n < 3; n++)
-    await guest().send('POST', REQUEST_VERIFICATION_PATH, { email: 'victim+x@target.example' });
+    await guest().send('POST', requestVerificationEndpoint.path, { email: 'victim+x@target.example' });
   // A mail to somebody else, asked for last, arrives: those before it had their time.
   await signUp('last@elsewhere.example', 'Keza');
   await mailbox.mailTo('last@elsewhere.example', /mode=verify/);

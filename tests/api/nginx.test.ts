@@ -1,6 +1,6 @@
 /** docs/deploy/nginx.conf, as it stands in the repository, in front of an academy: what a public site answers. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RegisterEntry } from '#domain/contract/verify';
+import type { RegisterEntry } from '#domain/contract/register-entry';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, giveRole, newLearner } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';

@@ -1,18 +1,14 @@
 /** Public profiles, spectating and the search for people, against the real server. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CERTIFICATES_PATH, type CertificatesResponse } from '#domain/contract/certificates';
-import {
-  type PeopleResponse,
-  type PublicProfile,
-  peopleSearchPath,
-  profilePath,
-  SPECTATE_STOPS_PATH,
-  SPECTATES_PATH,
-  type StoppedResponse,
-  spectateListPath,
-  stoppedPath,
-} from '#domain/contract/people';
-import { verifyPath } from '#domain/contract/verify';
+import { type CertificatesResponse, certificatesEndpoint } from '#domain/contract/certificates';
+import { at } from '#domain/contract/endpoint';
+import type { PeopleResponse } from '#domain/contract/people';
+import { type PublicProfile, publicProfileEndpoint } from '#domain/contract/public-profile';
+import { searchPeopleEndpoint } from '#domain/contract/search-people';
+import { spectateLists } from '#domain/contract/spectate-lists';
+import { addSpectateEndpoint, addStopEndpoint } from '#domain/contract/spectates';
+import { type StoppedResponse, stoppedSpectatorsEndpoint } from '#domain/contract/stopped-spectators';
+import { verifyEndpoint } from '#domain/contract/verify';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, giveRole, newLearner, type Reply, superuser } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';
@@ -26,16 +22,17 @@ beforeAll(async () => {
 afterAll(() => academy.stop());
 
 const learner = (name: string) => newLearner(academy.origin, { name });
-const profile = (viewer: Client, id: string) => viewer.get<PublicProfile>(profilePath(id));
+const profile = (viewer: Client, id: string) => viewer.get<PublicProfile>(at(publicProfileEndpoint, { id }).path);
 const show = (owner: Client, change: Record<string, boolean>) =>
   owner.send('PATCH', `/api/collections/users/records/${owner.id}`, change);
 const spectate = (spectator: Client, target: string) =>
-  spectator.send<{ id: string }>('POST', SPECTATES_PATH, { spectator: spectator.id, target });
+  spectator.send<{ id: string }>('POST', addSpectateEndpoint.path, { spectator: spectator.id, target });
 const stop = (owner: Client, spectator: string) =>
-  owner.send<{ id: string }>('POST', SPECTATE_STOPS_PATH, { user: owner.id, spectator });
+  owner.send<{ id: string }>('POST', addStopEndpoint.path, { user: owner.id, spectator });
 const list = (viewer: Client, id: string, which: 'spectators' | 'spectating', page = 1) =>
-  viewer.get<PeopleResponse>(spectateListPath(id, which, page));
-const search = (viewer: Client, query: string, page = 1) => viewer.get<PeopleResponse>(peopleSearchPath(query, page));
+  viewer.get<PeopleResponse>(at(spectateLists[which], { id }, { page }).path);
+const search = (viewer: Client, query: string, page = 1) =>
+  viewer.get<PeopleResponse>(at(searchPeopleEndpoint, {}, { q: query, page }).path);
 const ids = ({ body }: Reply<PeopleResponse>) => body.people.map(({ id }) => id);
 
 async function learnerIdOf(id: string): Promise<string> {
@@ -46,10 +43,10 @@ describe('a public profile', () => {
   it('keeps a hidden name from whoever types the learner ID into verification; the code still leads to it', async () => {
     const owner = await newLearner(academy.origin, { name: 'Josiane Hidden', enrolled: true });
     await finishCourse(owner, 'prompt-engineering-beginner');
-    const { certificates } = (await owner.get<CertificatesResponse>(CERTIFICATES_PATH)).body;
+    const { certificates } = (await owner.get<CertificatesResponse>(certificatesEndpoint.path)).body;
     const code = certificates.find(({ issued }) => issued !== null)?.issued?.code ?? '';
     const learnerId = await learnerIdOf(owner.id);
-    const look = (typed: string) => root.get(verifyPath(typed));
+    const look = (typed: string) => root.get(at(verifyEndpoint, { code: typed }).path);
     expect((await look(learnerId)).status).toBe(200);
     await show(owner, { hide_name: true });
     expect((await look(learnerId)).status).toBe(404);
@@ -111,11 +108,7 @@ describe('a public profile', () => {
     const owner = await newLearner(academy.origin, { name: 'Chooser', enrolled: true });
     const viewer = await learner('Viewer Four');
     await giveRole(academy.origin, owner.id, 'admin');
-    await root.send('POST', '/api/collections/enrollments/records', {
-      user: owner.id,
-      course: 'prompt-engineering-beginner',
-      progress: 40,
-    });
+    await finishCourse(owner, 'prompt-engineering-beginner', 6);
     await show(owner, { hide_name: true, hide_badges: true, show_certificates: true, show_progress: true });
     const hidden = (await profile(viewer, owner.id)).body;
     expect(hidden).toMatchObject({ name: null, avatar: '', badge: null, badges: null, certificates: [] });
@@ -123,7 +116,7 @@ describe('a public profile', () => {
       {
         course: 'prompt-engineering-beginner',
         title: 'Prompt Engineering for Beginners',
-        percent: 40,
+        percent: 43,
         completedAt: null,
       },
     ]);
@@ -188,12 +181,12 @@ describe('a public profile', () => {
     const owner = await learner('Behind The Door');
     const guest = client(academy.origin);
     for (const path of [
-      profilePath(owner.id),
-      profilePath('aaaaaaaaaaaaaaa'),
-      spectateListPath(owner.id, 'spectators', 1),
-      spectateListPath(owner.id, 'spectating', 1),
-      peopleSearchPath('behind', 1),
-      stoppedPath(1),
+      at(publicProfileEndpoint, { id: owner.id }).path,
+      at(publicProfileEndpoint, { id: 'aaaaaaaaaaaaaaa' }).path,
+      at(spectateLists.spectators, { id: owner.id }, { page: 1 }).path,
+      at(spectateLists.spectating, { id: owner.id }, { page: 1 }).path,
+      at(searchPeopleEndpoint, {}, { q: 'behind', page: 1 }).path,
+      at(stoppedSpectatorsEndpoint, {}, { page: 1 }).path,
     ]) {
       expect((await guest.get(path)).status, path).toBe(401);
       // A superuser's token is none of the users collection.
@@ -233,7 +226,7 @@ describe('spectating', () => {
     });
     expect(ids(await list(others, ann.id, 'spectating'))).toEqual([ben.id]);
 
-    expect((await ann.send('DELETE', `${SPECTATES_PATH}/${first.body.id}`)).status).toBe(204);
+    expect((await ann.send('DELETE', `${addSpectateEndpoint.path}/${first.body.id}`)).status).toBe(204);
     expect((await profile(ann, ben.id)).body).toMatchObject({ spectatorsCount: 0, viewer: { spectate: '' } });
   });
 
@@ -250,7 +243,7 @@ describe('spectating', () => {
     const ann = await learner('Mirror');
     expect((await spectate(ann, ann.id)).status).toBe(400);
     // Not even a superuser makes such a record.
-    const forced = await root.send('POST', SPECTATES_PATH, { spectator: ann.id, target: ann.id });
+    const forced = await root.send('POST', addSpectateEndpoint.path, { spectator: ann.id, target: ann.id });
     expect(forced.status).toBe(400);
     expect((await profile(ann, ann.id)).body).toMatchObject({ spectatorsCount: 0, viewer: { standing: 'own' } });
   });
@@ -258,14 +251,16 @@ describe('spectating', () => {
   it('is not of somebody who is not there, nor in the name of somebody else', async () => {
     const [ann, ben, eve] = [await learner('A'), await learner('B'), await learner('Eve')];
     expect((await spectate(ann, 'aaaaaaaaaaaaaaa')).status).toBe(404);
-    expect((await eve.send('POST', SPECTATES_PATH, { spectator: ann.id, target: ben.id })).status).toBe(400);
+    expect((await eve.send('POST', addSpectateEndpoint.path, { spectator: ann.id, target: ben.id })).status).toBe(400);
     const own = await spectate(ann, ben.id);
-    expect((await eve.send('DELETE', `${SPECTATES_PATH}/${own.body.id}`)).status).toBe(404);
-    expect((await ann.send('PATCH', `${SPECTATES_PATH}/${own.body.id}`, { target: eve.id })).status).toBe(403);
-    expect((await eve.get<{ items: unknown[] }>(SPECTATES_PATH)).body.items).toEqual([]);
-    expect((await client(academy.origin).send('POST', SPECTATES_PATH, { spectator: '', target: ben.id })).status).toBe(
-      400,
+    expect((await eve.send('DELETE', `${addSpectateEndpoint.path}/${own.body.id}`)).status).toBe(404);
+    expect((await ann.send('PATCH', `${addSpectateEndpoint.path}/${own.body.id}`, { target: eve.id })).status).toBe(
+      403,
     );
+    expect((await eve.get<{ items: unknown[] }>(addSpectateEndpoint.path)).body.items).toEqual([]);
+    expect(
+      (await client(academy.origin).send('POST', addSpectateEndpoint.path, { spectator: '', target: ben.id })).status,
+    ).toBe(400);
   });
 
   it('is stopped by the one who is spectated, and stays stopped until allowed again', async () => {
@@ -283,11 +278,13 @@ describe('spectating', () => {
     // The other way round stays open.
     expect((await spectate(ben, ann.id)).status).toBe(200);
 
-    const listed = (await ben.get<StoppedResponse>(stoppedPath(1))).body;
+    const listed = (await ben.get<StoppedResponse>(at(stoppedSpectatorsEndpoint, {}, { page: 1 }).path)).body;
     expect(listed.people).toMatchObject([{ id: ann.id, name: 'Ann Stopped', stop: stopped.body.id }]);
-    expect((await ann.get<StoppedResponse>(stoppedPath(1))).body.people).toEqual([]);
-    expect((await ann.send('DELETE', `${SPECTATE_STOPS_PATH}/${stopped.body.id}`)).status).toBe(404);
-    expect((await ben.send('DELETE', `${SPECTATE_STOPS_PATH}/${stopped.body.id}`)).status).toBe(204);
+    expect((await ann.get<StoppedResponse>(at(stoppedSpectatorsEndpoint, {}, { page: 1 }).path)).body.people).toEqual(
+      [],
+    );
+    expect((await ann.send('DELETE', `${addStopEndpoint.path}/${stopped.body.id}`)).status).toBe(404);
+    expect((await ben.send('DELETE', `${addStopEndpoint.path}/${stopped.body.id}`)).status).toBe(204);
     expect((await spectate(ann, ben.id)).status).toBe(200);
   });
 
@@ -296,7 +293,7 @@ describe('spectating', () => {
     expect((await stop(ben, ann.id)).status).toBe(200);
     expect((await spectate(ann, ben.id)).status).toBe(403);
     expect((await stop(ben, ben.id)).status).toBe(400);
-    const forged = await eve.send('POST', SPECTATE_STOPS_PATH, { user: ben.id, spectator: eve.id });
+    const forged = await eve.send('POST', addStopEndpoint.path, { user: ben.id, spectator: eve.id });
     expect(forged.status).toBe(400);
     expect((await spectate(eve, ben.id)).status).toBe(200);
   });
@@ -304,7 +301,7 @@ describe('spectating', () => {
   it('the database itself refuses a spectator who was stopped', async () => {
     const [ann, ben] = [await learner('Ann Trigger'), await learner('Ben Trigger')];
     await stop(ben, ann.id);
-    const forced = await root.send('POST', SPECTATES_PATH, { spectator: ann.id, target: ben.id });
+    const forced = await root.send('POST', addSpectateEndpoint.path, { spectator: ann.id, target: ben.id });
     expect(forced.status).not.toBe(200);
     expect((await profile(ben, ben.id)).body.spectatorsCount).toBe(0);
   });
@@ -323,7 +320,9 @@ describe('spectating', () => {
     expect(second.body).toMatchObject({ hasMore: false, total: 23, page: 2 });
     expect([...ids(first), ...ids(second)]).toEqual(fans.map(({ id }) => id));
     for (const page of ['0', '-1', '501', 'x', '1.5', '9999999999', '1;DROP']) {
-      const answer = await star.get(`${profilePath(star.id)}/spectators?page=${encodeURIComponent(page)}`);
+      const answer = await star.get(
+        `${at(publicProfileEndpoint, { id: star.id }).path}/spectators?page=${encodeURIComponent(page)}`,
+      );
       expect([page, answer.status]).toEqual([page, 400]);
     }
   });

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ME_PATH, type Me } from '#domain/contract/me';
-import { avatarPath, userRecordPath } from '#domain/contract/users';
+import { at } from '#domain/contract/endpoint';
+import { meEndpoint } from '#domain/contract/me';
+import type { Me } from '#domain/contract/me-shape';
+import { saveUserEndpoint } from '#domain/contract/save-user';
+import { avatarPath } from '#domain/contract/users';
 import { AVATAR_MAX_SIDE, AVATAR_SIDE } from '#domain/people/picture-file';
 import { runPocketBase } from '#scripts/pocketbase';
 import { type RunningAcademy, startAcademy } from '#support/academy';
@@ -22,7 +25,7 @@ afterAll(() => academy.stop());
 async function upload(one: Client, bytes: Uint8Array, name: string): Promise<{ status: number; code: unknown }> {
   const form = new FormData();
   form.append('avatar', new Blob([Uint8Array.from(bytes)]), name);
-  const response = await fetch(academy.origin + userRecordPath(one.id), {
+  const response = await fetch(academy.origin + at(saveUserEndpoint, { id: one.id }).path, {
     method: 'PATCH',
     headers: { Authorization: one.token },
     body: form,
@@ -31,7 +34,7 @@ async function upload(one: Client, bytes: Uint8Array, name: string): Promise<{ s
   return { status: response.status, code: body.data?.code };
 }
 
-const avatarOf = async (one: Client): Promise<string> => (await one.get<Me>(ME_PATH)).body.learner.avatar;
+const avatarOf = async (one: Client): Promise<string> => (await one.get<Me>(meEndpoint.path)).body.learner.avatar;
 const picture = (one: Client, file: string, query = ''): Promise<Response> =>
   fetch(academy.origin + avatarPath(one.id, file) + query);
 

@@ -4,6 +4,38 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { newLearner } from '#support/api-client';
+import {
+  badgesOfMany,
+  COUNT_COMPLETION,
+  COUNT_FINISHED,
+  COUNT_FINISHED_BETWEEN,
+  coursesOfMany,
+  finishedWithoutCertificate,
+  JOIN_BEGUN_COURSE,
+  LEARNER_FACTS,
+  MARK_BADGE_SEEN,
+  NEXT_LEARNERS,
+  PERCENT_OF_BEGUN_COURSE,
+} from '../../api-hooks/learner/learner-sql.ts';
+import {
+  ACTIVE_DAYS,
+  ATTEMPT_BY_KEY,
+  BOOKMARKS,
+  LATEST_ATTEMPT,
+  NEWEST_ACTIVITY,
+  OWN_RATINGS,
+} from '../../api-hooks/learning/learning-sql.ts';
+import {
+  countSpectatesOf,
+  PERSON_BY_ID,
+  PERSON_BY_LEARNER_ID,
+  peopleFound,
+  SHOWN_CERTIFICATES,
+  SPECTATE_ID,
+  STOP_ID,
+  spectatesOf,
+  stoppedBy,
+} from '../../api-hooks/people/people-sql.ts';
 
 const ROWS = 50_000;
 const LEARNERS = 2_000;
@@ -48,69 +80,61 @@ afterAll(async () => {
   await academy.stop();
 });
 
+/** How SQLite would run the SQL, whose `{:names}` it knows as `:names`. */
+function planOf(sql: string): string[] {
+  const explained = db.prepare(`EXPLAIN QUERY PLAN ${sql.replace(/\{(:\w+)\}/g, '$1')}`).all() as { detail: string }[];
+  return explained.map(({ detail }) => detail);
+}
+
+/** Lists that come as JSON are read row by row by that name; it is no table. */
+const SCAN = /SCAN (?!.*(?:USING|VIRTUAL TABLE INDEX))/;
+
 it.each([
-  [
-    'the completions of a learner in a course',
-    "SELECT * FROM lesson_progress WHERE user = 'u1' AND course = 'course-1' AND completed = TRUE",
-  ],
-  ['all completions of a learner', "SELECT * FROM lesson_progress WHERE user = 'u1' AND completed = TRUE"],
-  ['the enrollments of a learner', "SELECT * FROM enrollments WHERE user = 'u1' ORDER BY created DESC"],
-  ['one enrollment', "SELECT completed_at FROM enrollments WHERE user = 'u1' AND course = 'course-1'"],
-  [
-    'the program enrollment',
-    "SELECT id FROM program_enrollments WHERE user = 'u1' AND program = 'ai-builder-program' AND status = 'active'",
-  ],
-  [
-    'an attempt by its key',
-    "SELECT result FROM quiz_attempts WHERE user = 'u1' AND quiz = 'quiz-1' AND attempt_key = 'key-1'",
-  ],
-  [
-    'the latest attempt',
-    "SELECT result FROM quiz_attempts WHERE user = 'u1' AND quiz = 'quiz-1' ORDER BY created DESC LIMIT 1",
-  ],
-  ['the active days', "SELECT DISTINCT day FROM user_activity WHERE user = 'u1'"],
-  ['the newest activity', "SELECT * FROM user_activity WHERE user = 'u1' ORDER BY at DESC LIMIT 15"],
-  ['the badges', "SELECT * FROM earned_badges WHERE user = 'u1'"],
-  ['the sign-in by e-mail', "SELECT * FROM users WHERE email = 'a@academy.example' COLLATE NOCASE AND email != ''"],
-  ['a learner by learner id', "SELECT id FROM users WHERE learner_id = 'ABC123'"],
-  ['one spectate', "SELECT id FROM spectates WHERE spectator = 'u1' AND target = 'u2'"],
-  ['one stop', "SELECT id FROM spectate_stops WHERE user = 'u1' AND spectator = 'u2'"],
-  ['the number of spectators', "SELECT COUNT(*) FROM spectates WHERE target = 'u1'"],
-  ['the number of those spectated', "SELECT COUNT(*) FROM spectates WHERE spectator = 'u1'"],
-  [
-    'a page of spectators',
-    `SELECT u.name FROM spectates s JOIN users u ON u.id = s.spectator
-     WHERE s.target = 'u1' AND (u.hide_from_search = FALSE OR 'u3' IN ('u1', u.id)) ORDER BY s.created DESC, s.rowid DESC LIMIT 21`,
-  ],
-  [
-    'a page of those who were stopped',
-    `SELECT u.name FROM spectate_stops s JOIN users u ON u.id = s.spectator
-     WHERE s.user = 'u1' ORDER BY s.created DESC, s.rowid DESC LIMIT 21`,
-  ],
-  [
-    'the certificates that a profile shows',
-    `SELECT token FROM certificate_tokens WHERE user = 'u1' AND user != '' AND revoked_at = '' AND superseded_by = ''
-     ORDER BY issued_at DESC`,
-  ],
+  ['everything that is known of a learner', LEARNER_FACTS],
+  ['a completion that counts', COUNT_COMPLETION],
+  ['a badge that was seen', MARK_BADGE_SEEN],
+  ['the badges of some learners', badgesOfMany('{:a}, {:b}')],
+  ['the courses of some learners', coursesOfMany('{:a}, {:b}')],
+  ['who began a course', `SELECT u.id, ${PERCENT_OF_BEGUN_COURSE} FROM users u ${JOIN_BEGUN_COURSE}`],
+  ['courses finished in all', COUNT_FINISHED],
+  ['courses finished on a day', COUNT_FINISHED_BETWEEN],
+  ['who finished and has no certificate', finishedWithoutCertificate('{:a}, {:b}', 2)],
+  ['the next learners to settle', NEXT_LEARNERS],
+  ['an attempt by its key', ATTEMPT_BY_KEY],
+  ['the latest attempt', LATEST_ATTEMPT],
+  ['the active days', ACTIVE_DAYS],
+  ['the newest activity', NEWEST_ACTIVITY],
+  ['the bookmarks', BOOKMARKS],
+  ['the own ratings', OWN_RATINGS],
+  ['a person by account', PERSON_BY_ID],
+  ['a person by learner id', PERSON_BY_LEARNER_ID],
+  ['one spectate', SPECTATE_ID],
+  ['one stop', STOP_ID],
+  ['the number of spectators', countSpectatesOf('target')],
+  ['the number of those spectated', countSpectatesOf('spectator')],
+  ['a page of spectators', spectatesOf('target', 1)],
+  ['a page of those spectated', spectatesOf('spectator', 3)],
+  ['a page of those who were stopped', stoppedBy(1)],
+  ['the certificates that a profile shows', SHOWN_CERTIFICATES],
+  ['people by words', peopleFound(1)],
 ])('%s', (_, sql) => {
-  const plan = (db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[])
-    .map(({ detail }) => detail)
-    .join('; ');
+  const plan = planOf(sql).join('; ');
   expect(plan).toMatch(/USING (COVERING )?INDEX/);
-  expect(plan).not.toMatch(/SCAN (?!.*USING)/);
+  expect(plan).not.toMatch(SCAN);
+});
+
+/** PocketBase's own. */
+it('the sign-in by e-mail', () => {
+  const sql = "SELECT * FROM users WHERE email = 'a@academy.example' COLLATE NOCASE AND email != ''";
+  expect(planOf(sql).join('; ')).toMatch(/USING INDEX/);
 });
 
 it('people are found through the index of words, and no user is scanned', () => {
-  const order = 'ORDER BY u.hide_name, u.name COLLATE NOCASE, u.id';
-  const found = `SELECT user FROM people_search WHERE people_search MATCH '{name learner_id} : ("number77"*)' LIMIT 200`;
-  const shown = `SELECT u.id FROM users u WHERE u.id IN (${found}) ${order} LIMIT 21`;
-  const sql = `SELECT u.name, (SELECT group_concat(badge) FROM earned_badges WHERE user = u.id) FROM users u
-    WHERE u.id IN (${shown}) ${order}`;
-  const plan = (db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[]).map(({ detail }) => detail);
+  const plan = planOf(peopleFound(1));
   expect(plan).toContainEqual(expect.stringMatching(/^SEARCH u USING INDEX/));
   expect(plan).toContainEqual(expect.stringMatching(/^SCAN people_search VIRTUAL TABLE INDEX \d+:M/));
-  expect(plan.filter((line) => line.startsWith('SCAN') && !line.includes('VIRTUAL TABLE INDEX'))).toEqual([]);
-  expect(db.prepare(sql).all()).toHaveLength(21);
+  const values = { words: '{name learner_id} : ("number77"*)', viewer: 'u00000000000001' };
+  expect(db.prepare(peopleFound(1).replace(/\{(:\w+)\}/g, '$1')).all(values)).toHaveLength(21);
 });
 
 it('an account that changes or goes is looked up in the index of words by its id', () => {
@@ -121,12 +145,9 @@ it('an account that changes or goes is looked up in the index of words by its id
 });
 
 it.each([
-  ['spectates', 'target', 'spectator'],
-  ['spectates', 'spectator', 'target'],
-  ['spectate_stops', 'user', 'spectator'],
-])('a page of %s by %s is read in the order of its index, without sorting', (table, owner, other) => {
-  const sql = `SELECT u.name FROM ${table} s JOIN users u ON u.id = s.${other} WHERE s.${owner} = 'u1'
-    ORDER BY s.created DESC, s.rowid DESC LIMIT 21`;
-  const plan = (db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[]).map(({ detail }) => detail);
-  expect(plan.join('; ')).not.toContain('TEMP B-TREE');
+  ['spectators', spectatesOf('target', 1)],
+  ['those spectated', spectatesOf('spectator', 1)],
+  ['those who were stopped', stoppedBy(1)],
+])('a page of %s is read in the order of its index, without sorting', (_, sql) => {
+  expect(planOf(sql).join('; ')).not.toContain('TEMP B-TREE');
 });

@@ -1,6 +1,7 @@
 /** What the server recommends, and which gates it opens, for learners at several points of the way. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ME_PATH, type Me } from '#domain/contract/me';
+import { meEndpoint } from '#domain/contract/me';
+import type { Me } from '#domain/contract/me-shape';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, giveRole, newLearner } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => academy.stop());
 
 async function me(learner: Client): Promise<Me> {
-  return (await learner.get<Me>(ME_PATH)).body;
+  return (await learner.get<Me>(meEndpoint.path)).body;
 }
 
 describe('a learner', () => {
@@ -57,10 +58,10 @@ describe('a learner', () => {
       reason: { kind: 'builds-on', finished: 'PE-101' },
     });
     expect(recommendations.slice(1).map(({ code, opens }) => [code, opens])).toEqual([
+      ['LL-108', 'later'],
       ['PE-102', 'later'],
       ['AA-102', 'later'],
-      ['VC-104', 'later'],
-      ['VO-107', 'later'],
+      ['DA-103', 'later'],
     ]);
     expect(recommendations.every(({ reason }) => reason.kind === 'builds-on')).toBe(true);
     const sure = recommendations.map(({ confidence }) => confidence);

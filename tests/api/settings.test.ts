@@ -1,19 +1,18 @@
 /** What a learner does with the own account: name, picture, e-mail, password, time zone, data, leaving. */
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SIGN_IN_PATH } from '#domain/contract/account';
-import { ME_PATH, type Me } from '#domain/contract/me';
-import {
-  DELETE_ACCOUNT_PATH,
-  KEEP_ACCOUNT_PATH,
-  NAME_PATH,
-  OWN_DATA_PATH,
-  type OwnData,
-  PASSWORD_PATH,
-  REQUEST_EMAIL_CHANGE_PATH,
-} from '#domain/contract/settings';
-import { userRecordPath } from '#domain/contract/users';
-import type { VerifyResponse } from '#domain/contract/verify';
+import { changeNameEndpoint } from '#domain/contract/change-name';
+import { changePasswordEndpoint } from '#domain/contract/change-password';
+import { deleteAccountEndpoint } from '#domain/contract/delete-account';
+import { at } from '#domain/contract/endpoint';
+import { keepAccountEndpoint } from '#domain/contract/keep-account';
+import { requestEmailChangeEndpoint } from '#domain/contract/mail-links';
+import { meEndpoint } from '#domain/contract/me';
+import type { Me } from '#domain/contract/me-shape';
+import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
+import type { RegisterEntry } from '#domain/contract/register-entry';
+import { saveUserEndpoint } from '#domain/contract/save-user';
+import { signInEndpoint } from '#domain/contract/sign-in';
 import { readSignedCredential } from '#domain/credentials/signed-credential';
 import { isZoneName } from '#domain/text/time-zone';
 import { type RunningAcademy, startAcademy } from '#support/academy';
@@ -34,9 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => academy.stop());
 
-const learnerOf = async (one: Client): Promise<Me['learner']> => (await one.get<Me>(ME_PATH)).body.learner;
+const learnerOf = async (one: Client): Promise<Me['learner']> => (await one.get<Me>(meEndpoint.path)).body.learner;
 const refusal = (code: string, status = 400) => ({ status, body: { data: { code } } });
-const change = (one: Client, body: unknown) => one.send('PATCH', userRecordPath(one.id), body);
+const change = (one: Client, body: unknown) => one.send('PATCH', at(saveUserEndpoint, { id: one.id }).path, body);
 
 /** Runs a cron of the server now. */
 async function runCron(name: string): Promise<void> {
@@ -64,7 +63,7 @@ async function mailTo(address: string, part: string): Promise<string> {
 
 describe('the one-time change of the name', () => {
   const rename = (one: Client, name: unknown, password: unknown = PASSWORD) =>
-    one.send('POST', NAME_PATH, { name, password });
+    one.send('POST', changeNameEndpoint.path, { name, password });
 
   it('needs a new, valid name and the password; then it is used up', async () => {
     const learner = await newLearner(academy.origin, { name: 'Aline Uwase' });
@@ -94,11 +93,11 @@ describe('the one-time change of the name', () => {
     const learner = await newLearner(academy.origin);
     expect((await rename(guest, 'Nobody')).status).toBe(401);
     const sneaky = { name: 'Keza', password: PASSWORD, id: other.id, user: other.id, role: 'admin' };
-    expect((await learner.send('POST', NAME_PATH, sneaky)).status).toBe(200);
+    expect((await learner.send('POST', changeNameEndpoint.path, sneaky)).status).toBe(200);
     expect(await learnerOf(other)).toMatchObject({ name: 'Somebody Else', nameChangeUsed: false });
     expect(await learnerOf(learner)).toMatchObject({ name: 'Keza', role: 'learner' });
     for (const body of ['', '[]', '{"name":1,"password":2}', { name: 'x'.repeat(300), password: PASSWORD }])
-      expect(await learner.send('POST', NAME_PATH, body)).toMatchObject(refusal('bad-input'));
+      expect(await learner.send('POST', changeNameEndpoint.path, body)).toMatchObject(refusal('bad-input'));
   });
 
   it('does not let anybody guess the password: ten wrong ones, then a rest', async () => {
@@ -109,7 +108,7 @@ describe('the one-time change of the name', () => {
     expect(resting).toMatchObject(refusal('too-many-tries', 429));
     expect(Number(resting.headers.get('retry-after'))).toBeGreaterThan(0);
     const same = { oldPassword: PASSWORD, password: NEW_PASSWORD };
-    expect(await learner.send('POST', PASSWORD_PATH, same)).toMatchObject(refusal('too-many-tries', 429));
+    expect(await learner.send('POST', changePasswordEndpoint.path, same)).toMatchObject(refusal('too-many-tries', 429));
     await expect(signIn(academy.origin, learner.email)).resolves.toBeTruthy();
   });
 });
@@ -119,13 +118,21 @@ describe('a new password', () => {
 
   it('needs the old one and follows the rule', async () => {
     const learner = await newLearner(academy.origin);
-    expect(await learner.send('POST', PASSWORD_PATH, body(''))).toMatchObject(refusal('password-required'));
-    expect(await learner.send('POST', PASSWORD_PATH, body('abc12'))).toMatchObject(refusal('password-short'));
-    expect(await learner.send('POST', PASSWORD_PATH, body('password1'))).toMatchObject(refusal('password-common'));
-    const wrong = await learner.send('POST', PASSWORD_PATH, body(NEW_PASSWORD, 'wrong-password-1'));
+    expect(await learner.send('POST', changePasswordEndpoint.path, body(''))).toMatchObject(
+      refusal('password-required'),
+    );
+    expect(await learner.send('POST', changePasswordEndpoint.path, body('abc12'))).toMatchObject(
+      refusal('password-short'),
+    );
+    expect(await learner.send('POST', changePasswordEndpoint.path, body('password1'))).toMatchObject(
+      refusal('password-common'),
+    );
+    const wrong = await learner.send('POST', changePasswordEndpoint.path, body(NEW_PASSWORD, 'wrong-password-1'));
     expect(wrong).toMatchObject(refusal('password-wrong'));
     const tooLong = 'isoko-2026-kimironko-'.repeat(4).slice(0, 72);
-    expect(await learner.send('POST', PASSWORD_PATH, body(tooLong))).toMatchObject(refusal('password-long'));
+    expect(await learner.send('POST', changePasswordEndpoint.path, body(tooLong))).toMatchObject(
+      refusal('password-long'),
+    );
     await expect(signIn(academy.origin, learner.email)).resolves.toBeTruthy();
   });
 
@@ -134,15 +141,17 @@ describe('a new password', () => {
     const elsewhere = await signIn(academy.origin, learner.email);
     const answer = await learner.send<{ token: string; record: { id: string } }>(
       'POST',
-      PASSWORD_PATH,
+      changePasswordEndpoint.path,
       body(NEW_PASSWORD),
     );
     expect(answer.status).toBe(200);
     expect(answer.body.record.id).toBe(learner.id);
     expect(answer.headers.getSetCookie().join()).toContain('academy_token=');
-    expect((await elsewhere.get(ME_PATH)).status).toBe(401);
-    expect((await client(academy.origin, answer.body.token).get(ME_PATH)).status).toBe(200);
-    expect((await guest.send('POST', SIGN_IN_PATH, { identity: learner.email, password: PASSWORD })).status).toBe(400);
+    expect((await elsewhere.get(meEndpoint.path)).status).toBe(401);
+    expect((await client(academy.origin, answer.body.token).get(meEndpoint.path)).status).toBe(200);
+    expect(
+      (await guest.send('POST', signInEndpoint.path, { identity: learner.email, password: PASSWORD })).status,
+    ).toBe(400);
     await expect(signIn(academy.origin, learner.email, NEW_PASSWORD)).resolves.toBeTruthy();
   });
 
@@ -199,7 +208,7 @@ describe('a picture', () => {
   async function upload(one: Client, bytes: Uint8Array, name: string, type: string, field = 'avatar') {
     const form = new FormData();
     form.append(field, new Blob([Uint8Array.from(bytes)], { type }), name);
-    const response = await fetch(academy.origin + userRecordPath(one.id), {
+    const response = await fetch(academy.origin + at(saveUserEndpoint, { id: one.id }).path, {
       method: 'PATCH',
       headers: { Authorization: one.token },
       body: form,
@@ -280,7 +289,7 @@ describe('a picture', () => {
 });
 
 describe('a new e-mail address', () => {
-  const ask = (one: Client, newEmail: string) => one.send('POST', REQUEST_EMAIL_CHANGE_PATH, { newEmail });
+  const ask = (one: Client, newEmail: string) => one.send('POST', requestEmailChangeEndpoint.path, { newEmail });
 
   it('counts once it is confirmed with the link and the password; the username stays', async () => {
     const learner = await newLearner(academy.origin);
@@ -293,7 +302,7 @@ describe('a new e-mail address', () => {
       guest.send('POST', '/api/collections/users/confirm-email-change', { token, password });
     expect((await confirm('wrong-password-1')).status).toBe(400);
     expect((await confirm(PASSWORD)).status).toBe(204);
-    expect((await learner.get(ME_PATH)).status).toBe(401);
+    expect((await learner.get(meEndpoint.path)).status).toBe(401);
     const again = await signIn(academy.origin, address);
     expect(await learnerOf(again)).toMatchObject({ email: address, username: before.username, verified: true });
   });
@@ -314,7 +323,7 @@ describe('the own data', () => {
     await finishCourse(learner, SLUG);
     const bookmark = { user: learner.id, course: SLUG, lesson: '' };
     await learner.send('POST', '/api/collections/user_bookmarks/records', bookmark);
-    const { status, body, headers } = await learner.get<OwnData>(OWN_DATA_PATH);
+    const { status, body, headers } = await learner.get<OwnData>(ownDataEndpoint.path);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="spek-academy-[A-Z0-9]{6}\.json"$/);
@@ -333,7 +342,7 @@ describe('the own data', () => {
 
   it('leave out no collection in which a learner is named', async () => {
     const learner = await newLearner(academy.origin);
-    const { body } = await learner.get<OwnData>(OWN_DATA_PATH);
+    const { body } = await learner.get<OwnData>(ownDataEndpoint.path);
     const all = await root.get<{ items: { name: string; system: boolean; type: string; fields: Field[] }[] }>(
       '/api/collections?perPage=200',
     );
@@ -347,32 +356,32 @@ describe('the own data', () => {
   });
 
   it('are for their owner', async () => {
-    expect((await guest.get(OWN_DATA_PATH)).status).toBe(401);
+    expect((await guest.get(ownDataEndpoint.path)).status).toBe(401);
     const admin = await newLearner(academy.origin);
     await giveRole(academy.origin, admin.id, 'admin');
     const other = await newLearner(academy.origin);
-    const { body } = await admin.get<OwnData>(`${OWN_DATA_PATH}?user=${other.id}&id=${other.id}`);
+    const { body } = await admin.get<OwnData>(`${ownDataEndpoint.path}?user=${other.id}&id=${other.id}`);
     expect(JSON.stringify(body)).not.toContain(other.id);
   });
 });
 
 describe('leaving', () => {
   const leave = (one: Client, { password = PASSWORD, withholdName = false } = {}) =>
-    one.send<{ deleteAfter: string }>('POST', DELETE_ACCOUNT_PATH, { password, withholdName });
+    one.send<{ deleteAfter: string }>('POST', deleteAccountEndpoint.path, { password, withholdName });
   const graduate = async (name = 'Aline Uwase'): Promise<{ learner: Client; token: string }> => {
     const learner = await newLearner(academy.origin, { name, enrolled: true });
     await finishCourse(learner, SLUG);
-    const { body } = await learner.get<OwnData>(OWN_DATA_PATH);
+    const { body } = await learner.get<OwnData>(ownDataEndpoint.path);
     return { learner, token: String(body.records['certificate_tokens']?.[0]?.['token']) };
   };
-  const verify = async (token: string): Promise<VerifyResponse> =>
-    (await guest.get<VerifyResponse>(`/api/academy/verify/${token}`)).body;
+  const verify = async (token: string): Promise<RegisterEntry> =>
+    (await guest.get<RegisterEntry>(`/api/academy/verify/${token}`)).body;
   const letTimePass = async (user: string): Promise<void> => {
     const past = { delete_after: '2020-01-01 00:00:00.000Z' };
-    expect((await root.send('PATCH', userRecordPath(user), past)).status).toBe(200);
+    expect((await root.send('PATCH', at(saveUserEndpoint, { id: user }).path, past)).status).toBe(200);
     await runCron('deleteDueAccounts');
     await until(
-      () => root.get(userRecordPath(user)),
+      () => root.get(at(saveUserEndpoint, { id: user }).path),
       ({ status }) => status === 404,
     );
   };
@@ -390,8 +399,8 @@ describe('leaving', () => {
     expect(days).toBeGreaterThan(13.9);
     expect(days).toBeLessThanOrEqual(14);
     expect(answer.headers.getSetCookie().join()).toContain('academy_token=;');
-    expect((await learner.get(ME_PATH)).status).toBe(401);
-    expect((await elsewhere.get(ME_PATH)).status).toBe(401);
+    expect((await learner.get(meEndpoint.path)).status).toBe(401);
+    expect((await elsewhere.get(meEndpoint.path)).status).toBe(401);
 
     await runCron('deleteDueAccounts');
     const again = await signIn(academy.origin, learner.email);
@@ -402,12 +411,12 @@ describe('leaving', () => {
     const learner = await newLearner(academy.origin);
     await leave(learner, { withholdName: true });
     const again = await signIn(academy.origin, learner.email);
-    expect((await again.send('POST', KEEP_ACCOUNT_PATH)).status).toBe(204);
-    expect((await again.send('POST', KEEP_ACCOUNT_PATH)).status).toBe(204);
+    expect((await again.send('POST', keepAccountEndpoint.path)).status).toBe(204);
+    expect((await again.send('POST', keepAccountEndpoint.path)).status).toBe(204);
     expect((await learnerOf(again)).deleteAfter).toBeNull();
-    const stored = await root.get(userRecordPath(learner.id));
+    const stored = await root.get(at(saveUserEndpoint, { id: learner.id }).path);
     expect(stored.body).toMatchObject({ delete_after: '', withhold_name: false });
-    expect((await guest.send('POST', KEEP_ACCOUNT_PATH)).status).toBe(401);
+    expect((await guest.send('POST', keepAccountEndpoint.path)).status).toBe(401);
   });
 
   it('takes everything but the certificates, which verify as before', async () => {
@@ -477,7 +486,7 @@ describe('leaving', () => {
     const withheld = { name_withheld: true, vc_jwt: '', vc_json: '' };
     expect((await root.send('PATCH', `${path}/${found.body.items[0]?.id}`, withheld)).status).toBe(200);
     expect(await verify(token)).toMatchObject({ state: 'valid', recipientName: '' });
-    const again = await admin.send<{ certificate: VerifyResponse }>(
+    const again = await admin.send<{ certificate: RegisterEntry }>(
       'POST',
       `/api/academy/certificates/${token}/reissue`,
       {

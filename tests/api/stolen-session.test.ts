@@ -9,24 +9,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  BACKUPS_PATH,
-  type BackupsResponse,
-  backupPath,
-  CONFIRM_PATH,
-  LEARNERS_CSV_PATH,
-  LEARNERS_PATH,
-  type LearnersResponse,
-  rolePath,
-  TICKETS_PATH,
-} from '#domain/contract/administration';
-import { claimPath } from '#domain/contract/certificates';
-import { PASSWORD_PATH } from '#domain/contract/settings';
+import { downloadBackupEndpoint } from '#domain/contract/backup-file';
+import { type BackupsResponse, backupsEndpoint } from '#domain/contract/backups';
+import { changePasswordEndpoint } from '#domain/contract/change-password';
+import { changeRoleEndpoint } from '#domain/contract/change-role';
+import { claimCertificateEndpoint } from '#domain/contract/claim-certificate';
+import { confirmAdminEndpoint } from '#domain/contract/confirm-admin';
+import { at } from '#domain/contract/endpoint';
+import { giveTicketEndpoint } from '#domain/contract/give-ticket';
+import { type LearnersResponse, learnersEndpoint } from '#domain/contract/learners';
+import { learnersCsvEndpoint } from '#domain/contract/learners-csv';
 import { makeKeys, readKeys } from '#scripts/issuer-keys';
 import { type RunningAcademy, SUPERUSER, startAcademy } from '#support/academy';
 import { type Client, client, confirmAs, giveRole, newLearner, PASSWORD, signIn, superuser } from '#support/api-client';
 import { type Mailbox, startMailbox } from '#support/smtp';
 
+const BACKUPS = backupsEndpoint.path;
+const backupPath = (name: string): string => at(downloadBackupEndpoint, { name }).path;
 const SLUG = 'prompt-engineering-beginner';
 const UNZIP = '/usr/bin/unzip';
 const PASSWORD_AGAIN = { status: 403, body: { data: { code: 'password-again' } } };
@@ -56,11 +55,11 @@ async function dangerousActs(victim: Client): Promise<[string, string, unknown][
   const root = await superuser(academy.origin);
   const { body } = await root.get<{ learner_id: string }>(`/api/collections/users/records/${victim.id}`);
   return [
-    ['POST', BACKUPS_PATH, {}],
-    ['POST', TICKETS_PATH, { path: LEARNERS_CSV_PATH }],
-    ['GET', LEARNERS_CSV_PATH, undefined],
-    ['POST', rolePath(victim.id), { role: 'instructor', note: '' }],
-    ['POST', claimPath(SLUG), { learnerId: body.learner_id }],
+    ['POST', BACKUPS, {}],
+    ['POST', giveTicketEndpoint.path, { path: learnersCsvEndpoint.path }],
+    ['GET', learnersCsvEndpoint.path, undefined],
+    ['POST', at(changeRoleEndpoint, { id: victim.id }).path, { role: 'instructor', note: '' }],
+    ['POST', at(claimCertificateEndpoint, { courseSlug: SLUG }).path, { learnerId: body.learner_id }],
   ];
 }
 
@@ -71,13 +70,13 @@ describe('the password again', () => {
     const acts = await dangerousActs(victim);
     for (const [method, path, body] of acts)
       expect(await admin.send(method, path, body), path).toMatchObject(PASSWORD_AGAIN);
-    expect((await admin.get<BackupsResponse>(BACKUPS_PATH)).body.backups).toEqual([]);
-    const list = await admin.get<LearnersResponse>(`${LEARNERS_PATH}?q=${encodeURIComponent(victim.email)}`);
+    expect((await admin.get<BackupsResponse>(BACKUPS)).body.backups).toEqual([]);
+    const list = await admin.get<LearnersResponse>(`${learnersEndpoint.path}?q=${encodeURIComponent(victim.email)}`);
     expect(list.body.learners[0]).toMatchObject({ role: 'learner', certificates: [] });
 
     await confirmAs(admin);
     for (const [method, path, body] of acts) expect((await admin.send(method, path, body)).status, path).toBe(200);
-    const [backup] = (await admin.get<BackupsResponse>(BACKUPS_PATH)).body.backups;
+    const [backup] = (await admin.get<BackupsResponse>(BACKUPS)).body.backups;
     const other = await signIn(academy.origin, admin.email);
     for (const method of ['GET', 'DELETE'])
       expect(await other.send(method, backupPath(backup?.name ?? ''))).toMatchObject(PASSWORD_AGAIN);
@@ -88,34 +87,38 @@ describe('the password again', () => {
     const admin = await newAdmin();
     const thief = await signIn(academy.origin, admin.email);
     await confirmAs(admin);
-    expect(await thief.send('POST', BACKUPS_PATH, {})).toMatchObject(PASSWORD_AGAIN);
-    const changed = await admin.send<{ token: string }>('POST', PASSWORD_PATH, {
+    expect(await thief.send('POST', BACKUPS, {})).toMatchObject(PASSWORD_AGAIN);
+    const changed = await admin.send<{ token: string }>('POST', changePasswordEndpoint.path, {
       oldPassword: PASSWORD,
       password: 'another-long-password-2',
     });
     const again = client(academy.origin, changed.body.token);
-    expect(await again.send('POST', BACKUPS_PATH, {})).toMatchObject(PASSWORD_AGAIN);
+    expect(await again.send('POST', BACKUPS, {})).toMatchObject(PASSWORD_AGAIN);
   });
 
   it('cannot be guessed, is no way up for others, and takes nothing malformed', async () => {
     const admin = await newAdmin();
     const learner = await newLearner(academy.origin);
-    expect((await client(academy.origin).send('POST', CONFIRM_PATH, { password: PASSWORD })).status).toBe(401);
-    expect(await learner.send('POST', CONFIRM_PATH, { password: PASSWORD })).toMatchObject({ status: 403 });
-    expect(await admin.send('POST', CONFIRM_PATH, { password: 7 })).toMatchObject({ status: 400 });
+    expect((await client(academy.origin).send('POST', confirmAdminEndpoint.path, { password: PASSWORD })).status).toBe(
+      401,
+    );
+    expect(await learner.send('POST', confirmAdminEndpoint.path, { password: PASSWORD })).toMatchObject({
+      status: 403,
+    });
+    expect(await admin.send('POST', confirmAdminEndpoint.path, { password: 7 })).toMatchObject({ status: 400 });
     for (let tries = 0; tries < 10; tries++)
-      expect(await admin.send('POST', CONFIRM_PATH, { password: `wrong-${tries}` })).toMatchObject({
+      expect(await admin.send('POST', confirmAdminEndpoint.path, { password: `wrong-${tries}` })).toMatchObject({
         body: { data: { code: 'password-wrong' } },
       });
-    expect(await admin.send('POST', CONFIRM_PATH, { password: PASSWORD })).toMatchObject({ status: 429 });
-    expect(await admin.send('POST', BACKUPS_PATH, {})).toMatchObject(PASSWORD_AGAIN);
+    expect(await admin.send('POST', confirmAdminEndpoint.path, { password: PASSWORD })).toMatchObject({ status: 429 });
+    expect(await admin.send('POST', BACKUPS, {})).toMatchObject(PASSWORD_AGAIN);
   });
 });
 
 describe('a backup', () => {
   /** Makes one, and unpacks what an administrator downloads. */
   async function unpacked(admin: Client, name: string): Promise<string> {
-    const made = await admin.send<BackupsResponse>('POST', BACKUPS_PATH, {});
+    const made = await admin.send<BackupsResponse>('POST', BACKUPS, {});
     expect(made.status, JSON.stringify(made.body)).toBe(200);
     const [backup] = made.body.backups;
     expect(backup).toMatchObject({ holdsKeys: false });
@@ -196,9 +199,9 @@ describe('a backup', () => {
     rmSync(old, { recursive: true });
     writeFileSync(join(backups, 'before-migrations-2026-01-01.db'), 'x'.repeat(100));
     writeFileSync(join(backups, 'empty.zip'), '');
-    await admin.send('POST', BACKUPS_PATH, {});
+    await admin.send('POST', BACKUPS, {});
 
-    const { body } = await admin.get<BackupsResponse>(BACKUPS_PATH);
+    const { body } = await admin.get<BackupsResponse>(BACKUPS);
     const holding = body.backups.filter(({ holdsKeys }) => holdsKeys).map(({ name }) => name);
     expect(holding.sort()).toEqual(['academy-20260101000000000.zip', 'before-migrations-2026-01-01.db', 'empty.zip']);
     expect(body.backups.length).toBeGreaterThan(holding.length);

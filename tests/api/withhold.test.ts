@@ -1,7 +1,7 @@
 /** `npm run withhold`: the operator takes a learner's name off a certificate, while the academy runs, and puts it back. */
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RegisterEntry, VerifyResponse } from '#domain/contract/verify';
+import type { RegisterEntry } from '#domain/contract/register-entry';
 import { readSignedCredential } from '#domain/credentials/signed-credential';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, newLearner, superuser } from '#support/api-client';
@@ -48,7 +48,7 @@ async function publicWords(token: string): Promise<string> {
     [`/api/academy/verify/${token}`, `/credentials/${token}.json`].map((path) => guest.get(path)),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  const { jwt, state } = (answers[0]?.body ?? {}) as Partial<VerifyResponse>;
+  const { jwt, state } = (answers[0]?.body ?? {}) as Partial<RegisterEntry>;
   expect(state).toBe('valid');
   const read = readSignedCredential(jwt ?? '', new Date().toISOString());
   if (!read.ok) throw new Error(read.problem);

@@ -12,31 +12,12 @@ import {
   QUIZ,
   replacing,
   SECOND_LESSON,
+  THIRD_COURSE,
+  thirdCourse,
 } from './mutated-content.ts';
 
-const THIRD_COURSE = 'courses/third-steps/course.yaml';
-
-/** The coming-soon course again, under another code and place. */
-function thirdCourse(change: (text: string) => string = (text) => text): { [file: string]: string } {
-  const text = `code: PE-103
-title: Third Steps
-description: More.
-level: Builder
-levelOrder: 2
-status: coming-soon
-category: Prompt Engineering
-instructor: Spek Academy
-duration: 1 week
-prerequisites: [PE-102]
-tools: []
-learningOutcomes: { one-thing: Do one., two-things: Do two., three-things: Do three., four-things: Do four. }
-planned: [One, Two, Three, Four, Five, Six, Seven, Eight]
-labsProject: You build it.
-sfia: { INCA: 2 }
-`;
-  return { [THIRD_COURSE]: change(text) };
-}
-
+const EIGHTH_LESSON =
+  '  - { title: A folder for all, description: Put every template where the office finds it., minutes: 30 }\n';
 test('a listed entry without a file is told with the command that makes it', () => {
   expectProblem(
     { [NEXT_COURSE]: replacing('lessons: [draft-lesson]', 'lessons: [draft-lesson, second-lesson]') },
@@ -155,16 +136,46 @@ test('an available course that requires a coming-soon one is told', () => {
   );
 });
 
-test('fewer than four outcomes are told', () => {
+test('a prerequisite with a later place in the same level is told with both places', () => {
+  const mutation = {
+    ...thirdCourse((text) => text.replace('[PE-102]', '[]')),
+    [NEXT_COURSE]: replacing('[PE-101]', '[PE-101, PE-103]'),
+  };
+  expectProblem(mutation, {
+    file: NEXT_COURSE,
+    at: 'prerequisites:',
+    key: 'prerequisites[1]',
+    mend: /PE-103 has the later place 2 in Builder/,
+    expected: 'a course before place 1',
+    received: 'PE-103',
+  });
+});
+
+test('fewer than six outcomes are told', () => {
   expectProblem(
     { [NEXT_COURSE]: replacing('  guard-template: Guard it against bad inputs.\n', '') },
-    { file: NEXT_COURSE, at: 'learningOutcomes:', key: 'learningOutcomes', mend: /Add 1 more/, received: '3' },
+    {
+      file: NEXT_COURSE,
+      at: 'learningOutcomes:',
+      key: 'learningOutcomes',
+      mend: /Add 1 more/,
+      expected: '6 to 8 outcomes',
+      received: '5',
+    },
+  );
+});
+
+test('more than eight outcomes are told', () => {
+  const more = '  guard-template: Guard it against bad inputs.\n  x: Do x.\n  y: Do y.\n  z: Do z.\n';
+  expectProblem(
+    { [NEXT_COURSE]: replacing('  guard-template: Guard it against bad inputs.\n', more) },
+    { file: NEXT_COURSE, at: 'learningOutcomes:', key: 'learningOutcomes', mend: /Join those/, received: '9' },
   );
 });
 
 test('an outcome that no lesson teaches is told', () => {
   expectProblem(
-    { [LESSON]: replacing('[ask-clearly, give-context]', '[ask-clearly]') },
+    { [LESSON]: replacing('[ask-clearly, give-context, show-example]', '[ask-clearly, show-example]') },
     { file: COURSE, at: 'give-context:', key: 'learningOutcomes.give-context', mend: /the lesson that teaches it/ },
   );
 });
@@ -178,7 +189,7 @@ test('an outcome that no question tests is told', () => {
 
 test('an outcome that the course does not have is told with the one that was meant', () => {
   expectProblem(
-    { [SECOND_LESSON]: replacing('[check-answers, keep-private]', '[check-answers, keep-private, check-answer]') },
+    { [SECOND_LESSON]: replacing('keep-private, say-unknown]', 'keep-private, check-answer, say-unknown]') },
     { file: SECOND_LESSON, at: 'outcomes:', key: 'outcomes[2]', mend: /no such outcome/, didYouMean: 'check-answers' },
   );
 });
@@ -212,13 +223,13 @@ test('a Foundations course that claims level 3 is told', () => {
 
 test('a coming-soon course that plans seven lessons is told', () => {
   expectProblem(
-    { [NEXT_COURSE]: replacing(', Eight]', ']') },
+    { [NEXT_COURSE]: replacing(EIGHTH_LESSON, '') },
     {
       file: NEXT_COURSE,
       at: 'planned:',
       key: 'planned',
-      mend: /list the titles/,
-      expected: '8 to 12 titles',
+      mend: /list them under planned/,
+      expected: '8 to 12 lessons',
       received: '7',
     },
   );
@@ -226,7 +237,7 @@ test('a coming-soon course that plans seven lessons is told', () => {
 
 test('an available course that still plans lessons is told', () => {
   expectProblem(
-    { [COURSE]: adding('planned: [More]') },
+    { [COURSE]: adding('planned:\n  - { title: More, description: More to come., minutes: 30 }') },
     { file: COURSE, at: 'planned:', key: 'planned', mend: /take planned out/ },
   );
 });

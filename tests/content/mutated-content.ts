@@ -14,6 +14,8 @@ export const QUIZ = 'courses/first-steps/first-quiz.quiz.yaml';
 export const NEXT_COURSE = 'courses/next-steps/course.yaml';
 export const DRAFT = 'courses/next-steps/draft-lesson.mdx';
 
+export const THIRD_COURSE = 'courses/third-steps/course.yaml';
+
 /** What happens to a file: a new text, a change of the text, or null to delete it. */
 type Change = string | ((text: string) => string) | null;
 export type Mutation = { [file: string]: Change };
@@ -33,6 +35,37 @@ export function replacing(from: string, to: string): (text: string) => string {
     expect(text, 'the text to replace').toContain(from);
     return text.replace(from, () => to);
   };
+}
+
+/** A third course, coming soon, that asks for the second. */
+export function thirdCourse(change: (text: string) => string = (text) => text): Mutation {
+  const text = `code: PE-103
+title: Third Steps
+description: More.
+level: Builder
+levelOrder: 2
+status: coming-soon
+category: Prompt Engineering
+instructor: Spek Academy
+prerequisites: [PE-102]
+devices: [phone]
+story: { people: "Rose, who drives a bus", place: A bus park in Huye, trouble: Tickets are lost. }
+tools: []
+needs: { data: Little., accounts: [], arrange: [] }
+learningOutcomes: { a: Do one., b: Do two., c: Do three., d: Do four., e: Do five., f: Do six. }
+planned:
+  - { title: Sun, description: Yellow., minutes: 40 }
+  - { title: Moon, description: White., minutes: 40 }
+  - { title: River, description: Blue., minutes: 40 }
+  - { title: Forest, description: Green., minutes: 40 }
+  - { title: Clay, description: Brown., minutes: 40 }
+  - { title: Night, description: Black., minutes: 40 }
+  - { title: Maize, description: Golden., minutes: 40 }
+  - { title: Tomato, description: Red., minutes: 40 }
+project: { task: You build it., artifact: A thing, minutes: 120 }
+sfia: { INCA: 2 }
+`;
+  return { [THIRD_COURSE]: change(text) };
 }
 
 /** Puts Markdown at the end of a lesson. */

@@ -37,13 +37,13 @@ test('a public quiz has questions and options, and nothing that helps to answer 
     ],
     checkpoint: false,
   });
-  expect(quiz.questions.map(({ checkpoint }) => checkpoint)).toEqual([false, false, true, true, false]);
+  expect(quiz.questions.map(({ checkpoint }) => checkpoint)).toEqual([false, false, true, true, false, false, false]);
   expect(JSON.stringify(quiz)).not.toMatch(CANARIES);
 });
 
 test('a quiz key has what grading and the review need', () => {
   const key = toQuizKey(quizOf(mutatedContent()));
-  expect(key.order).toEqual(['goal', 'facts', 'number', 'names', 'source']);
+  expect(key.order).toEqual(['goal', 'facts', 'number', 'names', 'source', 'example', 'unknown']);
   expect(key.questions['goal']).toEqual({
     answer: 'a',
     explanation: 'CANARY-EXPLANATION a goal replaces a guess.',
@@ -63,7 +63,14 @@ test('an outline lists the entries in the order of the course, each with its kin
     ['check-answers', 'lesson', false],
     ['first-quiz', 'quiz', false],
   ]);
-  expect(courses[0]?.entries[2]?.outcomes).toEqual(['ask-clearly', 'give-context', 'check-answers', 'keep-private']);
+  expect(courses[0]?.entries[2]?.outcomes).toEqual([
+    'ask-clearly',
+    'give-context',
+    'check-answers',
+    'keep-private',
+    'show-example',
+    'say-unknown',
+  ]);
   expect(courses[0]?.learningOutcomes[0]).toEqual({
     id: 'ask-clearly',
     text: 'Ask for one thing with a role and a goal.',
@@ -81,7 +88,7 @@ test('a lesson takes the minutes that are given, or those of its words and its p
   const reading = readingMinutes(content.lessons.get('first-steps/ask-clearly')?.words ?? 0);
   expect(first?.minutes).toEqual({ min: reading.min + 10, max: reading.max + 10 });
   expect(second?.minutes).toEqual({ min: 12, max: 12 });
-  expect(quiz?.minutes).toEqual({ min: 5, max: 10 });
+  expect(quiz?.minutes).toEqual({ min: 7, max: 14 });
 });
 
 test('a drawn quiz takes the minutes of the questions that are asked', () => {
@@ -125,4 +132,18 @@ test('the content hash changes with a title and with an answer, and not with a c
       mutatedContent({ [COURSE]: replacing('level: Foundations\nlevelOrder: 1', 'levelOrder: 1\nlevel: Foundations') }),
     ),
   ).toBe(hash);
+});
+
+test('planned lessons and the project take a span around their minutes, and the weeks follow from the hours', () => {
+  const [first, next] = toCurriculum(loadContent(mutatedContent()), 'hash').courses;
+  expect(next?.planned[0]).toEqual({
+    title: 'Blanks in brackets',
+    description: 'Mark what changes from use to use.',
+    minutes: { min: 32, max: 48 },
+  });
+  expect(next?.project.minutes).toEqual({ min: 96, max: 144 });
+  expect(next?.duration).toBe('1-2 weeks');
+  expect(first?.devices).toEqual(['phone']);
+  expect(first?.story.place).toBe('A kiosk in Huye');
+  expect(first?.needs).toEqual({ data: 'Little.', accounts: [], arrange: [] });
 });

@@ -94,8 +94,8 @@ test('a missing key is told at its parent', () => {
 
 test('a key without a value is told', () => {
   expectProblem(
-    { [COURSE]: replacing('duration: 1 week', 'duration:') },
-    { file: COURSE, at: 'duration:', key: 'duration', mend: /no value/, received: 'null' },
+    { [COURSE]: replacing('instructor: Spek Academy', 'instructor:') },
+    { file: COURSE, at: 'instructor:', key: 'instructor', mend: /no value/, received: 'null' },
   );
 });
 
@@ -108,7 +108,7 @@ test('a number where a text belongs is told to be quoted', () => {
 
 test('a text where a list belongs is told how a list is written', () => {
   expectProblem(
-    { [LESSON]: replacing('outcomes: [ask-clearly, give-context]', 'outcomes: ask-clearly') },
+    { [LESSON]: replacing('outcomes: [ask-clearly, give-context, show-example]', 'outcomes: ask-clearly') },
     { file: LESSON, at: 'outcomes:', key: 'outcomes', mend: /as a list/, expected: 'a list' },
   );
 });

@@ -1,6 +1,6 @@
 /** Who may open a course page: the same answer at the same address, with and without JavaScript, and no lesson text in a refusal. */
 import { expect, type Page, test } from '@playwright/test';
-import { SIGN_IN_PATH } from '#domain/contract/account';
+import { signInEndpoint } from '#domain/contract/sign-in';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
@@ -23,7 +23,7 @@ test.afterAll(() => academy.stop());
 
 /** Without JavaScript the page cookies are all there is, and they alone open pages. */
 async function takeCookies(page: Page, { email, password }: Client): Promise<void> {
-  await page.request.post(academy.origin + SIGN_IN_PATH, { data: { identity: email, password } });
+  await page.request.post(academy.origin + signInEndpoint.path, { data: { identity: email, password } });
 }
 
 async function expectRefusal(page: Page, path: string, heading: string): Promise<void> {
@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a course that is not open yet says what it will teach', async ({ page }) => {
       await expectRefusal(page, `/course/${soon?.slug}`, soon?.title ?? '');
       await expect(page.getByText('Content coming soon. Stay tuned!')).toBeVisible();
-      await expect(page.getByText(soon?.planned[0] ?? '')).toBeVisible();
+      await expect(page.getByText(soon?.planned[0]?.title ?? '')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Back to all courses' })).toHaveAttribute('href', '/courses');
     });
 

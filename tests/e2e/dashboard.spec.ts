@@ -1,6 +1,6 @@
 /** The dashboard for those who are new, under way and finished, and for those who cannot be told yet. */
 import { expect, type Page, test } from '@playwright/test';
-import { ME_PATH } from '#domain/contract/me';
+import { meEndpoint } from '#domain/contract/me';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
@@ -124,11 +124,11 @@ test('a guest goes to the sign-in page and comes back', async ({ page }) => {
 
 test('without an answer it says so, and tries again when asked', async ({ page }) => {
   await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
-  await page.route(`**${ME_PATH}`, (route) => route.abort());
+  await page.route(`**${meEndpoint.path}`, (route) => route.abort());
   await page.goto(`${academy.origin}/dashboard`);
   await expect(page.getByRole('heading', { name: 'Your dashboard could not be loaded' })).toBeVisible();
   await expectAccessible(page);
-  await page.unroute(`**${ME_PATH}`);
+  await page.unroute(`**${meEndpoint.path}`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('.focus')).toContainText('Currently focused');
 });
@@ -142,7 +142,7 @@ test('without a connection it shows the saved copy and says so', async ({ page }
     const cached = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
     localStorage.setItem(key, JSON.stringify({ ...cached, at: 0 }));
   }, `spek_me_${learner.id}`);
-  await page.route(`**${ME_PATH}`, (route) => route.abort());
+  await page.route(`**${meEndpoint.path}`, (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Using offline course content')).toBeVisible();
   await expect(page.locator('.focus')).toContainText('Currently focused');

@@ -1,6 +1,6 @@
 /** Modules of a free catalogue elsewhere, below the courses: what a reader sees of good, strange and missing answers. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { EXTERNAL_MODULES_PATH, type ExternalModulesResponse } from '#domain/contract/external-modules';
+import { type ExternalModulesResponse, externalModulesEndpoint } from '#domain/contract/external-modules';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { client, superuser } from '#support/api-client';
 import { type CatalogueServer, goodCatalogue, listedModule, startCatalogue } from '#support/catalogue-server';
@@ -35,7 +35,9 @@ test.beforeAll(async () => {
   const root = await superuser(academy.origin);
   await root.send('POST', '/api/crons/refreshModules');
   await expect
-    .poll(async () => (await client(academy.origin).get(EXTERNAL_MODULES_PATH)).body['state'], { timeout: 30_000 })
+    .poll(async () => (await client(academy.origin).get(externalModulesEndpoint.path)).body['state'], {
+      timeout: 30_000,
+    })
     .toBe('ready');
 });
 test.afterAll(async () => {
@@ -52,7 +54,7 @@ async function goThere(page: Page): Promise<Locator> {
 }
 
 async function answerWith(page: Page, answer: ExternalModulesResponse): Promise<void> {
-  await page.route(`**${EXTERNAL_MODULES_PATH}`, (route) => route.fulfill({ json: answer }));
+  await page.route(`**${externalModulesEndpoint.path}`, (route) => route.fulfill({ json: answer }));
 }
 
 function card(section: Locator, title: string): Locator {
@@ -102,7 +104,7 @@ test('what a module does not say is said so: all levels, a duration that varies,
 test('nothing is asked for until the reader comes near', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes(EXTERNAL_MODULES_PATH)) asked.push(request.url());
+    if (request.url().includes(externalModulesEndpoint.path)) asked.push(request.url());
   });
   await page.goto(`${academy.origin}/courses`, { waitUntil: 'networkidle' });
   expect(asked).toEqual([]);
@@ -134,11 +136,11 @@ test('where no catalogue is set the section is not there', async ({ page }) => {
 });
 
 test('without an answer of ours it offers another try', async ({ page }) => {
-  await page.route(`**${EXTERNAL_MODULES_PATH}`, (route) => route.abort());
+  await page.route(`**${externalModulesEndpoint.path}`, (route) => route.abort());
   const section = await goThere(page);
   await expect(section.getByRole('status')).toContainText('The list could not be loaded.');
   await expectAccessible(page);
-  await page.unroute(`**${EXTERNAL_MODULES_PATH}`);
+  await page.unroute(`**${externalModulesEndpoint.path}`);
   await section.getByRole('button', { name: 'Try again' }).click();
   await expect(section.getByRole('article')).toHaveCount(6);
 });

@@ -1,6 +1,6 @@
 /** What gates add to the menu: more for those who have come further, never less for anybody. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { ME_PATH } from '#domain/contract/me';
+import { meEndpoint } from '#domain/contract/me';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, giveRole, newLearner } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
@@ -19,7 +19,7 @@ test.afterAll(() => academy.stop());
 
 /** Opens the menu of a page once the learner is known there. */
 async function openMenu(page: Page, path = '/docs'): Promise<Locator> {
-  const known = page.waitForResponse(`**${ME_PATH}`);
+  const known = page.waitForResponse(`**${meEndpoint.path}`);
   await page.goto(academy.origin + path);
   await known;
   const menu = page.locator('.nav-menu');

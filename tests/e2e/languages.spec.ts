@@ -201,7 +201,7 @@ test('search finds a lesson by its Kinyarwanda title and by the English one', as
 const TITLES = builtCurriculum().courses.flatMap(({ title, entries, planned }) => [
   title,
   ...entries.map((entry) => entry.title),
-  ...planned,
+  ...planned.map((lesson) => lesson.title),
 ]);
 
 /** Every text of the shown page outside lang="en", with the English words in it. */

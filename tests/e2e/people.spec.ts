@@ -1,6 +1,6 @@
 /** Public profiles, spectating, what shows, and people in search, as a learner, another learner, a guest and somebody who was stopped. */
 import { expect, type Page, test } from '@playwright/test';
-import { SPECTATES_PATH } from '#domain/contract/people';
+import { addSpectateEndpoint } from '#domain/contract/spectates';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner, superuser } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
@@ -30,7 +30,7 @@ async function learnerIdOf(who: Client): Promise<string> {
 }
 
 function spectate(spectator: Client, target: Client) {
-  return spectator.send('POST', SPECTATES_PATH, { spectator: spectator.id, target: target.id });
+  return spectator.send('POST', addSpectateEndpoint.path, { spectator: spectator.id, target: target.id });
 }
 
 const list = (page: Page, name: 'Spectators' | 'Spectating') => page.locator('details').filter({ hasText: name });
@@ -245,7 +245,7 @@ test('lists show twenty at a time', async ({ page }) => {
   const root = await superuser(academy.origin);
   for (let n = 0; n < 21; n++) {
     const fan = await learner(`Fan Number ${n}`);
-    await root.send('POST', SPECTATES_PATH, { spectator: fan.id, target: star.id });
+    await root.send('POST', addSpectateEndpoint.path, { spectator: fan.id, target: star.id });
   }
   await open(page, await learner('Counting Viewer'), `/user/${star.id}#spectators`);
   const spectators = list(page, 'Spectators');

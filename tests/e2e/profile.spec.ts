@@ -1,10 +1,14 @@
 /** The learner's own profile and settings, as a person uses them. */
 import { closeSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { CERTIFICATES_PATH } from '#domain/contract/certificates';
-import { ME_PATH, type Me } from '#domain/contract/me';
-import { DELETE_ACCOUNT_PATH, NAME_PATH, OWN_DATA_PATH, type OwnData } from '#domain/contract/settings';
-import { userRecordPath } from '#domain/contract/users';
+import { certificatesEndpoint } from '#domain/contract/certificates';
+import { changeNameEndpoint } from '#domain/contract/change-name';
+import { deleteAccountEndpoint } from '#domain/contract/delete-account';
+import { at } from '#domain/contract/endpoint';
+import { meEndpoint } from '#domain/contract/me';
+import type { Me } from '#domain/contract/me-shape';
+import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
+import { saveUserEndpoint } from '#domain/contract/save-user';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner, PASSWORD, signIn, superuser } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
@@ -29,7 +33,7 @@ test.afterAll(async () => {
 
 const toast = (page: Page) => page.locator('#toasts .toast');
 const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
-const learnerOf = async (one: Client): Promise<Me['learner']> => (await one.get<Me>(ME_PATH)).body.learner;
+const learnerOf = async (one: Client): Promise<Me['learner']> => (await one.get<Me>(meEndpoint.path)).body.learner;
 
 async function expectToast(page: Page, title: string, text: string): Promise<void> {
   await expect(toast(page).filter({ hasText: title }).last()).toHaveText(`${title}${text}×`);
@@ -118,16 +122,16 @@ test.describe('the profile', () => {
   test('what cannot be loaded says so, and can be tried again', async ({ page }) => {
     const learner = await newLearner(academy.origin, { name: 'Keza' });
     await signInBrowser(page, academy.origin, learner);
-    await page.route(`**${ME_PATH}`, (route) => route.abort());
-    await page.route(`**${CERTIFICATES_PATH}`, (route) => route.abort());
+    await page.route(`**${meEndpoint.path}`, (route) => route.abort());
+    await page.route(`**${certificatesEndpoint.path}`, (route) => route.abort());
     await page.goto(`${academy.origin}/profile`);
     await expect(page.getByRole('heading', { name: 'Failed to load profile' })).toBeVisible();
     await expectAccessible(page);
-    await page.unroute(`**${ME_PATH}`);
+    await page.unroute(`**${meEndpoint.path}`);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keza');
     await expect(part(page, 'Certificates').getByRole('alert')).toContainText('could not be loaded');
-    await page.unroute(`**${CERTIFICATES_PATH}`);
+    await page.unroute(`**${certificatesEndpoint.path}`);
     await part(page, 'Certificates').getByRole('button', { name: 'Try again' }).click();
     await expect(part(page, 'Certificates')).toContainText('No certificate yet.');
   });
@@ -461,7 +465,7 @@ test('a new password: the other devices are signed out, this one stays', async (
   await expectToast(page, 'Password updated', 'Your other devices are signed out.');
   await expect(old).toHaveValue('');
 
-  expect((await learner.get(ME_PATH)).status).toBe(401);
+  expect((await learner.get(meEndpoint.path)).status).toBe(401);
   await page.goto(`${academy.origin}/profile`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aline Uwase');
   await expect(signIn(academy.origin, learner.email, NEW_PASSWORD)).resolves.toBeTruthy();
@@ -483,7 +487,7 @@ test('signing out everywhere ends the session on every device', async ({ page })
   await openSettings(page, learner);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(`${academy.origin}/auth`);
-  expect((await learner.get(ME_PATH)).status).toBe(401);
+  expect((await learner.get(meEndpoint.path)).status).toBe(401);
 });
 
 test('the colours are chosen here too', async ({ page }) => {
@@ -505,19 +509,19 @@ test('the own data come as a file', async ({ page }) => {
   expect(data.account).toMatchObject({ name: 'Aline Uwase', email: learner.email });
   expect(data.records['program_enrollments']).toHaveLength(1);
   await expectToast(page, 'Your data is ready', 'The file is in your downloads.');
-  await page.route(`**${OWN_DATA_PATH}`, (route) => route.abort());
+  await page.route(`**${ownDataEndpoint.path}`, (route) => route.abort());
   await page.getByRole('button', { name: 'Download my data' }).click();
   await expectToast(page, 'Download failed', 'Network error. Please check your connection and try again.');
 });
 
 test('settings that cannot be loaded say so, and can be tried again', async ({ page }) => {
   await signInBrowser(page, academy.origin, await newLearner(academy.origin));
-  await page.route(`**${ME_PATH}`, (route) => route.abort());
+  await page.route(`**${meEndpoint.path}`, (route) => route.abort());
   await page.goto(`${academy.origin}/profile-settings`);
   await expect(page.getByText('Failed to load profile')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden();
   await expectAccessible(page);
-  await page.unroute(`**${ME_PATH}`);
+  await page.unroute(`**${meEndpoint.path}`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
 });
@@ -556,7 +560,7 @@ test.describe('leaving', () => {
       'You are signed out on all devices',
       'Your account will be deleted in 14 days. To keep it, sign in before that.',
     );
-    expect((await learner.get(ME_PATH)).status).toBe(401);
+    expect((await learner.get(meEndpoint.path)).status).toBe(401);
     await signInWithForm(page, learner);
     await expect(page).toHaveURL(`${academy.origin}/profile-settings`);
     await expect(page.getByText(/Your account will be deleted on \d+ \w+ \d{4}/)).toBeVisible();
@@ -578,7 +582,7 @@ test.describe('leaving', () => {
     const name = 'Umutoni Withheld';
     const learner = await newLearner(academy.origin, { name, enrolled: true });
     await finishCourse(learner, PE);
-    const { body } = await learner.get<OwnData>(OWN_DATA_PATH);
+    const { body } = await learner.get<OwnData>(ownDataEndpoint.path);
     const token = String(body.records['certificate_tokens']?.[0]?.['token']);
     const older = await (await fetch(`${academy.origin}/credentials/${token}.json`)).text();
     expect(older).toContain(name);
@@ -592,9 +596,11 @@ test.describe('leaving', () => {
     await expect(page).toHaveURL(`${academy.origin}/auth`);
 
     const root = await superuser(academy.origin);
-    await root.send('PATCH', userRecordPath(learner.id), { delete_after: '2020-01-01 00:00:00.000Z' });
+    await root.send('PATCH', at(saveUserEndpoint, { id: learner.id }).path, {
+      delete_after: '2020-01-01 00:00:00.000Z',
+    });
     await root.send('POST', '/api/crons/deleteDueAccounts');
-    await expect.poll(async () => (await root.get(userRecordPath(learner.id))).status).toBe(404);
+    await expect.poll(async () => (await root.get(at(saveUserEndpoint, { id: learner.id }).path)).status).toBe(404);
 
     await page.goto(`${academy.origin}/verify/${token}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is valid.');
@@ -613,7 +619,7 @@ test.describe('leaving', () => {
     const learner = await newLearner(academy.origin);
     await openSettings(page, learner);
     const section = part(page, 'Delete my account');
-    await page.route(`**${DELETE_ACCOUNT_PATH}`, (route) => route.abort());
+    await page.route(`**${deleteAccountEndpoint.path}`, (route) => route.abort());
     await section.getByLabel('Current password').fill(PASSWORD);
     await section.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByRole('button', { name: 'Yes, delete it' }).click();
@@ -630,9 +636,9 @@ test('what a learner writes is text, wherever it is shown', async ({ page }) => 
   const payload = '<img src=x onerror=alert(1)>"\'><script>alert(2)</script>';
   const trouble = watchConsole(page, /favicon\.ico/);
   const learner = await newLearner(academy.origin, { name: 'Keza' });
-  const renamed = await learner.send('POST', NAME_PATH, { name: payload, password: PASSWORD });
+  const renamed = await learner.send('POST', changeNameEndpoint.path, { name: payload, password: PASSWORD });
   expect(renamed.status).toBe(200);
-  await learner.send('PATCH', userRecordPath(learner.id), { bio: payload });
+  await learner.send('PATCH', at(saveUserEndpoint, { id: learner.id }).path, { bio: payload });
   page.on('dialog', () => trouble.push('a script ran'));
   await signInBrowser(page, academy.origin, learner);
   await page.goto(`${academy.origin}/profile`);

@@ -1,7 +1,7 @@
 /** The program page and the way from a guest to an enrolled learner who is ready. */
 import { expect, type Page, test } from '@playwright/test';
-import { ENROLL_PATH } from '#domain/contract/enroll';
-import { ONBOARDING_PATH } from '#domain/contract/onboarding';
+import { enrollEndpoint } from '#domain/contract/enroll';
+import { saveOnboardingEndpoint } from '#domain/contract/save-onboarding';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner, PASSWORD } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
@@ -82,7 +82,7 @@ test.describe('enrolling', () => {
   test('says that it is under way, and what went wrong', async ({ page }) => {
     await visit(page, '/program', await newLearner(academy.origin));
     let fail = (): void => {};
-    await page.route(`**${ENROLL_PATH}`, async (route) => {
+    await page.route(`**${enrollEndpoint.path}`, async (route) => {
       await new Promise<void>((resolve) => {
         fail = resolve;
       });
@@ -96,7 +96,7 @@ test.describe('enrolling', () => {
     await expect(page.getByText('Failed to enroll in program. Please try again.')).toBeVisible();
     await expect(button).toHaveText('Enroll in Program');
 
-    await page.unroute(`**${ENROLL_PATH}`);
+    await page.unroute(`**${enrollEndpoint.path}`);
     await button.click();
     await expect(page).toHaveURL(`${academy.origin}/courses`);
   });
@@ -104,7 +104,7 @@ test.describe('enrolling', () => {
   test('tells somebody whose session has ended that it needs a sign-in', async ({ page }) => {
     await visit(page, '/program', await newLearner(academy.origin));
     await expect(enrollBox(page).getByRole('button')).toHaveText('Enroll in Program');
-    await page.route(`**${ENROLL_PATH}`, (route) =>
+    await page.route(`**${enrollEndpoint.path}`, (route) =>
       route.fulfill({ status: 401, json: { status: 401, message: '', data: { code: 'signed-out' } } }),
     );
     await enrollBox(page).getByRole('button').click();
@@ -157,11 +157,11 @@ test.describe('getting ready', () => {
     await expect(page.getByText('5 questions have no answer yet.')).toBeVisible();
     await expect(page.getByText('Choose one answer.')).toHaveCount(5);
 
-    await page.route(`**${ONBOARDING_PATH}`, (route) => route.abort());
+    await page.route(`**${saveOnboardingEndpoint.path}`, (route) => route.abort());
     await answerEverything(page);
     await save.click();
     await expect(page.getByText(/This was not saved\. Network error/)).toBeVisible();
-    await page.unroute(`**${ONBOARDING_PATH}`);
+    await page.unroute(`**${saveOnboardingEndpoint.path}`);
     await save.click();
     await expect(page.getByRole('heading', { name: 'Device check' })).toBeVisible();
 

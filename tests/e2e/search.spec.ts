@@ -36,7 +36,7 @@ test('an empty box shows no results; typing finds, marks and counts', async ({ p
   await expect(page.getByRole('status').filter({ hasText: /^\d+ results?$/ })).toBeVisible();
   const course = results(page).filter({ hasText: 'Prompt Engineering for Beginners' }).first();
   await expect(course.locator('mark').first()).toHaveText('Prompt Engin');
-  await expect(course).toContainText('Course · Beginner · 2-3 weeks');
+  await expect(course).toContainText('Course · Beginner · 1-2 weeks');
   await expect(course.getByRole('link')).toHaveAttribute('href', '/course/prompt-engineering-beginner');
 });
 

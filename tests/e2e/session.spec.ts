@@ -80,7 +80,10 @@ test('the marker is missing: a guarded page is opened again, without a loop', as
   await page.waitForURL(academy.origin + LESSON);
   await expect(lesson(page)).toBeVisible();
   expect(documents()).toBeLessThan(5);
-  expect((await page.context().cookies(academy.origin)).map(({ name }) => name).sort()).toEqual([MARKER, 'academy_token']);
+  expect((await page.context().cookies(academy.origin)).map(({ name }) => name).sort()).toEqual([
+    MARKER,
+    'academy_token',
+  ]);
 });
 
 test('the marker is missing on an open page: it comes back', async ({ page }) => {

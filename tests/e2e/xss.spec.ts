@@ -3,9 +3,10 @@
  * markup comes to life, no policy has to stop anything. To cover another page or field, add a row to a table.
  */
 import { expect, type Page, test } from '@playwright/test';
-import { BADGE_SEEN_PATH } from '#domain/contract/badges';
-import { revokePath } from '#domain/contract/certificates';
-import { SPECTATES_PATH } from '#domain/contract/people';
+import { badgeSeenEndpoint } from '#domain/contract/badge-seen';
+import { at } from '#domain/contract/endpoint';
+import { revokeCertificateEndpoint } from '#domain/contract/revoke-certificate';
+import { addSpectateEndpoint } from '#domain/contract/spectates';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, giveRole, newLearner, type Reply, superuser } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
@@ -146,9 +147,9 @@ async function makeWriter(payload: string): Promise<Writer> {
     {},
   );
   const { token, learnerId } = claimed.body.certificate;
-  await client.send('POST', SPECTATES_PATH, { spectator: client.id, target: star.id });
+  await client.send('POST', addSpectateEndpoint.path, { spectator: client.id, target: star.id });
   // Otherwise its celebration would lie over each page.
-  await client.send('POST', BADGE_SEEN_PATH, { badge: 'foundational-prompter' });
+  await client.send('POST', badgeSeenEndpoint.path, { badge: 'foundational-prompter' });
   return { client, payload, name, learnerId, token };
 }
 
@@ -283,7 +284,10 @@ test('administrators read it as it was written: list, learner, certificates, err
   const admin = await newLearner(academy.origin, { name: 'Staff' });
   await giveRole(academy.origin, admin.id, 'admin');
   for (const { token, payload } of writers) {
-    const answer = await admin.send('POST', revokePath(token), { reason: 'issued-in-error', note: payload });
+    const answer = await admin.send('POST', at(revokeCertificateEndpoint, { token }).path, {
+      reason: 'issued-in-error',
+      note: payload,
+    });
     expect(answer.status).toBeLessThan(300);
   }
   await signInBrowser(page, academy.origin, admin);

@@ -1,6 +1,6 @@
 /** Talks to a running academy as a guest, a learner or a superuser, without a browser. */
 import { readFileSync } from 'node:fs';
-import { CONFIRM_PATH } from '#domain/contract/administration';
+import { confirmAdminEndpoint } from '#domain/contract/confirm-admin';
 import { type QuizKey, quizPool } from '#domain/learning/grading';
 import { drawQuiz } from '#domain/learning/quiz-draw';
 import { SUPERUSER } from './academy.ts';
@@ -88,7 +88,7 @@ export async function superuser(origin: string): Promise<Client> {
 
 /** Gives the password once more, as an administrator does before a backup, an export, a role or an override. */
 export async function confirmAs(one: Client): Promise<Client> {
-  const answer = await one.send('POST', CONFIRM_PATH, { password: one.password });
+  const answer = await one.send('POST', confirmAdminEndpoint.path, { password: one.password });
   if (answer.status !== 200) throw new Error(`confirm: ${answer.status} ${JSON.stringify(answer.body)}`);
   return one;
 }

@@ -1,10 +1,10 @@
 /** Signs a browser in without the form: the same cookies and storage that the form leaves. */
 import type { Page } from '@playwright/test';
-import { SIGN_IN_PATH } from '#domain/contract/account';
+import { signInEndpoint } from '#domain/contract/sign-in';
 import type { Client } from './api-client.ts';
 
 export async function signInBrowser(page: Page, origin: string, learner: Client): Promise<void> {
-  const response = await page.request.post(origin + SIGN_IN_PATH, {
+  const response = await page.request.post(origin + signInEndpoint.path, {
     data: { identity: learner.email, password: learner.password },
   });
   if (!response.ok()) throw new Error(`sign-in: ${response.status()}`);

@@ -32,7 +32,9 @@ function factsOf(course: CourseOutline): CourseOutline {
       : [],
     planned: [],
     retired: [],
-    labsProject: '',
+    story: { people: '', place: '', trouble: '' },
+    needs: { data: '', accounts: [], arrange: [] },
+    project: { ...course.project, task: '', artifact: '' },
     aiGeneratedAssets: [],
     sfia: [],
   };

@@ -6,23 +6,20 @@ import {
   courseMinutes,
   coursesOfLevel,
   LEVELS,
-  type Minutes,
   programTotals,
+  sumOfMinutes,
 } from '#domain/catalogue/curriculum';
-import { DEFAULT_LOCALE } from '#site/locale.ts';
-import { curriculum, programFor } from './catalogue.ts';
+import { curriculum } from './catalogue.ts';
 
 const MAX_SKILLS = 18;
 
-/** The figures of the program, and the reading time of what is open today. */
+/** The figures of the program, and the time that it takes to finish what is open today. */
 export function figures() {
   const open = availableCourses(curriculum);
   return {
-    ...programTotals(curriculum, programFor(DEFAULT_LOCALE).programHoursPerCourse),
+    ...programTotals(curriculum),
     live: open.length,
-    openMinutes: open
-      .map(courseMinutes)
-      .reduce((sum: Minutes, { min, max }) => ({ min: sum.min + min, max: sum.max + max }), { min: 0, max: 0 }),
+    openMinutes: sumOfMinutes(open.map(courseMinutes)),
   };
 }
 

@@ -4,8 +4,8 @@
  */
 
 import { atom } from 'nanostores';
-import type { Me } from '#domain/contract/me';
-import { ME_PATH } from '#domain/contract/me';
+import { ME_VERSION, meEndpoint } from '#domain/contract/me';
+import type { Me } from '#domain/contract/me-shape';
 import type { ProgressMap } from '#domain/learning/progress';
 import { type Answer, call } from '#site/data/api.ts';
 import { $session } from '#site/data/session/session-store.ts';
@@ -35,10 +35,13 @@ function cacheKey(user: string): string {
   return `spek_me_${user}`;
 }
 
-type Cached = { at: number; me: Me };
+/** What is kept on this device: an answer that had the shape of its version. */
+type Cached = { version: number; at: number; me: Me };
 
+/** The copy on this device; one of another version is as good as none. */
 function readCached(user: string): Cached | null {
-  return readStoredJson(cacheKey(user)) as Cached | null;
+  const stored = readStoredJson(cacheKey(user)) as Partial<Cached> | null;
+  return stored?.version === ME_VERSION && stored.me ? (stored as Cached) : null;
 }
 
 let loading: Promise<Me | null> | null = null;
@@ -64,7 +67,7 @@ async function load(force: boolean): Promise<Me | null> {
   }
   if (cached && !force && Date.now() - cached.at < TTL_MS) return cached.me;
   const before = updates;
-  const answer: Answer<Me> = await call<Me>(ME_PATH, { timeoutMs: FETCH_TIMEOUT_MS });
+  const answer: Answer<Me> = await call(meEndpoint, { timeoutMs: FETCH_TIMEOUT_MS });
   // Somebody else may have signed in meanwhile, in this or another tab.
   if ($session.get()?.user !== session.user) return null;
   if (!answer.ok) {
@@ -98,7 +101,7 @@ function countFinished(progress: ProgressMap): number {
 
 function keepMe(me: Me): void {
   $me.set(me);
-  writeStored(cacheKey(me.learner.id), JSON.stringify({ at: Date.now(), me } satisfies Cached));
+  writeStored(cacheKey(me.learner.id), JSON.stringify({ version: ME_VERSION, at: Date.now(), me } satisfies Cached));
 }
 
 /** What another tab of the same learner has learned from the server. */

@@ -1,10 +1,6 @@
-/**
- * What pages know of the queue without its script: the store that they follow, and the two calls that load the queue when there is
- * work for it. A guest's page never loads it.
- */
+/** What pages know of the queue without its script: the store that they follow. */
 import { atom } from 'nanostores';
-import type { AttemptResult } from '#domain/contract/attempts';
-import type { EventKind } from '#domain/learning/events';
+import type { AttemptResult } from '#domain/contract/attempt-result';
 import type { QueueItem } from './queue-rules.ts';
 
 export type Queue = {
@@ -30,15 +26,3 @@ export const $queue = atom<Queue>({
 /** On `window`, when the server has graded an attempt of the queue. */
 export const GRADED_EVENT = 'academy:attempt-graded';
 export type Graded = { course: string; quiz: string; attempt: AttemptResult };
-
-/** Queues what the learner did, now; see queue.ts. */
-export async function queueEvent(event: { kind: EventKind; course: string; lesson: string }): Promise<string> {
-  const queue = await import('./queue.ts');
-  return await queue.queueEvent(event);
-}
-
-/** Reads again what waits; see queue.ts. */
-export async function refreshQueue(): Promise<void> {
-  const queue = await import('./queue.ts');
-  await queue.refreshQueue();
-}

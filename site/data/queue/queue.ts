@@ -4,8 +4,10 @@
  * it. The server makes sending twice harmless (domain/learning/events.ts, attempt keys).
  */
 
-import { type AttemptResponse, attemptsPath } from '#domain/contract/attempts';
-import { EVENTS_PATH, type EventResult, type EventsResponse } from '#domain/contract/events';
+import { quizId } from '#domain/contract/attempt-result';
+import { at } from '#domain/contract/endpoint';
+import { type EventResult, type EventsResponse, eventsEndpoint } from '#domain/contract/events';
+import { submitAttemptEndpoint } from '#domain/contract/submit-attempt';
 import { type EventKind, MAX_EVENTS } from '#domain/learning/events';
 import { type Answer, call, isTemporary } from '#site/data/api.ts';
 import { $me, $meState, loadMe, updateMe } from '#site/data/me/me-store.ts';
@@ -28,8 +30,6 @@ import {
 } from './queue-rules.ts';
 import { changeQueue, readQueue } from './queue-storage.ts';
 import { $queue, GRADED_EVENT, type Graded, type Queue } from './queue-store.ts';
-
-export { $queue, GRADED_EVENT, type Graded, type Queue } from './queue-store.ts';
 
 /**
  * Queues what the learner did, now; resolves with the event's id once it is written on this device. Sending starts by itself.
@@ -133,7 +133,7 @@ async function sendEvents(session: Session): Promise<boolean> {
     const events = nextEvents(await readQueue(session.user), most);
     if (events.length === 0) return true;
     const body = { events: events.map(({ id, kind, course, lesson, at }) => ({ id, kind, course, lesson, at })) };
-    const answer = await call<EventsResponse>(EVENTS_PATH, { method: 'POST', body, token: session.token });
+    const answer = await call(eventsEndpoint, { body, token: session.token });
     if (!reached(answer)) return false;
     if (!answer.ok && events.length > 1) {
       // One of them makes the server refuse all: they go one by one, so that it does not hold the others back.
@@ -169,8 +169,7 @@ async function sendAttempts(session: Session): Promise<void> {
 
 async function sendAttempt(session: Session, { id, course, quiz, answers }: QueuedAttempt): Promise<boolean> {
   const body = { key: id, answers };
-  const answer = await call<AttemptResponse>(attemptsPath(course, quiz), {
-    method: 'POST',
+  const answer = await call(at(submitAttemptEndpoint, { quizId: quizId(course, quiz) }), {
     body,
     token: session.token,
   });

@@ -2,8 +2,9 @@
  * and every half minute while something waits, less often while that does not help. */
 import { $session } from '#site/data/session/session-store.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
-import { $queue, flushQueue } from './queue.ts';
+import { flushQueue } from './queue.ts';
 import { ownWork, waitingItems } from './queue-rules.ts';
+import { $queue } from './queue-store.ts';
 
 const PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;

@@ -1,7 +1,8 @@
+import type { AuthAnswer } from '#domain/contract/users';
 import { unpark } from '#site/data/queue/parked.ts';
 import { setCurrentLearner } from '#site/data/saved-pages.ts';
 import { forgetLearner } from './forget-learner.ts';
-import { type AuthAnswer, toSession } from './session.ts';
+import { toSession } from './session.ts';
 import { keepSession } from './session-store.ts';
 
 /** Keeps the session that a sign-in gave; false when this browser's storage does not. */

@@ -1,5 +1,6 @@
 /** What breaks in a page is told to the server: the first few problems of a page, without query strings and without personal data. */
-import { REPORTS_PATH, type ReportRequest } from '#domain/contract/health';
+
+import { type ReportRequest, reportEndpoint } from '#domain/contract/report';
 import { call } from '#site/data/api.ts';
 import { impersonal } from './impersonal.ts';
 
@@ -18,5 +19,5 @@ export function sendReport(kind: ReportRequest['kind'], message: string, source:
   if (told.size >= MAX_A_PAGE || told.has(same)) return;
   told.add(same);
   // Without the session: a report is nobody's.
-  void call(REPORTS_PATH, { method: 'POST', body, token: '', keepalive: true });
+  void call(reportEndpoint, { body, token: '', keepalive: true });
 }

@@ -4,7 +4,7 @@
  */
 
 import { atom } from 'nanostores';
-import { REFRESH_PATH } from '#domain/contract/users';
+import { type AuthAnswer, refreshEndpoint } from '#domain/contract/users';
 import { type Answer, call, SIGNED_OUT_EVENT } from '#site/data/api.ts';
 import { park } from '#site/data/queue/parked.ts';
 import { setCurrentLearner } from '#site/data/saved-pages.ts';
@@ -19,9 +19,6 @@ import { $session, keepSession, readSession, SESSION_KEY, type Session } from '.
 
 /** What /auth shows: the form; that somebody is signed in and goes on; or that going on does not help (cookies are blocked). */
 export const $arrival = atom<'form' | 'going' | 'blocked'>('form');
-
-/** The answer of PocketBase's sign-in and refresh. */
-export type AuthAnswer = { token: string; record: { id: string; name: string; email: string; locale: string } };
 
 const CHECK_MS = 60 * 60 * 1000;
 const PROFILE = /^(?:\/[a-z]{2})?\/(?:ai-)?user(?:\/|$)/;
@@ -78,7 +75,7 @@ async function act(): Promise<void> {
 
 /** Asks for a fresh token; the answer sets the page cookies too. */
 async function refresh(session: Session): Promise<Answer<AuthAnswer>> {
-  const answer = await call<AuthAnswer>(REFRESH_PATH, { method: 'POST', token: session.token });
+  const answer = await call(refreshEndpoint, { token: session.token });
   if (!answer.ok) return answer;
   if ($session.get()?.user === session.user) {
     keepSession(toSession(answer.data));

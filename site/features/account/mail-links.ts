@@ -1,11 +1,12 @@
 /** The links of the mails: /auth?mode=verify|reset|email-change&token=… */
 
+import type { Endpoint } from '#domain/contract/endpoint';
 import {
-  CONFIRM_EMAIL_CHANGE_PATH,
-  CONFIRM_RESET_PATH,
-  CONFIRM_VERIFICATION_PATH,
-  REQUEST_VERIFICATION_PATH,
-} from '#domain/contract/account';
+  confirmEmailChangeEndpoint,
+  confirmResetEndpoint,
+  confirmVerificationEndpoint,
+  requestVerificationEndpoint,
+} from '#domain/contract/mail-links';
 import { checkPassword, cleanEmail } from '#domain/people/account';
 import type { Problem } from '#domain/problems';
 import { type Answer, call } from '#site/data/api.ts';
@@ -35,7 +36,7 @@ export function followMailLink(form: (name: string) => HTMLFormElement | null): 
 async function verify(token: string, resend: HTMLFormElement | null): Promise<void> {
   showPanel('verifying');
   if (resend) wireForm(resend, copy('auth').verify.resendBusy, () => sendAgain(resend));
-  const answer = await confirm(CONFIRM_VERIFICATION_PATH, { token });
+  const answer = await confirm(confirmVerificationEndpoint, { token });
   if (answer.ok) return showPanel('verified');
   if (answer.status === BAD_TOKEN) return showPanel('verify-expired');
   const text = document.querySelector('[data-verify-problem]');
@@ -46,7 +47,7 @@ async function verify(token: string, resend: HTMLFormElement | null): Promise<vo
 async function sendAgain(form: HTMLFormElement): Promise<void> {
   const email = cleanEmail(textOf(form, 'email'));
   if (!email.ok) return showProblem(form, email.code);
-  const answer = await confirm(REQUEST_VERIFICATION_PATH, { email: email.email });
+  const answer = await confirm(requestVerificationEndpoint, { email: email.email });
   if (answer.ok) showPanel('verify-sent');
   else toastProblem('reset-request', answer);
 }
@@ -59,7 +60,7 @@ function startReset(token: string, form: HTMLFormElement | null): void {
     const password = textOf(form, 'password');
     const problem: Problem | null = password === '' ? 'password-required' : checkPassword(password);
     if (problem) return refuse(form, problem);
-    const answer = await confirm(CONFIRM_RESET_PATH, { token, password, passwordConfirm: password });
+    const answer = await confirm(confirmResetEndpoint, { token, password, passwordConfirm: password });
     await settle(form, answer, 'reset');
   });
 }
@@ -70,7 +71,7 @@ function startEmailChange(token: string, form: HTMLFormElement | null): void {
   wireForm(form, copy('auth').emailChange.busy, async () => {
     const password = textOf(form, 'password');
     if (password === '') return refuse(form, 'password-required');
-    const answer = await confirm(CONFIRM_EMAIL_CHANGE_PATH, { token, password });
+    const answer = await confirm(confirmEmailChangeEndpoint, { token, password });
     await settle(form, answer, 'email-change');
   });
 }
@@ -91,6 +92,6 @@ async function settle(form: HTMLFormElement, answer: Answer<unknown>, name: 'res
   refuse(form, fields.password === undefined ? answer.code : 'password-wrong');
 }
 
-function confirm(path: string, body: object): Promise<Answer<unknown>> {
-  return call(path, { method: 'POST', body, token: '', timeoutMs: MAIL_TIMEOUT_MS });
+function confirm(endpoint: Endpoint, body: object): Promise<Answer<unknown>> {
+  return call(endpoint, { body, token: '', timeoutMs: MAIL_TIMEOUT_MS });
 }

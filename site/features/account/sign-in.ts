@@ -1,15 +1,18 @@
 /** The sign-in form, and the password forgotten. */
 
-import { REQUEST_RESET_PATH, SIGN_IN_PATH } from '#domain/contract/account';
+import type { Failure } from '#domain/contract/answer';
+import { requestResetEndpoint } from '#domain/contract/mail-links';
+import { signInEndpoint } from '#domain/contract/sign-in';
+import type { AuthAnswer } from '#domain/contract/users';
 import { checkSignIn, cleanEmail } from '#domain/people/account';
-import { type Answer, call, type Failure } from '#site/data/api.ts';
+import { type Answer, call } from '#site/data/api.ts';
 import { mergeGuest } from '#site/data/queue/merge-guest.ts';
 import { beginSession } from '#site/data/session/begin-session.ts';
 import { goOn } from '#site/data/session/go-on.ts';
-import type { AuthAnswer } from '#site/data/session/session.ts';
 import { field, showProblem, textOf, whileBusy, wireForm } from '#site/ui/form.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { toastAbout, toastProblem } from '#site/ui/toasts/messages.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
+import { toastProblem } from '#site/ui/toasts/messages.ts';
 import { showPanel } from './panels.ts';
 
 /** The mail may have to go out before the server answers. */
@@ -45,15 +48,14 @@ async function signIn(form: HTMLFormElement): Promise<void> {
 /** Asks for a session; a refused password has a code of its own. */
 export async function requestSession(email: string, password: string): Promise<Answer<AuthAnswer>> {
   const body = { identity: email.trim().toLowerCase(), password };
-  const answer = await call<AuthAnswer>(SIGN_IN_PATH, { method: 'POST', body, token: '' });
+  const answer = await call(signInEndpoint, { body, token: '' });
   return !answer.ok && answer.status === BAD_CREDENTIALS ? { ...answer, code: 'sign-in-failed' } : answer;
 }
 
 async function requestReset(form: HTMLFormElement): Promise<void> {
   const email = cleanEmail(textOf(form, 'email'));
-  const answer: Answer<undefined> | Pick<Failure, 'ok' | 'code' | 'details'> = email.ok
-    ? await call<undefined>(REQUEST_RESET_PATH, {
-        method: 'POST',
+  const answer: Answer<unknown> | Pick<Failure, 'ok' | 'code' | 'details'> = email.ok
+    ? await call(requestResetEndpoint, {
         body: { email: email.email },
         token: '',
         timeoutMs: MAIL_TIMEOUT_MS,

@@ -1,13 +1,16 @@
 /** The sign-up form. */
 
-import { SIGN_OUT_PATH, SIGN_UP_PATH, type SignUpResponse } from '#domain/contract/account';
-import { userRecordPath } from '#domain/contract/users';
+import { at } from '#domain/contract/endpoint';
+import { saveUserEndpoint } from '#domain/contract/save-user';
+import { signOutEndpoint } from '#domain/contract/sign-out';
+import { type SignUpResponse, signUpEndpoint } from '#domain/contract/sign-up';
 import { checkPassword, checkSignUp, cleanEmail } from '#domain/people/account';
 import { cleanName } from '#domain/people/learner';
 import { type Answer, call } from '#site/data/api.ts';
 import { checkOnLeave, field, showProblem, textOf, wireForm } from '#site/ui/form.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { toastAbout, toastProblem } from '#site/ui/toasts/messages.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
+import { toastProblem } from '#site/ui/toasts/messages.ts';
 import { openTab } from './panels.ts';
 import { requestSession } from './sign-in.ts';
 
@@ -36,8 +39,7 @@ async function signUp(form: HTMLFormElement, signInForm: HTMLFormElement): Promi
   const problem = checkSignUp(account);
   const answer: Answer<SignUpResponse> = problem
     ? { ok: false, code: problem, status: 0, message: '', details: {} }
-    : await call<SignUpResponse>(SIGN_UP_PATH, {
-        method: 'POST',
+    : await call(signUpEndpoint, {
         body: { ...account, locale },
         token: '',
         timeoutMs: TIMEOUT_MS,
@@ -66,8 +68,8 @@ async function completeProfile(email: string, password: string, locale: string):
   if (!session.ok) return false;
   const { token, record } = session.data;
   const body = { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? '', locale };
-  const saved = await call(userRecordPath(record.id), { method: 'PATCH', body, token });
-  await call(SIGN_OUT_PATH, { method: 'POST', body: { scope: 'local' }, token });
+  const saved = await call(at(saveUserEndpoint, { id: record.id }), { body, token });
+  await call(signOutEndpoint, { body: { scope: 'local' }, token });
   // A zone that the server does not know is no reason for alarm: the account has the academy's own.
   return saved.ok || saved.code === 'time-zone';
 }

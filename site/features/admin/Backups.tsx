@@ -1,6 +1,9 @@
 /** Backups: made, listed, downloaded, deleted. */
 import { useState } from 'react';
-import { BACKUPS_PATH, type Backup, type BackupsResponse, backupPath } from '#domain/contract/administration';
+import { deleteBackupEndpoint, downloadBackupEndpoint } from '#domain/contract/backup-file';
+import { type Backup, type BackupsResponse, backupsEndpoint } from '#domain/contract/backups';
+import { at } from '#domain/contract/endpoint';
+import { makeBackupEndpoint } from '#domain/contract/make-backup';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { problemText } from '#site/ui/toasts/messages.ts';
@@ -16,7 +19,7 @@ const MAKE_TIMEOUT_MS = 10 * 60_000;
 
 export function Backups({ onChange }: { onChange: () => void }) {
   const t = copy('admin').system;
-  const { loaded, reload, keep } = useAnswer<BackupsResponse>(BACKUPS_PATH);
+  const { loaded, reload, keep } = useAnswer(backupsEndpoint);
   const { data } = loaded;
   const keepAll = (response: BackupsResponse): void => {
     keep(response);
@@ -51,8 +54,7 @@ function MakeButton({ running, onMade, onUnsure }: MakeProps) {
   const make = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    const answer = await callAsAdmin<BackupsResponse>(BACKUPS_PATH, {
-      method: 'POST',
+    const answer = await callAsAdmin(makeBackupEndpoint, {
       body: {},
       timeoutMs: MAKE_TIMEOUT_MS,
     });
@@ -86,11 +88,11 @@ function Row({ backup, onDeleted }: { backup: Backup; onDeleted: (backups: Backu
   const t = copy('admin').system;
   const [asking, setAsking] = useState(false);
   const save = async (): Promise<void> => {
-    const begun = await download(backupPath(backup.name));
+    const begun = await download(at(downloadBackupEndpoint, { name: backup.name }));
     if (!begun.ok && begun.code !== 'password-again') toast({ kind: 'error', title: t.downloadFailed });
   };
   const remove = async () => {
-    const answer = await callAsAdmin<BackupsResponse>(backupPath(backup.name), { method: 'DELETE' });
+    const answer = await callAsAdmin(at(deleteBackupEndpoint, { name: backup.name }));
     if (!answer.ok) return answer;
     toast({ kind: 'success', title: t.deleted });
     onDeleted(answer.data);

@@ -1,7 +1,10 @@
 /** One certificate with what happened to it, and what an administrator can do: revoke with a reason, re-issue with the name of today. */
 import { useId, useState } from 'react';
-import { type AdminCertificate, type ClaimResponse, reissuePath, revokePath } from '#domain/contract/certificates';
-import { REVOCATION_REASONS } from '#domain/contract/verify';
+import type { AdminCertificate } from '#domain/contract/all-certificates';
+import { at } from '#domain/contract/endpoint';
+import { REVOCATION_REASONS } from '#domain/contract/register-entry';
+import { reissueCertificateEndpoint } from '#domain/contract/reissue-certificate';
+import { revokeCertificateEndpoint } from '#domain/contract/revoke-certificate';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
@@ -85,7 +88,7 @@ function Revoke({ certificate, onChange }: Props) {
   const [note, setNote] = useState('');
   const revoke = async () => {
     const body = { reason, note };
-    const answer = await callAsAdmin<AdminCertificate>(revokePath(certificate.token), { method: 'POST', body });
+    const answer = await callAsAdmin(at(revokeCertificateEndpoint, { token: certificate.token }), { body });
     if (!answer.ok) return answer;
     toast({ kind: 'success', title: t.revoked });
     onChange();
@@ -134,7 +137,7 @@ function Reissue({ certificate, onChange }: Props) {
   const [asking, setAsking] = useState(false);
   const [note, setNote] = useState('');
   const reissue = async () => {
-    const answer = await callAsAdmin<ClaimResponse>(reissuePath(certificate.token), { method: 'POST', body: { note } });
+    const answer = await callAsAdmin(at(reissueCertificateEndpoint, { token: certificate.token }), { body: { note } });
     if (!answer.ok) return answer;
     toast({ kind: 'success', title: t.reissued });
     onChange();

@@ -1,6 +1,8 @@
 /** Every certificate of the academy: searched, paged, and each with what can be done about it. */
+
 import { useEffect, useRef, useState } from 'react';
-import { ALL_CERTIFICATES_PATH, type AllCertificatesResponse } from '#domain/contract/certificates';
+import { type AllCertificatesResponse, allCertificatesEndpoint } from '#domain/contract/all-certificates';
+import { at, type Endpoint } from '#domain/contract/endpoint';
 import { fill, fillCount } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
@@ -19,8 +21,8 @@ export function CertificatesPage() {
 
 const PAUSE_MS = 300;
 
-function address(q: string, page: number): string {
-  return `${ALL_CERTIFICATES_PATH}?page=${page}${q === '' ? '' : `&q=${encodeURIComponent(q)}`}`;
+function pageOf(q: string, page: number): Endpoint<string, AllCertificatesResponse> {
+  return at(allCertificatesEndpoint, {}, { page, ...(q !== '' && { q }) });
 }
 
 function Certificates() {
@@ -68,7 +70,7 @@ function Certificates() {
 
 function List({ q, onReset }: { q: string; onReset: () => void }) {
   const t = copy('admin').certificates;
-  const { loaded, reload, keep } = useAnswer<AllCertificatesResponse>(address(q, 1));
+  const { loaded, reload, keep } = useAnswer(pageOf(q, 1));
   if (loaded.state === 'failed') return <Failed title={t.failedTitle} text={t.failed} onRetry={reload} />;
   const { data } = loaded;
   if (data === null) return <Waiting label={t.loading} />;
@@ -106,7 +108,7 @@ function More({ q, data, onMore }: MoreProps) {
   const load = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    const answer = await callAsAdmin<AllCertificatesResponse>(address(q, data.page + 1));
+    const answer = await callAsAdmin(pageOf(q, data.page + 1));
     setBusy(false);
     if (!answer.ok) return toast({ kind: 'error', title: t.failedTitle, text: t.failed });
     if (current.current !== q) return;

@@ -1,7 +1,7 @@
 /** Asks an administrator for the password again, before backups, exports, roles and overrides. */
 import { useStore } from '@nanostores/react';
 import { useId, useRef, useState } from 'react';
-import { CONFIRM_PATH, type ConfirmResponse } from '#domain/contract/administration';
+import { confirmAdminEndpoint } from '#domain/contract/confirm-admin';
 import { call } from '#site/data/api.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { $passwordAsked } from './ask-password.ts';
@@ -19,7 +19,7 @@ function Question({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
   const [password, setPassword] = useState('');
 
   const confirm = async () => {
-    const answer = await call<ConfirmResponse>(CONFIRM_PATH, { method: 'POST', body: { password } });
+    const answer = await call(confirmAdminEndpoint, { body: { password } });
     confirmed.current = answer.ok;
     return answer;
   };

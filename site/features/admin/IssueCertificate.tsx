@@ -1,7 +1,8 @@
 /** Staff issue a certificate, also below 100 percent; then it says so for ever (decision 33). */
 import { useId, useState } from 'react';
-import type { IssuableCertificate, LearnerDetail } from '#domain/contract/administration';
-import { type ClaimResponse, claimPath } from '#domain/contract/certificates';
+import { claimCertificateEndpoint } from '#domain/contract/claim-certificate';
+import { at } from '#domain/contract/endpoint';
+import type { IssuableCertificate, LearnerDetail } from '#domain/contract/learner';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
@@ -30,7 +31,7 @@ export function IssueCertificate({
 
   const issue = async () => {
     const body = { learnerId: learner.learnerId, note };
-    const answer = await callAsAdmin<ClaimResponse>(claimPath(chosen.courseSlug), { method: 'POST', body });
+    const answer = await callAsAdmin(at(claimCertificateEndpoint, { courseSlug: chosen.courseSlug }), { body });
     if (!answer.ok) return answer;
     toast({ kind: 'success', title: t.issued });
     setNote('');

@@ -1,12 +1,9 @@
 /** The list itself: 50 a page, more on demand. A row is a table's line on a wide screen and a card on a phone. */
+
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import {
-  LEARNERS_PATH,
-  type LearnerFilter,
-  type LearnersResponse,
-  type ListedLearner,
-  learnerQuery,
-} from '#domain/contract/administration';
+import { at, type Endpoint } from '#domain/contract/endpoint';
+import { type LearnerFilter, learnerQuery } from '#domain/contract/learner-filter';
+import { type LearnersResponse, type ListedLearner, learnersEndpoint } from '#domain/contract/learners';
 import { avatarPath } from '#domain/contract/users';
 import { BADGES_SHOWN, CERTIFICATES_SHOWN } from '#domain/people/learner-list';
 import { fill, fillCount } from '#domain/text/fill';
@@ -23,14 +20,13 @@ import { callAsAdmin, useAnswer } from './use-answer.ts';
 
 type Props = { filter: LearnerFilter; onReset: () => void };
 
-function address(filter: LearnerFilter, page: number): string {
-  const query = learnerQuery(filter);
-  return `${LEARNERS_PATH}?page=${page}${query === '' ? '' : `&${query}`}`;
+function pageOf(filter: LearnerFilter, page: number): Endpoint<string, LearnersResponse> {
+  return at(learnersEndpoint, {}, { page, ...learnerQuery(filter) });
 }
 
 export function LearnerList({ filter, onReset }: Props) {
   const t = copy('admin').learners;
-  const { loaded, reload, keep } = useAnswer<LearnersResponse>(address(filter, 1));
+  const { loaded, reload, keep } = useAnswer(pageOf(filter, 1));
   useEffect(() => {
     if (loaded.state === 'failed') toastProblem('learners-load', loaded.failure);
   }, [loaded]);
@@ -199,7 +195,7 @@ function More({ filter, data, onMore }: MoreProps) {
   const load = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    const answer = await callAsAdmin<LearnersResponse>(address(filter, data.page + 1));
+    const answer = await callAsAdmin(pageOf(filter, data.page + 1));
     setBusy(false);
     if (!answer.ok) return toastProblem('learners-load', answer);
     if (current.current !== filter) return;

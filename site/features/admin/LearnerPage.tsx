@@ -1,13 +1,9 @@
 /** One learner in full: who it is, progress, attempts, certificates, role. The account's id stands in the address. */
 import '#site/ui/copy-button.ts';
 import type { ReactNode } from 'react';
-import {
-  type LearnerAttempt,
-  type LearnerCourse,
-  type LearnerDetail,
-  learnerPath,
-} from '#domain/contract/administration';
-import { BADGES } from '#domain/credentials/badges';
+import { at } from '#domain/contract/endpoint';
+import { type LearnerAttempt, type LearnerCourse, type LearnerDetail, learnerEndpoint } from '#domain/contract/learner';
+import { BADGE_LIST } from '#domain/credentials/badge-list';
 import { fill, fillCount } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
@@ -34,7 +30,7 @@ export function LearnerPage() {
 
 function Learner({ id }: { id: string }) {
   const t = copy('admin').learner;
-  const { loaded, reload } = useAnswer<LearnerDetail>(learnerPath(encodeURIComponent(id)));
+  const { loaded, reload } = useAnswer(at(learnerEndpoint, { id: encodeURIComponent(id) }));
   const back = (
     <p>
       <a href={adminPath('learners', pageLocale())}>{t.back}</a>
@@ -162,7 +158,7 @@ function Facts({ detail: { learner, enrolledAt, streak } }: { detail: LearnerDet
           {learner.badges.length === 0 ? (
             <span className="muted">{copy('admin').learners.noBadges}</span>
           ) : (
-            <BadgeRow badges={learner.badges} shown={BADGES.length} />
+            <BadgeRow badges={learner.badges} shown={BADGE_LIST.length} />
           )}
         </dd>
       </dl>

@@ -1,6 +1,8 @@
 /** The learners of the academy: the overview above, and the list that is searched, narrowed, exported and paged. */
 import { useEffect, useState } from 'react';
-import { LEARNERS_CSV_PATH, type LearnerFilter, learnerQuery } from '#domain/contract/administration';
+import { at, withQuery } from '#domain/contract/endpoint';
+import { type LearnerFilter, learnerQuery } from '#domain/contract/learner-filter';
+import { learnersCsvEndpoint } from '#domain/contract/learners-csv';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
@@ -39,8 +41,7 @@ function Learners({ courses, isStatic = false }: Props) {
   }, [typed]);
   // The address keeps the filter, so that going back and a copied link show the same people.
   useEffect(() => {
-    const query = learnerQuery(filter);
-    history.replaceState(null, '', query === '' ? location.pathname : `?${query}`);
+    history.replaceState(null, '', withQuery(location.pathname, learnerQuery(filter)));
   }, [filter]);
 
   const reset = (): void => {
@@ -144,8 +145,7 @@ function ExportButton({ filter }: { filter: LearnerFilter }) {
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     setBusy(true);
-    const query = learnerQuery(filter);
-    const begun = await download(query === '' ? LEARNERS_CSV_PATH : `${LEARNERS_CSV_PATH}?${query}`);
+    const begun = await download(at(learnersCsvEndpoint, {}, learnerQuery(filter)));
     setBusy(false);
     if (!begun.ok && begun.code !== 'password-again') toast({ kind: 'error', title: t.exportFailed });
   };

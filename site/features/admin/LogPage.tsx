@@ -1,6 +1,7 @@
 /** What staff did, the latest first. */
 import { useState } from 'react';
-import { LOG_PATH, type LogResponse } from '#domain/contract/administration';
+import { adminLogEndpoint } from '#domain/contract/admin-log';
+import { at } from '#domain/contract/endpoint';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 import { AdminGate } from './AdminGate.tsx';
@@ -18,7 +19,7 @@ export function LogPage() {
 
 function Log() {
   const t = copy('admin').log;
-  const { loaded, reload, keep } = useAnswer<LogResponse>(LOG_PATH);
+  const { loaded, reload, keep } = useAnswer(adminLogEndpoint);
   const [busy, setBusy] = useState(false);
   if (loaded.state === 'failed') return <Failed title={t.failedTitle} text={t.failed} onRetry={reload} />;
   const { data } = loaded;
@@ -27,7 +28,7 @@ function Log() {
   const more = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    const answer = await callAsAdmin<LogResponse>(`${LOG_PATH}?page=${data.page + 1}`);
+    const answer = await callAsAdmin(at(adminLogEndpoint, {}, { page: data.page + 1 }));
     setBusy(false);
     if (answer.ok) keep({ ...answer.data, entries: [...data.entries, ...answer.data.entries] });
     else toast({ kind: 'error', title: t.failedTitle, text: t.failed });

@@ -1,6 +1,7 @@
 /** The numbers of the academy: what there is, and how the last 30 days went. A cron counts them; they are never counted to show them. */
 import { useEffect, useState } from 'react';
-import { OVERVIEW_PATH, type OverviewResponse, RECOUNT_PATH } from '#domain/contract/administration';
+import { type OverviewResponse, overviewEndpoint } from '#domain/contract/overview';
+import { recountEndpoint } from '#domain/contract/recount';
 import { type DayCount, sumOfDays } from '#domain/people/daily-counters';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -11,7 +12,7 @@ import { callAsAdmin, useAnswer } from './use-answer.ts';
 
 export function Overview({ onCourse }: { onCourse: (slug: string) => void }) {
   const t = copy('admin').overview;
-  const { loaded, reload, keep } = useAnswer<OverviewResponse>(OVERVIEW_PATH);
+  const { loaded, reload, keep } = useAnswer(overviewEndpoint);
   useEffect(() => {
     if (loaded.state === 'failed') toastProblem('learners-recount', loaded.failure);
   }, [loaded]);
@@ -40,7 +41,7 @@ function Recount({ at, onCounted }: { at: string; onCounted: (overview: Overview
   const [busy, setBusy] = useState(false);
   const count = async (): Promise<void> => {
     setBusy(true);
-    const answer = await callAsAdmin<OverviewResponse>(RECOUNT_PATH, { method: 'POST', body: {} });
+    const answer = await callAsAdmin(recountEndpoint, { body: {} });
     setBusy(false);
     if (answer.ok) onCounted(answer.data);
     else toastProblem('learners-recount', answer);

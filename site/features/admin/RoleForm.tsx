@@ -1,6 +1,8 @@
 /** Gives or takes a role, after a question, with a note for the log. */
 import { useId, useState } from 'react';
-import { type LearnerDetail, type RoleResponse, rolePath } from '#domain/contract/administration';
+import { changeRoleEndpoint } from '#domain/contract/change-role';
+import { at } from '#domain/contract/endpoint';
+import type { LearnerDetail } from '#domain/contract/learner';
 import type { Role } from '#domain/learning/access';
 import { ROLES } from '#domain/people/roles';
 import { fill } from '#domain/text/fill';
@@ -21,7 +23,7 @@ export function RoleForm({ learner, onChange }: { learner: LearnerDetail['learne
   const isOwn = learner.id === $session.get()?.user;
 
   const change = async () => {
-    const answer = await callAsAdmin<RoleResponse>(rolePath(learner.id), { method: 'POST', body: { role, note } });
+    const answer = await callAsAdmin(at(changeRoleEndpoint, { id: learner.id }), { body: { role, note } });
     if (!answer.ok) return answer;
     toast({ kind: 'success', title: t.roleChanged });
     setNote('');

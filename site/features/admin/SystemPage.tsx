@@ -1,13 +1,9 @@
 /** How the academy itself is: health, backups, and what pages reported. */
 import type { ReactNode } from 'react';
-import {
-  OVERVIEW_PATH,
-  type OverviewResponse,
-  PAGE_REPORTS_PATH,
-  type PageReport,
-  type PageReportsResponse,
-  pageReportPath,
-} from '#domain/contract/administration';
+import { closePageReportEndpoint } from '#domain/contract/close-page-report';
+import { at } from '#domain/contract/endpoint';
+import { type OverviewResponse, overviewEndpoint } from '#domain/contract/overview';
+import { type PageReport, pageReportsEndpoint } from '#domain/contract/page-reports';
 import { fill, fillCount } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { problemText } from '#site/ui/toasts/messages.ts';
@@ -28,7 +24,7 @@ export function SystemPage() {
 
 function System() {
   const t = copy('admin').system;
-  const { loaded, reload } = useAnswer<OverviewResponse>(OVERVIEW_PATH);
+  const { loaded, reload } = useAnswer(overviewEndpoint);
   return (
     <div className="adm-parts">
       <section className="adm-part" aria-labelledby="health-title">
@@ -85,9 +81,9 @@ function Health({ health }: { health: OverviewResponse['health'] }) {
 
 function PageReports({ onChange }: { onChange: () => void }) {
   const t = copy('admin').system;
-  const { loaded, reload, keep } = useAnswer<PageReportsResponse>(PAGE_REPORTS_PATH);
+  const { loaded, reload, keep } = useAnswer(pageReportsEndpoint);
   const close = async (report: PageReport): Promise<void> => {
-    const answer = await callAsAdmin(pageReportPath(report.id), { method: 'DELETE' });
+    const answer = await callAsAdmin(at(closePageReportEndpoint, { id: report.id }));
     if (!answer.ok && answer.code !== 'not-found') return toast({ kind: 'error', title: problemText(answer) });
     keep({ reports: (loaded.data?.reports ?? []).filter(({ id }) => id !== report.id) });
     onChange();

@@ -1,6 +1,8 @@
 /** What a page of administrators loads: an answer of the API, its states, and the end of the page for somebody who is none. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Answer, call, type Failure } from '#site/data/api.ts';
+import type { Failure } from '#domain/contract/answer';
+import type { Endpoint, WithoutPlaces } from '#domain/contract/endpoint';
+import { type Answer, call } from '#site/data/api.ts';
 import { denyAccess } from './admin-access.ts';
 import { askPassword } from './ask-password.ts';
 
@@ -10,10 +12,13 @@ const TIMEOUT_MS = 20_000;
 type Call = Parameters<typeof call>[1];
 
 /** Calls a route of administrators. Asks for the password once more where the route wants it; when the role is gone, leaves the page. */
-export async function callAsAdmin<Data>(path: string, options: Call = {}): Promise<Answer<Data>> {
-  const answer = await call<Data>(path, { timeoutMs: TIMEOUT_MS, ...options });
+export async function callAsAdmin<Path extends string, Data>(
+  endpoint: Endpoint<WithoutPlaces<Path>, Data>,
+  options: Call = {},
+): Promise<Answer<Data>> {
+  const answer = await call(endpoint, { timeoutMs: TIMEOUT_MS, ...options });
   if (answer.ok) return answer;
-  if (answer.code === 'password-again' && (await askPassword())) return callAsAdmin(path, options);
+  if (answer.code === 'password-again' && (await askPassword())) return callAsAdmin(endpoint, options);
   if (answer.code === 'forbidden') denyAccess();
   return answer;
 }
@@ -23,8 +28,10 @@ export type Loaded<Data> =
   | { state: 'ready'; data: Data }
   | { state: 'failed'; data: Data | null; failure: Failure };
 
-/** Loads a path and again whenever it changes; what was there stays until the new is. An answer that comes too late is dropped. */
-export function useAnswer<Data>(path: string): {
+/** Asks an endpoint, and again whenever its path changes; what was there stays until the new is. An answer that comes late is dropped. */
+export function useAnswer<Path extends string, Data>(
+  endpoint: Endpoint<WithoutPlaces<Path>, Data>,
+): {
   loaded: Loaded<Data>;
   reload: () => void;
   keep: (data: Data) => void;
@@ -38,13 +45,13 @@ export function useAnswer<Data>(path: string): {
     latest.current += 1;
     const mine = latest.current;
     setLoaded(({ data }) => ({ state: 'loading', data }));
-    void callAsAdmin<Data>(path).then((answer) => {
+    void callAsAdmin(endpoint).then((answer) => {
       if (mine !== latest.current) return;
       setLoaded(({ data }) =>
         answer.ok ? { state: 'ready', data: answer.data } : { state: 'failed', data, failure: answer },
       );
     });
-  }, [path, turn]);
+  }, [endpoint.path, turn]);
 
   const reload = useCallback(() => setTurn((before) => before + 1), []);
   const keep = useCallback((data: Data) => {

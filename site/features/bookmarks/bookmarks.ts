@@ -1,7 +1,8 @@
 /** Adds and removes bookmarks: shown at once, taken back with a toast when the server did not take it. */
 
-import { BOOKMARKS_PATH, type BookmarkRecord, type NewBookmark } from '#domain/contract/bookmarks';
-import type { Bookmark } from '#domain/contract/me';
+import { addBookmarkEndpoint, type NewBookmark, removeBookmarkEndpoint } from '#domain/contract/bookmarks';
+import { at } from '#domain/contract/endpoint';
+import type { Bookmark } from '#domain/contract/me-shape';
 import { type BookmarkPlace, bookmarkAt } from '#domain/learning/bookmarks';
 import { call } from '#site/data/api.ts';
 import { $me, loadMe, updateMe } from '#site/data/me/me-store.ts';
@@ -40,7 +41,7 @@ export async function toggleBookmark(place: BookmarkPlace & { description?: stri
 async function add({ user, course, lesson }: NewBookmark, description = ''): Promise<void> {
   const made: Bookmark = { id: UNSENT, course, lesson, description, createdAt: new Date().toISOString() };
   change((all) => [made, ...all]);
-  const answer = await call<BookmarkRecord>(BOOKMARKS_PATH, { method: 'POST', body: { user, course, lesson } });
+  const answer = await call(addBookmarkEndpoint, { body: { user, course, lesson } });
   if (answer.ok) {
     change((all) => all.map((one) => (one === made ? { ...made, id: answer.data.id } : one)));
     return;
@@ -53,7 +54,7 @@ async function add({ user, course, lesson }: NewBookmark, description = ''): Pro
 
 async function remove(present: Bookmark): Promise<void> {
   change((all) => all.filter((one) => one !== present));
-  const answer = await call<undefined>(`${BOOKMARKS_PATH}/${present.id}`, { method: 'DELETE' });
+  const answer = await call(at(removeBookmarkEndpoint, { id: present.id }));
   // One that is gone already was removed on another device.
   if (answer.ok || answer.status === 404) return;
   change((all) => [present, ...all.filter((one) => one !== present)]);

@@ -1,12 +1,12 @@
 /** Students and ratings on the cards: the real ones, or nothing. */
-import { type CourseStats, STATS_PATH, type StatsResponse } from '#domain/contract/stats';
+import { type CourseStats, statsEndpoint } from '#domain/contract/stats';
 import { fill, fillCount } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 
 /** Asks once; a page that cannot reach the server simply does not show them. */
 export async function showStats(): Promise<void> {
-  const answer = await call<StatsResponse>(STATS_PATH);
+  const answer = await call(statsEndpoint);
   if (!answer.ok) return;
   for (const card of document.querySelectorAll<HTMLElement>('[data-course]')) {
     const stats = answer.data.courses[card.dataset['course'] ?? ''];

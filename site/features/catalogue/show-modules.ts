@@ -1,5 +1,5 @@
 /** Fills the section: syncing, the modules, nothing found, not reachable; or takes it away where no catalogue is set. */
-import { EXTERNAL_MODULES_PATH, type ExternalModulesResponse } from '#domain/contract/external-modules';
+import { type ExternalModulesResponse, externalModulesEndpoint } from '#domain/contract/external-modules';
 import { call } from '#site/data/api.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -10,7 +10,7 @@ const MAX_ASKS = 6;
 
 /** Asks the server, and while it is syncing a few times more. */
 export async function showModules(section: HTMLElement, asks = 1): Promise<void> {
-  const answer = await call<ExternalModulesResponse>(EXTERNAL_MODULES_PATH);
+  const answer = await call(externalModulesEndpoint);
   if (!answer.ok) {
     const again = element('button', 'btn btn-sm', copy('external-modules').retry, { type: 'button' });
     again.addEventListener('click', () => {

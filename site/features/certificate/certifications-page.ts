@@ -1,14 +1,15 @@
 /** The Certification Center: loads the learner's badges and certificates, fills the cards, and prepares their downloads. */
 
-import { CERTIFICATES_PATH, type CertificatesResponse } from '#domain/contract/certificates';
-import type { EarnedBadge } from '#domain/contract/events';
-import { BADGES } from '#domain/credentials/badges';
+import { type CertificatesResponse, certificatesEndpoint } from '#domain/contract/certificates';
+import type { EarnedBadge } from '#domain/contract/learner-state';
+import { shownBadges } from '#domain/credentials/badge-shown';
+import type { Role } from '#domain/learning/access';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { $me, loadMe } from '#site/data/me/me-store.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
 import { watchBadges } from '#site/shell/celebration/watch-badges.ts';
-import { BADGE_ART } from '#site/ui/badge-art.ts';
+import { badgeArt } from '#site/ui/badge-art.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -24,7 +25,7 @@ const cards = partOf(page, '[data-cards]');
 
 async function load(): Promise<void> {
   failed.hidden = true;
-  const answer = await call<CertificatesResponse>(CERTIFICATES_PATH);
+  const answer = await call(certificatesEndpoint);
   cards.removeAttribute('aria-busy');
   failed.hidden = answer.ok;
   if (answer.ok) show(answer.data);
@@ -57,14 +58,17 @@ function showProgram({ standing, issued }: CertificatesResponse['certificates'][
   else status.textContent = fill(t.locked, { percent: standing.percent });
 }
 
-function showBadges(earned: readonly EarnedBadge[], isAdmin: boolean): void {
+function showBadges(earned: readonly EarnedBadge[], role: Role): void {
   const list = page.querySelector('[data-badges]');
-  const names = copy('session').badges;
-  const shown = BADGES.filter(({ id }) => earned.some(({ badge }) => badge === id) || (isAdmin && id === 'developer'));
-  const items = shown.map(({ id }) => {
+  const names = copy('badges').names;
+  const shown = shownBadges(
+    earned.map(({ badge }) => badge),
+    role,
+  );
+  const items = shown.map((id) => {
     const item = element('li');
     item.append(
-      element('img', '', '', { src: BADGE_ART[id], alt: '', width: '72', height: '72' }),
+      element('img', '', '', { src: badgeArt(id), alt: '', width: '72', height: '72' }),
       element('b', '', names[id]),
     );
     return item;
@@ -75,7 +79,7 @@ function showBadges(earned: readonly EarnedBadge[], isAdmin: boolean): void {
 if (requireSession()) {
   page.querySelector('[data-retry]')?.addEventListener('click', () => void load());
   $me.subscribe((me) => {
-    if (me !== null) showBadges(me.badges, me.learner.role === 'admin');
+    if (me !== null) showBadges(me.badges, me.learner.role);
   });
   void loadMe();
   watchBadges();

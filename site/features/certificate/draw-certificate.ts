@@ -1,6 +1,6 @@
 /** The certificate on the screen, drawn from the signed data alone: an edited picture cannot look like this one. */
 
-import type { RegisterEntry } from '#domain/contract/verify';
+import type { RegisterEntry } from '#domain/contract/register-entry';
 import { certificateIdText } from '#domain/credentials/certificates';
 import type { CredentialText } from '#domain/credentials/signed-credential';
 import { element } from '#site/ui/dom/element.ts';

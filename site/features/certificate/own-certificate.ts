@@ -1,6 +1,6 @@
 /** What the picture and the links of one's own certificate say, taken from the signed credential. */
 
-import type { RegisterEntry } from '#domain/contract/verify';
+import type { RegisterEntry } from '#domain/contract/register-entry';
 import { certificateIdText } from '#domain/credentials/certificates';
 import { type CredentialText, readSignedCredential } from '#domain/credentials/signed-credential';
 import { fill } from '#domain/text/fill';

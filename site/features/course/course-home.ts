@@ -1,7 +1,7 @@
 /** The script of a course home: the way on, what is left, what came new, students and rating. */
 
 import type { Minutes } from '#domain/catalogue/curriculum';
-import { STATS_PATH, type StatsResponse } from '#domain/contract/stats';
+import { statsEndpoint } from '#domain/contract/stats';
 import { remainingMinutes } from '#domain/learning/progress';
 import { fill, fillCount } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
@@ -70,8 +70,7 @@ function showWayOn({ progress, states }: CourseStanding, isComplete: boolean): v
 /** Once this course is complete: the one that the server recommends first. */
 function showNextCourse(isComplete: boolean): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-next-course]');
-  // A copy of the learner from before there were recommendations has none.
-  const next = isComplete && $me.get()?.recommendations?.find(({ opens }) => opens === 'now');
+  const next = isComplete && $me.get()?.recommendations.find(({ opens }) => opens === 'now');
   if (!link) return;
   link.hidden = !next;
   // One thing comes first: the next course, else this one.
@@ -84,7 +83,7 @@ function showNextCourse(isComplete: boolean): void {
 
 /** Students and rating, only when there are any. */
 async function showStats(): Promise<void> {
-  const answer = await call<StatsResponse>(STATS_PATH);
+  const answer = await call(statsEndpoint);
   const stats = answer.ok ? answer.data.courses[course.slug] : undefined;
   if (!stats) return;
   if (stats.students > 0) showFact('students', () => String(stats.students));

@@ -2,7 +2,8 @@
 import { atom } from 'nanostores';
 import { guestLessons } from '#site/data/me/guest-progress.ts';
 import { $me, loadMe } from '#site/data/me/me-store.ts';
-import { $queue, refreshQueue } from '#site/data/queue/queue-store.ts';
+import { refreshQueue } from '#site/data/queue/late-queue.ts';
+import { $queue } from '#site/data/queue/queue-store.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { listedCourse } from './course-list.ts';
 import { type CourseStanding, courseStanding } from './course-standing.ts';

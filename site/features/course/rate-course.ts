@@ -1,5 +1,7 @@
 /** The rating of a finished course: asked once; one to five stars; the thanks stay. */
-import { type RatingRequest, type RatingResponse, ratingPath } from '#domain/contract/ratings';
+
+import { at } from '#domain/contract/endpoint';
+import { type RatingRequest, rateCourseEndpoint } from '#domain/contract/rate-course';
 import { isRating } from '#domain/learning/ratings';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
@@ -28,8 +30,7 @@ export function rateCourse(): void {
     error.textContent = isRating(stars) ? '' : (error.dataset['choose'] ?? '');
     if (!isRating(stars)) return;
     button.setAttribute('aria-busy', 'true');
-    const answer = await call<RatingResponse>(ratingPath(course), {
-      method: 'POST',
+    const answer = await call(at(rateCourseEndpoint, { slug: course }), {
       body: { stars } satisfies RatingRequest,
     });
     button.removeAttribute('aria-busy');

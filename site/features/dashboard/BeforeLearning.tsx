@@ -1,5 +1,5 @@
 /** What comes before the first lesson: enrolling in the program, then the four steps of the onboarding, until they are done. */
-import type { Me } from '#domain/contract/me';
+import type { Me } from '#domain/contract/me-shape';
 import { nextOnboardingStep, ONBOARDING_STEPS } from '#domain/contract/onboarding';
 import { fill, fillCount } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';

@@ -1,16 +1,16 @@
 /** The badges that this learner has, by their art. */
 
-import type { EarnedBadge } from '#domain/contract/events';
-import { BADGES } from '#domain/credentials/badges';
-import { BADGE_ART } from '#site/ui/badge-art.ts';
+import type { EarnedBadge } from '#domain/contract/learner-state';
+import { EARNED_BADGES } from '#domain/credentials/badge-shown';
+import { badgeArt } from '#site/ui/badge-art.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { isBuilt, pagePath } from '../../paths.ts';
 
 export function EarnedBadges({ earned }: { earned: EarnedBadge[] }) {
   const t = copy('dashboard').badges;
-  const names = copy('session').badges;
-  const shown = BADGES.filter(({ id }) => earned.some(({ badge }) => badge === id));
+  const names = copy('badges').names;
+  const shown = EARNED_BADGES.filter(({ id }) => earned.some(({ badge }) => badge === id));
   return (
     <section aria-labelledby="badges-title">
       <h2 className="h3 dash-title" id="badges-title">
@@ -20,7 +20,7 @@ export function EarnedBadges({ earned }: { earned: EarnedBadge[] }) {
       <ul className="earned">
         {shown.map(({ id }) => (
           <li key={id}>
-            <img src={BADGE_ART[id]} alt="" width="72" height="72" />
+            <img src={badgeArt(id)} alt="" width="72" height="72" />
             <b>{names[id]}</b>
           </li>
         ))}

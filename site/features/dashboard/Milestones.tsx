@@ -1,7 +1,7 @@
 /** The next three things to reach. A quiz is a link once it is the entry to go on with (`next`). */
 import type { ReactNode } from 'react';
-import type { BadgeId } from '#domain/credentials/badges';
-import type { Milestone } from '#domain/dashboard/dashboard';
+import type { BadgeId } from '#domain/credentials/badge-list';
+import type { Milestone } from '#domain/dashboard/milestones-ahead';
 import { fill, fillCount } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Filled } from '#site/ui/texts/Filled.tsx';
@@ -65,5 +65,5 @@ function wordsOf(milestone: Milestone): { title: ReactNode; note: ReactNode } {
 }
 
 function badgeName(badge: BadgeId): string {
-  return copy('session').badges[badge];
+  return copy('badges').names[badge];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Me } from '#domain/contract/me';
+import type { Me } from '#domain/contract/me-shape';
 import { courseProgress, type ProgressMap } from '#domain/learning/progress';
 import { sampleCourse, sampleCourseBySlug, sampleCurriculum } from '#domain/learning/sample-curriculum';
 import type { QueueItem } from '#site/data/queue/queue-rules.ts';

@@ -9,19 +9,18 @@ import {
   FRAMING_COURSE_SLUG,
   type Minutes,
 } from '#domain/catalogue/curriculum';
-import type { Me } from '#domain/contract/me';
+import type { Me } from '#domain/contract/me-shape';
 import {
-  activeCourses,
   type DashboardStats,
   dashboardStats,
   focusedCourse,
-  type Milestone,
-  programCount,
   suggestedCourses,
   upcomingMilestones,
 } from '#domain/dashboard/dashboard';
+import type { Milestone } from '#domain/dashboard/milestones-ahead';
 import { type Access, courseAccess, type Standing, standingOf } from '#domain/learning/access';
 import { type CourseAction, guardedCourseAction } from '#domain/learning/course-action';
+import { activeCourses, programCount } from '#domain/learning/program-progress';
 import {
   type CourseProgress,
   courseState,

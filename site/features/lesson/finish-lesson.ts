@@ -5,7 +5,7 @@
 import { atEnd } from '#domain/learning/scroll';
 import { completeAsGuest } from '#site/data/me/guest-progress.ts';
 import { $me } from '#site/data/me/me-store.ts';
-import { queueEvent } from '#site/data/queue/queue-store.ts';
+import { queueEvent } from '#site/data/queue/late-queue.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';

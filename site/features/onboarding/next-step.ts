@@ -1,5 +1,5 @@
 /** The card above the catalogue and the dashboard: enroll first, or get ready (features/catalogue/NextStep.astro). */
-import type { Me } from '#domain/contract/me';
+import type { Me } from '#domain/contract/me-shape';
 import { nextOnboardingStep, ONBOARDING_STEPS } from '#domain/contract/onboarding';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';

@@ -1,5 +1,6 @@
 /** Sends a finished step to the server. On failure everything typed stays, and the form says why. */
-import { ONBOARDING_PATH, type OnboardingRequest, type OnboardingResponse } from '#domain/contract/onboarding';
+
+import { type OnboardingRequest, saveOnboardingEndpoint } from '#domain/contract/save-onboarding';
 import { call } from '#site/data/api.ts';
 import { $me, updateMe } from '#site/data/me/me-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -15,7 +16,7 @@ export async function saveStep(form: HTMLFormElement, request: OnboardingRequest
   button.setAttribute('aria-busy', 'true');
   button.textContent = copy('welcome').saving;
   showFormError(form, '');
-  const answer = await call<OnboardingResponse>(ONBOARDING_PATH, { method: 'PUT', body: request });
+  const answer = await call(saveOnboardingEndpoint, { body: request });
   button.removeAttribute('aria-busy');
   button.textContent = label;
 

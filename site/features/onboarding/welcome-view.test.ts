@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Me } from '#domain/contract/me';
+import type { Me } from '#domain/contract/me-shape';
 import type { Onboarding } from '#domain/contract/onboarding';
 import { nextStep } from './next-step.ts';
 import { mayChoose, welcomeView } from './welcome-view.ts';

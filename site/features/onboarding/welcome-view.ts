@@ -1,5 +1,5 @@
 /** What /welcome shows: plain rules, so that each row has a test. */
-import type { Me } from '#domain/contract/me';
+import type { Me } from '#domain/contract/me-shape';
 import { nextOnboardingStep, type Onboarding, type OnboardingStep } from '#domain/contract/onboarding';
 
 export type WelcomeView =

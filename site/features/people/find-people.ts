@@ -1,5 +1,8 @@
 /** The people of /search: asked of the server a moment after the last letter; an answer that comes late is dropped. */
-import { PEOPLE_FOUND_MAX, type PeopleResponse, peopleSearchPath } from '#domain/contract/people';
+
+import { at } from '#domain/contract/endpoint';
+import { PEOPLE_FOUND_MAX, type PeopleResponse } from '#domain/contract/people';
+import { searchPeopleEndpoint } from '#domain/contract/search-people';
 import { PEOPLE_QUERY_MAX_CHARACTERS, peopleWords } from '#domain/people/people';
 import { fill, fillCount } from '#domain/text/fill';
 import { type Answer, call } from '#site/data/api.ts';
@@ -33,7 +36,7 @@ export function findPeople(root: HTMLElement, status: HTMLElement, typed: string
   show(root, isEnough ? 'loading' : 'short');
   if (!isEnough) return;
   const ask = (page: number): void => {
-    void call<PeopleResponse>(peopleSearchPath(query, page)).then((answer) => {
+    void call(at(searchPeopleEndpoint, {}, { q: query, page })).then((answer) => {
       if (own === runs) fillPage(root, status, { query, page, answer, ask });
     });
   };

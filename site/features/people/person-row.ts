@@ -41,7 +41,7 @@ export function personRow(person: PersonCard, words: PersonWords, ...end: HTMLEl
   name.append(element('a', '', shownName(person, words.nameless), { href }));
   if (person.id === $session.get()?.user) name.append(' ', element('span', 'chip', words.you));
   const facts = [person.name === null ? '' : fill(words.id, { id: person.learnerId })];
-  if (person.badge !== null) facts.push(copy('session').badges[person.badge]);
+  if (person.badge !== null) facts.push(copy('badges').names[person.badge]);
   main.append(name, element('p', 'small muted', facts.filter(Boolean).join(' · ')));
   row.append(personAvatar(person), main, ...end);
   return row;

@@ -1,5 +1,7 @@
 /** /user/{id} and /ai-user/{id}: one prebuilt page; reads the id from its address and asks the server whom it may show. */
-import { type PublicProfile, profilePath } from '#domain/contract/people';
+
+import { at } from '#domain/contract/endpoint';
+import { type PublicProfile, publicProfileEndpoint } from '#domain/contract/public-profile';
 import { call } from '#site/data/api.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
@@ -35,7 +37,7 @@ async function load({ again = false } = {}): Promise<void> {
     return;
   }
   if (!again) show('loading');
-  const answer = await call<PublicProfile>(profilePath(asked.id));
+  const answer = await call(at(publicProfileEndpoint, { id: asked.id }));
   if (answer.ok) {
     fillPage(answer.data);
   } else if (answer.code === 'not-found') {

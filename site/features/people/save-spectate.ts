@@ -1,18 +1,21 @@
 /** Spectating and stopping: one record each, made and taken back by the collection's own rules. */
+
+import { at, type Endpoint } from '#domain/contract/endpoint';
 import {
+  addSpectateEndpoint,
+  addStopEndpoint,
   type NewSpectate,
   type NewSpectateStop,
-  SPECTATE_STOPS_PATH,
-  SPECTATES_PATH,
-  type StoredRecord,
-} from '#domain/contract/people';
+  removeSpectateEndpoint,
+  removeStopEndpoint,
+} from '#domain/contract/spectates';
 import { call } from '#site/data/api.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 
 /** The id of the record; null when it was not made, of which a toast has told. */
 export function addSpectate(pair: NewSpectate): Promise<string | null> {
-  return add(SPECTATES_PATH, pair);
+  return add(addSpectateEndpoint, pair);
 }
 
 /** On `window`, after somebody was stopped: another part of the page may list them. */
@@ -20,29 +23,32 @@ export const STOPPED_EVENT = 'academy:stopped';
 
 /** Ends the spectating, and keeps it ended until the record is removed. */
 export async function addStop(pair: NewSpectateStop): Promise<string | null> {
-  const id = await add(SPECTATE_STOPS_PATH, pair);
+  const id = await add(addStopEndpoint, pair);
   if (id !== null) window.dispatchEvent(new Event(STOPPED_EVENT));
   return id;
 }
 
 export function removeSpectate(id: string): Promise<boolean> {
-  return remove(SPECTATES_PATH, id);
+  return remove(at(removeSpectateEndpoint, { id }));
 }
 
 export function removeStop(id: string): Promise<boolean> {
-  return remove(SPECTATE_STOPS_PATH, id);
+  return remove(at(removeStopEndpoint, { id }));
 }
 
-async function add(path: string, body: NewSpectate | NewSpectateStop): Promise<string | null> {
-  const answer = await call<StoredRecord>(path, { method: 'POST', body });
+async function add(
+  endpoint: Endpoint<string, { id: string }>,
+  body: NewSpectate | NewSpectateStop,
+): Promise<string | null> {
+  const answer = await call(endpoint, { body });
   if (answer.ok) return answer.data.id;
   tellFailure();
   return null;
 }
 
 /** One that is gone already was removed on another device. */
-async function remove(path: string, id: string): Promise<boolean> {
-  const answer = await call<undefined>(`${path}/${id}`, { method: 'DELETE' });
+async function remove(record: Endpoint): Promise<boolean> {
+  const answer = await call(record);
   const isGone = answer.ok || answer.status === 404;
   if (!isGone) tellFailure();
   return isGone;

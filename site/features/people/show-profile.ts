@@ -1,15 +1,16 @@
 /** Fills the profile that the page is built with. What is null is not shown by its owner: that part stays away. */
 
-import type { PublicProfile, ShownCertificate, ShownProgress } from '#domain/contract/people';
-import { type BadgeId, profileSubtitle } from '#domain/credentials/badge-shown';
+import type { PublicProfile, ShownCertificate, ShownProgress } from '#domain/contract/public-profile';
+import type { BadgeId } from '#domain/credentials/badge-list';
+import { profileSubtitle } from '#domain/credentials/badge-shown';
 import { fill } from '#domain/text/fill';
+import { badgeArt } from '#site/ui/badge-art.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
 import type { Locale } from '../../locale.ts';
 import { certificatePath, coursePath } from '../../paths.ts';
-import { BADGE_ART } from './badge-art.ts';
 import { personAvatar, shownName } from './person-row.ts';
 
 export function showProfile(root: HTMLElement, profile: PublicProfile): void {
@@ -23,7 +24,7 @@ export function showProfile(root: HTMLElement, profile: PublicProfile): void {
   partOf(root, '[data-since]').textContent = fill(t.profile.since, { day: day(profile.since) });
   const subtitle = partOf(root, '[data-subtitle]');
   subtitle.hidden = profile.badges === null;
-  subtitle.textContent = profile.badges === null ? '' : copy('session').subtitles[profileSubtitle(profile.badges)];
+  subtitle.textContent = profile.badges === null ? '' : copy('badges').subtitles[profileSubtitle(profile.badges)];
   partOf(root, '[data-count="spectators"]').textContent = String(profile.spectatorsCount);
   partOf(root, '[data-count="spectating"]').textContent = String(profile.spectatingCount);
   partOf(root, '[data-own]').hidden = profile.viewer.standing !== 'own';
@@ -38,7 +39,7 @@ export function showProfile(root: HTMLElement, profile: PublicProfile): void {
 function avatarOf(profile: PublicProfile): HTMLElement {
   const avatar = personAvatar(profile, 'avatar-lg');
   if (profile.badge === null) return avatar;
-  avatar.append(element('img', 'person-badge', '', { src: BADGE_ART[profile.badge], alt: '' }));
+  avatar.append(element('img', 'person-badge', '', { src: badgeArt(profile.badge), alt: '' }));
   return avatar;
 }
 
@@ -60,8 +61,8 @@ function fillPart<Item>(
 function badgeItem(id: BadgeId): HTMLElement {
   const item = element('li');
   item.append(
-    element('img', '', '', { src: BADGE_ART[id], alt: '', width: '72', height: '72' }),
-    element('b', '', copy('session').badges[id]),
+    element('img', '', '', { src: badgeArt(id), alt: '', width: '72', height: '72' }),
+    element('b', '', copy('badges').names[id]),
   );
   return item;
 }

@@ -1,5 +1,7 @@
 /** The two lists of a profile. Each is loaded when it is opened, twenty people at a time. */
-import { type PeopleResponse, type PersonCard, type SpectateList, spectateListPath } from '#domain/contract/people';
+import { at } from '#domain/contract/endpoint';
+import type { PersonCard } from '#domain/contract/people';
+import { type SpectateList, spectateLists } from '#domain/contract/spectate-lists';
 import { fill, fillCount } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { $session } from '#site/data/session/session-store.ts';
@@ -26,7 +28,7 @@ async function loadPage(details: HTMLDetailsElement, state: ListState, page: num
   const list = partOf(details, 'ul');
   status.textContent = list.childElementCount === 0 ? t.loading : '';
   more.ariaBusy = 'true';
-  const answer = await call<PeopleResponse>(spectateListPath(state.person, state.list, page));
+  const answer = await call(at(spectateLists[state.list], { id: state.person }, { page }));
   more.ariaBusy = null;
   if (!answer.ok) {
     status.textContent = t.failed;

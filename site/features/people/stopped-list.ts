@@ -1,5 +1,7 @@
 /** The people whom a learner has stopped from spectating, each with 'Allow again'. */
-import { type StoppedResponse, stoppedPath } from '#domain/contract/people';
+
+import { at } from '#domain/contract/endpoint';
+import { type StoppedResponse, stoppedSpectatorsEndpoint } from '#domain/contract/stopped-spectators';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { element } from '#site/ui/dom/element.ts';
@@ -16,7 +18,7 @@ export async function showStopped(part: HTMLElement, page: number): Promise<void
   const list = partOf(part, 'ul');
   const status = partOf(part, '[data-stopped-status]');
   const more = partOf<HTMLButtonElement>(part, '[data-stopped-more]');
-  const answer = await call<StoppedResponse>(stoppedPath(page));
+  const answer = await call(at(stoppedSpectatorsEndpoint, {}, { page }));
   more.hidden = answer.ok && !answer.data.hasMore;
   more.textContent = answer.ok ? t.lists.more : t.lists.retry;
   more.onclick = () => void showStopped(part, answer.ok ? page + 1 : page);

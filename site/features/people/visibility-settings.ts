@@ -2,14 +2,11 @@
  * What a learner lets others see: five switches, each saved when it is pressed and taken back when the server did not take it; and the
  * people who were stopped from spectating. Works on any page that holds features/people/VisibilitySettings.astro.
  */
-import { userRecordPath } from '#domain/contract/users';
-import {
-  DEFAULT_VISIBILITY,
-  readVisibility,
-  type StoredVisibility,
-  storeVisibility,
-  type Visibility,
-} from '#domain/people/people';
+
+import { at } from '#domain/contract/endpoint';
+import { saveUserEndpoint } from '#domain/contract/save-user';
+import { showUserEndpoint } from '#domain/contract/show-user';
+import { DEFAULT_VISIBILITY, readVisibility, storeVisibility, type Visibility } from '#domain/people/people';
 import { call } from '#site/data/api.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
@@ -32,7 +29,7 @@ function start(root: HTMLElement, user: string): void {
   const load = async (): Promise<void> => {
     failed.hidden = true;
     root.ariaBusy = 'true';
-    const answer = await call<StoredVisibility>(userRecordPath(user));
+    const answer = await call(at(showUserEndpoint, { id: user }));
     root.ariaBusy = null;
     failed.hidden = answer.ok;
     if (!answer.ok) return;
@@ -63,7 +60,7 @@ async function save(root: HTMLElement, form: HTMLFormElement, user: string, befo
   const said = partOf(root, '[data-visibility-status]');
   const chosen = readForm(form);
   said.textContent = t.saving;
-  const answer = await call<unknown>(userRecordPath(user), { method: 'PATCH', body: storeVisibility(chosen) });
+  const answer = await call(at(saveUserEndpoint, { id: user }), { body: storeVisibility(chosen) });
   said.textContent = answer.ok ? t.saved : t.failed;
   said.classList.toggle('field-error', !answer.ok);
   if (!answer.ok) {

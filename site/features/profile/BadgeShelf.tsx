@@ -1,12 +1,13 @@
 /** Every badge: those earned with their day, the others with what it takes. */
 import { fill } from '#domain/text/fill';
-import { BADGE_ART } from '#site/ui/badge-art.ts';
+import { badgeArt } from '#site/ui/badge-art.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
 import type { ShownBadge } from './profile-model.ts';
 
 export function BadgeShelf({ badges }: { badges: ShownBadge[] }) {
   const t = copy('profile').badges;
+  const { names, how } = copy('badges');
   return (
     <section aria-labelledby="profile-badges">
       <h2 className="h3 profile-title" id="profile-badges">
@@ -15,12 +16,12 @@ export function BadgeShelf({ badges }: { badges: ShownBadge[] }) {
       <ul className="profile-badges">
         {badges.map(({ id, isEarned, earnedAt }) => (
           <li key={id} data-earned={isEarned}>
-            <img src={BADGE_ART[id]} alt="" width="64" height="64" />
+            <img src={badgeArt(id)} alt="" width="64" height="64" />
             <span>
-              <b>{copy('session').badges[id]}</b>
+              <b>{names[id]}</b>
               {!isEarned && <span className="sr-only"> ({t.open})</span>}
               <span className="small muted">
-                {earnedAt ? fill(t.earned, { day: dayText(earnedAt.slice(0, 10), copy('dates')) }) : t.how[id]}
+                {earnedAt ? fill(t.earned, { day: dayText(earnedAt.slice(0, 10), copy('dates')) }) : how[id]}
               </span>
             </span>
           </li>

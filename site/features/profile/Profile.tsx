@@ -1,10 +1,11 @@
 /** The profile island: waits for the learner, then shows the person, the figures, badges, certificates, courses and streak. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
-import type { Me } from '#domain/contract/me';
+import type { Me } from '#domain/contract/me-shape';
 import { readCourseFacts } from '#site/data/curriculum/course-facts.ts';
 import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
-import { $queue, refreshQueue } from '#site/data/queue/queue.ts';
+import { refreshQueue } from '#site/data/queue/queue.ts';
+import { $queue } from '#site/data/queue/queue-store.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
 import { watchBadges } from '#site/shell/celebration/watch-badges.ts';
 import { copy } from '#site/ui/texts/copy.ts';

@@ -1,11 +1,11 @@
 /** The person: picture with the highest badge, name, e-mail, learner ID, and the way to the settings. */
 import { useState } from 'react';
-import type { Learner } from '#domain/contract/me';
+import type { Learner } from '#domain/contract/me-shape';
 import { avatarPath } from '#domain/contract/users';
-import type { BadgeId } from '#domain/credentials/badge-shown';
+import type { BadgeId } from '#domain/credentials/badge-list';
 import { fill } from '#domain/text/fill';
 import { initials } from '#site/shell/session/initials.ts';
-import { BADGE_ART } from '#site/ui/badge-art.ts';
+import { badgeArt } from '#site/ui/badge-art.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
 import { localDay } from '#site/ui/texts/local-day.ts';
@@ -57,7 +57,7 @@ export function ProfileHead({ learner, overlay, subtitle }: Props) {
 }
 
 function subtitles() {
-  return copy('session').subtitles;
+  return copy('badges').subtitles;
 }
 
 /** The letters stand in for a picture that is not there or does not load. */
@@ -73,7 +73,7 @@ function Avatar({ learner, overlay }: Pick<Props, 'learner' | 'overlay'>) {
       )}
       {overlay && (
         <span className="profile-overlay">
-          <img src={BADGE_ART[overlay]} alt={copy('session').badges[overlay]} />
+          <img src={badgeArt(overlay)} alt={copy('badges').names[overlay]} />
         </span>
       )}
     </span>

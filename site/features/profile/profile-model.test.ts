@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Me } from '#domain/contract/me';
+import type { Me } from '#domain/contract/me-shape';
 import { courseProgress, type ProgressMap } from '#domain/learning/progress';
 import { sampleCourseBySlug, sampleCurriculum } from '#domain/learning/sample-curriculum';
 import { profileModel } from './profile-model.ts';
@@ -37,7 +37,7 @@ describe('the profile', () => {
   it('puts what is earned first, and the course under way', () => {
     const model = profileModel(sampleCurriculum, learner(done(PE, 2), ['foundational-prompter']));
     expect(model.badges[0]).toEqual({ id: 'foundational-prompter', isEarned: true, earnedAt: AT });
-    expect(model).toMatchObject({ overlay: 'foundational-prompter', subtitle: 'prompter' });
+    expect(model).toMatchObject({ overlay: 'foundational-prompter', subtitle: 'foundational-prompter' });
     expect(model.courses[0]).toMatchObject({ course: { slug: PE }, isOpen: true, percent: 50, done: 2 });
   });
 

@@ -1,8 +1,9 @@
 /** What the profile shows, worked out from the curriculum and the learner by the rules of domain/; no texts and no markup. */
 
 import { availableCourses, type CourseOutline, type Curriculum } from '#domain/catalogue/curriculum';
-import type { Me } from '#domain/contract/me';
-import { BADGES, type BadgeId, highestBadge, profileSubtitle } from '#domain/credentials/badges';
+import type { Me } from '#domain/contract/me-shape';
+import type { BadgeId } from '#domain/credentials/badge-list';
+import { EARNED_BADGES, profileSubtitle, shownBadges } from '#domain/credentials/badge-shown';
 import { type DashboardStats, dashboardStats } from '#domain/dashboard/dashboard';
 import { courseAccess, standingOf } from '#domain/learning/access';
 import { courseState, type ProgressState } from '#domain/learning/progress';
@@ -33,21 +34,24 @@ const ORDER: readonly ProgressState[] = ['in-progress', 'completed', 'not-starte
  */
 export function profileModel(curriculum: Curriculum, me: Me): ProfileModel {
   const earned = me.badges.map(({ badge }) => badge);
-  const shown = me.learner.role === 'admin' ? [...earned, 'developer'] : earned;
-  const badges = BADGES.filter(({ id }) => id !== 'developer' || shown.includes(id)).map(({ id }) => ({
-    id,
-    isEarned: shown.includes(id),
-    earnedAt: me.badges.find(({ badge }) => badge === id)?.earnedAt ?? null,
-  }));
+  const shown = shownBadges(earned, me.learner.role);
+  const ahead = EARNED_BADGES.map(({ id }) => id).filter((id) => !shown.includes(id));
   const courses = availableCourses(curriculum).map((course) => shownCourse(curriculum, course, me));
 
   return {
-    badges: [...badges.filter(({ isEarned }) => isEarned), ...badges.filter(({ isEarned }) => !isEarned).reverse()],
-    overlay: highestBadge(shown),
+    badges: [
+      ...shown.map((id) => ({ id, isEarned: true, earnedAt: earnedAt(me, id) })),
+      ...ahead.reverse().map((id) => ({ id, isEarned: false, earnedAt: null })),
+    ],
+    overlay: shown[0] ?? null,
     subtitle: profileSubtitle(earned),
     stats: dashboardStats(curriculum, me.progress),
     courses: courses.sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state)),
   };
+}
+
+function earnedAt(me: Me, id: BadgeId): string | null {
+  return me.badges.find(({ badge }) => badge === id)?.earnedAt ?? null;
 }
 
 function shownCourse(curriculum: Curriculum, course: CourseOutline, me: Me): ShownCourse {

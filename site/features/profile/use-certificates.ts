@@ -1,7 +1,7 @@
 /** The learner's own certificates, from the register: loaded with the page, and again when somebody asks. */
 import { useCallback, useEffect, useState } from 'react';
-import { CERTIFICATES_PATH, type CertificatesResponse } from '#domain/contract/certificates';
-import type { RegisterEntry } from '#domain/contract/verify';
+import { certificatesEndpoint } from '#domain/contract/certificates';
+import type { RegisterEntry } from '#domain/contract/register-entry';
 import { call } from '#site/data/api.ts';
 import { type OwnCertificate, ownCertificate } from '../certificate/own-certificate.ts';
 
@@ -20,7 +20,7 @@ export function useCertificates(origin: string): Certificates {
 
   const load = useCallback(async () => {
     setFailed(false);
-    const answer = await call<CertificatesResponse>(CERTIFICATES_PATH);
+    const answer = await call(certificatesEndpoint);
     if (!answer.ok) return setFailed(true);
     const entries = answer.data.certificates.flatMap(({ issued }) => issued ?? []);
     setList(entries.map((entry) => ({ entry, own: ownCertificate(entry, origin) })));

@@ -1,6 +1,5 @@
-/** The Enroll buttons of a page (features/program/EnrollButton.astro): they all show the same state. */
-import { ENROLL_PATH, type EnrollResponse } from '#domain/contract/enroll';
-import type { Me } from '#domain/contract/me';
+import { enrollEndpoint } from '#domain/contract/enroll';
+import type { Me } from '#domain/contract/me-shape';
 import { call } from '#site/data/api.ts';
 import { $me, $meState, loadMe, updateMe } from '#site/data/me/me-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -40,7 +39,7 @@ async function enroll(program: string, next: string): Promise<void> {
   if (isBusy) return;
   isBusy = true;
   show();
-  const answer = await call<EnrollResponse>(ENROLL_PATH, { method: 'POST', body: { program } });
+  const answer = await call(enrollEndpoint, { body: { program } });
   if (!answer.ok) {
     isBusy = false;
     show();

@@ -4,11 +4,10 @@ import { copy } from '#site/ui/texts/copy.ts';
 import { Question } from './Question.tsx';
 import { QuizNotice } from './QuizNotice.tsx';
 import { Results } from './Results.tsx';
+import type { LessonLink } from './ReviewedAnswer.tsx';
 import { useQuestions } from './use-questions.ts';
 import { useQuiz } from './use-quiz.ts';
 import { Waiting } from './Waiting.tsx';
-
-export type LessonLink = { id: string; title: string; lang: string | undefined; href: string };
 
 type Links = {
   /** The language of the questions, where it is not the page's. */

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { AttemptResult } from '#domain/contract/attempts';
+import type { AttemptResult } from '#domain/contract/attempt-result';
 import type { PublicQuiz } from '#domain/learning/grading';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
-import type { LessonLink } from './Quiz.tsx';
 import { verdict } from './quiz-state.ts';
-import { ReviewedAnswer } from './ReviewedAnswer.tsx';
+import { type LessonLink, ReviewedAnswer } from './ReviewedAnswer.tsx';
 
 type Props = {
   quiz: PublicQuiz;

@@ -1,13 +1,14 @@
-import type { ReviewItem } from '#domain/contract/attempts';
-import type { PublicQuiz } from '#domain/learning/grading';
+import type { PublicQuiz, ReviewedQuestion } from '#domain/learning/grading';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Filled } from '#site/ui/texts/Filled.tsx';
-import type { LessonLink } from './Quiz.tsx';
+
+/** A lesson that the review may point to; `lang` where its title is not in the page's language. */
+export type LessonLink = { id: string; title: string; lang: string | undefined; href: string };
 
 type Props = {
   quiz: PublicQuiz;
   lang: string | undefined;
-  item: ReviewItem;
+  item: ReviewedQuestion;
   n: number;
   lessons: readonly LessonLink[];
 };

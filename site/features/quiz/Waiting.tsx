@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $queue, flushQueue } from '#site/data/queue/queue.ts';
+import { flushQueue } from '#site/data/queue/queue.ts';
+import { $queue } from '#site/data/queue/queue-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { QuizNotice } from './QuizNotice.tsx';
 

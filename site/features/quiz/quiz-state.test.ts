@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AttemptResult } from '#domain/contract/attempts';
+import type { AttemptResult } from '#domain/contract/attempt-result';
 import { type QuizState, quizReducer, verdict } from './quiz-state.ts';
 
 const draft = { key: 'a-key-of-an-attempt', at: 0, answers: {} };

@@ -1,5 +1,5 @@
 /** What a quiz page shows, as one value, and how each thing that happens changes it. Plain functions: use-quiz.ts does the calls. */
-import type { AttemptResult } from '#domain/contract/attempts';
+import type { AttemptResult } from '#domain/contract/attempt-result';
 import type { Draft } from './draft.ts';
 
 export type QuizState =

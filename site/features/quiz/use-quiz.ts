@@ -2,20 +2,17 @@
 
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useReducer } from 'react';
-import {
-  type AttemptRequest,
-  type AttemptResponse,
-  type AttemptResult,
-  attemptsPath,
-  type LatestAttemptResponse,
-  latestAttemptPath,
-} from '#domain/contract/attempts';
+import { type AttemptResult, quizId } from '#domain/contract/attempt-result';
+import { at } from '#domain/contract/endpoint';
+import { latestAttemptEndpoint } from '#domain/contract/latest-attempt';
+import { type AttemptRequest, submitAttemptEndpoint } from '#domain/contract/submit-attempt';
 import type { PublicQuiz } from '#domain/learning/grading';
 import { fill } from '#domain/text/fill';
 import { call, isTemporary } from '#site/data/api.ts';
 import { $me, loadMe, updateMe } from '#site/data/me/me-store.ts';
-import { $queue, flushQueue, GRADED_EVENT, type Graded, queueAttempt, refreshQueue } from '#site/data/queue/queue.ts';
+import { flushQueue, queueAttempt, refreshQueue } from '#site/data/queue/queue.ts';
 import { type QueuedAttempt, type QueueItem, waitingItems } from '#site/data/queue/queue-rules.ts';
+import { $queue, GRADED_EVENT, type Graded } from '#site/data/queue/queue-store.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
@@ -91,7 +88,7 @@ async function firstChange(quiz: PublicQuiz): Promise<QuizChange> {
   if (queuedAttempt(quiz, $queue.get().items)) return { did: 'queue' };
 
   const draft = readDraft(quiz, learner());
-  const answer = await call<LatestAttemptResponse>(latestAttemptPath(quiz.course, quiz.id));
+  const answer = await call(at(latestAttemptEndpoint, { quizId: quizId(quiz.course, quiz.id) }));
   if (answer.ok) {
     const { attempt } = answer.data;
     if (attempt === null || !(attempt.passed || draft === null || draft.key === attempt.key)) {
@@ -112,7 +109,7 @@ async function firstChange(quiz: PublicQuiz): Promise<QuizChange> {
 async function submit(quiz: PublicQuiz, { key, answers }: Draft): Promise<QuizChange> {
   if (waitingItems($queue.get().items).length > 0) await flushQueue();
   const body: AttemptRequest = { key, answers };
-  const answer = await call<AttemptResponse>(attemptsPath(quiz.course, quiz.id), { method: 'POST', body });
+  const answer = await call(at(submitAttemptEndpoint, { quizId: quizId(quiz.course, quiz.id) }), { body });
   if (answer.ok) {
     const { attempt, progress, badges } = answer.data;
     if ($me.get() === null) void loadMe({ force: true });

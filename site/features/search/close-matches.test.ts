@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { NO_FILTERS, searchIndex, searchItems } from '#domain/catalogue/search';
+import { NO_FILTERS, searchItems } from '#domain/catalogue/search';
+import { searchIndex } from '#domain/catalogue/search-index';
 import { sampleCurriculum } from '#domain/learning/sample-curriculum';
 import { closeMatches } from './close-matches.ts';
 

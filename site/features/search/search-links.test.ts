@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchIndex } from '#domain/catalogue/search';
+import { searchIndex } from '#domain/catalogue/search-index';
 import { sampleCurriculum } from '#domain/learning/sample-curriculum';
 import { resultPath } from './search-links.ts';
 

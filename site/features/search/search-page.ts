@@ -11,7 +11,7 @@ import {
   searchItems,
   searchParameters,
 } from '#domain/catalogue/search';
-import { type CourseStats, STATS_PATH, type StatsResponse } from '#domain/contract/stats';
+import { type CourseStats, statsEndpoint } from '#domain/contract/stats';
 import { fill, fillCount } from '#domain/text/fill';
 
 import { call } from '#site/data/api.ts';
@@ -169,7 +169,7 @@ async function loadIndex(): Promise<void> {
 
 /** Students and ratings come afterwards: without them the results are as good. */
 async function loadStats(): Promise<void> {
-  const answer = await call<StatsResponse>(STATS_PATH);
+  const answer = await call(statsEndpoint);
   if (!answer.ok) return;
   stats = answer.data.courses;
   if (index !== null && readForm().filters.type !== 'people') showResults();

@@ -1,13 +1,13 @@
 /** The details that may be changed at any time: the lines about oneself, the time zone, the language. */
-import type { Learner } from '#domain/contract/me';
-import type { ProfileRequest } from '#domain/contract/settings';
+import type { Learner } from '#domain/contract/me-shape';
+import type { ProfileRequest } from '#domain/contract/save-user';
 import { checkBio } from '#domain/people/settings';
 import { type Locale, localeOr } from '#domain/text/locales';
 import { chooseLocale } from '#site/data/chosen-locale.ts';
 import { $me, updateMe } from '#site/data/me/me-store.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
-import { toastAbout } from '#site/ui/toasts/messages.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { pagePath } from '../../paths.ts';
 import { saveProfile } from './save-profile.ts';
 import { fillSaved, isChanged, settleSaved } from './saved-fields.ts';

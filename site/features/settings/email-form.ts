@@ -1,7 +1,7 @@
 /** A new e-mail address: a link goes there, and counts once it was opened (auth page, mode=email-change). */
 
-import type { Learner } from '#domain/contract/me';
-import { REQUEST_EMAIL_CHANGE_PATH } from '#domain/contract/settings';
+import { requestEmailChangeEndpoint } from '#domain/contract/mail-links';
+import type { Learner } from '#domain/contract/me-shape';
 import { cleanEmail } from '#domain/people/account';
 import { checkEmailChange } from '#domain/people/settings';
 import { call } from '#site/data/api.ts';
@@ -9,7 +9,7 @@ import { $me } from '#site/data/me/me-store.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { toastAbout } from '#site/ui/toasts/messages.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { fillSaved, settleSaved } from './saved-fields.ts';
 import { control, formOf, type Refused, refused, wireSettings } from './settings-form.ts';
 
@@ -43,7 +43,7 @@ async function send(): Promise<Refused | null> {
   const email = cleanEmail(next.value);
   if (!email.ok) return refused(email.code);
   const body = { newEmail: email.email };
-  const answer = await call(REQUEST_EMAIL_CHANGE_PATH, { method: 'POST', body, timeoutMs: MAIL_TIMEOUT_MS });
+  const answer = await call(requestEmailChangeEndpoint, { body, timeoutMs: MAIL_TIMEOUT_MS });
   if (!answer.ok) return answer;
   settleSaved(next, '');
   toastAbout('email-change-sent', { email: email.email });

@@ -1,11 +1,8 @@
 /** Giving the account up, and taking that back. */
-import type { Learner } from '#domain/contract/me';
-import {
-  DELETE_ACCOUNT_PATH,
-  type DeleteAccountRequest,
-  type DeleteAccountResponse,
-  KEEP_ACCOUNT_PATH,
-} from '#domain/contract/settings';
+
+import { type DeleteAccountRequest, deleteAccountEndpoint } from '#domain/contract/delete-account';
+import { keepAccountEndpoint } from '#domain/contract/keep-account';
+import type { Learner } from '#domain/contract/me-shape';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { $me, updateMe } from '#site/data/me/me-store.ts';
@@ -18,8 +15,9 @@ import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
 import { localDay } from '#site/ui/texts/local-day.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { flash } from '#site/ui/toasts/flash.ts';
-import { toastAbout, toastProblem } from '#site/ui/toasts/messages.ts';
+import { toastProblem } from '#site/ui/toasts/messages.ts';
 import { pagePath } from '../../paths.ts';
 import { control, formOf, type Refused, refused, wireSettings } from './settings-form.ts';
 
@@ -55,7 +53,7 @@ async function send(): Promise<Refused | null> {
   if ((await ask(title, text, { no, yes })) !== 'yes') return null;
   const withheld = control(form, 'withhold') as HTMLInputElement;
   const body: DeleteAccountRequest = { password, withholdName: withheld.checked };
-  const answer = await call<DeleteAccountResponse>(DELETE_ACCOUNT_PATH, { method: 'POST', body });
+  const answer = await call(deleteAccountEndpoint, { body });
   if (!answer.ok) return answer;
   await forgetLearner();
   flash('account-given-up');
@@ -64,7 +62,7 @@ async function send(): Promise<Refused | null> {
 }
 
 async function takeBack(): Promise<void> {
-  const answer = await call(KEEP_ACCOUNT_PATH, { method: 'POST' });
+  const answer = await call(keepAccountEndpoint);
   if (!answer.ok) return toastProblem('keep-account', answer);
   const learner = $me.get()?.learner;
   if (learner) updateMe({ learner: { ...learner, deleteAfter: null } });

@@ -1,13 +1,14 @@
 /** The one-time change of the name: locked, or a button that asks for the new name and the password (spec 2, section 4). */
-import type { Learner } from '#domain/contract/me';
-import { NAME_PATH, type NameRequest, type NameResponse } from '#domain/contract/settings';
+
+import { changeNameEndpoint, type NameRequest } from '#domain/contract/change-name';
+import type { Learner } from '#domain/contract/me-shape';
 import { checkNameChange } from '#domain/people/settings';
 import { call } from '#site/data/api.ts';
 import { $me, updateMe } from '#site/data/me/me-store.ts';
 import { $session, keepSession } from '#site/data/session/session-store.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { toastAbout } from '#site/ui/toasts/messages.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { fillSaved, settleSaved } from './saved-fields.ts';
 import { control, formOf, type Refused, refused, wireSettings } from './settings-form.ts';
 
@@ -70,7 +71,7 @@ async function send(): Promise<Refused | null> {
   const { name: current, nameChangeUsed: used } = learner;
   const problem = checkNameChange({ current, next: body.name, password: body.password, used });
   if (problem) return refused(problem);
-  const answer = await call<NameResponse>(NAME_PATH, { method: 'POST', body });
+  const answer = await call(changeNameEndpoint, { body });
   if (!answer.ok) return answer;
   const { name } = answer.data;
   settleSaved(next, name);

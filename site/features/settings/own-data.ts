@@ -1,11 +1,13 @@
 /** Download my data: everything that the server stores about the learner, as a file. */
-import { OWN_DATA_PATH, type OwnData } from '#domain/contract/settings';
+
+import { ownDataEndpoint } from '#domain/contract/own-data';
 import { call } from '#site/data/api.ts';
 import { $me } from '#site/data/me/me-store.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { whileBusy } from '#site/ui/form.ts';
-import { toastAbout, toastProblem } from '#site/ui/toasts/messages.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
+import { toastProblem } from '#site/ui/toasts/messages.ts';
 
 const TIMEOUT_MS = 60_000;
 /** The download has its own copy by then. */
@@ -17,7 +19,7 @@ export function startOwnData(): void {
 }
 
 async function download(): Promise<void> {
-  const answer = await call<OwnData>(OWN_DATA_PATH, { timeoutMs: TIMEOUT_MS });
+  const answer = await call(ownDataEndpoint, { timeoutMs: TIMEOUT_MS });
   if (!answer.ok) return toastProblem('own-data', answer);
   const file = new Blob([JSON.stringify(answer.data, null, 2)], { type: 'application/json' });
   const address = URL.createObjectURL(file);

@@ -1,16 +1,17 @@
 /** A new password for the old one; and a link by mail for whoever does not know the old one. */
-import { REQUEST_RESET_PATH } from '#domain/contract/account';
-import { PASSWORD_PATH, type PasswordRequest } from '#domain/contract/settings';
+
+import { changePasswordEndpoint, type PasswordRequest } from '#domain/contract/change-password';
+import { requestResetEndpoint } from '#domain/contract/mail-links';
 import { checkNewPassword } from '#domain/people/settings';
 import { call } from '#site/data/api.ts';
 import { $me } from '#site/data/me/me-store.ts';
 import { beginSession } from '#site/data/session/begin-session.ts';
-import type { AuthAnswer } from '#site/data/session/session.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { whileBusy } from '#site/ui/form.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { toastAbout, toastProblem } from '#site/ui/toasts/messages.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
+import { toastProblem } from '#site/ui/toasts/messages.ts';
 import { control, formOf, type Refused, refused, wireSettings } from './settings-form.ts';
 
 const MAIL_TIMEOUT_MS = 20_000;
@@ -47,7 +48,7 @@ async function send(): Promise<Refused | null> {
   const problem = checkNewPassword(password.value, again.value);
   if (problem) return refused(problem);
   const body: PasswordRequest = { oldPassword: old.value, password: password.value };
-  const answer = await call<AuthAnswer>(PASSWORD_PATH, { method: 'POST', body });
+  const answer = await call(changePasswordEndpoint, { body });
   if (!answer.ok) return answer;
   await beginSession(answer.data);
   form.reset();
@@ -58,7 +59,7 @@ async function send(): Promise<Refused | null> {
 async function sendLink(): Promise<void> {
   const email = $me.get()?.learner.email;
   if (email === undefined) return;
-  const answer = await call(REQUEST_RESET_PATH, { method: 'POST', body: { email }, timeoutMs: MAIL_TIMEOUT_MS });
+  const answer = await call(requestResetEndpoint, { body: { email }, timeoutMs: MAIL_TIMEOUT_MS });
   if (answer.ok) toastAbout('reset-email-sent');
   else toastProblem('reset-email', answer);
 }

@@ -1,6 +1,6 @@
 /** The learner's picture: chosen, cropped, made small on the device, sent; or taken away. */
 
-import type { Learner } from '#domain/contract/me';
+import type { Learner } from '#domain/contract/me-shape';
 import { avatarPath } from '#domain/contract/users';
 import { AVATAR_TYPES, checkAvatar } from '#domain/people/settings';
 import { $me, updateMe } from '#site/data/me/me-store.ts';
@@ -10,7 +10,8 @@ import { element } from '#site/ui/dom/element.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { whileBusy } from '#site/ui/form.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { toastAbout, toastProblem } from '#site/ui/toasts/messages.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
+import { toastProblem } from '#site/ui/toasts/messages.ts';
 import { chosenPart, closeCropper, openCropper, startCropper } from './cropper.ts';
 import { encodeSquare, openPicture, SOURCE_MAX_BYTES } from './picture.ts';
 import { saveProfile } from './save-profile.ts';

@@ -1,7 +1,7 @@
 /** Stores what the owner of an account may change freely. */
 
-import type { ProfileRequest } from '#domain/contract/settings';
-import { userRecordPath } from '#domain/contract/users';
+import { at } from '#domain/contract/endpoint';
+import { type ProfileRequest, saveUserEndpoint } from '#domain/contract/save-user';
 import { type Answer, call, REQUEST_TIMEOUT_MS } from '#site/data/api.ts';
 import { loadMe } from '#site/data/me/me-store.ts';
 import { $session } from '#site/data/session/session-store.ts';
@@ -17,7 +17,7 @@ export async function saveProfile(
   body: ProfileRequest | FormData,
   timeoutMs = REQUEST_TIMEOUT_MS,
 ): Promise<Answer<Saved>> {
-  const answer = await call<Saved>(userRecordPath(user), { method: 'PATCH', body, timeoutMs });
+  const answer = await call(at(saveUserEndpoint, { id: user }), { body, timeoutMs });
   if (answer.ok || answer.status !== 404) return answer;
   await loadMe({ force: true });
   return $session.get() === null ? { ...answer, code: 'signed-out' } : answer;

@@ -1,6 +1,7 @@
 /** What the forms of the settings share: sending once at a time, the toast, the words beside a field, and what was typed stays. */
+
+import type { Failure } from '#domain/contract/answer';
 import type { Problem } from '#domain/problems';
-import type { Failure } from '#site/data/api.ts';
 import { whileBusy } from '#site/ui/form.ts';
 import { type ATTEMPTS, type OwnWords, problemText, toastProblem } from '#site/ui/toasts/messages.ts';
 

@@ -1,5 +1,5 @@
 /** The script of /profile-settings: waits for the learner, then fills and wires the parts. */
-import type { Me } from '#domain/contract/me';
+import type { Me } from '#domain/contract/me-shape';
 import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';

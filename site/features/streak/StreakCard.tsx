@@ -1,10 +1,10 @@
 /** Days of learning on the dashboard: the streak, twelve weeks as a woven band, the same in words, and a goal of days a week. */
 import './streak.css';
 import { useStore } from '@nanostores/react';
-import type { Me } from '#domain/contract/me';
+import type { Me } from '#domain/contract/me-shape';
 import type { CalendarWeek, DayState } from '#domain/learning/streaks';
 import { fill, fillCount } from '#domain/text/fill';
-import { $queue } from '#site/data/queue/queue.ts';
+import { $queue } from '#site/data/queue/queue-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
 import { type StreakModel, streakModel } from './streak-model.ts';

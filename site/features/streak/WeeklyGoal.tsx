@@ -1,6 +1,7 @@
 /** The goal of days a week: chosen freely, praised when it is reached, and never a reproach. */
 import { useState } from 'react';
-import { weeklyGoalPath } from '#domain/contract/weekly-goal';
+import { at } from '#domain/contract/endpoint';
+import { saveUserEndpoint } from '#domain/contract/save-user';
 import { WEEKLY_GOAL_MAX } from '#domain/learning/streaks';
 import { fill, fillCount } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
@@ -58,8 +59,8 @@ async function saveGoal(next: number): Promise<boolean> {
   if (me === null) return false;
   const before = me.weeklyGoal ?? 0;
   updateMe({ weeklyGoal: next });
-  const path = weeklyGoalPath(me.learner.id);
-  const answer = await call<unknown>(path, { method: 'PATCH', body: { weekly_goal: next } });
+  const path = at(saveUserEndpoint, { id: me.learner.id });
+  const answer = await call(path, { body: { weekly_goal: next } });
   if (answer.ok) return true;
   updateMe({ weeklyGoal: before });
   const { failedTitle, failed } = copy('streak').goal;

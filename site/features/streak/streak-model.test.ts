@@ -42,8 +42,3 @@ test('what the server refused does not count', () => {
   const refused = [{ ...opened('2026-04-02T06:00:00Z'), refused: 'event-time' as const }];
   expect(streakModel(learner([]), refused, NOW).activeDays).toBe(0);
 });
-
-test('the copy of an older build, without days and goal, still shows the streak', () => {
-  const { activeDays: _days, weeklyGoal: _goal, ...old } = learner(['2026-04-01', '2026-04-02']);
-  expect(streakModel(old as never, [], NOW)).toMatchObject({ current: 2, activeDays: 1, goal: 0 });
-});

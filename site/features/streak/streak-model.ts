@@ -1,5 +1,5 @@
 /** What the streak card shows, from the learner and from what this device has not sent yet; no texts and no markup. */
-import type { Me } from '#domain/contract/me';
+import type { Me } from '#domain/contract/me-shape';
 import { activeInWeek, type CalendarWeek, isFrozen, lastWeeks } from '#domain/learning/streaks';
 import type { QueueItem } from '#site/data/queue/queue-rules.ts';
 import { localDay } from '#site/ui/texts/local-day.ts';
@@ -25,8 +25,8 @@ export function streakModel(me: Learner, queued: readonly QueueItem[], now: Date
   const unsent = queued.flatMap((item) =>
     item.type === 'event' && item.refused === undefined ? [localDay(new Date(item.at), learner.timeZone)] : [],
   );
-  // The copy of an older build on this device lacks the days; the answer to an event brings the streak alone.
-  const active = [...(me.activeDays ?? []), ...(streak.lastDay === null ? [] : [streak.lastDay]), ...unsent];
+  // The answer to an event brings the streak alone.
+  const active = [...me.activeDays, ...(streak.lastDay === null ? [] : [streak.lastDay]), ...unsent];
   const weeks = lastWeeks(active, streak.frozenDays, today);
   return {
     current: streak.current,
@@ -36,7 +36,7 @@ export function streakModel(me: Learner, queued: readonly QueueItem[], now: Date
     today,
     weeks,
     activeDays: weeks.reduce((sum, week) => sum + activeInWeek(week), 0),
-    goal: me.weeklyGoal ?? 0,
+    goal: me.weeklyGoal,
     activeThisWeek: activeInWeek(weeks[weeks.length - 1] ?? []),
   };
 }

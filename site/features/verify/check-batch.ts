@@ -1,5 +1,7 @@
 /** Many certificates with bounded questions to the register; signatures and verdicts are this device's own. No page in here. */
-import { BATCH_MAX_CODES, type BatchResponse, type RegisterEntry, VERIFY_BATCH_PATH } from '#domain/contract/verify';
+
+import type { RegisterEntry } from '#domain/contract/register-entry';
+import { BATCH_MAX_CODES, type BatchResponse, verifyBatchEndpoint } from '#domain/contract/verify-batch';
 import { credentialInText, type FoundCredential } from '#domain/credentials/credential-file';
 import { credentialText, readSignedCredential } from '#domain/credentials/signed-credential';
 import { readCode } from '#domain/credentials/verification';
@@ -59,7 +61,7 @@ function codeOf({ given, found, isFile }: BatchItem): string | null {
 }
 
 function postCodes(codes: string[]): Promise<Answer<BatchResponse>> {
-  return call<BatchResponse>(VERIFY_BATCH_PATH, { method: 'POST', body: { codes }, timeoutMs: TIMEOUT_MS });
+  return call(verifyBatchEndpoint, { body: { codes }, timeoutMs: TIMEOUT_MS });
 }
 
 /** The answer for each code, taken from the one to all of them. */

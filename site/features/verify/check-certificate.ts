@@ -1,10 +1,14 @@
 /** One check from beginning to end: what was given, the signature, the register, the verdict. No page in here. */
-import { type RegisterEntry, verifyPath } from '#domain/contract/verify';
+
+import type { Failure } from '#domain/contract/answer';
+import { at } from '#domain/contract/endpoint';
+import type { RegisterEntry } from '#domain/contract/register-entry';
+import { verifyEndpoint } from '#domain/contract/verify';
 import type { FoundCredential } from '#domain/credentials/credential-file';
 import { type CredentialText, credentialText } from '#domain/credentials/signed-credential';
 import { type RegisterCheck, type SignatureCheck, type Verdict, verdict } from '#domain/credentials/verdict';
 import { readCode } from '#domain/credentials/verification';
-import { type Answer, call, type Failure } from '#site/data/api.ts';
+import { type Answer, call } from '#site/data/api.ts';
 import { type CheckedSignature, checkSignature } from './check-signature.ts';
 
 export type CheckedCertificate = {
@@ -29,7 +33,7 @@ const UNSIGNED: CheckedSignature = { state: 'none', text: null, keyId: '', keyFr
 
 /** How the register is asked: one code at a time, or from the answers to a whole batch. */
 export type Ask = (code: string) => Promise<Answer<RegisterEntry>>;
-const askRegister: Ask = (code) => call<RegisterEntry>(verifyPath(code));
+const askRegister: Ask = (code) => call(at(verifyEndpoint, { code }));
 
 /** Checks what stands after /verify/: the register names the credential, this device checks its signature. */
 export async function checkCode(

@@ -1,5 +1,5 @@
 /** The share panel of a valid certificate: its link, copying it, the device's own sharing, and the files. */
-import type { RegisterEntry } from '#domain/contract/verify';
+import type { RegisterEntry } from '#domain/contract/register-entry';
 import { element } from '#site/ui/dom/element.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { certificatePath } from '../../paths.ts';

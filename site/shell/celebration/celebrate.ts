@@ -2,8 +2,9 @@
  * Shows the badges that nobody has seen yet, one after the other, and tells the server, so that no other device shows them again. This
  * device remembers it too, for as long as the server cannot be told.
  */
-import { BADGE_SEEN_PATH, type BadgeSeenRequest } from '#domain/contract/badges';
-import type { Me } from '#domain/contract/me';
+
+import { type BadgeSeenRequest, badgeSeenEndpoint } from '#domain/contract/badge-seen';
+import type { Me } from '#domain/contract/me-shape';
 import { call } from '#site/data/api.ts';
 import { $me, updateMe } from '#site/data/me/me-store.ts';
 import { readStored, writeStored } from '#site/data/storage.ts';
@@ -11,12 +12,12 @@ import { loadWords } from '#site/ui/texts/words.ts';
 import { showBadge } from './show-badge.ts';
 
 export async function celebrate({ badges, learner }: Me): Promise<void> {
-  const words = await loadWords('celebration');
+  const words = await loadWords('badges');
   for (const { badge } of badges.filter(({ seen }) => !seen)) {
     const key = `academy-badge-seen:${learner.id}:${badge}`;
     const isNew = readStored(key) === null;
     writeStored(key, 'shown');
-    void call(BADGE_SEEN_PATH, { method: 'POST', body: { badge } satisfies BadgeSeenRequest });
+    void call(badgeSeenEndpoint, { body: { badge } satisfies BadgeSeenRequest });
     if (isNew) await showBadge(badge, words);
   }
   // The server may have answered with new badges meanwhile: those stay as they are.

@@ -3,7 +3,9 @@
  * somebody signed in (mails come in that language). Nobody is sent to another language without having chosen it: only the start page,
  * opened from outside, leads on to the language that was chosen on this device.
  */
-import { userRecordPath } from '#domain/contract/users';
+
+import { at } from '#domain/contract/endpoint';
+import { saveUserEndpoint } from '#domain/contract/save-user';
 import { inLocale, localized } from '#domain/text/locales';
 import { call } from '#site/data/api.ts';
 import { chooseLocale, chosenLocale } from '#site/data/chosen-locale.ts';
@@ -18,7 +20,7 @@ document.addEventListener('click', ({ target }) => {
   link.href = inLocale(location.pathname + location.search + location.hash, locale);
   chooseLocale(locale);
   const session = $session.get();
-  if (session) void call(userRecordPath(session.user), { method: 'PATCH', body: { locale }, keepalive: true });
+  if (session) void call(at(saveUserEndpoint, { id: session.user }), { body: { locale }, keepalive: true });
 });
 
 const chosen = chosenLocale();

@@ -1,8 +1,9 @@
 /** The list behind the sync chip: what waits on this device, what the server did not take and why, when it was last sent. */
 import '#site/ui/dialog-sheet.ts';
 import { fill } from '#domain/text/fill';
-import { $queue, discardItem, flushQueue, retryRefused } from '#site/data/queue/queue.ts';
+import { discardItem, flushQueue, retryRefused } from '#site/data/queue/queue.ts';
 import { ownWork, type QueueItem } from '#site/data/queue/queue-rules.ts';
+import { $queue } from '#site/data/queue/queue-store.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { clockText } from '#site/ui/texts/clock-text.ts';
 import { copy } from '#site/ui/texts/copy.ts';

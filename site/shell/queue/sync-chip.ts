@@ -1,7 +1,7 @@
 /** The chip in the navigation that says whether the learner's work has reached the server, and the list behind it. */
 import { fill } from '#domain/text/fill';
-import { $queue, type Queue } from '#site/data/queue/queue.ts';
 import { ownWork, waitingItems } from '#site/data/queue/queue-rules.ts';
+import { $queue, type Queue } from '#site/data/queue/queue-store.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import type { Locale } from '#site/locale.ts';
 import { authPath } from '#site/paths.ts';

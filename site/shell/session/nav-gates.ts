@@ -1,5 +1,5 @@
 /** Adds the entries of open gates to the menu, at its end (docs/decisions/010-gates.md). Loaded only where a gate is open. */
-import type { Me } from '#domain/contract/me';
+import type { Me } from '#domain/contract/me-shape';
 import type { Recommendation } from '#domain/learning/recommendations';
 import { fill } from '#domain/text/fill';
 import { coursePath, type GateEntry, gateEntriesPath } from '#site/paths.ts';

@@ -4,7 +4,7 @@
  */
 
 import { avatarPath } from '#domain/contract/users';
-import { highestBadge, profileSubtitle } from '#domain/credentials/badge-shown';
+import { profileSubtitle, shownBadges } from '#domain/credentials/badge-shown';
 import { $me, loadMe, PROGRESS_EVENT, type ProgressEvent } from '#site/data/me/me-store.ts';
 import { parkedLearner } from '#site/data/queue/parked.ts';
 import { startErrorReports } from '#site/data/session/error-reports.ts';
@@ -69,10 +69,10 @@ function part(name: string): HTMLElement | null {
 function fillNavigation(): void {
   const session = $session.get();
   if (!session) return;
-  const t = copy('session');
+  const t = copy('badges');
   const learner = $me.get()?.learner;
   const badges = ($me.get()?.badges ?? []).map(({ badge }) => badge);
-  const badge = highestBadge(learner?.role === 'admin' ? [...badges, 'developer'] : badges);
+  const [badge] = shownBadges(badges, learner?.role ?? '');
   const name = learner?.name ?? session.name;
   part('name')?.replaceChildren(name);
   part('subtitle')?.replaceChildren(t.subtitles[profileSubtitle(badges)]);
@@ -81,8 +81,8 @@ function fillNavigation(): void {
   const overlay = part('badge');
   if (!overlay || !badge) return;
   overlay.dataset['badge'] = badge;
-  void import('#site/ui/badge-art.ts').then(({ BADGE_ART }) => {
-    overlay.replaceChildren(element('img', '', '', { src: BADGE_ART[badge], alt: t.badges[badge] }));
+  void import('#site/ui/badge-art.ts').then(({ badgeArt }) => {
+    overlay.replaceChildren(element('img', '', '', { src: badgeArt(badge), alt: t.names[badge] }));
   });
 }
 

@@ -1,9 +1,10 @@
 /** Signing out: on every device, and on this one at once, whether or not the server can be reached. */
-import { SIGN_OUT_PATH } from '#domain/contract/account';
+import { signOutEndpoint } from '#domain/contract/sign-out';
 import { fill } from '#domain/text/fill';
 import { type Answer, call } from '#site/data/api.ts';
-import { $queue, discardQueue, flushQueue, refreshQueue } from '#site/data/queue/queue.ts';
+import { discardQueue, flushQueue, refreshQueue } from '#site/data/queue/queue.ts';
 import { ownWork } from '#site/data/queue/queue-rules.ts';
+import { $queue } from '#site/data/queue/queue-store.ts';
 import { forgetLearner } from '#site/data/session/forget-learner.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import type { Locale } from '#site/locale.ts';
@@ -61,8 +62,8 @@ async function endOnServer(token: string): Promise<void> {
   flash(situationOf(answer.code));
 }
 
-function tryOnce(token: string): Promise<Answer<undefined>> {
-  return call<undefined>(SIGN_OUT_PATH, { method: 'POST', body: { scope: 'global' }, token, timeoutMs: TIMEOUT_MS });
+function tryOnce(token: string): Promise<Answer<unknown>> {
+  return call(signOutEndpoint, { body: { scope: 'global' }, token, timeoutMs: TIMEOUT_MS });
 }
 
 function situationOf(code: string): Situation {

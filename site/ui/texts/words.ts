@@ -4,7 +4,7 @@ import type { Locale } from '#site/locale.ts';
 import { wordsPath } from '#site/paths.ts';
 import type { Copy } from '../../../.generated/copy.d.ts';
 
-export const WORDS_AREAS = ['shortcuts', 'celebration'] as const;
+export const WORDS_AREAS = ['shortcuts', 'badges'] as const;
 export type WordsArea = (typeof WORDS_AREAS)[number];
 
 /** The texts of an area; throws when they cannot be had. */

@@ -3,14 +3,12 @@
  * page that uses this carries 'toasts.problems' and the groups of its attempts.
  */
 
+import type { Failure } from '#domain/contract/answer';
 import type { Problem } from '#domain/problems';
 import { fill } from '#domain/text/fill';
-import type { Failure } from '#site/data/api.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { kindOf, row, type Situation } from './catalogue.ts';
 import { toast } from './toast.ts';
-
-export { type Situation, toastAbout } from './catalogue.ts';
 
 type Attempt = {
   /** Problems with a row of their own in the catalogue. */

@@ -1,0 +1,70 @@
+/**
+ * The SQL over what is stored about learners: completions, begun courses, badges. This folder is the only one that names these tables
+ * (tests/architecture/one-truth.test.ts). Only texts here, so that tests/api/query-plans.test.ts explains the very SQL.
+ */
+
+/** Everything about one learner in one answer, so that all of it is of one moment; lists come as JSON. */
+export const LEARNER_FACTS = `SELECT u.role,
+    EXISTS (SELECT 1 FROM program_enrollments WHERE user = u.id AND program = {:program} AND status = 'active') AS enrolled,
+    (SELECT json_group_array(json_array(course, lesson, completed_at, counted)) FROM lesson_progress
+      WHERE user = u.id AND completed = TRUE) AS completions,
+    (SELECT json_group_array(json_array(course, progress, created, completed_at)) FROM enrollments WHERE user = u.id) AS begun,
+    (SELECT json_group_array(json_array(badge, created, seen)) FROM earned_badges WHERE user = u.id) AS badges,
+    (SELECT json_group_array(course_slug) FROM certificate_tokens WHERE user = u.id AND user != '') AS certificates
+  FROM users u WHERE u.id = {:user}`;
+
+/** Of two completions of the same entry the earlier moment stays. */
+export const STORE_COMPLETION = `INSERT INTO lesson_progress
+    (id, user, course, lesson, completed, counted, completed_at, created, updated)
+  VALUES ({:id}, {:user}, {:course}, {:entry}, TRUE, FALSE, {:time}, {:now}, {:now})
+  ON CONFLICT (user, course, lesson) DO UPDATE SET completed = TRUE,
+    completed_at = MIN(completed_at, excluded.completed_at), updated = excluded.updated`;
+
+export const COUNT_COMPLETION =
+  'UPDATE lesson_progress SET counted = TRUE, updated = {:now} WHERE user = {:user} AND course = {:course} AND lesson = {:entry}';
+
+/** `completed_at` is never cleared nor moved once it is set. */
+export const STORE_BEGUN_COURSE = `INSERT INTO enrollments (id, user, course, progress, completed_at, created, updated)
+  VALUES ({:id}, {:user}, {:course}, {:percent}, {:finished}, {:begun}, {:now})
+  ON CONFLICT (user, course) DO UPDATE SET progress = excluded.progress,
+    completed_at = CASE WHEN completed_at = '' THEN excluded.completed_at ELSE completed_at END, updated = excluded.updated`;
+
+export const STORE_BADGE = `INSERT INTO earned_badges (id, user, badge, seen, created, updated)
+  VALUES ({:id}, {:user}, {:badge}, FALSE, {:earned}, {:earned}) ON CONFLICT (user, badge) DO NOTHING`;
+
+export const MARK_BADGE_SEEN = 'UPDATE earned_badges SET seen = TRUE WHERE user = {:user} AND badge = {:badge}';
+
+// Lists over many learners read what is stored, which is settled (settle-everybody.ts).
+
+/** A column for a query over users `u`: the ids of the earned badges, joined by commas. */
+export const BADGES_OF_USER =
+  "COALESCE((SELECT group_concat(badge) FROM earned_badges WHERE user = u.id), '') AS badges";
+
+/** For a query over users `u`: only those who began the course, whose percent is then `e.progress`. */
+export const JOIN_BEGUN_COURSE = 'JOIN enrollments e ON e.user = u.id AND e.course = {:course}';
+export const PERCENT_OF_BEGUN_COURSE = 'e.progress';
+
+/** `list` is a list of parameters. */
+export function badgesOfMany(list: string): string {
+  return `SELECT user, badge FROM earned_badges WHERE user IN (${list})`;
+}
+
+export function coursesOfMany(list: string): string {
+  return `SELECT user, COUNT(*) AS started, SUM(completed_at != '') AS completed FROM enrollments
+    WHERE user IN (${list}) GROUP BY user`;
+}
+
+export const COUNT_FINISHED = "SELECT COUNT(*) AS n FROM enrollments WHERE completed_at != ''";
+export const COUNT_FINISHED_BETWEEN = `${COUNT_FINISHED} AND completed_at >= {:from} AND completed_at < {:to}`;
+export const COUNT_BY_COURSE =
+  "SELECT course, COUNT(*) AS started, SUM(completed_at != '') AS completed FROM enrollments GROUP BY course";
+
+/** Who finished all of `count` courses (a list of parameters) and has no certificate of this slug. */
+export function finishedWithoutCertificate(list: string, count: number): string {
+  return `SELECT user FROM enrollments WHERE completed_at != '' AND course IN (${list})
+    AND NOT EXISTS (SELECT 1 FROM certificate_tokens token WHERE token.user = enrollments.user AND token.course_slug = {:slug})
+    GROUP BY user HAVING COUNT(*) = ${count}`;
+}
+
+/** The next learners to settle, in the order of their ids. */
+export const NEXT_LEARNERS = 'SELECT id FROM users WHERE id > {:after} ORDER BY id';

@@ -1,0 +1,106 @@
+/**
+ * What is known of a learner: read, settled and written here, and nowhere else. Every rule and every answer about a learner takes this
+ * state. It is computed at each call from one query, so a write by a route, the dashboard, a cron or SQL shows in the next answer; what
+ * newly follows from the outline of today (domain/credentials/learner-state.ts) is stored on the way.
+ */
+import type { EarnedBadge } from '#domain/contract/learner-state';
+import {
+  type BegunCourse,
+  type HeldBadge,
+  type LearnerFacts,
+  type LearnerState,
+  learnerState as stateFrom,
+} from '#domain/credentials/learner-state';
+import type { Completions } from '#domain/learning/progress';
+import { now } from '../lib/clock.ts';
+import { curriculum } from '../lib/curriculum.ts';
+import { toRole } from '../lib/role-of.ts';
+import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
+import { LEARNER_FACTS } from './learner-sql.ts';
+import { isSettled, writeSettled } from './write-settled.ts';
+
+/** The learner with this id (of an account that is gone: somebody who did nothing). Writes only when something newly follows. */
+export function learnerState(app: CoreApp, user: string): LearnerState {
+  const { facts, state } = readState(app, user);
+  if (isSettled(facts, state)) return state;
+  let settled = state;
+  app.runInTransaction((tx) => {
+    // Read again: another request may have settled this learner in between.
+    const again = readState(tx, user);
+    writeSettled(tx, user, again.facts, again.state);
+    settled = again.state;
+  });
+  return settled;
+}
+
+function readState(app: CoreApp, user: string): { facts: LearnerFacts; state: LearnerState } {
+  const facts = readFacts(app, user);
+  return { facts, state: stateFrom(curriculum(), facts, now()) };
+}
+
+type FactsRow = {
+  role: string;
+  enrolled: boolean;
+  completions: string;
+  begun: string;
+  badges: string;
+  certificates: string;
+};
+const NOBODY: FactsRow = {
+  role: '',
+  enrolled: false,
+  completions: '[]',
+  begun: '[]',
+  badges: '[]',
+  certificates: '[]',
+};
+
+function readFacts(app: CoreApp, user: string): LearnerFacts {
+  const [row = NOBODY] = rows(app, LEARNER_FACTS, { user, program: curriculum().program.slug }, { ...NOBODY });
+  return {
+    role: toRole(row.role),
+    enrolled: row.enrolled,
+    completions: toCompletions(JSON.parse(row.completions) as CompletionCells[]),
+    begun: toBegunCourses(JSON.parse(row.begun) as BegunCells[]),
+    badges: toBadges(JSON.parse(row.badges) as BadgeCells[]),
+    certificates: JSON.parse(row.certificates) as string[],
+  };
+}
+
+type CompletionCells = [course: string, entry: string, completedAt: string, counted: number];
+type BegunCells = [course: string, percent: number, enrolledAt: string, completedAt: string];
+type BadgeCells = [badge: string, earnedAt: string, seen: number];
+
+function toCompletions(cells: CompletionCells[]): LearnerFacts['completions'] {
+  const byCourse = new Map<string, Completions>();
+  for (const [course, entry, completedAt, counted] of cells) {
+    const completions = byCourse.get(course) ?? {};
+    completions[entry] = { completedAt: isoTime(completedAt) ?? '', counted: counted === 1 };
+    byCourse.set(course, completions);
+  }
+  return byCourse;
+}
+
+/** The latest begun first. */
+function toBegunCourses(cells: BegunCells[]): Map<string, BegunCourse> {
+  const newestFirst = cells.sort((a, b) => (a[2] < b[2] ? 1 : -1));
+  return new Map(
+    newestFirst.map(([course, percent, enrolledAt, completedAt]) => [
+      course,
+      { percent, enrolledAt: isoTime(enrolledAt) ?? '', completedAt: isoTime(completedAt) },
+    ]),
+  );
+}
+
+/** In the form of the answers, in the order in which they were earned. */
+export function toEarnedBadges({ badges }: LearnerState): EarnedBadge[] {
+  return [...badges].map(([badge, held]) => ({ badge, ...held }));
+}
+
+/** In the order in which they were earned. */
+function toBadges(cells: BadgeCells[]): Map<string, HeldBadge> {
+  const oldestFirst = cells.sort((a, b) => (a[1] < b[1] ? -1 : 1));
+  return new Map(
+    oldestFirst.map(([badge, earnedAt, seen]) => [badge, { earnedAt: isoTime(earnedAt) ?? '', seen: seen === 1 }]),
+  );
+}

@@ -1,0 +1,11 @@
+/** GET quizzes/{quizId}/attempts/latest: the newest attempt with its review, or null. */
+import { attemptResult } from './attempt-result.ts';
+import { API_ROOT, type Endpoint } from './endpoint.ts';
+import { nullable, object, type Shaped } from './shape.ts';
+
+export const latestAttemptEndpoint = {
+  method: 'GET',
+  path: `${API_ROOT}/quizzes/{quizId}/attempts/latest`,
+  answer: object({ attempt: nullable(attemptResult) }),
+} as const satisfies Endpoint;
+export type LatestAttemptResponse = Shaped<typeof latestAttemptEndpoint.answer>;

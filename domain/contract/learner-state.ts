@@ -1,0 +1,26 @@
+/** What several answers say of a learner. */
+import { flag, list, nullable, number, object, oneOf, record, type Shaped, text } from './shape.ts';
+
+/** By course slug; domain/learning/progress.ts works it out. */
+export const progressMap = record(
+  object({
+    percent: number,
+    completedAt: nullable(text),
+    entries: record(oneOf('counted', 'waiting')),
+    addedSinceFinish: number,
+  }),
+);
+
+/** domain/learning/streaks.ts works it out. */
+export const streak = object({
+  current: number,
+  longest: number,
+  lastDay: nullable(text),
+  totalDays: number,
+  freezes: number,
+  frozenDays: list(text),
+});
+
+/** A badge of the learner; `seen` is false until its celebration was shown once, on any device. */
+export const earnedBadge = object({ badge: text, earnedAt: text, seen: flag });
+export type EarnedBadge = Shaped<typeof earnedBadge>;

@@ -1,0 +1,37 @@
+/** GET users/{id}: what a learner lets others see. `id` is the id of an account or a learner id. */
+import type { Endpoint } from './endpoint.ts';
+import { badgeId, PEOPLE, personFields } from './people.ts';
+import { flag, list, nullable, number, object, oneOf, type Shaped, text } from './shape.ts';
+
+const shownCertificate = object({ courseSlug: text, title: text, issuedAt: text, token: text });
+export type ShownCertificate = Shaped<typeof shownCertificate>;
+
+const shownProgress = object({ course: text, title: text, percent: number, completedAt: nullable(text) });
+export type ShownProgress = Shaped<typeof shownProgress>;
+
+export const publicProfileEndpoint = {
+  method: 'GET',
+  path: `${PEOPLE}/{id}`,
+  /** null means in every place: the learner does not show it. */
+  answer: object({
+    ...personFields,
+    /** The day the account was made, YYYY-MM-DD. */
+    since: text,
+    badges: nullable(list(badgeId)),
+    certificates: nullable(list(shownCertificate)),
+    progress: nullable(list(shownProgress)),
+    spectatorsCount: number,
+    spectatingCount: number,
+    /** Between this profile and whoever asks. */
+    viewer: object({
+      standing: oneOf('own', 'open', 'stopped'),
+      /** The record that says that the viewer spectates this learner, '' for none. */
+      spectate: text,
+      /** Whether this learner spectates the viewer. */
+      isSpectator: flag,
+      /** The record with which the viewer stopped this learner, '' for none. */
+      stop: text,
+    }),
+  }),
+} as const satisfies Endpoint;
+export type PublicProfile = Shaped<typeof publicProfileEndpoint.answer>;

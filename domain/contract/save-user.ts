@@ -1,0 +1,15 @@
+/** PATCH users/records/{id}, PocketBase's own: what its owner may change freely. The rules of the collection refuse every other field. */
+import type { Endpoint } from './endpoint.ts';
+import { object, text } from './shape.ts';
+import { USERS } from './users.ts';
+
+export const saveUserEndpoint = {
+  method: 'PATCH',
+  path: `${USERS}/records/{id}`,
+  answer: object({ avatar: text }),
+} as const satisfies Endpoint;
+
+/** The picture goes as a form with the file `avatar`; '' takes it away. */
+export type ProfileRequest = { bio?: string; time_zone?: string; locale?: string; avatar?: '' };
+/** The learner's own goal of days a week, 0 for none. */
+export type WeeklyGoalRequest = { weekly_goal: number };

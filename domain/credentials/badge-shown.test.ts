@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { profileSubtitle, shownBadges } from './badge-shown.ts';
+
+describe('the badges that somebody shows', () => {
+  it('are developer before builder before data and security before foundational prompter', () => {
+    const earned = ['foundational-prompter', 'builder', 'data-security-guardian'];
+    expect(shownBadges(earned, 'admin')).toEqual([
+      'developer',
+      'builder',
+      'data-security-guardian',
+      'foundational-prompter',
+    ]);
+    expect(shownBadges(['foundational-prompter', 'builder'], 'learner')).toEqual(['builder', 'foundational-prompter']);
+    expect(shownBadges([], 'instructor')).toEqual([]);
+  });
+  it('have Developer by the role alone', () => {
+    expect(shownBadges(['developer'], 'learner')).toEqual([]);
+    expect(shownBadges(['foundational-prompter'], 'admin')).toEqual(['developer', 'foundational-prompter']);
+  });
+  it('have none that this academy does not know', () => {
+    expect(shownBadges(['x', '__proto__'], 'learner')).toEqual([]);
+  });
+});
+
+it('the line under the name is that of the highest badge earned, and of a student without one', () => {
+  expect(profileSubtitle(['foundational-prompter', 'data-security-guardian', 'builder'])).toBe('builder');
+  expect(profileSubtitle(['foundational-prompter', 'data-security-guardian'])).toBe('data-security-guardian');
+  expect(profileSubtitle(['foundational-prompter'])).toBe('foundational-prompter');
+  expect(profileSubtitle(['developer'])).toBe('student');
+  expect(profileSubtitle([])).toBe('student');
+});

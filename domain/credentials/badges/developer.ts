@@ -1,0 +1,4 @@
+/** Spek Developer: shown by administrators. */
+import type { RoleBadge } from '../badge.ts';
+
+export const badge: RoleBadge = { rank: 40, role: 'admin' };

@@ -1,0 +1,136 @@
+/**
+ * A learner's state: what follows today from what is stored about a learner. Access, gates, percents, badges, certificates, ratings and
+ * recommendations all take it, so no two answers about a learner can disagree.
+ *
+ * Stored are facts: what was done, what was begun, what was earned. An author's edit of the outline changes what follows from them: a
+ * retired entry may finish a course, an added one lowers the percent. Settling adds what newly follows (a completion counts, a course is
+ * begun or finished, a badge or certificate is due) and never takes anything away. Settling twice is settling once.
+ */
+import type { CourseOutline, Curriculum } from '../catalogue/curriculum.ts';
+import { courseAccess, type Role, type Standing, standingOf } from '../learning/access.ts';
+import {
+  type Completions,
+  type CourseProgress,
+  courseProgress,
+  type ProgressMap,
+  settleCompletions,
+} from '../learning/progress.ts';
+import { earnedBadges } from './badges.ts';
+import { certificateState, certificates } from './certificates.ts';
+
+/** A course that the learner has begun. `percent` is of its counted entries; `completedAt` is kept for ever once it is set. */
+export type BegunCourse = { percent: number; enrolledAt: string; completedAt: string | null };
+export type HeldBadge = { earnedAt: string; seen: boolean };
+
+/** What is stored about a learner; moments in ISO. */
+export type LearnerFacts = {
+  role: Role;
+  /** Whether the program enrollment is active. */
+  enrolled: boolean;
+  /** By course slug, then by entry id. Those of a course that is not begun are of its preview lessons. */
+  completions: ReadonlyMap<string, Completions>;
+  /** By course slug. */
+  begun: ReadonlyMap<string, BegunCourse>;
+  /** By badge id. */
+  badges: ReadonlyMap<string, HeldBadge>;
+  /** The slugs of the certificates that were ever issued, withdrawn ones too. */
+  certificates: readonly string[];
+};
+
+/** The settled facts, and what the rules ask of them: percents and finished courses for access, progress for the pages. */
+export type LearnerState = LearnerFacts & Standing & { progress: ProgressMap };
+
+type CourseState = { completions: Completions; begun: BegunCourse | null; progress: CourseProgress };
+
+/** The state that follows from the facts under this outline. `now` (ISO) is the moment of what begins or is earned by this. */
+export function learnerState(curriculum: Curriculum, facts: LearnerFacts, now: string): LearnerState {
+  const courses = courseStates(curriculum, facts, now);
+  const progress = Object.fromEntries([...courses].map(([slug, course]) => [slug, course.progress]));
+  const standing = standingOf(facts.role, facts.enrolled, progress);
+  return {
+    ...standing,
+    progress,
+    completions: withNew(facts.completions, courses, ({ completions }) => completions),
+    begun: withNew(facts.begun, courses, ({ begun }) => begun),
+    badges: heldBadges(curriculum, facts, standing, now),
+    certificates: dueCertificates(curriculum, facts, standing),
+  };
+}
+
+/** By slug, the courses of the curriculum in which something was done. */
+function courseStates(curriculum: Curriculum, facts: LearnerFacts, now: string): Map<string, CourseState> {
+  const begun = curriculum.courses.flatMap((course): [string, CourseState][] => {
+    const row = facts.begun.get(course.slug);
+    return row === undefined ? [] : [[course.slug, begunState(course, completionsIn(facts, course), row)]];
+  });
+  const states = new Map(begun);
+  const previewed = curriculum.courses.filter(({ slug }) => !states.has(slug) && facts.completions.has(slug));
+  if (previewed.length === 0) return states;
+
+  const progress = Object.fromEntries(begun.map(([slug, course]) => [slug, course.progress]));
+  const standing = standingOf(facts.role, facts.enrolled, progress);
+  for (const course of previewed) {
+    const completions = completionsIn(facts, course);
+    const isOpen = courseAccess(curriculum, course.slug, standing).open;
+    const fresh = { percent: 0, enrolledAt: now, completedAt: null };
+    states.set(course.slug, isOpen ? begunState(course, completions, fresh) : previewState(course, completions));
+  }
+  return states;
+}
+
+function begunState(course: CourseOutline, completions: Completions, row: BegunCourse): CourseState {
+  const progress = courseProgress(course, completions, row.completedAt);
+  const { percent, completedAt } = progress;
+  return {
+    completions: settleCompletions(course, completions, completedAt !== null),
+    begun: { percent, enrolledAt: row.enrolledAt, completedAt },
+    progress,
+  };
+}
+
+/** A preview lesson that was done before the course is open to the learner begins nothing and finishes nothing (decision 8). */
+function previewState(course: CourseOutline, completions: Completions): CourseState {
+  return { completions, begun: null, progress: { ...courseProgress(course, completions, null), completedAt: null } };
+}
+
+function completionsIn(facts: LearnerFacts, course: CourseOutline): Completions {
+  return facts.completions.get(course.slug) ?? {};
+}
+
+/** What is stored, with what is settled in its place; courses that left the catalogue are kept as they are. */
+function withNew<Value>(
+  stored: ReadonlyMap<string, Value>,
+  courses: Map<string, CourseState>,
+  part: (course: CourseState) => Value | null,
+): Map<string, Value> {
+  const all = new Map(stored);
+  for (const [slug, course] of courses) {
+    const value = part(course);
+    if (value !== null) all.set(slug, value);
+  }
+  return all;
+}
+
+/** Developer is not among them: it belongs to the role and is never stored. */
+function heldBadges(
+  curriculum: Curriculum,
+  { badges }: LearnerFacts,
+  { finished }: Standing,
+  now: string,
+): Map<string, HeldBadge> {
+  const held = new Map(badges);
+  for (const badge of earnedBadges(curriculum, finished, [...badges.keys()])) {
+    if (!held.has(badge)) held.set(badge, { earnedAt: now, seen: false });
+  }
+  return held;
+}
+
+function dueCertificates(curriculum: Curriculum, facts: LearnerFacts, { percents, finished }: Standing): string[] {
+  if (finished.length === 0) return [...facts.certificates];
+  const due = certificates(curriculum).filter(
+    (certificate) =>
+      !facts.certificates.includes(certificate.courseSlug) &&
+      certificateState(curriculum, certificate, percents, finished).state === 'open',
+  );
+  return [...facts.certificates, ...due.map(({ courseSlug }) => courseSlug)];
+}

@@ -1,0 +1,23 @@
+/** What of a curriculum decides about learners. Texts, minutes and skills do not: nobody is settled again because of a corrected word. */
+import type { Curriculum } from '../catalogue/curriculum.ts';
+import { BADGE_LIST } from './badge-list.ts';
+import { certificates } from './certificates.ts';
+
+/** One text that is the same as long as every learner's state follows from the outline in the same way. */
+export function settledBy(curriculum: Curriculum): string {
+  return JSON.stringify({
+    program: [curriculum.program.slug, curriculum.program.published],
+    courses: curriculum.courses.map(({ slug, code, level, status, prerequisites, entries, retired }) => [
+      slug,
+      code,
+      level,
+      status,
+      prerequisites,
+      entries.map(({ id, kind, preview }) => [id, kind, preview]),
+      retired,
+    ]),
+    // A new badge or certificate is due to whoever earned it before it existed.
+    badges: BADGE_LIST.map(({ id }) => id),
+    certificates: certificates(curriculum).map(({ courseSlug, courses }) => [courseSlug, courses]),
+  });
+}

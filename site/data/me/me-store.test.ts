@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ME_VERSION } from '#domain/contract/me';
+import type { Me } from '#domain/contract/me-shape';
+import { $session } from '#site/data/session/session-store.ts';
+import { $me, $meState, loadMe } from './me-store.ts';
+
+const AT = '2026-11-21T08:00:00.000Z';
+const aline: Me = {
+  learner: {
+    id: 'aline',
+    name: 'Aline Uwase',
+    email: 'aline@academy.example',
+    username: 'aline',
+    avatar: '',
+    learnerId: 'AB12CD',
+    role: 'learner',
+    verified: true,
+    nameChangeUsed: false,
+    bio: '',
+    timeZone: 'Africa/Kigali',
+    locale: 'en',
+    since: AT,
+    deleteAfter: null,
+  },
+  enrollment: { program: 'p', status: 'active', since: AT, onboarding: { 'honor-code': { at: AT, answer: {} } } },
+  progress: { c: { percent: 50, completedAt: null, entries: { e: 'counted' }, addedSinceFinish: 0 } },
+  enrollments: [{ course: 'c', progress: 50, enrolledAt: AT, completedAt: null }],
+  streak: { current: 1, longest: 1, lastDay: '2026-11-21', totalDays: 1, freezes: 0, frozenDays: [] },
+  activeDays: ['2026-11-21'],
+  weeklyGoal: 3,
+  bookmarks: [{ id: 'b', course: 'c', lesson: 'e', description: '', createdAt: AT }],
+  badges: [{ badge: 'builder', earnedAt: AT, seen: false }],
+  ratings: { c: 5 },
+  activity: [{ kind: 'lesson-completed', course: 'c', lesson: 'e', at: AT }],
+  recommendations: [
+    { course: 'c', code: 'C-1', title: 'C', opens: 'now', reason: { kind: 'under-way', percent: 50 }, confidence: 1 },
+  ],
+  gates: { a: false, b: true, c: false, admin: false },
+  at: AT,
+};
+const KEY = 'spek_me_aline';
+const keep = (value: unknown) => localStorage.setItem(KEY, JSON.stringify(value));
+const serverAnswers = (body: unknown) => vi.stubGlobal('fetch', async () => Response.json(body));
+const offline = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+
+beforeEach(() => {
+  localStorage.clear();
+  $me.set(null);
+  $meState.set('loading');
+  $session.set({ token: 't', user: 'aline', name: 'Aline Uwase', email: 'aline@academy.example', since: 0 });
+  offline();
+});
+
+test('a copy of this version is shown without the server', async () => {
+  keep({ version: ME_VERSION, at: Date.now(), me: aline });
+  expect(await loadMe()).toEqual(aline);
+  expect($meState.get()).toBe('saved');
+});
+
+test.each([
+  ['of an older build', { at: Date.now(), me: { learner: aline.learner } }],
+  ['of another version', { version: ME_VERSION - 1, at: Date.now(), me: aline }],
+  ['without a learner', { version: ME_VERSION, at: Date.now() }],
+  ['that is no object', 'me'],
+  ['that is nothing', null],
+])('a copy %s is dropped', async (_, stored) => {
+  keep(stored);
+  expect(await loadMe()).toBeNull();
+  expect([$me.get(), $meState.get()]).toEqual([null, 'failed']);
+  serverAnswers(aline);
+  expect(await loadMe()).toEqual(aline);
+  expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({ version: ME_VERSION, me: aline });
+});
+
+test('what a newer server says more is no reason to refuse its answer', async () => {
+  serverAnswers({ ...aline, mood: 'glad' });
+  expect(await loadMe()).toMatchObject(aline);
+  expect($meState.get()).toBe('fresh');
+});
+
+const { gates: _, ...withoutGates } = aline;
+test.each([
+  ['lacks a part', withoutGates],
+  ['has a part of another kind', { ...aline, activeDays: 3 }],
+  ['has a list with something else in it', { ...aline, bookmarks: [null] }],
+  ['is the page of a network that asks to sign in', '<html>'],
+  ['is nothing', null],
+])('an answer that %s is not shown and not kept', async (_, body) => {
+  serverAnswers(body);
+  expect(await loadMe()).toBeNull();
+  expect([$me.get(), $meState.get(), localStorage.getItem(KEY)]).toEqual([null, 'failed', null]);
+});
+
+/** Whoever changes the shape finds this list changed too, and raises ME_VERSION: older copies on devices then give way. */
+test(`version ${ME_VERSION} has these keys`, () => {
+  expect(ME_VERSION).toBe(1);
+  expect(keysOf(aline)).toMatchInlineSnapshot(
+    `"{learner: {id: string,name: string,email: string,username: string,avatar: string,learnerId: string,role: string,verified: boolean,nameChangeUsed: boolean,bio: string,timeZone: string,locale: string,since: string,deleteAfter: null},enrollment: {program: string,status: string,since: string,onboarding: {honor-code: {at: string,answer: {}}}},progress: {c: {percent: number,completedAt: null,entries: {e: string},addedSinceFinish: number}},enrollments: [{course: string,progress: number,enrolledAt: string,completedAt: null}],streak: {current: number,longest: number,lastDay: string,totalDays: number,freezes: number,frozenDays: [undefined]},activeDays: [string],weeklyGoal: number,bookmarks: [{id: string,course: string,lesson: string,description: string,createdAt: string}],badges: [{badge: string,earnedAt: string,seen: boolean}],ratings: {c: number},activity: [{kind: string,course: string,lesson: string,at: string}],recommendations: [{course: string,code: string,title: string,opens: string,reason: {kind: string,percent: number},confidence: number}],gates: {a: boolean,b: boolean,c: boolean,admin: boolean},at: string}"`,
+  );
+});
+
+function keysOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${keysOf(value[0])}]`;
+  if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value;
+  return `{${Object.entries(value).map(([key, part]) => `${key}: ${keysOf(part)}`)}}`;
+}

@@ -1,0 +1,14 @@
+/** The queue for pages that load its script only when there is work for it. A guest's page never loads it. */
+import type { EventKind } from '#domain/learning/events';
+
+/** Queues what the learner did, now; see queue.ts. */
+export async function queueEvent(event: { kind: EventKind; course: string; lesson: string }): Promise<string> {
+  const queue = await import('./queue.ts');
+  return await queue.queueEvent(event);
+}
+
+/** Reads again what waits; see queue.ts. */
+export async function refreshQueue(): Promise<void> {
+  const queue = await import('./queue.ts');
+  await queue.refreshQueue();
+}

@@ -1,0 +1,128 @@
+/** What the server answers has the shape that pages ask for: a field that one side changes alone is found here. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminLogEndpoint } from '#domain/contract/admin-log';
+import { allCertificatesEndpoint } from '#domain/contract/all-certificates';
+import { quizId } from '#domain/contract/attempt-result';
+import { backupsEndpoint } from '#domain/contract/backups';
+import { addBookmarkEndpoint } from '#domain/contract/bookmarks';
+import { certificatesEndpoint } from '#domain/contract/certificates';
+import { claimCertificateEndpoint } from '#domain/contract/claim-certificate';
+import { courseAccessEndpoint } from '#domain/contract/course-access';
+import { at, type Endpoint } from '#domain/contract/endpoint';
+import { enrollEndpoint } from '#domain/contract/enroll';
+import { eventsEndpoint } from '#domain/contract/events';
+import { externalModulesEndpoint } from '#domain/contract/external-modules';
+import { healthEndpoint } from '#domain/contract/health';
+import { latestAttemptEndpoint } from '#domain/contract/latest-attempt';
+import { learnerEndpoint } from '#domain/contract/learner';
+import { learnersEndpoint } from '#domain/contract/learners';
+import { lessonAccessEndpoint } from '#domain/contract/lesson-access';
+import { meEndpoint } from '#domain/contract/me';
+import { overviewEndpoint } from '#domain/contract/overview';
+import { ownDataEndpoint } from '#domain/contract/own-data';
+import { pageReportsEndpoint } from '#domain/contract/page-reports';
+import { publicProfileEndpoint } from '#domain/contract/public-profile';
+import { rateCourseEndpoint } from '#domain/contract/rate-course';
+import { saveOnboardingEndpoint } from '#domain/contract/save-onboarding';
+import { saveUserEndpoint } from '#domain/contract/save-user';
+import { searchPeopleEndpoint } from '#domain/contract/search-people';
+import { showUserEndpoint } from '#domain/contract/show-user';
+import { signInEndpoint } from '#domain/contract/sign-in';
+import { spectateLists } from '#domain/contract/spectate-lists';
+import { addSpectateEndpoint } from '#domain/contract/spectates';
+import { statsEndpoint } from '#domain/contract/stats';
+import { stoppedSpectatorsEndpoint } from '#domain/contract/stopped-spectators';
+import { refreshEndpoint } from '#domain/contract/users';
+import { verifyEndpoint } from '#domain/contract/verify';
+import { verifyBatchEndpoint } from '#domain/contract/verify-batch';
+import { type RunningAcademy, startAcademy } from '#support/academy';
+import { type Client, client, event, giveRole, newLearner, PASSWORD } from '#support/api-client';
+import { builtCurriculum } from '#support/built-curriculum';
+import { entriesOf, finishCourse } from '#support/finish-course';
+
+const SLUG = 'prompt-engineering-beginner';
+const quiz = builtCurriculum()
+  .courses.find(({ slug }) => slug === SLUG)
+  ?.entries.find(({ kind }) => kind === 'quiz');
+
+let academy: RunningAcademy;
+let learner: Client;
+let admin: Client;
+let token = '';
+
+beforeAll(async () => {
+  academy = await startAcademy();
+  learner = await newLearner(academy.origin, { enrolled: true });
+  admin = await newLearner(academy.origin, { name: 'Claude Mugisha' });
+  await giveRole(academy.origin, admin.id, 'admin');
+  await learner.send('PUT', saveOnboardingEndpoint.path, { step: 'safety-briefing' });
+  await learner.send('POST', addBookmarkEndpoint.path, { user: learner.id, course: SLUG, lesson: '' });
+  await learner.send('POST', addSpectateEndpoint.path, { spectator: learner.id, target: admin.id });
+  await finishCourse(learner, SLUG, entriesOf(SLUG));
+  const claimed = await ask(learner, at(claimCertificateEndpoint, { courseSlug: SLUG }), {});
+  token = (claimed as { certificate: { token: string } }).certificate.token;
+});
+afterAll(() => academy.stop());
+
+/** The answer, which must have been given and have its shape. */
+async function ask<Data>(who: Client, { method, path, answer }: Endpoint<string, Data>, body?: unknown): Promise<Data> {
+  const reply = await who.send<Data>(method, path, body);
+  expect(reply.status, `${method} ${path}: ${JSON.stringify(reply.body)}`).toBe(200);
+  const fits = typeof answer === 'function' ? answer : await answer.late();
+  expect(fits(reply.body), `${method} ${path}: ${JSON.stringify(reply.body, null, 1)}`).toBe(true);
+  return reply.body;
+}
+
+describe('a learner with a course, a certificate, a bookmark and somebody to spectate is answered', () => {
+  it.each<[string, Endpoint, unknown?]>([
+    ['me', meEndpoint],
+    ['stats', statsEndpoint],
+    ['health', healthEndpoint],
+    ['external modules', externalModulesEndpoint],
+    ['the own certificates', certificatesEndpoint],
+    ['access to a course', at(courseAccessEndpoint, { slug: SLUG })],
+    ['access to a lesson that there is not', at(lessonAccessEndpoint, { slug: SLUG, n: 99 })],
+    ['a course that is not open', at(courseAccessEndpoint, { slug: 'ai-agents-in-production' })],
+    ['the own data', ownDataEndpoint],
+    ['people', at(searchPeopleEndpoint, {}, { q: 'claude', page: 1 })],
+    ['whom they stopped', at(stoppedSpectatorsEndpoint, {}, { page: 1 })],
+    ['an enrollment', enrollEndpoint, { program: 'ai-builder-program' }],
+    ['a rating', at(rateCourseEndpoint, { slug: SLUG }), { stars: 5 }],
+    ['a step of the onboarding', saveOnboardingEndpoint, { step: 'honor-code', accepted: true }],
+    ['events', eventsEndpoint, { events: [event('lesson-completed', SLUG, 'no-such-lesson')] }],
+    ['a refresh', refreshEndpoint, {}],
+  ])('%s', async (_, endpoint, body) => {
+    await ask(learner, endpoint, body);
+  });
+
+  it('what names the own account, a person, a quiz or a certificate', async () => {
+    await ask(learner, at(publicProfileEndpoint, { id: admin.id }));
+    await ask(learner, at(publicProfileEndpoint, { id: learner.id }));
+    await ask(learner, at(spectateLists.spectating, { id: learner.id }, { page: 1 }));
+    await ask(learner, at(spectateLists.spectators, { id: admin.id }, { page: 1 }));
+    await ask(learner, at(showUserEndpoint, { id: learner.id }));
+    await ask(learner, at(saveUserEndpoint, { id: learner.id }), { weekly_goal: 3 });
+    await ask(learner, at(latestAttemptEndpoint, { quizId: quizId(SLUG, quiz?.id ?? '') }));
+    await ask(learner, at(verifyEndpoint, { code: token }));
+    await ask(learner, verifyBatchEndpoint, { codes: [token, 'SPEK-0000-0000'] });
+    await ask(client(academy.origin), signInEndpoint, { identity: learner.email, password: PASSWORD });
+  });
+});
+
+describe('an administrator is answered', () => {
+  it.each<[string, Endpoint]>([
+    ['learners', learnersEndpoint],
+    ['one course of them', at(learnersEndpoint, {}, { page: 1, course: SLUG })],
+    ['the overview', overviewEndpoint],
+    ['reports of pages', pageReportsEndpoint],
+    ['the log', adminLogEndpoint],
+    ['backups', backupsEndpoint],
+    ['certificates', allCertificatesEndpoint],
+  ])('%s', async (_, endpoint) => {
+    await ask(admin, endpoint);
+  });
+
+  it('one learner', async () => {
+    await ask(admin, at(learnerEndpoint, { id: learner.id }));
+  });
+});

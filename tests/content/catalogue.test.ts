@@ -1,0 +1,48 @@
+/** The academy's own catalogue: what the specification and the certificates rely on. */
+import { expect, test } from 'vitest';
+import { loadSoundContent } from '#content/schema/load-content';
+import { toCurriculum } from '#content/schema/outline';
+import { courseByCode, coursesOfLevel, programTotals } from '#domain/catalogue/curriculum';
+import { certificates } from '#domain/credentials/certificates';
+import { shortestWay } from '#domain/learning/course-map';
+
+const content = loadSoundContent();
+const curriculum = toCurriculum(content, 'hash');
+const codesOf = (courses: { code: string }[]) => courses.map(({ code }) => code);
+
+/** The codes that were ordered, and the two that other parts of the product name. */
+const LISTED = `PE-101 AI-101 PE-102 AA-102 DA-103 VC-104 VC-105 LP-106 VO-107
+  AI-201 NW-201 MM-202 UX-202 AG-203 DF-204 RAG-205 VO-206 SP-207 WA-208 AN-209
+  VC-301 VC-302 LP-303 LP-304 PS-301 DS-401 PR-402 SO-403`.split(/\s+/);
+
+test('every listed code is there, in a catalogue of 33 to 36 courses', () => {
+  expect(codesOf(curriculum.courses)).toEqual(expect.arrayContaining(LISTED));
+  expect(curriculum.courses.length).toBeGreaterThanOrEqual(33);
+  expect(curriculum.courses.length).toBeLessThanOrEqual(36);
+});
+
+test('the five certificates find their courses', () => {
+  expect(certificates(curriculum).map(({ id, code }) => [id, code])).toEqual([
+    ['foundations', 'PE-101'],
+    ['prompt-engineering', 'PE-102'],
+    ['pro-builder', 'VC-301'],
+    ['security', null],
+    ['program', null],
+  ]);
+  expect(codesOf(coursesOfLevel(curriculum, 'Security'))).toEqual(['DS-401', 'PR-402', 'SO-403']);
+});
+
+test('a beginner reaches the capstone by courses that come before it, one that asks for nothing first', () => {
+  const capstone = content.program?.data.capstone;
+  const course = courseByCode(curriculum, capstone?.course ?? '');
+  const codes = codesOf(shortestWay(curriculum, course?.slug ?? '', [])?.steps ?? []);
+  expect(codes[0]).toBe('PE-101');
+  expect(codes.at(-1)).toBe(capstone?.course);
+  expect(codes).toEqual(expect.arrayContaining([capstone?.putsAppOnline, capstone?.protectsData]));
+});
+
+test('the hours of the program are those of its courses', () => {
+  const { hours, hoursPerCourse } = programTotals(curriculum);
+  expect(hours.min).toBeGreaterThan(hoursPerCourse.max);
+  expect(hours.max).toBeGreaterThan(hours.min);
+});
