@@ -2,18 +2,19 @@ import { changeNameEndpoint } from '#domain/contract/change-name';
 import { changePasswordEndpoint } from '#domain/contract/change-password';
 import { deleteAccountEndpoint } from '#domain/contract/delete-account';
 import { keepAccountEndpoint } from '#domain/contract/keep-account';
+import { requestEmailChangeEndpoint } from '#domain/contract/mail-links';
 import { ownDataEndpoint } from '#domain/contract/own-data';
 import { signOutEndpoint } from '#domain/contract/sign-out';
 import { signUpEndpoint } from '#domain/contract/sign-up';
 import type { Cron, Hook, Route } from '../lib/routes.ts';
 import { forgetOldTries } from '../lib/tries.ts';
+import { askEmailChange } from './ask-email-change.ts';
 import { changeName } from './change-name.ts';
 import { changePassword } from './change-password.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { checkNewProfile, checkProfile } from './check-profile.ts';
 import { deleteDueAccounts } from './delete-due-accounts.ts';
 import { deleteAccount, keepAccount } from './leave.ts';
-import { limitEmailChanges } from './limit-email-changes.ts';
 import { localizeEmailChange, localizePasswordReset, localizeVerification } from './localize-mail.ts';
 import { openPages } from './open-pages.ts';
 import { showOwnData } from './own-data.ts';
@@ -32,14 +33,33 @@ export const accountRoutes: Record<string, Route> = {
   ownData: { ...ownDataEndpoint, handler: showOwnData, who: 'learner' },
   deleteAccount: { ...deleteAccountEndpoint, ...OWN, handler: deleteAccount },
   keepAccount: { ...keepAccountEndpoint, ...OWN, handler: keepAccount },
+  ...Object.fromEntries(
+    everyNameOfUsers().map((name) => [
+      `askEmailChange:${name}`,
+      {
+        ...requestEmailChangeEndpoint,
+        path: `/api/collections/${name}/request-email-change`,
+        ...OWN,
+        handler: askEmailChange,
+      },
+    ]),
+  ),
 };
+
+/** PocketBase finds a collection by its id, and by its name in any case: none of them may lead past our route to its own. */
+function everyNameOfUsers(): string[] {
+  const names = [...'users'].reduce<string[]>(
+    (begun, letter) => begun.flatMap((name) => [name + letter, name + letter.toUpperCase()]),
+    [''],
+  );
+  return [...names, '_pb_users_auth_'];
+}
 
 const USERS = ['users'];
 
 export const accountHooks: Record<string, Hook<never>> = {
   openPages: { on: 'onRecordAuthRequest', tags: USERS, handler: openPages },
   throttleSignIn: { on: 'onRecordAuthWithPasswordRequest', tags: USERS, handler: throttleSignIn },
-  limitEmailChanges: { on: 'onRecordRequestEmailChangeRequest', tags: USERS, handler: limitEmailChanges },
   resetPassword: { on: 'onRecordConfirmPasswordResetRequest', tags: USERS, handler: resetPassword },
   localizeVerification: { on: 'onMailerRecordVerificationSend', tags: USERS, handler: localizeVerification },
   localizePasswordReset: { on: 'onMailerRecordPasswordResetSend', tags: USERS, handler: localizePasswordReset },
