@@ -9,19 +9,36 @@ type Tries = { count: number; since: number; windowMs: number };
 
 const PREFIX = 'academy:tries:';
 
-/** How many tries `who` has left; refuses with Retry-After when there are none. `answer` is the request being answered. */
-export function triesLeft(answer: core.RequestEvent, limit: Limit, who: string): number {
+/** Refuses with Retry-After when `who` has no tries left. `answer` is the request being answered. */
+export function triesLeft(answer: core.RequestEvent, limit: Limit, who: string): void {
   const tries = triesOf(limit, who);
-  if (tries.count < limit.max) return limit.max - tries.count;
+  if (tries.count < limit.max) return;
   const retryAfter = Math.max(1, Math.ceil((tries.since + tries.windowMs - Date.now()) / 1000));
   answer.response.header().set('Retry-After', String(retryAfter));
   answer.response.header().set('Cache-Control', 'no-store');
   refuse('too-many-tries', { retryAfter });
 }
 
+/** Whether `who` has tries left, for those who can go on without. */
+export function hasTriesLeft(limit: Limit, who: string): boolean {
+  return triesOf(limit, who).count < limit.max;
+}
+
 export function countTries(limit: Limit, who: string, count = 1): void {
   const tries = triesOf(limit, who);
   $app.store().set(keyOf(limit, who), JSON.stringify({ ...tries, count: tries.count + count }));
+}
+
+/** Takes one try back, which was a success. */
+export function uncountTry(limit: Limit, who: string): void {
+  const tries = triesOf(limit, who);
+  if (tries.count > 0) $app.store().set(keyOf(limit, who), JSON.stringify({ ...tries, count: tries.count - 1 }));
+}
+
+/** Forgets the tries of everybody whose name begins so. */
+export function forgetTriesOf(limit: Limit, beginning: string): void {
+  const store = $app.store();
+  for (const key of Object.keys(store.getAll())) if (key.startsWith(keyOf(limit, beginning))) store.remove(key);
 }
 
 /** After a success: the earlier tries do not count any more. */

@@ -1,5 +1,9 @@
-/** PocketBase's own routes that send a mail with a link, and those that such a link leads to. Nothing of their answers is read. */
-import type { Endpoint } from './endpoint.ts';
+/**
+ * PocketBase's own routes that send a mail with a link, and those that such a link leads to. Nothing of their answers is read.
+ * The request for another address is the academy's, at PocketBase's place (api-hooks/account/ask-email-change.ts).
+ */
+import * as v from 'valibot';
+import type { Body, Endpoint } from './endpoint.ts';
 import { anything } from './shape.ts';
 import { USERS } from './users.ts';
 
@@ -13,3 +17,8 @@ export const requestVerificationEndpoint = own('request-verification');
 export const confirmVerificationEndpoint = own('confirm-verification');
 export const requestEmailChangeEndpoint = own('request-email-change');
 export const confirmEmailChangeEndpoint = own('confirm-email-change');
+
+export function emailChangeRequest() {
+  return v.object({ newEmail: v.pipe(v.string(), v.maxLength(400)) });
+}
+export type EmailChangeRequest = Body<typeof emailChangeRequest>;

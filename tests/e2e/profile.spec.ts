@@ -345,8 +345,8 @@ test.describe('the picture', () => {
     const bytes = Buffer.from(await (await fetch(address)).arrayBuffer());
     expect(bytes.length).toBeLessThan(2_097_152);
     expect(bytes.includes('Exif') || bytes.includes(HIDDEN_PLACE)).toBe(false);
-    expect(await look(page, address, 256, 100)).toEqual({ colour: 'red', size: [512, 512] });
-    expect(await look(page, address, 256, 400)).toMatchObject({ colour: 'blue' });
+    expect(await look(page, address, 96, 38)).toEqual({ colour: 'red', size: [192, 192] });
+    expect(await look(page, address, 96, 150)).toMatchObject({ colour: 'blue' });
     await expect(page.locator('[data-nav="avatar"] img')).toBeVisible();
     await expect(section.locator('.avatar img')).toBeVisible();
 
@@ -385,7 +385,7 @@ test.describe('the picture', () => {
     await expect(section.getByLabel('Up and down')).toHaveValue('0');
     await save.click();
     await expect.poll(async () => (await learnerOf(learner)).avatar).not.toBe(before);
-    expect(await look(page, await stored(learner), 10, 500)).toMatchObject({ colour: 'red' });
+    expect(await look(page, await stored(learner), 10, 187)).toMatchObject({ colour: 'red' });
   });
 
   test('must be one, and not too large', async ({ page }, info) => {

@@ -227,12 +227,12 @@ test('too many unknown codes wait, and the table of a batch says so', async ({ p
   const own = await startAcademy();
   try {
     await page.goto(`${own.origin}/verify/batch`);
-    const unknown = Array.from({ length: 12 }, (_, n) => `MKSS${String(n).padStart(4, '0')}`);
+    const unknown = Array.from({ length: 22 }, (_, n) => `MK${String(n).padStart(4, '0')}`);
     await page.getByLabel('Codes, learner IDs or links').fill(unknown.join('\n'));
     await page.getByRole('button', { name: 'Check all' }).click();
-    await expect(page.getByText('10 × Not found')).toBeVisible();
+    await expect(page.getByText('20 × Not found')).toBeVisible();
     await expect(page.getByText('2 × Too many unknown codes')).toBeVisible();
-    await page.goto(`${own.origin}/verify/00000001`);
+    await page.goto(`${own.origin}/verify/MK0001`);
     await expect(verdict(page)).toHaveText('Too many unknown codes');
     await expectAccessible(page);
   } finally {

@@ -25,12 +25,18 @@ export type BatchCells = {
   path: string;
 };
 
-/** A name is shown only of what the academy signed: anybody can write one into a claim. */
+/** States in which the academy signed what is shown, or its register holds it: anybody can write a name into anything else. */
+const OURS: readonly BatchState[] = [
+  ...(['valid', 'withdrawn', 'replaced', 'expired'] as const),
+  ...(['unregistered', 'signature-only', 'register-only'] as const),
+];
+
+/** A name is shown only of what the academy signed. */
 export function batchCells({ item: { given }, checked }: BatchRow): BatchCells {
   const { states } = copy('verify-batch');
   const { facts } = copy('verify');
   const state = checked?.verdict ?? 'none';
-  const text = state === 'unconfirmed' ? null : (checked?.text ?? null);
+  const text = OURS.includes(state) ? (checked?.text ?? null) : null;
   const entry = checked?.entry ?? null;
   return {
     given: given.length > GIVEN_MAX ? `${given.slice(0, GIVEN_MAX - 1)}…` : given,
