@@ -101,6 +101,23 @@ test('every frame header counts, not the first alone', () => {
   expect(check('me.webp', webp(...canvas(64, 64), ...frame(64, 64, ...lossy(64, 64))))).toBeNull();
 });
 
+test('a start of frame behind a scan counts too', () => {
+  const scan = [...segment(0xda, [1, 1, 0, 0, 63, 0]), 7, 0xff, 0, 9, 0xff, 0xd0, 7];
+  expect(check('me.jpg', jpeg(...start(0xc2, 64, 64), ...scan, ...start(0xc2, 64, 2049)))).toBe('image-dimensions');
+});
+
+test('sixty-four scans are the most: each is a walk over all pixels for whoever decodes the picture', () => {
+  const scan = [...segment(0xda, [1, 1, 0, 1, 5, 2]), 0x7f, 0xfe];
+  const scans = (count: number): number[] => Array.from({ length: count }, () => scan).flat();
+  expect(check('me.jpg', jpeg(...start(0xc2, 64, 64), ...scans(63)))).toBeNull();
+  expect(check('me.jpg', jpeg(...start(0xc2, 64, 64), ...scans(64)))).toBe('image-broken');
+  // A long scan is read in pieces; a marker may lie across two of them.
+  for (const length of [65_530, 65_531, 65_532, 65_533, 65_534, 65_535, 65_536, 65_537, 65_538])
+    expect(check('me.jpg', jpeg(...start(0xc2, 64, 64), ...scan, ...zeros(length), ...scans(63))), String(length)).toBe(
+      'image-broken',
+    );
+});
+
 test('a header inside a note is no header: a photo carries a small picture of itself', () => {
   const note = segment(0xe1, [0xff, 0xd8, ...start(0xc0, 9000, 9000), 0xff, 0xd9]);
   expect(check('me.jpg', jpeg(...note, ...start(0xc0, 64, 64)))).toBeNull();

@@ -49,30 +49,56 @@ const isStartOfFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 /**
- * JPEG: every segment up to the first scan, and the end mark as the last bytes. A start of frame behind a scan is an error for every
- * decoder, so what follows the scan is not searched.
+ * A picture that comes in steps has some ten scans. Each costs a decoder a walk over all pixels, and a scan that changes nothing takes
+ * 16 bytes: without a limit a file of 2 MB keeps a processor busy for ten minutes.
  */
+const MAX_SCANS = 64;
+
+/** JPEG: every segment and every scan, up to the end mark, which are the last bytes. */
 function jpegFrames(size: number, read: ReadBytes): Frame[] | null {
-  const end = read(size - 2, 2);
-  if (end[0] !== 0xff || end[1] !== 0xd9) return null;
   const frames: Frame[] = [];
+  let scans = 0;
   let at = 2;
   for (let parts = 0; parts < MAX_PARTS; parts++) {
     const head = read(at, 9);
     const marker = head[1] ?? 0;
     const length = bigEndian(head, 2, 2);
-    if (head.length < 4 || head[0] !== 0xff) return null;
+    if (head.length < 2 || head[0] !== 0xff) return null;
+    if (marker === 0xd9) return at + 2 === size && scans > 0 ? frames : null;
     // A marker may have any number of fill bytes before it.
     if (marker === 0xff) {
       at += 1;
       continue;
     }
-    if (marker === 0xda) return frames;
-    if (length < 2 || marker < 0xc0 || marker === 0xd8 || marker === 0xd9) return null;
+    if (head.length < 4 || length < 2 || marker < 0xc0 || marker === 0xd8) return null;
     if (isStartOfFrame(marker)) frames.push({ width: bigEndian(head, 7, 2), height: bigEndian(head, 5, 2) });
     at += 2 + length;
+    if (marker !== 0xda) continue;
+    scans += 1;
+    if (scans > MAX_SCANS) return null;
+    at = endOfScan(at, size, read);
   }
   return null;
+}
+
+/** What is read at a time to find the end of a scan. */
+const PIECE_BYTES = 65_536;
+
+/** Where the pixels that begin at `start` end: at the next marker that is none of theirs (a stuffed FF 00, a restart D0 to D7). */
+function endOfScan(start: number, size: number, read: ReadBytes): number {
+  for (let from = start; from < size - 1; from += PIECE_BYTES) {
+    // One byte more: a marker may lie across two pieces.
+    const piece = read(from, PIECE_BYTES + 1);
+    for (
+      let found = piece.indexOf(0xff);
+      found !== -1 && found < piece.length - 1;
+      found = piece.indexOf(0xff, found + 1)
+    ) {
+      const marker = piece[found + 1] ?? 0;
+      if (marker !== 0 && marker !== 0xff && (marker < 0xd0 || marker > 0xd7)) return from + found;
+    }
+  }
+  return size;
 }
 
 /** WebP: the canvas, the still picture, and the frames of an animation with the pictures in them. */

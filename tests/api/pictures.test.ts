@@ -14,7 +14,7 @@ import { runPocketBase } from '#scripts/pocketbase';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner } from '#support/api-client';
 import { asPhonePhoto, HIDDEN_PLACE } from '#support/phone-photo';
-import { chunk, jpeg, lateStartOfFrame, pictureBombs, png, webp } from '#support/picture-bombs';
+import { chunk, jpeg, manyScans, manyTables, pictureBombs, png, webp } from '#support/picture-bombs';
 
 let academy: RunningAcademy;
 beforeAll(async () => {
@@ -119,7 +119,6 @@ it('a file that is cut off, or more than a picture, is refused', async () => {
     ['me.webp', aWebp.subarray(0, aWebp.length / 2)],
     ['me.png', aPng.subarray(0, 40)],
     ['me.jpg', Buffer.concat([aJpeg.subarray(0, aJpeg.length / 2), Buffer.from('ffd9', 'hex')])],
-    ['me.jpg', await lateStartOfFrame()],
     // A chunk that is longer than the file, and one whose check sum is wrong.
     ['me.png', Buffer.concat([aPng.subarray(0, 33), Buffer.from('fffffff0', 'hex'), aPng.subarray(37)])],
     ['me.png', Buffer.concat([aPng.subarray(0, 33), chunk('PLTE', Buffer.alloc(3)), aPng.subarray(33)])],
@@ -129,6 +128,22 @@ it('a file that is cut off, or more than a picture, is refused', async () => {
     expect(await upload(learner, bytes, name), `case ${index}`).toMatchObject({ status: 400, code: 'image-broken' });
   expect(peakMemory() - before).toBeLessThan(100);
   expect(await avatarOf(learner)).toBe('');
+});
+
+it('a small file that would keep a decoder busy for minutes is refused, and one that makes it fill its memory costs little', async () => {
+  const learner = await newLearner(academy.origin);
+  const server = academy.pid();
+  const before = peakMemory();
+  // 234 KB took 70 seconds, in which nobody else could store a picture.
+  for (const times of [100, 10_000, 120_000]) {
+    const bytes = await manyScans(times);
+    expect(bytes.length).toBeLessThan(2_097_152);
+    expect(await upload(learner, bytes, 'me.jpg'), `${times}`).toEqual({ status: 400, code: 'image-broken' });
+  }
+  expect((await upload(learner, await manyScans(40), 'me.jpg')).status).toBe(200);
+  expect((await upload(learner, manyTables(), 'me.webp')).status).toBe(200);
+  expect(peakMemory() - before).toBeLessThan(300);
+  expect(academy.pid()).toBe(server);
 });
 
 it('a crowd that uploads the largest allowed pictures at once does not fill the memory', async () => {

@@ -27,6 +27,7 @@ export async function pictureBombs(): Promise<Bomb[]> {
     { what: 'a JPEG', name: 'me.jpg', bytes: resizedJpeg(baseline) },
     { what: 'a progressive JPEG', name: 'me.jpg', bytes: resizedJpeg(await jpeg(64, true)) },
     { what: 'a JPEG with a second, huge start of frame', name: 'me.jpg', bytes: withSecondStart(baseline) },
+    { what: 'a JPEG with a huge start of frame after its pixels', name: 'me.jpg', bytes: withLateStart(baseline) },
     { what: 'a lossy WebP', name: 'me.webp', bytes: resizedVp8(lossy) },
     { what: 'a lossless WebP', name: 'me.webp', bytes: resizedVp8l(lossless) },
     { what: 'a WebP with a huge canvas', name: 'me.webp', bytes: onCanvas(lossy, HUGE, HUGE) },
@@ -39,14 +40,41 @@ export async function pictureBombs(): Promise<Bomb[]> {
   ];
 }
 
-/** A start of frame after the first scan: no decoder takes it, and none may make room for it. */
-export async function lateStartOfFrame(): Promise<Buffer> {
-  const bytes = await jpeg(64);
-  const start = startOfFrame(bytes);
-  const again = Buffer.from(bytes.subarray(start, start + 2 + bytes.readUInt16BE(start + 2)));
-  again.writeUInt16BE(HUGE, 5);
-  again.writeUInt16BE(HUGE, 7);
-  return Buffer.concat([bytes.subarray(0, -2), again, bytes.subarray(-2)]);
+/** A progressive JPEG whose smallest scan comes `times` times: 16 bytes that walk over four million pixels each time. */
+export async function manyScans(times: number): Promise<Buffer> {
+  const bytes = await square(2_048).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
+  // The last scan of such a picture ends right before the end mark.
+  const scan = bytes.subarray(bytes.lastIndexOf(Buffer.from('ffda', 'hex')), -2);
+  return Buffer.concat([bytes.subarray(0, -2), ...Array.from({ length: times }, () => scan), bytes.subarray(-2)]);
+}
+
+/** A lossless WebP of 160 KB that has a decoder make 65,536 groups of five tables, and fills 2,048 x 2,048 pixels with one of them. */
+export function manyTables(): Buffer {
+  const groups = 65_536;
+  const bits = bitWriter();
+  const oneSymbol = (symbol: number): void =>
+    bits.put([1, 1], [0, 1], symbol < 2 ? [0, 1] : [1, 1], [symbol, symbol < 2 ? 1 : 8]);
+  // Signature, width and height less one, no alpha, version 0; no transform; a colour cache; which group has which tile of 512 pixels.
+  bits.put([0x2f, 8], [2_047, 14], [2_047, 14], [0, 1], [0, 3], [0, 1], [1, 1], [11, 4], [1, 1], [7, 3], [0, 1]);
+  for (const symbol of [255, 255, 0, 0, 0]) oneSymbol(symbol);
+  for (let table = 0; table < groups * 5; table++) oneSymbol(0);
+  bits.put([0, 32]);
+  return riff(riffChunk('VP8L', Buffer.from(bits.bytes)));
+}
+
+/** Bits from the lowest up, as VP8L has them. */
+function bitWriter(): { bytes: number[]; put: (...parts: [value: number, bits: number][]) => void } {
+  const bytes: number[] = [];
+  let count = 0;
+  const putBit = (bit: number): void => {
+    if (count % 8 === 0) bytes.push(0);
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) | (bit << (count % 8));
+    count += 1;
+  };
+  const put = (...parts: [number, number][]): void => {
+    for (const [value, bits] of parts) for (let bit = 0; bit < bits; bit++) putBit((value >> bit) & 1);
+  };
+  return { bytes, put };
 }
 
 /** A chunk of a PNG, without its check sum. */
@@ -109,6 +137,12 @@ function withSecondStart(bytes: Buffer): Buffer {
   const end = start + 2 + bytes.readUInt16BE(start + 2);
   const second = resizedJpeg(bytes).subarray(start, end);
   return Buffer.concat([bytes.subarray(0, end), second, bytes.subarray(end)]);
+}
+
+function withLateStart(bytes: Buffer): Buffer {
+  const start = startOfFrame(bytes);
+  const again = resizedJpeg(bytes).subarray(start, start + 2 + bytes.readUInt16BE(start + 2));
+  return Buffer.concat([bytes.subarray(0, -2), again, bytes.subarray(-2)]);
 }
 
 function resizedVp8(bytes: Buffer): Buffer {
