@@ -5,6 +5,7 @@
 import { CONFIRMED_SECONDS, type ConfirmResponse, confirmRequest } from '#domain/contract/confirm-admin';
 import { confirmPassword } from '../account/confirm-password.ts';
 import { adminOf } from '../lib/admin-of.ts';
+import { isWithin } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody } from '../lib/request.ts';
 
@@ -15,7 +16,7 @@ export function confirm(event: core.RequestEvent): void {
   const admin = adminOf(event);
   const { password } = parseBody(event, confirmRequest);
   confirmPassword(event, admin, password);
-  event.app.store().set(keyOf(event, admin), Date.now() + CONFIRMED_SECONDS * 1000);
+  event.app.store().set(keyOf(event, admin), Date.now());
   const response: ConfirmResponse = { seconds: CONFIRMED_SECONDS };
   event.response.header().set('Cache-Control', 'no-store');
   event.json(200, response);
@@ -29,16 +30,19 @@ export function confirmedAdminOf(event: core.RequestEvent): core.Record {
 }
 
 export function demandConfirmation(event: core.RequestEvent, admin: core.Record): void {
-  const until: unknown = event.app.store().get(keyOf(event, admin));
-  if (typeof until !== 'number' || Date.now() >= until) refuse('password-again');
+  if (!isConfirmed(event.app.store().get(keyOf(event, admin)))) refuse('password-again');
 }
 
 /** Every ten minutes: what has run out goes. */
 export function forgetConfirmations(): void {
   const store = $app.store();
-  for (const [key, until] of Object.entries(store.getAll())) {
-    if (key.startsWith(PREFIX) && Date.now() >= Number(until)) store.remove(key);
+  for (const [key, since] of Object.entries(store.getAll())) {
+    if (key.startsWith(PREFIX) && !isConfirmed(since)) store.remove(key);
   }
+}
+
+function isConfirmed(since: unknown): boolean {
+  return typeof since === 'number' && isWithin(since, CONFIRMED_SECONDS * 1000);
 }
 
 /** The session is known by its token, which is not kept. */

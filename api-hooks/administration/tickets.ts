@@ -30,7 +30,8 @@ export function downloaderOf(event: core.RequestEvent): core.Record {
   const [, path = '', id = '', until = '', signed = ''] = TICKET.exec(event.request!.url!.requestURI()) ?? [];
   if (signed === '') return confirmedAdminOf(event);
   const admin = accountOf(event, id);
-  const isGood = Number(until) >= seconds() && $security.equal(signed, signature(path, Number(until), admin));
+  const left = Number(until) - seconds();
+  const isGood = left >= 0 && left <= TICKET_SECONDS && $security.equal(signed, signature(path, Number(until), admin));
   if (!isGood || roleOf(admin) !== 'admin') refuse('forbidden');
   return admin;
 }

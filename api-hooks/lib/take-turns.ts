@@ -11,9 +11,8 @@ export function takeTurns<Result>(name: string, patienceMs: number, work: () => 
   const store = $app.store();
   const key = `academy:turn:${name}`;
   const mine = newId();
-  const until = Date.now() + patienceMs;
-  while (store.getOrSet(key, () => mine) !== mine) {
-    if (Date.now() >= until) refuse('too-many-tries', { retryAfter: Math.ceil(patienceMs / 1000) });
+  for (let waited = 0; store.getOrSet(key, () => mine) !== mine; waited += PAUSE_MS) {
+    if (waited >= patienceMs) refuse('too-many-tries', { retryAfter: Math.ceil(patienceMs / 1000) });
     sleep(PAUSE_MS);
   }
   try {

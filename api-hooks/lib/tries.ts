@@ -2,6 +2,7 @@
  * Counts tries in memory, so that guessing does not pay: so many in a window, then a rest. Shared by sign-in, the password asked for in
  * the settings, and verification; each has its own limit and says whose tries it counts.
  */
+import { isWithin } from './clock.ts';
 import { refuse } from './refuse.ts';
 
 export type Limit = { name: string; max: number; windowMs: number };
@@ -64,7 +65,7 @@ function triesOf(limit: Limit, who: string): Tries {
 }
 
 function isFresh(tries: Tries | null): tries is Tries {
-  return tries !== null && Date.now() - tries.since < tries.windowMs;
+  return tries !== null && isWithin(tries.since, tries.windowMs);
 }
 
 function parse(stored: unknown): Tries | null {
