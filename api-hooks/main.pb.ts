@@ -26,7 +26,6 @@ function call(group: 'routes' | 'hooks' | 'crons', name: string): never {
 for (const name of Object.keys(academy.routes)) {
   const route = academy.routes[name]!;
   const middlewares: never[] = [];
-  if (route.who === 'learner') middlewares.push($apis.requireAuth('users') as never);
   if (route.maxBody !== undefined) middlewares.push($apis.bodyLimit(academy.READ_AT_MOST) as never);
   if (route.quiet) middlewares.push($apis.skipSuccessActivityLog() as never);
   if (route.cors) openToAll(route.path, middlewares);

@@ -6,6 +6,7 @@
  * the process, and the shell then ends the server it was told of last. Windows has no such shell; there the lock alone protects the data.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { Socket } from 'node:net';
 
 const SHELL = '/bin/sh';
 /** Waits for the pipe to close; asks the last server to end, and after ten seconds makes it. An empty line means: there is none now. */
@@ -44,7 +45,7 @@ function startGuard(): ChildProcess {
   // Its own group, so that Ctrl-C does not end it before the server; unreferenced, so that it keeps no program running.
   const child = spawn(SHELL, ['-c', SCRIPT, 'academy-guard'], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   child.unref();
-  (child.stdin as unknown as { unref?: () => void }).unref?.();
+  if (child.stdin instanceof Socket) child.stdin.unref();
   child.stdin?.on('error', () => {});
   child.on('exit', () => {
     guard = null;

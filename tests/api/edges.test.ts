@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { healthEndpoint } from '#domain/contract/health';
 import { requestEmailChangeEndpoint } from '#domain/contract/mail-links';
+import { meEndpoint } from '#domain/contract/me';
 import { searchPeopleEndpoint } from '#domain/contract/search-people';
 import { signOutEndpoint } from '#domain/contract/sign-out';
 import { signUpEndpoint } from '#domain/contract/sign-up';
@@ -63,16 +64,24 @@ describe('a body that is too large', () => {
 });
 
 it('answers carry the same safety headers as pages, and are for this origin', async () => {
-  for (const path of [healthEndpoint.path, '/api/academy/me', '/api/academy/verify/00000000', signOutEndpoint.path]) {
-    const { headers } = await fetch(academy.origin + path);
-    const { headers: posted } = await client(academy.origin).send('POST', signOutEndpoint.path, {});
-    for (const answer of path === signOutEndpoint.path ? [posted] : path === '/api/academy/me' ? [] : [headers]) {
-      expect(answer.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin');
-      expect(answer.get('permissions-policy'), path).toContain('camera=()');
-      expect(answer.get('cross-origin-resource-policy'), path).toBe('same-origin');
-      expect(answer.get('x-content-type-options'), path).toBe('nosniff');
-    }
+  const guest = client(academy.origin);
+  const learner = await newLearner(academy.origin);
+  const answers = {
+    'a good one': await guest.get(healthEndpoint.path),
+    'a miss': await guest.get('/api/academy/verify/00000000'),
+    'one of nobody signed in': await guest.get(meEndpoint.path),
+    'one for the learner alone': await learner.get(meEndpoint.path),
+    'a refusal': await guest.send('POST', signUpEndpoint.path, {}),
+    'an empty one': await guest.send('POST', signOutEndpoint.path, { scope: 'local' }),
+    'a body that is too large': await guest.send('POST', signUpEndpoint.path, 'x'.repeat(50_000)),
+  };
+  for (const [what, { headers }] of Object.entries(answers)) {
+    expect(headers.get('referrer-policy'), what).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('permissions-policy'), what).toContain('camera=()');
+    expect(headers.get('cross-origin-resource-policy'), what).toBe('same-origin');
+    expect(headers.get('x-content-type-options'), what).toBe('nosniff');
   }
+  expect(answers['one of nobody signed in']).toMatchObject({ status: 401, body: { data: { code: 'signed-out' } } });
 });
 
 it('a reader who leaves before the end is no error of the academy', async () => {

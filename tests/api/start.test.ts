@@ -1,7 +1,7 @@
 /** `npm start` as a stranger meets it: clear words for every mistake, one server on one database, a way back before migrations. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -154,6 +154,19 @@ describe('a start', () => {
     expect(server).not.toBe('');
     const { output } = await start({ PORT: String(await freePort()) });
     expect(output).toContain('Spek Academy is ready');
+  });
+
+  it.each([
+    ['data.db', 'not a database at all', 'data.db cannot be read'],
+    ['data.db', '', ''],
+  ])('with a broken %s (%j) names the file', async (name, content, words) => {
+    mkdirSync(join(folder, 'data'));
+    writeFileSync(join(folder, 'data', name), content);
+    const { code, output } = await start({ PORT: String(await freePort()) });
+    expect(output).toContain(words);
+    expect(output).not.toMatch(/^\s+at /m);
+    // An empty file is a database that has nothing in it yet.
+    expect(code).toBe(words === '' ? null : 1);
   });
 
   it('says so when the port is taken', async () => {

@@ -281,6 +281,51 @@ test.describe('the server cannot be reached', () => {
     await expectForm(page);
   });
 
+  /** Opens a lesson as a learner, and waits until it is on the device. */
+  async function saveLesson(page: Page): Promise<void> {
+    await signInByForm(page, await enrolled());
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const saved = () => page.evaluate(async (path) => (await caches.match(path)) !== undefined, LESSON);
+    await expect.poll(saved).toBe(true);
+  }
+  const missing = (page: Page) => page.getByRole('heading', { name: 'This page is not on your device yet' });
+
+  test('what one learner saved is no page for the next one', async ({ page }) => {
+    await saveLesson(page);
+    const copy = await page.evaluate(async (path) => await (await caches.match(path))?.text(), LESSON);
+    expect(copy).toContain('<article');
+    await signOut(page);
+    await page.waitForURL(`${academy.origin}/auth`);
+    await signInByForm(page, await newLearner(academy.origin, { name: 'Claude Mugisha' }), '/courses');
+    await academy.kill();
+    await page.goto(academy.origin + LESSON);
+    await expect(missing(page)).toBeVisible();
+    // Not even with the first one's cache put back, as a worker of long ago might have left it.
+    await page.evaluate(
+      async ([path, text]) =>
+        (await caches.open('academy-learner-somebodyelse01')).put(
+          path,
+          new Response(text, { headers: { 'Content-Type': 'text/html' } }),
+        ),
+      [LESSON, copy ?? ''] as const,
+    );
+    await page.goto(academy.origin + LESSON);
+    await expect(missing(page)).toBeVisible();
+  });
+
+  test('who signs out while a page is waited for does not get the saved one', async ({ page, context }) => {
+    await saveLesson(page);
+    const other = await context.newPage();
+    await open(other, '/courses');
+    process.kill(academy.pid(), 'SIGSTOP');
+    const opened = page.goto(academy.origin + LESSON);
+    await signOut(other);
+    await expect(other.getByRole('dialog', { name: 'You are signed out on this device' })).toBeVisible();
+    await opened;
+    await expect(missing(page)).toBeVisible();
+    process.kill(academy.pid(), 'SIGCONT');
+  });
+
   test('signing out is tried again, and succeeds when the server is back', async ({ page }) => {
     const learner = await enrolled();
     await signInByForm(page, learner);

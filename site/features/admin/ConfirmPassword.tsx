@@ -1,8 +1,9 @@
 /** Asks an administrator for the password again, before backups, exports, roles and overrides. */
 import { useStore } from '@nanostores/react';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { confirmAdminEndpoint } from '#domain/contract/confirm-admin';
 import { call } from '#site/data/api.ts';
+import { Field } from '#site/ui/form/Field.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { $passwordAsked } from './ask-password.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -14,7 +15,6 @@ export function ConfirmPassword() {
 
 function Question({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
   const t = copy('admin').shared;
-  const id = useId();
   const confirmed = useRef(false);
   const [password, setPassword] = useState('');
 
@@ -31,20 +31,14 @@ function Question({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
       onClose={() => onEnd(confirmed.current)}
     >
       <p>{t.passwordText}</p>
-      <div className="field">
-        <label className="field-label" htmlFor={id}>
-          {t.password}
-        </label>
-        <input
-          className="input"
-          id={id}
-          type="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-        />
-      </div>
+      <Field
+        label={t.password}
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onValue={setPassword}
+      />
     </ConfirmDialog>
   );
 }

@@ -25,19 +25,16 @@ export type BatchCells = {
   path: string;
 };
 
-/** States in which the academy signed what is shown, or its register holds it: anybody can write a name into anything else. */
-const OURS: readonly BatchState[] = [
-  ...(['valid', 'withdrawn', 'replaced', 'expired'] as const),
-  ...(['unregistered', 'signature-only', 'register-only'] as const),
-];
-
-/** A name is shown only of what the academy signed. */
+/** A name is shown only where the academy signed it, or its register has it too: anybody can write one into anything else. */
 export function batchCells({ item: { given }, checked }: BatchRow): BatchCells {
   const { states } = copy('verify-batch');
   const { facts } = copy('verify');
   const state = checked?.verdict ?? 'none';
-  const text = OURS.includes(state) ? (checked?.text ?? null) : null;
   const entry = checked?.entry ?? null;
+  const claimed = checked?.text ?? null;
+  const isOurs =
+    checked?.signature.state === 'good' || (entry !== null && entry.recipientName === claimed?.recipientName);
+  const text = isOurs ? claimed : null;
   return {
     given: given.length > GIVEN_MAX ? `${given.slice(0, GIVEN_MAX - 1)}…` : given,
     state,
