@@ -147,6 +147,11 @@ export function backUpBeforeMigrations(folder: string, migrations: string, now: 
   if (!existsSync(database)) return null;
   const db = new DatabaseSync(database);
   try {
+    if (db.prepare("SELECT 1 FROM sqlite_schema WHERE name = '_migrations'").get() === undefined) {
+      throw new Error(
+        `The database ${database} is empty or not one of the academy. Put a backup in its place, or remove it to begin anew.`,
+      );
+    }
     const applied = new Set(
       (db.prepare('SELECT file FROM _migrations').all() as { file: string }[]).map((row) => row.file),
     );

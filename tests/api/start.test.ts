@@ -157,16 +157,15 @@ describe('a start', () => {
   });
 
   it.each([
-    ['data.db', 'not a database at all', 'data.db cannot be read'],
-    ['data.db', '', ''],
-  ])('with a broken %s (%j) names the file', async (name, content, words) => {
+    ['that is none', 'not a database at all', 'data.db cannot be read'],
+    ['that is empty', '', 'data.db is empty or not one of the academy'],
+  ])('with a database %s names the file', async (_, content, words) => {
     mkdirSync(join(folder, 'data'));
-    writeFileSync(join(folder, 'data', name), content);
+    writeFileSync(join(folder, 'data', 'data.db'), content);
     const { code, output } = await start({ PORT: String(await freePort()) });
     expect(output).toContain(words);
     expect(output).not.toMatch(/^\s+at /m);
-    // An empty file is a database that has nothing in it yet.
-    expect(code).toBe(words === '' ? null : 1);
+    expect(code).toBe(1);
   });
 
   it('says so when the port is taken', async () => {
