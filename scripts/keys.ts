@@ -25,7 +25,7 @@ const USAGE = `Usage: npm run keys                 lists the keys
        npm run keys -- export FILE  writes all keys to a new file: whoever reads it can sign certificates
        npm run keys -- import FILE  adds the keys of such a file, e.g. after a restore`;
 
-/** Runs one command; answers whether the keys changed. */
+/** Runs one command; returns whether the keys changed. */
 function run(file: string, [command = 'list', id = '']: string[]): boolean {
   if (command === 'list') return false;
   if (command === 'make') {

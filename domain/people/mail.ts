@@ -5,9 +5,9 @@ import { type Locale, localized } from '../text/locales.ts';
 export type MailKind = 'verification' | 'passwordReset' | 'emailChange';
 
 /** The texts of a mail, as content/copy/<language>/mails.yaml has them. */
-export type MailTexts = { subject: string; lines: readonly string[]; action: string };
+type MailTexts = { subject: string; lines: readonly string[]; action: string };
 /** `plainGreeting` is for an address that nobody has confirmed: it has no name in it. */
-export type MailFrame = { subject: string; greeting: string; plainGreeting: string; link: string; sender: string };
+type MailFrame = { subject: string; greeting: string; plainGreeting: string; link: string; sender: string };
 export type Mail = { subject: string; html: string; text: string };
 
 const MODE: Record<MailKind, string> = { verification: 'verify', passwordReset: 'reset', emailChange: 'email-change' };
