@@ -16,7 +16,7 @@ import { DatabaseSync } from 'node:sqlite';
 const LOCK = 'academy.lock';
 const DATABASE = 'data.db';
 
-export type DataLock = {
+type DataLock = {
   /** Writes down which server runs on the data, so that the next start knows of it when this process is gone. */
   nameServer(pid: number): void;
   release(): void;

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { ADMIN_ROOT } from './admin-root.ts';
-import type { Body, Endpoint } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { number, object, type Shaped } from './shape.ts';
 
 export const CONFIRMED_SECONDS = 600;
@@ -19,4 +19,3 @@ export type ConfirmResponse = Shaped<typeof confirmAdminEndpoint.answer>;
 export function confirmRequest() {
   return v.object({ password: v.pipe(v.string(), v.maxLength(200)) });
 }
-export type ConfirmRequest = Body<typeof confirmRequest>;

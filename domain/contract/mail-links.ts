@@ -3,7 +3,7 @@
  * The request for another address is the academy's, at PocketBase's place (api-hooks/account/ask-email-change.ts).
  */
 import * as v from 'valibot';
-import type { Body, Endpoint } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { anything } from './shape.ts';
 import { USERS } from './users.ts';
 
@@ -21,4 +21,3 @@ export const confirmEmailChangeEndpoint = own('confirm-email-change');
 export function emailChangeRequest() {
   return v.object({ newEmail: v.pipe(v.string(), v.maxLength(400)) });
 }
-export type EmailChangeRequest = Body<typeof emailChangeRequest>;

@@ -40,7 +40,7 @@ export function usernameFromEmail(email: string): string {
   return username === '' ? 'learner' : username;
 }
 
-export type NameProblem = Extract<
+type NameProblem = Extract<
   Problem,
   'name-required' | 'name-invalid' | 'name-address' | 'name-academy' | 'name-scripts'
 >;

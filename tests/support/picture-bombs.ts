@@ -2,7 +2,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-export type Bomb = { what: string; name: string; bytes: Buffer };
+type Bomb = { what: string; name: string; bytes: Buffer };
 
 const HUGE = 24_000;
 /** The most that WebP's headers can say. */
