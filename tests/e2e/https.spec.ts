@@ -45,7 +45,7 @@ test('the cookies of a session are Secure, of this host alone, and out of reach 
   const { page, id } = await signedIn();
   await expect(page.locator('article').first()).toBeVisible();
   const cookies = await page.context().cookies([ORIGIN, ORIGIN + SIGN_IN]);
-  expect(cookies.map(({ name }) => name).sort()).toEqual([DEVICE, TOKEN, MARKER]);
+  expect(cookies.map(({ name }) => name).sort()).toEqual([TOKEN, DEVICE, MARKER]);
   // A domain without a dot before it: no other host of the domain may set it or gets it.
   const all = { domain: PUBLIC_HOST, secure: true };
   const named = (wanted: string) => cookies.find(({ name }) => name === wanted);
