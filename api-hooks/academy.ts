@@ -7,7 +7,7 @@ import { externalModuleCrons, externalModuleRoutes } from './external-modules/ro
 import { learnerCrons, learnerHooks } from './learner/routes.ts';
 import { learningRoutes } from './learning/routes.ts';
 import { takeRefusal } from './lib/refuse.ts';
-import { learnerOf, limitBody, requestEventOf } from './lib/request.ts';
+import { demandLearner, limitBody, requestEventOf } from './lib/request.ts';
 import type { Cron, Hook, Route } from './lib/routes.ts';
 import { operationsCrons, operationsHooks, operationsRoutes } from './operations/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
@@ -76,7 +76,7 @@ const READER_LEFT = /broken pipe|connection reset by peer|context canceled|clien
 function runRoute(route: Route, event: core.RequestEvent): unknown {
   if (route.path.startsWith('/api/')) setApiHeaders(event);
   // Here and not by PocketBase's middleware, whose answer has neither our headers nor a code.
-  if (route.who === 'learner') learnerOf(event);
+  if (route.who === 'learner') demandLearner(event);
   if (route.maxBody !== undefined) limitBody(event, route.maxBody);
   return route.handler(event);
 }

@@ -40,6 +40,12 @@ export function parseBody<Schema extends v.GenericSchema>(
   return parsed.output;
 }
 
+/** Refuses whoever is not signed in, and the token of another collection (a superuser's). */
+export function demandLearner(event: core.RequestEvent): void {
+  if (!event.auth) refuse('signed-out');
+  if (event.auth.collection().name !== 'users') refuse('forbidden');
+}
+
 /** The signed-in user of the `users` collection; routes with `who: 'learner'` always have one. */
 export function learnerOf(event: core.RequestEvent): core.Record {
   if (event.auth?.collection().name !== 'users') refuse('signed-out');
