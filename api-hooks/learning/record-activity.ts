@@ -5,12 +5,16 @@ import { ACTIVE_DAYS } from './learning-sql.ts';
 
 type Act = { id: string; kind: string; course: string; lesson: string };
 
+/** More than anybody does in a day: beyond it nothing is kept of the act itself. What it completes counts all the same. */
+const ACTS_A_DAY = 500;
+
 /** Remembers an act on the learner's own day. The client's id makes a second delivery harmless. */
 export function recordActivity(tx: CoreApp, learner: core.Record, act: Act, at: string): void {
   execute(
     tx,
     `INSERT INTO user_activity (id, user, event, kind, course, lesson, day, at, created, updated)
-     VALUES ({:id}, {:user}, {:event}, {:kind}, {:course}, {:lesson}, {:day}, {:at}, {:now}, {:now})
+     SELECT {:id}, {:user}, {:event}, {:kind}, {:course}, {:lesson}, {:day}, {:at}, {:now}, {:now}
+     WHERE (SELECT COUNT(*) FROM user_activity WHERE user = {:user} AND day = {:day}) < ${ACTS_A_DAY}
      ON CONFLICT (user, event) DO NOTHING`,
     {
       id: newId(),
