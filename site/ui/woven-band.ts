@@ -30,7 +30,8 @@ function wovenCell(cell: WovenCell, left: number): Shape[] {
     isFilled ? twoTeeth(left + (index * CELL) / TEETH_IN_CELL) : [],
   );
   return [
-    { tone: 'ground', d: `M${left} 0h${CELL}v${HEIGHT}h${-CELL}Z` },
+    // A little wider than its cell: at sizes in between a line of light would show between two.
+    { tone: 'ground', d: `M${left - 0.3} 0h${CELL + 0.6}v${HEIGHT}h${-CELL - 0.6}Z` },
     ...(teeth.length === 0 ? [] : [{ tone: edgeTone, d: teeth.join('') }]),
     ...MOTIF[cell.motif](cell.tones, left + CELL / 2, HEIGHT / 2),
   ];

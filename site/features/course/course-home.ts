@@ -3,11 +3,9 @@
 import type { Minutes } from '#domain/catalogue/curriculum';
 import { statsEndpoint } from '#domain/contract/stats';
 import { remainingMinutes } from '#domain/learning/progress';
-import { cellState, wovenBand } from '#domain/learning/woven-band';
 import { fill, fillCount } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { $me, $meState } from '#site/data/me/me-store.ts';
-import { drawBand } from '#site/ui/dom/draw-band.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { durationText } from '#site/ui/texts/duration.ts';
 import { filledNodes } from '#site/ui/texts/filled-nodes.ts';
@@ -39,7 +37,8 @@ function showOverview(standing: CourseStanding): void {
   const complete = part('complete');
   if (complete) complete.hidden = !isComplete;
   showNextCourse(isComplete);
-  showBand(standing);
+  // Without a connection the bar alone says how far it is.
+  showBand(standing).catch(() => {});
   showEarned(isComplete);
   const waits = part('waits');
   if (waits) waits.hidden = !states.includes('waiting');
@@ -71,14 +70,13 @@ function showWayOn({ progress, states }: CourseStanding, isComplete: boolean): v
   link.replaceChildren(...filledNodes(link.dataset[words] ?? '', { title: entry.title }, { title: entry.lang }));
 }
 
-/** The learner's own woven band. A guest has no learner id, and so no pattern. */
-function showBand({ states }: CourseStanding): void {
+/** The learner's own woven band, whose script comes when there is a learner: a guest has no learner id, and so no pattern. */
+async function showBand({ states }: CourseStanding): Promise<void> {
   const learnerId = $me.get()?.learner.learnerId;
-  if (learnerId === undefined || states.length === 0) return;
-  const cells = states.map(cellState);
-  const done = cells.filter((state) => state === 'done').length;
-  const label = fill(copy('band').label, { done, total: cells.length });
-  part('band')?.replaceChildren(drawBand(wovenBand(learnerId, course.slug, cells), label));
+  const place = part('band');
+  if (learnerId === undefined || states.length === 0 || !place) return;
+  const { ownBand } = await import('./own-band.ts');
+  place.replaceChildren(ownBand(learnerId, course.slug, states));
 }
 
 /** A finished course leads to its certificate, and to the badges once there are any. */
