@@ -26,8 +26,6 @@ const WITHOUT_WORKER = [
   'external-modules',
   'gates',
   'languages',
-  'people',
-  'profile',
   'program',
   'shortcuts',
   'streak',
