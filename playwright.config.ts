@@ -16,23 +16,6 @@ const CHROMIUM_FLAGS = [
 
 /** Looks at the academy's own content, a page a test. */
 const EVERY_PAGE = '**/every-page.spec.ts';
-/** About pages in which the service worker has no part. In each new browser context it would store the offline pages anew. */
-const WITHOUT_WORKER = [
-  'admin',
-  'catalogue',
-  'course-map',
-  'dashboard',
-  'docs',
-  'external-modules',
-  'gates',
-  'languages',
-  'program',
-  'shortcuts',
-  'streak',
-  'verification',
-  'xss',
-].map((name) => `**/${name}.spec.ts`);
-
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/build-both.ts',
@@ -40,8 +23,8 @@ export default defineConfig({
   fullyParallel: false,
   // In this order: at the end the many short tests fill both workers, whichever long file one of them still has.
   projects: [
-    { name: 'with worker', testIgnore: [EVERY_PAGE, ...WITHOUT_WORKER] },
-    { name: 'without worker', testMatch: WITHOUT_WORKER, use: { serviceWorkers: 'block' } },
+    { name: 'academy', testIgnore: EVERY_PAGE },
+    // In each new browser context the service worker would store the offline pages anew. What it does is tested by the others.
     { name: 'live', testMatch: EVERY_PAGE, use: { serviceWorkers: 'block' } },
   ],
   forbidOnly: true,
