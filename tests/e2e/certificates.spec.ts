@@ -258,7 +258,7 @@ test('with the server stopped and the network off, a page visited before verifie
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
       'base64',
     );
-    const { bakePng } = await import('#domain/credentials/credential-file');
+    const { bakePng } = await import('#domain/credentials/credential-png');
     const baked = (text: string) => ({ name: 'c.png', mimeType: 'image/png', buffer: Buffer.from(bakePng(png, text)) });
     await page.locator('#file').setInputFiles(baked(jwt));
     await expect(verdict(page)).toHaveText('Signature good; withdrawal could not be checked.');

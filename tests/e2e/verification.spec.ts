@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { RegisterEntry } from '#domain/contract/register-entry';
-import { bakePng } from '#domain/credentials/credential-file';
+import { bakePng } from '#domain/credentials/credential-png';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, giveRole, newLearner } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
