@@ -14,6 +14,7 @@ import { pageRoutes } from './pages/routes.ts';
 import { peopleHooks, peopleRoutes } from './people/routes.ts';
 import { programRoutes } from './program/routes.ts';
 
+export { signAgain } from './certificates/sign-again-command.ts';
 export { withholdByToken } from './certificates/withhold-command.ts';
 export { makeAdmin } from './operations/make-admin.ts';
 

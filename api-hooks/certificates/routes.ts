@@ -8,8 +8,9 @@ import { verifyBatchEndpoint } from '#domain/contract/verify-batch';
 import type { Cron, Route } from '../lib/routes.ts';
 import { listCertificates, reissueCertificate, revokeCertificate } from './administer-certificates.ts';
 import { issueMissing } from './issue-missing.ts';
+import { showAchievement, showDid, showJwks, showKey, showProfileOfIssuer } from './issuer-files.ts';
 import { claimCertificate, showCertificates } from './own-certificates.ts';
-import { showCredential, showDid, showJwks, showKey, showStatusList } from './public-files.ts';
+import { showCredential, showStatusList } from './public-files.ts';
 import { signPending } from './sign-certificates.ts';
 import { verify, verifyBatch } from './verify.ts';
 
@@ -26,6 +27,8 @@ export const certificateRoutes: Record<string, Route> = {
   did: { ...FILE, path: '/.well-known/did.json', handler: showDid },
   jwks: { ...FILE, path: '/.well-known/jwks.json', handler: showJwks },
   key: { ...FILE, path: '/keys/{file}', handler: showKey },
+  issuer: { ...FILE, path: '/issuer.json', handler: showProfileOfIssuer },
+  achievement: { ...FILE, path: '/achievements/{file}', handler: showAchievement },
   credential: { ...FILE, path: '/credentials/{file}', handler: showCredential },
   statusList: { ...FILE, path: '/status/{list}', handler: showStatusList },
 };

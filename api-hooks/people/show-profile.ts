@@ -47,11 +47,11 @@ export function askedPerson(event: core.RequestEvent): PersonRow {
 
 /** Those that hold now: a certificate that was withdrawn or replaced is nobody's to show. */
 function certificatesOf(app: CoreApp, user: string): ShownCertificate[] {
-  const like = { token: '', course_slug: '', course_title: '', issued_at: '' };
+  const like = { token: '', course_slug: '', course_title: '', awarded_at: '' };
   return rows(app, SHOWN_CERTIFICATES, { user }, like).map((row) => ({
     courseSlug: row.course_slug,
     title: row.course_title,
-    issuedAt: isoTime(row.issued_at) ?? '',
+    issuedAt: isoTime(row.awarded_at) ?? '',
     token: row.token,
   }));
 }
