@@ -181,6 +181,11 @@ function statusOf(credential: Json): CredentialText['status'] {
   return /^\d{1,9}$/.test(index) && url !== '' ? { url, index: Number(index) } : null;
 }
 
+/** What a JWT claims, whoever signed it; null when it is no JWT of a JSON object. */
+export function jwtPayload(jwt: string): Json | null {
+  return jsonOf(jwt.split('.')[1] ?? '');
+}
+
 /** One part of a JWT as the JSON object that it is, or null. */
 function jsonOf(part: string): Json | null {
   const bytes = fromBase64url(part);

@@ -2,12 +2,7 @@
  * The verification pages: /verify (form, file, `#<jwt>`) and /verify/{token}. The address is only read, never followed: of a pasted
  * link nothing but its last part counts.
  */
-import {
-  CREDENTIAL_FILE_MAX_BYTES,
-  credentialInFile,
-  credentialInText,
-  type FoundCredential,
-} from '#domain/credentials/credential-file';
+import { CREDENTIAL_FILE_MAX_BYTES, credentialInFile, credentialInText } from '#domain/credentials/credential-file';
 import { readCode, type TypedCode } from '#domain/credentials/verification';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -31,11 +26,25 @@ async function run(check: Promise<CheckedCertificate>): Promise<void> {
   runs += 1;
   const own = runs;
   section.setAttribute('aria-busy', 'true');
-  const checked = await check;
+  const checked = await check.catch((error: unknown) => {
+    console.warn('A certificate could not be checked', error);
+    return null;
+  });
   if (own !== runs) return;
+  if (checked === null) {
+    refuse();
+    return;
+  }
   // With nothing to show, the next thing that a reader wants is another try.
   if (again !== null) again.open = checked.text === null;
   showResult(section, checked);
+}
+
+/** For what cannot be read as a credential: said at the form, and nothing stays busy. */
+function refuse(control = input): void {
+  section.removeAttribute('aria-busy');
+  section.hidden = section.childElementCount === 0 || section.querySelector('.spinner') !== null;
+  sayError(control, copy('verify').form.refused);
 }
 
 /** The form: a credential pasted whole is checked here; everything else has a page of its own. */
@@ -43,6 +52,10 @@ function submit(event: SubmitEvent): void {
   event.preventDefault();
   const { form: t } = copy('verify');
   const found = credentialInText(input.value);
+  if (found.kind === 'refused') {
+    refuse();
+    return;
+  }
   if (found.kind !== 'none') {
     sayError(input, '');
     void run(checkFound(found, origins));
@@ -68,6 +81,7 @@ async function openFile(opened: File | undefined): Promise<void> {
   if (opened.size > CREDENTIAL_FILE_MAX_BYTES) return;
   const found = credentialInFile(new Uint8Array(await opened.arrayBuffer()));
   if (found.kind === 'none') sayError(file, t.fileUnreadable);
+  else if (found.kind === 'refused') refuse(file);
   else await run(checkFound(found, origins));
 }
 
@@ -83,11 +97,12 @@ function sayError(control: HTMLInputElement, text: string): void {
 
 /** What the address asks for: a token after /verify/, or a whole credential after '#', which no server ever sees. */
 function checkAddress(): void {
-  const found: FoundCredential = credentialInText(decodeURIComponentSafely(window.location.hash.slice(1)));
+  const found = credentialInText(decodeURIComponentSafely(window.location.hash.slice(1)));
   const code =
     /\/verify\/([^/]+)\/?$/.exec(window.location.pathname)?.[1] ??
     new URLSearchParams(window.location.search).get('code');
-  if (found.kind !== 'none') void run(checkFound(found, origins));
+  if (found.kind === 'refused') refuse();
+  else if (found.kind !== 'none') void run(checkFound(found, origins));
   else if (code)
     void run(claimedCertificate(decodeURIComponentSafely(code)) ?? checkCode(decodeURIComponentSafely(code), origins));
 }
