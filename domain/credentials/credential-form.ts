@@ -9,9 +9,13 @@ import { canonicalJson, strictJson } from '../text/strict-json.ts';
 export const FORM_KINDS = ['jwt', 'json', 'backpack'] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
 
-/** The text whose SHA-256 names a form: a JWT as it is; JSON, proof and all, as RFC 8785 writes it, because programs reorder keys. */
+/**
+ * The text whose SHA-256 names a form: a JWT as it is; JSON, proof and all, as RFC 8785 writes it. Programs reorder keys, and some take a
+ * lone proof out of its list: what was signed stays the same.
+ */
 export function formText(form: string | Record<string, unknown>): string {
-  return typeof form === 'string' ? form : canonicalJson(form);
+  if (typeof form === 'string') return form;
+  return canonicalJson('proof' in form ? { ...form, proof: [form['proof']].flat() } : form);
 }
 
 /** The id of the key that signed a form of ours (the part after '#'); '' when it names none. */

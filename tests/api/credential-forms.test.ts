@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { verifyCredential } from '@digitalcredentials/verifier-core';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import addFormats from 'ajv-formats';
+import { verifyJWT } from 'did-jwt';
 import { createRemoteJWKSet, decodeJwt, importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningAcademy, startAcademy } from '#support/academy';
@@ -120,5 +121,79 @@ describe('the JWT form (ES256)', () => {
     const { protectedHeader } = await jwtVerify(jwt, createRemoteJWKSet(new URL(`${ORIGIN}/.well-known/jwks.json`)));
     const key = await (await fetch(`${ORIGIN}/keys/${protectedHeader.kid?.split('#')[1]}.json`)).json();
     await expect(jwtVerify(jwt, await importJWK(key, 'ES256'))).resolves.toBeTruthy();
+  });
+});
+
+describe('software of other people', () => {
+  it('accepts the status list with a clock that is five seconds, or half a day, behind or ahead', async () => {
+    const { json } = await graduate();
+    for (const seconds of [-5, -12 * 3600, 12 * 3600]) {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+      try {
+        // The credential itself is of this very moment.
+        const { steps } = await judge(json);
+        expect(steps['revocation_status'], String(seconds)).toBe(true);
+      } finally {
+        vi.useRealTimers();
+      }
+    }
+  });
+
+  it('has an end for the status list: one of yesterday speaks for nobody', async () => {
+    const list = (await client(academy.origin).get<{ validFrom: string; validUntil: string }>('/status/1')).body;
+    const hours = (to: string): number => Math.round((Date.parse(to) - Date.now()) / 3_600_000);
+    expect([hours(list.validFrom), hours(list.validUntil)]).toEqual([-24, 24]);
+  });
+
+  it('finds the ES256 key of the JWT (did-jwt, which knows Multikey and not JsonWebKey)', async () => {
+    const { jwt } = await graduate();
+    const resolve = async (did: string) => {
+      const didDocument = await (await fetch(`${ORIGIN}/.well-known/did.json`)).json();
+      expect(did).toBe('did:web:academy.example');
+      return { didDocument, didDocumentMetadata: {}, didResolutionMetadata: {} };
+    };
+    const verified = await verifyJWT(jwt, { resolver: { resolve } });
+    expect(verified.verified).toBe(true);
+    expect(verified.signer.id).toMatch(/#.*es-.*-multikey$/);
+    const [header, payload, signature = ''] = jwt.split('.');
+    const forged = [header, payload, `AAAA${signature.slice(4)}`].join('.');
+    await expect(verifyJWT(forged, { resolver: { resolve } })).rejects.toThrow(/invalid_signature/);
+  });
+
+  it.each([
+    ['application/vc+ld+json', 'application/vc+ld+json'],
+    ['application/json', 'application/vc+ld+json'],
+    ['*/*', 'application/vc+ld+json'],
+    ['application/vc+jwt', 'text/plain; charset=utf-8'],
+    ['text/plain', 'text/plain; charset=utf-8'],
+  ])('that asks the address of a credential for %s gets it', async (accept, type) => {
+    const { token } = await graduate();
+    const answer = await fetch(`${academy.origin}/credentials/${token}`, { headers: { Accept: accept } });
+    expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Vary')]).toEqual([
+      200,
+      type,
+      'Accept',
+    ]);
+    const page = await fetch(`${academy.origin}/credentials/${token}`, {
+      headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+      redirect: 'manual',
+    });
+    expect([page.status, page.headers.get('Location')]).toEqual([302, `/verify/${token}`]);
+  });
+
+  it('finds the achievement and the issuer at the addresses that a credential names', async () => {
+    const { json } = await graduate();
+    const { achievement } = json['credentialSubject'] as { achievement: Json & { id: string } };
+    const found = (await (await fetch(achievement.id)).json()) as Json;
+    const { '@context': contexts, ...alone } = found;
+    // The results belong to the one learner.
+    const { resultDescription: _, ...awarded } = achievement;
+    expect(alone).toEqual(awarded);
+    expect(contexts).toEqual(json['@context']);
+    expect(await (await fetch(`${achievement.id}.json`)).json()).toEqual(found);
+    const did = (await (await fetch(`${ORIGIN}/.well-known/did.json`)).json()) as { alsoKnownAs: string[] };
+    const { '@context': __, ...profile } = (await (await fetch(did.alsoKnownAs[0] ?? '')).json()) as Json;
+    expect(profile).toEqual(json['issuer']);
+    expect((await fetch(`${ORIGIN}/achievements/no-such.json`)).status).toBe(404);
   });
 });
