@@ -7,11 +7,14 @@ import { withdrawnKeys } from './issuer-keys.ts';
 
 type Form = { token: string; kind: FormKind; form: string; key: string };
 
-/** Writes down that this was signed. `counts`: it takes the place of the forms of its kind; otherwise it is an earlier one at once. */
+/**
+ * Writes down that this was signed. `counts`: it takes the place of the forms of its kind (copies for backpacks stand side by side);
+ * otherwise it is an earlier one at once.
+ */
 export function recordForm(tx: CoreApp, { token, kind, form, key }: Form, counts = true): void {
   const at = dbTime(now());
   const hash = $security.sha256(formText(kind === 'jwt' ? form : (JSON.parse(form) as Record<string, unknown>)));
-  if (counts) endForms(tx, token, kind);
+  if (counts && kind !== 'backpack') endForms(tx, token, kind);
   execute(
     tx,
     `INSERT INTO certificate_forms (id, token, kind, hash, key_id, replaced_at, created, updated)

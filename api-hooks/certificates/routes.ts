@@ -1,4 +1,5 @@
 import { allCertificatesEndpoint } from '#domain/contract/all-certificates';
+import { backpackCopyEndpoint } from '#domain/contract/backpack-copy';
 import { certificatesEndpoint } from '#domain/contract/certificates';
 import { claimCertificateEndpoint } from '#domain/contract/claim-certificate';
 import { reissueCertificateEndpoint } from '#domain/contract/reissue-certificate';
@@ -7,6 +8,7 @@ import { verifyEndpoint } from '#domain/contract/verify';
 import { verifyBatchEndpoint } from '#domain/contract/verify-batch';
 import type { Cron, Route } from '../lib/routes.ts';
 import { listCertificates, reissueCertificate, revokeCertificate } from './administer-certificates.ts';
+import { makeBackpackCopy } from './backpack-copy.ts';
 import { issueMissing } from './issue-missing.ts';
 import { showAchievement, showDid, showJwks, showKey, showProfileOfIssuer } from './issuer-files.ts';
 import { claimCertificate, showCertificates } from './own-certificates.ts';
@@ -21,6 +23,7 @@ export const certificateRoutes: Record<string, Route> = {
   verifyBatch: { ...verifyBatchEndpoint, handler: verifyBatch, who: 'anyone', maxBody: 220_000 },
   certificates: { ...certificatesEndpoint, handler: showCertificates, who: 'learner', quiet: true },
   claimCertificate: { ...claimCertificateEndpoint, handler: claimCertificate, who: 'learner', maxBody: 4_000 },
+  backpackCopy: { ...backpackCopyEndpoint, handler: makeBackpackCopy, who: 'learner', maxBody: 100 },
   listCertificates: { ...allCertificatesEndpoint, handler: listCertificates, who: 'learner' },
   revokeCertificate: { ...revokeCertificateEndpoint, handler: revokeCertificate, who: 'learner', maxBody: 4_000 },
   reissueCertificate: { ...reissueCertificateEndpoint, handler: reissueCertificate, who: 'learner', maxBody: 4_000 },

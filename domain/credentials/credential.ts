@@ -78,6 +78,22 @@ export function wholeSeconds(iso: string): string {
   return iso.slice(0, 19) + (/[+-]\d\d:\d\d$/.exec(iso)?.[0] ?? 'Z');
 }
 
+/** An e-mail as a backpack compares it: SHA-256 of the address and, right after it, the salt; in hexadecimal digits. */
+export type HashedEmail = { hash: string; salt: string };
+
+/** The credential with the learner's hashed e-mail beside the name: only in the copy for backpacks (docs/decisions/020). */
+export function withEmail(credential: Record<string, unknown>, { hash, salt }: HashedEmail): Record<string, unknown> {
+  const subject = credential['credentialSubject'] as { identifier: unknown[] };
+  const email = {
+    type: 'IdentityObject',
+    hashed: true,
+    identityType: 'emailAddress',
+    identityHash: `sha256$${hash}`,
+    salt,
+  };
+  return { ...credential, credentialSubject: { ...subject, identifier: [email, ...subject.identifier] } };
+}
+
 /** The unsigned credential. Its arrays are arrays even for one item: strict verifiers demand that. */
 export function toCredential(facts: CredentialFacts, issuer: Issuer): Record<string, unknown> {
   const { origin } = issuer;

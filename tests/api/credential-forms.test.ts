@@ -1,4 +1,5 @@
 /** Both signed forms of a certificate, judged by software that is not ours. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { verifyCredential } from '@digitalcredentials/verifier-core';
 import { Ajv2019 } from 'ajv/dist/2019.js';
@@ -6,8 +7,11 @@ import addFormats from 'ajv-formats';
 import { verifyJWT } from 'did-jwt';
 import { createRemoteJWKSet, decodeJwt, importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { PublicProfile } from '#domain/contract/public-profile';
+import type { RegisterEntry } from '#domain/contract/register-entry';
+import { formText } from '#domain/credentials/credential-form';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, client, giveRole, newLearner } from '#support/api-client';
+import { type Client, client, giveRole, newLearner, superuser } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';
 
 const SLUG = 'prompt-engineering-beginner';
@@ -196,4 +200,90 @@ describe('software of other people', () => {
     expect(profile).toEqual(json['issuer']);
     expect((await fetch(`${ORIGIN}/achievements/no-such.json`)).status).toBe(404);
   });
+});
+
+describe('one day everywhere (decision 49)', () => {
+  it("is the learner's own: in the register, on the profile, and signed in the credential", async () => {
+    const learner = await newLearner(academy.origin, { name: 'Aline Uwase', enrolled: true });
+    const root = await superuser(academy.origin);
+    // Fourteen hours ahead: for most of each day it is tomorrow there.
+    const zone = { time_zone: 'Pacific/Kiritimati', visibility_certificates: true };
+    expect((await root.send('PATCH', `/api/collections/users/records/${learner.id}`, zone)).status).toBe(200);
+    await finishCourse(learner, SLUG);
+    const path = `/api/academy/certificates/${SLUG}`;
+    const { certificate } = (await learner.send<{ certificate: RegisterEntry }>('POST', path, {})).body;
+    const there = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Kiritimati', dateStyle: 'short' });
+    expect(certificate.issuedAt).toMatch(/\+14:00$/);
+    expect(certificate.issuedAt.slice(0, 10)).toBe(there.format(new Date()));
+    const json = (await client(academy.origin).get<Json>(`/credentials/${certificate.token}.json`)).body;
+    expect(json['awardedDate']).toBe(certificate.issuedAt);
+    const profile = await learner.get<PublicProfile>(`/api/academy/users/${learner.id}`);
+    expect(profile.body.certificates?.map(({ issuedAt }) => issuedAt)).toEqual([certificate.issuedAt]);
+    expect((await judge(json)).steps).toMatchObject({ valid_signature: true });
+  });
+});
+
+describe('the copy for backpacks', () => {
+  const holder = async (isVerified: boolean): Promise<{ learner: Client; token: string }> => {
+    const learner = await newLearner(academy.origin, { name: 'Aline Uwase', enrolled: true });
+    await finishCourse(learner, SLUG);
+    const root = await superuser(academy.origin);
+    const path = `/api/collections/users/records/${learner.id}`;
+    expect((await root.send('PATCH', path, { verified: isVerified })).status).toBe(200);
+    const claim = await learner.send<{ certificate: RegisterEntry }>('POST', `/api/academy/certificates/${SLUG}`, {});
+    return { learner, token: claim.body.certificate.token };
+  };
+  const copyOf = (who: Client, token: string) =>
+    who.send<{ credential: string; data?: { code: string } }>(
+      'POST',
+      `/api/academy/certificates/${token}/backpack`,
+      {},
+    );
+
+  it('has a hash that fits the e-mail and its salt, and outside software believes its signature', async () => {
+    const { learner, token } = await holder(true);
+    const { credential } = (await copyOf(learner, token)).body;
+    const json = JSON.parse(credential) as Json;
+    type Identity = { identityType: string; identityHash: string; hashed: boolean; salt: string };
+    const { identifier } = json['credentialSubject'] as { identifier: Identity[] };
+    const email = identifier.find(({ identityType }) => identityType === 'emailAddress');
+    const hash = createHash('sha256').update(`${learner.email}${email?.salt}`).digest('hex');
+    expect(email).toMatchObject({
+      hashed: true,
+      identityHash: `sha256$${hash}`,
+      salt: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(credential).not.toContain(learner.email);
+    expect((await judge(json)).steps).toMatchObject({ valid_signature: true, revocation_status: true });
+    const again = JSON.parse((await copyOf(learner, token)).body.credential) as typeof json;
+    expect(JSON.stringify(again)).not.toContain(hash);
+    for (const form of [json, again]) expect(await isKnown(token, form)).toBe(true);
+  });
+
+  it('is the only file with it, and changes none of the others', async () => {
+    const { learner, token } = await holder(true);
+    const before = (await client(academy.origin).get<Json>(`/credentials/${token}.json`)).body;
+    await copyOf(learner, token);
+    const after = (await client(academy.origin).get<Json>(`/credentials/${token}.json`)).body;
+    expect(after).toEqual(before);
+    expect(JSON.stringify(after)).not.toContain('emailAddress');
+    const entry = (await client(academy.origin).get<RegisterEntry>(`/api/academy/verify/${token}`)).body;
+    expect(JSON.stringify(entry)).not.toContain('sha256$');
+  });
+
+  it('is made for its learner alone, and only with an address that was confirmed', async () => {
+    const { learner, token } = await holder(false);
+    expect(await copyOf(learner, token)).toMatchObject({ status: 403, body: { data: { code: 'email-unconfirmed' } } });
+    const other = await holder(true);
+    expect((await copyOf(other.learner, token)).status).toBe(404);
+    expect((await copyOf(client(academy.origin), token)).status).toBe(401);
+    for (let n = 0; n < 5; n++) await copyOf(other.learner, other.token);
+    expect((await copyOf(other.learner, other.token)).status).toBe(429);
+  });
+
+  async function isKnown(token: string, form: Json): Promise<boolean> {
+    const entry = (await client(academy.origin).get<RegisterEntry>(`/api/academy/verify/${token}`)).body;
+    const hash = createHash('sha256').update(formText(form)).digest('hex');
+    return entry.forms.some((known) => known.hash === hash && known.isCurrent);
+  }
 });

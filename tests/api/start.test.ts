@@ -67,6 +67,7 @@ describe('settings', () => {
     [{ ACADEMY_SMTP_URL: 'mail.example' }, 'ACADEMY_SMTP_URL: expected smtp://'],
     [{ ACADEMY_SMTP_URL: 'smtp://mail.example:587' }, 'ACADEMY_SMTP_URL: expected smtp://'],
     [{ ACADEMY_TRUSTED_PROXY: 'X Forwarded For' }, 'ACADEMY_TRUSTED_PROXY: "X Forwarded For" is no header name'],
+    [{ LINKEDIN_ORGANIZATION_ID: 'spek-academy' }, 'LINKEDIN_ORGANIZATION_ID: expected the number of a LinkedIn page'],
     [{ LEARN_CATALOG_URL: 'learn.example' }, 'LEARN_CATALOG_URL: expected an https address such as https://learn.'],
     [{ LEARN_CATALOG_URL: 'https://me:secret@learn.example/' }, 'LEARN_CATALOG_URL: expected an https address'],
     [{ LEARN_CATALOG_URL: 'http://learn.example/api' }, 'LEARN_CATALOG_URL: expected an https address'],
