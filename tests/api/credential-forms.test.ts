@@ -207,7 +207,7 @@ describe('one day everywhere (decision 49)', () => {
     const learner = await newLearner(academy.origin, { name: 'Aline Uwase', enrolled: true });
     const root = await superuser(academy.origin);
     // Fourteen hours ahead: for most of each day it is tomorrow there.
-    const zone = { time_zone: 'Pacific/Kiritimati', visibility_certificates: true };
+    const zone = { time_zone: 'Pacific/Kiritimati', show_certificates: true };
     expect((await root.send('PATCH', `/api/collections/users/records/${learner.id}`, zone)).status).toBe(200);
     await finishCourse(learner, SLUG);
     const path = `/api/academy/certificates/${SLUG}`;
