@@ -2,6 +2,7 @@ import { courseBySlug } from '#domain/catalogue/curriculum';
 import type { PublicProfile, ShownCertificate, ShownProgress } from '#domain/contract/public-profile';
 import { personKey, spectateStanding } from '#domain/people/people';
 import { learnerState } from '../learner/learner-state.ts';
+import { localDay, localMoment } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, pathValue } from '../lib/request.ts';
@@ -20,7 +21,7 @@ export function showProfile(event: core.RequestEvent): void {
   const asTarget = { spectator: person.id, target: viewer };
   const profile: PublicProfile = {
     ...toPersonCard(person),
-    since: (isoTime(person.created) ?? '').slice(0, 10),
+    since: localDay(isoTime(person.created) ?? '', zoneOf(app, person.id)),
     badges: badgesOfPerson(person),
     certificates: visibility.certificates ? certificatesOf(app, person.id) : null,
     progress: visibility.progress ? progressOf(app, person.id) : null,
@@ -56,10 +57,25 @@ function certificatesOf(app: CoreApp, user: string): ShownCertificate[] {
   }));
 }
 
-/** The courses that are under way or finished; one that has left the catalogue is left out. */
+/** The courses that are under way or finished, with the learner's own days; one that has left the catalogue is left out. */
 function progressOf(app: CoreApp, user: string): ShownProgress[] {
+  const zone = zoneOf(app, user);
   return [...learnerState(app, user).begun].flatMap(([slug, { percent, completedAt }]) => {
     const course = courseBySlug(curriculum(), slug);
-    return course ? [{ course: slug, title: course.title, percent: completedAt ? 100 : percent, completedAt }] : [];
+    return course
+      ? [
+          {
+            course: slug,
+            title: course.title,
+            percent: completedAt ? 100 : percent,
+            completedAt: completedAt && localMoment(completedAt, zone),
+          },
+        ]
+      : [];
   });
+}
+
+/** Days are those of the person whom the page is about, for every reader. */
+function zoneOf(app: CoreApp, user: string): string {
+  return app.findRecordById('users', user).getString('time_zone');
 }
