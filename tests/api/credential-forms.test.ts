@@ -130,13 +130,13 @@ describe('the JWT form (ES256)', () => {
 
 describe('software of other people', () => {
   it('accepts the status list with a clock that is five seconds, or half a day, behind or ahead', async () => {
-    const { json } = await graduate();
+    const list = (await client(academy.origin).get<Json>('/status/1')).body;
     for (const seconds of [-5, -12 * 3600, 12 * 3600]) {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
       try {
-        // The credential itself is of this very moment.
-        const { steps } = await judge(json);
-        expect(steps['revocation_status'], String(seconds)).toBe(true);
+        const { steps, errors } = await judge(list);
+        expect(errors, String(seconds)).toEqual([]);
+        expect(steps, String(seconds)).toMatchObject({ valid_signature: true, expiration: true });
       } finally {
         vi.useRealTimers();
       }
