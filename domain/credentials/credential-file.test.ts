@@ -101,7 +101,7 @@ describe('what says two things, or is damaged, is refused', () => {
     ['an SVG that ends inside', `<svg>${jwt.slice(0, -10)}`],
     ['JSON with a key twice', '{"a":1,"a":2}'],
     ['JSON of 5,000 levels', `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`],
-    ['a text that is too long', 'x'.repeat(CREDENTIAL_TEXT_MAX_CHARACTERS + 1)],
+    ['a text that is too long', `{"a":"${'x'.repeat(CREDENTIAL_TEXT_MAX_CHARACTERS)}"}`],
   ])('%s', (_, text) => {
     expect(credentialInText(text)).toEqual({ kind: 'refused' });
     expect(credentialInFile(utf8Bytes(text))).toEqual({ kind: 'refused' });
@@ -109,6 +109,7 @@ describe('what says two things, or is damaged, is refused', () => {
 
   test('a picture without a credential is no damaged one, whatever its sums', () => {
     expect(credentialInFile(changedAt(PNG, 20, 9))).toEqual({ kind: 'none' });
+    expect(credentialInFile(new Uint8Array(3_000_000).fill(0xff))).toEqual({ kind: 'none' });
   });
 
   test.each([

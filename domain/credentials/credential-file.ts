@@ -10,6 +10,8 @@ export const CREDENTIAL_FILE_MAX_BYTES = 8_000_000;
 /** Of a pasted text, a line of a batch, the part of an address after '#', and a file that is no picture. */
 export const CREDENTIAL_TEXT_MAX_CHARACTERS = JSON_MAX_CHARACTERS;
 const JWT = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
+/** Of SVG, JSON, a JWT ('eyJ…'), and of the mark that some programs put before a text. */
+const FIRST_BYTES = [0x3c, 0x7b, 0x65, 0xef];
 const SVG_OPEN = '<openbadges:credential';
 const SVG_CLOSE = '</openbadges:credential>';
 
@@ -23,13 +25,18 @@ export type FoundCredential =
 /** The credential in a file's bytes. */
 export function credentialInFile(bytes: Uint8Array): FoundCredential {
   if (!isPng(bytes)) {
-    if (bytes.length > CREDENTIAL_TEXT_MAX_CHARACTERS) return { kind: 'refused' };
+    if (bytes.length > CREDENTIAL_TEXT_MAX_CHARACTERS) return { kind: mayBeCredential(bytes) ? 'refused' : 'none' };
     return credentialInText(utf8Text(bytes) ?? '');
   }
   const baked = textInPng(bytes);
   if (baked.kind !== 'text') return { kind: baked.kind };
   const found = credentialInText(baked.text);
   return found.kind === 'none' ? { kind: 'refused' } : found;
+}
+
+/** Whether a large file begins like one of the texts below: a photo is no credential that is too large. */
+function mayBeCredential(bytes: Uint8Array): boolean {
+  return FIRST_BYTES.includes(bytes[0] ?? 0);
 }
 
 /** The credential in a text: a JWT, a JSON object, or an SVG that carries one of them. */

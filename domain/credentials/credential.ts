@@ -64,7 +64,7 @@ export function issuerDid(origin: string): string {
     .replace(':', '%3A')}`;
 }
 
-export function credentialId(origin: string, token: string): string {
+function credentialId(origin: string, token: string): string {
   return `${origin}/credentials/${token}`;
 }
 

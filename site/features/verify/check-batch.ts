@@ -16,7 +16,7 @@ export type BatchItem = { given: string; found: FoundCredential; isFile: boolean
 /** `checked` is null for a file without a credential, and for what cannot be read (`isUnreadable`). */
 export type BatchRow = { item: BatchItem; checked: CheckedCertificate | null; isUnreadable?: boolean };
 
-/** The lines of a pasted column; a whole credential may stand on a line too. Two lines that are the same are checked once. */
+/** The lines of a pasted column; a whole credential may be on a line too. Two lines that are the same are checked once. */
 export function itemsOf(column: string): BatchItem[] {
   const lines = column.split(/[\r\n\u2028\u2029]+/).map(trimmed);
   const given = [...new Set(lines.filter((line) => line !== ''))];

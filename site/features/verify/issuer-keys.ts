@@ -1,14 +1,14 @@
 /** The academy's public keys: those that this page was built with, and those that the academy publishes today. */
 import builtIn from '../../../.generated/issuer-keys.json';
 
-export type PublicJwk = { kty: string; crv: string; x: string; y: string };
+type PublicJwk = { kty: string; crv: string; x: string; y: string };
 export type KnownKey = {
   jwk: PublicJwk;
   from: 'page' | 'both' | 'server';
   /** Somebody else may have it: its signatures prove nothing. */
   isWithdrawn: boolean;
 };
-export type BuiltInKey = { id: string; jwk: PublicJwk; revoked: boolean };
+type BuiltInKey = { id: string; jwk: PublicJwk; revoked: boolean };
 
 const PUBLISHED_PATH = '/.well-known/jwks.json';
 const TIMEOUT_MS = 6000;
