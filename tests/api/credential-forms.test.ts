@@ -202,7 +202,7 @@ describe('software of other people', () => {
   });
 });
 
-describe('one day everywhere (decision 49)', () => {
+describe('one day everywhere', () => {
   it("is the learner's own: in the register, on the profile, and signed in the credential", async () => {
     const learner = await newLearner(academy.origin, { name: 'Aline Uwase', enrolled: true });
     const root = await superuser(academy.origin);

@@ -1,6 +1,6 @@
 /** One card of the Certification Center. Its button says what is still missing: the progress, the QR code, the pictures, or nothing. */
 
-import type { CertificatesResponse, OwnCertificate as Listed } from '#domain/contract/certificates';
+import type { OwnCertificate as Listed } from '#domain/contract/certificates';
 import { certificateFileName } from '#domain/credentials/certificates';
 import { fill } from '#domain/text/fill';
 import { partOf } from '#site/ui/dom/part-of.ts';
@@ -9,13 +9,11 @@ import { copy } from '#site/ui/texts/copy.ts';
 import { certificateActions } from './certificate-actions.ts';
 import { certificateDay } from './certificate-day.ts';
 import { drawCertificate } from './draw-certificate.ts';
-import { type OwnCertificate, ownCertificate, pictureOf } from './own-certificate.ts';
+import { type AcademyFacts, type OwnCertificate, ownCertificate, pictureOf } from './own-certificate.ts';
 import { type QrImage, qrImage } from './qr-code.ts';
 import { loadSheetAssets, type SheetAssets } from './sheet-assets.ts';
 
 export type Card = { root: HTMLElement; own: OwnCertificate | null; qr: QrImage | null; assets: SheetAssets | null };
-/** What the academy says of itself, for the links and the notes of every card. */
-export type AcademyFacts = Pick<CertificatesResponse, 'contact' | 'linkedInOrganization'>;
 
 /** The pauses before the next try to load what a picture needs; the last one again and again. A connection that comes back ends a pause. */
 const RETRY_MS = [2000, 5000, 15_000, 60_000];
