@@ -1,13 +1,14 @@
 /**
  * `npm run keys`: lists the keys that sign certificates. `-- make` adds real ones, which sign from then on; `-- retire ID` stops one;
  * `-- revoke ID` withdraws one that somebody else may have, and `-- sign-again` then gives its certificates new signatures.
+ * Backups hold no keys: `-- export FILE` writes them to a file of their own, `-- import FILE` brings them back.
  * After a change the pages are built anew, because the verification page carries the public keys.
  */
 
 import type { IssuerKey } from '#domain/credentials/issuer-key';
 import { buildIfStale, readCurrent } from './build.ts';
 import { readEnvironment } from './environment.ts';
-import { makeKeys, readKeys, retireKey, revokeKeys } from './issuer-keys.ts';
+import { exportKeys, importKeys, makeKeys, readKeys, retireKey, revokeKeys } from './issuer-keys.ts';
 import { type Academy, runPocketBase } from './pocketbase.ts';
 
 function line({ id, alg, test, createdAt, retiredAt, revokedAt = null }: IssuerKey): string {
@@ -25,7 +26,9 @@ const USAGE = `Usage: npm run keys                 lists the keys
        npm run keys -- make         makes a new pair, which signs from then on
        npm run keys -- retire ID    stops a key; certificates it signed stay valid
        npm run keys -- revoke ID …  withdraws keys that somebody else may have; what they signed needs a new signature
-       npm run keys -- sign-again   signs the certificates of withdrawn keys again`;
+       npm run keys -- sign-again   signs the certificates of withdrawn keys again
+       npm run keys -- export FILE  writes all keys to a new file: whoever reads it can sign certificates
+       npm run keys -- import FILE  adds the keys of such a file, e.g. after a restore`;
 
 /** Runs one command; returns whether the keys changed. */
 function run(file: string, [command = 'list', id = '', ...others]: string[]): boolean {
@@ -42,6 +45,16 @@ function run(file: string, [command = 'list', id = '', ...others]: string[]): bo
   if (command === 'revoke' && id !== '') {
     revokeKeys(file, [id, ...others]);
     return true;
+  }
+  if (command === 'export' && id !== '') {
+    const count = exportKeys(file, id).length;
+    console.log(`Wrote ${count} keys to ${id}. Keep it where nobody else can read it, and not beside the backups.`);
+    return false;
+  }
+  if (command === 'import' && id !== '') {
+    const ids = importKeys(file, id).map((key) => key.id);
+    console.log(ids.length === 0 ? 'All of its keys are here already.' : `Added ${ids.join(' and ')}.`);
+    return ids.length > 0;
   }
   throw new Error(USAGE);
 }

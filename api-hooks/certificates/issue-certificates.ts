@@ -98,10 +98,10 @@ function tryInsert(tx: CoreApp, issue: Issue): string {
   execute(
     tx,
     `INSERT INTO certificate_tokens (id, token, verification_code, user, learner_id, recipient_name, name_withheld, course_slug, course_title, revision,
-       issued_by_override, issued_at, valid_from, facts, salt, status_list, status_index, vc_jwt, vc_json, revoked_at,
+       issued_by_override, issued_at, valid_from, facts, salt, status_list, status_index, vc_jwt, vc_json, key_ids, revoked_at,
        revoked_reason, superseded_by, created, updated)
      VALUES ({:id}, {:token}, {:code}, {:user}, {:learnerId}, {:name}, {:nameWithheld}, {:slug}, {:title}, {:revision},
-       {:byStaff}, {:awardedAt}, {:validFrom}, {:facts}, {:salt}, {:list}, {:index}, '', '', '', '', '', {:created}, {:created})`,
+       {:byStaff}, {:awardedAt}, {:validFrom}, {:facts}, {:salt}, {:list}, {:index}, '', '', '', '', '', '', {:created}, {:created})`,
     {
       id: newId(),
       token,

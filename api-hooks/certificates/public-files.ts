@@ -6,6 +6,7 @@
 import { issuerDid, statusListUrl, wholeSeconds } from '#domain/credentials/credential';
 import type { IssuerKey } from '#domain/credentials/issuer-key';
 import { readCode } from '#domain/credentials/verification';
+import { isWithin, now } from '../lib/clock.ts';
 import { environment } from '../lib/environment.ts';
 import { refuse } from '../lib/refuse.ts';
 import { pathValue } from '../lib/request.ts';
@@ -61,7 +62,7 @@ export function showStatusList(event: core.RequestEvent): void {
   const revoked = rows(event.app, sql, { list }, { at: 0 }).map((row) => row.at);
   const stored = keptList(list);
   const version = $security.sha256(`${environment.origin}:${key.id}:${revoked.join(',')}`);
-  if (stored?.version === version && Date.now() - stored.at < KEPT_MS) sendList(event, stored.json);
+  if (stored?.version === version && isWithin(stored.at, KEPT_MS)) sendList(event, stored.json);
   else signList(event, list, revoked, key, version);
 }
 
@@ -78,6 +79,8 @@ function signList(event: core.RequestEvent, list: number, revoked: number[], key
 }
 
 const KEPT_MS = 5 * 60 * 1000;
+/** An older list, handed out again by somebody else, is no proof that a certificate was not withdrawn since. */
+const LIST_GOOD_MS = 60 * 60 * 1000;
 type KeptList = { version: string; at: number; json: string };
 
 function storeKey(list: number): string {
@@ -102,9 +105,9 @@ function statusListCredential(list: number, revoked: number[], key: IssuerKey): 
     id,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
     issuer: issuerDid(issuerOf(key).origin),
-    // A day on both sides: clocks run ahead and behind, and a list that is older than a day must not speak for a certificate.
-    validFrom: daysFromNow(-1),
-    validUntil: daysFromNow(1),
+    // Clocks run behind: a day back. An old list that is served again must not speak for a certificate: an hour ahead.
+    validFrom: momentFromNow(-DAY_MS),
+    validUntil: momentFromNow(LIST_GOOD_MS),
     credentialSubject: {
       id: `${id}#list`,
       type: 'BitstringStatusList',
@@ -116,6 +119,6 @@ function statusListCredential(list: number, revoked: number[], key: IssuerKey): 
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function daysFromNow(days: number): string {
-  return wholeSeconds(new Date(Date.now() + days * DAY_MS).toISOString());
+function momentFromNow(ms: number): string {
+  return wholeSeconds(new Date(Date.parse(now()) + ms).toISOString());
 }

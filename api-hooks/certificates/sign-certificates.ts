@@ -4,7 +4,7 @@
  */
 import { type Issuer, issuerDid, toCredential, toJwtClaims, wholeSeconds } from '#domain/credentials/credential';
 import type { IssuerKey } from '#domain/credentials/issuer-key';
-import { now } from '../lib/clock.ts';
+import { isWithin, now } from '../lib/clock.ts';
 import { environment } from '../lib/environment.ts';
 import { type CoreApp, execute, firstRow } from '../lib/sql.ts';
 import { recordForm } from './certificate-forms.ts';
@@ -50,7 +50,7 @@ function takeTurn(signer: Signer): boolean {
   const mine = `${Date.now()}:${$security.randomString(8)}`;
   const holder = String(store.getOrSet(TURN + signer, (() => mine) as never));
   if (holder === mine) return true;
-  if (Date.now() - Number(holder.split(':')[0]) < TURN_MAX_MS) return false;
+  if (isWithin(Number(holder.split(':')[0]), TURN_MAX_MS)) return false;
   store.set(TURN + signer, mine);
   return true;
 }
@@ -111,9 +111,9 @@ function storeForm(
   const { id, facts, token, name_withheld: withheld } = row;
   let counts = '';
   app.runInTransaction((tx) => {
-    const sql = `UPDATE certificate_tokens SET ${column} = {:form}
+    const sql = `UPDATE certificate_tokens SET ${column} = {:form}, key_ids = TRIM(key_ids || ' ' || {:key})
       WHERE id = {:id} AND ${column} = {:before} AND facts = {:facts} AND name_withheld = {:withheld}`;
-    execute(tx, sql, { form, id, before: row[column], facts, withheld });
+    execute(tx, sql, { form, key: key.id, id, before: row[column], facts, withheld });
     const stored = `SELECT ${column} AS form FROM certificate_tokens WHERE id = {:id}`;
     counts = firstRow(tx, stored, { id }, { form: '' })?.form ?? '';
     recordForm(tx, { token, kind, form, key: key.id }, counts === form);

@@ -26,10 +26,6 @@ migrate(
         plainIndex('certificate_forms', 'key_id', 'replaced_at'),
       ],
     });
-    // The collection above says which key signed which form.
-    const certificates = app.findCollectionByNameOrId('certificate_tokens');
-    certificates.fields.removeByName('key_ids');
-    app.save(certificates);
     const found = arrayOf(new DynamicModel({ token: '', vc_jwt: '', vc_json: '' }));
     app
       .db()
