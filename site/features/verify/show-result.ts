@@ -65,7 +65,7 @@ function verdictBox(checked: CheckedCertificate): HTMLElement {
   partOf(box, '[data-verifiers]').hidden = verdict !== 'foreign';
   partOf(box, '[data-note="staff"]').hidden = !(text?.byStaff || entry?.byStaff);
   partOf(box, '[data-note="test"]').hidden = !text?.isTest;
-  if (link) partOf<HTMLAnchorElement>(box, 'a').href = link.href;
+  if (link) partOf<HTMLAnchorElement>(box, '[data-text="link"]').href = link.href;
   return box;
 }
 
