@@ -40,10 +40,10 @@ async function run(check: Promise<CheckedCertificate>): Promise<void> {
   showResult(section, checked);
 }
 
-/** For what cannot be read as a credential: said at the form, and nothing stays busy. */
+/** For what cannot be read as a credential: said at the form. Nothing stays busy, and no verdict on something else stays below. */
 function refuse(control = input): void {
   section.removeAttribute('aria-busy');
-  section.hidden = section.childElementCount === 0 || section.querySelector('.spinner') !== null;
+  section.hidden = true;
   sayError(control, copy('verify').form.refused);
 }
 
