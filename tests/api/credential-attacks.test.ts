@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RegisterEntry } from '#domain/contract/register-entry';
 import { runPocketBase } from '#scripts/pocketbase';
-import { checkFound } from '#site/features/verify/check-certificate.ts';
+import { checkFound } from '#site/features/verify/check-found.ts';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { client, newLearner, superuser } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';

@@ -72,7 +72,7 @@ async function filesOf(token: string): Promise<Files> {
 async function check(form: string | Json, isOffline = false): Promise<CheckedCertificate> {
   vi.resetModules();
   vi.doMock('../../.generated/issuer-keys.json', () => ({ default: publicKeys(file) }));
-  const { checkFound } = await import('#site/features/verify/check-certificate.ts');
+  const { checkFound } = await import('#site/features/verify/check-found.ts');
   const found =
     typeof form === 'string' ? ({ kind: 'jwt', jwt: form } as const) : ({ kind: 'json', json: form } as const);
   const ask = async (code: string) => {

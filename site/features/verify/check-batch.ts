@@ -6,7 +6,8 @@ import { credentialInText, type FoundCredential } from '#domain/credentials/cred
 import { credentialText, readSignedCredential } from '#domain/credentials/signed-credential';
 import { readCode } from '#domain/credentials/verification';
 import { type Answer, call } from '#site/data/api.ts';
-import { type Ask, type CheckedCertificate, checkCode, checkFound, MISS } from './check-certificate.ts';
+import { type Ask, type CheckedCertificate, checkCode, MISS } from './check-certificate.ts';
+import { checkFound } from './check-found.ts';
 import { claimedCertificate } from './claimed-certificate.ts';
 
 const TIMEOUT_MS = 20_000;

@@ -4,10 +4,9 @@ import type { Failure } from '#domain/contract/answer';
 import { at } from '#domain/contract/endpoint';
 import type { RegisterEntry } from '#domain/contract/register-entry';
 import { verifyEndpoint } from '#domain/contract/verify';
-import type { FoundCredential } from '#domain/credentials/credential-file';
 import { formText } from '#domain/credentials/credential-form';
-import { type ForeignIssuer, foreignIssuer } from '#domain/credentials/foreign-credential';
-import { type CredentialText, credentialText, jwtPayload } from '#domain/credentials/signed-credential';
+import type { ForeignIssuer } from '#domain/credentials/foreign-credential';
+import { type CredentialText, credentialText } from '#domain/credentials/signed-credential';
 import {
   type FormCheck,
   type RegisterCheck,
@@ -38,12 +37,12 @@ export type CheckedCertificate = {
 };
 
 /** What somebody has; neither when only a code is known. */
-type Given = { jwt: string; own: Record<string, unknown> | null };
+export type Given = { jwt: string; own: Record<string, unknown> | null };
 const NOTHING: Given = { jwt: '', own: null };
 export const MISS: Failure = { ok: false, code: 'not-found', status: 404, message: '', details: {} };
 const NO_ANSWER: Failure = { ...MISS, code: 'network', status: 0 };
 const UNSIGNED: CheckedSignature = { state: 'none', text: null, keyId: '', keyFrom: null };
-const UNCHECKED = {
+export const UNCHECKED = {
   signature: UNSIGNED,
   form: 'unchecked',
   entry: null,
@@ -55,7 +54,7 @@ const UNCHECKED = {
 
 /** How the register is asked: one code at a time, or from the answers to a whole batch. */
 export type Ask = (code: string) => Promise<Answer<RegisterEntry>>;
-const askRegister: Ask = (code) => call(at(verifyEndpoint, { code }));
+export const askRegister: Ask = (code) => call(at(verifyEndpoint, { code }));
 
 /** Checks what is after /verify/: the register names the credential, this device checks its signature. */
 export async function checkCode(
@@ -79,23 +78,8 @@ export async function checkCode(
   return checked;
 }
 
-/** Checks a credential that somebody has: the signature first, then the register by the credential's own token. */
-export async function checkFound(
-  found: Extract<FoundCredential, { kind: 'jwt' | 'json' }>,
-  origins: readonly string[],
-  ask = askRegister,
-): Promise<CheckedCertificate> {
-  const claims = found.kind === 'jwt' ? jwtPayload(found.jwt) : found.json;
-  const foreign = claims === null ? null : foreignIssuer(claims, origins);
-  if (foreign !== null) return { ...UNCHECKED, verdict: 'foreign', register: 'not-asked', foreign, at: new Date() };
-  const given: Given = found.kind === 'jwt' ? { jwt: found.jwt, own: null } : { jwt: '', own: found.json };
-  const signature = given.jwt === '' ? undefined : await checkSignature(given.jwt, origins);
-  const token = (given.own === null ? signature?.text : credentialText(given.own))?.token;
-  const answer = token === undefined ? null : await ask(token);
-  return await conclude(given, answer, origins, signature);
-}
-
-async function conclude(
+/** The verdict on what is given (or on the register's own credential), from the register's answer and the signature. */
+export async function conclude(
   given: Given,
   answer: Answer<RegisterEntry> | null,
   origins: readonly string[],

@@ -2,12 +2,11 @@
  * The verification pages: /verify (form, file, `#<jwt>`) and /verify/{token}. The address is only read, never followed: of a pasted
  * link nothing but its last part counts.
  */
-import { CREDENTIAL_FILE_MAX_BYTES, credentialInFile, credentialInText } from '#domain/credentials/credential-file';
 import { readCode, type TypedCode } from '#domain/credentials/verification';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { certificatePath } from '../../paths.ts';
-import { type CheckedCertificate, checkCode, checkFound } from './check-certificate.ts';
+import { type CheckedCertificate, checkCode } from './check-certificate.ts';
 import { claimedCertificate } from './claimed-certificate.ts';
 import { showResult } from './show-result.ts';
 import { watchDrops } from './watch-drops.ts';
@@ -20,6 +19,9 @@ const again = document.querySelector<HTMLDetailsElement>('[data-verify-again]');
 /** Of this academy: as it was built, and as it is reached here. */
 const origins = [section.dataset['origin'] ?? '', window.location.origin];
 let runs = 0;
+
+/** What reads and checks a whole credential. */
+const forCredentials = (): Promise<typeof import('./check-found.ts')> => import('./check-found.ts');
 
 /** Runs a check; the answer of an older one that comes late is dropped. */
 async function run(check: Promise<CheckedCertificate>): Promise<void> {
@@ -48,9 +50,10 @@ function refuse(control = input): void {
 }
 
 /** The form: a credential pasted whole is checked here; everything else has a page of its own. */
-function submit(event: SubmitEvent): void {
+async function submit(event: SubmitEvent): Promise<void> {
   event.preventDefault();
   const { form: t } = copy('verify');
+  const { checkFound, credentialInText } = await forCredentials();
   const found = credentialInText(input.value);
   if (found.kind === 'refused') {
     refuse();
@@ -77,6 +80,7 @@ function addressOf(typed: TypedCode): string | null {
 async function openFile(opened: File | undefined): Promise<void> {
   if (opened === undefined) return;
   const { form: t } = copy('verify');
+  const { CREDENTIAL_FILE_MAX_BYTES, checkFound, credentialInFile } = await forCredentials();
   sayError(file, opened.size > CREDENTIAL_FILE_MAX_BYTES ? t.fileLarge : '');
   if (opened.size > CREDENTIAL_FILE_MAX_BYTES) return;
   const found = credentialInFile(new Uint8Array(await opened.arrayBuffer()));
@@ -96,15 +100,20 @@ function sayError(control: HTMLInputElement, text: string): void {
 }
 
 /** What the address asks for: a token after /verify/, or a whole credential after '#', which no server ever sees. */
-function checkAddress(): void {
-  const found = credentialInText(decodeURIComponentSafely(window.location.hash.slice(1)));
+async function checkAddress(): Promise<void> {
+  const fragment = decodeURIComponentSafely(window.location.hash.slice(1));
+  if (fragment !== '') {
+    const { checkFound, credentialInText } = await forCredentials();
+    const found = credentialInText(fragment);
+    if (found.kind === 'refused') return refuse();
+    if (found.kind !== 'none') return await run(checkFound(found, origins));
+  }
   const code =
     /\/verify\/([^/]+)\/?$/.exec(window.location.pathname)?.[1] ??
     new URLSearchParams(window.location.search).get('code');
-  if (found.kind === 'refused') refuse();
-  else if (found.kind !== 'none') void run(checkFound(found, origins));
-  else if (code)
-    void run(claimedCertificate(decodeURIComponentSafely(code)) ?? checkCode(decodeURIComponentSafely(code), origins));
+  if (!code) return;
+  const typed = decodeURIComponentSafely(code);
+  await run(claimedCertificate(typed) ?? checkCode(typed, origins));
 }
 
 function decodeURIComponentSafely(text: string): string {
@@ -115,8 +124,8 @@ function decodeURIComponentSafely(text: string): string {
   }
 }
 
-form.addEventListener('submit', submit);
+form.addEventListener('submit', (event) => void submit(event));
 file.addEventListener('change', () => void openFile(file.files?.[0]));
-window.addEventListener('hashchange', checkAddress);
+window.addEventListener('hashchange', () => void checkAddress());
 watchDrops(form, ([dropped]) => void openFile(dropped));
-checkAddress();
+void checkAddress();
