@@ -55,11 +55,11 @@ function Loaded({ me, isSaved, origin }: { me: Me; isSaved: boolean; origin: str
       <ProfileFigures stats={model.stats} streak={me.streak} certificates={certificates.list} />
       <div className="profile-split">
         <div className="profile-column">
-          <CourseProgressList courses={model.courses} />
+          <CourseProgressList courses={model.courses} timeZone={me.learner.timeZone} />
           <CertificateShelf certificates={certificates} />
         </div>
         <div className="profile-column">
-          <BadgeShelf badges={model.badges} />
+          <BadgeShelf badges={model.badges} timeZone={me.learner.timeZone} />
           <StreakCard me={me} />
         </div>
       </div>
