@@ -33,7 +33,7 @@ export function field(form: HTMLFormElement, name: string): HTMLInputElement | n
 }
 
 /** Says what is wrong with a field beside it; null takes that away. */
-export function showFieldProblem(input: HTMLInputElement, code: Problem | null): void {
+function showFieldProblem(input: HTMLInputElement, code: Problem | null): void {
   const text = document.getElementById(`${input.id}-error`);
   if (text) text.textContent = code === null ? '' : problemText({ code });
   if (code === null) input.removeAttribute('aria-invalid');
@@ -51,7 +51,7 @@ export function showProblem(form: HTMLFormElement, code: Problem): void {
 }
 
 /** An error goes as soon as the person changes the field. */
-export function clearOnInput(form: HTMLFormElement): void {
+function clearOnInput(form: HTMLFormElement): void {
   form.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement) showFieldProblem(target, null);
   });

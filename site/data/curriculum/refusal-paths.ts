@@ -2,7 +2,8 @@
 
 import { availableCourses, type CourseOutline, isAvailable } from '#domain/catalogue/curriculum';
 import type { AccessRefusal } from '#domain/learning/access';
-import { type Locale, localePaths } from '#site/locale.ts';
+import type { Locale } from '#domain/text/locales';
+import { localePaths } from '#site/locale.ts';
 import { curriculum } from './catalogue.ts';
 
 /** Signed out is a redirect, and what is unknown is not found: neither has a page here. */

@@ -10,14 +10,14 @@ const KEY = 'academy-went-on';
 const LOOP_MS = 60_000;
 
 /** `account` is the language of the account: where nothing was chosen on this device, the start page opens in it. */
-export function nextAddress(account = ''): string {
+function nextAddress(account = ''): string {
   const home = pagePath('home', chosenLocale() ?? localeOr(account, pageLocale()));
   return localPath(new URLSearchParams(location.search).get('next'), home);
 }
 
 /**
  * Goes to `next`. By itself (not `asked` by a sign-in) only once for each `next`: when the guard sends the person back at once, this
- * browser does not keep the cookie, and going again would go on for ever. False: it stays here.
+ * browser does not keep the cookie, and going again would never end. False: it stays here.
  */
 export function goOn({ asked, account = '' }: { asked: boolean; account?: string }): boolean {
   const next = nextAddress(account);
