@@ -5,6 +5,7 @@ import { type AllCertificatesResponse, allCertificatesEndpoint } from '#domain/c
 import type { Endpoint } from '#domain/contract/endpoint';
 import { asking } from '#domain/contract/query';
 import { fill, fillCount } from '#domain/text/fill';
+import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 import { AdminGate } from './AdminGate.tsx';
@@ -12,7 +13,9 @@ import { CertificateItem } from './CertificateItem.tsx';
 import { Empty, Failed, Waiting } from './states.tsx';
 import { callAsAdmin, useAnswer } from './use-answer.ts';
 
-export function CertificatesPage() {
+export const CertificatesPage = island(CertificatesPageIsland);
+
+function CertificatesPageIsland() {
   return (
     <AdminGate>
       <Certificates />

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { adminLogEndpoint } from '#domain/contract/admin-log';
 import { asking } from '#domain/contract/query';
+import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 import { AdminGate } from './AdminGate.tsx';
@@ -10,7 +11,9 @@ import { LogList } from './LogList.tsx';
 import { Empty, Failed, Waiting } from './states.tsx';
 import { callAsAdmin, useAnswer } from './use-answer.ts';
 
-export function LogPage() {
+export const LogPage = island(LogPageIsland);
+
+function LogPageIsland() {
   return (
     <AdminGate>
       <Log />

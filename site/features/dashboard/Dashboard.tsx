@@ -10,6 +10,7 @@ import { refreshQueue } from '#site/data/queue/queue.ts';
 import { $queue } from '#site/data/queue/queue-store.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
 import { watchBadges } from '#site/shell/celebration/watch-badges.ts';
+import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { BookmarkList } from '../bookmarks/BookmarkList.tsx';
 import { StreakCard } from '../streak/StreakCard.tsx';
@@ -26,7 +27,9 @@ import { SuggestedCourses } from './SuggestedCourses.tsx';
 import { TutorNote } from './TutorNote.tsx';
 
 /** `isFree`: the program costs nothing (program.yaml). */
-export function Dashboard({ isFree }: { isFree: boolean }) {
+export const Dashboard = island(DashboardIsland);
+
+function DashboardIsland({ isFree }: { isFree: boolean }) {
   const me = useStore($me);
   const state = useStore($meState);
   const queue = useStore($queue);
