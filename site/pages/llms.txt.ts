@@ -46,7 +46,7 @@ export const GET: APIRoute = async ({ site }) => {
     section(
       llms.docs,
       docs.map(({ id, data }) =>
-        link(data.title, data.ownPage ? docPath(id) : `${pagePath('docs')}#${id}`, data.description),
+        link(data.title, docPath(id), data.description),
       ),
     ),
     section(llms.more, [
