@@ -3,7 +3,7 @@
  * the build, so it needs no browser: HTML, the style sheets and the scripts that the page names, and what those import.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { LIVE_CONTENT } from '#content/schema/content-root';
 import { PREFIXED_LOCALES } from '#domain/text/locales';
 import { filesBelow } from './assemble-site.ts';
@@ -43,6 +43,25 @@ const BUDGETS: Budget[] = [
   { page: 'admin: system', file: 'public/admin/system.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'admin: log', file: 'public/admin/log.html', htmlAndCss: 25, script: 110, all: 180 },
 ];
+
+/** What a script of one part of a page may weigh, by the beginning of its file's name. */
+const PARTS = [{ part: 'Be the model', file: 'BeTheModel.', script: 3 }];
+
+/** The bytes over the wire of the scripts whose file begins so; 0 when there is none. */
+function partBytes(build: string, beginning: string): number {
+  const folder = join(build, 'public/_astro');
+  const scripts = filesBelow(folder).filter((file) => basename(file).startsWith(beginning) && file.endsWith('.js.br'));
+  return scripts.reduce((sum, file) => sum + statSync(file).size, 0);
+}
+
+/** Every part over its budget, or that was not found, as a sentence. */
+function partsOverBudget(build: string): string[] {
+  return PARTS.flatMap(({ part, file, script }) => {
+    const bytes = partBytes(build, file);
+    if (bytes === 0) return [`${part}: no script ${file}…js was built`];
+    return bytes > script * KB ? [`${part}: its script is ${(bytes / KB).toFixed(1)} KB, the budget is ${script} KB`] : [];
+  });
+}
 
 /** The budgets of all pages of a build: those above, and the heaviest text lesson and the heaviest quiz of each language. */
 function budgetsOf(build: string): Budget[] {
@@ -141,7 +160,7 @@ function inLanguage(file: string, locale: string): string {
 
 /** Every page over its budget, as a sentence. */
 function overBudget(build: string): string[] {
-  return budgetsOf(build).flatMap(({ page, file, ...budget }) => {
+  const pages = budgetsOf(build).flatMap(({ page, file, ...budget }) => {
     if (!existsSync(join(build, file))) return [`${page}: ${file} was not built`];
     const { html, css, script, other } = measurePage(build, file);
     const measured = { htmlAndCss: html + css, script, all: html + css + script + other };
@@ -149,6 +168,7 @@ function overBudget(build: string): string[] {
       .filter((part) => measured[part] > budget[part] * KB)
       .map((part) => `${page}: ${part} is ${(measured[part] / KB).toFixed(1)} KB, the budget is ${budget[part]} KB`);
   });
+  return [...pages, ...partsOverBudget(build)];
 }
 
 if (import.meta.main) {

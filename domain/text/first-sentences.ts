@@ -15,7 +15,9 @@ export function firstSentences(markdown: string, count: number): string {
 
 /** Every word of the text once, in small letters: what a search in it may find. */
 export function wordsIn(markdown: string): string {
-  const words = plainWords(markdown).toLowerCase().split(/[\s,;:!?()“”"<>{}|#]+/);
+  const words = plainWords(markdown)
+    .toLowerCase()
+    .split(/[\s,;:!?()“”"<>{}|#]+/);
   return [...new Set(words.map((word) => word.replace(/^[./'’=-]+|[./'’=-]+$/g, '')))].filter(Boolean).join(' ');
 }
 

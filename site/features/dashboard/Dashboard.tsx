@@ -51,8 +51,7 @@ function DashboardIsland({ isFree }: { isFree: boolean }) {
 type LoadedProps = { me: Me; model: DashboardModel; isFree: boolean; isSaved: boolean };
 
 function Loaded({ me, model, isFree, isSaved }: LoadedProps) {
-  const { focus, lab, program } = model;
-  const allDone = program.total > 0 && program.completed === program.total;
+  const { focus, lab } = model;
   // The milestones are those of the course under way, else of the focused one.
   const current = model.active[0] ?? focus;
   return (
@@ -67,7 +66,7 @@ function Loaded({ me, model, isFree, isSaved }: LoadedProps) {
       <Figures stats={model.stats} />
       <div className="dash-split">
         <div className="dash-column">
-          <ActiveCourses courses={model.active} allDone={allDone} />
+          {model.active.length > 0 && <ActiveCourses courses={model.active} />}
           <SuggestedCourses courses={model.suggested} later={model.later} />
           {lab && <AdvancedLab view={lab} />}
           <BookmarkList bookmarks={me.bookmarks} timeZone={me.learner.timeZone} />

@@ -6,6 +6,7 @@ import { Filled } from '#site/ui/texts/Filled.tsx';
 import { englishHere, langOfEntry } from '#site/ui/texts/page-locale.ts';
 import { CourseButton } from './CourseButton.tsx';
 import type { CourseView, NextEntry } from './dashboard-model.ts';
+import { ViewLab } from './ViewLab.tsx';
 
 export function FocusCourse({ view }: { view: CourseView }) {
   const { course, percent, state, next, remaining, addedSinceFinish } = view;
@@ -37,6 +38,7 @@ export function FocusCourse({ view }: { view: CourseView }) {
         </div>
         <div className="cluster">
           <CourseButton view={view} id="focus" className="btn btn-primary btn-lg" />
+          <ViewLab view={view} className="btn btn-lg" />
         </div>
       </div>
     </section>
