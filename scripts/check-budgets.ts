@@ -59,7 +59,9 @@ function partsOverBudget(build: string): string[] {
   return PARTS.flatMap(({ part, file, script }) => {
     const bytes = partBytes(build, file);
     if (bytes === 0) return [`${part}: no script ${file}…js was built`];
-    return bytes > script * KB ? [`${part}: its script is ${(bytes / KB).toFixed(1)} KB, the budget is ${script} KB`] : [];
+    return bytes > script * KB
+      ? [`${part}: its script is ${(bytes / KB).toFixed(1)} KB, the budget is ${script} KB`]
+      : [];
   });
 }
 

@@ -52,9 +52,8 @@ export type DashboardCourses = {
 export function dashboardCourses(curriculum: Curriculum, progress: ProgressMap): DashboardCourses {
   const focus = focusedCourse(curriculum, progress);
   const active = activeCourses(curriculum, progress).filter((course) => course !== focus);
-  const suggested = suggestedCourses(curriculum, progress).filter(
-    (course) => course !== focus && !active.includes(course),
-  );
+  const others = curriculum.courses.filter((course) => course !== focus && !active.includes(course));
+  const suggested = suggestedCourses({ ...curriculum, courses: others }, progress);
   return { focus, active, suggested };
 }
 

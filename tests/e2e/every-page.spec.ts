@@ -1,7 +1,7 @@
 /**
  * Every page of the academy's own content, as everybody meets it: no console error, no policy report, no request to another origin.
- * Of each template one page in each language is also looked at by axe, in both themes. A page is a test, and none names anything of
- * the content, which its authors may change at any time.
+ * Of each template one page in each language is also looked at by axe, in both themes, and at every width and zoom (layout.ts). A page
+ * is a test, and none names anything of the content, which its authors may change at any time.
  */
 import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -12,6 +12,7 @@ import { filesBelow } from '#scripts/assemble-site';
 import { readCurrent } from '#scripts/build';
 import { builtCurriculum } from '#support/built-curriculum';
 import { expectNoTrouble, expectNothingFound, settle, watchPage } from '#support/inspect';
+import { expectLayout } from '#support/layout';
 import { test } from '#support/live-academy';
 
 test.describe.configure({ mode: 'parallel' });
@@ -62,6 +63,7 @@ async function visit(page: Page, address: string, { inspected = true, allowed = 
     await settle(page, watched);
     if (inspected) await expectNothingFound(page, colorScheme);
   }
+  if (inspected) await expectLayout(page);
   expectNoTrouble(watched, address);
 }
 

@@ -7,6 +7,9 @@ import { type RunningAcademy, startAcademy } from './academy.ts';
 import { type Client, giveRole, newLearner } from './api-client.ts';
 import { signInBrowser } from './browser.ts';
 
+/** As long as names are: the header has to have room for it. */
+const LONG_NAME = 'Marie Chantal Uwimana Mukandayisenga';
+
 type Visitor = { id: string; state: Awaited<ReturnType<BrowserContext['storageState']>> };
 type Shared = {
   live: RunningAcademy;
@@ -30,7 +33,7 @@ export const test = base.extend<object, Shared>({
   ],
   learner: [
     async ({ live, browser }, use) =>
-      use(await visitor(browser, live, await newLearner(live.origin, { enrolled: true }))),
+      use(await visitor(browser, live, await newLearner(live.origin, { name: LONG_NAME, enrolled: true }))),
     { scope: 'worker' },
   ],
   staff: [
