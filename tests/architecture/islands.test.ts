@@ -17,7 +17,9 @@ const carries = (file: string): boolean => readFileSync(file, 'utf8').includes("
 
 it('every part that is hydrated is an island', () => {
   expect(placed.length).toBeGreaterThan(10);
-  const bare = placed.filter(({ part }) => !sources.some((source) => source.includes(`export const ${part} = island(`)));
+  const bare = placed.filter(
+    ({ part }) => !sources.some((source) => source.includes(`export const ${part} = island(`)),
+  );
   expect(bare).toEqual([]);
 });
 

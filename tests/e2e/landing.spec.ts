@@ -100,4 +100,5 @@ test('what is folded opens on a tap, and for a link to it', async ({ page, live 
   await page.goto(`${live.origin}/#brochure`);
   await expect(page.locator('#brochure')).toBeVisible();
   await expect(page.locator('#brochure')).toBeInViewport();
+  await expect(page.locator('#brochure').getByRole('link')).toHaveText(`${new URL(live.origin).host}/#brochure`);
 });
