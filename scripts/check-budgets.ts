@@ -3,7 +3,7 @@
  * the build, so it needs no browser: HTML, the style sheets and the scripts that the page names, and what those import.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { LIVE_CONTENT } from '#content/schema/content-root';
 import { PREFIXED_LOCALES } from '#domain/text/locales';
 import { filesBelow } from './assemble-site.ts';
@@ -44,26 +44,14 @@ const BUDGETS: Budget[] = [
   { page: 'admin: log', file: 'public/admin/log.html', htmlAndCss: 25, script: 110, all: 180 },
 ];
 
-/** What a script of one part of a page may weigh, by the beginning of its file's name. */
-const PARTS = [{ part: 'Be the model', file: 'BeTheModel.', script: 3 }];
+/** A part of a page whose script, with everything that only it imports there, may add so much to the page. */
+type PartBudget = { part: string; file: string; component: string; script: number };
 
-/** The bytes over the wire of the scripts whose file begins so; 0 when there is none. */
-function partBytes(build: string, beginning: string): number {
-  const folder = join(build, 'public/_astro');
-  const scripts = filesBelow(folder).filter((file) => basename(file).startsWith(beginning) && file.endsWith('.js.br'));
-  return scripts.reduce((sum, file) => sum + statSync(file).size, 0);
-}
-
-/** Every part over its budget, or that was not found, as a sentence. */
-function partsOverBudget(build: string): string[] {
-  return PARTS.flatMap(({ part, file, script }) => {
-    const bytes = partBytes(build, file);
-    if (bytes === 0) return [`${part}: no script ${file}…js was built`];
-    return bytes > script * KB
-      ? [`${part}: its script is ${(bytes / KB).toFixed(1)} KB, the budget is ${script} KB`]
-      : [];
-  });
-}
+const PARTS: PartBudget[] = [
+  { part: 'Be the model', file: 'public/index.html', component: 'BeTheModel.astro', script: 3 },
+  { part: 'course map', file: 'public/program.html', component: 'CourseMap.astro', script: 4 },
+  { part: 'small course map', file: 'public/courses.html', component: 'SmallCourseMap.astro', script: 4 },
+];
 
 /** The budgets of all pages of a build: those above, and the heaviest text lesson and the heaviest quiz of each language. */
 function budgetsOf(build: string): Budget[] {
@@ -103,13 +91,8 @@ type PageBytes = { html: number; css: number; script: number; islands: number; o
 /** Bytes over the wire of a built page: brotli where it is served so. */
 export function measurePage(build: string, file: string): PageBytes {
   const html = readFileSync(join(build, file), 'utf8');
-  const wire = (path: string): number => {
-    const name = path.replace(/[?#].*$/, '');
-    const asset = ['public', 'guarded'].map((folder) => join(build, folder, name)).find(existsSync);
-    if (asset === undefined) return 0;
-    return statSync(existsSync(`${asset}.br`) ? `${asset}.br` : asset).size;
-  };
-  const sum = (paths: Iterable<string>): number => [...paths].reduce((total, path) => total + wire(path), 0);
+  const sum = (paths: Iterable<string>): number =>
+    [...paths].reduce((total, path) => total + wireBytes(build, path), 0);
   const all = (pattern: RegExp): Set<string> => new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''));
 
   const css = all(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g);
@@ -128,6 +111,25 @@ export function measurePage(build: string, file: string): PageBytes {
     islands: sum(islands),
     other: sum(other),
   };
+}
+
+/** Bytes over the wire of one file that a page names. */
+function wireBytes(build: string, path: string): number {
+  const name = path.replace(/[?#].*$/, '');
+  const asset = ['public', 'guarded'].map((folder) => join(build, folder, name)).find(existsSync);
+  if (asset === undefined) return 0;
+  return statSync(existsSync(`${asset}.br`) ? `${asset}.br` : asset).size;
+}
+
+/** The bytes that the page would not load without the script of the component; null when the page has none. */
+function measurePart(build: string, { file, component }: Pick<PartBudget, 'file' | 'component'>): number | null {
+  const html = readFileSync(join(build, file), 'utf8');
+  const scripts = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map((match) => match[1] ?? '');
+  const others = scripts.filter((path) => !path.includes(`/${component}_`));
+  if (others.length === scripts.length) return null;
+  const needed = withImports(build, new Set(others));
+  const added = [...withImports(build, new Set(scripts))].filter((path) => !needed.has(path));
+  return added.reduce((total, path) => total + wireBytes(build, path), 0);
 }
 
 /** The scripts and everything that they import statically. */
@@ -160,9 +162,22 @@ function inLanguage(file: string, locale: string): string {
   return file === 'public/index.html' ? `public/${locale}.html` : file.replace('/', `/${locale}/`);
 }
 
-/** Every page over its budget, as a sentence. */
+/** Every page and every part over its budget, as a sentence. */
 function overBudget(build: string): string[] {
-  const pages = budgetsOf(build).flatMap(({ page, file, ...budget }) => {
+  return [...pagesOverBudget(build), ...partsOverBudget(build)];
+}
+
+function partsOverBudget(build: string): string[] {
+  return PARTS.flatMap((budget) => {
+    const bytes = measurePart(build, budget);
+    if (bytes === null) return [`${budget.part}: ${budget.file} has no script of ${budget.component}`];
+    if (bytes <= budget.script * KB) return [];
+    return [`${budget.part}: script is ${(bytes / KB).toFixed(1)} KB, the budget is ${budget.script} KB`];
+  });
+}
+
+function pagesOverBudget(build: string): string[] {
+  return budgetsOf(build).flatMap(({ page, file, ...budget }) => {
     if (!existsSync(join(build, file))) return [`${page}: ${file} was not built`];
     const { html, css, script, other } = measurePage(build, file);
     const measured = { htmlAndCss: html + css, script, all: html + css + script + other };
@@ -170,7 +185,6 @@ function overBudget(build: string): string[] {
       .filter((part) => measured[part] > budget[part] * KB)
       .map((part) => `${page}: ${part} is ${(measured[part] / KB).toFixed(1)} KB, the budget is ${budget[part]} KB`);
   });
-  return [...pages, ...partsOverBudget(build)];
 }
 
 if (import.meta.main) {
@@ -184,6 +198,11 @@ if (import.meta.main) {
     const bytes = measurePage(current.build, file);
     const row = Object.entries(bytes).map(([kind, n]) => `${kind} ${(n / KB).toFixed(1)}`);
     console.log(`${page.padEnd(18)} ${row.join('  ')} KB  ${file}`);
+  }
+  for (const budget of PARTS) {
+    const bytes = measurePart(current.build, budget);
+    if (bytes !== null)
+      console.log(`${budget.part.padEnd(18)} script ${(bytes / KB).toFixed(2)} KB  ${budget.component}`);
   }
   const problems = overBudget(current.build);
   for (const problem of problems) console.error(problem);

@@ -74,7 +74,9 @@ function cutTexts(): string[] {
     while (inside && inside !== document.body && !isReachable) {
       const { overflowX } = getComputedStyle(inside);
       const box = inside.getBoundingClientRect();
-      isReachable = overflowX === 'auto' || overflowX === 'scroll';
+      // What is only heard has a pixel.
+      if (box.width <= 1) isReachable = true;
+      isReachable ||= overflowX === 'auto' || overflowX === 'scroll';
       if ((overflowX === 'hidden' || overflowX === 'clip') && (right > box.right + 1 || left < box.left - 1)) break;
       inside = inside.parentElement;
     }
