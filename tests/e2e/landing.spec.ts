@@ -28,10 +28,10 @@ test('a visitor is the model: three taps, then what a model is and is not', asyn
   const trouble = watchConsole(page);
   await page.goto(live.origin);
   await expect(model(page).getByRole('group', { name: 'Word 1 of 3' })).toBeInViewport();
-  await model(page).getByRole('button', { name: 'cherries, very likely' }).click();
+  await model(page).getByRole('button', { name: 'cherries (very likely)' }).click();
   await expect(model(page)).toContainText('ripe coffee cherries at the washing station');
   await model(page).getByRole('button', { name: '480' }).click();
-  await model(page).getByRole('button', { name: 'Christmas, rare' }).click();
+  await model(page).getByRole('button', { name: 'Christmas (rare here)' }).click();
   await expect(model(page)).toContainText('Please come before Christmas.');
   await expect(model(page)).toContainText('You wrote 480 francs. Nobody had told you the price.');
   await expect(model(page)).toContainText('it does not know whether the price is true');
