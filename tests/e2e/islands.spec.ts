@@ -1,10 +1,20 @@
 /** What a learner sees when something of a page is broken: never an empty page. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { ME_VERSION } from '#domain/contract/me';
-import { untilIdle } from '#support/browser';
-import { test } from '#support/live-academy';
+import { type RunningAcademy, startAcademy } from '#support/academy';
+import { type Client, newLearner } from '#support/api-client';
+import { signInBrowser, untilIdle } from '#support/browser';
 
-test.use({ storageState: async ({ learner }, use) => use(learner.state) });
+let live: RunningAcademy;
+let learner: Client;
+test.beforeAll(async () => {
+  live = await startAcademy();
+  learner = await newLearner(live.origin, { name: 'Claudine Mukandayisenga', enrolled: true });
+});
+test.afterAll(() => live.stop());
+test.beforeEach(async ({ page }) => {
+  await signInBrowser(page, live.origin, learner);
+});
 
 /** Hands the page over without the texts of an area that its island reads: drawing it throws. */
 async function breakIsland(page: Page, path: string, area: string): Promise<void> {
@@ -20,7 +30,7 @@ for (const [path, area] of [
   ['/profile', 'profile'],
   ['/profile-settings', 'profile-settings'],
 ] as const) {
-  test(`an island of ${path} that breaks says so, and the rest of the page stays`, async ({ page, live }) => {
+  test(`an island of ${path} that breaks says so, and the rest of the page stays`, async ({ page }) => {
     await breakIsland(page, path, area);
     await page.goto(live.origin + path);
     const screen = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
@@ -38,7 +48,7 @@ for (const [what, stored] of [
   ['of an older version', { version: ME_VERSION - 1, at: Date.now(), me: { name: 'Old' } }],
   ['that is no object', { version: ME_VERSION, at: Date.now(), me: 'gone' }],
 ] as const) {
-  test(`a saved answer ${what} empties no page`, async ({ page, live, learner }) => {
+  test(`a saved answer ${what} empties no page`, async ({ page }) => {
     const failed: string[] = [];
     page.on('pageerror', (error) => failed.push(error.message));
     await page.goto(`${live.origin}/privacy`);

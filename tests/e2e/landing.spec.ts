@@ -1,7 +1,14 @@
 /** The landing page: something to do on the first screen, and every block within a few screens of a phone. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { LIVE_CONTENT } from '#content/schema/content-root';
+import { type RunningAcademy, startAcademy } from '#support/academy';
 import { expectAccessible, watchConsole } from '#support/inspect';
-import { test } from '#support/live-academy';
+
+let live: RunningAcademy;
+test.beforeAll(async () => {
+  live = await startAcademy({ content: LIVE_CONTENT });
+});
+test.afterAll(() => live.stop());
 
 const PHONE = { width: 390, height: 844 };
 /** What the specification asks for, in its order, as the blocks are called here. */
@@ -24,7 +31,7 @@ const model = (page: Page) => page.getByRole('region', { name: 'Be the model' })
 
 test.use({ viewport: PHONE });
 
-test('a visitor is the model: three taps, then what a model is and is not', async ({ page, live }) => {
+test('a visitor is the model: three taps, then what a model is and is not', async ({ page }) => {
   const trouble = watchConsole(page);
   await page.goto(live.origin);
   await expect(model(page).getByRole('group', { name: 'Word 1 of 3' })).toBeInViewport();
@@ -42,7 +49,7 @@ test('a visitor is the model: three taps, then what a model is and is not', asyn
   expect(trouble).toEqual([]);
 });
 
-test('it is done with the keyboard alone, and a screen reader is told what was written', async ({ page, live }) => {
+test('it is done with the keyboard alone, and a screen reader is told what was written', async ({ page }) => {
   await page.goto(live.origin);
   await model(page).getByRole('button', { name: 'cherries' }).focus();
   for (const word of ['cherries', '600', 'noon']) {
@@ -55,7 +62,7 @@ test('it is done with the keyboard alone, and a screen reader is told what was w
   await expect(model(page).getByRole('link', { name: 'Learn to check it' })).toBeFocused();
 });
 
-test('in Kinyarwanda it reads like a message in Kinyarwanda', async ({ page, live }) => {
+test('in Kinyarwanda it reads like a message in Kinyarwanda', async ({ page }) => {
   await page.goto(`${live.origin}/rw`);
   const own = page.getByRole('region', { name: 'Ba modeli' });
   for (const n of [1, 2, 3]) {
@@ -72,7 +79,7 @@ test('in Kinyarwanda it reads like a message in Kinyarwanda', async ({ page, liv
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the message is whole, and says what a model is', async ({ page, live }) => {
+  test('the message is whole, and says what a model is', async ({ page }) => {
     await page.goto(live.origin);
     await expect(model(page)).toContainText('ripe coffee cherries at the washing station. We pay 600 francs a kilo.');
     await expect(model(page).getByText('it does not know whether the price is true')).toBeVisible();
@@ -81,7 +88,7 @@ test.describe('without JavaScript', () => {
 });
 
 for (const path of ['', '/rw']) {
-  test(`${path || '/'} is at most 9,000 pixels on a phone, and every block is there`, async ({ page, live }) => {
+  test(`${path || '/'} is at most 9,000 pixels on a phone, and every block is there`, async ({ page }) => {
     await page.goto(live.origin + path);
     const headings = page.getByRole('main').getByRole('heading', { level: 2 });
     // Be the model before them, one lesson to try after them.
@@ -91,7 +98,7 @@ for (const path of ['', '/rw']) {
   });
 }
 
-test('what is folded opens on a tap, and for a link to it', async ({ page, live }) => {
+test('what is folded opens on a tap, and for a link to it', async ({ page }) => {
   await page.goto(live.origin);
   const courses = page.locator('.track').first().locator('.course');
   await expect(courses.first()).toBeHidden();
