@@ -94,6 +94,9 @@ function headerProblems(words: { learner: string[]; guest: string[] }): string[]
   if (!bar || !place) return [];
   const header = bar.getBoundingClientRect();
   const isSignedIn = document.documentElement.dataset['session'] === 'in';
+  // The badge may stand out over the avatar: only words can be cut.
+  const hasWords = ({ childNodes }: Element): boolean =>
+    [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
   const problems = new Set<string>();
   for (const text of isSignedIn ? words.learner : words.guest) {
     const chip = document.createElement(isSignedIn ? 'button' : 'a');
@@ -109,7 +112,7 @@ function headerProblems(words: { learner: string[]; guest: string[] }): string[]
       if (box.left < 0 || box.right > document.documentElement.clientWidth)
         problems.add(`${named(part)} leaves the screen`);
       if (box.top < header.top - 1 || box.bottom > header.bottom + 1) problems.add(`${named(part)} leaves the header`);
-      for (const inner of [part, ...part.querySelectorAll<HTMLElement>('*:not(.sr-only)')])
+      for (const inner of [part, ...part.querySelectorAll<HTMLElement>('*:not(.sr-only)')].filter(hasWords))
         if (
           inner.clientWidth > 0 &&
           (inner.scrollWidth > inner.clientWidth + 1 || inner.scrollHeight > inner.clientHeight + 6)
