@@ -8,6 +8,7 @@ import { refreshQueue } from '#site/data/queue/queue.ts';
 import { $queue } from '#site/data/queue/queue-store.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
 import { watchBadges } from '#site/shell/celebration/watch-badges.ts';
+import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { StreakCard } from '../streak/StreakCard.tsx';
 import { BadgeShelf } from './BadgeShelf.tsx';
@@ -20,7 +21,9 @@ import { profileModel } from './profile-model.ts';
 import { useCertificates } from './use-certificates.ts';
 
 /** `origin`: the academy's public address. */
-export function Profile({ origin }: { origin: string }) {
+export const Profile = island(ProfileIsland);
+
+function ProfileIsland({ origin }: { origin: string }) {
   const me = useStore($me);
   const state = useStore($meState);
   const { online } = useStore($queue);
