@@ -61,6 +61,7 @@ export const PROBLEMS = [
   'unknown-certificate',
   'certificate-locked',
   'not-published',
+  'email-unconfirmed',
   'code-blank',
   'code-unreadable',
   // administration

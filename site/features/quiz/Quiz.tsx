@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PublicQuiz } from '#domain/learning/grading';
 import { fill } from '#domain/text/fill';
 import type { Draft } from '#site/data/queue/quiz-drafts.ts';
+import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Question } from './Question.tsx';
 import { QuizNotice } from './QuizNotice.tsx';
@@ -24,7 +25,9 @@ type Links = {
 };
 
 /** `source` is where the questions are. */
-export function Quiz({ source, ...links }: Links & { source: string }) {
+export const Quiz = island(QuizIsland);
+
+function QuizIsland({ source, ...links }: Links & { source: string }) {
   const { questions, load } = useQuestions(source);
 
   switch (questions.got) {
