@@ -28,6 +28,7 @@ import { pictures } from './check-content/pictures.ts';
 import { prerequisites } from './check-content/prerequisites.ts';
 import { programPublished } from './check-content/program-published.ts';
 import { quizAnswers } from './check-content/quiz-answers.ts';
+import { quizPools } from './check-content/quiz-pools.ts';
 import { quizRefs } from './check-content/quiz-refs.ts';
 import { jsonReport, textReport } from './check-content/report.ts';
 import { sfia } from './check-content/sfia.ts';
@@ -48,6 +49,7 @@ const CHECKS: Check[] = [
   hours,
   overlap,
   quizAnswers,
+  quizPools,
   quizRefs,
   mdxHarmless,
   links,

@@ -116,3 +116,13 @@ export function gateEntriesPath(locale: Locale = DEFAULT_LOCALE): string {
 }
 /** One of them. */
 export type GateEntry = { gate: 'a' | 'b' | 'c' | 'admin'; href: string; label: string };
+
+/** The card of a certificate in the Certification Center, by the slug of its course. */
+export function certificateCardPath(courseSlug: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `${pagePath('certifications', locale)}#title-${courseSlug}`;
+}
+
+/** The badges that a learner has earned, in the Certification Center. */
+export function earnedBadgesPath(locale: Locale = DEFAULT_LOCALE): string {
+  return `${pagePath('certifications', locale)}#badges-earned`;
+}

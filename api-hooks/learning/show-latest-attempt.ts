@@ -1,12 +1,17 @@
 import type { LatestAttemptResponse } from '#domain/contract/latest-attempt';
 import { learnerOf } from '../lib/request.ts';
-import { latestAttempt } from './stored-attempt.ts';
+import { keepEdition } from './quiz-editions.ts';
+import { latestAttempt, nextNumber } from './stored-attempt.ts';
 import { quizOf } from './submit-attempt.ts';
 
-/** GET quizzes/{quizId}/attempts/latest: the newest attempt with its review, or null. */
+/** GET quizzes/{quizId}/attempts/latest: the newest attempt with its review, or null, and the number of the next. */
 export function showLatestAttempt(event: core.RequestEvent): void {
   const learner = learnerOf(event);
   const { course, key } = quizOf(event);
-  const response: LatestAttemptResponse = { attempt: latestAttempt(event.app, learner.id, course.slug, key.id) };
+  keepEdition(event.app, key);
+  const response: LatestAttemptResponse = {
+    attempt: latestAttempt(event.app, learner.id, course.slug, key.id),
+    next: nextNumber(event.app, learner.id, course.slug, key.id),
+  };
   event.json(200, response);
 }

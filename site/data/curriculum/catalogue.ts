@@ -80,7 +80,7 @@ export function notebookFor(locale: Locale): Notebook | undefined {
 export function publicQuiz(slug: string, id: string): PublicQuiz {
   const quiz = content.quizzes.get(entryKey(slug, id));
   if (quiz === undefined) throw new Error(`No quiz "${id}" in the course "${slug}"`);
-  return toPublicQuiz(quiz);
+  return toPublicQuiz(quiz, content);
 }
 
 /** `loadSoundContent` has thrown when a file is missing. */
