@@ -11,7 +11,7 @@ import { checkPassword, cleanEmail } from '#domain/people/account';
 import type { Problem } from '#domain/problems';
 import { type Answer, call } from '#site/data/api.ts';
 import { forgetLearner } from '#site/data/session/forget-learner.ts';
-import { checkOnLeave, showProblem, textOf, wireForm } from '#site/ui/form.ts';
+import { checkOnLeave, tellProblem, textOf, wireForm } from '#site/ui/form.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { problemText, toastProblem } from '#site/ui/toasts/messages.ts';
 import { showPanel } from './panels.ts';
@@ -46,7 +46,7 @@ async function verify(token: string, resend: HTMLFormElement | null): Promise<vo
 
 async function sendAgain(form: HTMLFormElement): Promise<void> {
   const email = cleanEmail(textOf(form, 'email'));
-  if (!email.ok) return showProblem(form, email.code);
+  if (!email.ok) return tellProblem(form, 'reset-request', { code: email.code, details: {} });
   const answer = await confirm(requestVerificationEndpoint, { email: email.email });
   if (answer.ok) showPanel('verify-sent');
   else toastProblem('reset-request', answer);
@@ -77,8 +77,7 @@ function startEmailChange(token: string, form: HTMLFormElement | null): void {
 }
 
 function refuse(form: HTMLFormElement, code: Problem): void {
-  toastProblem('reset-confirm', { code, details: {} });
-  showProblem(form, code);
+  tellProblem(form, 'reset-confirm', { code, details: {} });
 }
 
 /** The account's tokens are new now, so this browser's session is over too. */

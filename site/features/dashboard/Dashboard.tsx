@@ -25,8 +25,14 @@ import { Milestones } from './Milestones.tsx';
 import { SuggestedCourses } from './SuggestedCourses.tsx';
 import { TutorNote } from './TutorNote.tsx';
 
-/** `isFree`: the program costs nothing (program.yaml). */
-export function Dashboard({ isFree }: { isFree: boolean }) {
+type Program = {
+  /** The slug. */
+  program: string;
+  /** It costs nothing (program.yaml). */
+  isFree: boolean;
+};
+
+export function Dashboard(offer: Program) {
   const me = useStore($me);
   const state = useStore($meState);
   const queue = useStore($queue);
@@ -42,12 +48,12 @@ export function Dashboard({ isFree }: { isFree: boolean }) {
   if (me === null)
     return state === 'failed' ? <DashboardFailed onRetry={() => void loadMe({ force: true })} /> : <DashboardLoading />;
   const isSaved = state === 'unreachable' || (state === 'saved' && !queue.online);
-  return <Loaded me={me} model={dashboardModel(facts, me, queue.items)} isFree={isFree} isSaved={isSaved} />;
+  return <Loaded me={me} model={dashboardModel(facts, me, queue.items)} offer={offer} isSaved={isSaved} />;
 }
 
-type LoadedProps = { me: Me; model: DashboardModel; isFree: boolean; isSaved: boolean };
+type LoadedProps = { me: Me; model: DashboardModel; offer: Program; isSaved: boolean };
 
-function Loaded({ me, model, isFree, isSaved }: LoadedProps) {
+function Loaded({ me, model, offer, isSaved }: LoadedProps) {
   const { focus, lab, program } = model;
   const allDone = program.total > 0 && program.completed === program.total;
   // The milestones are those of the course under way, else of the focused one.
@@ -56,9 +62,9 @@ function Loaded({ me, model, isFree, isSaved }: LoadedProps) {
     <div className="dash">
       <Greeting me={me} model={model} />
       {isSaved && <SavedNote />}
-      <GetReady enrollment={me.enrollment} />
+      <GetReady me={me} />
       <div className="dash-top">
-        {model.isEnrolled ? focus && <FocusCourse view={focus} /> : <EnrollFirst isFree={isFree} />}
+        {model.isEnrolled ? focus && <FocusCourse view={focus} /> : <EnrollFirst {...offer} />}
         <Milestones milestones={model.milestones} next={current?.access.open ? current.next : null} />
       </div>
       <Figures stats={model.stats} />
