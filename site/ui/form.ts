@@ -91,7 +91,9 @@ function closeErrors(): void {
 export function checkOnLeave(form: HTMLFormElement, name: string, check: (value: string) => Problem | null): void {
   const input = field(form, name);
   input?.addEventListener('change', () => {
-    if (input.value.trim() !== '') afterPress(() => showFieldProblem(input, check(input.value)));
+    // The button that was pressed may have said it by then, with more words.
+    const isTold = () => input.getAttribute('aria-invalid') === 'true';
+    if (input.value.trim() !== '') afterPress(() => isTold() || showFieldProblem(input, check(input.value)));
   });
 }
 

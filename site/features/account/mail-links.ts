@@ -59,7 +59,7 @@ function startReset(token: string, form: HTMLFormElement | null): void {
   wireForm(form, copy('auth').reset.busy, async () => {
     const password = textOf(form, 'password');
     const problem: Problem | null = password === '' ? 'password-required' : checkPassword(password);
-    if (problem) return refuse(form, problem);
+    if (problem) return refuse(form, 'reset-confirm', problem);
     const answer = await confirm(confirmResetEndpoint, { token, password, passwordConfirm: password });
     await settle(form, answer, 'reset');
   });
@@ -70,14 +70,14 @@ function startEmailChange(token: string, form: HTMLFormElement | null): void {
   if (!form) return;
   wireForm(form, copy('auth').emailChange.busy, async () => {
     const password = textOf(form, 'password');
-    if (password === '') return refuse(form, 'password-required');
+    if (password === '') return refuse(form, 'email-update', 'password-required');
     const answer = await confirm(confirmEmailChangeEndpoint, { token, password });
     await settle(form, answer, 'email-change');
   });
 }
 
-function refuse(form: HTMLFormElement, code: Problem): void {
-  tellProblem(form, 'reset-confirm', { code, details: {} });
+function refuse(form: HTMLFormElement, attempt: 'reset-confirm' | 'email-update', code: Problem): void {
+  tellProblem(form, attempt, { code, details: {} });
 }
 
 /** The account's tokens are new now, so this browser's session is over too. */
@@ -88,7 +88,8 @@ async function settle(form: HTMLFormElement, answer: Answer<unknown>, name: 'res
   }
   const fields = (answer.details ?? {}) as Partial<Record<'token' | 'password', unknown>>;
   if (answer.status === BAD_TOKEN && fields.token !== undefined) return showPanel(`${name}-expired`);
-  refuse(form, fields.password === undefined ? answer.code : 'password-wrong');
+  const attempt = name === 'reset' ? 'reset-confirm' : 'email-update';
+  refuse(form, attempt, fields.password === undefined ? answer.code : 'password-wrong');
 }
 
 function confirm(endpoint: Endpoint, body: object): Promise<Answer<unknown>> {
