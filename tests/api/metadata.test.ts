@@ -201,7 +201,10 @@ it('every course has a page about it, which its data names, and of which the ope
     const nodes = structuredData(page);
     const isOpen = courses.some(({ slug, status }) => page.path.endsWith(`/${slug}`) && status === 'available');
     const data = nodes.filter((node) => node['@type'] === 'Course');
-    expect(data.map((node) => withoutLanguage(pathOf(String(node['url'])))), page.path).toEqual(isOpen ? [page.path] : []);
+    expect(
+      data.map((node) => withoutLanguage(pathOf(String(node['url'])))),
+      page.path,
+    ).toEqual(isOpen ? [page.path] : []);
     expect(nodes.map((node) => node['@type'])).toContain('BreadcrumbList');
   }
 });

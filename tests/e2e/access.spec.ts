@@ -126,7 +126,12 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('what does not exist is not found', async ({ page }) => {
       await enter(page, await newLearner(academy.origin, { enrolled: true }));
-      for (const path of [`/course/${BEGINNER}/lesson/99`, '/course/no-such-course', '/courses/no-such-course', `/course/${BEGINNER}/other`]) {
+      for (const path of [
+        `/course/${BEGINNER}/lesson/99`,
+        '/course/no-such-course',
+        '/courses/no-such-course',
+        `/course/${BEGINNER}/other`,
+      ]) {
         const response = await page.goto(academy.origin + path);
         expect(response?.status(), path).toBe(404);
       }

@@ -108,7 +108,9 @@ test('somebody who has an account finds Sign in on the first screen, and arrives
 test('Enroll Now makes an account that is enrolled, and leads to the courses', async ({ page }) => {
   await page.goto(`${academy.origin}/`);
   await page.getByRole('main').getByRole('link', { name: 'Enroll Now' }).first().click();
-  await expect(page.getByText('Creating the account also enrolls you in the AI Builder Program. It is free.')).toBeVisible();
+  await expect(
+    page.getByText('Creating the account also enrolls you in the AI Builder Program. It is free.'),
+  ).toBeVisible();
   await createAccount(page);
   await page.waitForURL(`${academy.origin}/courses`);
   await expect(toast(page, 'Successfully enrolled!')).toBeVisible();
