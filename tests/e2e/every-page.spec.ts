@@ -40,7 +40,8 @@ function templateOf(path: string): string {
   const { locale } = splitLocale(path);
   const [, area = '', slug = '', entry] = englishOf(path).split('/');
   if (area === 'docs' && slug !== '') return `${locale} article`;
-  if (area === 'courses' && slug !== '') return `${locale} about a course, ${first.some((course) => isOf(path, course))}`;
+  if (area === 'courses' && slug !== '')
+    return `${locale} about a course, ${first.some((course) => isOf(path, course))}`;
   if (area !== 'course') return path;
   if (entry === undefined) return `${locale} course ${slug === FRAMING_COURSE_SLUG ? 'with tabs' : ''}`;
   return `${locale} ${existsSync(`${build}/guarded${englishOf(path)}/questions.json`) ? 'quiz' : 'lesson'}`;
