@@ -42,7 +42,7 @@ for (const name of Object.keys(academy.crons)) {
   cronAdd(name, academy.crons[name]!.schedule, call('crons', name));
 }
 
-/** Before PocketBase's own CORS check, which knows our origin only: this path answers to pages of every origin, also to a preflight. */
+/** Before PocketBase's own CORS check, which knows our origin only: pages of every origin may ask this path, also with a preflight. */
 function openToAll(path: string, middlewares: never[]): void {
   const allow = "const h = e.response.header(); h.set('Access-Control-Allow-Origin', '*'); ";
   const preflight =

@@ -70,8 +70,3 @@ export const PROBLEMS = [
 ] as const;
 
 export type Problem = (typeof PROBLEMS)[number];
-
-/** Whether a text that came over the wire is one of our codes. */
-export function isProblem(code: unknown): code is Problem {
-  return typeof code === 'string' && (PROBLEMS as readonly string[]).includes(code);
-}

@@ -50,7 +50,7 @@ function writeHeaders(staging: string, file: string): void {
 }
 
 /** The policy of one page: our own origin, and exactly the inline scripts and styles that are in this page. */
-export function contentSecurityPolicy(html: string): string {
+function contentSecurityPolicy(html: string): string {
   const scripts = inlineHashes(html, /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g);
   const styles = inlineHashes(html, /<style([^>]*)>([\s\S]*?)<\/style>/g);
   return [

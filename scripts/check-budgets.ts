@@ -84,7 +84,7 @@ function heaviest(build: string, files: readonly string[]): string {
   return weighed.sort((a, b) => b.bytes - a.bytes)[0]?.file ?? 'the page of an entry';
 }
 
-export type PageBytes = { html: number; css: number; script: number; islands: number; other: number };
+type PageBytes = { html: number; css: number; script: number; islands: number; other: number };
 
 /** Bytes over the wire of a built page: brotli where it is served so. */
 export function measurePage(build: string, file: string): PageBytes {
@@ -147,7 +147,7 @@ function inLanguage(file: string, locale: string): string {
 }
 
 /** Every page over its budget, as a sentence. */
-export function overBudget(build: string): string[] {
+function overBudget(build: string): string[] {
   return budgetsOf(build).flatMap(({ page, file, ...budget }) => {
     if (!existsSync(join(build, file))) return [`${page}: ${file} was not built`];
     const { html, css, script, other } = measurePage(build, file);

@@ -11,7 +11,7 @@ import { readCurrent } from './build.ts';
 const ON_DEMAND = /^(dialog|celebration)\./;
 
 /** The classes that a style sheet has rules for. */
-export function classesOf(css: string): Set<string> {
+function classesOf(css: string): Set<string> {
   const rules = css.replace(/\/\*.*?\*\//gs, '').replace(/url\([^)]*\)/g, '');
   // A class begins with a letter or an escape; what follows a digit is a number (`0.5rem`).
   const found = rules.matchAll(/(?<![\w-])(?<!\d)\.(-?(?:[a-z]|\\.)(?:[\w-]|\\.)*)/gi);

@@ -14,7 +14,7 @@ import { drawQuiz } from '#domain/learning/quiz-draw';
 import { readEnvironment } from './environment.ts';
 import { placesOf } from './places-of.ts';
 
-export const DEMO_PASSWORD = 'demo-academy-2026';
+const DEMO_PASSWORD = 'demo-academy-2026';
 const BEGINNER = 'prompt-engineering-beginner';
 const BUILDER = 'ai-landscape-problem-framing';
 

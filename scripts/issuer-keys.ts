@@ -1,6 +1,6 @@
 /**
- * The keys with which the academy signs credentials. They lie in one file outside the repository (ACADEMY_KEYS, else in the data
- * folder), readable by its owner only. Public keys stay in it for ever: credentials that they signed must verify for ever.
+ * The keys with which the academy signs credentials. They are stored in one file outside the repository (ACADEMY_KEYS, else in the data
+ * folder), readable by its owner only. Public keys always stay in it: what they signed must always verify.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import type { IssuerKey } from '#domain/credentials/issuer-key';
 import { fromBase64url, toBase58 } from '#domain/text/bytes';
 
 /** What the verification page is built with: the keys that sign JWTs, without their secrets. */
-export type PublicKey = { id: string; test: boolean; jwk: { kty: string; crv: string; x: string; y: string } };
+type PublicKey = { id: string; test: boolean; jwk: { kty: string; crv: string; x: string; y: string } };
 
 const ED25519_PREFIX = [0xed, 0x01];
 
@@ -18,7 +18,7 @@ export function readKeys(file: string): IssuerKey[] {
   return (JSON.parse(readFileSync(file, 'utf8')) as { keys: IssuerKey[] }).keys;
 }
 
-/** Makes a test issuer where there is none yet. Answers whether it did. */
+/** Makes a test issuer where there is none yet. Returns whether it did. */
 export function ensureKeys(file: string): boolean {
   if (readKeys(file).length > 0) return false;
   makeKeys(file, { test: true });

@@ -22,7 +22,7 @@ const USAGE = `Usage: npm run keys                 lists the keys
        npm run keys -- make         makes a new pair, which signs from then on
        npm run keys -- retire ID    stops a key; certificates it signed stay valid`;
 
-/** Runs one command; answers whether the keys changed. */
+/** Runs one command; returns whether the keys changed. */
 function run(file: string, [command = 'list', id = '']: string[]): boolean {
   if (command === 'list') return false;
   if (command === 'make') {

@@ -1,4 +1,4 @@
-/** Where the build of a content folder lies: two contents, such as the academy's own and that of the tests, never share a build. */
+/** Where the build of a content folder is: two contents, such as the academy's own and that of the tests, never share a build. */
 import { join, normalize } from 'node:path';
 import { LIVE_CONTENT } from '#content/schema/content-root';
 

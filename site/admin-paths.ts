@@ -1,5 +1,5 @@
 /** The addresses of the pages of administrators. Apart from paths.ts, whose bytes every page carries. */
-import { DEFAULT_LOCALE, type Locale } from './locale.ts';
+import { DEFAULT_LOCALE, type Locale } from '#domain/text/locales';
 import { localized } from './paths.ts';
 
 /** The pages of administrators. The first one is their home, PAGES.admin of paths.ts. */

@@ -1,7 +1,5 @@
-/** The languages as pages use them: the rules are domain/text/locales.ts. */
+/** What the languages (domain/text/locales.ts) mean for a page: its addresses, and the mark of what is in English only. */
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/text/locales';
-
-export { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/text/locales';
 
 /** The `getStaticPaths` of every page that lives under `pages/[...locale]/`: one page a language, the default without prefix. */
 export function localePaths(): { params: { locale: string | undefined }; props: { locale: Locale } }[] {

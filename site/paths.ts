@@ -1,6 +1,5 @@
 /** Every address of the academy is built here. Which pages there are: PAGES, ADMIN_PAGES of admin-paths.ts, and those of courses and articles. */
-import { localized as inLanguage } from '#domain/text/locales';
-import { DEFAULT_LOCALE, type Locale } from './locale.ts';
+import { DEFAULT_LOCALE, localized as inLanguage, type Locale } from '#domain/text/locales';
 
 /** Every page with an address of its own that the site has, besides those of administrators. */
 export const PAGES = {
@@ -116,7 +115,7 @@ export function feedPath(locale: Locale = DEFAULT_LOCALE): string {
   return localized('/feed.xml', locale);
 }
 
-/** The picture that stands beside a link to a page (`path` without the language) where it is shared; drawn after the build. */
+/** The picture that is beside a link to a page (`path` without the language) where it is shared; drawn after the build. */
 export function socialPicturePath(path: string, locale: Locale = DEFAULT_LOCALE): string {
   return `/social${localized(path === '/' ? '/home' : path, locale)}.png`;
 }

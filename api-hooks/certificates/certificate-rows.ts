@@ -1,8 +1,8 @@
-/** Certificates as they are stored, and as the register answers about them. */
+/** Certificates as they are stored, and as the register shows them. */
 import type { RegisterEntry, RevocationReason } from '#domain/contract/register-entry';
 import type { CredentialFacts } from '#domain/credentials/credential';
 import { now } from '../lib/clock.ts';
-import { type CoreApp, firstRow, isoTime, rows } from '../lib/sql.ts';
+import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
 
 export type CertificateRow = {
   id: string;
@@ -99,8 +99,4 @@ export function toRegisterEntry(row: CertificateRow): RegisterEntry {
     jwt: row.vc_jwt,
     at: now(),
   };
-}
-
-export function hasRow(app: CoreApp, condition: string, values: Values): boolean {
-  return firstRow(app, `SELECT id FROM certificate_tokens WHERE ${condition}`, values, { id: '' }) !== null;
 }

@@ -1,6 +1,6 @@
 /**
  * The keys of the issuer, from the file that scripts/keys.ts keeps outside the repository. Read anew each time: a signature costs a
- * hundred times more, and a new key is used at once. Retired keys sign nothing and stay published always.
+ * hundred times more, and a new key is used at once. Retired keys sign nothing and always stay published.
  */
 import type { IssuerKey } from '#domain/credentials/issuer-key';
 import { environment, isHttps } from '../lib/environment.ts';

@@ -16,7 +16,7 @@ export function curriculum(): Curriculum {
 }
 
 /** What credentials need and the outline does not say: their signed sentences, and the names of the SFIA skills by code. */
-export type CredentialData = { copy: Copy['credential']; sfia: Record<string, string> };
+type CredentialData = { copy: Copy['credential']; sfia: Record<string, string> };
 let data: CredentialData | undefined;
 
 export function credentialData(): CredentialData {
@@ -25,7 +25,7 @@ export function credentialData(): CredentialData {
 }
 
 /** The texts of mails by language. */
-export type MailCopy = Record<Locale, Copy['mails']>;
+type MailCopy = Record<Locale, Copy['mails']>;
 let mails: MailCopy | undefined;
 
 export function mailCopy(): MailCopy {

@@ -4,7 +4,7 @@ import type { Endpoint } from '#domain/contract/endpoint';
 
 /** A synchronous handler: goja drops the rejection of a Promise, so the type refuses one. */
 type Handler = (event: core.RequestEvent) => NotPromise;
-export type NotPromise = void | undefined | null | boolean | number | string | (object & { then?: never });
+type NotPromise = void | undefined | null | boolean | number | string | (object & { then?: never });
 
 /** A route of the contract is its endpoint with what the server adds: `{ ...meEndpoint, handler: showMe, who: 'learner' }`. */
 export type Route = Pick<Endpoint, 'method' | 'path'> & {

@@ -5,7 +5,7 @@
 import { splitLocale } from '#domain/text/locales';
 import { environment, isHttps } from '../lib/environment.ts';
 
-export type Folder = 'public' | 'guarded';
+type Folder = 'public' | 'guarded';
 type PageHeaders = { csp: string; etag: string };
 
 const folders = { public: $os.dirFS(`${environment.site}/public`), guarded: $os.dirFS(`${environment.site}/guarded`) };
@@ -52,7 +52,7 @@ function readHeaders(path: string): PageHeaders | null {
 }
 
 /** Headers that every answer of the site carries. */
-export function setSafetyHeaders(event: core.RequestEvent): void {
+function setSafetyHeaders(event: core.RequestEvent): void {
   const headers = event.response.header();
   headers.set('X-Content-Type-Options', 'nosniff');
   headers.set('X-Frame-Options', 'DENY');

@@ -15,7 +15,7 @@ export function contentHash(content: Content): string {
 }
 
 /** JSON with sorted keys, so that the order of keys in a file does not count. */
-export function canonicalJson(value: unknown): string {
+function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
     return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));

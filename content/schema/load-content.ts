@@ -27,14 +27,14 @@ export const LESSON_ENDING = '.mdx';
 export const QUIZ_ENDING = '.quiz.yaml';
 
 /** A file that its schema accepts: the data, and the source for line numbers. */
-export type ContentFile<Data, From extends Source = Source> = { file: string; data: Data; source: From };
+type ContentFile<Data, From extends Source = Source> = { file: string; data: Data; source: From };
 export type CourseFile = ContentFile<Course> & { slug: string };
 export type LessonFile = ContentFile<Lesson, MdxSource> & { course: string; id: string; words: number };
 export type QuizFile = ContentFile<Quiz> & { course: string; id: string };
-export type DocFile = ContentFile<Doc, MdxSource> & { id: string };
+type DocFile = ContentFile<Doc, MdxSource> & { id: string };
 
 /** What there is in a language other than English. Everything but the lessons is whole. */
-export type Translation = {
+type Translation = {
   program: Program | undefined;
   levels: Levels | undefined;
   landing: Partial<Landing>;

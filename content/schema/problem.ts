@@ -28,7 +28,7 @@ export function problemLine(problem: ContentProblem, root = contentRoot()): stri
 }
 
 /** The parts of a problem after its place, in the order in which they are read. */
-export function problemParts(problem: ContentProblem): string[] {
+function problemParts(problem: ContentProblem): string[] {
   const found = [
     problem.expected === undefined ? '' : `expected ${problem.expected}`,
     problem.received === undefined ? '' : `received ${problem.received}`,

@@ -4,7 +4,7 @@ import { suggestion } from './did-you-mean.ts';
 import type { ContentProblem } from './problem.ts';
 import type { KeyPath, Source } from './source.ts';
 
-export type Checked<T> = { data: T; problems: [] } | { data: undefined; problems: ContentProblem[] };
+type Checked<T> = { data: T; problems: [] } | { data: undefined; problems: ContentProblem[] };
 
 /** The file's data as the schema gives it, or every problem that the schema finds. */
 export function checkSource<Schema extends z.ZodType>(source: Source, schema: Schema): Checked<z.output<Schema>> {

@@ -5,10 +5,10 @@
  */
 import { daysBetween } from '../text/days.ts';
 
-export const PROJECTION_START_DAY = '2024-01-01';
-export const PROJECTION_BASELINE = { students: 1035, courses: 12, lessons: 356, completions: 2847 };
-export const PROJECTION_GROWTH_PER_DAY = { students: 3.2, courses: 0.1, lessons: 1.5, completions: 8.7 };
-export const THIS_MONTH_SHARE = 0.1;
+const PROJECTION_START_DAY = '2024-01-01';
+const PROJECTION_BASELINE = { students: 1035, courses: 12, lessons: 356, completions: 2847 };
+const PROJECTION_GROWTH_PER_DAY = { students: 3.2, courses: 0.1, lessons: 1.5, completions: 8.7 };
+const THIS_MONTH_SHARE = 0.1;
 
 const THOUSAND = 1000;
 const MILLION = 1_000_000;

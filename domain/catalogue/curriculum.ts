@@ -37,7 +37,7 @@ export type EntryOutline = {
 };
 
 /** The people and the place that carry a course. */
-export type Story = { people: string; place: string; trouble: string };
+type Story = { people: string; place: string; trouble: string };
 
 /** What a course asks for beside its tools: mobile data, accounts, and what takes time to arrange. */
 export type Needs = { data: string; accounts: string[]; arrange: string[] };
@@ -158,7 +158,7 @@ export function sumOfMinutes(spans: readonly Minutes[]): Minutes {
   return spans.reduce((sum, { min, max }) => ({ min: sum.min + min, max: sum.max + max }), { min: 0, max: 0 });
 }
 
-export type ProgramTotals = {
+type ProgramTotals = {
   courses: number;
   levels: number;
   lessonsPerCourse: number;

@@ -1,17 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  formatMinutes,
-  formatWeeks,
-  LESSON_ESTIMATE_MIN,
-  plannedMinutes,
-  QUIZ_ESTIMATE_MIN,
-  readingMinutes,
-} from './estimates.ts';
-
-test('estimates are 15 min for a lesson and 10 min for a quiz', () => {
-  expect([LESSON_ESTIMATE_MIN, QUIZ_ESTIMATE_MIN]).toEqual([15, 10]);
-});
+import { formatMinutes, formatWeeks, plannedMinutes, readingMinutes } from './estimates.ts';
 
 test('a lesson of 900 words takes 5 to 7 minutes to read', () => {
   expect(readingMinutes(900)).toEqual({ min: 5, max: 7 });

@@ -5,13 +5,11 @@
  */
 import type { Minutes } from './curriculum.ts';
 
-export const LESSON_ESTIMATE_MIN = 15;
-export const QUIZ_ESTIMATE_MIN = 10;
-export const EASY_READING_WORDS_PER_MIN = 220;
-export const CAREFUL_READING_WORDS_PER_MIN = 140;
+const EASY_READING_WORDS_PER_MIN = 220;
+const CAREFUL_READING_WORDS_PER_MIN = 140;
 
-export const PLANNED_SPAN = { min: 0.8, max: 1.2 };
-export const HOURS_PER_WEEK = { min: 4, max: 6 };
+const PLANNED_SPAN = { min: 0.8, max: 1.2 };
+const HOURS_PER_WEEK = { min: 4, max: 6 };
 
 const HOUR_MIN = 60;
 

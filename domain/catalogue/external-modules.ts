@@ -11,7 +11,7 @@ export const MODULES_SHOWN = 6;
 export const UNITS_SHOWN = 6;
 export const ROLES_SHOWN = 2;
 
-export type ExternalUnit = { uid: string; title: string; durationInMinutes: number };
+type ExternalUnit = { uid: string; title: string; durationInMinutes: number };
 /** `url` is '' when there is none to trust; a duration of 0 is not known; `units` have titles only where the catalogue gives them. */
 export type ExternalModule = {
   uid: string;

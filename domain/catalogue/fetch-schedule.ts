@@ -5,8 +5,8 @@
  */
 
 const MINUTE_MS = 60_000;
-export const FRESH_FOR_MS = 24 * 60 * MINUTE_MS;
-export const FIRST_PAUSE_MS = 5 * MINUTE_MS;
+const FRESH_FOR_MS = 24 * 60 * MINUTE_MS;
+const FIRST_PAUSE_MS = 5 * MINUTE_MS;
 export const LONGEST_PAUSE_MS = 12 * 60 * MINUTE_MS;
 
 /**

@@ -22,8 +22,8 @@ export const SEARCH_LEVEL_OF: Record<LevelName, SearchLevel> = {
   Security: 'Advanced',
 };
 
-export const OUTCOME_LESSON_MIN: Record<SearchLevel, number> = { Beginner: 15, Intermediate: 20, Advanced: 25 };
-export const TOOL_LESSON_MIN = 30;
+const OUTCOME_LESSON_MIN: Record<SearchLevel, number> = { Beginner: 15, Intermediate: 20, Advanced: 25 };
+const TOOL_LESSON_MIN = 30;
 
 /** The five extras are short documentation articles; `doc` is the article's slug. */
 export const EXTRA_LESSONS: readonly { doc: string; title: string; level: SearchLevel; minutes: number }[] = [

@@ -10,7 +10,7 @@ export const SEARCH_LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export type SearchLevel = (typeof SEARCH_LEVELS)[number];
 
 /** What made the item: the page words its title and finds its address by it. */
-export type SearchSource = 'course' | 'lesson' | 'outcome' | 'tool' | 'extra';
+type SearchSource = 'course' | 'lesson' | 'outcome' | 'tool' | 'extra';
 
 /**
  * One thing to find. A lesson item opens `lessonId` of `courseId` (slug and entry id; null opens the course), an extra opens
@@ -40,7 +40,7 @@ export type SearchItem = {
 };
 
 /** `people` searches the server instead of the index (domain/people/people.ts): no item is of that type. */
-export type SearchType = 'all' | 'course' | 'lesson' | 'people';
+type SearchType = 'all' | 'course' | 'lesson' | 'people';
 export type SearchFilters = { type: SearchType; level: 'all' | SearchLevel; category: string };
 
 const TYPES: readonly SearchType[] = ['all', 'course', 'lesson', 'people'];

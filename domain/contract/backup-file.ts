@@ -1,4 +1,4 @@
-/** GET admin/backups/{name}: downloads one, with a ticket (give-ticket.ts). DELETE removes it, and answers the new list. */
+/** GET admin/backups/{name}: downloads one, with a ticket (give-ticket.ts). DELETE removes it, and returns the new list. */
 import { backupsEndpoint } from './backups.ts';
 import type { Endpoint } from './endpoint.ts';
 import { anything } from './shape.ts';

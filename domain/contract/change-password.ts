@@ -1,4 +1,4 @@
-/** POST account/password: answers like a sign-in, because every session but the one that asked is over. */
+/** POST account/password: returns what a sign-in returns, because every session but the one that asked is over. */
 import * as v from 'valibot';
 import { API_ROOT, type Body, type Endpoint } from './endpoint.ts';
 import { authAnswer } from './users.ts';

@@ -1,7 +1,7 @@
 /** POST learners/{id}/role, for administrators. */
 import * as v from 'valibot';
 import { ROLES } from '../people/roles.ts';
-import { API_ROOT, type Body, type Endpoint } from './endpoint.ts';
+import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { flag, object, oneOf, type Shaped } from './shape.ts';
 
 export const changeRoleEndpoint = {
@@ -14,4 +14,3 @@ export type RoleResponse = Shaped<typeof changeRoleEndpoint.answer>;
 export function roleRequest() {
   return v.object({ role: v.picklist(ROLES), note: v.pipe(v.string(), v.maxLength(500)) });
 }
-export type RoleRequest = Body<typeof roleRequest>;

@@ -1,6 +1,6 @@
 /** POST certificates/{courseSlug}: issue or fetch. An administrator may name a learner and a note, and may issue below 100%. */
 import * as v from 'valibot';
-import { API_ROOT, type Body, type Endpoint } from './endpoint.ts';
+import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { registerEntry } from './register-entry.ts';
 import { flag, object, type Shaped } from './shape.ts';
 
@@ -17,4 +17,3 @@ export function claimRequest() {
     note: v.optional(v.pipe(v.string(), v.maxLength(500))),
   });
 }
-export type ClaimRequest = Body<typeof claimRequest>;

@@ -1,6 +1,6 @@
 /** POST program/enroll: enrolls the signed-in learner in the program; idempotent. */
 import * as v from 'valibot';
-import { API_ROOT, type Body, type Endpoint } from './endpoint.ts';
+import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { programEnrollment } from './me-shape.ts';
 import { flag, object, type Shaped } from './shape.ts';
 
@@ -14,4 +14,3 @@ export type EnrollResponse = Shaped<typeof enrollEndpoint.answer>;
 export function enrollRequest() {
   return v.object({ program: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/)) });
 }
-export type EnrollRequest = Body<typeof enrollRequest>;

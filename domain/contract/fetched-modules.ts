@@ -21,7 +21,7 @@ const fetchedModule = v.object({
   url: text(250),
 });
 
-export const FETCH_PROBLEMS = [
+const FETCH_PROBLEMS = [
   'unreachable',
   'timeout',
   'status',

@@ -1,7 +1,7 @@
 /** POST admin/tickets: an address that the browser itself may download within a minute, because a link carries no token. */
 import * as v from 'valibot';
 import { ADMIN_ROOT } from './admin-root.ts';
-import type { Body, Endpoint } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { object, type Shaped, text } from './shape.ts';
 
 /** A download begins within this time after its ticket. */
@@ -17,4 +17,3 @@ export type TicketResponse = Shaped<typeof giveTicketEndpoint.answer>;
 export function ticketRequest() {
   return v.object({ path: v.pipe(v.string(), v.maxLength(600)) });
 }
-export type TicketRequest = Body<typeof ticketRequest>;

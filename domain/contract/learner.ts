@@ -13,7 +13,6 @@ const entry = object({
   completedAt: nullable(text),
   counted: flag,
 });
-export type LearnerEntry = Shaped<typeof entry>;
 
 const course = object({
   slug: text,

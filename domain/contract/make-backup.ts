@@ -1,4 +1,4 @@
-/** POST admin/backups: makes one, and answers the new list. */
+/** POST admin/backups: makes one, and returns the new list. */
 import { backupsEndpoint } from './backups.ts';
 import type { Endpoint } from './endpoint.ts';
 

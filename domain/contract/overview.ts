@@ -5,7 +5,6 @@ import { healthFields } from './health.ts';
 import { list, nullable, number, object, type Shaped, text } from './shape.ts';
 
 const courseCount = object({ slug: text, title: text, started: number, completed: number });
-export type CourseCount = Shaped<typeof courseCount>;
 
 const totals = object({
   learners: number,

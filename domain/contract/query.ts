@@ -1,4 +1,4 @@
-/** What stands behind the question mark of an address. */
+/** What is behind the question mark of an address. */
 import type { Endpoint } from './endpoint.ts';
 
 type Query = Readonly<Record<string, string | number>>;

@@ -1,4 +1,4 @@
-/** POST admin/recount: counts now, and answers the new overview. */
+/** POST admin/recount: counts now, and returns the new overview. */
 import { ADMIN_ROOT } from './admin-root.ts';
 import type { Endpoint } from './endpoint.ts';
 import { overviewEndpoint } from './overview.ts';

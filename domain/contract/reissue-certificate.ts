@@ -1,7 +1,7 @@
 /** POST certificates/{token}/reissue, for administrators: a new revision with the name as it is now takes the place of this one. */
 import * as v from 'valibot';
 import { claimCertificateEndpoint } from './claim-certificate.ts';
-import { API_ROOT, type Body, type Endpoint } from './endpoint.ts';
+import { API_ROOT, type Endpoint } from './endpoint.ts';
 
 export const reissueCertificateEndpoint = {
   method: 'POST',
@@ -12,4 +12,3 @@ export const reissueCertificateEndpoint = {
 export function reissueRequest() {
   return v.object({ note: v.pipe(v.string(), v.maxLength(500)) });
 }
-export type ReissueRequest = Body<typeof reissueRequest>;

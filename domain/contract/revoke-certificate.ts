@@ -1,7 +1,7 @@
 /** POST certificates/{token}/revoke, for administrators: it no longer holds. The note stays in the academy; the reason is public. */
 import * as v from 'valibot';
 import { adminCertificate } from './all-certificates.ts';
-import { API_ROOT, type Body, type Endpoint } from './endpoint.ts';
+import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { REVOCATION_REASONS } from './register-entry.ts';
 
 export const revokeCertificateEndpoint = {
@@ -13,4 +13,3 @@ export const revokeCertificateEndpoint = {
 export function revokeRequest() {
   return v.object({ reason: v.picklist(REVOCATION_REASONS), note: v.pipe(v.string(), v.maxLength(500)) });
 }
-export type RevokeRequest = Body<typeof revokeRequest>;

@@ -23,7 +23,7 @@ export function onboardingRequest() {
     }),
     v.object({
       step: v.literal('device-check'),
-      /** What was measured on the device; null where the browser does not tell. */
+      /** What was measured on the device; null where the browser does not say. */
       storageMb: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1e9))),
       offline: v.boolean(),
       screen: v.object({ width: v.number(), height: v.number() }),

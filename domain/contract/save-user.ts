@@ -11,5 +11,3 @@ export const saveUserEndpoint = {
 
 /** The picture goes as a form with the file `avatar`; '' takes it away. */
 export type ProfileRequest = { bio?: string; time_zone?: string; locale?: string; avatar?: '' };
-/** The learner's own goal of days a week, 0 for none. */
-export type WeeklyGoalRequest = { weekly_goal: number };

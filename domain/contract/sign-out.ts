@@ -1,6 +1,6 @@
 /** POST sign-out: ends the session on this device (`local`) or on every device (`global`). */
 import * as v from 'valibot';
-import { API_ROOT, type Body, type Endpoint } from './endpoint.ts';
+import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { anything } from './shape.ts';
 
 export const signOutEndpoint = {
@@ -12,4 +12,3 @@ export const signOutEndpoint = {
 export function signOutRequest() {
   return v.object({ scope: v.picklist(['local', 'global']) });
 }
-export type SignOutRequest = Body<typeof signOutRequest>;

@@ -1,7 +1,7 @@
 /** POST account/sign-up: makes an account. */
 import * as v from 'valibot';
 import { LOCALES } from '../text/locales.ts';
-import { API_ROOT, type Body, type Endpoint } from './endpoint.ts';
+import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { object, oneOf, type Shaped } from './shape.ts';
 
 export const signUpEndpoint = {
@@ -22,4 +22,3 @@ export function signUpRequest() {
     locale: v.picklist(LOCALES),
   });
 }
-export type SignUpRequest = Body<typeof signUpRequest>;

@@ -1,6 +1,6 @@
 /** POST verify/batch: many codes with one question. */
 import * as v from 'valibot';
-import { API_ROOT, type Body, type Endpoint } from './endpoint.ts';
+import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { registerEntry } from './register-entry.ts';
 import { either, list, object, oneOf, type Shaped } from './shape.ts';
 
@@ -22,4 +22,3 @@ export function batchRequest() {
   const code = v.pipe(v.string(), v.maxLength(4000));
   return v.object({ codes: v.pipe(v.array(code), v.minLength(1), v.maxLength(BATCH_MAX_CODES)) });
 }
-export type BatchRequest = Body<typeof batchRequest>;

@@ -6,7 +6,7 @@ import { utf8Bytes, utf8Text } from '../text/bytes.ts';
 import { JWT_MAX_CHARACTERS } from './signed-credential.ts';
 
 export const CREDENTIAL_FILE_MAX_BYTES = 8_000_000;
-export const BAKED_KEYWORD = 'openbadgecredential';
+const BAKED_KEYWORD = 'openbadgecredential';
 const TEXT_MAX_BYTES = 200_000;
 const PNG_SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10];
 /** After the signature and IHDR: 8 + 25 bytes. */

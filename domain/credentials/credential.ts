@@ -13,7 +13,7 @@ export const CREDENTIAL_CONTEXTS = [
 const SCHEMA_URL = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json';
 const SFIA_FRAMEWORK = 'SFIA 9';
 
-export const ISSUER_NAME = 'Spek Academy';
+const ISSUER_NAME = 'Spek Academy';
 /** The name with which a test issuer signs: whoever reads the credential elsewhere sees it too. */
 export const TEST_ISSUER_NAME = `${ISSUER_NAME} (test issuer)`;
 /** The evidence of a certificate that a member of staff issued below 100%. */
@@ -61,7 +61,7 @@ export function issuerDid(origin: string): string {
     .replace(':', '%3A')}`;
 }
 
-export function credentialId(origin: string, token: string): string {
+function credentialId(origin: string, token: string): string {
   return `${origin}/credentials/${token}`;
 }
 

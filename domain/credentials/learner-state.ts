@@ -18,7 +18,7 @@ import {
 import { earnedBadges } from './badges.ts';
 import { certificateState, certificates } from './certificates.ts';
 
-/** A course that the learner has begun. `percent` is of its counted entries; `completedAt` is kept for ever once it is set. */
+/** A course that the learner has begun. `percent` is of its counted entries; `completedAt` is always kept once it is set. */
 export type BegunCourse = { percent: number; enrolledAt: string; completedAt: string | null };
 export type HeldBadge = { earnedAt: string; seen: boolean };
 

@@ -38,7 +38,7 @@ export type CredentialText = {
   status: { url: string; index: number } | null;
 };
 
-export type SignedCredential = {
+type SignedCredential = {
   /** The part of the key id after '#'. */
   keyId: string;
   /** What was signed, and with what. */
@@ -47,7 +47,7 @@ export type SignedCredential = {
   text: CredentialText;
 };
 
-export type ReadProblem =
+type ReadProblem =
   /** No JWT, or none of a certificate of ours. */
   | 'unreadable'
   /** Header and claims contradict the credential inside, or ask for another algorithm: somebody made it by hand. */
@@ -55,7 +55,7 @@ export type ReadProblem =
   | 'not-yet'
   | 'expired';
 
-export type ReadCredential = { ok: true; credential: SignedCredential } | { ok: false; problem: ReadProblem };
+type ReadCredential = { ok: true; credential: SignedCredential } | { ok: false; problem: ReadProblem };
 
 type Json = Record<string, unknown>;
 

@@ -14,8 +14,8 @@ import {
 } from '../learning/progress.ts';
 import { badgeMilestones, certificateMilestones, courseMilestones, type Milestone } from './milestones-ahead.ts';
 
-export const SUGGESTED_COURSES = 2;
-export const MILESTONES_SHOWN = 3;
+const SUGGESTED_COURSES = 2;
+const MILESTONES_SHOWN = 3;
 
 export type DashboardStats = {
   averageProgress: number;

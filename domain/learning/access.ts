@@ -29,7 +29,7 @@ export type AccessRefusal =
   | 'missing-prerequisites'
   | 'coming-soon';
 
-export type MissingCourse = { code: string; title: string; slug: string };
+type MissingCourse = { code: string; title: string; slug: string };
 
 /** `missing` names the courses to finish first, or of which to finish one; empty unless prerequisites are missing. */
 export type Access = { open: true } | { open: false; reason: AccessRefusal; missing: MissingCourse[] };

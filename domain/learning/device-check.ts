@@ -3,10 +3,10 @@
  * It only informs; nothing is refused because of it.
  */
 
-export const STORAGE_GOOD_MB = 50;
-export const SCREEN_WIDE_PX = 600;
+const STORAGE_GOOD_MB = 50;
+const SCREEN_WIDE_PX = 600;
 /** The narrowest screen that every page is made for (WCAG 1.4.10). */
-export const SCREEN_SMALL_PX = 320;
+const SCREEN_SMALL_PX = 320;
 
 /** What the device says of itself; null where the browser does not say. */
 export type Device = {
@@ -21,10 +21,10 @@ export type Device = {
   saveData: boolean;
 };
 
-export type StorageVerdict = 'good' | 'low' | 'unknown';
-export type OfflineVerdict = 'good' | 'insecure' | 'unsupported';
-export type ScreenVerdict = 'wide' | 'phone' | 'small';
-export type ConnectionVerdict = 'good' | 'slow' | 'saving' | 'offline' | 'unknown';
+type StorageVerdict = 'good' | 'low' | 'unknown';
+type OfflineVerdict = 'good' | 'insecure' | 'unsupported';
+type ScreenVerdict = 'wide' | 'phone' | 'small';
+type ConnectionVerdict = 'good' | 'slow' | 'saving' | 'offline' | 'unknown';
 
 export type DeviceCheck = {
   storage: StorageVerdict;

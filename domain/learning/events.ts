@@ -12,21 +12,14 @@ export const EVENT_KINDS = ['lesson-completed', 'lesson-opened', 'lab-run', 'tem
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 export const MAX_EVENTS = 50;
-export const MAX_AHEAD_MS = 5 * 60_000;
+const MAX_AHEAD_MS = 5 * 60_000;
 export const MAX_BACK_MS = 30 * 24 * 60 * 60_000;
 
 /** `course` is a slug, `lesson` an entry id (empty for what belongs to a whole course), `at` the device's moment in ISO. */
 export type LearnerEvent = { id: string; kind: EventKind; course: string; lesson: string; at: string };
 
 /** `entry` is the entry the event is about; null when it is about none, or about one that has been retired. */
-export type EventDecision =
-  | { ok: true; entry: EntryOutline | null }
-  | { ok: false; code: AccessRefusal | 'needs-quiz' };
-
-/** Whether a text names a kind of event that we know. */
-export function isEventKind(kind: string): kind is EventKind {
-  return (EVENT_KINDS as readonly string[]).includes(kind);
-}
+type EventDecision = { ok: true; entry: EntryOutline | null } | { ok: false; code: AccessRefusal | 'needs-quiz' };
 
 /** Checks the moment of an event against the server's clock; returns it in UTC (docs/decisions/000 row 16). Nothing is clamped. */
 export function eventTime(at: string, now: string): { ok: true; at: string } | { ok: false; code: 'event-time' } {

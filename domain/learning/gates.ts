@@ -8,7 +8,7 @@ import type { Curriculum } from '../catalogue/curriculum.ts';
 import { finishedAvailable, finishedOnlyBeginner, finishedSecurity } from '../catalogue/milestones.ts';
 import type { Role } from './access.ts';
 
-export type Gates = { a: boolean; b: boolean; c: boolean; admin: boolean };
+type Gates = { a: boolean; b: boolean; c: boolean; admin: boolean };
 
 /** The gates of a learner; `finished` lists the slugs of finished courses. */
 export function gates(curriculum: Curriculum, finished: readonly string[], role: Role): Gates {

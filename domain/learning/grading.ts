@@ -7,8 +7,8 @@ import { drawQuiz, type PoolQuestion } from './quiz-draw.ts';
 
 export const PASS_MARK_MINIMUM = 70;
 
-export type QuizOption = { key: string; text: string };
-export type PublicQuestion = { id: string; question: string; options: QuizOption[]; checkpoint: boolean };
+type QuizOption = { key: string; text: string };
+type PublicQuestion = { id: string; question: string; options: QuizOption[]; checkpoint: boolean };
 
 /** What the site carries of a quiz: no answer and no explanation. That a question is a checkpoint is said to the learner. */
 export type PublicQuiz = {
@@ -65,7 +65,7 @@ export type Grade = {
   failedCheckpoint: boolean;
   review: ReviewedQuestion[];
 };
-export type GradeRefusal = {
+type GradeRefusal = {
   ok: false;
   code: 'unknown-question' | 'unanswered' | 'unknown-option';
   /** The id of the question meant. */

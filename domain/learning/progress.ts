@@ -1,6 +1,6 @@
 /**
  * Progress: the percent of a course is its counted entries out of all its entries, rounded; 100 is complete, and the moment
- * of completion is kept for ever. A completion counts once all earlier entries count; until then it waits, so the order of
+ * of completion is always kept. A completion counts once all earlier entries count; until then it waits, so the order of
  * arrival, duplicates and devices do not matter.
  *
  * Progress is keyed by entry id, never by number or title. So when an author
@@ -12,13 +12,13 @@
  * - changes an id, that is retiring one entry and adding another: the content check's lock file asks for `retired:`.
  */
 import type { EntryOutline, Minutes } from '../catalogue/curriculum.ts';
-import { earlierInstant, laterInstant } from '../text/instant.ts';
+import { laterInstant } from '../text/instant.ts';
 
 /** All that the rules ask of a course: its entries in order. A page knows no more of it than that. */
 export type CourseOrder = { entries: readonly Pick<EntryOutline, 'id'>[] };
 
 /** One entry done. `counted` is sticky: once true, no change of the course takes it away. */
-export type Completion = { completedAt: string; counted: boolean };
+type Completion = { completedAt: string; counted: boolean };
 /** By entry id. */
 export type Completions = Record<string, Completion>;
 
@@ -111,19 +111,6 @@ function lastCompletion(ids: string[], completions: Completions): string {
   return ids.map((id) => moments.get(id)?.completedAt ?? '').reduce(laterInstant, '');
 }
 
-/** Joins the completions of two devices: all of both, the earlier moment of each, counted when it counts on either. */
-export function mergeCompletions(a: Completions, b: Completions): Completions {
-  const merged = new Map(Object.entries(a));
-  for (const [id, theirs] of Object.entries(b)) {
-    const ours = merged.get(id) ?? theirs;
-    merged.set(id, {
-      completedAt: earlierInstant(ours.completedAt, theirs.completedAt),
-      counted: ours.counted || theirs.counted,
-    });
-  }
-  return Object.fromEntries(merged);
-}
-
 /** The percent to show when server and device disagree: the server's, unless the device's is greater. */
 export function mergeProgress(server: number, local: number): number {
   const replaces = local > server;
@@ -156,12 +143,6 @@ export function finishedCourses(progress: ProgressMap): string[] {
 export function averageProgress(percents: number[]): number {
   if (percents.length === 0) return 0;
   return Math.round(percents.reduce((sum, percent) => sum + percent, 0) / percents.length);
-}
-
-/** How far through the list a place is: (index + 1) / count * 100, capped at 100. Navigation only, never progress. */
-export function positionPercent(index: number, count: number): number {
-  if (count <= 0 || index < 0) return 0;
-  return Math.min(100, ((index + 1) / count) * 100);
 }
 
 /**

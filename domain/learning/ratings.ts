@@ -1,10 +1,10 @@
 /** Ratings: a learner who finished a course gives it 1 to 5; the mean shows from 5 real ratings on (docs/decisions/000 row 15). */
 
-export const RATING_MIN = 1;
-export const RATING_MAX = 5;
-export const RATINGS_TO_SHOW = 5;
+const RATING_MIN = 1;
+const RATING_MAX = 5;
+const RATINGS_TO_SHOW = 5;
 
-export type ShownRating = { shown: true; average: number; count: number } | { shown: false; count: number };
+type ShownRating = { shown: true; average: number; count: number } | { shown: false; count: number };
 
 /** Whether a value is a rating: a whole number from 1 to 5. */
 export function isRating(value: unknown): value is number {

@@ -9,7 +9,7 @@ import { courseAccess, type Role, standingOf } from './access.ts';
 import { stateIn } from './program-progress.ts';
 import { finishedCourses, type ProgressMap } from './progress.ts';
 
-export const RECOMMENDATIONS_MAX = 5;
+const RECOMMENDATIONS_MAX = 5;
 
 /** How sure each reason is, 0 to 1. One under way gains with its percent, up to 0.99. */
 const CONFIDENCE = { 'under-way': 0.9, 'builds-on': 0.8, first: 0.75, 'leads-to': 0.7, open: 0.6 } as const;

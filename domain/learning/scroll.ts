@@ -3,8 +3,8 @@
  * zoomed pages have fractions of a pixel), or when the content fits without scrolling.
  */
 
-export const END_THRESHOLD_PX = 50;
-export const END_TOLERANCE_PX = 4;
+const END_THRESHOLD_PX = 50;
+const END_TOLERANCE_PX = 4;
 
 /** Whether the reader has come to the end. `distanceToBottomPx` may be below 0 when the page is pulled past its end. */
 export function atEnd(distanceToBottomPx: number, contentFits: boolean): boolean {

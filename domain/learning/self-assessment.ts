@@ -7,8 +7,8 @@
 export const SELF_ASSESSED_LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export type SelfAssessedLevel = (typeof SELF_ASSESSED_LEVELS)[number];
 
-export const INTERMEDIATE_FROM_SHARE = 0.4;
-export const ADVANCED_FROM_SHARE = 0.75;
+const INTERMEDIATE_FROM_SHARE = 0.4;
+const ADVANCED_FROM_SHARE = 0.75;
 
 /** What the rule needs to know of a question: the points of each answer, by option id. */
 export type AssessmentQuestion = { id: string; options: readonly { id: string; points: number }[] };

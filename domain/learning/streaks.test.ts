@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween } from '../text/days.ts';
-import {
-  activeInWeek,
-  firstCalendarDay,
-  isActive,
-  isFrozen,
-  isWeeklyGoal,
-  lastWeeks,
-  streakFromDays,
-} from './streaks.ts';
+import { activeInWeek, firstCalendarDay, isActive, isFrozen, lastWeeks, streakFromDays } from './streaks.ts';
 
 const today = '2026-03-31';
 /** Days so many days before today: ago(2, 1, 0) is the day before yesterday, yesterday and today. */
@@ -193,11 +185,6 @@ describe('the weekly goal', () => {
   test('counts active days; a frozen day is none', () => {
     const [week] = lastWeeks(['2026-03-30', '2026-04-01'], ['2026-03-31'], '2026-04-02', 1);
     expect(activeInWeek(week ?? [])).toBe(2);
-  });
-
-  test('is 1 to 7 days, and 0 is no goal', () => {
-    expect([0, 1, 7].every(isWeeklyGoal)).toBe(true);
-    expect([-1, 8, 2.5, '3', null, Number.NaN].some(isWeeklyGoal)).toBe(false);
   });
 });
 

@@ -5,8 +5,8 @@
  */
 import { addDays, daysBetween, isDay } from '../text/days.ts';
 
-export const ACTIVE_DAYS_PER_FREEZE = 7;
-export const FREEZES_MAX = 2;
+const ACTIVE_DAYS_PER_FREEZE = 7;
+const FREEZES_MAX = 2;
 
 /** Days are YYYY-MM-DD. `current` and `longest` count active days; `frozenDays` are the missed days that freezes paid for. */
 export type Streak = {
@@ -40,7 +40,7 @@ export type DayState = 'active' | 'frozen' | 'missed' | 'ahead';
 export type CalendarWeek = { day: string; state: DayState }[];
 
 /** How many weeks the calendar shows. */
-export const CALENDAR_WEEKS = 12;
+const CALENDAR_WEEKS = 12;
 /** A goal is 1 to 7 days a week; 0 is no goal. */
 export const WEEKLY_GOAL_MAX = 7;
 
@@ -79,11 +79,6 @@ export function firstCalendarDay(today: string, weeks = CALENDAR_WEEKS): string 
 /** How many days of a week were active. A frozen day keeps a streak and is no active day. */
 export function activeInWeek(week: CalendarWeek): number {
   return week.filter(({ state }) => state === 'active').length;
-}
-
-/** Whether a value is a goal of days a week; 0 is none. */
-export function isWeeklyGoal(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= WEEKLY_GOAL_MAX;
 }
 
 /** The days that count, each once, in order: real days up to today. */

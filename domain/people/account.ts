@@ -7,10 +7,10 @@ import type { Problem } from '../problems.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { cleanName } from './learner.ts';
 
-export const PASSWORD_MIN_CHARACTERS = 8;
-export const PASSPHRASE_MIN_CHARACTERS = 15;
-export const PASSWORD_MAX_BYTES = 72;
-export const EMAIL_MAX_CHARACTERS = 254;
+const PASSWORD_MIN_CHARACTERS = 8;
+const PASSPHRASE_MIN_CHARACTERS = 15;
+const PASSWORD_MAX_BYTES = 72;
+const EMAIL_MAX_CHARACTERS = 254;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: an address has no control characters
 const EMAIL_PATTERN = /^[^\s@"(),:;<>[\\\]\u0000-\u001f\u007f-\u009f]+@[^\s@"(),:;<>[\\\]\u0000-\u001f\u007f-\u009f]+$/;

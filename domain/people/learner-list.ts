@@ -8,7 +8,7 @@ export const LEARNERS_PAGE_SIZE = 50;
 export const BADGES_SHOWN = 3;
 export const CERTIFICATES_SHOWN = 2;
 /** Somebody who has been here longer than this and did nothing in this time is inactive. */
-export const INACTIVE_DAYS = 7;
+const INACTIVE_DAYS = 7;
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -5,9 +5,9 @@
 import type { Problem } from '../problems.ts';
 import { isPrintable } from '../text/printable.ts';
 
-export const LEARNER_ID_LENGTH = 6;
+const LEARNER_ID_LENGTH = 6;
 export const LEARNER_ID_PATTERN = /^[A-Z0-9]{6}$/;
-export const NAME_MAX_CHARACTERS = 80;
+const NAME_MAX_CHARACTERS = 80;
 
 const LEARNER_ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 

@@ -5,8 +5,8 @@ import { type Locale, localized } from '../text/locales.ts';
 export type MailKind = 'verification' | 'passwordReset' | 'emailChange';
 
 /** The texts of a mail, as content/copy/<language>/mails.yaml has them. */
-export type MailTexts = { subject: string; lines: readonly string[]; action: string };
-export type MailFrame = { subject: string; greeting: string; link: string; sender: string };
+type MailTexts = { subject: string; lines: readonly string[]; action: string };
+type MailFrame = { subject: string; greeting: string; link: string; sender: string };
 export type Mail = { subject: string; html: string; text: string };
 
 const MODE: Record<MailKind, string> = { verification: 'verify', passwordReset: 'reset', emailChange: 'email-change' };

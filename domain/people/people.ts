@@ -25,7 +25,7 @@ export const DEFAULT_VISIBILITY: Visibility = {
 };
 
 /** The same as the account stores it: each switch so that `false`, the value of a new account, is the default. */
-export type StoredVisibility = {
+type StoredVisibility = {
   hide_name: boolean;
   hide_badges: boolean;
   show_certificates: boolean;
@@ -76,7 +76,7 @@ export function spectateStanding(viewer: string, target: string, isStopped: bool
 }
 
 /** Fewer letters would find half of the academy. */
-export const PEOPLE_QUERY_MIN_CHARACTERS = 2;
+const PEOPLE_QUERY_MIN_CHARACTERS = 2;
 export const PEOPLE_QUERY_MAX_CHARACTERS = 80;
 const QUERY_MAX_WORDS = 6;
 

@@ -5,7 +5,7 @@
 import type { Problem } from '../problems.ts';
 import { AVATAR_MAX_BYTES } from './settings.ts';
 
-/** How many bytes of the beginning tell. */
+/** How many bytes of the beginning are enough. */
 export const PICTURE_HEAD_BYTES = 12;
 
 type Kind = 'jpeg' | 'png' | 'webp';

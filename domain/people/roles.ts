@@ -6,7 +6,7 @@ import type { Role } from '../learning/access.ts';
 
 export const ROLES = ['learner', 'instructor', 'admin'] as const satisfies readonly Role[];
 
-export type RoleChange = { change: true } | { change: false; reason: 'same' | 'last-admin' };
+type RoleChange = { change: true } | { change: false; reason: 'same' | 'last-admin' };
 
 /** Whether the academy would have no administrator without this account: it keeps the role, and cannot be given up. */
 export function isLastAdmin(role: Role, admins: number): boolean {

@@ -4,9 +4,9 @@
  */
 
 /** One case of the test: what it is, and what the classifier said. */
-export type Judged<Label extends string> = { label: Label; said: Label };
+type Judged<Label extends string> = { label: Label; said: Label };
 
-export type LabelScore = { precision: number; recall: number; f1: number; cases: number };
+type LabelScore = { precision: number; recall: number; f1: number; cases: number };
 
 /** `confusion[label][said]` counts cases. */
 export type Scores<Label extends string> = {

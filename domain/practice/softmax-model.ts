@@ -9,7 +9,7 @@ export type SoftmaxModel = { weights: number[][]; intercepts: number[] };
 export type Example = { vector: WordVector; label: number };
 export type TrainingStep = { iteration: number; loss: number };
 
-export const MAX_ITERATIONS = 300;
+const MAX_ITERATIONS = 300;
 const TOLERANCE = 1e-4;
 const MEMORY = 10;
 

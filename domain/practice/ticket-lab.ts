@@ -29,14 +29,14 @@ import { indexWords, vectorizer, type WordIndex } from './word-vectors.ts';
 export const THRESHOLDS = [0.5, 0.6, 0.7, 0.8] as const;
 export const DEFAULT_THRESHOLD = 0.7;
 /** From this probability on, Model Testing says High; below it, Medium. */
-export const HIGH_CONFIDENCE = 0.8;
+const HIGH_CONFIDENCE = 0.8;
 /** How many tickets the page shows as samples, and how many words explain a prediction. */
-export const SAMPLES_SHOWN = 6;
-export const WORDS_SHOWN = 5;
+const SAMPLES_SHOWN = 6;
+const WORDS_SHOWN = 5;
 
 export type TicketModel = { index: WordIndex; softmax: SoftmaxModel };
 
-export type LanguageScores = { language: TicketLanguage; cases: number; rule: number; model: number };
+type LanguageScores = { language: TicketLanguage; cases: number; rule: number; model: number };
 
 export type LabResult = {
   train: number;

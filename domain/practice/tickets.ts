@@ -9,10 +9,10 @@ export type TicketLabel = (typeof TICKET_LABELS)[number];
 export const TICKET_LANGUAGES = ['en', 'rw', 'mixed'] as const;
 export type TicketLanguage = (typeof TICKET_LANGUAGES)[number];
 
-export const TICKET_SEED = 42;
+const TICKET_SEED = 42;
 export const TICKET_COUNT = 1200;
-export const TEST_SHARE = 0.2;
-export const LABEL_WEIGHTS: readonly (readonly [TicketLabel, number])[] = [
+const TEST_SHARE = 0.2;
+const LABEL_WEIGHTS: readonly (readonly [TicketLabel, number])[] = [
   ['billing', 0.5],
   ['technical', 0.3],
   ['account', 0.2],

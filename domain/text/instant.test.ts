@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { earlierInstant, instantMs, laterInstant } from './instant.ts';
+import { instantMs, laterInstant } from './instant.ts';
 
 test('an instant reads the same with T or a space, with or without a fraction, in UTC or with an offset', () => {
   const noon = Date.UTC(2026, 2, 1, 12, 0, 0);
@@ -47,12 +47,11 @@ test('every moment that JavaScript writes is read back exactly', () => {
   );
 });
 
-test('the earlier of two moments is told by the time, not by the spelling', () => {
-  expect(earlierInstant('2026-03-01T13:00:00Z', '2026-03-01T14:30:00+02:00')).toBe('2026-03-01T14:30:00+02:00');
+test('the later of two moments is told by the time, not by the spelling', () => {
+  expect(laterInstant('2026-03-01T13:00:00Z', '2026-03-01T14:30:00+02:00')).toBe('2026-03-01T13:00:00Z');
   expect(laterInstant('2026-03-01 13:00:00.000Z', '2026-03-01T12:59:59Z')).toBe('2026-03-01 13:00:00.000Z');
 });
 
 test('a text that is no moment never wins over one that is', () => {
-  expect(earlierInstant('', '2026-03-01T13:00:00Z')).toBe('2026-03-01T13:00:00Z');
   expect(laterInstant('soon', '2026-03-01T13:00:00Z')).toBe('2026-03-01T13:00:00Z');
 });

@@ -22,14 +22,6 @@ export function instantMs(text: string): number | null {
   return Date.UTC(year, month - 1, day, hour, minute, second, fractionMs) - offsetMs;
 }
 
-/** The earlier of two instants. A text that is no instant is later than every instant; a tie goes by the text itself. */
-export function earlierInstant(a: string, b: string): string {
-  const aMs = instantMs(a) ?? Number.POSITIVE_INFINITY;
-  const bMs = instantMs(b) ?? Number.POSITIVE_INFINITY;
-  if (aMs !== bMs) return aMs < bMs ? a : b;
-  return a < b ? a : b;
-}
-
 /** The later of two instants. A text that is no instant is earlier than every instant; a tie goes by the text itself. */
 export function laterInstant(a: string, b: string): string {
   const aMs = instantMs(a) ?? Number.NEGATIVE_INFINITY;

@@ -3,7 +3,7 @@
  * control character, not the sign-in page itself nor the API, at most 300 characters; anything else falls back.
  */
 
-export const NEXT_PATH_MAX_CHARACTERS = 300;
+const NEXT_PATH_MAX_CHARACTERS = 300;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what we look for
 const FORBIDDEN = /[\\\u0000-\u0020\u007f-\u009f]|\/\//;

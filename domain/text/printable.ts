@@ -1,6 +1,6 @@
 /** Characters that print nothing or steer the text around them: no part of a name, nor of a text that comes from elsewhere. */
 
-/** Ranges of code points that may stand in no text of one line. */
+/** Ranges of code points that may be in no text of one line. */
 const UNPRINTABLE: readonly (readonly [number, number])[] = [
   [0x0000, 0x001f], // controls
   [0x007f, 0x009f], // controls

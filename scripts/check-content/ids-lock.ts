@@ -12,7 +12,7 @@ export const LOCK_FILE = 'ids.lock.json';
 const UPDATE = '`npm run check:content -- --update-ids`';
 
 /** By course slug: the ids in use, and those that were taken out and are never used again. */
-export type IdsLock = { [slug: string]: { entries: string[]; retired: string[] } };
+type IdsLock = { [slug: string]: { entries: string[]; retired: string[] } };
 
 export function idsLock(content: Content): ContentProblem[] {
   const lock = readLock(content.root);

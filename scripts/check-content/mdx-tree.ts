@@ -7,7 +7,7 @@ import { mdxToMdast } from 'satteri';
 import type { ContentProblem } from '#content/schema/problem';
 import type { MdxSource } from '#content/schema/source';
 
-export type MdxTree = { root: MdastNode; problem: undefined } | { root: undefined; problem: ContentProblem };
+type MdxTree = { root: MdastNode; problem: undefined } | { root: undefined; problem: ContentProblem };
 
 /** As in astro.config: with the typographic quotes that Astro's heading anchors are made after. */
 const FEATURES = { gfm: true, smartPunctuation: true };

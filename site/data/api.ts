@@ -17,7 +17,7 @@ type Call = {
   keepalive?: boolean;
 };
 
-/** Course data and progress saves (spec 1 section 9). */
+/** Course data and progress saves. */
 export const REQUEST_TIMEOUT_MS = 5000;
 /** Fired on `window` when the server no longer accepts the session (session.ts listens). */
 export const SIGNED_OUT_EVENT = 'academy:signed-out';

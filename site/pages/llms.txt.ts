@@ -2,10 +2,10 @@
 import type { APIRoute } from 'astro';
 import { type CourseOutline, coursesOfLevel, isAvailable, LEVELS } from '#domain/catalogue/curriculum';
 import { fill } from '#domain/text/fill';
+import { DEFAULT_LOCALE } from '#domain/text/locales';
 import { curriculum, programFor } from '#site/data/curriculum/catalogue.ts';
 import { shownDocs } from '#site/data/curriculum/docs.ts';
 import { firstOpenLesson } from '#site/data/curriculum/landing.ts';
-import { DEFAULT_LOCALE } from '#site/locale.ts';
 import { docPath, feedPath, lessonPath, pagePath, publicCoursePath } from '#site/paths.ts';
 import { copyFor } from '#site/ui/texts/copy-build.ts';
 

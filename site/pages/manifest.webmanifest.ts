@@ -1,6 +1,6 @@
 /** What a phone needs to put the academy on its home screen. */
 import type { APIRoute } from 'astro';
-import { DEFAULT_LOCALE } from '#site/locale.ts';
+import { DEFAULT_LOCALE } from '#domain/text/locales';
 import { pagePath } from '#site/paths.ts';
 import { copyFor } from '#site/ui/texts/copy-build.ts';
 

@@ -6,7 +6,7 @@ import { LOCALES, localized, splitLocale } from '#domain/text/locales';
  * other page. `questions`: data of a quiz, kept with its page. `form`: /auth, never stored. `pass`: none of the worker's business (the
  * API, the dashboard, data of pages).
  */
-export type RequestKind = 'asset' | 'shared' | 'guarded' | 'questions' | 'page' | 'form' | 'pass';
+type RequestKind = 'asset' | 'shared' | 'guarded' | 'questions' | 'page' | 'form' | 'pass';
 
 const SHARED = /^\/(?:fonts\/|favicon|icon-|apple-touch-icon|manifest\.webmanifest|words\/|search-index\.json)/;
 const QUESTIONS = /^\/course\/[\w/-]+\/questions\.json$/;

@@ -1,9 +1,9 @@
 /**
  * The service worker: keeps pages readable when the connection drops. Its rules:
  * - it stores a page only as what it is (page-rules.ts), and never /api, /_ or /auth;
- * - guarded pages lie in a cache of the learner's own, and are served only while that learner is current;
+ * - guarded pages are in a cache of the learner's own, and are served only while that learner is current;
  * - pages come from the network first, from the cache when that takes longer than three and a half seconds; hashed assets from the
- *   cache; what is not there offline is the offline page, which lies with all that it needs in a cache that a full device keeps.
+ *   cache; what is not there offline is the offline page, which is with all that it needs in a cache that a full device keeps.
  */
 
 import {
@@ -79,7 +79,7 @@ async function cacheOf(kind: 'guarded' | 'page'): Promise<string | null> {
   return learner === null ? null : learnerCache(learner);
 }
 
-/** `otherwise` answers when neither the network nor the cache does. */
+/** `otherwise` is returned when neither the network nor the cache does. */
 async function answerPage(
   event: FetchEvent,
   path: string,

@@ -1,6 +1,6 @@
-/** The part of a service worker's globals that ours uses: TypeScript's own list of them cannot stand beside that of pages. */
+/** The part of a service worker's globals that ours uses: TypeScript's own list of them cannot be used beside that of pages. */
 
-export type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
 export type FetchEvent = ExtendableEvent & {
   readonly request: Request;

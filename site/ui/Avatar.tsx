@@ -1,4 +1,4 @@
-/** A round picture; the letters stand in for one that is not there or does not load. It says nothing that the name beside it does not. */
+/** A round picture; the letters are shown for one that is not there or does not load. It says nothing that the name beside it does not. */
 import { useState } from 'react';
 
 /** `src` is '' where there is no picture. */

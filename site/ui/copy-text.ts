@@ -43,7 +43,7 @@ function flash(button: HTMLElement, word: string): void {
   labels.set(button, { text, timer });
 }
 
-/** Copies what the button stands for, and says whether it worked. */
+/** Copies what the button is for, and says whether it worked. */
 export async function copyText(button: HTMLElement): Promise<void> {
   const text = button.dataset['copy'] || button.parentElement?.parentElement?.querySelector('pre')?.textContent || '';
   const words = document.getElementById('toasts')?.dataset;

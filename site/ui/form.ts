@@ -35,7 +35,7 @@ export function field(form: HTMLFormElement, name: string): HTMLInputElement | n
 }
 
 /** Says what is wrong with a field beside it; null takes that away. */
-export function showFieldProblem(input: HTMLInputElement, code: Problem | null): void {
+function showFieldProblem(input: HTMLInputElement, code: Problem | null): void {
   const text = document.getElementById(`${input.id}-error`);
   if (text) text.textContent = code === null ? '' : problemText({ code });
   if (code === null) input.removeAttribute('aria-invalid');

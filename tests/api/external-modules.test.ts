@@ -18,7 +18,7 @@ let root: Client;
 const guest = (): Client => client(academy.origin);
 
 beforeAll(async () => {
-  // The server may ask at any full minute: until a test says otherwise, it is told nothing.
+  // The server may ask at any full minute: until a test says otherwise, it gets nothing.
   catalogue = await startCatalogue((_request, response) => void response.writeHead(500).end());
   academy = await startAcademy({ catalogue: catalogue.url });
   root = await superuser(academy.origin);

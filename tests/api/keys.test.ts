@@ -1,4 +1,4 @@
-/** The issuer's keys over the years: a new pair signs at once, a retired one stays published, and what it signed verifies for ever. */
+/** The issuer's keys over the years: a new pair signs at once, a retired one stays published, and what it signed always verifies. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

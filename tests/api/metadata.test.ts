@@ -68,7 +68,7 @@ function headings(document: Document, who: 'in' | 'out'): number {
   return [...document.querySelectorAll('h1')].filter((heading) => heading.closest(unseen) === null).length;
 }
 
-/** Pages that are made of content, or stand for many addresses (`shell`). */
+/** Pages that are made of content, or serve many addresses (`shell`). */
 const OF_CONTENT =
   /^\/(course\/[a-z0-9-]+(\/lesson\/\d+)?|courses\/[a-z0-9-]+|docs\/[a-z0-9-]+|refused\/[a-z-]+\/[a-z0-9-]+|(user|verify)\/shell|404)$/;
 
@@ -131,7 +131,7 @@ it('every page that may be shared has its own picture, small enough for any prev
     const picture = `${site}${pathOf(attribute(document, 'meta[property="og:image"]'))}`;
     const bytes = readFileSync(picture);
     expect(statSync(picture).size, picture).toBeLessThan(PICTURE_MAXIMUM);
-    // A PNG's width and height stand at a fixed place.
+    // A PNG's width and height are at a fixed place.
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], path).toEqual([1200, 630]);
     expect(attribute(document, 'meta[name="twitter:card"]'), path).toBe('summary_large_image');
     for (const name of ['type', 'site_name', 'title', 'description', 'locale', 'image:alt'])

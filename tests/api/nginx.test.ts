@@ -1,4 +1,4 @@
-/** docs/deploy/nginx.conf, as it stands in the repository, in front of an academy: what a public site answers. */
+/** docs/deploy/nginx.conf, as it is in the repository, in front of an academy: what a public site answers. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RegisterEntry } from '#domain/contract/register-entry';
 import { type RunningAcademy, startAcademy } from '#support/academy';

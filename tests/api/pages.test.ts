@@ -8,7 +8,7 @@ import { TEST_CONTENT } from '#support/test-content';
 
 const LESSON = '/course/prompt-engineering-beginner/lesson/2';
 const BUILDER_LESSON = '/course/ai-landscape-problem-framing/lesson/1';
-/** A sentence of the lesson that stands nowhere else. */
+/** A sentence of the lesson that is nowhere else. */
 const CANARY = 'parts-of-a-prompt';
 
 let academy: RunningAcademy;

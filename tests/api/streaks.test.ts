@@ -46,7 +46,7 @@ function dayIn(timeZone: string, at: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 }
 
-/** The last moment of a local day that lies `days` back, to the minute. */
+/** The last moment of a local day that is `days` back, to the minute. */
 function lastMinuteOf(timeZone: string, days: number): Date {
   const at = new Date(Math.floor((Date.now() - days * DAY_MS) / 60_000) * 60_000);
   const day = dayIn(timeZone, at);

@@ -6,7 +6,7 @@ import { filesBelow } from '#scripts/assemble-site';
 /** File → the modules that it names, as they are written. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 /** File → the files of this project that it imports. */
-export type ImportGraph = ReadonlyMap<string, readonly string[]>;
+type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /** The imports of every code file below the folders. Tests are left out: they may reach everything. */
 export function importsOf(...folders: string[]): Imports {

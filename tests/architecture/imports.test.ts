@@ -117,8 +117,8 @@ it('features need each other without a circle', () => {
   expect(circlesIn(features)).toEqual([]);
 });
 
-/** The entry of the server's bundle; and the languages, which most files of the site import from there. */
-const HANDS_ON = ['api-hooks/academy.ts', 'site/locale.ts'];
+/** The entry of the server's bundle. */
+const HANDS_ON = ['api-hooks/academy.ts'];
 
 it('a name has one address: nothing is exported again from another file', () => {
   const files = [...ALL.keys()].filter((file) =>

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { filesBelow } from '#scripts/assemble-site';
 
 const DECISIONS = 'docs/decisions/000-decisions-on-the-specification.md';
-const sources = ['domain', 'api-hooks', 'content/schema', 'scripts']
+const sources = ['domain', 'api-hooks', 'content/schema', 'scripts', 'site', 'tests/api', 'tests/e2e', 'tests/support']
   .flatMap(filesBelow)
-  .filter((file) => /\.(ts|mjs)$/.test(file))
+  .filter((file) => /\.(ts|tsx|mjs|astro|css)$/.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
 it('no comment names a decision or a section by the number of a document that is elsewhere', () => {

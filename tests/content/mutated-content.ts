@@ -83,7 +83,7 @@ type Expected = {
   /** A part of the line that the problem points at; '' for the first line of the file. */
   at: string;
   key: string;
-  /** What the author reads: the mend. */
+  /** What the author reads: how to correct it. */
   mend: RegExp;
   expected?: string;
   received?: string;

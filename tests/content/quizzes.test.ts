@@ -29,7 +29,7 @@ test('a right option with why is told', () => {
 });
 
 test('a quiz with four questions is told', () => {
-  // The outcomes that its other questions tested are told too, at the course.
+  // The outcomes that its other questions tested are named too, at the course.
   const root = mutatedContent({ [QUIZ]: (text) => text.slice(0, text.indexOf('  - id: source')) });
   const ofQuiz = problemsIn(root).filter(({ file }) => file === QUIZ);
   expect(ofQuiz).toEqual([

@@ -1,4 +1,4 @@
-/** Versions in another language stand beside the English file and say the same. */
+/** Versions in another language are beside the English file and say the same. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The dashboard for those who are new, under way and finished, and for those who cannot be told yet. */
+/** The dashboard for those who are new, under way and finished, and for those of whom it is not known yet. */
 import { expect, type Page, test } from '@playwright/test';
 import { meEndpoint } from '#domain/contract/me';
 import { type RunningAcademy, startAcademy } from '#support/academy';

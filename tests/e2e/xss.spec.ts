@@ -96,7 +96,7 @@ const WRITTEN: {
 ];
 
 /**
- * Pages that show a writer's texts to the writer. `says` is where the name must stand, letter by letter, once what the server said is
+ * Pages that show a writer's texts to the writer. `says` is where the name must be, letter by letter, once what the server said is
  * on the page.
  */
 const OWN_PAGES: { path: (who: Writer) => string; ready: string; says: string }[] = [
@@ -112,7 +112,7 @@ const OWN_PAGES: { path: (who: Writer) => string; ready: string; says: string }[
 /** So many writers in a test: each test then ends well within its time on a slow machine. */
 const WRITERS_A_TEST = 12;
 
-/** Pages that reflect what stands in their address; nobody has stored anything. */
+/** Pages that reflect what is in their address; nobody has stored anything. */
 const REFLECTING: { path: (payload: string) => string; signedIn: boolean }[] = [
   { path: (text) => `/search?q=${text}`, signedIn: true },
   { path: (text) => `/search?q=${text}&type=people`, signedIn: true },
@@ -148,7 +148,7 @@ async function makeWriter(payload: string): Promise<Writer> {
   );
   const { token, learnerId } = claimed.body.certificate;
   await client.send('POST', addSpectateEndpoint.path, { spectator: client.id, target: star.id });
-  // Otherwise its celebration would lie over each page.
+  // Otherwise its celebration would cover each page.
   await client.send('POST', badgeSeenEndpoint.path, { badge: 'foundational-prompter' });
   return { client, payload, name, learnerId, token };
 }
@@ -226,7 +226,7 @@ test('lists of people show every name as it was written: spectators, and the sea
   await expect(spectators.getByRole('listitem')).toHaveCount(writers.length);
   const names = writers.map(({ name }) => name);
   expect((await spectators.locator('a').allTextContents()).sort()).toEqual(names.toSorted());
-  // Stopped people stand in a list of their own, and their names in a sentence.
+  // Stopped people are in a list of their own, and their names in a sentence.
   const [first] = writers;
   await spectators.getByRole('button', { name: 'Stop ', exact: false }).last().click();
   await expect(page.getByText(`${first?.name} no longer spectates you`)).toBeVisible();

@@ -1,6 +1,6 @@
 /**
  * Runs test files inside the real PocketBase program: a rule that is right in Node can be wrong in its JavaScript runtime, goja.
- * The tests are bundled as the hooks are. `vitest` and `fast-check` are bundles of their own, with stand-ins for what goja lacks and
+ * The tests are bundled as the hooks are. `vitest` and `fast-check` are bundles of their own, with substitutes for what goja lacks and
  * they ask for; the tests and the rules find nothing that a hook would not find.
  */
 import { spawnSync } from 'node:child_process';

@@ -5,7 +5,7 @@ import { untilIdle } from './browser.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Checks the page as it stands now, in both themes: nothing is loaded again, so no state is lost. */
+/** Checks the page as it is now, in both themes: nothing is loaded again, so no state is lost. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const theme of ['light', 'dark']) {
@@ -52,7 +52,7 @@ export function watchConsole(page: Page, allowed = /^$/): string[] {
 }
 
 /** What a page does, from now on: what it must not, and what it has asked for and not got yet. */
-export type WatchedPage = { trouble: string[]; pending: Set<Request> };
+type WatchedPage = { trouble: string[]; pending: Set<Request> };
 
 /** As `watchConsole`, and every request to another origin than `origin`. */
 export function watchPage(page: Page, origin: string, allowed?: RegExp): WatchedPage {

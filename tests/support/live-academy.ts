@@ -7,7 +7,7 @@ import { type RunningAcademy, startAcademy } from './academy.ts';
 import { type Client, giveRole, newLearner } from './api-client.ts';
 import { signInBrowser } from './browser.ts';
 
-export type Visitor = { id: string; state: Awaited<ReturnType<BrowserContext['storageState']>> };
+type Visitor = { id: string; state: Awaited<ReturnType<BrowserContext['storageState']>> };
 type Shared = {
   live: RunningAcademy;
   /** Enrolled, with nothing done yet. */

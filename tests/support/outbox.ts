@@ -1,4 +1,4 @@
-/** Mails of an academy without a mail server: they lie in the collection `outbox`. */
+/** Mails of an academy without a mail server: they are in the collection `outbox`. */
 import { vi } from 'vitest';
 import type { Client } from './api-client.ts';
 

@@ -1,6 +1,6 @@
 /** A photo as a phone makes it: large, turned by a note (EXIF) instead of by its pixels, and with more in it than one can see. */
 
-/** Something that stands in the photo's data and must not be handed on. */
+/** Something that is in the photo's data and must not be handed on. */
 export const HIDDEN_PLACE = 'GPS -1.9441 30.0619';
 
 const MAX_SEGMENT = 65_000;

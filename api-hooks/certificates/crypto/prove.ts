@@ -8,7 +8,7 @@ import jsonld from 'jsonld';
 import { fromBase64url, toBase58, toBase64url, utf8Bytes } from '#domain/text/bytes';
 
 type Json = Record<string, unknown>;
-export type Proving = {
+type Proving = {
   credential: Json;
   /** Address → JSON-LD context: nothing is fetched while signing. */
   contexts: Record<string, unknown>;

@@ -5,7 +5,6 @@ import { EXTRA_LESSONS } from '#domain/catalogue/search-index';
 export type DocEntry = CollectionEntry<'docs'>;
 
 export const AUDIENCES = ['learners', 'authors', 'verifiers', 'administrators'] as const;
-export type Audience = (typeof AUDIENCES)[number];
 
 /** All articles. */
 export async function shownDocs(): Promise<DocEntry[]> {

@@ -1,6 +1,7 @@
 /** The addresses of the lessons and quizzes of all courses that have pages, in every language. */
 import type { CourseOutline, EntryKind, EntryOutline } from '#domain/catalogue/curriculum';
-import { type Locale, localePaths } from '#site/locale.ts';
+import type { Locale } from '#domain/text/locales';
+import { localePaths } from '#site/locale.ts';
 import { coursesWithPages } from './catalogue.ts';
 
 /** What the page of an entry is given; `n` is the entry's number in the course, from 1. */

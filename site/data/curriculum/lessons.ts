@@ -1,9 +1,9 @@
 /** The MDX of the lessons, for the pages that render them. */
 import { type CollectionEntry, getEntry } from 'astro:content';
 import { entryKey } from '#content/schema/load-content';
-import { DEFAULT_LOCALE, type Locale } from '#site/locale.ts';
+import { DEFAULT_LOCALE, type Locale } from '#domain/text/locales';
 
-export type LessonEntry = CollectionEntry<'lessons'>;
+type LessonEntry = CollectionEntry<'lessons'>;
 
 /** The version of a lesson in a language; undefined where there is none. */
 export async function lessonVersion(slug: string, id: string, locale: Locale): Promise<LessonEntry | undefined> {

@@ -2,7 +2,8 @@
 
 import { availableCourses, type CourseOutline } from '#domain/catalogue/curriculum';
 import type { AccessRefusal } from '#domain/learning/access';
-import { type Locale, localePaths } from '#site/locale.ts';
+import type { Locale } from '#domain/text/locales';
+import { localePaths } from '#site/locale.ts';
 import { curriculum } from './catalogue.ts';
 
 /** Signed out is a redirect, what is unknown is not found, and a course in preparation has its public page: none has a page here. */

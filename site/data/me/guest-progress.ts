@@ -4,10 +4,10 @@
  */
 import { readStoredJson, writeStored } from '#site/data/storage.ts';
 
-export type GuestProgress = { lessons: Record<string, string> };
+type GuestProgress = { lessons: Record<string, string> };
 
-/** The key of a course's local progress (spec 1 section 9), for somebody without an account. */
-export function guestKey(course: string): string {
+/** The key of a course's local progress, for somebody without an account. */
+function guestKey(course: string): string {
   return `course-progress:${course}:guest`;
 }
 

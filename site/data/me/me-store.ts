@@ -21,7 +21,7 @@ export const $meState = atom<'loading' | 'fresh' | 'saved' | 'unreachable' | 'fa
 
 const TTL_MS = 5 * 60_000;
 const FETCH_TIMEOUT_MS = 3000;
-/** On `window`, after any change of progress (spec 1, section 4); nav-session.ts listens. */
+/** On `window`, after any change of progress; nav-session.ts listens. */
 export const PROGRESS_EVENT = 'course-progress:updated';
 /** `finished`: the change finished a course. */
 export type ProgressEvent = CustomEvent<{ user: string; finished: boolean }>;

@@ -1,5 +1,5 @@
 /**
- * Where the queue lies: IndexedDB, one entry a learner; localStorage where that does not work. A queue is only ever read under its
+ * Where the queue is stored: IndexedDB, one entry a learner; localStorage where that does not work. A queue is only ever read under its
  * learner's id, so nobody's work is sent under another account.
  */
 import { get, update } from 'idb-keyval';
@@ -19,7 +19,7 @@ export async function readQueue(learner: string): Promise<QueueItem[]> {
 }
 
 /**
- * Changes a learner's queue in one step, whatever other tabs do at the same time, and answers the new one. `durable` is false when
+ * Changes a learner's queue in one step, whatever other tabs do at the same time, and returns the new one. `durable` is false when
  * this browser keeps nothing beyond the page.
  */
 export async function changeQueue(learner: string, change: Change): Promise<{ items: QueueItem[]; durable: boolean }> {

@@ -147,7 +147,7 @@ async function sendEvents(session: Session): Promise<boolean> {
     if (answer.ok) await tellPage(answer.data);
     if (results.some((result) => result.outcome === 'refused' && result.code === 'event-time'))
       await mendTimes(session);
-    // An answer that does not name the event, or a store that does not let go of it, would have it sent for ever.
+    // An answer that does not name the event, or a store that does not let go of it, would have it sent again and again.
     const [next] = nextEvents(await readQueue(session.user), 1);
     if (next && next.id === events[0]?.id && next.corrected === events[0].corrected) return false;
   }

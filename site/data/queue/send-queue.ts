@@ -8,7 +8,7 @@ import { $queue } from './queue-store.ts';
 
 const PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
-/** Remembers over pages that this offline spell was told of. */
+/** Remembers over pages that the page has said that it is offline. */
 const TOLD_KEY = 'academy-offline-told';
 
 let failures = 0;
@@ -68,6 +68,6 @@ function setTold(value: boolean): void {
     if (value) sessionStorage.setItem(TOLD_KEY, '1');
     else sessionStorage.removeItem(TOLD_KEY);
   } catch {
-    // It is then told once a page.
+    // It is then said once a page.
   }
 }

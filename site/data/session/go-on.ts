@@ -26,7 +26,7 @@ type GoingOn = {
 
 /**
  * Goes to `next`. By itself (not `asked` by a sign-in) only once for each `next`: when the guard sends the person back at once, this
- * browser does not keep the cookie, and going again would go on for ever. False: it stays here.
+ * browser does not keep the cookie, and going again would never end. False: it stays here.
  */
 export function goOn({ asked, account = '', otherwise = 'home' }: GoingOn): boolean {
   const next = askedNext() ?? pagePath(otherwise, chosenLocale() ?? localeOr(account, pageLocale()));

@@ -2,7 +2,7 @@
  * For pages that say nothing to somebody signed out: goes to the sign-in page, which comes back here. True when there is a session;
  * whether its token still holds, the first call finds out (session.ts).
  */
-import type { Locale } from '#site/locale.ts';
+import type { Locale } from '#domain/text/locales';
 import { authPath } from '#site/paths.ts';
 import { $session } from './session-store.ts';
 

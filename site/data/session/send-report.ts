@@ -1,4 +1,4 @@
-/** What breaks in a page is told to the server: the first few problems of a page, without query strings and without personal data. */
+/** What breaks in a page is reported to the server: the first few problems of a page, without query strings and without personal data. */
 
 import { type ReportRequest, reportEndpoint } from '#domain/contract/report';
 import { call } from '#site/data/api.ts';

@@ -14,7 +14,7 @@ export type Standing = {
   fromHistory: boolean;
 };
 
-export type SessionAction =
+type SessionAction =
   /** Nobody is signed in, or all is well. */
   | 'nothing'
   /** Ask for a fresh token; the answer sets both cookies. */

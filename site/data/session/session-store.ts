@@ -1,5 +1,5 @@
 /**
- * Who is signed in on this browser. The token lies in localStorage for API calls; pages are opened by two cookies that the server
+ * Who is signed in on this browser. The token is in localStorage for API calls; pages are opened by two cookies that the server
  * sets. What happens when the two disagree is the state table in session-states.ts.
  */
 import { atom } from 'nanostores';
@@ -18,7 +18,7 @@ export const SESSION_KEY = 'academy-session';
 
 export const $session = atom<Session | null>(readSession());
 
-/** The session as it lies in storage now: another tab may have changed it. */
+/** The session as it is in storage now: another tab may have changed it. */
 export function readSession(): Session | null {
   const stored = readStoredJson(SESSION_KEY) as Partial<Session> | null;
   const complete =

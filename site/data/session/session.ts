@@ -5,10 +5,10 @@
 
 import { atom } from 'nanostores';
 import { type AuthAnswer, refreshEndpoint } from '#domain/contract/users';
+import type { Locale } from '#domain/text/locales';
 import { type Answer, call, SIGNED_OUT_EVENT } from '#site/data/api.ts';
 import { park } from '#site/data/queue/parked.ts';
 import { setCurrentLearner } from '#site/data/saved-pages.ts';
-import type { Locale } from '#site/locale.ts';
 import { authPath, type PageName, pagePath } from '#site/paths.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { flash } from '#site/ui/toasts/flash.ts';

@@ -11,7 +11,7 @@ type Props = {
   confirm: string;
   danger?: boolean;
   children: ReactNode;
-  /** Does it; a failure is told in the dialog, and nothing that was typed is lost. */
+  /** Does it; a failure is shown in the dialog, and nothing that was typed is lost. */
   onConfirm: () => Promise<Answer<unknown>>;
   onClose: () => void;
 };

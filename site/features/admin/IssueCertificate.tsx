@@ -1,4 +1,4 @@
-/** Staff issue a certificate, also below 100 percent; then it says so for ever (decision 33). */
+/** Staff issue a certificate, also below 100 percent; then it always says so (docs/decisions/000 row 33). */
 import { useState } from 'react';
 import { claimCertificateEndpoint } from '#domain/contract/claim-certificate';
 import { at } from '#domain/contract/endpoint';

@@ -1,4 +1,4 @@
-/** One learner in full: who it is, progress, attempts, certificates, role. The account's id stands in the address. */
+/** One learner in full: who it is, progress, attempts, certificates, role. The account's id is in the address. */
 import '#site/ui/copy-button.ts';
 import type { ReactNode } from 'react';
 import { at } from '#domain/contract/endpoint';

@@ -13,7 +13,7 @@ import { download } from './download.ts';
 import { LearnerList } from './LearnerList.tsx';
 import { Overview } from './Overview.tsx';
 
-export type CourseName = { slug: string; title: string };
+type CourseName = { slug: string; title: string };
 type Props = { courses: CourseName[]; isStatic?: boolean };
 
 export function LearnersPage(props: Props) {

@@ -19,7 +19,7 @@ export async function checkAccess(): Promise<Access> {
   return 'denied';
 }
 
-/** To the dashboard, which says why (spec 2, section 5). */
+/** To the dashboard, which says why. */
 export function denyAccess(): void {
   flash('admin-denied');
   location.replace(pagePath('dashboard', pageLocale()));

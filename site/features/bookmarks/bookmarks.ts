@@ -16,7 +16,7 @@ const busy = new Set<string>();
 
 /**
  * Removes the bookmark of this place when there is one, else adds it. A second press while the first is on its way does nothing.
- * Whoever takes a removal back hands the description over again; otherwise the server tells it with the next answer.
+ * Whoever takes a removal back hands the description over again; otherwise the server sends it with the next answer.
  */
 export async function toggleBookmark(place: BookmarkPlace & { description?: string }): Promise<void> {
   const user = $session.get()?.user;

@@ -1,4 +1,4 @@
-/** The learner's progress on the cards of the catalogue. The words for somebody signed out already stand in the HTML. */
+/** The learner's progress on the cards of the catalogue. The HTML already has the words for somebody signed out. */
 
 import { availableCourses, type CourseOutline } from '#domain/catalogue/curriculum';
 import type { Me } from '#domain/contract/me-shape';

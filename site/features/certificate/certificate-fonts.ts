@@ -9,7 +9,7 @@ import playfairExt700 from '@fontsource/playfair-display/files/playfair-display-
 import playfairVietnamese700 from '@fontsource/playfair-display/files/playfair-display-vietnamese-700-normal.woff?url';
 
 type Weight = 400 | 500 | 600 | 700;
-export type LoadedFont = { name: string; weight: Weight; style: 'normal'; data: ArrayBuffer };
+type LoadedFont = { name: string; weight: Weight; style: 'normal'; data: ArrayBuffer };
 
 const FONTS: [name: string, weight: Weight, url: string][] = [
   ['Inter', 400, interLatin400],

@@ -9,7 +9,7 @@ export const HEIGHT = 1100;
 /** The white panel around the QR code gives it the quiet zone that its margin of 1 lacks. */
 const QR_PANEL = 238;
 
-/** All that stands on the picture, as text, and its pictures as data addresses. */
+/** All that is on the picture, as text, and its pictures as data addresses. */
 export type CertificatePicture = {
   issuer: string;
   number: { label: string; value: string };
@@ -30,7 +30,7 @@ export type CertificatePicture = {
   logo: string;
   stamp: string;
   qr: { src: string; size: number };
-  /** The word that stands across a sheet with an invented name. */
+  /** The word that is across a sheet with an invented name. */
   sample?: string;
 };
 

@@ -5,7 +5,7 @@
 import { COLOURS } from './art.ts';
 import { nameSize } from './layout.ts';
 
-/** What the fonts of the sheet hold: Latin with the accents of Europe and Vietnam, and the marks that stand in names. */
+/** What the fonts of the sheet hold: Latin with the accents of Europe and Vietnam, and the marks that occur in names. */
 export const SET_BY_SATORI =
   /^[ -~\u00a0-\u00b4\u00b6-\u017f\u0218-\u021b\u1e80-\u1e85\u1ea0-\u1ef9\u2013\u2014\u2018\u2019]*$/;
 const FONT =

@@ -12,7 +12,7 @@ const DELAY_MS = 300;
 
 type Options = { level?: string; version?: number };
 
-/** Why a QR code cannot be made, or null: empty text, a version outside 1-40, an unknown level (spec 2, section 5). */
+/** Why a QR code cannot be made, or null: empty text, a version outside 1-40, an unknown level. */
 export function qrProblem(text: string, { level = 'M', version }: Options = {}): 'empty' | 'version' | 'level' | null {
   if (text === '') return 'empty';
   if (version !== undefined && !(Number.isInteger(version) && version >= 1 && version <= 40)) return 'version';

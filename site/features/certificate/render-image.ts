@@ -11,7 +11,7 @@ import type { LayoutNode } from './layout.ts';
 export type ImageFormat = 'png' | 'webp' | 'avif';
 
 /** `width` and `height` are the layout's own measures in pixels; `finalWidth` scales the finished picture down. `quality` is 1-100. */
-export type ImageOptions = {
+type ImageOptions = {
   width: number;
   height: number;
   finalWidth?: number;

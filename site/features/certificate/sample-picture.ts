@@ -7,9 +7,9 @@ import { readFileSync } from 'node:fs';
 import qrcode from 'qrcode';
 import { type Certificate, certificateIdText } from '#domain/credentials/certificates';
 import { fill } from '#domain/text/fill';
+import { DEFAULT_LOCALE } from '#domain/text/locales';
 import { curriculum } from '#site/data/curriculum/catalogue.ts';
 import { copyFor } from '#site/ui/texts/copy-build.ts';
-import { DEFAULT_LOCALE } from '../../locale.ts';
 import { pagePath } from '../../paths.ts';
 import { type CertificatePicture, certificateLayout, HEIGHT, type LayoutNode, WIDTH } from './layout.ts';
 import { type ImageFormat, renderImage } from './render-image.ts';
@@ -26,12 +26,12 @@ const QR = {
 
 /** AVIF for all browsers of the last years; a smaller WebP for the others. Widths in pixels. */
 const FILES = { avif: { finalWidth: 640, quality: 42 }, webp: { finalWidth: 480, quality: 55 } } as const;
-export type SampleFormat = keyof typeof FILES & ImageFormat;
+type SampleFormat = keyof typeof FILES & ImageFormat;
 
 /** `name` is the file's, with a hash of all that the picture depends on: what is drawn under one name never changes. */
 export type SamplePicture = { name: string; draw: () => Promise<Uint8Array<ArrayBuffer>> };
 
-/** The picture of a certificate. `origin` is the academy's public address, which stands on it. */
+/** The picture of a certificate. `origin` is the academy's public address, which is on it. */
 export async function samplePicture(
   certificate: Certificate,
   origin: string,

@@ -14,8 +14,8 @@ const BANDS: readonly (readonly LevelName[])[] = [['Foundations'], ['Builder'], 
 export type Place = { row: number; column: number };
 
 /** The part of a band that a level has: `columns` of them from `column` on. */
-export type LevelArea = { level: LevelName; column: number; columns: number };
-export type Band = { firstRow: number; rows: number; levels: LevelArea[] };
+type LevelArea = { level: LevelName; column: number; columns: number };
+type Band = { firstRow: number; rows: number; levels: LevelArea[] };
 export type MapGrid = { bands: Band[]; rows: number; places: ReadonlyMap<string, Place> };
 
 type Graph = { nodes: readonly CourseNode[]; edges: readonly CourseEdge[] };

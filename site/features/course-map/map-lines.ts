@@ -43,7 +43,7 @@ export function gemPoint(grid: MapGrid, place: Place): Point {
 }
 
 /** A line for every edge that leads down; those that cannot (a circle) are left out. */
-export function mapLines(grid: MapGrid, edges: readonly CourseEdge[]): MapLine[] {
+function mapLines(grid: MapGrid, edges: readonly CourseEdge[]): MapLine[] {
   const nets = netsOf(grid, edges);
   const heights = Array.from({ length: grid.rows }, (_, row) => trackHeights(grid, nets, row));
   return nets.flatMap((net) =>
@@ -245,7 +245,7 @@ function pointsOf(grid: MapGrid, net: Net, target: Place, heights: readonly Read
   return withoutStraight(points);
 }
 
-/** Without points that repeat, or that lie between two others on one line down or across. */
+/** Without points that repeat, or that are between two others on one line down or across. */
 function withoutStraight(points: Point[]): Point[] {
   return points.reduce<Point[]>((kept, point) => {
     const [before, last] = [kept.at(-2), kept.at(-1)];

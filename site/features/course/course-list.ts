@@ -1,5 +1,5 @@
 /**
- * The list of a course's entries as it stands in the page: the HTML is the one place from which the scripts of a course page know the
+ * The list of a course's entries as it is in the page: the HTML is the one place from which the scripts of a course page know the
  * course, so the page does not carry it twice.
  */
 export type ListedEntry = { id: string; title: string; lang: string | undefined; href: string; item: HTMLElement };

@@ -1,5 +1,5 @@
 /**
- * Where a learner stands in one course, as this device knows it: what the server says, and on top of it what waits in the queue or,
+ * Where a learner is in one course, as this device knows it: what the server says, and on top of it what waits in the queue or,
  * for a guest, what is kept on the device. The rules are domain/learning/progress.ts; the server's next answer replaces all of it.
  */
 import type { EntryOutline } from '#domain/catalogue/curriculum';

@@ -1,4 +1,4 @@
-/** Where the learner of this page stands in the course of this page: one store, fed by the server, the queue and, for a guest, the device. */
+/** Where the learner of this page is in the course of this page: one store, fed by the server, the queue and, for a guest, the device. */
 import { atom } from 'nanostores';
 import { guestLessons } from '#site/data/me/guest-progress.ts';
 import { $me, loadMe } from '#site/data/me/me-store.ts';

@@ -1,5 +1,5 @@
 /**
- * What every page of a course does in the browser: shows where the learner stands, in the list and in the bars, and goes on showing
+ * What every page of a course does in the browser: shows where the learner is, in the list and in the bars, and goes on showing
  * it while the page is open.
  */
 import { fill } from '#domain/text/fill';

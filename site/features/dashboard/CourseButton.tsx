@@ -45,7 +45,7 @@ export function CourseButton({ view, id, className = 'btn', start }: Props) {
 }
 
 /** Continue goes straight to the lesson that comes next; everything else to the course's home. */
-export function courseAddress({ course, action, next }: CourseView): string {
+function courseAddress({ course, action, next }: CourseView): string {
   const isUnderWay = action === 'continue' && next !== null;
   return isUnderWay ? lessonPath(course.slug, next.n, pageLocale()) : coursePath(course.slug, pageLocale());
 }

@@ -3,7 +3,7 @@ import type { DashboardStats } from '#domain/dashboard/dashboard';
 import { fillCount } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 
-/** Until labs and templates can be saved, nobody has an artifact; a made-up figure would be a lie. */
+/** Until labs and templates can be saved, nobody has an artifact; a made-up figure would be untrue. */
 const ARTIFACTS = 0;
 
 export function Figures({ stats }: { stats: DashboardStats }) {

@@ -1,6 +1,6 @@
 /**
  * Finds in the documentation while somebody types: topics that hold all the words stay, the rest is hidden, the words are marked. The
- * words stand in the address too (`?q=`), so that a finding can be sent to somebody.
+ * words are in the address too (`?q=`), so that a finding can be sent to somebody.
  */
 import { fillCount } from '#domain/text/fill';
 import { holdsAllWords, wordsOf } from '#domain/text/search-words';
@@ -95,5 +95,5 @@ if (input) {
   }
 }
 
-// Beside the topics the list of all is open; on a phone it would stand before the first of them, and closing it would move the page.
+// Beside the topics the list of all is open; on a phone it would be before the first of them, and closing it would move the page.
 if (toc && matchMedia('(width >= 60rem)').matches) toc.open = true;

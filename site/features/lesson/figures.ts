@@ -1,4 +1,4 @@
-/** The pictures that lie beside the lessons, by `course/file`. Dimensions come along, so that nothing jumps while they load. */
+/** The pictures that are beside the lessons, by `course/file`. Dimensions come along, so that nothing jumps while they load. */
 import type { ImageMetadata } from 'astro';
 import { contentRoot } from '#content/schema/content-root';
 

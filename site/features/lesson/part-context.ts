@@ -1,6 +1,6 @@
-/** What the parts of a lesson need to know about the page that they stand on; MDX hands them nothing but their own attributes. */
+/** What the parts of a lesson need to know about the page that they are on; MDX hands them nothing but their own attributes. */
 
-import { DEFAULT_LOCALE, type Locale } from '#site/locale.ts';
+import { DEFAULT_LOCALE, type Locale } from '#domain/text/locales';
 import { copyFor } from '#site/ui/texts/copy-build.ts';
 
 type Page = { request: Request; url: URL; locals: App.Locals };
@@ -14,7 +14,7 @@ export function partId({ request }: Page): string {
   return `part-${next}`;
 }
 
-/** The language of the text that the part stands in, which need not be the page's. */
+/** The language of the text that the part is in, which need not be the page's. */
 export function contentLocale({ locals }: Page): Locale {
   return locals.contentLocale ?? DEFAULT_LOCALE;
 }

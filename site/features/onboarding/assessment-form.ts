@@ -1,4 +1,4 @@
-/** The questions of the self-assessment as they stand in the page. The rule is domain/learning/self-assessment.ts. */
+/** The questions of the self-assessment as they are in the page. The rule is domain/learning/self-assessment.ts. */
 import type { Onboarding } from '#domain/contract/onboarding';
 import {
   type AssessmentAnswers,

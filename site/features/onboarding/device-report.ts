@@ -41,7 +41,7 @@ async function measure(): Promise<Device> {
   };
 }
 
-/** Over plain http, and in some browsers, nobody tells. */
+/** Over plain http, and in some browsers, nobody says. */
 async function freeStorageMb(): Promise<number | null> {
   try {
     const { quota, usage } = await navigator.storage.estimate();

@@ -2,7 +2,7 @@
 import type { Me } from '#domain/contract/me-shape';
 import { nextOnboardingStep, type Onboarding, type OnboardingStep } from '#domain/contract/onboarding';
 
-export type WelcomeView =
+type WelcomeView =
   | { panel: 'loading' | 'failed' | 'not-enrolled' | 'finished' }
   | { panel: 'step'; step: OnboardingStep };
 

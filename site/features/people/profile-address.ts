@@ -1,7 +1,7 @@
 /** Which profile an address means: /user/{id} or /ai-user/{id}, under any language. */
 import { personKey } from '#domain/people/people';
 
-export type AskedProfile = { kind: 'person'; id: string } | { kind: 'malformed' } | { kind: 'missing' };
+type AskedProfile = { kind: 'person'; id: string } | { kind: 'malformed' } | { kind: 'missing' };
 
 const PROFILE = /\/(?:ai-)?user(?:\/([^/]*))?\/?$/;
 

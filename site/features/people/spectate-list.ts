@@ -55,7 +55,7 @@ function offerMore(more: HTMLButtonElement, label: string, onClick: () => void):
   more.onclick = onClick;
 }
 
-/** What stands below a complete list: that it is empty, or how many are not listed. */
+/** What is below a complete list: that it is empty, or how many are not listed. */
 function closing(list: SpectateList, shown: number, total: number): string {
   const t = copy('people').lists;
   if (total === 0) return list === 'spectators' ? t.noSpectators : t.noSpectating;

@@ -1,4 +1,4 @@
-/** The learner ID with its copy button: idle, copied or error, and idle again after two seconds (spec 2, section 4). */
+/** The learner ID with its copy button: idle, copied or error, and idle again after two seconds. */
 import { useEffect, useState } from 'react';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';

@@ -60,7 +60,7 @@ function subtitles() {
   return copy('badges').subtitles;
 }
 
-/** The letters stand in for a picture that is not there or does not load. */
+/** The letters are shown for a picture that is not there or does not load. */
 function Avatar({ learner, overlay }: Pick<Props, 'learner' | 'overlay'>) {
   const [broken, setBroken] = useState('');
   const hasPicture = learner.avatar !== '' && broken !== learner.avatar;

@@ -18,7 +18,7 @@ export type ShownCourse = {
   done: number;
   completedAt: string | null;
 };
-export type ProfileModel = {
+type ProfileModel = {
   badges: ShownBadge[];
   overlay: BadgeId | null;
   subtitle: ReturnType<typeof profileSubtitle>;
@@ -29,7 +29,7 @@ export type ProfileModel = {
 const ORDER: readonly ProgressState[] = ['in-progress', 'completed', 'not-started'];
 
 /**
- * Earned badges stand first, the highest at the top, then those still to earn, the nearest first; courses under way before finished ones,
+ * Earned badges come first, the highest at the top, then those still to earn, the nearest first; courses under way before finished ones,
  * and those not begun at the end.
  */
 export function profileModel(curriculum: Curriculum, me: Me): ProfileModel {

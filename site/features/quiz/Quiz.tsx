@@ -18,7 +18,7 @@ type Links = {
   signIn: string;
 };
 
-/** `source` is where the questions lie. */
+/** `source` is where the questions are. */
 export function Quiz({ source, ...links }: Links & { source: string }) {
   const { questions, load } = useQuestions(source);
 

@@ -1,4 +1,4 @@
-/** Fetches the questions of a quiz, which lie beside its page: when the island starts, and again on request. */
+/** Fetches the questions of a quiz, which are beside its page: when the island starts, and again on request. */
 import { useCallback, useEffect, useState } from 'react';
 import type { PublicQuiz } from '#domain/learning/grading';
 

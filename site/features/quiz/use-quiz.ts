@@ -1,4 +1,4 @@
-/** A quiz in the page: loads where the learner stands with it, keeps the draft, hands the attempt in, and shows what comes back. */
+/** A quiz in the page: loads where the learner is with it, keeps the draft, hands the attempt in, and shows what comes back. */
 
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useReducer } from 'react';

@@ -1,7 +1,7 @@
 /** The search island. The build draws the form, so it can be typed into before this runs; what comes below waits for the index. */
 import { useRef } from 'react';
 import { NO_FILTERS } from '#domain/catalogue/search';
-import type { Locale } from '../../locale.ts';
+import type { Locale } from '#domain/text/locales';
 import { Results } from './Results.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchKeys } from './SearchKeys.tsx';

@@ -2,7 +2,7 @@
 import { Search as SearchIcon } from 'lucide-react';
 import type { Ref } from 'react';
 import { readSearchParameters, SEARCH_LEVELS } from '#domain/catalogue/search';
-import type { Locale } from '../../locale.ts';
+import type { Locale } from '#domain/text/locales';
 import { pagePath } from '../../paths.ts';
 import type { Category, SearchTexts } from './search-texts.ts';
 import type { Wanted } from './use-search.ts';

@@ -1,6 +1,6 @@
 /**
  * What is close to the query without holding it: words in another order, the beginnings of words, a letter too many or too few. Exact
- * matches (domain/catalogue/search.ts) always come first; these stand behind them.
+ * matches (domain/catalogue/search.ts) always come first; these follow them.
  */
 import MiniSearch from 'minisearch';
 import { passes, type SearchFilters, type SearchItem } from '#domain/catalogue/search';

@@ -1,7 +1,7 @@
 /** The details that may be changed at any time: the lines about oneself, the time zone, the language. */
 import type { Learner } from '#domain/contract/me-shape';
 import { checkBio } from '#domain/people/settings';
-import { localeOr } from '#domain/text/locales';
+import { LOCALES, type Locale, localeOr } from '#domain/text/locales';
 import { chooseLocale } from '#site/data/chosen-locale.ts';
 import { updateMe } from '#site/data/me/me-store.ts';
 import { $session } from '#site/data/session/session-store.ts';
@@ -12,7 +12,6 @@ import { type Refused, refused, useForm } from '#site/ui/form/use-form.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
-import { LOCALES, type Locale } from '../../locale.ts';
 import { pagePath } from '../../paths.ts';
 import { draftsOf } from './drafts.ts';
 import { saveProfile } from './save-profile.ts';

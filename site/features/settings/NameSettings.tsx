@@ -1,4 +1,4 @@
-/** The one-time change of the name: used, or a button that asks for the new name and the password (spec 2, section 4). */
+/** The one-time change of the name: used, or a button that asks for the new name and the password. */
 import { useEffect, useRef, useState } from 'react';
 import { changeNameEndpoint, type NameRequest } from '#domain/contract/change-name';
 import type { Learner } from '#domain/contract/me-shape';

@@ -1,10 +1,10 @@
 /**
- * Which square of a picture is kept. `zoom` 1 keeps the largest square; `x` and `y` say where it lies in what is left over, from 0 (left,
+ * Which square of a picture is kept. `zoom` 1 keeps the largest square; `x` and `y` say where it is in what is left over, from 0 (left,
  * top) to 1 (right, bottom). Pure: sizes are pixels of the picture.
  */
 export type Crop = { zoom: number; x: number; y: number };
-export type Size = { width: number; height: number };
-export type Square = { left: number; top: number; side: number };
+type Size = { width: number; height: number };
+type Square = { left: number; top: number; side: number };
 
 export const ZOOM_MAX = 4;
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };

@@ -1,4 +1,4 @@
-/** The parts of the settings, in order: heading and explanation, and how high each is, for the shapes that stand there while it loads. */
+/** The parts of the settings, in order: heading and explanation, and how high each is, for the shapes that are there while it loads. */
 import type { Copy } from '../../../.generated/copy.d.ts';
 
 export type SectionTexts = {

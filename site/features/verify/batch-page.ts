@@ -20,7 +20,7 @@ const section = partOf(document, '[data-batch-result]');
 const origins = [form.dataset['origin'] ?? '', window.location.origin];
 let runs = 0;
 
-/** Checks the items and shows the table; `before` are rows that stand already, and those of the same items are replaced. */
+/** Checks the items and shows the table; `before` are rows that are there already, and those of the same items are replaced. */
 async function run(items: BatchItem[], control: HTMLElement, before: readonly BatchRow[] = []): Promise<void> {
   const { form: t } = copy('verify-batch');
   const tooMany = items.length > MAX_ITEMS ? fill(t.many, { n: items.length, most: MAX_ITEMS }) : '';

@@ -16,7 +16,7 @@ export type BatchItem = { given: string; found: FoundCredential; isFile: boolean
 /** `checked` is null for a file without a credential. */
 export type BatchRow = { item: BatchItem; checked: CheckedCertificate | null };
 
-/** The lines of a pasted column; a whole credential may stand on a line too. Two lines that are the same are checked once. */
+/** The lines of a pasted column; a whole credential may be on a line too. Two lines that are the same are checked once. */
 export function itemsOf(column: string): BatchItem[] {
   const lines = column.split(/[\r\n\u2028\u2029]+/).map((line) => line.replace(/^[\s"']+|[\s"',;]+$/g, ''));
   const given = [...new Set(lines.filter((line) => line !== ''))];

@@ -35,7 +35,7 @@ const UNSIGNED: CheckedSignature = { state: 'none', text: null, keyId: '', keyFr
 export type Ask = (code: string) => Promise<Answer<RegisterEntry>>;
 const askRegister: Ask = (code) => call(at(verifyEndpoint, { code }));
 
-/** Checks what stands after /verify/: the register names the credential, this device checks its signature. */
+/** Checks what is after /verify/: the register names the credential, this device checks its signature. */
 export async function checkCode(
   code: string,
   origins: readonly string[],

@@ -1,6 +1,6 @@
 /**
  * A `local-` token: the record itself, in base64, without a signature. It can be read without a server, and that is all: anyone could
- * have made one, so it is unconfirmed whatever it says (decision 28).
+ * have made one, so it is unconfirmed whatever it says (docs/decisions/000 row 28).
  */
 
 import type { CredentialText } from '#domain/credentials/signed-credential';

@@ -1,7 +1,7 @@
 /** The academy's public keys: those that this page was built with, and those that the academy publishes today. */
 import builtIn from '../../../.generated/issuer-keys.json';
 
-export type PublicJwk = { kty: string; crv: string; x: string; y: string };
+type PublicJwk = { kty: string; crv: string; x: string; y: string };
 export type KnownKey = { jwk: PublicJwk; from: 'page' | 'both' | 'server' };
 
 const PUBLISHED_PATH = '/.well-known/jwks.json';

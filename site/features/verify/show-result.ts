@@ -16,7 +16,7 @@ import { checksList } from './show-checks.ts';
 import { sharePanel } from './show-share.ts';
 import { VERDICT_LOOK } from './verdict-look.ts';
 
-/** The drawing looks like a certificate, so it stands only where somebody besides the bearer vouches for it. */
+/** The drawing looks like a certificate, so it is shown only where somebody besides the bearer vouches for it. */
 const DRAWN: readonly Verdict[] = ['valid', 'withdrawn', 'replaced', 'signature-only', 'register-only'];
 
 /** Shows the result in the section and moves the reader's attention to the verdict. The markup is VerifyResult.astro. */

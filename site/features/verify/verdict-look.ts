@@ -1,7 +1,7 @@
 /** How a verdict looks: good, a warning, bad, or plain where nothing is said about the certificate itself. */
 import type { Verdict } from '#domain/credentials/verdict';
 
-export type Tone = 'good' | 'warn' | 'bad' | 'plain';
+type Tone = 'good' | 'warn' | 'bad' | 'plain';
 
 export const VERDICT_LOOK: Record<Verdict, { tone: Tone; mark: string }> = {
   valid: { tone: 'good', mark: '✓' },

@@ -53,7 +53,7 @@ function submit(event: SubmitEvent): void {
   else window.location.assign(certificatePath(address));
 }
 
-/** What stands after /verify/ for something typed; null when there is nothing to look up. */
+/** What is after /verify/ for something typed; null when there is nothing to look up. */
 function addressOf(typed: TypedCode): string | null {
   if (typed.kind === 'code') return typed.code;
   if (typed.kind === 'token' || typed.kind === 'offline') return typed.token;

@@ -1,8 +1,9 @@
 /** The feed of new courses, in the words of each language; the courses' own texts are English. */
 import type { APIRoute } from 'astro';
 import { availableCourses } from '#domain/catalogue/curriculum';
+import type { Locale } from '#domain/text/locales';
 import { curriculum, publishedDays } from '#site/data/curriculum/catalogue.ts';
-import { type Locale, localePaths } from '#site/locale.ts';
+import { localePaths } from '#site/locale.ts';
 import { coursePath, feedPath, pagePath, publicCoursePath } from '#site/paths.ts';
 import { atomFeed } from '#site/shell/metadata/feed.ts';
 import { copyFor } from '#site/ui/texts/copy-build.ts';

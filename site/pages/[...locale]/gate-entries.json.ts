@@ -3,7 +3,8 @@
  * one open, and everybody would carry them.
  */
 import type { APIRoute } from 'astro';
-import { type Locale, localePaths } from '#site/locale.ts';
+import type { Locale } from '#domain/text/locales';
+import { localePaths } from '#site/locale.ts';
 import { docPath, type GateEntry, pagePath } from '#site/paths.ts';
 import { copyFor } from '#site/ui/texts/copy-build.ts';
 

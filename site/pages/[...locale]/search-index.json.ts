@@ -1,15 +1,15 @@
 /**
- * What can be searched: titles, descriptions, outcomes and tools, which everybody may know. No text of a lesson is in it, so it lies in
+ * What can be searched: titles, descriptions, outcomes and tools, which everybody may know. No text of a lesson is in it, so it is in
  * the public folder and is kept by the service worker for searching offline. One a language.
  */
 import type { APIRoute } from 'astro';
 import type { LevelName } from '#domain/catalogue/curriculum';
 import type { SearchItem, SearchLevel } from '#domain/catalogue/search';
 import { EXTRA_LESSONS, SEARCH_LEVEL_OF, searchIndex } from '#domain/catalogue/search-index';
-import { DEFAULT_LOCALE } from '#domain/text/locales';
+import { DEFAULT_LOCALE, type Locale } from '#domain/text/locales';
 import { curriculumFor, levelsFor } from '#site/data/curriculum/catalogue.ts';
 import { shownDocs } from '#site/data/curriculum/docs.ts';
-import { type Locale, localePaths } from '#site/locale.ts';
+import { localePaths } from '#site/locale.ts';
 
 export const getStaticPaths = localePaths;
 

@@ -1,4 +1,4 @@
-/** The pictures of sample certificates. They lie among the hashed assets, which browsers keep for a year. */
+/** The pictures of sample certificates. They are among the hashed assets, which browsers keep for a year. */
 import type { APIRoute } from 'astro';
 import { certificates } from '#domain/credentials/certificates';
 import { curriculum } from '#site/data/curriculum/catalogue.ts';

@@ -1,8 +1,8 @@
 /** The lab's notebook as a file that Jupyter opens. */
 import type { APIRoute } from 'astro';
 import { notebookFile } from '#domain/practice/notebook-file';
+import { DEFAULT_LOCALE } from '#domain/text/locales';
 import { notebookFor, ticketParts } from '#site/data/curriculum/catalogue.ts';
-import { DEFAULT_LOCALE } from '#site/locale.ts';
 
 const notebook = notebookFor(DEFAULT_LOCALE);
 const files =

@@ -1,6 +1,6 @@
 /**
  * Shows the badges that nobody has seen yet, one after the other, and tells the server, so that no other device shows them again. This
- * device remembers it too, for as long as the server cannot be told.
+ * device remembers it too, for as long as the server cannot be reached.
  */
 
 import { type BadgeSeenRequest, badgeSeenEndpoint } from '#domain/contract/badge-seen';

@@ -1,5 +1,5 @@
 /** Confetti in the colours of imigongo. Not for people who asked for less motion. */
-export const CONFETTI_PIECES = 80;
+const CONFETTI_PIECES = 80;
 
 const COLOURS = ['#b4481e', '#c9973b', '#0f3b34', '#fbf7ee', '#e5814f'];
 

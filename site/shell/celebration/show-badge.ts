@@ -9,7 +9,7 @@ import type { Copy } from '../../../.generated/copy.d.ts';
 import styles from './celebration.css?url';
 import { throwConfetti } from './confetti.ts';
 
-export const OVERLAY_MS = 6000;
+const OVERLAY_MS = 6000;
 
 type Words = Copy['badges'];
 

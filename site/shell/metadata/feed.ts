@@ -1,7 +1,7 @@
 /** The Atom feed of new courses (RFC 4287). */
 import { xmlText } from './xml.ts';
 
-export type FeedEntry = {
+type FeedEntry = {
   /** Never changes, so that readers do not show the course twice. */
   id: string;
   title: string;
@@ -12,7 +12,7 @@ export type FeedEntry = {
   href: string;
 };
 
-export type Feed = {
+type Feed = {
   title: string;
   subtitle: string;
   author: string;

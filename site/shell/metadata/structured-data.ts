@@ -1,18 +1,18 @@
 /** What pages tell search engines in schema.org's words: only what the page itself shows, and only what is true today. */
 import type { Program } from '#content/schema/program';
 import { type CourseOutline, courseMinutes } from '#domain/catalogue/curriculum';
-import type { Locale } from '#site/locale.ts';
+import type { Locale } from '#domain/text/locales';
 import { pagePath, publicCoursePath } from '#site/paths.ts';
 import type { Copy } from '../../../.generated/copy.d.ts';
 
 export type StructuredData = { '@type': string } & Record<string, unknown>;
 
 /** Makes absolute addresses of local ones: `(path) => new URL(path, Astro.site).href`. */
-export type Absolute = (path: string) => string;
+type Absolute = (path: string) => string;
 
 type Context = { locale: Locale; copy: Copy; absolute: Absolute };
 
-/** The block's text: one graph, safe to stand inside a script element. */
+/** The block's text: one graph, safe to be inside a script element. */
 export function structuredDataText(data: readonly StructuredData[]): string {
   const graph = { '@context': 'https://schema.org', '@graph': data };
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
@@ -52,7 +52,7 @@ export function courseData(
   };
 }
 
-/** Where a page stands: the start page, those between, and the page itself, each with its name and its address. */
+/** Where a page is: the start page, those between, and the page itself, each with its name and its address. */
 export function breadcrumb(
   { locale, copy, absolute }: Context,
   steps: readonly { name: string; path: string }[],

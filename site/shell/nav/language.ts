@@ -6,11 +6,10 @@
 
 import { at } from '#domain/contract/endpoint';
 import { saveUserEndpoint } from '#domain/contract/save-user';
-import { inLocale, localized } from '#domain/text/locales';
+import { inLocale, type Locale, localized } from '#domain/text/locales';
 import { call } from '#site/data/api.ts';
 import { chooseLocale, chosenLocale } from '#site/data/chosen-locale.ts';
 import { $session } from '#site/data/session/session-store.ts';
-import type { Locale } from '#site/locale.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 
 document.addEventListener('click', ({ target }) => {

@@ -3,7 +3,7 @@
  * a field stay theirs.
  */
 
-import type { Locale } from '#site/locale.ts';
+import type { Locale } from '#domain/text/locales';
 import { pagePath } from '#site/paths.ts';
 import { singleKey } from '#site/shell/shortcuts/single-keys.ts';
 

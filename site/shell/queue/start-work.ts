@@ -1,4 +1,4 @@
-/** Everything of a page that concerns the learner's own work: sending it, and the chip that says how it stands. */
+/** Everything of a page that concerns the learner's own work: sending it, and the chip that shows its state. */
 
 import { startQueue } from '#site/data/queue/send-queue.ts';
 import { lateCopy } from '#site/ui/texts/late-copy.ts';

@@ -1,9 +1,9 @@
 /** The chip in the navigation that says whether the learner's work has reached the server, and the list behind it. */
 import { fill } from '#domain/text/fill';
+import type { Locale } from '#domain/text/locales';
 import { ownWork, waitingItems } from '#site/data/queue/queue-rules.ts';
 import { $queue, type Queue } from '#site/data/queue/queue-store.ts';
 import { $session } from '#site/data/session/session-store.ts';
-import type { Locale } from '#site/locale.ts';
 import { authPath } from '#site/paths.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -25,7 +25,7 @@ export function startSyncChip(): void {
 }
 
 /** What the chip says; null when there is nothing to say. */
-export function learnerChip({ items, sending, online, lastSentAt }: Queue): Chip | null {
+function learnerChip({ items, sending, online, lastSentAt }: Queue): Chip | null {
   const t = copy('queue');
   const work = ownWork(items);
   const count = waitingItems(work).length;

@@ -1,6 +1,7 @@
 /** Signs out, also where not even the script for it can be loaded: then this device forgets the learner all the same, and keeps the queue. */
+
+import type { Locale } from '#domain/text/locales';
 import { forgetLearner } from '#site/data/session/forget-learner.ts';
-import type { Locale } from '#site/locale.ts';
 import { pagePath } from '#site/paths.ts';
 import { flash } from '#site/ui/toasts/flash.ts';
 

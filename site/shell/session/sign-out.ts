@@ -1,13 +1,13 @@
 /** Signing out: on every device, and on this one at once, whether or not the server can be reached. */
 import { signOutEndpoint } from '#domain/contract/sign-out';
 import { fill } from '#domain/text/fill';
+import type { Locale } from '#domain/text/locales';
 import { type Answer, call } from '#site/data/api.ts';
 import { discardQueue, flushQueue, refreshQueue } from '#site/data/queue/queue.ts';
 import { ownWork } from '#site/data/queue/queue-rules.ts';
 import { $queue } from '#site/data/queue/queue-store.ts';
 import { forgetLearner } from '#site/data/session/forget-learner.ts';
 import { $session } from '#site/data/session/session-store.ts';
-import type { Locale } from '#site/locale.ts';
 import { pagePath } from '#site/paths.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { lateCopy } from '#site/ui/texts/late-copy.ts';
@@ -16,7 +16,7 @@ import { flash } from '#site/ui/toasts/flash.ts';
 import { ask, tell } from './dialogs.ts';
 
 const TIMEOUT_MS = 3000;
-/** The pauses before the second to the fifth try (spec 1 section 9). */
+/** The pauses before the second to the fifth try. */
 const RETRY_AFTER_MS = [1000, 2000, 4000, 8000] as const;
 /** How long sending the last work may hold the sign-out up. */
 const SEND_MS = 5000;

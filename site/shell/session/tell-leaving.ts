@@ -1,4 +1,4 @@
-/** Whoever signs in to an account that was given up is told at once: the settings page says when it goes, and how to keep it. */
+/** Whoever signs in to an account that was given up learns it at once: the settings page says when it goes, and how to keep it. */
 
 import { $session } from '#site/data/session/session-store.ts';
 import { pagePath } from '#site/paths.ts';
@@ -15,6 +15,6 @@ export function tellLeaving(): void {
     sessionStorage.setItem(KEY, token);
     if (!isTold && location.pathname !== settings) location.assign(settings);
   } catch {
-    // Without storage it would be told on every page; the profile and the settings say it anyway.
+    // Without storage it would be said on every page; the profile and the settings say it anyway.
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The shortcuts of every page. What stands on a page with `data-key` is pressed by that key: `n` and `p` (also the arrows) lead to the
+ * The shortcuts of every page. What is on a page with `data-key` is pressed by that key: `n` and `p` (also the arrows) lead to the
  * next and the previous lesson, `m` marks complete, `b` bookmarks. `?` opens the list of all, which is loaded then.
  */
 import { singleKey } from './single-keys.ts';

@@ -2,9 +2,9 @@
 import { type ReactNode, useId } from 'react';
 
 /** What the control takes over. */
-export type Tied = { id: string; 'aria-describedby': string; 'aria-invalid': true | undefined };
+type Tied = { id: string; 'aria-describedby': string; 'aria-invalid': true | undefined };
 
-export type LabelledProps = { label: string; hint?: ReactNode; problem?: string };
+type LabelledProps = { label: string; hint?: ReactNode; problem?: string };
 
 /** A control of the kit: `useForm().field(name)` fills all but the label; without a form, `value` and `onValue` are enough. */
 export type ControlProps = LabelledProps & { value: string; onValue: (value: string) => void };

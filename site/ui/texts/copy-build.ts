@@ -1,6 +1,6 @@
 /** Interface texts at build time (in .astro frontmatter): `const t = copyFor(locale); t.nav.signIn`. */
 import { loadCopy } from '#content/schema/load-copy';
-import type { Locale } from '#site/locale.ts';
+import type { Locale } from '#domain/text/locales';
 import type { Copy } from '../../../.generated/copy.d.ts';
 
 const packs = new Map<Locale, Copy>();

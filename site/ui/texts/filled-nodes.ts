@@ -2,7 +2,7 @@
 import { fillPieces } from '#domain/text/fill';
 import { element } from '#site/ui/dom/element.ts';
 
-/** The values named in `lang` stand in an element of their own language; '' is one that nobody knows, as of words that were typed. */
+/** The values named in `lang` are in an element of their own language; '' is one that nobody knows, as of words that were typed. */
 export function filledNodes(
   template: string,
   values: Record<string, string | number>,

@@ -1,5 +1,5 @@
 /** The language of the page that a script runs on, and of content that is not in it. */
-import type { Locale } from '#site/locale.ts';
+import type { Locale } from '#domain/text/locales';
 
 export function pageLocale(): Locale {
   return document.documentElement.lang as Locale;

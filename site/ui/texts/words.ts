@@ -1,11 +1,11 @@
 /** Interface texts that few visits need: no page carries them, and the script that does fetches them, in the page's language. */
 
-import type { Locale } from '#site/locale.ts';
+import type { Locale } from '#domain/text/locales';
 import { wordsPath } from '#site/paths.ts';
 import type { Copy } from '../../../.generated/copy.d.ts';
 
 export const WORDS_AREAS = ['shortcuts', 'badges'] as const;
-export type WordsArea = (typeof WORDS_AREAS)[number];
+type WordsArea = (typeof WORDS_AREAS)[number];
 
 /** The texts of an area; throws when they cannot be had. */
 export async function loadWords<Area extends WordsArea>(area: Area): Promise<Copy[Area]> {

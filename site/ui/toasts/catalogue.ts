@@ -1,5 +1,5 @@
 /**
- * The error catalogue (spec 1 section 8): one row a situation. The words stand in content/copy/en/toasts.yaml, under the situation's
+ * The error catalogue: one row a situation. The words are in content/copy/en/toasts.yaml, under the situation's
  * name; a page hands the groups that it needs over as `copyAreas` ('toasts.account', …). Which failure leads to which row:
  * messages.ts.
  */
@@ -10,10 +10,10 @@ import { type ToastKind, toast } from './toast.ts';
 
 type Texts = Copy['toasts'];
 type Group = Exclude<keyof Texts, 'problems'>;
-/** A row of the catalogue: its name in toasts.yaml, whatever group it stands in. */
+/** A row of the catalogue: its name in toasts.yaml, whatever group it is in. */
 export type Situation = { [G in Group]: keyof Texts[G] & string }[Group];
 
-/** What went well, and what is only said. The other rows are errors, which stay until they are closed ('destructive' in the spec). */
+/** What went well, and what is only said. The other rows are errors, which stay until they are closed. */
 const SUCCESS: readonly Situation[] = [
   'reset-sent',
   'signed-up-mailed',

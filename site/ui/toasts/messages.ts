@@ -13,15 +13,13 @@ import { type ToastKind, toast } from './toast.ts';
 type Attempt = {
   /** Problems with a row of their own in the catalogue. */
   rows: Partial<Record<Problem, Situation>>;
-  /** The row for every other problem… */
+  /** The row for every other problem. Its text gives way to the words of the problem, where those say more. */
   otherwise: Situation;
-  /** …whose text gives way to the words of the problem ('server message' in the spec), except for these, which say nothing more. */
-  says: boolean;
 };
 
 /** What somebody tried to do, and which row tells that it failed. */
 export const ATTEMPTS = {
-  'sign-in': { rows: { 'fill-all': 'empty-fields' }, otherwise: 'sign-in-failed', says: true },
+  'sign-in': { rows: { 'fill-all': 'empty-fields' }, otherwise: 'sign-in-failed' },
   'sign-up': {
     rows: {
       'fill-all': 'empty-fields',
@@ -35,33 +33,29 @@ export const ATTEMPTS = {
       timeout: 'sign-up-offline',
     },
     otherwise: 'sign-up-failed',
-    says: true,
   },
   'reset-request': {
     rows: { 'email-required': 'email-required', 'email-invalid': 'email-invalid' },
     otherwise: 'reset-failed',
-    says: true,
   },
   'reset-confirm': {
     rows: { 'password-short': 'password-short', 'password-rule': 'password-rule' },
     otherwise: 'reset-failed',
-    says: true,
   },
-  enroll: { rows: { 'signed-out': 'enroll-signed-out' }, otherwise: 'enroll-failed', says: true },
-  'profile-update': { rows: { 'signed-out': 'profile-signed-out' }, otherwise: 'profile-update-failed', says: true },
+  enroll: { rows: { 'signed-out': 'enroll-signed-out' }, otherwise: 'enroll-failed' },
+  'profile-update': { rows: { 'signed-out': 'profile-signed-out' }, otherwise: 'profile-update-failed' },
   'picture-update': {
     rows: { 'image-large': 'image-large', 'too-large': 'image-large', 'signed-out': 'profile-signed-out' },
     otherwise: 'profile-update-failed',
-    says: true,
   },
-  'email-update': { rows: { 'email-required': 'new-email-required' }, otherwise: 'email-update-failed', says: true },
-  'password-update': { rows: {}, otherwise: 'password-update-failed', says: true },
-  'reset-email': { rows: {}, otherwise: 'reset-email-failed', says: true },
-  'own-data': { rows: {}, otherwise: 'data-failed', says: true },
-  'keep-account': { rows: {}, otherwise: 'account-keep-failed', says: true },
-  'delete-account': { rows: {}, otherwise: 'account-delete-failed', says: true },
-  'learners-load': { rows: {}, otherwise: 'learners-failed', says: true },
-  'learners-recount': { rows: {}, otherwise: 'recount-failed', says: true },
+  'email-update': { rows: { 'email-required': 'new-email-required' }, otherwise: 'email-update-failed' },
+  'password-update': { rows: {}, otherwise: 'password-update-failed' },
+  'reset-email': { rows: {}, otherwise: 'reset-email-failed' },
+  'own-data': { rows: {}, otherwise: 'data-failed' },
+  'keep-account': { rows: {}, otherwise: 'account-keep-failed' },
+  'delete-account': { rows: {}, otherwise: 'account-delete-failed' },
+  'learners-load': { rows: {}, otherwise: 'learners-failed' },
+  'learners-recount': { rows: {}, otherwise: 'recount-failed' },
 } as const satisfies Record<string, Attempt>;
 
 /** Codes whose own words are no better than those of the row. */
@@ -86,11 +80,11 @@ export function problemWords(
   failure: Pick<Failure, 'code' | 'details'>,
   words: OwnWords = {},
 ): { kind: ToastKind; title: string; text: string } {
-  const { rows, otherwise, says }: Attempt = ATTEMPTS[attempt];
+  const { rows, otherwise }: Attempt = ATTEMPTS[attempt];
   const own = rows[failure.code];
   const situation = own ?? otherwise;
   const { title, text } = row(situation);
-  const isTold = own === undefined ? says && !SAYS_NOTHING.includes(failure.code) : own === 'password-issue';
+  const isTold = own === undefined ? !SAYS_NOTHING.includes(failure.code) : own === 'password-issue';
   const ownWords = own === undefined ? words[failure.code] : undefined;
   return { kind: kindOf(situation), title, text: ownWords ?? (isTold ? problemText(failure) : text) };
 }

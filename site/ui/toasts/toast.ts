@@ -1,7 +1,7 @@
 /** Toasts for all pages: a title, a message, and a close button, in the live region that Base.astro carries. */
 
 export type ToastKind = 'success' | 'error' | 'info';
-export type Toast = { kind: ToastKind; title: string; text?: string };
+type Toast = { kind: ToastKind; title: string; text?: string };
 
 const SHOWN_MS = 6000;
 

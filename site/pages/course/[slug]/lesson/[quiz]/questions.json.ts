@@ -3,9 +3,9 @@
  * twenty would be most of the page, and nobody needs it before the island runs.
  */
 import type { APIRoute } from 'astro';
+import { DEFAULT_LOCALE } from '#domain/text/locales';
 import { publicQuiz } from '#site/data/curriculum/catalogue.ts';
 import { lessonPaths } from '#site/data/curriculum/lesson-paths.ts';
-import { DEFAULT_LOCALE } from '#site/locale.ts';
 
 export const getStaticPaths = () => lessonPaths('quiz', 'quiz').filter(({ props }) => props.locale === DEFAULT_LOCALE);
 
