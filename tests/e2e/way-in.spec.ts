@@ -237,6 +237,27 @@ test('when only the sign-in after a sign-up fails, the form says that one can si
   await expect(page.locator('#sign-in-password')).toBeFocused();
 });
 
+test('what the model answered is read without scrolling to the side', async ({ page }) => {
+  await page.goto(academy.origin + lesson(1));
+  const answers = page.locator('.fence-output pre');
+  expect(await answers.count()).toBeGreaterThan(0);
+  const cut = await answers.evaluateAll(
+    (all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+  );
+  expect(cut).toBe(0);
+});
+
+test('the landing calls no course open that is in preparation', async ({ page }) => {
+  await page.goto(`${academy.origin}/`);
+  for (const { code, status, prerequisites } of builtCurriculum().courses) {
+    const chips = page
+      .locator('details.course', { has: page.locator('.course-code', { hasText: code }) })
+      .locator('summary .chip');
+    const chip = prerequisites.length > 0 ? 'Prereqs' : status === 'available' ? 'Open' : 'Coming Soon';
+    await expect(chips.last(), code).toHaveText(chip);
+  }
+});
+
 test('in Kinyarwanda the way is the same', async ({ page }) => {
   const seen = watchPages(page);
   await page.goto(`${academy.origin}/rw${lesson(1)}`);
