@@ -8,6 +8,9 @@ import { type ATTEMPTS, problemText, problemWords, toastProblem } from './toasts
 const FIELD_OF: Partial<Record<Problem, string>> = {
   'name-required': 'name',
   'name-invalid': 'name',
+  'name-address': 'name',
+  'name-academy': 'name',
+  'name-scripts': 'name',
   'email-required': 'email',
   'email-invalid': 'email',
   'account-exists': 'email',
