@@ -7,7 +7,7 @@
 import { existsSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { LIVE_CONTENT } from '#content/schema/content-root';
-import { availableCourses, type CourseOutline, FRAMING_COURSE_SLUG } from '#domain/catalogue/curriculum';
+import { availableCourses, type CourseOutline, FRAMING_COURSE_SLUG, isAvailable } from '#domain/catalogue/curriculum';
 import { DEFAULT_LOCALE, LOCALES, type Locale, localized, splitLocale } from '#domain/text/locales';
 import { filesBelow } from '#scripts/assemble-site';
 import { readCurrent } from '#scripts/build';
