@@ -22,6 +22,8 @@ export type Environment = {
   keys: string;
   /** The learning catalogue elsewhere whose modules the catalogue page lists; '' for none. */
   catalogue: string;
+  /** The number of the academy's page on LinkedIn, '' without one. */
+  linkedInOrganization: string;
   pocketbaseBin: string | null;
 };
 
@@ -55,6 +57,7 @@ export function readEnvironment(values: NodeJS.ProcessEnv = withEnvFile()): Envi
       .filter(Boolean),
     keys: resolve(values['ACADEMY_KEYS'] || join(data, 'issuer-keys.json')),
     catalogue: readCatalogue(values['LEARN_CATALOG_URL'], problems),
+    linkedInOrganization: readLinkedIn(values['LINKEDIN_ORGANIZATION_ID'] ?? '', problems),
     pocketbaseBin: values['POCKETBASE_BIN'] || null,
   };
   if (environment.pocketbaseBin && !existsSync(environment.pocketbaseBin)) {
@@ -130,6 +133,12 @@ function readCatalogue(value: string | undefined, problems: Problems): string {
   problems.push(
     `LEARN_CATALOG_URL: expected an https address such as ${DEFAULT_CATALOGUE}, or nothing to switch it off, received "${value}"`,
   );
+  return '';
+}
+
+function readLinkedIn(value: string, problems: Problems): string {
+  if (/^\d{0,15}$/.test(value)) return value;
+  problems.push(`LINKEDIN_ORGANIZATION_ID: expected the number of a LinkedIn page, such as 1337, received "${value}"`);
   return '';
 }
 

@@ -77,6 +77,7 @@ describe('settings', () => {
     [{ ACADEMY_SMTP_URL: 'mail.example' }, 'ACADEMY_SMTP_URL: expected smtp://'],
     [{ ACADEMY_SMTP_URL: 'smtp://mail.example:587' }, 'ACADEMY_SMTP_URL: expected smtp://'],
     [{ ACADEMY_TRUSTED_PROXY: 'X Forwarded For' }, 'ACADEMY_TRUSTED_PROXY: "X Forwarded For" is no header name'],
+    [{ LINKEDIN_ORGANIZATION_ID: 'spek-academy' }, 'LINKEDIN_ORGANIZATION_ID: expected the number of a LinkedIn page'],
     [
       { ACADEMY_TRUSTED_PROXY: 'X-Forwarded-For', HOST: '0.0.0.0' },
       'ACADEMY_TRUSTED_PROXY: with HOST=0.0.0.0 everybody reaches the port without the proxy',

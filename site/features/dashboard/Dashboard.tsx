@@ -10,6 +10,7 @@ import { refreshQueue } from '#site/data/queue/queue.ts';
 import { $queue } from '#site/data/queue/queue-store.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
 import { watchBadges } from '#site/shell/celebration/watch-badges.ts';
+import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { BookmarkList } from '../bookmarks/BookmarkList.tsx';
 import { StreakCard } from '../streak/StreakCard.tsx';
@@ -32,7 +33,9 @@ type Program = {
   isFree: boolean;
 };
 
-export function Dashboard(offer: Program) {
+export const Dashboard = island(DashboardIsland);
+
+function DashboardIsland(offer: Program) {
   const me = useStore($me);
   const state = useStore($meState);
   const queue = useStore($queue);
@@ -54,8 +57,7 @@ export function Dashboard(offer: Program) {
 type LoadedProps = { me: Me; model: DashboardModel; offer: Program; isSaved: boolean };
 
 function Loaded({ me, model, offer, isSaved }: LoadedProps) {
-  const { focus, lab, program } = model;
-  const allDone = program.total > 0 && program.completed === program.total;
+  const { focus, lab } = model;
   // The milestones are those of the course under way, else of the focused one.
   const current = model.active[0] ?? focus;
   return (
@@ -70,7 +72,7 @@ function Loaded({ me, model, offer, isSaved }: LoadedProps) {
       <Figures stats={model.stats} />
       <div className="dash-split">
         <div className="dash-column">
-          <ActiveCourses courses={model.active} allDone={allDone} />
+          {model.active.length > 0 && <ActiveCourses courses={model.active} />}
           <SuggestedCourses courses={model.suggested} later={model.later} />
           {lab && <AdvancedLab view={lab} />}
           <BookmarkList bookmarks={me.bookmarks} timeZone={me.learner.timeZone} />
