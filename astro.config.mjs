@@ -70,6 +70,8 @@ function together(name, from, only = /./) {
 const groups = [
   // Not the parts of nanostores that the navigation's own modules name but do not use.
   { ...together('everywhere', './site/shell/nav/nav.ts', /^(?!.*\/nanostores\/(?!atom\/))/), priority: 3 },
+  // Also for pages that are about no course: without a file of their own these would bring the progress or the course with them.
+  { name: 'texts', test: /\/(site\/ui\/texts\/filled-nodes|domain\/text\/instant)\.ts$/, priority: 3 },
   { name: 'progress', test: /\/(domain\/learning\/progress|data\/me\/guest-progress)\.ts$/, priority: 2 },
   {
     ...together('course', './site/features/course/show-course.ts', /\/(features\/course|shell\/celebration)\//),

@@ -4,8 +4,6 @@ import { publishedCurriculum, sampleCurriculum } from '../learning/sample-curric
 import {
   type CertificateId,
   certificateBySlug,
-  certificateFileName,
-  certificateIdText,
   certificatePercent,
   certificateState,
   certificates,
@@ -123,22 +121,5 @@ describe('whether it opens', () => {
     expect(state('program', all)).toEqual({ state: 'unpublished', percent: 100 });
     expect(state('program', all.slice(1), publishedCurriculum)).toEqual({ state: 'locked', percent: 88 });
     expect(state('program', all, publishedCurriculum)).toEqual({ state: 'open' });
-  });
-});
-
-describe('what is written on it', () => {
-  test('the id is the slug in upper case, a dash and 6 characters of the learner id', () => {
-    expect(certificateIdText('prompt-engineering', 'k7m2qx')).toBe('PROMPT-ENGINEERING-K7M2QX');
-    expect(certificateIdText('agents', 'k7m2qxyz9')).toBe('AGENTS-K7M2QX');
-  });
-
-  test('a short learner id is padded with X, an empty one reads LEARNR', () => {
-    expect(certificateIdText('agents', 'k7')).toBe('AGENTS-K7XXXX');
-    expect(certificateIdText('agents', '')).toBe('AGENTS-LEARNR');
-    expect(certificateIdText('agents', '--')).toBe('AGENTS-LEARNR');
-  });
-
-  test('the file is named for the course', () => {
-    expect(certificateFileName('agents')).toBe('agents-certificate.png');
   });
 });

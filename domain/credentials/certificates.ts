@@ -17,7 +17,6 @@ export const SECURITY_TRACK_SLUG = 'ai-collaboration-security-track';
 export const PROGRAM_CERTIFICATE_SLUG = 'ai-builder-program-capstone';
 
 const HIGHLIGHTED_SKILLS = 3;
-const CERTIFICATE_ID_CHARACTERS = 6;
 
 export type CertificateId = 'foundations' | 'prompt-engineering' | 'pro-builder' | 'security' | 'program';
 
@@ -92,20 +91,6 @@ export function certificateState(
   const percent = certificatePercent(certificate, percents, finished);
   if (certificate.id === 'program' && !curriculum.program.published) return { state: 'unpublished', percent };
   return percent === 100 ? { state: 'open' } : { state: 'locked', percent };
-}
-
-/** The id printed on a certificate: the slug in upper case, a dash, and 6 characters of the learner id. */
-export function certificateIdText(slug: string, learnerId: string): string {
-  const letters = learnerId
-    .replace(/[^A-Za-z0-9]/g, '')
-    .slice(0, CERTIFICATE_ID_CHARACTERS)
-    .toUpperCase();
-  return `${slug.toUpperCase()}-${letters === '' ? 'LEARNR' : letters.padEnd(CERTIFICATE_ID_CHARACTERS, 'X')}`;
-}
-
-/** The name of the downloaded picture. */
-export function certificateFileName(slug: string): string {
-  return `${slug}-certificate.png`;
 }
 
 function courseCertificate(curriculum: Curriculum, id: CertificateId, code: string): Certificate | null {

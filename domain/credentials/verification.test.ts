@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { certificateIdText } from './certificates.ts';
+import { certificateIdText } from './certificate-id.ts';
 import { crockford, readCode, VERIFICATION_CODE_ALPHABET, verificationCode } from './verification.ts';
 
 /** Any code point, half a surrogate pair among them, and often one of the first 256. */

@@ -2,7 +2,7 @@
 
 import type { CertificatesResponse } from '#domain/contract/certificates';
 import type { RegisterEntry } from '#domain/contract/register-entry';
-import { certificateIdText } from '#domain/credentials/certificates';
+import { certificateIdText } from '#domain/credentials/certificate-id';
 import { type CredentialText, readSignedCredential } from '#domain/credentials/signed-credential';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';

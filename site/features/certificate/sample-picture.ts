@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import qrcode from 'qrcode';
-import { type Certificate, certificateIdText } from '#domain/credentials/certificates';
+import { certificateIdText } from '#domain/credentials/certificate-id';
+import type { Certificate } from '#domain/credentials/certificates';
 import { fill } from '#domain/text/fill';
 import { DEFAULT_LOCALE } from '#domain/text/locales';
 import { curriculum } from '#site/data/curriculum/catalogue.ts';

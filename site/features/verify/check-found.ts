@@ -5,8 +5,6 @@ import { credentialText, jwtPayload } from '#domain/credentials/signed-credentia
 import { askRegister, type CheckedCertificate, conclude, type Given, UNCHECKED } from './check-certificate.ts';
 import { checkSignature } from './check-signature.ts';
 
-export { CREDENTIAL_FILE_MAX_BYTES, credentialInFile, credentialInText } from '#domain/credentials/credential-file';
-
 /** The signature first, then the register by the credential's own token. */
 export async function checkFound(
   found: Extract<FoundCredential, { kind: 'jwt' | 'json' }>,

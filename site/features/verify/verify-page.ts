@@ -21,7 +21,12 @@ const origins = [section.dataset['origin'] ?? '', window.location.origin];
 let runs = 0;
 
 /** What reads and checks a whole credential. */
-const forCredentials = (): Promise<typeof import('./check-found.ts')> => import('./check-found.ts');
+async function forCredentials(): Promise<
+  typeof import('./check-found.ts') & typeof import('#domain/credentials/credential-file')
+> {
+  const [check, read] = await Promise.all([import('./check-found.ts'), import('#domain/credentials/credential-file')]);
+  return { ...check, ...read };
+}
 
 /** Runs a check; the answer of an older one that comes late is dropped. */
 async function run(check: Promise<CheckedCertificate>): Promise<void> {
