@@ -29,6 +29,7 @@ import { prerequisites } from './check-content/prerequisites.ts';
 import { programPublished } from './check-content/program-published.ts';
 import { quizAnswers } from './check-content/quiz-answers.ts';
 import { quizRefs } from './check-content/quiz-refs.ts';
+import { quizVersions } from './check-content/quiz-versions.ts';
 import { jsonReport, textReport } from './check-content/report.ts';
 import { sfia } from './check-content/sfia.ts';
 import { translations } from './check-content/translations.ts';
@@ -54,6 +55,7 @@ const CHECKS: Check[] = [
   pictures,
   copyParity,
   translations,
+  quizVersions,
 ];
 
 /** How many new ids `--update-ids` names. */

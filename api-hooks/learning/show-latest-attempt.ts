@@ -1,5 +1,6 @@
 import type { LatestAttemptResponse } from '#domain/contract/latest-attempt';
 import { learnerOf } from '../lib/request.ts';
+import { attemptInLanguage } from './attempt-in-language.ts';
 import { latestAttempt } from './stored-attempt.ts';
 import { quizOf } from './submit-attempt.ts';
 
@@ -7,6 +8,7 @@ import { quizOf } from './submit-attempt.ts';
 export function showLatestAttempt(event: core.RequestEvent): void {
   const learner = learnerOf(event);
   const { course, key } = quizOf(event);
-  const response: LatestAttemptResponse = { attempt: latestAttempt(event.app, learner.id, course.slug, key.id) };
+  const attempt = latestAttempt(event.app, learner.id, course.slug, key.id);
+  const response: LatestAttemptResponse = { attempt: attemptInLanguage(event, course.slug, key.id, attempt) };
   event.json(200, response);
 }

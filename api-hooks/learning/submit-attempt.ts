@@ -12,6 +12,7 @@ import { curriculum, quizKey } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody, pathValue } from '../lib/request.ts';
 import type { CoreApp } from '../lib/sql.ts';
+import { attemptInLanguage } from './attempt-in-language.ts';
 import { recordActivity } from './record-activity.ts';
 import { recordCompletion } from './record-completion.ts';
 import { storedAttempt } from './stored-attempt.ts';
@@ -35,7 +36,8 @@ export function submitAttempt(event: core.RequestEvent): void {
   });
   signCertificatesOf(event.app, learner.id);
   const { attempt, state } = submitted!;
-  const response: AttemptResponse = { attempt, progress: state.progress, badges: toEarnedBadges(state) };
+  const shown = attemptInLanguage(event, course.slug, key.id, attempt);
+  const response: AttemptResponse = { attempt: shown, progress: state.progress, badges: toEarnedBadges(state) };
   event.json(200, response);
 }
 

@@ -3,12 +3,14 @@
  * more) and every checkpoint question asked is right: the mandatory reliability and security checkpoint. The key never
  * reaches the site; what the learner may learn from it comes back as the review.
  */
+import type { Locale } from '../text/locales.ts';
 import { drawQuiz, type PoolQuestion } from './quiz-draw.ts';
 
 export const PASS_MARK_MINIMUM = 70;
 
 type QuizOption = { key: string; text: string };
-type PublicQuestion = { id: string; question: string; options: QuizOption[]; checkpoint: boolean };
+/** `lang` is the language of its texts, when it is not English. */
+type PublicQuestion = { id: string; question: string; options: QuizOption[]; checkpoint: boolean; lang?: Locale };
 
 /** What the site carries of a quiz: no answer and no explanation. That a question is a checkpoint is said to the learner. */
 export type PublicQuiz = {
@@ -44,7 +46,7 @@ export type QuizKey = {
 
 /**
  * One question of the review. `why` says why the chosen option is wrong; null when it is right or nothing is said. `ref` is
- * `lesson-id#anchor` of the section that answers the question.
+ * `lesson-id#anchor` of the section that answers the question. `lang` is the language of `explanation` and `why`, when it is not English.
  */
 export type ReviewedQuestion = {
   question: string;
@@ -54,6 +56,7 @@ export type ReviewedQuestion = {
   explanation: string;
   why: string | null;
   ref: string;
+  lang?: Locale;
 };
 
 export type Grade = {

@@ -1,7 +1,7 @@
 /** Courses under way, in rows: progress at a glance, and the way back in. */
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
-import { englishHere } from '#site/ui/texts/page-locale.ts';
+import { langOfEntry } from '#site/ui/texts/page-locale.ts';
 import { CourseButton } from './CourseButton.tsx';
 import type { CourseView } from './dashboard-model.ts';
 
@@ -19,7 +19,7 @@ export function ActiveCourses({ courses, allDone }: { courses: CourseView[]; all
         {courses.map((view) => (
           <li className="active-row" key={view.course.slug}>
             <div className="active-main">
-              <b lang={englishHere()}>{view.course.title}</b>
+              <b lang={langOfEntry(view.course)}>{view.course.title}</b>
               <div className="progress-row">
                 <progress
                   className="progress"

@@ -1,6 +1,6 @@
 /** The advanced lab course, AI-201. */
 import { copy } from '#site/ui/texts/copy.ts';
-import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
+import { langOfEntry, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { pagePath } from '../../paths.ts';
 import { CourseButton } from './CourseButton.tsx';
 import type { CourseView } from './dashboard-model.ts';
@@ -12,7 +12,7 @@ export function AdvancedLab({ view }: { view: CourseView }) {
   return (
     <section className="card card-band" aria-labelledby="lab-title">
       <p className="eyebrow">{t.eyebrow}</p>
-      <h2 className="h3" id="lab-title" lang={englishHere()}>
+      <h2 className="h3" id="lab-title" lang={langOfEntry(course)}>
         {course.title}
       </h2>
       <p className="cluster">

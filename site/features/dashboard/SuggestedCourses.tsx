@@ -5,7 +5,7 @@ import type { Recommendation } from '#domain/learning/recommendations';
 import { fill } from '#domain/text/fill';
 import { courseAnchor } from '#site/features/catalogue/course-card.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
+import { englishHere, langOfEntry, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { pagePath } from '../../paths.ts';
 import { CourseButton } from './CourseButton.tsx';
 import type { CourseView } from './dashboard-model.ts';
@@ -66,7 +66,7 @@ function SuggestedCourse({ view }: { view: CourseView }) {
         <b className="code">{course.code}</b>
         <span className={`chip ${CHIP[state]}`}>{words.state[state]}</span>
       </p>
-      <h3 className="card-title" lang={englishHere()}>
+      <h3 className="card-title" lang={langOfEntry(course)}>
         {course.title}
       </h3>
       {reason !== null && <p className="small">{reasonText(reason, course.code)}</p>}

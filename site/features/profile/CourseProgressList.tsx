@@ -2,7 +2,7 @@
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
-import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
+import { langOfEntry, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { coursePath } from '../../paths.ts';
 import type { ShownCourse } from './profile-model.ts';
 
@@ -30,11 +30,11 @@ function Row({ shown: { course, isOpen, percent, state, done, completedAt } }: {
     <li className="profile-course">
       <div className="profile-course-head">
         {isOpen ? (
-          <a href={coursePath(course.slug, pageLocale())} lang={englishHere()}>
+          <a href={coursePath(course.slug, pageLocale())} lang={langOfEntry(course)}>
             {course.title}
           </a>
         ) : (
-          <b lang={englishHere()}>{course.title}</b>
+          <b lang={langOfEntry(course)}>{course.title}</b>
         )}
         <span className={CHIP[state]}>{t.state[state]}</span>
       </div>

@@ -10,8 +10,6 @@ import { useQuiz } from './use-quiz.ts';
 import { Waiting } from './Waiting.tsx';
 
 type Links = {
-  /** The language of the questions, where it is not the page's. */
-  lang: string | undefined;
   /** The lessons that the review may point to. */
   lessons: readonly LessonLink[];
   /** The sign-in page, coming back here. */
@@ -36,7 +34,7 @@ export function Quiz({ source, ...links }: Links & { source: string }) {
   }
 }
 
-function LoadedQuiz({ quiz, lang, lessons, signIn }: Links & { quiz: PublicQuiz }) {
+function LoadedQuiz({ quiz, lessons, signIn }: Links & { quiz: PublicQuiz }) {
   const { state, queued, actions } = useQuiz(quiz);
 
   switch (state.phase) {
@@ -50,20 +48,13 @@ function LoadedQuiz({ quiz, lang, lessons, signIn }: Links & { quiz: PublicQuiz 
       return <Waiting isLocked={queued?.locked === true} />;
     case 'results':
       return (
-        <Results
-          quiz={quiz}
-          lang={lang}
-          attempt={state.attempt}
-          fresh={state.fresh}
-          lessons={lessons}
-          onRetake={actions.retake}
-        />
+        <Results quiz={quiz} attempt={state.attempt} fresh={state.fresh} lessons={lessons} onRetake={actions.retake} />
       );
     case 'answering':
       return (
         <>
           {state.signedOut && <SignedOut signIn={signIn} />}
-          <Question quiz={quiz} lang={lang} draft={state.draft} busy={state.busy} actions={actions} />
+          <Question quiz={quiz} draft={state.draft} busy={state.busy} actions={actions} />
         </>
       );
   }

@@ -8,7 +8,6 @@ import { type LessonLink, ReviewedAnswer } from './ReviewedAnswer.tsx';
 
 type Props = {
   quiz: PublicQuiz;
-  lang: string | undefined;
   attempt: AttemptResult;
   /** Just graded: the result is announced and gets the focus. */
   fresh: boolean;
@@ -17,7 +16,7 @@ type Props = {
 };
 
 /** The result of an attempt and its review, question by question. */
-export function Results({ quiz, lang, attempt, fresh, lessons, onRetake }: Props) {
+export function Results({ quiz, attempt, fresh, lessons, onRetake }: Props) {
   const t = copy('quiz').results;
   const { score, passed, passingScore, correct, total, review } = attempt;
   const verdictText = passed ? t.passed : fill(t.need, { score: passingScore });
@@ -55,7 +54,7 @@ export function Results({ quiz, lang, attempt, fresh, lessons, onRetake }: Props
       <h2 className="h3">{t.review}</h2>
       <ol className="stack">
         {review.map((item, index) => (
-          <ReviewedAnswer key={item.question} quiz={quiz} lang={lang} item={item} n={index + 1} lessons={lessons} />
+          <ReviewedAnswer key={item.question} quiz={quiz} item={item} n={index + 1} lessons={lessons} />
         ))}
       </ol>
     </section>

@@ -1,23 +1,25 @@
 import type { PublicQuiz, ReviewedQuestion } from '#domain/learning/grading';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Filled } from '#site/ui/texts/Filled.tsx';
+import { langOfEntry } from '#site/ui/texts/page-locale.ts';
 
 /** A lesson that the review may point to; `lang` where its title is not in the page's language. */
 export type LessonLink = { id: string; title: string; lang: string | undefined; href: string };
 
 type Props = {
   quiz: PublicQuiz;
-  lang: string | undefined;
   item: ReviewedQuestion;
   n: number;
   lessons: readonly LessonLink[];
 };
 
 /** One question of the review: the right answer, the own wrong one and why it is wrong, and where the course explains it. */
-export function ReviewedAnswer({ quiz, lang, item, n, lessons }: Props) {
+export function ReviewedAnswer({ quiz, item, n, lessons }: Props) {
   const t = copy('quiz').results;
   const known = quiz.questions.find(({ id }) => id === item.question);
   const { options = [], checkpoint = false } = known ?? {};
+  const lang = langOfEntry(known ?? {});
+  const langOfReview = langOfEntry(item);
   const text = (key: string): string => options.find((option) => option.key === key)?.text ?? key;
   const [lessonId, anchor] = item.ref.split('#');
   const lesson = lessons.find(({ id }) => id === lessonId);
@@ -34,7 +36,7 @@ export function ReviewedAnswer({ quiz, lang, item, n, lessons }: Props) {
             <b>{t.yours}:</b> <span lang={lang}>{text(item.chosen)}</span>
             {item.why !== null && (
               <span className="quiz-why">
-                <b>{t.why}:</b> <span lang={lang}>{item.why}</span>
+                <b>{t.why}:</b> <span lang={langOfReview}>{item.why}</span>
               </span>
             )}
           </p>
@@ -46,7 +48,7 @@ export function ReviewedAnswer({ quiz, lang, item, n, lessons }: Props) {
         </p>
       </div>
       <p>
-        <b>{t.explanation}:</b> <span lang={lang}>{item.explanation}</span>
+        <b>{t.explanation}:</b> <span lang={langOfReview}>{item.explanation}</span>
       </p>
       {lesson && (
         <a href={anchor ? `${lesson.href}#${anchor}` : lesson.href}>
