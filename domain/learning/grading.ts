@@ -56,7 +56,7 @@ export type ReviewedQuestion = {
   explanation: string;
   why: string | null;
   ref: string;
-  lang?: Locale;
+  lang?: Locale | undefined;
 };
 
 export type Grade = {
