@@ -25,6 +25,7 @@ import { mdxHarmless } from './check-content/mdx-harmless.ts';
 import { outcomes } from './check-content/outcomes.ts';
 import { overlap } from './check-content/overlap.ts';
 import { pictures } from './check-content/pictures.ts';
+import { placeholders } from './check-content/placeholders.ts';
 import { prerequisites } from './check-content/prerequisites.ts';
 import { programPublished } from './check-content/program-published.ts';
 import { quizAnswers } from './check-content/quiz-answers.ts';
@@ -53,6 +54,7 @@ const CHECKS: Check[] = [
   mdxHarmless,
   links,
   pictures,
+  placeholders,
   copyParity,
   translations,
   quizVersions,

@@ -3,14 +3,13 @@
  * cleanly on Ctrl-C. `--demo` adds demo people and progress.
  */
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildIfStale } from './build.ts';
 import { backUpBeforeMigrations, holdDatabase, lockDataFolder } from './data-folder.ts';
 import { seedDemo } from './demo.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
+import { demandFreePort } from './free-port.ts';
 import { type Academy, readHealth, runPocketBase, servePocketBase } from './pocketbase.ts';
 
 const START_TIMEOUT_MS = 30_000;
@@ -46,18 +45,6 @@ async function main(): Promise<void> {
   step('Starting the server …');
   const release = holdDatabase(environment.data);
   await supervise(academy).finally(release);
-}
-
-/** PocketBase would stop with a line of Go, and the health of the other server would look like ours. */
-async function demandFreePort(host: string, port: number): Promise<void> {
-  const server = createServer();
-  server.listen(port, host);
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw new Error(`The academy cannot listen on ${host}:${port}: ${error.message}`);
-    throw new Error(`Port ${port} is in use. Stop the program that uses it, or choose another: PORT=8091 npm start`);
-  });
-  server.close();
-  await once(server, 'close');
 }
 
 /** Keeps PocketBase running until this process is told to stop. */

@@ -9,6 +9,7 @@ import type { Level } from '#content/schema/levels';
 import { entryKey, loadSoundContent } from '#content/schema/load-content';
 import { toCurriculum, toPublicQuiz } from '#content/schema/outline';
 import type { Program } from '#content/schema/program';
+import type { Quiz } from '#content/schema/quiz';
 import { publicQuizIn } from '#content/schema/quiz-version';
 import type { Skill } from '#content/schema/sfia';
 import { allInOrder, type CourseOutline, type Curriculum, isAvailable } from '#domain/catalogue/curriculum';
@@ -83,6 +84,14 @@ export function publicQuiz(slug: string, id: string, locale: Locale): PublicQuiz
   if (quiz === undefined) throw new Error(`No quiz "${id}" in the course "${slug}"`);
   const version = content.translations[locale]?.quizzes.get(entryKey(slug, id));
   return publicQuizIn(locale, toPublicQuiz(quiz), quiz.data, version?.data);
+}
+
+/** A quiz with its answers, for its author to read in `npm run dev`. A build has no page that asks. */
+export function quizForAuthors(slug: string, id: string): Quiz {
+  const quiz = content.quizzes.get(entryKey(slug, id));
+  if (!import.meta.env.DEV || quiz === undefined)
+    throw new Error(`No quiz "${id}" in the course "${slug}" to show with its answers`);
+  return quiz.data;
 }
 
 /** `loadSoundContent` has thrown when a file is missing. */
