@@ -51,7 +51,7 @@ type Current = Build & { sources: string; origin: string };
 /** Builds when a source changed since the last build (or the public address did), and returns the build to serve. */
 export async function buildIfStale(step: (text: string) => void, content = readEnvironment().content): Promise<Build> {
   const current = readCurrent(content);
-  const { siteOrigin: origin, keys } = readEnvironment();
+  const { origin, keys } = readEnvironment();
   if (ensureKeys(keys)) step(`Made a test issuer for certificates: ${keys}`);
   const sources = fingerprint(keys, content);
   if (current && current.sources === sources && current.origin === origin && existsSync(current.build)) return current;

@@ -12,10 +12,8 @@ export type Environment = {
   port: number;
   host: string;
   data: string;
-  /** The address that mails and credentials name. */
+  /** The address that pages, mails and credentials name. */
   origin: string;
-  /** The address in the pages (canonical, sitemap): a local port does not matter there, so another port needs no other build. */
-  siteOrigin: string;
   smtp: Smtp | null;
   trustedProxy: string[];
   /** The file with the issuer's keys. */
@@ -33,7 +31,6 @@ const DEFAULT_PORT = 8090;
  * account, without a date for its end; then the page says that nothing was found, and another address can be set.
  */
 const DEFAULT_CATALOGUE = 'https://learn.microsoft.com/api/catalog/?locale=en-us&type=modules';
-const DEFAULT_ORIGIN = `http://127.0.0.1:${DEFAULT_PORT}`;
 
 /** Reads the settings; throws `EnvironmentError` naming every mistake. */
 export function readEnvironment(values: NodeJS.ProcessEnv = withEnvFile()): Environment {
@@ -47,7 +44,6 @@ export function readEnvironment(values: NodeJS.ProcessEnv = withEnvFile()): Envi
     host,
     data,
     origin: readOrigin(values['ACADEMY_ORIGIN'], `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`, problems),
-    siteOrigin: readOrigin(values['ACADEMY_ORIGIN'], DEFAULT_ORIGIN, []),
     smtp: readSmtp(values['ACADEMY_SMTP_URL'], problems),
     trustedProxy: (values['ACADEMY_TRUSTED_PROXY'] ?? '')
       .split(',')

@@ -7,7 +7,7 @@ import { readHealth } from '../operations/show-health.ts';
 import { listBackups } from './backups.ts';
 import { countBack, countedToday, TOTALS_NAME } from './count-days.ts';
 
-/** GET admin/overview: what was counted last; counted at once only when nothing was counted yet. */
+/** GET admin/overview: what was counted last, and how many people there are now; counted at once only when nothing was counted yet. */
 export function showOverview(event: core.RequestEvent): void {
   adminOf(event);
   if (storedTotals(event.app) === null) countBack(event.app, COUNTED_DAYS + 1);
@@ -24,7 +24,11 @@ export function recount(event: core.RequestEvent): void {
 function send(event: core.RequestEvent): void {
   const stored = storedTotals(event.app)!;
   const response: OverviewResponse = {
-    totals: stored.totals,
+    // The list of learners counts them as they are now, so this does too.
+    totals: {
+      ...stored.totals,
+      learners: firstRow(event.app, 'SELECT COUNT(*) AS n FROM users', {}, { n: 0 })?.n ?? 0,
+    },
     days: daysOf(event.app),
     at: stored.at,
     health: healthOf(event.app),

@@ -52,7 +52,9 @@ describe('what the worker touches', () => {
       questionsIn('<link rel="preload" href="/course/x/lesson/4/questions.json"> "/course/x/lesson/4/questions.json"'),
     ).toEqual(['/course/x/lesson/4/questions.json']);
     expect(kind('/rw/course/x/lesson/4/questions.json', false)).toBe('questions');
-    expect(questionsIn('href="/rw/course/x/lesson/4/questions.json"')).toEqual(['/rw/course/x/lesson/4/questions.json']);
+    expect(questionsIn('href="/rw/course/x/lesson/4/questions.json"')).toEqual([
+      '/rw/course/x/lesson/4/questions.json',
+    ]);
   });
 
   it('knows the offline page', () => {

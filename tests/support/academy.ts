@@ -84,7 +84,6 @@ export async function startAcademy({
     host: '127.0.0.1',
     data,
     origin: origin ?? address,
-    siteOrigin: origin ?? address,
     smtp: smtp ?? null,
     trustedProxy,
     // The keys that the pages were built with.
