@@ -7,14 +7,16 @@ import { externalModuleCrons, externalModuleRoutes } from './external-modules/ro
 import { learnerCrons, learnerHooks } from './learner/routes.ts';
 import { learningRoutes } from './learning/routes.ts';
 import { takeRefusal } from './lib/refuse.ts';
-import { requestEventOf } from './lib/request.ts';
+import { demandLearner, limitBody, requestEventOf } from './lib/request.ts';
 import type { Cron, Hook, Route } from './lib/routes.ts';
 import { operationsCrons, operationsHooks, operationsRoutes } from './operations/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { setApiHeaders } from './pages/site-files.ts';
 import { peopleHooks, peopleRoutes } from './people/routes.ts';
 import { programRoutes } from './program/routes.ts';
 
 export { withholdByToken } from './certificates/withhold-command.ts';
+export { READ_AT_MOST } from './lib/request.ts';
 export { makeAdmin } from './operations/make-admin.ts';
 
 export const routes: Record<string, Route> = {
@@ -51,18 +53,32 @@ export const crons: Record<string, Cron> = {
 export function run(group: 'routes' | 'hooks' | 'crons', name: string, event: never): unknown {
   takeRefusal();
   try {
-    if (group === 'routes') return routes[name]!.handler(event);
+    if (group === 'routes') return runRoute(routes[name]!, event);
     if (group === 'hooks') return hooks[name]!.handler(event);
     return crons[name]!.handler();
   } catch (error) {
     const refusal = takeRefusal();
     if (refusal) return send(group, event, refusal);
     if (error instanceof ApiError || isApiError(error)) throw error;
+    // A reader who left before the end of the answer is no error of the academy.
+    if (group === 'routes' && READER_LEFT.test(String(error))) return undefined;
     countError();
     console.error(`[academy] ${name}: ${describe(error)}`);
     if (group === 'routes') return send(group, event, SERVER_ERROR);
     throw error;
   }
+}
+
+/** What Go says when the other side closed the connection. */
+const READER_LEFT = /broken pipe|connection reset by peer|context canceled|client disconnected/i;
+
+/** What is more than a route takes is read to its end and refused: a connection closed under a sender shows no answer. */
+function runRoute(route: Route, event: core.RequestEvent): unknown {
+  if (route.path.startsWith('/api/')) setApiHeaders(event);
+  // Here and not by PocketBase's middleware, whose answer has neither our headers nor a code.
+  if (route.who === 'learner') demandLearner(event);
+  if (route.maxBody !== undefined) limitBody(event, route.maxBody);
+  return route.handler(event);
 }
 
 const SERVER_ERROR: Refusal = {

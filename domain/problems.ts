@@ -8,6 +8,9 @@ export const PROBLEMS = [
   'fill-all',
   'name-required',
   'name-invalid',
+  'name-address',
+  'name-academy',
+  'name-scripts',
   'email-required',
   'email-invalid',
   'password-required',
@@ -28,6 +31,8 @@ export const PROBLEMS = [
   'email-same',
   'image-type',
   'image-large',
+  'image-dimensions',
+  'image-broken',
   'no-changes',
   'bio-long',
   'time-zone',
@@ -58,6 +63,8 @@ export const PROBLEMS = [
   'code-unreadable',
   // administration
   'last-admin',
+  'password-again',
+  'backup-holds-keys',
   // everything else
   'bad-input',
   'too-large',

@@ -34,16 +34,18 @@ export async function buildHooks(out: string, generated: string): Promise<string
   });
   await build({ ...GOJA, entryPoints: ['api-hooks/main.pb.ts'], format: 'iife', outfile: join(hooks, 'main.pb.js') });
   await buildCrypto(hooks);
-  // The one program for Node among the hooks' files: what it fetches is more than PocketBase should hold.
-  await build({
-    entryPoints: ['scripts/fetch-external-modules.ts'],
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node22',
-    outfile: join(hooks, 'fetch-external-modules.mjs'),
-    logLevel: 'warning',
-  });
+  // Programs for Node among the hooks' files: what the one fetches is more than PocketBase should hold, and the other copies its database.
+  for (const name of ['fetch-external-modules', 'copy-database']) {
+    await build({
+      entryPoints: [`scripts/${name}.ts`],
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node22',
+      outfile: join(hooks, `${name}.mjs`),
+      logLevel: 'warning',
+    });
+  }
   const sources = readdirSync('pocketbase/migrations').filter((name) => /^\d{4}_.*\.ts$/.test(name));
   for (const source of sources) {
     const outfile = join(migrations, source.replace(/\.ts$/, '.js'));

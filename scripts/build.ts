@@ -22,6 +22,7 @@ import { join } from 'node:path';
 import { assembleSite } from './assemble-site.ts';
 import { buildHooks } from './build-hooks.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
+import { signingKeysIn } from './data-folder.ts';
 import { readEnvironment } from './environment.ts';
 import { generate, generateTexts } from './generate.ts';
 import { ensureKeys, publicKeys } from './issuer-keys.ts';
@@ -51,8 +52,8 @@ type Current = Build & { sources: string; origin: string };
 /** Builds when a source changed since the last build (or the public address did), and returns the build to serve. */
 export async function buildIfStale(step: (text: string) => void, content = readEnvironment().content): Promise<Build> {
   const current = readCurrent(content);
-  const { origin, keys } = readEnvironment();
-  if (ensureKeys(keys)) step(`Made a test issuer for certificates: ${keys}`);
+  const { origin, keys, data } = readEnvironment();
+  if (ensureKeys(keys, signingKeysIn(data))) step(`Made a test issuer for certificates: ${keys}`);
   const sources = fingerprint(keys, content);
   if (current && current.sources === sources && current.origin === origin && existsSync(current.build)) return current;
   return await build(step, { sources, origin, content });

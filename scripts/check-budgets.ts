@@ -44,6 +44,14 @@ const BUDGETS: Budget[] = [
   { page: 'admin: log', file: 'public/admin/log.html', htmlAndCss: 25, script: 110, all: 180 },
 ];
 
+/** A part of a page whose script, with everything that only it imports there, may add so much to the page. */
+type PartBudget = { part: string; file: string; component: string; script: number };
+
+const PARTS: PartBudget[] = [
+  { part: 'course map', file: 'public/program.html', component: 'CourseMap.astro', script: 4 },
+  { part: 'small course map', file: 'public/courses.html', component: 'SmallCourseMap.astro', script: 4 },
+];
+
 /** The budgets of all pages of a build: those above, and the heaviest text lesson and the heaviest quiz of each language. */
 function budgetsOf(build: string): Budget[] {
   const entries = ['', ...PREFIXED_LOCALES].flatMap((locale) => {
@@ -82,13 +90,8 @@ type PageBytes = { html: number; css: number; script: number; islands: number; o
 /** Bytes over the wire of a built page: brotli where it is served so. */
 export function measurePage(build: string, file: string): PageBytes {
   const html = readFileSync(join(build, file), 'utf8');
-  const wire = (path: string): number => {
-    const name = path.replace(/[?#].*$/, '');
-    const asset = ['public', 'guarded'].map((folder) => join(build, folder, name)).find(existsSync);
-    if (asset === undefined) return 0;
-    return statSync(existsSync(`${asset}.br`) ? `${asset}.br` : asset).size;
-  };
-  const sum = (paths: Iterable<string>): number => [...paths].reduce((total, path) => total + wire(path), 0);
+  const sum = (paths: Iterable<string>): number =>
+    [...paths].reduce((total, path) => total + wireBytes(build, path), 0);
   const all = (pattern: RegExp): Set<string> => new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''));
 
   const css = all(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g);
@@ -107,6 +110,25 @@ export function measurePage(build: string, file: string): PageBytes {
     islands: sum(islands),
     other: sum(other),
   };
+}
+
+/** Bytes over the wire of one file that a page names. */
+function wireBytes(build: string, path: string): number {
+  const name = path.replace(/[?#].*$/, '');
+  const asset = ['public', 'guarded'].map((folder) => join(build, folder, name)).find(existsSync);
+  if (asset === undefined) return 0;
+  return statSync(existsSync(`${asset}.br`) ? `${asset}.br` : asset).size;
+}
+
+/** The bytes that the page would not load without the script of the component; null when the page has none. */
+function measurePart(build: string, { file, component }: Pick<PartBudget, 'file' | 'component'>): number | null {
+  const html = readFileSync(join(build, file), 'utf8');
+  const scripts = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map((match) => match[1] ?? '');
+  const others = scripts.filter((path) => !path.includes(`/${component}_`));
+  if (others.length === scripts.length) return null;
+  const needed = withImports(build, new Set(others));
+  const added = [...withImports(build, new Set(scripts))].filter((path) => !needed.has(path));
+  return added.reduce((total, path) => total + wireBytes(build, path), 0);
 }
 
 /** The scripts and everything that they import statically. */
@@ -139,8 +161,21 @@ function inLanguage(file: string, locale: string): string {
   return file === 'public/index.html' ? `public/${locale}.html` : file.replace('/', `/${locale}/`);
 }
 
-/** Every page over its budget, as a sentence. */
+/** Every page and every part over its budget, as a sentence. */
 function overBudget(build: string): string[] {
+  return [...pagesOverBudget(build), ...partsOverBudget(build)];
+}
+
+function partsOverBudget(build: string): string[] {
+  return PARTS.flatMap((budget) => {
+    const bytes = measurePart(build, budget);
+    if (bytes === null) return [`${budget.part}: ${budget.file} has no script of ${budget.component}`];
+    if (bytes <= budget.script * KB) return [];
+    return [`${budget.part}: script is ${(bytes / KB).toFixed(1)} KB, the budget is ${budget.script} KB`];
+  });
+}
+
+function pagesOverBudget(build: string): string[] {
   return budgetsOf(build).flatMap(({ page, file, ...budget }) => {
     if (!existsSync(join(build, file))) return [`${page}: ${file} was not built`];
     const { html, css, script, other } = measurePage(build, file);
@@ -162,6 +197,11 @@ if (import.meta.main) {
     const bytes = measurePage(current.build, file);
     const row = Object.entries(bytes).map(([kind, n]) => `${kind} ${(n / KB).toFixed(1)}`);
     console.log(`${page.padEnd(18)} ${row.join('  ')} KB  ${file}`);
+  }
+  for (const budget of PARTS) {
+    const bytes = measurePart(current.build, budget);
+    if (bytes !== null)
+      console.log(`${budget.part.padEnd(18)} script ${(bytes / KB).toFixed(2)} KB  ${budget.component}`);
   }
   const problems = overBudget(current.build);
   for (const problem of problems) console.error(problem);

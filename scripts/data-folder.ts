@@ -1,24 +1,67 @@
 /** The data folder: one server at a time, and a copy of the database before pending migrations change it. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 const LOCK = 'academy.lock';
+const DATABASE = 'data.db';
 
-/** Takes the folder for this process. Throws when another server uses it (PocketBase itself would start a second one on the same data). */
-export function lockDataFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
+type DataLock = {
+  /** Writes down which server runs on the data, so that the next start knows of it when this process is gone. */
+  nameServer(pid: number): void;
+  release(): void;
+};
+
+/**
+ * Takes the folder for this process. Throws when another academy uses it, or a server whose academy is gone (PocketBase itself would
+ * start a second one on the same data).
+ */
+export function lockDataFolder(folder: string): DataLock {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, LOCK);
-  const [pid = '', boot = ''] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
-  const owner = Number(pid);
-  // After a restart of the machine the number may belong to any other program.
-  if (owner > 0 && owner !== process.pid && boot === bootId() && isRunning(owner)) {
+  const [owner = 0, server = 0] = readLock(file);
+  if (owner !== process.pid && isRunning(owner)) {
+    const also = isServer(server, folder) ? `, with its server as process ${server}` : '';
     throw new Error(
-      `The data in ${folder} is in use by the academy that runs as process ${owner}. Stop that one first.`,
+      `The data in ${folder} is in use by the academy that runs as process ${owner}${also}. Stop that one first.`,
     );
   }
-  writeFileSync(file, `${process.pid} ${bootId()}`);
-  return () => rmSync(file, { force: true });
+  if (isServer(server, folder)) {
+    throw new Error(
+      `The data in ${folder} is in use by a server that runs as process ${server}; the academy that started it (process ${owner}) is gone. ` +
+        `It ends by itself within ten seconds; if it does not: kill ${server}`,
+    );
+  }
+  const write = (serverPid: number): void =>
+    writeFileSync(file, `${process.pid} ${bootId()} ${serverPid}`, { mode: 0o600 });
+  write(0);
+  return { nameServer: write, release: () => rmSync(file, { force: true }) };
+}
+
+/** The processes in the lock, [] for those of an earlier run of the machine: their numbers may belong to any other program. */
+function readLock(file: string): number[] {
+  if (!existsSync(file)) return [];
+  const [owner = '', boot = '', server = ''] = readFileSync(file, 'utf8').split(' ');
+  return boot === bootId() ? [Number(owner) || 0, Number(server) || 0] : [];
+}
+
+/** Whether the process is a server on this folder, where the system says what a process is (Linux); elsewhere whether it runs. */
+function isServer(pid: number, folder: string): boolean {
+  if (!isRunning(pid)) return false;
+  const file = `/proc/${pid}/cmdline`;
+  return (
+    !existsSync('/proc/self/cmdline') || (existsSync(file) && readFileSync(file, 'utf8').includes(`--dir=${folder}`))
+  );
 }
 
 /**
@@ -29,9 +72,54 @@ export function lockDataFolder(folder: string): () => void {
  * remove the write-ahead log under the running server: what is written after that is lost. This process's locks say that somebody is there.
  */
 export function holdDatabase(folder: string): () => void {
-  const db = new DatabaseSync(join(folder, 'data.db'));
+  const db = new DatabaseSync(join(folder, DATABASE));
   db.exec('SELECT COUNT(*) FROM sqlite_schema');
   return () => db.close();
+}
+
+/** Runs work whose new files only this account may read: the data are everybody's e-mail addresses and what opens their accounts. */
+export function withPrivateFiles<Result>(work: () => Result): Result {
+  const before = process.umask(0o077);
+  try {
+    return work();
+  } finally {
+    process.umask(before);
+  }
+}
+
+/** Takes the files of a data folder from everybody but this account: versions before this one left them open to the machine. */
+export function makePrivate(folder: string): void {
+  chmodSync(folder, 0o700);
+  const files = ['.', 'backups'].flatMap((place) =>
+    existsSync(join(folder, place)) ? readdirSync(join(folder, place)).map((name) => join(folder, place, name)) : [],
+  );
+  for (const file of files) chmodSync(file, statSync(file).isDirectory() ? 0o700 : 0o600);
+}
+
+/** In a folder that a backup was unpacked into, puts the database in its place (api-hooks/administration/leave-out-secrets.ts). */
+export function adoptBackup(folder: string): boolean {
+  const copy = join(folder, 'backup-copy', DATABASE);
+  if (existsSync(join(folder, DATABASE)) || !existsSync(copy)) return false;
+  renameSync(copy, join(folder, DATABASE));
+  rmSync(join(folder, 'backup-copy'), { recursive: true });
+  return true;
+}
+
+/** The ids of all keys that signed a certificate in the database, [] when there is none yet. */
+export function signingKeysIn(folder: string): string[] {
+  const file = join(folder, DATABASE);
+  if (!existsSync(file)) return [];
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    const found = db.prepare("SELECT DISTINCT key_ids FROM certificate_tokens WHERE key_ids != ''").all();
+    return [...new Set((found as { key_ids: string }[]).flatMap(({ key_ids }) => key_ids.split(' ')))];
+  } catch (error) {
+    // A database from before there were certificates.
+    if (/no such table/.test(String(error))) return [];
+    throw new Error(`The database ${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+  } finally {
+    db.close();
+  }
 }
 
 /** Tells one run of the machine from the next, where the system says it (Linux). */
@@ -41,6 +129,7 @@ function bootId(): string {
 }
 
 function isRunning(pid: number): boolean {
+  if (pid <= 0) return false;
   try {
     process.kill(pid, 0);
     return true;
@@ -54,17 +143,22 @@ function isRunning(pid: number): boolean {
  * The way back: stop the academy, put the copy in place of data.db (and remove data.db-wal, data.db-shm), start the older version.
  */
 export function backUpBeforeMigrations(folder: string, migrations: string, now: Date): string | null {
-  const database = join(folder, 'data.db');
+  const database = join(folder, DATABASE);
   if (!existsSync(database)) return null;
   const db = new DatabaseSync(database);
   try {
+    if (db.prepare("SELECT 1 FROM sqlite_schema WHERE name = '_migrations'").get() === undefined) {
+      throw new Error(
+        `The database ${database} is empty or not one of the academy. Put a backup in its place, or remove it to begin anew.`,
+      );
+    }
     const applied = new Set(
       (db.prepare('SELECT file FROM _migrations').all() as { file: string }[]).map((row) => row.file),
     );
     if (readdirSync(migrations).every((file) => applied.has(file))) return null;
     const copy = join(folder, 'backups', `before-migrations-${now.toISOString().replace(/[:.]/g, '-')}.db`);
-    mkdirSync(join(folder, 'backups'), { recursive: true });
-    db.prepare('VACUUM INTO ?').run(copy);
+    mkdirSync(join(folder, 'backups'), { recursive: true, mode: 0o700 });
+    withPrivateFiles(() => db.prepare('VACUUM INTO ?').run(copy));
     return copy;
   } finally {
     db.close();

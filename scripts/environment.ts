@@ -56,6 +56,12 @@ export function readEnvironment(values: NodeJS.ProcessEnv = withEnvFile()): Envi
   if (environment.pocketbaseBin && !existsSync(environment.pocketbaseBin)) {
     problems.push(`POCKETBASE_BIN: no file at ${environment.pocketbaseBin}`);
   }
+  if (environment.trustedProxy.length > 0 && host === '0.0.0.0') {
+    problems.push(
+      'ACADEMY_TRUSTED_PROXY: with HOST=0.0.0.0 everybody reaches the port without the proxy and writes that header. Set HOST to 127.0.0.1, or ' +
+        'to the private address at which only the proxy reaches the academy',
+    );
+  }
   for (const header of environment.trustedProxy) {
     if (!/^[A-Za-z-]+$/.test(header))
       problems.push(`ACADEMY_TRUSTED_PROXY: "${header}" is no header name, such as X-Forwarded-For`);

@@ -13,14 +13,37 @@ type PublicKey = { id: string; test: boolean; jwk: { kty: string; crv: string; x
 
 const ED25519_PREFIX = [0xed, 0x01];
 
+/** The keys of a file, [] when there is no file. Throws, naming the file, when it is no file of keys. */
 export function readKeys(file: string): IssuerKey[] {
   if (!existsSync(file)) return [];
-  return (JSON.parse(readFileSync(file, 'utf8')) as { keys: IssuerKey[] }).keys;
+  try {
+    const { keys } = JSON.parse(readFileSync(file, 'utf8')) as { keys: IssuerKey[] };
+    if (keys.every(isKey)) return keys;
+  } catch (error) {
+    throw new Error(`${file} cannot be read as keys: ${error instanceof Error ? error.message : error}`);
+  }
+  throw new Error(`${file} holds something that is no key. \`npm run keys -- export\` writes such files.`);
 }
 
-/** Makes a test issuer where there is none yet. Returns whether it did. */
-export function ensureKeys(file: string): boolean {
+function isKey(key: Partial<IssuerKey>): boolean {
+  const known = key.alg === 'ES256' || key.alg === 'EdDSA';
+  return known && typeof key.id === 'string' && typeof key.jwk?.x === 'string' && typeof key.jwk.d === 'string';
+}
+
+/**
+ * Makes a test issuer where there is none yet. Returns whether it did. `used` are the keys that signed the certificates of this academy:
+ * without them those could not be verified any more, so no new issuer takes their place silently.
+ */
+export function ensureKeys(file: string, used: readonly string[] = []): boolean {
   if (readKeys(file).length > 0) return false;
+  if (used.length > 0) {
+    throw new Error(
+      `The certificates of this academy are signed with ${used.join(', ')}, and ${file} is not there. ` +
+        'Bring the keys back: npm run keys -- import FILE\n' +
+        'FILE is what `npm run keys -- export` wrote. If they are lost, `npm run keys -- make` makes new ones; the certificates so far ' +
+        'cannot be verified by their signature then.',
+    );
+  }
   makeKeys(file, { test: true });
   return true;
 }
@@ -60,6 +83,34 @@ export function retireKey(file: string, id: string, now = new Date()): void {
   );
 }
 
+/** Writes all keys, private parts included, to a new file that only its owner can read. */
+export function exportKeys(file: string, target: string): IssuerKey[] {
+  const keys = readKeys(file);
+  if (keys.length === 0) throw new Error(`There are no keys in ${file} yet. The first start makes some.`);
+  try {
+    writeFileSync(target, `${JSON.stringify({ keys }, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new Error(`${target} is there already. Name a new file.`);
+    throw error;
+  }
+  return keys;
+}
+
+/** Adds the keys of an exported file to those that are there. The same key twice is one; two keys of one name are refused. */
+export function importKeys(file: string, source: string): IssuerKey[] {
+  if (!existsSync(source)) throw new Error(`There is no file ${source}.`);
+  const known = readKeys(file);
+  const fresh = readKeys(source).filter((key) => {
+    const same = known.find(({ id }) => id === key.id);
+    if (same && same.jwk.d !== key.jwk.d)
+      throw new Error(`${key.id} in ${source} is another key than the one of that name here.`);
+    return same === undefined;
+  });
+  if (fresh.length > 0) writeKeys(file, [...known, ...fresh]);
+  return fresh;
+}
+
 /** The keys that the verification page carries. */
 export function publicKeys(file: string): PublicKey[] {
   return readKeys(file)
@@ -68,7 +119,7 @@ export function publicKeys(file: string): PublicKey[] {
 }
 
 function writeKeys(file: string, keys: IssuerKey[]): void {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(`${file}.new`, `${JSON.stringify({ keys }, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }

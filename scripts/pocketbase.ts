@@ -1,6 +1,8 @@
 /** Runs the PocketBase program with the flags that must always be given: the defaults are unsafe here. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { adoptBackup, withPrivateFiles } from './data-folder.ts';
+import { endWithParent } from './end-with-parent.ts';
 import type { Environment } from './environment.ts';
 import { findPocketBase } from './pocketbase-binary.ts';
 
@@ -36,14 +38,14 @@ function processEnvironment(academy: Academy): NodeJS.ProcessEnv {
 /** Runs a command of PocketBase to its end, e.g. `migrate up`; returns its exit code and what it printed. */
 export function runPocketBase(academy: Academy, ...command: string[]): { code: number; output: string } {
   const program = findPocketBase(academy.environment.pocketbaseBin);
-  const run = spawnSync(program, [...command, ...flags(academy)], {
-    encoding: 'utf8',
-    env: processEnvironment(academy),
-  });
+  adoptBackup(academy.environment.data);
+  const run = withPrivateFiles(() =>
+    spawnSync(program, [...command, ...flags(academy)], { encoding: 'utf8', env: processEnvironment(academy) }),
+  );
   return { code: run.status ?? 1, output: `${run.stdout}${run.stderr}` };
 }
 
-/** Starts the server; its lines go to `onLine`. */
+/** Starts the server; its lines go to `onLine`. It ends when this process does. */
 export function servePocketBase(academy: Academy, onLine: (line: string) => void): ChildProcess {
   const program = findPocketBase(academy.environment.pocketbaseBin);
   const { host, port, origin } = academy.environment;
@@ -55,11 +57,11 @@ export function servePocketBase(academy: Academy, onLine: (line: string) => void
     `--http=${host}:${port}`,
     `--origins=${origin}`,
   ];
-  const child = spawn(program, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: processEnvironment(academy),
-    detached: true,
-  });
+  const env = processEnvironment(academy);
+  const child = withPrivateFiles(() =>
+    spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env, detached: true }),
+  );
+  endWithParent(child);
   for (const stream of [child.stdout, child.stderr]) {
     let rest = '';
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -79,4 +81,10 @@ export async function readHealth(origin: string): Promise<{ contentHash: string;
   } catch {
     return null;
   }
+}
+
+/** Where this machine itself reaches the academy. */
+export function localAddress({ environment }: Academy): string {
+  const host = environment.host === '0.0.0.0' ? '127.0.0.1' : environment.host;
+  return `http://${host}:${environment.port}`;
 }

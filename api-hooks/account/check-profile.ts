@@ -1,8 +1,15 @@
-import { checkPictureFile, PICTURE_HEAD_BYTES } from '#domain/people/picture-file';
 import { checkBio } from '#domain/people/settings';
 import { isLocale } from '#domain/text/locales';
 import { isTimeZone } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
+import { requestEventOf } from '../lib/request.ts';
+import { takeTurns } from '../lib/take-turns.ts';
+import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
+import { makeSquare } from './make-square.ts';
+
+/** A decoded picture takes some 50 MB for a moment: one at a time, and so many an hour for each account. */
+const PICTURES: Limit = { name: 'picture', max: 20, windowMs: 60 * 60 * 1000 };
+const PATIENCE_MS = 10_000;
 
 /** Before PocketBase stores a change of an account: what the owner may set freely still has to be a zone, a language, a picture. */
 export function checkProfile(event: core.RecordRequestEvent): void {
@@ -19,15 +26,25 @@ export function checkProfile(event: core.RecordRequestEvent): void {
   const bio = changed('bio');
   const problem = bio === null ? null : checkBio(bio);
   if (problem) refuse(problem);
-  for (const file of record.getUnsavedFiles('avatar')) if (file) checkPicture(file);
+  storeSquare(event);
   event.next();
 }
 
-/** By content: the declared type of an upload is its sender's word. PocketBase looks at the content too, but not at the name. */
-function checkPicture(file: filesystem.File): void {
-  const reader = file.reader.open();
-  const head = toBytes(reader, PICTURE_HEAD_BYTES);
-  reader.close();
-  const problem = checkPictureFile({ name: file.originalName, size: file.size, head });
-  if (problem) refuse(problem);
+/** Before a superuser makes an account in the dashboard: its picture is one of ours too. */
+export function checkNewProfile(event: core.RecordRequestEvent): void {
+  storeSquare(event);
+  event.next();
+}
+
+/** Only the square that the server makes of an upload is ever stored, and so handed out. */
+function storeSquare(event: core.RecordRequestEvent): void {
+  const record = event.record!;
+  const [upload] = record.getUnsavedFiles('avatar');
+  if (!upload) return;
+  triesLeft(requestEventOf(event), PICTURES, record.id);
+  countTries(PICTURES, record.id);
+  record.set(
+    'avatar',
+    takeTurns('picture', PATIENCE_MS, () => makeSquare(event.app, upload)),
+  );
 }

@@ -15,7 +15,10 @@ function localizeMail(kind: MailKind): (event: core.MailerRecordEvent) => void {
       const texts = mailCopy()[locale];
       const token = String((event.meta as Record<string, unknown>)['token'] ?? '');
       const link = mailLink(environment.origin, kind, token, locale);
-      const mail = composeMail(texts, texts[kind], { name: record.getString('name'), link, locale });
+      // The mail of a new address goes there, before it is confirmed.
+      const isConfirmed = record.verified() && kind !== 'emailChange';
+      const name = isConfirmed ? record.getString('name') : null;
+      const mail = composeMail(texts, texts[kind], { name, link, locale });
       message.subject = mail.subject;
       message.html = mail.html;
       message.text = mail.text;

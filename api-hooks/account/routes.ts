@@ -2,21 +2,23 @@ import { changeNameEndpoint } from '#domain/contract/change-name';
 import { changePasswordEndpoint } from '#domain/contract/change-password';
 import { deleteAccountEndpoint } from '#domain/contract/delete-account';
 import { keepAccountEndpoint } from '#domain/contract/keep-account';
+import { requestEmailChangeEndpoint } from '#domain/contract/mail-links';
 import { ownDataEndpoint } from '#domain/contract/own-data';
 import { signOutEndpoint } from '#domain/contract/sign-out';
 import { signUpEndpoint } from '#domain/contract/sign-up';
 import type { Cron, Hook, Route } from '../lib/routes.ts';
 import { forgetOldTries } from '../lib/tries.ts';
+import { askEmailChange } from './ask-email-change.ts';
 import { changeName } from './change-name.ts';
 import { changePassword } from './change-password.ts';
 import { checkNewPassword } from './check-new-password.ts';
-import { checkProfile } from './check-profile.ts';
+import { checkNewProfile, checkProfile } from './check-profile.ts';
 import { deleteDueAccounts } from './delete-due-accounts.ts';
 import { deleteAccount, keepAccount } from './leave.ts';
-import { limitEmailChanges } from './limit-email-changes.ts';
 import { localizeEmailChange, localizePasswordReset, localizeVerification } from './localize-mail.ts';
 import { openPages } from './open-pages.ts';
 import { showOwnData } from './own-data.ts';
+import { resetPassword } from './reset-password.ts';
 import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
 import { throttleSignIn } from './throttle-sign-in.ts';
@@ -31,20 +33,40 @@ export const accountRoutes: Record<string, Route> = {
   ownData: { ...ownDataEndpoint, handler: showOwnData, who: 'learner' },
   deleteAccount: { ...deleteAccountEndpoint, ...OWN, handler: deleteAccount },
   keepAccount: { ...keepAccountEndpoint, ...OWN, handler: keepAccount },
+  ...Object.fromEntries(
+    everyNameOfUsers().map((name) => [
+      `askEmailChange:${name}`,
+      {
+        ...requestEmailChangeEndpoint,
+        path: `/api/collections/${name}/request-email-change`,
+        ...OWN,
+        handler: askEmailChange,
+      },
+    ]),
+  ),
 };
+
+/** PocketBase finds a collection by its id, and by its name in any case: none of them may lead past our route to its own. */
+function everyNameOfUsers(): string[] {
+  const names = [...'users'].reduce<string[]>(
+    (begun, letter) => begun.flatMap((name) => [name + letter, name + letter.toUpperCase()]),
+    [''],
+  );
+  return [...names, '_pb_users_auth_'];
+}
 
 const USERS = ['users'];
 
 export const accountHooks: Record<string, Hook<never>> = {
   openPages: { on: 'onRecordAuthRequest', tags: USERS, handler: openPages },
   throttleSignIn: { on: 'onRecordAuthWithPasswordRequest', tags: USERS, handler: throttleSignIn },
-  limitEmailChanges: { on: 'onRecordRequestEmailChangeRequest', tags: USERS, handler: limitEmailChanges },
-  checkResetPassword: { on: 'onRecordConfirmPasswordResetRequest', tags: USERS, handler: checkNewPassword },
+  resetPassword: { on: 'onRecordConfirmPasswordResetRequest', tags: USERS, handler: resetPassword },
   localizeVerification: { on: 'onMailerRecordVerificationSend', tags: USERS, handler: localizeVerification },
   localizePasswordReset: { on: 'onMailerRecordPasswordResetSend', tags: USERS, handler: localizePasswordReset },
   localizeEmailChange: { on: 'onMailerRecordEmailChangeSend', tags: USERS, handler: localizeEmailChange },
   checkChangedPassword: { on: 'onRecordUpdateRequest', tags: USERS, handler: checkNewPassword },
   checkProfile: { on: 'onRecordUpdateRequest', tags: USERS, handler: checkProfile },
+  checkNewProfile: { on: 'onRecordCreateRequest', tags: USERS, handler: checkNewProfile },
 } as Record<string, Hook<never>>;
 
 export const accountCrons: Record<string, Cron> = {

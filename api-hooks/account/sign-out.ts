@@ -7,9 +7,9 @@ import { clearPageCookies } from './cookies.ts';
  * rotates the account's token key, which ends every session of it.
  */
 export function signOut(event: core.RequestEvent): void {
+  const { scope } = parseBody(event, signOutRequest);
   clearPageCookies(event);
   event.response.header().set('Clear-Site-Data', '"cache"');
-  const { scope } = parseBody(event, signOutRequest);
   if (scope === 'global' && event.auth?.collection().name === 'users') {
     event.auth.refreshTokenKey();
     event.app.save(event.auth);

@@ -1,18 +1,53 @@
 import { requestEventOf } from '../lib/request.ts';
-import { countTries, forgetTries, type Limit, triesLeft } from '../lib/tries.ts';
+import { countTries, forgetTries, forgetTriesOf, type Limit, triesLeft, uncountTry } from '../lib/tries.ts';
+import { knownDevice } from './known-device.ts';
 
-/** Strict for each account: after ten wrong passwords the account rests for fifteen minutes. */
-const WRONG_PASSWORDS: Limit = { name: 'sign-in', max: 10, windowMs: 15 * 60 * 1000 };
+const FIFTEEN_MINUTES = 15 * 60 * 1000;
+/** Strict for each account and address: after ten wrong passwords this address rests. A stranger elsewhere locks nobody out with that. */
+const FROM_ONE_ADDRESS: Limit = { name: 'sign-in', max: 10, windowMs: FIFTEEN_MINUTES };
+/** Loose for each account: against guesses from many addresses at once. */
+const FROM_ALL: Limit = { name: 'sign-in-all', max: 100, windowMs: FIFTEEN_MINUTES };
+/** A device that signed in to this account before counts its own wrong passwords and nobody else's. */
+const FROM_KNOWN_DEVICE: Limit = { name: 'sign-in-device', max: 10, windowMs: FIFTEEN_MINUTES };
 
 /**
  * Around PocketBase's sign-in: counts wrong passwords by identity, known or not, so that the answer does not show who has an
- * account. The address is not part of the key: a whole classroom shares one.
+ * account. By address alone nothing is counted: a whole classroom shares one.
  */
 export function throttleSignIn(event: core.RecordAuthWithPasswordRequestEvent): void {
+  const request = requestEventOf(event);
   const who = event.identity.trim().toLowerCase();
-  triesLeft(requestEventOf(event), WRONG_PASSWORDS, who);
-  // Counted before the password is compared, which takes a while: a hundred tries at once are a hundred tries.
-  countTries(WRONG_PASSWORDS, who);
+  const device = event.record ? knownDevice(request, event.record) : null;
+  if (device === null)
+    throttle(event, [
+      [FROM_ONE_ADDRESS, triesKey(who, request.realIP())],
+      [FROM_ALL, who],
+    ]);
+  else throttle(event, [[FROM_KNOWN_DEVICE, triesKey(who, device)]]);
+}
+
+type Counted = [limit: Limit, who: string];
+
+function throttle(event: core.RecordAuthWithPasswordRequestEvent, [own, all]: [Counted, Counted?]): void {
+  for (const [limit, who] of all ? [own, all] : [own]) {
+    triesLeft(requestEventOf(event), limit, who);
+    // Counted before the password is compared, which takes a while: a hundred tries at once are a hundred tries.
+    countTries(limit, who);
+  }
   event.next();
-  forgetTries(WRONG_PASSWORDS, who);
+  forgetTries(...own);
+  // Others may still be guessing: a success takes back its own try only.
+  if (all) uncountTry(...all);
+}
+
+/** After a new password by mail: whoever reads the mails of the account need not wait for the wrong passwords of others. */
+export function forgetWrongPasswords(email: string): void {
+  const who = email.trim().toLowerCase();
+  forgetTries(FROM_ALL, who);
+  for (const limit of [FROM_ONE_ADDRESS, FROM_KNOWN_DEVICE]) forgetTriesOf(limit, triesKey(who, ''));
+}
+
+/** No address of a mail has a space in it. */
+function triesKey(who: string, place: string): string {
+  return `${who} ${place}`;
 }

@@ -1,17 +1,17 @@
-/** Backups: a zip of the data folder, made and kept by PocketBase. README says how one is restored. */
+/** Backups: a zip, made and kept by PocketBase; leave-out-secrets.ts says what is in it. README says how one is restored. */
 import { BACKUP_NAME } from '#domain/contract/backup-file';
 import type { Backup, BackupsResponse } from '#domain/contract/backups';
 import { adminOf } from '../lib/admin-of.ts';
 import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { pathValue } from '../lib/request.ts';
+import { confirmedAdminOf } from './confirm.ts';
+import { holdsKeys } from './leave-out-secrets.ts';
 import { downloaderOf } from './tickets.ts';
 import { writeAdminLog } from './write-admin-log.ts';
 
 /** PocketBase's own mark while a backup is made or restored. */
 const RUNNING = '@activeBackup';
-/** The running server's mark in the data folder (scripts/data-folder.ts): a copy of it would lock the restored folder. */
-const LOCK_FILE = 'academy.lock';
 
 /** GET admin/backups: the newest first. */
 export function showBackups(event: core.RequestEvent): void {
@@ -21,7 +21,7 @@ export function showBackups(event: core.RequestEvent): void {
 
 /** POST admin/backups: makes one now and returns when it is there. What is being written meanwhile waits. */
 export function makeBackup(event: core.RequestEvent): void {
-  const admin = adminOf(event);
+  const admin = confirmedAdminOf(event);
   if (event.app.store().has(RUNNING)) refuse('conflict');
   const name = `academy-${now().replace(/\D/g, '').slice(0, 17)}.zip`;
   event.app.createBackup(new Context(), name);
@@ -29,10 +29,11 @@ export function makeBackup(event: core.RequestEvent): void {
   sendBackups(event);
 }
 
-/** GET admin/backups/{name}: the file, as a stream. */
+/** GET admin/backups/{name}: the file, as a stream. One that holds keys stays on the machine. */
 export function downloadBackup(event: core.RequestEvent): void {
   const admin = downloaderOf(event);
-  const name = backupOf(event);
+  const { name, holdsKeys } = backupOf(event);
+  if (holdsKeys) refuse('backup-holds-keys');
   writeAdminLog(event.app, { action: 'backup-downloaded', by: admin.id, subject: name });
   event.response.header().set('Cache-Control', 'no-store');
   withFiles(event.app, (files) => files.serve(event.response as never, event.request!, name, name));
@@ -40,17 +41,11 @@ export function downloadBackup(event: core.RequestEvent): void {
 
 /** DELETE admin/backups/{name}. */
 export function deleteBackup(event: core.RequestEvent): void {
-  const admin = adminOf(event);
-  const name = backupOf(event);
+  const admin = confirmedAdminOf(event);
+  const { name } = backupOf(event);
   withFiles(event.app, (files) => files.delete(name));
   writeAdminLog(event.app, { action: 'backup-deleted', by: admin.id, subject: name });
   sendBackups(event);
-}
-
-/** Before any backup, the dashboard's and scheduled ones included. */
-export function leaveOutLock(event: core.BackupEvent): void {
-  event.exclude = [...event.exclude, LOCK_FILE] as typeof event.exclude;
-  event.next();
 }
 
 /** The newest first. */
@@ -58,16 +53,20 @@ export function listBackups(app: core.App): Backup[] {
   return withFiles(app, (files) =>
     files.list('').flatMap((file) => {
       if (file === undefined || !BACKUP_NAME.test(file.key)) return [];
-      return [{ name: file.key, bytes: Number(file.size), madeAt: new Date(file.modTime.unixMilli()).toISOString() }];
+      const { key: name } = file;
+      const bytes = Number(file.size);
+      const madeAt = new Date(file.modTime.unixMilli()).toISOString();
+      return [{ name, bytes, madeAt, holdsKeys: holdsKeys(files, name, bytes) }];
     }),
   ).sort((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
 }
 
-/** The name in the address, which must be that of a backup that is there. */
-function backupOf(event: core.RequestEvent): string {
+/** The backup that the address names, which must be there. */
+function backupOf(event: core.RequestEvent): Backup {
   const name = pathValue(event, 'name');
-  if (!listBackups(event.app).some((backup) => backup.name === name)) refuse('not-found');
-  return name;
+  const backup = listBackups(event.app).find((known) => known.name === name);
+  if (!backup) refuse('not-found');
+  return backup;
 }
 
 function sendBackups(event: core.RequestEvent): void {

@@ -1,16 +1,16 @@
 import { type RoleResponse, roleRequest } from '#domain/contract/change-role';
 import { roleChange } from '#domain/people/roles';
-import { adminOf } from '../lib/admin-of.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody, pathValue } from '../lib/request.ts';
 import { roleOf } from '../lib/role-of.ts';
 import { type CoreApp, firstRow } from '../lib/sql.ts';
+import { confirmedAdminOf } from './confirm.ts';
 import { accountWith } from './show-learner.ts';
 import { writeAdminLog } from './write-admin-log.ts';
 
 /** POST learners/{id}/role: gives or takes a role, with a line in the log. A second call with the same role changes nothing. */
 export function changeRole(event: core.RequestEvent): void {
-  const admin = adminOf(event);
+  const admin = confirmedAdminOf(event);
   const { role, note } = parseBody(event, roleRequest);
   let changed = false;
   event.app.runInTransaction((tx) => {

@@ -3,6 +3,7 @@ import { deleteBackupEndpoint, downloadBackupEndpoint } from '#domain/contract/b
 import { backupsEndpoint } from '#domain/contract/backups';
 import { changeRoleEndpoint } from '#domain/contract/change-role';
 import { closePageReportEndpoint } from '#domain/contract/close-page-report';
+import { confirmAdminEndpoint } from '#domain/contract/confirm-admin';
 import { giveTicketEndpoint } from '#domain/contract/give-ticket';
 import { learnerEndpoint } from '#domain/contract/learner';
 import { learnersEndpoint } from '#domain/contract/learners';
@@ -12,10 +13,12 @@ import { overviewEndpoint } from '#domain/contract/overview';
 import { pageReportsEndpoint } from '#domain/contract/page-reports';
 import { recountEndpoint } from '#domain/contract/recount';
 import type { Cron, Hook, Route } from '../lib/routes.ts';
-import { deleteBackup, downloadBackup, leaveOutLock, makeBackup, showBackups } from './backups.ts';
+import { deleteBackup, downloadBackup, makeBackup, showBackups } from './backups.ts';
 import { changeRole, logDashboardRole } from './change-role.ts';
+import { confirm, forgetConfirmations } from './confirm.ts';
 import { countAllDays, countRecentDays } from './count-days.ts';
 import { exportLearners } from './export-learners.ts';
+import { leaveOutSecrets } from './leave-out-secrets.ts';
 import { listLearners } from './list-learners.ts';
 import { closePageReport, showPageReports } from './page-reports.ts';
 import { showLearner } from './show-learner.ts';
@@ -38,15 +41,17 @@ export const administrationRoutes: Record<string, Route> = {
   makeBackup: { ...makeBackupEndpoint, handler: makeBackup, who: 'learner', maxBody: 1_000 },
   downloadBackup: { ...downloadBackupEndpoint, handler: downloadBackup, who: 'anyone' },
   deleteBackup: { ...deleteBackupEndpoint, handler: deleteBackup, who: 'learner' },
+  confirm: { ...confirmAdminEndpoint, handler: confirm, who: 'learner', maxBody: 2_000 },
   ticket: { ...giveTicketEndpoint, handler: giveTicket, who: 'learner', maxBody: 2_000 },
 };
 
 export const administrationHooks: Record<string, Hook<never>> = {
-  leaveOutLock: { on: 'onBackupCreate', handler: leaveOutLock },
+  leaveOutSecrets: { on: 'onBackupCreate', handler: leaveOutSecrets },
   logDashboardRole: { on: 'onRecordUpdateRequest', tags: ['users'], handler: logDashboardRole },
 } as Record<string, Hook<never>>;
 
 export const administrationCrons: Record<string, Cron> = {
   countRecentDays: { schedule: '*/10 * * * *', handler: countRecentDays },
+  forgetConfirmations: { schedule: '*/10 * * * *', handler: forgetConfirmations },
   countAllDays: { schedule: '40 1 * * *', handler: countAllDays },
 };

@@ -5,17 +5,17 @@
  */
 import { ADMIN_ROOT } from '#domain/contract/admin-root';
 import { TICKET_SECONDS, type TicketResponse, ticketRequest } from '#domain/contract/give-ticket';
-import { adminOf } from '../lib/admin-of.ts';
 import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody } from '../lib/request.ts';
 import { roleOf } from '../lib/role-of.ts';
+import { confirmedAdminOf } from './confirm.ts';
 
 const TICKET = /^(.*)[?&]ticket=([a-z0-9]{15})\.(\d{1,12})\.([0-9a-f]{64})$/;
 
-/** POST admin/tickets. */
+/** POST admin/tickets. The password is asked for here; the download itself may begin a minute later. */
 export function giveTicket(event: core.RequestEvent): void {
-  const admin = adminOf(event);
+  const admin = confirmedAdminOf(event);
   const { path } = parseBody(event, ticketRequest);
   if (!path.startsWith(`${ADMIN_ROOT}/`)) refuse('bad-input');
   const until = seconds() + TICKET_SECONDS;
@@ -28,9 +28,10 @@ export function giveTicket(event: core.RequestEvent): void {
 /** The administrator who downloads: by the ticket in the address, or by the Authorization header (a script that fetches backups). */
 export function downloaderOf(event: core.RequestEvent): core.Record {
   const [, path = '', id = '', until = '', signed = ''] = TICKET.exec(event.request!.url!.requestURI()) ?? [];
-  if (signed === '') return adminOf(event);
+  if (signed === '') return confirmedAdminOf(event);
   const admin = accountOf(event, id);
-  const isGood = Number(until) >= seconds() && $security.equal(signed, signature(path, Number(until), admin));
+  const left = Number(until) - seconds();
+  const isGood = left >= 0 && left <= TICKET_SECONDS && $security.equal(signed, signature(path, Number(until), admin));
   if (!isGood || roleOf(admin) !== 'admin') refuse('forbidden');
   return admin;
 }

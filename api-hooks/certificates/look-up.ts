@@ -1,13 +1,13 @@
-import { readCode, type TypedCode } from '#domain/credentials/verification';
+import type { TypedCode } from '#domain/credentials/verification';
 import type { CoreApp } from '../lib/sql.ts';
 import { type CertificateRow, certificateRows } from './certificate-rows.ts';
 import { signAsJwt } from './sign-certificates.ts';
 
 const NEWEST = 'ORDER BY issued_at DESC, revision DESC LIMIT 1';
 
-/** The certificate that a typed code, learner id, token or link means, signed; null for every kind of miss. By equality only. */
-export function lookUp(app: CoreApp, typed: string): CertificateRow | null {
-  const row = find(app, readCode(typed));
+/** The certificate that is meant, signed; null for every kind of miss. By equality only. */
+export function lookUp(app: CoreApp, typed: TypedCode): CertificateRow | null {
+  const row = find(app, typed);
   if (row === null) return null;
   return { ...row, vc_jwt: signAsJwt(app, row) };
 }
@@ -26,19 +26,12 @@ function find(app: CoreApp, typed: TypedCode): CertificateRow | null {
 }
 
 /**
- * The newest certificate of a learner id, or of one course when the whole certificate id was given. Learner ids are no secret, so one
- * alone leads nowhere when its learner hides the name.
+ * The newest certificate of a learner id, or of one course when the whole certificate id was given. Learner ids are no secret and course
+ * slugs are public, so neither form leads to a learner who hides the name: code, token and link do.
  */
 function ofLearner(app: CoreApp, learnerId: string, courseSlug: string | null): CertificateRow | null {
   const isShown = '`user` NOT IN (SELECT id FROM users WHERE learner_id = {:learnerId} AND hide_name = TRUE)';
-  if (courseSlug === null)
-    return certificateRows(app, `learner_id = {:learnerId} AND ${isShown}`, { learnerId }, NEWEST)[0] ?? null;
-  return (
-    certificateRows(
-      app,
-      'learner_id = {:learnerId} AND course_slug = {:courseSlug}',
-      { learnerId, courseSlug },
-      NEWEST,
-    )[0] ?? null
-  );
+  const ofCourse = courseSlug === null ? '' : ' AND course_slug = {:courseSlug}';
+  const values = courseSlug === null ? { learnerId } : { learnerId, courseSlug };
+  return certificateRows(app, `learner_id = {:learnerId} AND ${isShown}${ofCourse}`, values, NEWEST)[0] ?? null;
 }

@@ -1,6 +1,7 @@
 import type { CertificatesResponse, OwnCertificate } from '#domain/contract/certificates';
 import { type ClaimResponse, claimRequest } from '#domain/contract/claim-certificate';
 import { certificateBySlug, certificates } from '#domain/credentials/certificates';
+import { demandConfirmation } from '../administration/confirm.ts';
 import { learnerState } from '../learner/learner-state.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
@@ -51,6 +52,7 @@ export function claimCertificate(event: core.RequestEvent): void {
     if (state.certificates.includes(certificate.courseSlug)) return;
     const standing = standingOfCertificate(state, certificate).state;
     if (!isAdmin) refuse(standing === 'unpublished' ? 'not-published' : 'certificate-locked');
+    demandConfirmation(event, caller);
     insertCertificate(tx, { user: holder.id, state, certificate, revision: 1, byStaff: true, by: caller.id, note });
   });
   const row = newestOf(event.app, holder.id, certificate.courseSlug)!;

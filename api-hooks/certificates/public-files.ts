@@ -6,7 +6,7 @@
 import { issuerDid, statusListUrl, wholeSeconds } from '#domain/credentials/credential';
 import type { IssuerKey } from '#domain/credentials/issuer-key';
 import { readCode } from '#domain/credentials/verification';
-import { now } from '../lib/clock.ts';
+import { isWithin, now } from '../lib/clock.ts';
 import { environment } from '../lib/environment.ts';
 import { refuse } from '../lib/refuse.ts';
 import { pathValue } from '../lib/request.ts';
@@ -99,7 +99,7 @@ export function showStatusList(event: core.RequestEvent): void {
   const revoked = rows(event.app, sql, { list }, { at: 0 }).map((row) => row.at);
   const stored = keptList(list);
   const version = $security.sha256(`${environment.origin}:${key.id}:${revoked.join(',')}`);
-  if (stored?.version === version && Date.now() - stored.at < KEPT_MS) sendList(event, stored.json);
+  if (stored?.version === version && isWithin(stored.at, KEPT_MS)) sendList(event, stored.json);
   else signList(event, list, revoked, key, version);
 }
 
@@ -116,6 +116,8 @@ function signList(event: core.RequestEvent, list: number, revoked: number[], key
 }
 
 const KEPT_MS = 5 * 60 * 1000;
+/** An older list, handed out again by somebody else, is no proof that a certificate was not withdrawn since. */
+const LIST_GOOD_MS = 60 * 60 * 1000;
 type KeptList = { version: string; at: number; json: string };
 
 function storeKey(list: number): string {
@@ -141,6 +143,7 @@ function statusListCredential(list: number, revoked: number[], key: IssuerKey): 
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
     issuer: issuerDid(issuerOf(key).origin),
     validFrom: wholeSeconds(now()),
+    validUntil: wholeSeconds(new Date(Date.parse(now()) + LIST_GOOD_MS).toISOString()),
     credentialSubject: {
       id: `${id}#list`,
       type: 'BitstringStatusList',

@@ -4,7 +4,7 @@
  */
 import { type Issuer, issuerDid, toCredential, toJwtClaims, wholeSeconds } from '#domain/credentials/credential';
 import type { IssuerKey } from '#domain/credentials/issuer-key';
-import { now } from '../lib/clock.ts';
+import { isWithin, now } from '../lib/clock.ts';
 import { environment } from '../lib/environment.ts';
 import { type CoreApp, execute } from '../lib/sql.ts';
 import { type CertificateRow, certificateRows, factsOf } from './certificate-rows.ts';
@@ -49,7 +49,7 @@ function takeTurn(signer: Signer): boolean {
   const mine = `${Date.now()}:${$security.randomString(8)}`;
   const holder = String(store.getOrSet(TURN + signer, (() => mine) as never));
   if (holder === mine) return true;
-  if (Date.now() - Number(holder.split(':')[0]) < TURN_MAX_MS) return false;
+  if (isWithin(Number(holder.split(':')[0]), TURN_MAX_MS)) return false;
   store.set(TURN + signer, mine);
   return true;
 }

@@ -1,20 +1,22 @@
 import type { RegisterEntry } from '#domain/contract/register-entry';
 import { type BatchResponse, type BatchResult, batchRequest } from '#domain/contract/verify-batch';
+import { readCode } from '#domain/credentials/verification';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody, pathValue } from '../lib/request.ts';
 import { toRegisterEntry } from './certificate-rows.ts';
 import { lookUp } from './look-up.ts';
-import { countMisses, missesLeft } from './verify-limit.ts';
+import { countMiss, demandMissesLeft, hasMissesLeft } from './verify-limit.ts';
 
 /** A proxy in front may keep an answer for a minute (docs: the 60-second cache); a browser asks again. */
 const CACHE = 'public, max-age=0, s-maxage=60';
 
 /** GET verify/{code}: token, code, learner id or link. Every kind of miss has this one path and this one answer. */
 export function verify(event: core.RequestEvent): void {
-  missesLeft(event);
-  const row = lookUp(event.app, pathValue(event, 'code'));
+  const typed = readCode(pathValue(event, 'code'));
+  demandMissesLeft(event, typed);
+  const row = lookUp(event.app, typed);
   if (row === null) {
-    countMisses(event);
+    countMiss(event, typed);
     event.response.header().set('Cache-Control', 'no-store');
     refuse('not-found');
   }
@@ -23,16 +25,15 @@ export function verify(event: core.RequestEvent): void {
   event.json(200, response);
 }
 
-/** POST verify/batch: up to 50 codes, each answered for itself. When an address has missed too often, the rest stays unchecked. */
+/** POST verify/batch: up to 50 codes, each answered for itself. What an address has missed too often with stays unchecked. */
 export function verifyBatch(event: core.RequestEvent): void {
-  let left = missesLeft(event);
   const { codes } = parseBody(event, batchRequest);
   const results = codes.map((code): BatchResult => {
-    if (left === 0) return { state: 'unchecked' };
-    const row = lookUp(event.app, code);
+    const typed = readCode(code);
+    if (!hasMissesLeft(event, typed)) return { state: 'unchecked' };
+    const row = lookUp(event.app, typed);
     if (row !== null) return toRegisterEntry(row);
-    left -= 1;
-    countMisses(event);
+    countMiss(event, typed);
     return { state: 'not-found' };
   });
   const response: BatchResponse = { results };

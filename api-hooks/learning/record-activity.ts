@@ -1,16 +1,20 @@
 import { type Streak, streakFromDays } from '#domain/learning/streaks';
 import { localDay, now } from '../lib/clock.ts';
-import { type CoreApp, dbTime, execute, newId, rows } from '../lib/sql.ts';
+import { type CoreApp, dbTime, execute, isoTime, newId, rows } from '../lib/sql.ts';
 import { ACTIVE_DAYS } from './learning-sql.ts';
 
 type Act = { id: string; kind: string; course: string; lesson: string };
+
+/** More than anybody does in a day: beyond it nothing is kept of the act itself. What it completes counts all the same. */
+const ACTS_A_DAY = 500;
 
 /** Remembers an act on the learner's own day. The client's id makes a second delivery harmless. */
 export function recordActivity(tx: CoreApp, learner: core.Record, act: Act, at: string): void {
   execute(
     tx,
     `INSERT INTO user_activity (id, user, event, kind, course, lesson, day, at, created, updated)
-     VALUES ({:id}, {:user}, {:event}, {:kind}, {:course}, {:lesson}, {:day}, {:at}, {:now}, {:now})
+     SELECT {:id}, {:user}, {:event}, {:kind}, {:course}, {:lesson}, {:day}, {:at}, {:now}, {:now}
+     WHERE (SELECT COUNT(*) FROM user_activity WHERE user = {:user} AND day = {:day}) < ${ACTS_A_DAY}
      ON CONFLICT (user, event) DO NOTHING`,
     {
       id: newId(),
@@ -31,9 +35,10 @@ export function streakOf(app: CoreApp, learner: core.Record): Streak {
   return streakFromDays(activeDaysOf(app, learner), todayOf(learner));
 }
 
-/** All days on which the learner did something, in order. */
+/** All days on which the learner did something, in order. What is said of days before the account existed makes no streak. */
 export function activeDaysOf(app: CoreApp, learner: core.Record): string[] {
-  return rows(app, ACTIVE_DAYS, { user: learner.id }, { day: '' }).map((row) => row.day);
+  const since = localDay(isoTime(learner.getString('created')) ?? now(), learner.getString('time_zone'));
+  return rows(app, ACTIVE_DAYS, { user: learner.id }, { day: '' }).flatMap(({ day }) => (day < since ? [] : [day]));
 }
 
 /** Today by the learner's own clock. */

@@ -6,6 +6,15 @@ export function now(): string {
 }
 
 /**
+ * Whether `since` (ms) is at most so long ago. A moment in the future is none: a clock that ran ahead and was put right again must neither
+ * prolong what somebody may do nor what somebody has to wait.
+ */
+export function isWithin(since: number, windowMs: number): boolean {
+  const age = Date.now() - since;
+  return age >= 0 && age < windowMs;
+}
+
+/**
  * The day (YYYY-MM-DD) that it was in a time zone at a moment. goja has no Intl, so Go's zones are asked; an unknown zone would
  * silently be UTC there, so a zone that is not known counts as Kigali.
  */

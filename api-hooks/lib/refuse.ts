@@ -21,6 +21,8 @@ const STATUS: Partial<Record<Problem, number>> = {
   'quiz-locked': 409,
   conflict: 409,
   'last-admin': 409,
+  'password-again': 403,
+  'backup-holds-keys': 403,
   'too-large': 413,
   'too-many-tries': 429,
   'server-error': 500,
@@ -36,6 +38,7 @@ const SENTENCE: Partial<Record<Problem, string>> = {
   'account-exists': 'An account with this email already exists. Please sign in instead.',
   'too-many-tries': 'Too many tries. Please wait a moment.',
   'last-admin': 'The academy needs at least one administrator.',
+  'password-again': 'Send your password to /api/academy/admin/confirm first.',
   'bad-input': 'The request is not understood.',
 };
 

@@ -6,14 +6,31 @@ import { refuse } from './refuse.ts';
 /** The schemas that were made in this runtime, by the function of the contract that makes them. */
 const made = new Map<() => v.GenericSchema, v.GenericSchema>();
 
+/** A body up to this is read to its end, so that its sender sees the answer; PocketBase ends the connection of a larger one. */
+export const READ_AT_MOST = 1_000_000;
+/** Of the route that runs now, in the one request that this runtime handles. */
+let maxBody = READ_AT_MOST;
+
+/** Refuses a body of more bytes, now when its length is known, else where it is read. */
+export function limitBody(event: core.RequestEvent, max: number): void {
+  maxBody = max;
+  if (Number(event.request!.contentLength) <= max) return;
+  toBytes(event.request!.body, READ_AT_MOST);
+  refuse('too-large');
+}
+
 /** The parsed body, or a `bad-input` refusal: nothing else of a request reaches a command. */
 export function parseBody<Schema extends v.GenericSchema>(
   event: core.RequestEvent,
   makeSchema: () => Schema,
 ): v.InferOutput<Schema> {
+  // Another site's form can send text that looks like JSON, but not under this name.
+  if (!/^application\/json\b/i.test(event.request!.header.get('Content-Type'))) refuse('bad-input');
+  const bytes = toBytes(event.request!.body, READ_AT_MOST);
+  if (bytes.length > maxBody) refuse('too-large');
   let body: unknown;
   try {
-    body = JSON.parse(toString(event.request!.body as unknown as string));
+    body = JSON.parse(toString(bytes));
   } catch {
     refuse('bad-input');
   }
@@ -22,6 +39,12 @@ export function parseBody<Schema extends v.GenericSchema>(
   const parsed = v.safeParse(schema, body);
   if (!parsed.success) refuse('bad-input');
   return parsed.output;
+}
+
+/** Refuses whoever is not signed in, and the token of another collection (a superuser's). */
+export function demandLearner(event: core.RequestEvent): void {
+  if (!event.auth) refuse('signed-out');
+  if (event.auth.collection().name !== 'users') refuse('forbidden');
 }
 
 /** The signed-in user of the `users` collection; routes with `who: 'learner'` always have one. */

@@ -2,6 +2,7 @@
  * Counts tries in memory, so that guessing does not pay: so many in a window, then a rest. Shared by sign-in, the password asked for in
  * the settings, and verification; each has its own limit and says whose tries it counts.
  */
+import { isWithin } from './clock.ts';
 import { refuse } from './refuse.ts';
 
 export type Limit = { name: string; max: number; windowMs: number };
@@ -9,19 +10,36 @@ type Tries = { count: number; since: number; windowMs: number };
 
 const PREFIX = 'academy:tries:';
 
-/** How many tries `who` has left; refuses with Retry-After when there are none. `answer` is the request being answered. */
-export function triesLeft(answer: core.RequestEvent, limit: Limit, who: string): number {
+/** Refuses with Retry-After when `who` has no tries left. `answer` is the request being answered. */
+export function triesLeft(answer: core.RequestEvent, limit: Limit, who: string): void {
   const tries = triesOf(limit, who);
-  if (tries.count < limit.max) return limit.max - tries.count;
+  if (tries.count < limit.max) return;
   const retryAfter = Math.max(1, Math.ceil((tries.since + tries.windowMs - Date.now()) / 1000));
   answer.response.header().set('Retry-After', String(retryAfter));
   answer.response.header().set('Cache-Control', 'no-store');
   refuse('too-many-tries', { retryAfter });
 }
 
+/** Whether `who` has tries left, for those who can go on without. */
+export function hasTriesLeft(limit: Limit, who: string): boolean {
+  return triesOf(limit, who).count < limit.max;
+}
+
 export function countTries(limit: Limit, who: string, count = 1): void {
   const tries = triesOf(limit, who);
   $app.store().set(keyOf(limit, who), JSON.stringify({ ...tries, count: tries.count + count }));
+}
+
+/** Takes one try back, which was a success. */
+export function uncountTry(limit: Limit, who: string): void {
+  const tries = triesOf(limit, who);
+  if (tries.count > 0) $app.store().set(keyOf(limit, who), JSON.stringify({ ...tries, count: tries.count - 1 }));
+}
+
+/** Forgets the tries of everybody whose name begins so. */
+export function forgetTriesOf(limit: Limit, beginning: string): void {
+  const store = $app.store();
+  for (const key of Object.keys(store.getAll())) if (key.startsWith(keyOf(limit, beginning))) store.remove(key);
 }
 
 /** After a success: the earlier tries do not count any more. */
@@ -47,7 +65,7 @@ function triesOf(limit: Limit, who: string): Tries {
 }
 
 function isFresh(tries: Tries | null): tries is Tries {
-  return tries !== null && Date.now() - tries.since < tries.windowMs;
+  return tries !== null && isWithin(tries.since, tries.windowMs);
 }
 
 function parse(stored: unknown): Tries | null {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#domain/contract/endpoint';
+import { requestEmailChangeEndpoint } from '#domain/contract/mail-links';
 import { reportEndpoint } from '#domain/contract/report';
 import { signUpEndpoint } from '#domain/contract/sign-up';
 import { environment } from '../lib/environment.ts';
@@ -38,7 +39,7 @@ export function applySettings(event: core.BootstrapEvent): void {
     rule('users:authWithPassword', 300, 60),
     rule('users:requestPasswordReset', 30, 60),
     rule('users:requestVerification', 30, 60),
-    rule('users:requestEmailChange', 30, 60),
+    rule(labelOf(requestEmailChangeEndpoint), 30, 60),
     // PocketBase compares the password there before any hook could count the wrong ones.
     rule('users:confirmEmailChange', 10, 60),
     rule(labelOf(signUpEndpoint), 120, 60),

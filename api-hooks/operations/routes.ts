@@ -3,7 +3,7 @@ import { reportEndpoint } from '#domain/contract/report';
 import { statsEndpoint } from '#domain/contract/stats';
 import type { Cron, Hook, Route } from '../lib/routes.ts';
 import { applySettings } from './apply-settings.ts';
-import { captureMail } from './capture-mail.ts';
+import { captureMail, limitMails } from './capture-mail.ts';
 import { forgetOld } from './forget-old.ts';
 import { optimize } from './optimize.ts';
 import { receiveReport } from './receive-report.ts';
@@ -18,6 +18,8 @@ export const operationsRoutes: Record<string, Route> = {
 
 export const operationsHooks: Record<string, Hook<never>> = {
   applySettings: { on: 'onBootstrap', handler: applySettings },
+  // In this order: what is too much is neither sent nor kept.
+  limitMails: { on: 'onMailerSend', handler: limitMails },
   captureMail: { on: 'onMailerSend', handler: captureMail },
 } as Record<string, Hook<never>>;
 

@@ -63,6 +63,12 @@ function setSafetyHeaders(event: core.RequestEvent): void {
   if (isHttps) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 }
 
+/** The same for an answer of the API, which no page of another origin may load as whatever it likes. */
+export function setApiHeaders(event: core.RequestEvent): void {
+  setSafetyHeaders(event);
+  event.response.header().set('Cross-Origin-Resource-Policy', 'same-origin');
+}
+
 /** Sends a page with its own CSP; false when it does not exist. `status` other than 200 sends it as the body of a refusal. */
 export function sendPage(event: core.RequestEvent, folder: Folder, file: string, status = 200): boolean {
   const page = pageHeaders(folder, file);

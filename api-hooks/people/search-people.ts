@@ -2,9 +2,13 @@ import { PEOPLE_FOUND_MAX, PEOPLE_PAGE_SIZE, type PeopleResponse } from '#domain
 import { PEOPLE_QUERY_MAX_CHARACTERS, peopleWords } from '#domain/people/people';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf } from '../lib/request.ts';
+import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
 import { cutPage, pageNumber, queryValue } from './pages.ts';
 import { peopleFound } from './people-sql.ts';
 import { personRows, toPersonCard } from './person-rows.ts';
+
+/** A person types some words in ten minutes; a script that wants all names asks for all beginnings of words. */
+const SEARCHES: Limit = { name: 'people-search', max: 120, windowMs: 10 * 60 * 1000 };
 
 /**
  * GET users?q&page: people whose name or learner id has, for each typed word, a word that begins with it; in the order of their names.
@@ -14,6 +18,8 @@ export function searchPeople(event: core.RequestEvent): void {
   const viewer = learnerOf(event).id;
   const query = queryValue(event, 'q');
   if ([...query].length > PEOPLE_QUERY_MAX_CHARACTERS) refuse('bad-input');
+  triesLeft(event, SEARCHES, viewer);
+  countTries(SEARCHES, viewer);
   const page = pageNumber(event, PEOPLE_FOUND_MAX / PEOPLE_PAGE_SIZE);
   const words = peopleWords(query);
   const found = words === null ? [] : personRows(event.app, peopleFound(page), { words: matchOf(words), viewer });

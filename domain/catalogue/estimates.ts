@@ -26,13 +26,18 @@ export function plannedMinutes(minutes: number): Minutes {
   return { min: Math.round(minutes * PLANNED_SPAN.min), max: Math.round(minutes * PLANNED_SPAN.max) };
 }
 
-/** How many weeks the middle of the span takes beside a job, in whole weeks: '2-3 weeks'. */
-export function formatWeeks(minutes: Minutes): string {
+/** How many whole weeks the middle of the span takes beside a job. */
+export function weeksOf(minutes: Minutes): { min: number; max: number } {
   const hours = (minutes.min + minutes.max) / 2 / HOUR_MIN;
-  const least = Math.max(1, Math.round(hours / HOURS_PER_WEEK.max));
-  const most = Math.max(1, Math.round(hours / HOURS_PER_WEEK.min));
-  if (most === 1) return '1 week';
-  return least === most ? `${most} weeks` : `${least}-${most} weeks`;
+  const weeksAt = (hoursPerWeek: number): number => Math.max(1, Math.round(hours / hoursPerWeek));
+  return { min: weeksAt(HOURS_PER_WEEK.max), max: weeksAt(HOURS_PER_WEEK.min) };
+}
+
+/** The weeks in English, as the outline and its contracts carry them: '2-3 weeks'. */
+export function formatWeeks(minutes: Minutes): string {
+  const { min, max } = weeksOf(minutes);
+  if (max === 1) return '1 week';
+  return min === max ? `${max} weeks` : `${min}-${max} weeks`;
 }
 
 /** A span as it is shown: in minutes, or from one hour on in half hours, the lower end rounded down and the upper one up. */

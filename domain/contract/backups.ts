@@ -3,7 +3,8 @@ import { ADMIN_ROOT } from './admin-root.ts';
 import type { Endpoint } from './endpoint.ts';
 import { flag, list, number, object, type Shaped, text } from './shape.ts';
 
-const backup = object({ name: text, bytes: number, madeAt: text });
+/** `holdsKeys`: made by an older version or before an update; it can be deleted, and downloaded by nobody. */
+const backup = object({ name: text, bytes: number, madeAt: text, holdsKeys: flag });
 export type Backup = Shaped<typeof backup>;
 
 export const backupsEndpoint = {

@@ -1,4 +1,8 @@
-/** PocketBase's own routes that send a mail with a link, and those that such a link leads to. Nothing of their answers is read. */
+/**
+ * PocketBase's own routes that send a mail with a link, and those that such a link leads to. Nothing of their answers is read.
+ * The request for another address is the academy's, at PocketBase's place (api-hooks/account/ask-email-change.ts).
+ */
+import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { anything } from './shape.ts';
 import { USERS } from './users.ts';
@@ -13,3 +17,7 @@ export const requestVerificationEndpoint = own('request-verification');
 export const confirmVerificationEndpoint = own('confirm-verification');
 export const requestEmailChangeEndpoint = own('request-email-change');
 export const confirmEmailChangeEndpoint = own('confirm-email-change');
+
+export function emailChangeRequest() {
+  return v.object({ newEmail: v.pipe(v.string(), v.maxLength(400)) });
+}

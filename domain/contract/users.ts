@@ -14,7 +14,7 @@ export const refreshEndpoint = {
   answer: authAnswer,
 } as const satisfies Endpoint;
 
-/** The picture of a learner, as small as a page needs it. */
-export function avatarPath(user: string, file: string, size: '96x96' | '256x256' = '96x96'): string {
-  return `/api/files/users/${user}/${file}?thumb=${size}`;
+/** The picture of a learner: the one square that the server made of it. */
+export function avatarPath(user: string, file: string): string {
+  return `/api/files/users/${user}/${file}`;
 }

@@ -4,6 +4,7 @@
  */
 import type { Problem } from '../problems.ts';
 import { isPrintable } from '../text/printable.ts';
+import { misleadingIn } from './misleading-name.ts';
 
 const LEARNER_ID_LENGTH = 6;
 export const LEARNER_ID_PATTERN = /^[A-Z0-9]{6}$/;
@@ -39,16 +40,21 @@ export function usernameFromEmail(email: string): string {
   return username === '' ? 'learner' : username;
 }
 
-/** Trims a name and joins runs of spaces; refuses an empty, overlong or unprintable one. */
-export function cleanName(
-  name: string,
-): { ok: true; name: string } | { ok: false; code: Extract<Problem, 'name-required' | 'name-invalid'> } {
+type NameProblem = Extract<
+  Problem,
+  'name-required' | 'name-invalid' | 'name-address' | 'name-academy' | 'name-scripts'
+>;
+
+/** Trims a name and joins runs of spaces; refuses an empty, overlong, unprintable or misleading one. */
+export function cleanName(name: string): { ok: true; name: string } | { ok: false; code: NameProblem } {
   const clean = composed(name.trim().replace(/[ \u00a0]+/g, ' '));
   if (clean === '') return { ok: false, code: 'name-required' };
 
   const characters = [...clean];
   if (characters.length > NAME_MAX_CHARACTERS || INVISIBLE.test(clean)) return { ok: false, code: 'name-invalid' };
-  return characters.every(isPrintable) ? { ok: true, name: clean } : { ok: false, code: 'name-invalid' };
+  if (!characters.every(isPrintable)) return { ok: false, code: 'name-invalid' };
+  const misleading = misleadingIn(clean);
+  return misleading === null ? { ok: true, name: clean } : { ok: false, code: misleading };
 }
 
 /** The first word of a name, for a greeting. */

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { composeMail, mailLink } from './mail.ts';
 
-const frame = { subject: '{subject} - Academy', greeting: 'Muraho {name},', link: 'Fungura:', sender: 'Academy' };
+const frame = {
+  subject: '{subject} - Academy',
+  greeting: 'Muraho {name},',
+  plainGreeting: 'Muraho,',
+  link: 'Fungura:',
+  sender: 'Academy',
+};
 const texts = { subject: 'Emeza', lines: ['Umurongo wa mbere.', 'Uwa kabiri.'], action: 'Emeza imeli' };
 
 test('the link of a mail leads to the sign-in page in the language of the account', () => {
@@ -27,4 +33,10 @@ test('a mail has a subject, every line, the link twice for people, and a plain t
 test('a name is text and never HTML', () => {
   const { html } = composeMail(frame, texts, { name: '<b>"x"</b> & y', link: 'https://a.example', locale: 'en' });
   expect(html).toContain('&lt;b&gt;&quot;x&quot;&lt;/b&gt; &amp; y');
+});
+
+test('a mail to an address that nobody confirmed has no name in it', () => {
+  const { html, text } = composeMail(frame, texts, { name: null, link: 'https://a.example', locale: 'rw' });
+  expect(html).toContain('<p>Muraho,</p>');
+  expect(text).toMatch(/^Muraho,\n/);
 });

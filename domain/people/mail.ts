@@ -6,7 +6,8 @@ export type MailKind = 'verification' | 'passwordReset' | 'emailChange';
 
 /** The texts of a mail, as content/copy/<language>/mails.yaml has them. */
 type MailTexts = { subject: string; lines: readonly string[]; action: string };
-type MailFrame = { subject: string; greeting: string; link: string; sender: string };
+/** `plainGreeting` is for an address that nobody has confirmed: it has no name in it. */
+type MailFrame = { subject: string; greeting: string; plainGreeting: string; link: string; sender: string };
 export type Mail = { subject: string; html: string; text: string };
 
 const MODE: Record<MailKind, string> = { verification: 'verify', passwordReset: 'reset', emailChange: 'email-change' };
@@ -16,13 +17,16 @@ export function mailLink(origin: string, kind: MailKind, token: string, locale: 
   return `${origin}${localized('/auth', locale)}?mode=${MODE[kind]}&token=${encodeURIComponent(token)}`;
 }
 
-/** The whole mail, as HTML and as plain text. `name` is the learner's own and is escaped. */
+/**
+ * The whole mail, as HTML and as plain text. `name` is the learner's own and is escaped; null for an address that is not confirmed, because
+ * a stranger may have typed it, together with a name that is an advertisement.
+ */
 export function composeMail(
   frame: MailFrame,
   texts: MailTexts,
-  to: { name: string; link: string; locale: Locale },
+  to: { name: string | null; link: string; locale: Locale },
 ): Mail {
-  const greeting = fill(frame.greeting, { name: to.name });
+  const greeting = to.name === null ? frame.plainGreeting : fill(frame.greeting, { name: to.name });
   const { lines, action } = texts;
   const paragraphs = [greeting, ...lines].map((line) => `<p>${escaped(line)}</p>`);
   const link = escaped(to.link);

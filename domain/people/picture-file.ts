@@ -1,25 +1,33 @@
 /**
  * Pictures by what is in them: a learner's picture is a jpeg, png or webp by its first bytes and by the ending of its name, both the
- * same, and at most 2,097,152 bytes. What a browser says about a file is not asked.
+ * same, of at most 2,097,152 bytes and at most 2,048 pixels a side. What a browser says about a file is not asked.
  */
 import type { Problem } from '../problems.ts';
+import { type PictureKind, pictureFrames, type ReadBytes } from './picture-frames.ts';
 import { AVATAR_MAX_BYTES } from './settings.ts';
 
-/** How many bytes of the beginning are enough. */
-export const PICTURE_HEAD_BYTES = 12;
+/** A decoder takes four bytes a pixel and more: at this size a picture costs some 20 to 60 MB for a moment. */
+export const AVATAR_MAX_SIDE = 2_048;
+/** What the server makes of every picture and hands out: a square of so many pixels, enough for the 96 px circle of a sharp screen. */
+export const AVATAR_SIDE = 192;
 
-type Kind = 'jpeg' | 'png' | 'webp';
-const ENDINGS: Record<string, Kind> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', webp: 'webp' };
+const HEAD_BYTES = 12;
+const ENDINGS: Record<string, PictureKind> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', webp: 'webp' };
 
-/** What is wrong with a file that is to be a learner's picture, or null. `head` are its first bytes. */
-export function checkPictureFile(file: { name: string; size: number; head: readonly number[] }): Problem | null {
-  const kind = kindOf(file.head);
-  const ending = /\.([a-z0-9]+)$/.exec(file.name.toLowerCase())?.[1] ?? '';
+export type PictureFile = { name: string; size: number; read: ReadBytes };
+
+/** What is wrong with a file that is to be a learner's picture, or null. Only headers are read. */
+export function checkPictureFile({ name, size, read }: PictureFile): Problem | null {
+  const kind = kindOf(read(0, HEAD_BYTES));
+  const ending = /\.([a-z0-9]+)$/.exec(name.toLowerCase())?.[1] ?? '';
   if (kind === null || !Object.hasOwn(ENDINGS, ending) || ENDINGS[ending] !== kind) return 'image-type';
-  return file.size > AVATAR_MAX_BYTES ? 'image-large' : null;
+  if (size > AVATAR_MAX_BYTES) return 'image-large';
+  const frames = pictureFrames(kind, size, read);
+  if (frames === null || frames.some(({ width, height }) => width === 0 || height === 0)) return 'image-broken';
+  return frames.some((frame) => Math.max(frame.width, frame.height) > AVATAR_MAX_SIDE) ? 'image-dimensions' : null;
 }
 
-function kindOf(head: readonly number[]): Kind | null {
+function kindOf(head: readonly number[]): PictureKind | null {
   const starts = (bytes: readonly number[], at = 0): boolean => bytes.every((byte, index) => head[at + index] === byte);
   if (starts([0xff, 0xd8, 0xff])) return 'jpeg';
   if (starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';

@@ -1,7 +1,7 @@
-/** A course says what to learn it on, and nobody needs a laptop of their own before Builder. */
+/** A course says what to learn it on: never less than what it builds on, and no laptop of one's own before Builder. */
 import type { Content, CourseFile } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
-import { LEVELS } from '#domain/catalogue/curriculum';
+import { type Device, LEVELS, levelRank } from '#domain/catalogue/curriculum';
 import { problemAt, repeated } from './check.ts';
 
 export function devices({ courses }: Content): ContentProblem[] {
@@ -10,6 +10,7 @@ export function devices({ courses }: Content): ContentProblem[] {
     ...twoLaptops(course),
     ...ownLaptop(course),
     ...hoursShared(course),
+    ...lessThanBefore(course, courses),
   ]);
 }
 
@@ -37,4 +38,32 @@ function hoursShared({ data, source }: CourseFile): ContentProblem[] {
   const message = 'Say in needs.arrange for how many hours the shared laptop is needed.';
   const expected = 'a line about the laptop, such as "A shared laptop for about six hours in all"';
   return [problemAt(source, ['needs', 'arrange'], { expected, received: 'none', message })];
+}
+
+/** From the least that a learner has to find to the most. */
+const EFFORT: readonly Device[] = ['phone', 'shared-laptop', 'laptop'];
+
+function mostOf({ data }: CourseFile): number {
+  return Math.max(...data.devices.map((device) => EFFORT.indexOf(device)));
+}
+
+/** A card that promises less than the way to it would stop a learner half-way. What is wrong with the other course is told there. */
+function lessThanBefore(course: CourseFile, courses: readonly CourseFile[]): ContentProblem[] {
+  const { data, source } = course;
+  const more = courses.find(
+    (other) =>
+      data.prerequisites.includes(other.data.code) &&
+      isEarlier(other, course) &&
+      mostOf(other) > mostOf(course) &&
+      ownLaptop(other).length === 0,
+  );
+  const device = more && EFFORT[mostOf(more)];
+  if (device === undefined) return [];
+  const message = `${more?.data.code} comes before it and needs a ${device}: name it here too, or take the prerequisite out.`;
+  return [problemAt(source, ['devices'], { expected: device, received: data.devices.join(', '), message })];
+}
+
+function isEarlier({ data }: CourseFile, course: CourseFile): boolean {
+  const levels = levelRank(data.level) - levelRank(course.data.level);
+  return levels < 0 || (levels === 0 && data.levelOrder < course.data.levelOrder);
 }

@@ -97,6 +97,8 @@ async function answerPage(
   event.waitUntil(network.catch(() => undefined));
   const timely = await Promise.race([network.catch(() => undefined), wait(NETWORK_MS)]);
   if (timely && timely.status < 500) return timely;
+  // Somebody may have signed out, or another person in, while the network was waited for.
+  if (name !== PAGES_CACHE && name !== (await cacheOf('guarded'))) return await otherwise(path);
   if (event.resultingClientId !== '') servedSaved.add(event.resultingClientId);
   return saved;
 }

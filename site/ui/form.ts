@@ -6,6 +6,9 @@ import { problemText } from './toasts/messages.ts';
 const FIELD_OF: Partial<Record<Problem, string>> = {
   'name-required': 'name',
   'name-invalid': 'name',
+  'name-address': 'name',
+  'name-academy': 'name',
+  'name-scripts': 'name',
   'email-required': 'email',
   'email-invalid': 'email',
   'account-exists': 'email',

@@ -17,7 +17,7 @@ import { giveTicketEndpoint, type TicketResponse } from '#domain/contract/give-t
 import { readEnvironment } from '#scripts/environment';
 import { readHealth, runPocketBase } from '#scripts/pocketbase';
 import { freePort, type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, event, giveRole, newLearner, signIn } from '#support/api-client';
+import { type Client, confirmAs, event, giveRole, newLearner, signIn } from '#support/api-client';
 import { builtCurriculum } from '#support/built-curriculum';
 
 const WRITERS = 16;
@@ -68,6 +68,7 @@ it('holds everything that was acknowledged before it began', { timeout: 180_000 
   if (!existsSync(UNZIP)) return context.skip('unzip is not installed (Debian: unzip)');
   const admin = await newLearner(academy.origin, { name: 'Ada Min' });
   await giveRole(academy.origin, admin.id, 'admin');
+  await confirmAs(admin);
   const writers: Client[] = [];
   for (let n = 0; n < WRITERS; n++)
     writers.push(await newLearner(academy.origin, { name: `Writer ${n}`, enrolled: true }));
@@ -146,6 +147,7 @@ it('holds everything that was acknowledged before it began', { timeout: 180_000 
 it('leaves the running academy as it was: what is written after it stays, whoever else opens the database', async () => {
   const admin = await newLearner(academy.origin, { name: 'Ada Lovelace' });
   await giveRole(academy.origin, admin.id, 'admin');
+  await confirmAs(admin);
   expect((await admin.send('POST', backupsEndpoint.path, {})).status).toBe(200);
   const people: Client[] = [];
   // As `npm run admin` does beside a running server.

@@ -7,7 +7,7 @@ import type { RegisterEntry } from '#domain/contract/register-entry';
 import type { BatchResponse } from '#domain/contract/verify-batch';
 import { readSignedCredential } from '#domain/credentials/signed-credential';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, client, giveRole, newLearner, superuser } from '#support/api-client';
+import { type Client, client, confirmAs, giveRole, newLearner, superuser } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';
 
 const SLUG = 'prompt-engineering-beginner';
@@ -24,6 +24,7 @@ beforeAll(async () => {
   root = await superuser(academy.origin);
   admin = await newLearner(academy.origin, { name: 'Ada Min' });
   await giveRole(academy.origin, admin.id, 'admin');
+  await confirmAs(admin);
 });
 afterAll(() => academy.stop());
 
@@ -188,31 +189,75 @@ describe('the register', () => {
     expect(hit).not.toContain(learner.id);
   });
 
-  it('answers a batch in order and keeps to the same limit of misses', async () => {
+  it('answers a batch in order; what was missed too often stays unchecked, and the rest is answered', async () => {
     await academy.restart();
-    const { token } = await graduate();
-    const codes = [token, ...Array.from({ length: 12 }, (_, n) => `0000000${n}`.slice(-8)), token];
+    const { token, row } = await graduate();
+    const ids = Array.from({ length: 22 }, (_, n) => `A${String(n).padStart(5, '0')}`);
+    const codes = [token, ...ids, token, String(row['verification_code']), String(row['learner_id'])];
     const answer = await guest.send<BatchResponse>('POST', '/api/academy/verify/batch', { codes });
     expect(answer.body.results.map(({ state }) => state)).toEqual([
       'valid',
-      ...Array(10).fill('not-found'),
-      ...Array(3).fill('unchecked'),
+      ...Array(20).fill('not-found'),
+      ...Array(2).fill('unchecked'),
+      ...['valid', 'valid', 'unchecked'],
     ]);
-    const rest = await guest.get(`/api/academy/verify/${token}`);
-    expect(rest).toMatchObject({ status: 429, body: { data: { code: 'too-many-tries' } } });
-    const wait = Number(rest.headers.get('Retry-After'));
-    expect(wait > 500 && wait <= 600).toBe(true);
-    for (const body of [{ codes: [] }, { codes: Array(51).fill('A') }, {}, { codes: [1] }]) {
-      await academy.restart();
+    for (const body of [{ codes: [] }, { codes: Array(51).fill('A') }, {}, { codes: [1] }])
       expect((await guest.send('POST', '/api/academy/verify/batch', body)).status).toBe(400);
-    }
   });
 
-  it('rests an address after ten misses', async () => {
+  it('after twenty unknown learner ids answers none, known or not; codes and links go on', async () => {
     await academy.restart();
-    for (let n = 0; n < 10; n++) expect((await guest.get(`/api/academy/verify/0000000${n}`)).status).toBe(404);
-    expect((await guest.get('/api/academy/verify/00000000')).status).toBe(429);
+    const { token, row } = await graduate();
+    const learnerId = String(row['learner_id']);
+    for (let n = 0; n < 19; n++)
+      expect((await guest.get(`/api/academy/verify/B${String(n).padStart(5, '0')}`)).status).toBe(404);
+    expect((await guest.get(`/api/academy/verify/${SLUG}-B99999`)).status).toBe(404);
+    for (const form of [learnerId, `${SLUG}-${learnerId}`, 'B00000', `${SLUG}-B99999`]) {
+      const rest = await guest.get(`/api/academy/verify/${form}`);
+      expect(rest, form).toMatchObject({ status: 429, body: { data: { code: 'too-many-tries' } } });
+      const wait = Number(rest.headers.get('Retry-After'));
+      expect(wait > 500 && wait <= 600).toBe(true);
+    }
+    expect((await verify(token)).token).toBe(token);
+    expect((await verify(String(row['verification_code']))).token).toBe(token);
+  });
+
+  it('after three hundred unknown codes asks for the link, which always works', async () => {
     await academy.restart();
+    const { token, row } = await graduate();
+    for (let n = 0; n < 6; n++) {
+      const codes = Array.from({ length: 50 }, (_, index) => String(n * 50 + index).padStart(8, '0'));
+      await guest.send('POST', '/api/academy/verify/batch', { codes });
+    }
+    expect((await guest.get(`/api/academy/verify/${row['verification_code']}`)).status).toBe(429);
+    for (let n = 0; n < 50; n++)
+      expect((await guest.get(`/api/academy/verify/123e4567-e89b-42d3-a456-4266141740${10 + n}`)).status).toBe(404);
+    expect((await verify(token)).token).toBe(token);
+    expect((await verify(String(row['learner_id']))).token).toBe(token);
+    await academy.restart();
+  });
+
+  it('of a learner who hides the name is found by code, token and link, and by nothing that can be guessed', async () => {
+    const { learner, row, token } = await graduate('Hidden Person');
+    const id = String(row['learner_id']);
+    const guesses = [
+      id,
+      id.toLowerCase(),
+      `${SLUG}-${id}`,
+      `${SLUG.toUpperCase()}-${id}`,
+      `Certificate ID: ${SLUG}-${id}`,
+    ];
+    for (const form of guesses) expect((await verify(form)).recipientName, form).toBe('Hidden Person');
+    const hidden = await learner.send('PATCH', `/api/collections/users/records/${learner.id}`, { hide_name: true });
+    expect(hidden.status).toBe(200);
+    for (const form of guesses) {
+      const answer = await guest.get(`/api/academy/verify/${encodeURIComponent(form)}`);
+      expect(answer.status, form).toBe(404);
+      expect(JSON.stringify(answer.body)).not.toContain('Hidden');
+      const batch = await guest.send<BatchResponse>('POST', '/api/academy/verify/batch', { codes: [form] });
+      expect(batch.body.results).toEqual([{ state: 'not-found' }]);
+    }
+    for (const form of [token, String(row['verification_code'])]) expect((await verify(form)).token).toBe(token);
   });
 });
 

@@ -96,6 +96,35 @@ describe('the JSON form (Data Integrity, eddsa-rdfc-2022)', () => {
     expect((await judge(other.json)).steps).toMatchObject({ valid_signature: true, revocation_status: true });
   });
 
+  it('an old list that somebody serves again makes nothing valid: it says until when it is good, under its signature', async () => {
+    const { token, json } = await graduate();
+    const list = await (await fetch(`${ORIGIN}/status/1`)).json();
+    expect(Date.parse(list.validUntil) - Date.parse(list.validFrom)).toBe(60 * 60 * 1000);
+    const body = { reason: 'issued-in-error', note: '' };
+    expect((await admin.send('POST', `/api/academy/certificates/${token}/revoke`, body)).status).toBe(200);
+
+    const academys = globalThis.fetch;
+    const serving = (old: unknown): void => {
+      vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) =>
+        String(input instanceof Request ? input.url : input) === `${ORIGIN}/status/1`
+          ? Response.json(old)
+          : await academys(input, init),
+      );
+    };
+    serving(list);
+    expect((await judge(json)).steps['revocation_status'], 'for an hour it is as good as any').toBe(true);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60 * 60 * 1000 });
+    try {
+      expect((await judge(json)).steps['revocation_status'] === true).toBe(false);
+      // With a later date the signature does not fit any more.
+      serving({ ...list, validUntil: '2099-01-01T00:00:00Z' });
+      expect((await judge(json)).steps['revocation_status'] === true).toBe(false);
+    } finally {
+      vi.useRealTimers();
+      vi.stubGlobal('fetch', academys);
+    }
+  });
+
   it('fits the schema of Open Badges 3.0, for names of every script', async () => {
     const schema = JSON.parse(readFileSync(SCHEMA, 'utf8')) as Json;
     const ajv = new Ajv2019({ strict: false, allErrors: true });

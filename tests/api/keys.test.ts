@@ -1,12 +1,12 @@
 /** The issuer's keys over the years: a new pair signs at once, a retired one stays published, and what it signed always verifies. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compactVerify, createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RegisterEntry } from '#domain/contract/register-entry';
-import { makeKeys, publicKeys, readKeys, retireKey } from '#scripts/issuer-keys';
+import { importKeys, makeKeys, publicKeys, readKeys, retireKey } from '#scripts/issuer-keys';
 import { checkSignature } from '#site/features/verify/check-signature.ts';
 import { findKey } from '#site/features/verify/issuer-keys.ts';
 import { type RunningAcademy, startAcademy } from '#support/academy';
@@ -132,6 +132,48 @@ describe('npm run keys', () => {
     expect(output).not.toContain(' at ');
     expect(JSON.stringify(readKeys(file))).toBe(before);
   });
+
+  it('exports all keys to a new file for its owner only, and imports them once', () => {
+    const copy = join(folder, 'exported.json');
+    expect(keys('export', copy)).toMatchObject({ code: 0 });
+    expect(readKeys(copy)).toEqual(readKeys(file));
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
+    const { code, output } = keys('export', copy);
+    expect(code).toBe(1);
+    expect(output).toContain(`${copy} is there already.`);
+
+    const fresh = join(folder, 'fresh.json');
+    expect(importKeys(fresh, copy)).toEqual(readKeys(file));
+    expect(readKeys(fresh)).toEqual(readKeys(file));
+    expect(importKeys(fresh, copy)).toEqual([]);
+    makeKeys(join(folder, 'other.json'), { test: true, now: new Date('2025-01-05T08:00:00Z') });
+    expect(() => importKeys(fresh, join(folder, 'other.json'))).toThrow('is another key than the one of that name');
+    expect(() => importKeys(fresh, join(folder, 'nowhere.json'))).toThrow('There is no file');
+  });
+
+  it('a start without the keys that signed the certificates makes no test issuer, and names the import', () => {
+    const missing = join(folder, 'missing.json');
+    const env = { ...process.env, ACADEMY_KEYS: missing, ACADEMY_DATA: academy.data };
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { encoding: 'utf8', env });
+    expect(status).toBe(1);
+    expect(stdout + stderr).toContain('npm run keys -- import FILE');
+    expect(stdout + stderr).toContain('test-es-2025-01-05');
+    expect(stdout + stderr).not.toContain(' at ');
+    expect(existsSync(missing)).toBe(false);
+  });
+
+  it.each(['', '{', '{"keys":[{"id":"x"}]}', '[]'])(
+    'a file that holds %j is named, and nothing is made instead',
+    (content) => {
+      const broken = join(folder, 'broken.json');
+      writeFileSync(broken, content);
+      const env = { ...process.env, ACADEMY_KEYS: broken };
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/keys.ts'], { encoding: 'utf8', env });
+      expect(status).toBe(1);
+      expect(stdout + stderr).toContain(broken);
+      expect(readFileSync(broken, 'utf8')).toBe(content);
+    },
+  );
 
   it('the file is for its owner only', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);

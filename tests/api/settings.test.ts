@@ -19,6 +19,7 @@ import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, event, giveRole, newLearner, PASSWORD, signIn, superuser } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';
 import { mailInOutbox } from '#support/outbox';
+import { checked, chunk } from '#support/picture-bombs';
 
 const SLUG = 'prompt-engineering-beginner';
 const NEW_PASSWORD = 'imigongo-2026-nyamata';
@@ -198,11 +199,11 @@ describe('a picture', () => {
   }
   const file = (one: Client, name: string) => fetch(`${academy.origin}/api/files/users/${one.id}/${name}`);
 
-  it('is taken, shown small, and taken away again', async () => {
+  it('is taken, shown, and taken away again', async () => {
     const learner = await newLearner(academy.origin);
     expect((await upload(learner, PNG, 'me.png', 'image/png')).status).toBe(200);
     const { avatar } = await learnerOf(learner);
-    const sent = await file(learner, `${avatar}?thumb=96x96`);
+    const sent = await file(learner, avatar);
     expect(sent.status).toBe(200);
     expect(sent.headers.get('content-type')).toBe('image/png');
     expect((await change(learner, { avatar: '' })).status).toBe(200);
@@ -230,21 +231,31 @@ describe('a picture', () => {
 
   it('of one byte too many is refused, of exactly 2,097,152 bytes it is not', async () => {
     const learner = await newLearner(academy.origin);
-    const padded = (size: number) => Buffer.concat([PNG, Buffer.alloc(size - PNG.length)]);
+    // What fills it up is a note inside of the picture: behind its end nothing is allowed.
+    const padded = (size: number) => {
+      const note = checked(chunk('tEXt', Buffer.alloc(size - PNG.length - 12)));
+      return Buffer.concat([PNG.subarray(0, 33), note, PNG.subarray(33)]);
+    };
     expect(await upload(learner, padded(2_097_153), 'me.png', 'image/png')).toMatchObject(refusal('image-large'));
     expect((await upload(learner, padded(2_097_152), 'me.png', 'image/png')).status).toBe(200);
   });
 
   it.each([
-    ['PNG', Buffer.concat([PNG, HTML]), 'me.png', 'image/png'],
-    ['JPEG', Buffer.concat([JPEG_HEAD, HTML]), 'me.jpg', 'image/jpeg'],
-  ])('with a %s header and a page behind it is still sent as a picture only', async (_, bytes, name, type) => {
+    ['PNG', Buffer.concat([PNG, HTML]), 'me.png'],
+    ['JPEG', Buffer.concat([JPEG_HEAD, HTML]), 'me.jpg'],
+  ])('with a %s header and a page behind it is refused', async (_, bytes, name) => {
     const learner = await newLearner(academy.origin);
-    expect((await upload(learner, bytes, name, 'text/html')).status).toBe(200);
+    expect(await upload(learner, bytes, name, 'text/html')).toMatchObject(refusal('image-broken'));
+    expect((await learnerOf(learner)).avatar).toBe('');
+  });
+
+  it('is sent as a picture only', async () => {
+    const learner = await newLearner(academy.origin);
+    expect((await upload(learner, PNG, 'me.png', 'text/html')).status).toBe(200);
     const { avatar } = await learnerOf(learner);
     for (const query of ['', '?thumb=96x96', '?download=1']) {
       const sent = await file(learner, avatar + query);
-      expect(sent.headers.get('content-type')).toBe(type);
+      expect(sent.headers.get('content-type')).toBe('image/png');
       expect(sent.headers.get('x-content-type-options')).toBe('nosniff');
       expect(sent.headers.get('content-security-policy')).toContain("default-src 'none'");
     }

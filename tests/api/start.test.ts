@@ -1,6 +1,7 @@
 /** `npm start` as a stranger meets it: clear words for every mistake, one server on one database, a way back before migrations. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,6 +10,7 @@ import { readCurrent } from '#scripts/build';
 import { backUpBeforeMigrations, lockDataFolder } from '#scripts/data-folder';
 import { EnvironmentError, readEnvironment } from '#scripts/environment';
 import { runPocketBase } from '#scripts/pocketbase';
+import { restartPause } from '#scripts/supervise';
 import { freePort, startAcademy } from '#support/academy';
 
 let folder: string;
@@ -50,6 +52,14 @@ async function start(
   });
 }
 
+/** The status of the health route, 0 when nobody answers. */
+const healthOn = async (port: number): Promise<number> =>
+  (await fetch(`http://127.0.0.1:${port}/api/academy/health`).catch(() => null))?.status ?? 0;
+
+/** The server that listens on a port, by its process number, '' for none. */
+const serverOn = (port: number): string =>
+  spawnSync('pgrep', ['-f', `^\\S*pocketbase serve .*--http=127.0.0.1:${port}`], { encoding: 'utf8' }).stdout.trim();
+
 describe('settings', () => {
   it('pages, mails and credentials name the address at which the academy listens', () => {
     expect(readEnvironment({ PORT: '8391' }).origin).toBe('http://127.0.0.1:8391');
@@ -76,6 +86,10 @@ describe('settings', () => {
     [{ ACADEMY_SMTP_URL: 'mail.example' }, 'ACADEMY_SMTP_URL: expected smtp://'],
     [{ ACADEMY_SMTP_URL: 'smtp://mail.example:587' }, 'ACADEMY_SMTP_URL: expected smtp://'],
     [{ ACADEMY_TRUSTED_PROXY: 'X Forwarded For' }, 'ACADEMY_TRUSTED_PROXY: "X Forwarded For" is no header name'],
+    [
+      { ACADEMY_TRUSTED_PROXY: 'X-Forwarded-For', HOST: '0.0.0.0' },
+      'ACADEMY_TRUSTED_PROXY: with HOST=0.0.0.0 everybody reaches the port without the proxy',
+    ],
     [{ LEARN_CATALOG_URL: 'learn.example' }, 'LEARN_CATALOG_URL: expected an https address such as https://learn.'],
     [{ LEARN_CATALOG_URL: 'https://me:secret@learn.example/' }, 'LEARN_CATALOG_URL: expected an https address'],
     [{ LEARN_CATALOG_URL: 'http://learn.example/api' }, 'LEARN_CATALOG_URL: expected an https address'],
@@ -105,28 +119,62 @@ describe('a start', () => {
     const port = await freePort();
     const { output, child } = await start({ PORT: String(port) });
     expect(output).toContain(`Open            http://127.0.0.1:${port}`);
-    const health = async (): Promise<number> =>
-      (await fetch(`http://127.0.0.1:${port}/api/academy/health`).catch(() => null))?.status ?? 0;
-    expect(await health()).toBe(200);
-    const server = (): string =>
-      spawnSync('pgrep', ['-f', `^\\S*pocketbase serve .*--http=127.0.0.1:${port}`], {
-        encoding: 'utf8',
-      }).stdout.trim();
-    const first = server();
+    expect(await healthOn(port)).toBe(200);
+    const first = serverOn(port);
     process.kill(Number(first), 'SIGKILL');
-    await expect.poll(() => server() !== '' && server() !== first, { timeout: 20_000 }).toBe(true);
-    await expect.poll(health, { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => !['', first].includes(serverOn(port)), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => healthOn(port), { timeout: 20_000 }).toBe(200);
     child.kill('SIGTERM');
     await expect.poll(() => child.exitCode, { timeout: 10_000 }).toBe(0);
-    expect(await health()).toBe(0);
+    expect(await healthOn(port)).toBe(0);
     expect(existsSync(join(folder, 'data', 'academy.lock'))).toBe(false);
   });
 
-  it('refuses a second server on the same data', async () => {
-    const { child } = await start({ PORT: String(await freePort()) });
+  it('refuses a second server on the same data, before it builds anything', async () => {
+    const port = await freePort();
+    const { child } = await start({ PORT: String(port) });
     const second = await start({ PORT: String(await freePort()) });
     expect(second.code).toBe(1);
-    expect(second.output).toContain(`in use by the academy that runs as process ${child.pid}`);
+    const both = `in use by the academy that runs as process ${child.pid}, with its server as process ${serverOn(port)}`;
+    expect(second.output).toContain(both);
+    expect(second.output).not.toContain('·');
+  });
+
+  it('a server that dies again and again is started again and again', async () => {
+    const port = await freePort();
+    const { child } = await start({ PORT: String(port) });
+    for (let deaths = 1; deaths <= 6; deaths++) {
+      await expect.poll(() => serverOn(port), { timeout: 20_000 }).not.toBe('');
+      const server = serverOn(port);
+      process.kill(Number(server), 'SIGKILL');
+      await expect.poll(() => serverOn(port)).not.toBe(server);
+    }
+    await expect.poll(() => healthOn(port), { timeout: 30_000 }).toBe(200);
+    expect(child.exitCode).toBeNull();
+    expect([1, 2, 3, 8, 9, 500].map(restartPause)).toEqual([200, 400, 800, 25_600, 30_000, 30_000]);
+  }, 120_000);
+
+  it('a kill -9 of the academy ends its server too, and the next start has the data to itself', async () => {
+    const port = await freePort();
+    const { child } = await start({ PORT: String(port) });
+    const server = serverOn(port);
+    child.kill('SIGKILL');
+    await expect.poll(() => serverOn(port), { timeout: 15_000 }).toBe('');
+    expect(server).not.toBe('');
+    const { output } = await start({ PORT: String(await freePort()) });
+    expect(output).toContain('Spek Academy is ready');
+  });
+
+  it.each([
+    ['that is none', 'not a database at all', 'data.db cannot be read'],
+    ['that is empty', '', 'data.db is empty or not one of the academy'],
+  ])('with a database %s names the file', async (_, content, words) => {
+    mkdirSync(join(folder, 'data'));
+    writeFileSync(join(folder, 'data', 'data.db'), content);
+    const { code, output } = await start({ PORT: String(await freePort()) });
+    expect(output).toContain(words);
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(code).toBe(1);
   });
 
   it('says so when the port is taken', async () => {
@@ -135,6 +183,7 @@ describe('a start', () => {
     const other = await start({ PORT: port, ACADEMY_DATA: join(folder, 'other') });
     expect(other.code).toBe(1);
     expect(other.output).toContain(`Port ${port} is in use`);
+    expect(other.output).not.toContain('·');
   });
 });
 
@@ -189,6 +238,22 @@ describe('before pending migrations', () => {
 
   it('a lock left by a process that is gone does not stop the next start', () => {
     writeFileSync(join(folder, 'academy.lock'), '999999');
+    expect(() => lockDataFolder(folder)).not.toThrow();
+  });
+
+  it('a lock whose server still runs does, and names it', async () => {
+    const server = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', '--', `--dir=${folder}`]);
+    running.push(server);
+    const lock = lockDataFolder(folder);
+    lock.nameServer(server.pid ?? 0);
+    const file = join(folder, 'academy.lock');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(String(process.pid), '999999'));
+    expect(() => lockDataFolder(folder)).toThrow(
+      `in use by a server that runs as process ${server.pid}; the academy that started it (process 999999) is gone`,
+    );
+    const exit = once(server, 'exit');
+    server.kill('SIGKILL');
+    await exit;
     expect(() => lockDataFolder(folder)).not.toThrow();
   });
 });

@@ -23,6 +23,11 @@ async function learnerIn(timeZone: string): Promise<Client> {
   const learner = await newLearner(academy.origin, { enrolled: true });
   const answer = await setOwn(learner, { time_zone: timeZone });
   expect(answer.status).toBe(200);
+  // Somebody who has been here for a while: days before the account make no streak.
+  const db = new DatabaseSync(join(academy.data, 'data.db'));
+  db.exec('PRAGMA busy_timeout = 10000');
+  db.prepare("UPDATE users SET created = '2026-01-01 00:00:00.000Z' WHERE id = ?").run(learner.id);
+  db.close();
   return learner;
 }
 
@@ -53,6 +58,27 @@ function lastMinuteOf(timeZone: string, days: number): Date {
   while (dayIn(timeZone, new Date(at.getTime() + 60_000)) === day) at.setTime(at.getTime() + 60_000);
   return at;
 }
+
+describe('days before the account existed', () => {
+  it('make no streak: thirty back-dated days are one', async () => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    const days = Array.from({ length: 29 }, (_, back) => new Date(Date.now() - back * DAY_MS));
+    const { streak } = await open(learner, ...days);
+    expect(streak).toMatchObject({ current: 1, longest: 1, totalDays: 1, freezes: 0 });
+    expect((await me(learner)).streak).toMatchObject({ current: 1, longest: 1 });
+  });
+});
+
+describe('a flood of acts', () => {
+  it('keeps five hundred of a day, and answers all', async () => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    for (let n = 0; n < 11; n++) await open(learner, ...Array.from({ length: 50 }, () => new Date()));
+    const db = new DatabaseSync(join(academy.data, 'data.db'), { readOnly: true });
+    const { n } = db.prepare('SELECT COUNT(*) AS n FROM user_activity WHERE user = ?').get(learner.id) as { n: number };
+    db.close();
+    expect(n).toBe(500);
+  });
+});
 
 describe('whose day it is', () => {
   it.each(['Africa/Kigali', 'America/New_York', 'Pacific/Kiritimati', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'UTC'])(

@@ -48,10 +48,10 @@ status: coming-soon
 category: Prompt Engineering
 instructor: Spek Academy
 prerequisites: [PE-102]
-devices: [phone]
+devices: [phone, shared-laptop]
 story: { people: "Rose, who drives a bus", place: A bus park in Huye, trouble: Tickets are lost. }
 tools: []
-needs: { data: Little., accounts: [], arrange: [] }
+needs: { data: Little., accounts: [], arrange: [A free hour on the laptop] }
 learningOutcomes: { a: Do one., b: Do two., c: Do three., d: Do four., e: Do five., f: Do six. }
 planned:
   - { title: Sun, description: Yellow., minutes: 40 }

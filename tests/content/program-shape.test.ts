@@ -78,6 +78,20 @@ test('a shared laptop without a word on how long it is needed is told', () => {
   );
 });
 
+test('a course that asks for less than what it builds on is told', () => {
+  expectProblem(
+    thirdCourse((text) => text.replace(/^devices: .*$/m, 'devices: [phone]')),
+    {
+      file: THIRD_COURSE,
+      at: 'devices:',
+      key: 'devices',
+      mend: /PE-102 comes before it and needs a shared-laptop/,
+      expected: 'shared-laptop',
+      received: 'phone',
+    },
+  );
+});
+
 test('a course that is too short for its level is told with its computed hours', () => {
   expectProblem(
     { [NEXT_COURSE]: (text) => text.replaceAll(/minutes: [3-5]0/g, 'minutes: 15') },

@@ -1,6 +1,6 @@
 /** The map of the courses on /program, small on /courses, and the shortest way to a course. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { availableCourses, type CourseOutline } from '#domain/catalogue/curriculum';
+import { allInOrder, availableCourses, type CourseOutline } from '#domain/catalogue/curriculum';
 import { shortestWay } from '#domain/learning/course-map';
 import { courseStates } from '#domain/learning/course-states';
 import { type RunningAcademy, startAcademy } from '#support/academy';
@@ -99,6 +99,36 @@ test.describe('a guest', () => {
     await expect(page.locator('li[data-map].lit')).toHaveCount(0);
   });
 
+  test('walks the map with Tab, sees where the focus is, and opens a card with Enter', async ({ page }) => {
+    await visit(page, '/program');
+    await page.locator('#way-to').focus();
+    const walked: string[] = [];
+    for (const _ of courses) {
+      await page.keyboard.press('Tab');
+      const link = page.locator('li[data-map] a:focus-visible');
+      await expect(link).not.toHaveCSS('outline-style', 'none');
+      walked.push((await link.locator('b').textContent()) ?? '');
+    }
+    expect(walked).toEqual(allInOrder(curriculum).map(({ code }) => code));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${academy.origin}/courses#${walked.at(-1)?.toLowerCase()}`);
+  });
+
+  test('tells the states apart in colours of their own choice', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    await visit(page, '/program');
+    const looks: string[] = [];
+    for (const state of ['finished', 'open', 'closed', 'in-preparation']) {
+      const gem = page.locator(`.map-legend [data-state="${state}"] svg`);
+      const look = await gem.evaluate((svg) =>
+        ['--gem', '--gem-fill', '--gem-ring', '--gem-core'].map((name) => getComputedStyle(svg).getPropertyValue(name)),
+      );
+      expect(look[0]).toMatch(/^(CanvasText|GrayText)$/);
+      looks.push(look.join(' '));
+    }
+    expect(new Set(looks).size).toBe(looks.length);
+  });
+
   test('reads the same as a list on a narrow screen', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await visit(page, '/program');
@@ -157,7 +187,7 @@ test('the small map on /courses counts what the learner has and leads to the who
 
 test('the map is in Kinyarwanda too', async ({ page }) => {
   await visit(page, '/rw/program', midway);
-  await expect(page.locator('li[data-next="true"]')).toContainText('Irikurikira kuri wowe');
+  await expect(page.locator('li[data-next="true"]')).toContainText('Irikurikira');
   await page.locator('#way-to').selectOption(goal.slug);
   await expect(page.locator('[data-way-sum]')).toContainText('Amasomo');
   await expect(page.locator('[data-way-steps] a').first()).toHaveAttribute('href', /^\/rw\/courses#/);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { RegisterEntry } from '#domain/contract/register-entry';
 import { bakePng } from '#domain/credentials/credential-file';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, giveRole, newLearner } from '#support/api-client';
+import { type Client, confirmAs, giveRole, newLearner } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
 import { finishCourse } from '#support/finish-course';
 import { expectAccessible, watchConsole } from '#support/inspect';
@@ -46,6 +46,14 @@ function tampered(jwt: string): string {
   return [header, Buffer.from(changed).toString('base64url'), signature].join('.');
 }
 
+/** What somebody makes with a key and an address of their own. */
+function ofAnotherIssuer(jwt: string, name: string): string {
+  const part = (index: number): string => Buffer.from(jwt.split('.')[index] ?? '', 'base64url').toString('utf8');
+  const theirs = (text: string): string => text.replaceAll(/did:web:[^"#]+/g, 'did:web:evil.example');
+  const parts = [theirs(part(0)), theirs(part(1)).replaceAll('Diane Mukamana', name)];
+  return [...parts.map((text) => Buffer.from(text).toString('base64url')), jwt.split('.')[2]].join('.');
+}
+
 type Dropped = { name: string; type: string; base64: string };
 
 /** Drops files on the page, as a hand does from the desktop. */
@@ -83,6 +91,7 @@ test('an employer checks many at once and takes the table away', async ({ page }
     `${academy.origin}/verify/${certificate.token}`,
     '=cmd()',
     tampered(certificate.jwt),
+    ofAnotherIssuer(certificate.jwt, 'Mallory Forger'),
   ];
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -91,8 +100,10 @@ test('an employer checks many at once and takes the table away', async ({ page }
   });
   await page.getByLabel('Codes, learner IDs or links').fill(column.join('\n'));
   await page.getByRole('button', { name: 'Check all' }).click();
-  await expect(page.getByRole('heading', { name: '2 of 5 valid' })).toBeFocused();
-  await expect(states(page)).toHaveText(['Valid', 'Not found', 'Valid', 'Not found', 'Altered']);
+  await expect(page.getByRole('heading', { name: '2 of 6 valid' })).toBeFocused();
+  await expect(states(page)).toHaveText(['Valid', 'Not found', 'Valid', 'Not found', 'Altered', 'Altered']);
+  // What a forger wrote is no name.
+  for (const name of ['Mallory', 'Diana']) await expect(page.locator('tbody')).not.toContainText(name);
   await expect(page.getByRole('row', { name: certificate.code }).first()).toContainText('Test issuer');
   expect(asked).toEqual(['POST /api/academy/verify/batch']);
   await expectAccessible(page);
@@ -188,7 +199,7 @@ test('an edited picture is useless: the page draws from the signed data', async 
 });
 
 test('a staff decision is a note on a valid certificate', async ({ page }) => {
-  const certificate = await claim(await newAdmin());
+  const certificate = await claim(await confirmAs(await newAdmin()));
   await page.goto(`${academy.origin}/verify/${certificate.token}`);
   await expect(verdict(page)).toHaveText('This certificate is valid.');
   await expect(page.getByText('Issued by staff decision', { exact: true })).toBeVisible();
@@ -227,12 +238,12 @@ test('too many unknown codes wait, and the table of a batch says so', async ({ p
   const own = await startAcademy();
   try {
     await page.goto(`${own.origin}/verify/batch`);
-    const unknown = Array.from({ length: 12 }, (_, n) => `MKSS${String(n).padStart(4, '0')}`);
+    const unknown = Array.from({ length: 22 }, (_, n) => `MK${String(n).padStart(4, '0')}`);
     await page.getByLabel('Codes, learner IDs or links').fill(unknown.join('\n'));
     await page.getByRole('button', { name: 'Check all' }).click();
-    await expect(page.getByText('10 × Not found')).toBeVisible();
+    await expect(page.getByText('20 × Not found')).toBeVisible();
     await expect(page.getByText('2 × Too many unknown codes')).toBeVisible();
-    await page.goto(`${own.origin}/verify/00000001`);
+    await page.goto(`${own.origin}/verify/MK0001`);
     await expect(verdict(page)).toHaveText('Too many unknown codes');
     await expectAccessible(page);
   } finally {

@@ -1,4 +1,5 @@
 /** Talks to a running academy as a guest, a learner or a superuser, without a browser. */
+import { confirmAdminEndpoint } from '#domain/contract/confirm-admin';
 import { type QuizKey, quizPool } from '#domain/learning/grading';
 import { drawQuiz } from '#domain/learning/quiz-draw';
 import { SUPERUSER } from './academy.ts';
@@ -82,6 +83,13 @@ export async function superuser(origin: string): Promise<Client> {
   );
   if (answer.status !== 200) throw new Error(`superuser: ${answer.status} ${JSON.stringify(answer.body)}`);
   return client(origin, answer.body.token);
+}
+
+/** Gives the password once more, as an administrator does before a backup, an export, a role or an override. */
+export async function confirmAs(one: Client): Promise<Client> {
+  const answer = await one.send('POST', confirmAdminEndpoint.path, { password: one.password });
+  if (answer.status !== 200) throw new Error(`confirm: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return one;
 }
 
 /** Gives an account a role, as a superuser does in the dashboard. */

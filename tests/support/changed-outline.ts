@@ -1,31 +1,14 @@
 /** An academy with a build of its own, whose outline a test changes between two starts, as an author's pull request does. */
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CourseOutline, Curriculum, EntryOutline } from '#domain/catalogue/curriculum';
-import { type RunningAcademy, startAcademy } from './academy.ts';
+import type { RunningAcademy } from './academy.ts';
 import { builtCurriculum } from './built-curriculum.ts';
-
-/** What a start writes into, or a test changes; everything else of the build is only read. */
-const OWN = ['pb_hooks', 'pb_migrations'];
+import { startOnOwnBuild } from './own-build.ts';
 
 /** Like `startAcademy`; its outline is changed with `changeOutline`. */
 export async function startChangeableAcademy(): Promise<RunningAcademy> {
-  const copy = mkdtempSync(join(tmpdir(), 'academy-build-'));
-  const academy = await startAcademy({
-    prepare: async (build) => {
-      for (const name of readdirSync(build)) {
-        if (OWN.includes(name)) cpSync(join(build, name), join(copy, name), { recursive: true });
-        else symlinkSync(resolve(build, name), join(copy, name));
-      }
-      return copy;
-    },
-  });
-  const stop = async (): Promise<void> => {
-    await academy.stop();
-    rmSync(copy, { recursive: true, force: true });
-  };
-  return { ...academy, stop };
+  return await startOnOwnBuild();
 }
 
 /** Starts the academy again, on the same data, with a change of the outline that it was built with (earlier changes are gone). */

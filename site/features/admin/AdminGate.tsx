@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { $session } from '#site/data/session/session-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { type Access, checkAccess } from './admin-access.ts';
+import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { Failed, Waiting } from './states.tsx';
 
 export function AdminGate({ children }: { children: ReactNode }) {
@@ -17,7 +18,13 @@ export function AdminGate({ children }: { children: ReactNode }) {
     if ($session.get() !== null) check();
   }, [check]);
 
-  if (access === 'open') return children;
+  if (access === 'open')
+    return (
+      <>
+        {children}
+        <ConfirmPassword />
+      </>
+    );
   if (access === 'unreachable') return <Failed title={t.failedTitle} text={t.failed} onRetry={check} />;
   return <Waiting label={t.loading} />;
 }

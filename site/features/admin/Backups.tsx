@@ -63,6 +63,8 @@ function MakeButton({ running, onMade, onUnsure }: MakeProps) {
       toast({ kind: 'success', title: t.made });
       return onMade(answer.data);
     }
+    // The question for the password was closed.
+    if (answer.code === 'password-again') return;
     // A proxy may have given up waiting, while the server goes on.
     const isSlow = answer.code === 'timeout' || answer.status === 504;
     toast(
@@ -86,8 +88,8 @@ function Row({ backup, onDeleted }: { backup: Backup; onDeleted: (backups: Backu
   const t = copy('admin').system;
   const [asking, setAsking] = useState(false);
   const save = async (): Promise<void> => {
-    if (!(await download(at(downloadBackupEndpoint, { name: backup.name }))))
-      toast({ kind: 'error', title: t.downloadFailed });
+    const begun = await download(at(downloadBackupEndpoint, { name: backup.name }));
+    if (!begun.ok && begun.code !== 'password-again') toast({ kind: 'error', title: t.downloadFailed });
   };
   const remove = async () => {
     const answer = await callAsAdmin(at(deleteBackupEndpoint, { name: backup.name }));
@@ -103,20 +105,23 @@ function Row({ backup, onDeleted }: { backup: Backup; onDeleted: (backups: Backu
         <p className="small muted">
           {momentOf(backup.madeAt)} · {sizeText(backup.bytes)}
         </p>
+        {backup.holdsKeys && <p className="notice notice-warning small">{t.holdsKeys}</p>}
       </div>
       <span className="cluster">
-        <button
-          className="btn btn-sm"
-          type="button"
-          aria-label={fill(t.downloadLabel, backup)}
-          onClick={() => void save()}
-        >
-          {t.download}
-        </button>
+        {!backup.holdsKeys && (
+          <button
+            className="btn btn-sm"
+            type="button"
+            aria-label={fill(t.downloadLabel, { name: backup.name })}
+            onClick={() => void save()}
+          >
+            {t.download}
+          </button>
+        )}
         <button
           className="btn btn-sm btn-quiet"
           type="button"
-          aria-label={fill(t.deleteLabel, backup)}
+          aria-label={fill(t.deleteLabel, { name: backup.name })}
           onClick={() => setAsking(true)}
         >
           {t.delete}

@@ -148,7 +148,7 @@ function ExportButton({ filter }: { filter: LearnerFilter }) {
     setBusy(true);
     const begun = await download(asking(learnersCsvEndpoint, learnerQuery(filter)));
     setBusy(false);
-    if (!begun) toast({ kind: 'error', title: t.exportFailed });
+    if (!begun.ok && begun.code !== 'password-again') toast({ kind: 'error', title: t.exportFailed });
   };
   return (
     <button className="btn btn-sm" type="button" aria-busy={busy} disabled={busy} onClick={() => void save()}>

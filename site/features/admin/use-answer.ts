@@ -4,19 +4,22 @@ import type { Failure } from '#domain/contract/answer';
 import type { Endpoint, WithoutPlaces } from '#domain/contract/endpoint';
 import { type Answer, call } from '#site/data/api.ts';
 import { denyAccess } from './admin-access.ts';
+import { askPassword } from './ask-password.ts';
 
 /** Lists and counts of a large academy may take longer than saving progress. */
 const TIMEOUT_MS = 20_000;
 
 type Call = Parameters<typeof call>[1];
 
-/** Calls a route of administrators; when the role is gone, leaves the page. */
+/** Calls a route of administrators. Asks for the password once more where the route wants it; when the role is gone, leaves the page. */
 export async function callAsAdmin<Path extends string, Data>(
   endpoint: Endpoint<WithoutPlaces<Path>, Data>,
   options: Call = {},
 ): Promise<Answer<Data>> {
   const answer = await call(endpoint, { timeoutMs: TIMEOUT_MS, ...options });
-  if (!answer.ok && answer.code === 'forbidden') denyAccess();
+  if (answer.ok) return answer;
+  if (answer.code === 'password-again' && (await askPassword())) return callAsAdmin(endpoint, options);
+  if (answer.code === 'forbidden') denyAccess();
   return answer;
 }
 

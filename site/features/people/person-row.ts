@@ -9,7 +9,7 @@ import { userPath } from '../../paths.ts';
 import { type PersonWords, personFacts, shownLetters, shownName } from './person-text.ts';
 
 /** The round picture; letters where there is none, or it does not load. */
-export function personAvatar(person: PersonCard, size?: '256x256'): HTMLElement {
+export function personAvatar(person: PersonCard): HTMLElement {
   const circle = fromTemplate('avatar');
   const image = partOf<HTMLImageElement>(circle, 'img');
   const showLetters = (): void => image.replaceWith(shownLetters(person));
@@ -17,7 +17,7 @@ export function personAvatar(person: PersonCard, size?: '256x256'): HTMLElement 
     showLetters();
   } else {
     image.addEventListener('error', showLetters);
-    image.src = avatarPath(person.id, person.avatar, size);
+    image.src = avatarPath(person.id, person.avatar);
   }
   return circle;
 }

@@ -38,7 +38,7 @@ export function showProfile(root: HTMLElement, profile: PublicProfile): void {
 }
 
 function avatarOf(profile: PublicProfile): HTMLElement {
-  const avatar = personAvatar(profile, '256x256');
+  const avatar = personAvatar(profile);
   avatar.classList.add('avatar-lg');
   if (profile.badge === null) return avatar;
   const badge = fromTemplate<HTMLImageElement>('overlay');

@@ -67,7 +67,7 @@ function Avatar({ learner, overlay }: Pick<Props, 'learner' | 'overlay'>) {
   return (
     <span className="avatar avatar-lg profile-avatar">
       {hasPicture ? (
-        <img src={avatarPath(learner.id, learner.avatar, '256x256')} alt="" onError={() => setBroken(learner.avatar)} />
+        <img src={avatarPath(learner.id, learner.avatar)} alt="" onError={() => setBroken(learner.avatar)} />
       ) : (
         initials(learner.name)
       )}

@@ -3,7 +3,7 @@ import { hiddenMatch, markedPieces, type SearchItem } from '#domain/catalogue/se
 import type { CourseStats } from '#domain/contract/stats';
 import { fill, fillCount } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
-import { durationText } from '#site/ui/texts/duration.ts';
+import { durationText, weeksText } from '#site/ui/texts/duration.ts';
 import { Filled } from '#site/ui/texts/Filled.tsx';
 import { langOfEntry, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { resultPath } from './search-links.ts';
@@ -73,12 +73,12 @@ function Facts({ item, texts, stats }: Omit<Props, 'query'>) {
     stats && stats.students > 0 ? fillCount(t.students, stats.students) : '',
     stats?.rating ? fill(t.rating, { average: stats.rating.average, n: stats.rating.count }) : '',
   ].filter(Boolean);
-  const time = item.type === 'course' ? item.duration : durationText(item.minutes, copy('duration'));
+  const inWords = item.type === 'course' ? weeksText : durationText;
+  const time = inWords(item.minutes, copy('duration'));
   return (
     <p className="mt-1.5 text-sm text-soft">
       {before.join(' · ')}
-      {time !== '' && ' · '}
-      <span lang={item.type === 'course' ? 'en' : undefined}>{time}</span>
+      {time !== '' && ` · ${time}`}
       {after.map((fact) => ` · ${fact}`)} {!item.available && <span className="chip">{t.soon}</span>}
     </p>
   );

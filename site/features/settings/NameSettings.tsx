@@ -68,6 +68,9 @@ function NameForm({ learner, takesFocus, onCancel }: { learner: Learner; takesFo
     fields: {
       'name-required': 'name',
       'name-invalid': 'name',
+      'name-address': 'name',
+      'name-academy': 'name',
+      'name-scripts': 'name',
       'name-same': 'name',
       'password-required': 'password',
       'password-wrong': 'password',

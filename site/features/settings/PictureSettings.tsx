@@ -63,7 +63,7 @@ export function PictureSettings({ learner }: { learner: Learner }) {
   return (
     <form className="grid gap-4" {...form.props}>
       <div className="flex flex-wrap items-center gap-5">
-        <Avatar large src={avatar === '' ? '' : avatarPath(id, avatar, '256x256')} letters={initials(name)} />
+        <Avatar large src={avatar === '' ? '' : avatarPath(id, avatar)} letters={initials(name)} />
         <div className="grid flex-[1_1_14rem] gap-1.5">
           <Labelled label={t.choose} hint={t.formats} problem={form.field('picture').problem}>
             {(tied) => (

@@ -25,13 +25,16 @@ export type BatchCells = {
   path: string;
 };
 
-/** A name is shown only of what the academy signed: anybody can write one into a claim. */
+/** A name is shown only where the academy signed it, or its register has it too: anybody can write one into anything else. */
 export function batchCells({ item: { given }, checked }: BatchRow): BatchCells {
   const { states } = copy('verify-batch');
   const { facts } = copy('verify');
   const state = checked?.verdict ?? 'none';
-  const text = state === 'unconfirmed' ? null : (checked?.text ?? null);
   const entry = checked?.entry ?? null;
+  const claimed = checked?.text ?? null;
+  const isOurs =
+    checked?.signature.state === 'good' || (entry !== null && entry.recipientName === claimed?.recipientName);
+  const text = isOurs ? claimed : null;
   return {
     given: given.length > GIVEN_MAX ? `${given.slice(0, GIVEN_MAX - 1)}…` : given,
     state,

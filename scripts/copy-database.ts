@@ -1,0 +1,82 @@
+/**
+ * Run by the server for a backup: `copy-database.mjs SOURCE TARGET` copies the database as it is at one moment, while it is in use, without
+ * the secrets that would open the academy: whoever reads a backup must not be able to sign in as somebody, today or after a restore.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Rows that are good for some minutes only, and open an account while they are: codes, links in mails. */
+const SHORT_LIVED = ['outbox', '_otps', '_mfas'];
+
+/** Copies the database at `source` to `target`, readable by its owner only. */
+export function copyDatabase(source: string, target: string): void {
+  rmSync(target, { force: true });
+  mkdirSync(dirname(target), { recursive: true });
+  const db = new DatabaseSync(source, { readOnly: true });
+  db.prepare('VACUUM INTO ?').run(target);
+  db.close();
+  takeSecretsOut(target);
+}
+
+function takeSecretsOut(file: string): void {
+  const db = new DatabaseSync(file);
+  // What is replaced or deleted is overwritten in the file as well.
+  db.exec('PRAGMA secure_delete = ON; PRAGMA journal_mode = OFF; BEGIN');
+  const tables = new Set(
+    (db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all() as { name: string }[]).map(
+      ({ name }) => name,
+    ),
+  );
+  for (const table of SHORT_LIVED) if (tables.has(table)) db.exec(`DELETE FROM ${quoted(table)}`);
+  const collections = db.prepare("SELECT id, name, options FROM _collections WHERE type = 'auth'").all() as {
+    id: string;
+    name: string;
+    options: string;
+  }[];
+  for (const { id, name, options } of collections) {
+    db.prepare('UPDATE _collections SET options = ? WHERE id = ?').run(withNewSecrets(options), id);
+    db.exec(`UPDATE ${quoted(name)} SET tokenKey = lower(hex(randomblob(25)))`);
+  }
+  for (const { id, value } of db
+    .prepare("SELECT id, CAST(value AS TEXT) AS value FROM _params WHERE id = 'settings'")
+    .all() as Param[])
+    db.prepare('UPDATE _params SET value = ? WHERE id = ?').run(withoutPasswords(value), id);
+  db.exec('COMMIT; VACUUM');
+  db.close();
+}
+
+type Param = { id: string; value: string };
+
+/** The options of a collection of accounts: `authToken`, `passwordResetToken` and the like have a secret each. */
+function withNewSecrets(options: string): string {
+  const parsed = JSON.parse(options) as Record<string, unknown>;
+  for (const [key, value] of Object.entries(parsed)) {
+    const token = key.endsWith('Token') ? (value as { secret?: string }) : {};
+    if (token.secret !== undefined) token.secret = randomBytes(25).toString('hex');
+  }
+  return JSON.stringify(parsed);
+}
+
+/** The mail server's password comes from the environment at every start. */
+function withoutPasswords(settings: string): string {
+  const parsed = JSON.parse(settings) as { smtp?: { password?: string } };
+  if (parsed.smtp?.password) parsed.smtp.password = '';
+  return JSON.stringify(parsed);
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+// As the built program only; import.meta.main is not there in Node 22.
+if (process.argv[1]?.endsWith('copy-database.mjs')) {
+  process.umask(0o077);
+  try {
+    copyDatabase(process.argv[2] ?? '', process.argv[3] ?? '');
+  } catch (error) {
+    // The server reads what is printed; nothing means that all went well.
+    console.log(error instanceof Error ? error.message : error);
+  }
+}

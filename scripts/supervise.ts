@@ -1,0 +1,120 @@
+/** Keeps the server running: starts it, waits for its first answer, and starts it again each time it ends. */
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Academy, localAddress, readHealth, servePocketBase } from './pocketbase.ts';
+
+const START_TIMEOUT_MS = 30_000;
+/** A server that ran so long has put its trouble behind it: the next pause is a short one again. */
+const CALM_MS = 60_000;
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 30_000;
+const WORRYING_DEATHS = 5;
+
+/** How long to wait before the next start, in ms, after so many deaths in a row: twice as long each time, half a minute at most. */
+export function restartPause(deaths: number): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (deaths - 1));
+}
+
+/** PocketBase prints a banner with addresses that are not the academy's, and a one-time link that would make a superuser. */
+function isWorthSaying(line: string): boolean {
+  return /\[academy\]|error|panic|failed/i.test(line);
+}
+
+type Events = {
+  /** A server process was started. */
+  onStart(pid: number): void;
+  /** The first one answers. */
+  onReady(): Promise<void>;
+};
+
+/**
+ * Keeps PocketBase running until this process is told to stop. A first start that fails throws; later on it never gives up, whatever ends
+ * the server: an academy that stays down is worse than one that comes back for a moment.
+ */
+export async function supervise(academy: Academy, { onStart, onReady }: Events): Promise<void> {
+  let child: ChildProcess | undefined;
+  let stopping = false;
+  const stopped = new AbortController();
+  const stop = (): void => {
+    stopping = true;
+    stopped.abort();
+    child?.kill('SIGTERM');
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGHUP', stop);
+  process.on('exit', () => child?.kill('SIGTERM'));
+
+  let started = false;
+  let deaths = 0;
+  while (!stopping) {
+    const startedAt = Date.now();
+    const server = startServer(academy, (line) => {
+      if (started && isWorthSaying(line)) console.error(line);
+    });
+    child = server.child;
+    onStart(child?.pid ?? 0);
+    if (!started) {
+      await waitUntilHealthy(academy, server).catch((error: unknown) => {
+        child?.kill('SIGTERM');
+        throw error;
+      });
+      started = true;
+      await onReady();
+    }
+    const code = await server.exit;
+    if (stopping) break;
+    deaths = Date.now() - startedAt > CALM_MS ? 1 : deaths + 1;
+    const pause = restartPause(deaths);
+    console.error(`The server stopped (exit code ${code}); starting it again in ${pause / 1000} s.`);
+    // Said once in a row of deaths: by then somebody should look.
+    if (deaths === WORRYING_DEATHS) console.error(server.output.slice(-20).join('\n'));
+    await wait(pause, undefined, { signal: stopped.signal }).catch(() => {});
+  }
+  console.log('\nThe academy has stopped.');
+}
+
+type Server = { child: ChildProcess | undefined; exit: Promise<number>; output: string[] };
+
+/** Starts the server and keeps its last lines. A program that is not there (while packages are installed, say) counts as an exit. */
+function startServer(academy: Academy, onLine: (line: string) => void): Server {
+  const output: string[] = [];
+  const keep = (line: string): void => {
+    output.push(line);
+    if (output.length > 100) output.shift();
+    onLine(line);
+  };
+  try {
+    const child = servePocketBase(academy, keep);
+    const exit = new Promise<number>((resolve) => {
+      child.on('exit', (code) => resolve(code ?? 1));
+      child.on('error', (error) => {
+        keep(error.message);
+        resolve(1);
+      });
+    });
+    return { child, exit, output };
+  } catch (error) {
+    keep(error instanceof Error ? error.message : String(error));
+    return { child: undefined, exit: Promise.resolve(1), output };
+  }
+}
+
+/** Waits for the answer of this build; ends the wait with what the server printed when it stops or never answers. */
+async function waitUntilHealthy(academy: Academy, { exit, output }: Server): Promise<void> {
+  let code: number | null = null;
+  void exit.then((value) => {
+    code = value;
+  });
+  const local = localAddress(academy);
+  for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until; await wait(50)) {
+    if (code !== null) throw new Error(`The server did not start (exit code ${code}):\n${output.join('\n').trim()}`);
+    const health = await readHealth(local);
+    if (!health) continue;
+    if (!health.writable)
+      throw new Error(`The database in ${academy.environment.data} cannot be written. Is the disk full or read-only?`);
+    if (health.contentHash === academy.contentHash) return;
+    throw new Error('Pages and server are of different builds. Remove the folder dist/ and start again.');
+  }
+  throw new Error(`The server did not answer within ${START_TIMEOUT_MS / 1000} seconds:\n${output.join('\n').trim()}`);
+}

@@ -1,0 +1,139 @@
+/** The server's clock runs a year ahead, as after a flat battery, and is put right again: what counts time must not count that year. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { backupsEndpoint } from '#domain/contract/backups';
+import { claimCertificateEndpoint } from '#domain/contract/claim-certificate';
+import { at } from '#domain/contract/endpoint';
+import { type EventsResponse, eventsEndpoint } from '#domain/contract/events';
+import { giveTicketEndpoint } from '#domain/contract/give-ticket';
+import { learnersCsvEndpoint } from '#domain/contract/learners-csv';
+import { meEndpoint } from '#domain/contract/me';
+import type { Me } from '#domain/contract/me-shape';
+import type { RegisterEntry } from '#domain/contract/register-entry';
+import { signInEndpoint } from '#domain/contract/sign-in';
+import { verifyEndpoint } from '#domain/contract/verify';
+import { type Client, client, confirmAs, event, giveRole, newLearner, PASSWORD } from '#support/api-client';
+import { builtCurriculum } from '#support/built-curriculum';
+import { courseIn } from '#support/changed-outline';
+import { finishCourse } from '#support/finish-course';
+import { type MovableAcademy, startMovableAcademy } from '#support/movable-clock';
+
+const MINUTE = 60_000;
+const YEAR = 365 * 24 * 60 * MINUTE;
+const SLUG = 'prompt-engineering-beginner';
+
+let academy: MovableAcademy;
+beforeAll(async () => {
+  academy = await startMovableAcademy();
+});
+afterEach(() => academy.moveClock(0));
+afterAll(() => academy.stop());
+
+const guest = (): Client => client(academy.origin);
+const signInStatus = async (identity: string, password: string): Promise<number> =>
+  (await guest().send('POST', signInEndpoint.path, { identity, password })).status;
+
+async function lockOut(email: string): Promise<void> {
+  for (let n = 0; n < 10; n++) expect(await signInStatus(email, `wrong-password-${n}`)).toBe(400);
+  expect(await signInStatus(email, PASSWORD)).toBe(429);
+}
+
+describe('wrong passwords', () => {
+  it('rest an account for fifteen minutes', async () => {
+    const { email } = await newLearner(academy.origin);
+    await lockOut(email);
+    await academy.moveClock(14 * MINUTE);
+    expect(await signInStatus(email, PASSWORD)).toBe(429);
+    await academy.moveClock(16 * MINUTE);
+    expect(await signInStatus(email, PASSWORD)).toBe(200);
+  });
+
+  it('of a year that was none lock nobody out for a year', async () => {
+    const { email } = await newLearner(academy.origin);
+    await academy.moveClock(YEAR);
+    await lockOut(email);
+    await academy.moveClock(0);
+    expect(await signInStatus(email, PASSWORD)).toBe(200);
+  });
+});
+
+describe("an administrator's password", () => {
+  async function newAdmin(): Promise<Client> {
+    const one = await newLearner(academy.origin);
+    await giveRole(academy.origin, one.id, 'admin');
+    return one;
+  }
+  const statusOf = async (one: Client): Promise<number> => (await one.send('POST', backupsEndpoint.path, {})).status;
+
+  it('counts for ten minutes', async () => {
+    const admin = await confirmAs(await newAdmin());
+    await academy.moveClock(9 * MINUTE);
+    expect(await statusOf(admin)).toBe(200);
+    await academy.moveClock(11 * MINUTE);
+    expect(await statusOf(admin)).toBe(403);
+  });
+
+  it('and a ticket, given while the clock was ahead, count no longer once it is right', async () => {
+    const admin = await newAdmin();
+    await academy.moveClock(YEAR);
+    await confirmAs(admin);
+    expect(await statusOf(admin)).toBe(200);
+    const { body } = await admin.send<{ path: string }>('POST', giveTicketEndpoint.path, {
+      path: learnersCsvEndpoint.path,
+    });
+    expect((await guest().get(body.path)).status).toBe(200);
+    await academy.moveClock(0);
+    expect(await statusOf(admin)).toBe(403);
+    expect((await guest().get(body.path)).status).toBe(403);
+  });
+});
+
+describe('a learner', () => {
+  const firstLesson = (): string => courseIn(builtCurriculum(), SLUG).entries[0]?.id ?? '';
+  const streakOf = async (one: Client): Promise<number> => (await one.get<Me>(meEndpoint.path)).body.streak.current;
+
+  it('loses nothing: work is refused for its time, stays on the device, and counts when it is sent again', async () => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    const body = { events: [event('lesson-opened', SLUG, firstLesson())] };
+    const outcome = async (): Promise<unknown> =>
+      (await learner.send<EventsResponse>('POST', eventsEndpoint.path, body)).body.results[0];
+    await academy.moveClock(YEAR);
+    expect(await outcome()).toMatchObject({ outcome: 'refused', code: 'event-time' });
+    await academy.moveClock(0);
+    expect(await outcome()).toMatchObject({ outcome: 'recorded' });
+    expect(await streakOf(learner)).toBe(1);
+  });
+
+  it('has no streak from days that have not come', async () => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    for (const days of [1, 2, 3]) {
+      const offset = days * 24 * 60 * MINUTE;
+      await academy.moveClock(offset);
+      const when = new Date(Date.now() + offset).toISOString();
+      const body = { events: [event('lesson-opened', SLUG, firstLesson(), when)] };
+      await learner.send('POST', eventsEndpoint.path, body);
+    }
+    expect(await streakOf(learner)).toBe(3);
+    await academy.moveClock(0);
+    expect(await streakOf(learner)).toBe(0);
+  });
+});
+
+describe('a certificate', () => {
+  it('that was issued while the clock was ahead holds, and the list of withdrawn ones is of today', async () => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    await finishCourse(learner, SLUG);
+    await academy.moveClock(YEAR);
+    const claimed = await learner.send<{ certificate: RegisterEntry }>(
+      'POST',
+      at(claimCertificateEndpoint, { courseSlug: SLUG }).path,
+      {},
+    );
+    const { token } = claimed.body.certificate;
+    const madeOn = async (): Promise<number> =>
+      Date.parse((await guest().get<{ validFrom: string }>('/status/1')).body.validFrom) - Date.now();
+    expect(await madeOn()).toBeGreaterThan(YEAR - MINUTE);
+    await academy.moveClock(0);
+    expect((await guest().get<RegisterEntry>(at(verifyEndpoint, { code: token }).path)).body.state).toBe('valid');
+    expect(await madeOn()).toBeLessThan(MINUTE);
+  });
+});

@@ -1,0 +1,80 @@
+/** Mails as a way to reach strangers: with an advertisement as the name, or as many as somebody likes. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  confirmVerificationEndpoint,
+  requestEmailChangeEndpoint,
+  requestResetEndpoint,
+  requestVerificationEndpoint,
+} from '#domain/contract/mail-links';
+import { signUpEndpoint } from '#domain/contract/sign-up';
+import { type RunningAcademy, startAcademy } from '#support/academy';
+import { client, newLearner, PASSWORD, signIn } from '#support/api-client';
+import { linkIn, type Mailbox, startMailbox } from '#support/smtp';
+
+let academy: RunningAcademy;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  academy = await startAcademy({ smtp: mailbox.smtp });
+});
+afterAll(async () => {
+  await academy.stop();
+  await mailbox.stop();
+});
+
+const guest = () => client(academy.origin);
+const signUp = (email: string, name: string, locale = 'en') =>
+  guest().send('POST', signUpEndpoint.path, { name, email, password: PASSWORD, consent: true, locale });
+const mailsTo = (part: string) => mailbox.mails.filter(({ to }) => to.includes(part));
+
+it('no mail before the confirmation carries what the sender typed as the name', async () => {
+  const email = 'stranger@elsewhere.example';
+  expect((await signUp(email, 'You Won a Prize')).status).toBe(200);
+  const mail = await mailbox.mailTo(email, /mode=verify/);
+  expect(mail.text).toContain('Hello,');
+  await guest().send('POST', requestResetEndpoint.path, { email });
+  await mailbox.mailTo(email, /mode=reset/);
+  const learner = await signIn(academy.origin, email);
+  await learner.send('POST', requestEmailChangeEndpoint.path, { newEmail: 'another@elsewhere.example' });
+  await mailbox.mailTo('another@elsewhere.example', /mode=email-change/);
+  for (const { text, subject } of mailsTo('elsewhere.example')) expect(text + subject).not.toContain('Prize');
+
+  // From then on it is the learner's own name, in the learner's own mail.
+  const token = new URL(linkIn(mail, 'verify'), academy.origin).searchParams.get('token');
+  expect((await guest().send('POST', confirmVerificationEndpoint.path, { token })).status).toBe(204);
+  const owner = 'keza@elsewhere.example';
+  await signUp(owner, 'Keza Uwase', 'rw');
+  const first = await mailbox.mailTo(owner, /mode=verify/);
+  expect(first.text).toContain('Muraho,');
+  const own = new URL(linkIn(first, 'verify'), academy.origin).searchParams.get('token');
+  await guest().send('POST', confirmVerificationEndpoint.path, { token: own });
+  await guest().send('POST', requestResetEndpoint.path, { email: owner });
+  expect((await mailbox.mailTo(owner, /mode=reset/)).text).toContain('Muraho Keza Uwase,');
+});
+
+it.each([
+  ['Claim your prize: https://evil.example', 'name-address'],
+  ['Win at evil.com', 'name-address'],
+  ['Spek Academy Admin', 'name-academy'],
+  ['Аlinе Uwase', 'name-scripts'],
+])('the name %s is refused', async (name, code) => {
+  expect(await signUp(`named-${code}@elsewhere.example`, name)).toMatchObject({
+    status: 400,
+    body: { data: { code } },
+  });
+});
+
+it('one mailbox gets five mails an hour, whoever asks and by whatever way', async () => {
+  const learners = await Promise.all(Array.from({ length: 4 }, () => newLearner(academy.origin)));
+  const victim = 'victim@target.example';
+  for (const [n, learner] of learners.entries())
+    for (const newEmail of [victim, `victim+${n}@target.example`])
+      expect((await learner.send('POST', requestEmailChangeEndpoint.path, { newEmail })).status).toBe(204);
+  expect((await signUp('Victim+x@target.example', 'Keza')).status).toBe(200);
+  for (let n = 0; n < 3; n++)
+    await guest().send('POST', requestVerificationEndpoint.path, { email: 'victim+x@target.example' });
+  // A mail to somebody else, asked for last, arrives: those before it had their time.
+  await signUp('last@elsewhere.example', 'Keza');
+  await mailbox.mailTo('last@elsewhere.example', /mode=verify/);
+  await expect.poll(() => mailsTo('@target.example').length).toBe(5);
+});
