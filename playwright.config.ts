@@ -14,11 +14,19 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
+/** Looks at the academy's own content, a page a test. */
+const EVERY_PAGE = '**/every-page.spec.ts';
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/build-both.ts',
   workers: 2,
   fullyParallel: false,
+  // In this order: at the end the many short tests fill both workers, whichever long file one of them still has.
+  projects: [
+    { name: 'academy', testIgnore: EVERY_PAGE },
+    // In each new browser context the service worker would store the offline pages anew. What it does is tested by the others.
+    { name: 'live', testMatch: EVERY_PAGE, use: { serviceWorkers: 'block' } },
+  ],
   forbidOnly: true,
   retries: 0,
   reporter: process.env['CI'] ? [['line'], ['json', { outputFile: 'test-results/e2e.json' }]] : 'list',

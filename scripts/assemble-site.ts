@@ -5,6 +5,7 @@ import { dirname, extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { PREFIXED_LOCALES } from '#domain/text/locales';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 
 /** Pages below these folders (and the same under each language) leave the server only through the guard. */
 const GUARDED = ['course', 'refused'];
@@ -47,38 +48,6 @@ function writeHeaders(staging: string, file: string): void {
   mkdirSync(dirname(target), { recursive: true });
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   writeFileSync(target, JSON.stringify({ csp: contentSecurityPolicy(html), etag }));
-}
-
-/** The policy of one page: our own origin, and exactly the inline scripts and styles that are in this page. */
-function contentSecurityPolicy(html: string): string {
-  const scripts = inlineHashes(html, /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g);
-  const styles = inlineHashes(html, /<style([^>]*)>([\s\S]*?)<\/style>/g);
-  return [
-    "default-src 'self'",
-    ["script-src 'self'", ...(drawsCertificates(html) ? ["'wasm-unsafe-eval'"] : []), ...scripts].join(' '),
-    ["style-src 'self'", ...styles].join(' '),
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
-
-/** The layout engine of the certificate picture is WebAssembly; no other page may compile any. */
-function drawsCertificates(html: string): boolean {
-  return /<[^>]+\sdata-draws-certificates[\s>]/.test(html);
-}
-
-function inlineHashes(html: string, pattern: RegExp): string[] {
-  const hashes = new Set<string>();
-  for (const [, attributes = '', body = ''] of html.matchAll(pattern)) {
-    // Data blocks are not run, so the policy does not concern them.
-    if (/type="application\/(ld\+)?json"/.test(attributes) || body === '') continue;
-    hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
-  }
-  return [...hashes];
 }
 
 async function compressAll(staging: string): Promise<void> {

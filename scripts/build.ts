@@ -34,6 +34,9 @@ export type Build = { build: string; contentHash: string; version: string };
 /** Open tabs of the two builds before keep finding their hashed assets. */
 const KEPT_BUILDS = 3;
 const OWN_ASSETS = 'own-assets.json';
+/** The ending of the folder of a build that is not finished. */
+const STAGING = '.staging';
+const ABANDONED_AFTER_MS = 3_600_000;
 /** What a build is made of, beside its content folder. */
 const SOURCES = [
   'site',
@@ -68,11 +71,11 @@ async function build(step: (text: string) => void, { sources, origin, content }:
   // Pages import the texts by one name, whatever the content.
   if (generated !== GENERATED) generateTexts(content, GENERATED);
   const version = readVersion();
-  const id = `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}-${contentHash.slice(0, 8)}`;
+  const id = `${stampOf(new Date())}-${contentHash.slice(0, 8)}`;
   const folder = join(dist, id);
-  const staging = join(dist, `${id}.staging`);
-  rmSync(staging, { recursive: true, force: true });
+  const staging = join(dist, id + STAGING);
   mkdirSync(staging, { recursive: true });
+  removeAbandoned(dist, new Date());
 
   step('Building the pages …');
   runAstro(join(staging, 'astro'), origin, content);
@@ -143,6 +146,23 @@ function buildsNewestFirst(dist: string): string[] {
 function removeOldBuilds(dist: string): void {
   for (const name of buildsNewestFirst(dist).slice(KEPT_BUILDS))
     rmSync(join(dist, name), { recursive: true, force: true });
+}
+
+/**
+ * Removes what builds that failed or were stopped have left. Only what was begun an hour ago or earlier: a younger one may be a build that
+ * another program makes at this moment.
+ */
+export function removeAbandoned(dist: string, now: Date): void {
+  const anHourAgo = stampOf(new Date(now.getTime() - ABANDONED_AFTER_MS));
+  for (const name of readdirSync(dist)) {
+    if (!name.endsWith(STAGING) || name.slice(0, anHourAgo.length) > anHourAgo) continue;
+    rmSync(join(dist, name), { recursive: true, force: true });
+  }
+}
+
+/** 2026-03-01T09:30:00Z → 20260301093000: with it the name of a build begins. */
+function stampOf(time: Date): string {
+  return time.toISOString().replace(/\D/g, '').slice(0, 14);
 }
 
 /** One hash over path, size and time of every source file: cheap, and wrong only in the direction of building once more. */

@@ -4,6 +4,7 @@ import { refuse } from '../lib/refuse.ts';
 import { parseBody, pathValue } from '../lib/request.ts';
 import { roleOf } from '../lib/role-of.ts';
 import { type CoreApp, firstRow } from '../lib/sql.ts';
+import { COUNT_ADMINS } from './administration-sql.ts';
 import { confirmedAdminOf } from './confirm.ts';
 import { accountWith } from './show-learner.ts';
 import { writeAdminLog } from './write-admin-log.ts';
@@ -32,9 +33,7 @@ export function changeRole(event: core.RequestEvent): void {
 
 /** Those who stay: an administrator who has given up the account is gone soon. */
 export function countAdmins(tx: CoreApp): number {
-  // The second condition is the index's own: SQLite uses a partial index only when it is said.
-  const sql = "SELECT COUNT(*) AS n FROM users WHERE role = 'admin' AND role != 'learner' AND delete_after = ''";
-  return firstRow(tx, sql, {}, { n: 0 })?.n ?? 0;
+  return firstRow(tx, COUNT_ADMINS, {}, { n: 0 })?.n ?? 0;
 }
 
 /** A superuser who changes a role in the dashboard is in the log too. */

@@ -6,6 +6,7 @@ import { countByCourse, countFinished } from '../learner/learner-lists.ts';
 import { localDay, now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { type CoreApp, dbTime, execute, firstRow, newId } from '../lib/sql.ts';
+import { COUNT_ACTIVE_BETWEEN, COUNT_CERTIFICATES_BETWEEN, COUNT_NEW_LEARNERS_BETWEEN } from './administration-sql.ts';
 
 export const TOTALS_NAME = 'administration';
 
@@ -42,14 +43,10 @@ function countDay(app: CoreApp, day: string): void {
     {
       id: newId(),
       day,
-      learners: count(app, 'users WHERE created >= {:from} AND created < {:to}', between),
+      learners: numberOf(app, COUNT_NEW_LEARNERS_BETWEEN, between),
       active: countActive(app, day, day),
       completions: countFinished(app, between),
-      certificates: count(
-        app,
-        'certificate_tokens WHERE issued_at >= {:from} AND issued_at < {:to} AND revision = 1',
-        between,
-      ),
+      certificates: numberOf(app, COUNT_CERTIFICATES_BETWEEN, between),
       now: dbTime(now()),
     },
   );
@@ -77,14 +74,16 @@ function coursesByStart(app: CoreApp): Totals['courses'] {
     .sort((a, b) => b.started - a.started);
 }
 
-/** Different learners who did something on one of these days of their own. */
 function countActive(app: CoreApp, from: string, to: string): number {
-  const sql = 'SELECT COUNT(DISTINCT user) AS n FROM user_activity WHERE day >= {:from} AND day <= {:to}';
-  return firstRow(app, sql, { from, to }, { n: 0 })?.n ?? 0;
+  return numberOf(app, COUNT_ACTIVE_BETWEEN, { from, to });
 }
 
-function count(app: CoreApp, what: string, values: Record<string, string> = {}): number {
-  return firstRow(app, `SELECT COUNT(*) AS n FROM ${what}`, values, { n: 0 })?.n ?? 0;
+function count(app: CoreApp, what: string): number {
+  return numberOf(app, `SELECT COUNT(*) AS n FROM ${what}`, {});
+}
+
+function numberOf(app: CoreApp, sql: string, values: Record<string, string>): number {
+  return firstRow(app, sql, values, { n: 0 })?.n ?? 0;
 }
 
 function storeTotals(app: CoreApp, value: Totals): void {

@@ -8,6 +8,7 @@ import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
 import { dbTime } from '../lib/sql.ts';
+import { IS_INACTIVE } from './administration-sql.ts';
 
 const MAX_QUERY = 80;
 
@@ -36,9 +37,7 @@ export function conditionOf({ q, inactive, course }: LearnerFilter): Condition {
     values['id'] = q.toUpperCase();
   }
   if (inactive) {
-    conditions.push(
-      'u.created < {:since} AND NOT EXISTS (SELECT 1 FROM user_activity a WHERE a.user = u.id AND a.at >= {:since})',
-    );
+    conditions.push(IS_INACTIVE);
     values['since'] = dbTime(inactiveSince(now()));
   }
   if (course !== '') values['course'] = course;

@@ -2,6 +2,7 @@ import type { LearnersResponse } from '#domain/contract/learners';
 import { LEARNERS_PAGE_SIZE } from '#domain/people/learner-list';
 import { adminOf } from '../lib/admin-of.ts';
 import { firstRow } from '../lib/sql.ts';
+import { newestFirst } from './administration-sql.ts';
 import { conditionOf, readFilter } from './learner-filter.ts';
 import { listedLearners } from './listed-learners.ts';
 
@@ -13,7 +14,7 @@ export function listLearners(event: core.RequestEvent): void {
   const page = pageOf(event);
   const condition = conditionOf(readFilter(event));
   const count = `SELECT COUNT(*) AS n FROM ${condition.from} WHERE ${condition.where}`;
-  const tail = `ORDER BY u.created DESC, u.rowid DESC LIMIT ${LEARNERS_PAGE_SIZE} OFFSET ${(page - 1) * LEARNERS_PAGE_SIZE}`;
+  const tail = newestFirst(LEARNERS_PAGE_SIZE, (page - 1) * LEARNERS_PAGE_SIZE);
   const response: LearnersResponse = {
     learners: listedLearners(event.app, condition, tail),
     page,

@@ -10,6 +10,7 @@ import { settledRows } from '../learner/settle-everybody.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
+import { certificatesOfMany, listedRows } from './administration-sql.ts';
 import type { Condition } from './learner-filter.ts';
 
 type Row = {
@@ -38,12 +39,10 @@ const ROW: Row = {
 };
 
 /** The learners of a condition; `tail` orders and limits them. */
-export function listedLearners(app: CoreApp, { from, where, values }: Condition, tail: string): ListedLearner[] {
-  const percent = 'course' in values ? PERCENT_OF_BEGUN_COURSE : '-1';
-  const sql = `SELECT u.id, u.name, u.email, u.learner_id, u.avatar, u.role, u.verified, u.created, ${percent} AS percent,
-      COALESCE((SELECT MAX(a.at) FROM user_activity a WHERE a.user = u.id), '') AS last_active
-    FROM ${from} WHERE ${where} ${tail}`;
-  const found = settledRows(app, () => rows(app, sql, values, { ...ROW }));
+export function listedLearners(app: CoreApp, condition: Condition, tail: string): ListedLearner[] {
+  const percent = 'course' in condition.values ? PERCENT_OF_BEGUN_COURSE : '-1';
+  const sql = listedRows(condition, percent, tail);
+  const found = settledRows(app, () => rows(app, sql, condition.values, { ...ROW }));
   const belongings = belongingsOf(app, found);
   const at = now();
   return found.map((row) => ({
@@ -74,13 +73,8 @@ function belongingsOf(app: CoreApp, people: Row[]): (row: Row) => Belongings {
           .map((name) => `{:${name}}`)
           .join(', ');
   const badges = badgesOf(app, list, values);
-  const certificates = rows(
-    app,
-    `SELECT user, token, course_title, revoked_at, superseded_by FROM certificate_tokens
-     WHERE user IN (${list}) AND superseded_by = '' ORDER BY issued_at DESC`,
-    values,
-    { user: '', token: '', course_title: '', revoked_at: '', superseded_by: '' },
-  );
+  const like = { user: '', token: '', course_title: '', revoked_at: '', superseded_by: '' };
+  const certificates = rows(app, certificatesOfMany(list), values, like);
   const courses = courseCountsOf(app, list, values);
   const ownBadges = byUser(badges);
   const certificatesOf = byUser(certificates);

@@ -2,6 +2,7 @@
 import { LOG_PAGE_SIZE, type LogEntry, type LogResponse } from '#domain/contract/admin-log';
 import { adminOf } from '../lib/admin-of.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
+import { newestDeeds, ROLE_CHANGES_OF } from './administration-sql.ts';
 import { pageOf } from './list-learners.ts';
 
 type Row = {
@@ -31,18 +32,11 @@ const ROW: Row = {
   at: '',
 };
 
-const ADMINS = `SELECT action, \`by\`, subject, CASE action WHEN 'role-changed' THEN 'learner' ELSE 'other' END AS kind, detail, note, at
-  FROM admin_log`;
-/** What the academy does by itself is no deed of staff. */
-const CERTIFICATES = `SELECT action, \`by\`, token AS subject, 'certificate' AS kind, '' AS detail, note, at
-  FROM certificate_log WHERE \`by\` != ''`;
-
 /** GET admin/log?page: 50 a page, the latest first. */
 export function showLog(event: core.RequestEvent): void {
   adminOf(event);
   const page = pageOf(event);
-  const tail = `LIMIT ${LOG_PAGE_SIZE + 1} OFFSET ${(page - 1) * LOG_PAGE_SIZE}`;
-  const found = entries(event.app, `${ADMINS} UNION ALL ${CERTIFICATES} ORDER BY at DESC ${tail}`, {});
+  const found = entries(event.app, newestDeeds(LOG_PAGE_SIZE + 1, (page - 1) * LOG_PAGE_SIZE), {});
   const response: LogResponse = {
     entries: found.slice(0, LOG_PAGE_SIZE),
     page,
@@ -54,19 +48,10 @@ export function showLog(event: core.RequestEvent): void {
 
 /** Every change of this account's role, the latest first. */
 export function roleLogOf(app: CoreApp, user: string): LogEntry[] {
-  return entries(app, `${ADMINS} WHERE subject = {:user} ORDER BY at DESC LIMIT 20`, { user });
+  return entries(app, ROLE_CHANGES_OF, { user });
 }
 
-/** The names are those of today: an account that is gone has none. */
-function entries(app: CoreApp, log: string, values: Record<string, string>): LogEntry[] {
-  const sql = `SELECT log.action, log.by, COALESCE(actor.name, '') AS by_name, log.subject, log.kind,
-      COALESCE(who.name, certificate.recipient_name, '') AS name, COALESCE(who.learner_id, '') AS learner_id,
-      COALESCE(certificate.course_title, '') AS title, log.detail, log.note, log.at
-    FROM (${log}) log
-    LEFT JOIN users actor ON actor.id = log.by
-    LEFT JOIN users who ON log.kind = 'learner' AND who.id = log.subject
-    LEFT JOIN certificate_tokens certificate ON log.kind = 'certificate' AND certificate.token = log.subject
-    ORDER BY log.at DESC`;
+function entries(app: CoreApp, sql: string, values: Record<string, string>): LogEntry[] {
   return rows(app, sql, values, { ...ROW }).map(toEntry);
 }
 

@@ -10,6 +10,7 @@ import { reissueRequest } from '#domain/contract/reissue-certificate';
 import { revokeRequest } from '#domain/contract/revoke-certificate';
 import { certificateBySlug } from '#domain/credentials/certificates';
 import { crockford } from '#domain/credentials/verification';
+import { newestCertificatesFirst } from '../administration/administration-sql.ts';
 import { learnerState } from '../learner/learner-state.ts';
 import { adminOf } from '../lib/admin-of.ts';
 import { now } from '../lib/clock.ts';
@@ -38,7 +39,7 @@ export function listCertificates(event: core.RequestEvent): void {
   const { condition, values } = searchFor(q);
   const total =
     firstRow(event.app, `SELECT COUNT(*) AS n FROM certificate_tokens WHERE ${condition}`, values, { n: 0 })?.n ?? 0;
-  const tail = `ORDER BY issued_at DESC, rowid DESC LIMIT ${CERTIFICATES_PAGE_SIZE} OFFSET ${(page - 1) * CERTIFICATES_PAGE_SIZE}`;
+  const tail = newestCertificatesFirst(CERTIFICATES_PAGE_SIZE, (page - 1) * CERTIFICATES_PAGE_SIZE);
   const response: AllCertificatesResponse = {
     certificates: certificateRows(event.app, condition, values, tail).map((row) => toAdminCertificate(event.app, row)),
     page,

@@ -1,6 +1,6 @@
 /**
  * Bytes as text: UTF-8, base64url and base58, written out because PocketBase's runtime has no TextEncoder, atob or Buffer. Decoding
- * never throws: what is no such text is null.
+ * never throws: what is no such text is null. The library @scure/base, which does part of it, weighs 1.5 KB in a page; this is 0.3 KB.
  */
 
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

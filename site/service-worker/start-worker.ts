@@ -6,7 +6,6 @@ import type { PageMessage } from './worker-types.ts';
 export function startWorker(): void {
   const container = navigator.serviceWorker;
   if (!container || !import.meta.env.PROD) return;
-  const hadWorker = container.controller !== null;
   // Registering fails in private windows of some browsers, and offline when there is nothing to update from.
   container.register('/sw.js').catch(() => undefined);
   container.addEventListener('message', ({ data }) => {
@@ -15,10 +14,16 @@ export function startWorker(): void {
   container.startMessages();
   container.controller?.postMessage({ type: 'was-saved' } satisfies PageMessage);
   whenIdle(() => {
-    const paths = [...(hadWorker ? [] : [location.pathname]), ...nextPage()];
+    const paths = [...(cameThroughWorker() ? [] : [location.pathname]), ...nextPage()];
     if (paths.length > 0)
       void container.ready.then(({ active }) => active?.postMessage({ type: 'keep', paths } satisfies PageMessage));
   });
+}
+
+/** Whether the worker had this page in its hands. It may have taken over since: then it controls the page, and has not saved it. */
+function cameThroughWorker(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.workerStart > 0;
 }
 
 function whenIdle(work: () => void): void {

@@ -33,6 +33,25 @@ import {
   superuser,
 } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';
+import {
+  COUNT_ACTIVE_BETWEEN,
+  COUNT_ADMINS,
+  COUNT_CERTIFICATES_BETWEEN,
+  COUNT_NEW_LEARNERS_BETWEEN,
+  certificatesOfMany,
+  IS_INACTIVE,
+  listedRows,
+  newestCertificatesFirst,
+  newestDeeds,
+  newestFirst,
+  ROLE_CHANGES_OF,
+} from '../../api-hooks/administration/administration-sql.ts';
+import {
+  COUNT_FINISHED_BETWEEN,
+  coursesOfMany,
+  JOIN_BEGUN_COURSE,
+  PERCENT_OF_BEGUN_COURSE,
+} from '../../api-hooks/learner/learner-sql.ts';
 
 const SLUG = 'prompt-engineering-beginner';
 const DAY_MS = 24 * 60 * 60_000;
@@ -640,44 +659,31 @@ describe('with many people', () => {
   });
   afterAll(() => db.close());
 
+  const everybody = { from: 'users u', where: '1 = 1' };
+  const inactive = { from: 'users u', where: IS_INACTIVE };
+  const inCourse = { from: `users u ${JOIN_BEGUN_COURSE}`, where: '1 = 1' };
   it.each([
-    [
-      'a page of the list',
-      'SELECT u.id, (SELECT MAX(a.at) FROM user_activity a WHERE a.user = u.id) FROM users u ORDER BY u.created DESC, u.rowid DESC LIMIT 50',
-    ],
-    [
-      'who is inactive',
-      "SELECT u.id FROM users u WHERE u.created < 'x' AND NOT EXISTS (SELECT 1 FROM user_activity a WHERE a.user = u.id AND a.at >= 'x')",
-    ],
-    [
-      'who is in a course',
-      "SELECT u.id FROM users u JOIN enrollments e ON e.user = u.id AND e.course = 'course-1' ORDER BY u.created DESC",
-    ],
-    [
-      'certificates of a page',
-      "SELECT token FROM certificate_tokens WHERE user IN ('a', 'b') AND superseded_by = '' ORDER BY issued_at DESC",
-    ],
-    ['courses of a page', "SELECT user, COUNT(*) FROM enrollments WHERE user IN ('a', 'b') GROUP BY user"],
-    ['active on a day', "SELECT COUNT(DISTINCT user) FROM user_activity WHERE day >= 'x' AND day <= 'y'"],
-    [
-      'completions of a day',
-      "SELECT COUNT(*) FROM enrollments WHERE completed_at != '' AND completed_at >= 'x' AND completed_at < 'y'",
-    ],
-    [
-      'certificates of a day',
-      "SELECT COUNT(*) FROM certificate_tokens WHERE issued_at >= 'x' AND issued_at < 'y' AND revision = 1",
-    ],
+    ['a page of the list', listedRows(everybody, '-1', newestFirst(50, 0))],
+    ['who is inactive', listedRows(inactive, '-1', newestFirst(50, 0))],
+    ['who is in a course', listedRows(inCourse, PERCENT_OF_BEGUN_COURSE, newestFirst(50, 0))],
+    ['certificates of a page', certificatesOfMany('{:a}, {:b}')],
+    ['courses of a page', coursesOfMany('{:a}, {:b}')],
+    ['new on a day', COUNT_NEW_LEARNERS_BETWEEN],
+    ['active on a day', COUNT_ACTIVE_BETWEEN],
+    ['completions of a day', COUNT_FINISHED_BETWEEN],
+    ['certificates of a day', COUNT_CERTIFICATES_BETWEEN],
     [
       'certificates, newest first',
-      'SELECT token FROM certificate_tokens WHERE 1 = 1 ORDER BY issued_at DESC, rowid DESC LIMIT 50',
+      `SELECT token FROM certificate_tokens WHERE 1 = 1 ${newestCertificatesFirst(50, 0)}`,
     ],
-    ['administrators', "SELECT COUNT(*) FROM users WHERE role = 'admin' AND role != 'learner'"],
-    [
-      'the log',
-      "SELECT * FROM (SELECT at FROM admin_log UNION ALL SELECT at FROM certificate_log WHERE `by` != '' ORDER BY at DESC LIMIT 51)",
-    ],
+    ['administrators', COUNT_ADMINS],
+    ['the log', newestDeeds(51, 0)],
+    ['the roles of one account', ROLE_CHANGES_OF],
   ])('%s goes through an index', (_, sql) => {
-    const plan = (db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[]).map(({ detail }) => detail);
+    // SQLite knows the `{:names}` of PocketBase as `:names`.
+    const plan = (
+      db.prepare(`EXPLAIN QUERY PLAN ${sql.replace(/\{(:\w+)\}/g, '$1')}`).all() as { detail: string }[]
+    ).map(({ detail }) => detail);
     expect(plan.join('; ')).toMatch(/USING (COVERING )?INDEX/);
     expect(plan.join('; ')).not.toMatch(SCAN);
   });

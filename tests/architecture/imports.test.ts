@@ -15,7 +15,10 @@ function linesOf(folder: string): string[] {
 
 it.each([
   ['domain', /→ (\.\/|\.\.\/(?!\.)|valibot$)|^domain\/credentials\/badges\/.* → \.\.\/\.\.\/(?!\.)/],
-  ['content/schema', /→ (\.\/|#domain\/|#content\/|astro\/zod$|yaml$|node:|github-slugger$|@mdx-js\/mdx)/],
+  [
+    'content/schema',
+    /→ (\.\/|#domain\/|#content\/|astro\/zod$|yaml$|node:|github-slugger$|fastest-levenshtein$|@mdx-js\/mdx)/,
+  ],
   // The signatures of credentials are a bundle of their own, loaded only when one is made.
   ['api-hooks', /→ (\.{1,2}\/|#domain\/|valibot$)|^api-hooks\/certificates\/crypto\/.* → (@noble\/|fflate$|jsonld$)/],
 ])('%s imports only what it may', (folder, allowed) => {

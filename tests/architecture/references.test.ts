@@ -1,5 +1,6 @@
 /** What a comment refers to is in this repository. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { filesBelow } from '#scripts/assemble-site';
 
@@ -13,6 +14,25 @@ it('no comment names a decision or a section by the number of a document that is
   const elsewhere = /\b[Dd]ecisions? \d|\b[Ss]pec \d|\bDESIGN\b/;
   expect(sources.filter(({ text }) => elsewhere.test(text)).map(({ file }) => file)).toEqual([]);
 });
+
+it('every path of the table "Where is …?" in the README is there', () => {
+  const [, rest = ''] = readFileSync('README.md', 'utf8').split('\n## Where is …?\n');
+  const [table = ''] = rest.split('\n## ');
+  const missing = table.split('\n').flatMap(missingPaths);
+  expect(table).toContain('`domain/learning/access.ts`');
+  expect(missing).toEqual([]);
+});
+
+/** The paths of one row that are not there. A name without a folder is beside the path before it; `<id>` means any. */
+function missingPaths(row: string): string[] {
+  let folder = '';
+  return [...row.matchAll(/`([^`]+)`/g)].flatMap(([, name = '']) => {
+    if (!/\/|\.\w+$/.test(name)) return [];
+    const path = name.includes('/') ? name : join(folder, name);
+    folder = path.endsWith('/') ? path : dirname(path);
+    return existsSync(path.replace(/<.*/, '')) || path.includes('<language>') ? [] : [path];
+  });
+}
 
 it('every row of decisions that a comment names is written down', () => {
   const rows = new Set([...readFileSync(DECISIONS, 'utf8').matchAll(/<a id="(\d+)">/g)].map(([, row]) => row));

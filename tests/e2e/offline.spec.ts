@@ -2,7 +2,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { answersFor, type Client, event, newLearner, PASSWORD, superuser } from '#support/api-client';
+import { signInBrowser } from '#support/browser';
 import { quizKeyOf } from '#support/built-curriculum';
+
+test.use({ serviceWorkers: 'allow' });
 
 const COURSE = 'prompt-engineering-beginner';
 const [FIRST, SECOND, THIRD, QUIZ] = [
@@ -204,6 +207,28 @@ test('a page that was never opened shows the offline page, which lists what is t
   await saved.first().click();
   await page.waitForURL(academy.origin + path(1));
   await expect(finish(page)).toBeVisible();
+});
+
+test('a page that was open before the worker took over is saved all the same', async ({ context, page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await signInBrowser(page, academy.origin, learner);
+  // The scripts of the lesson begin once a worker, which another tab has started, controls the page.
+  let begin = (): void => {};
+  const controlled = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  await page.route('**/_astro/*.js', async (route) => {
+    await controlled;
+    await route.continue();
+  });
+  await page.goto(academy.origin + path(1), { waitUntil: 'commit' });
+  await expect(heading(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${academy.origin}/privacy`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  begin();
+  await untilSaved(page, path(1));
+  await untilSaved(page, path(2));
 });
 
 test.describe('signing out with work that is not sent', () => {

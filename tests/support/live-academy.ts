@@ -1,57 +1,62 @@
 /**
- * The academy with its own content, and people who are signed in there: started once a worker, for tests that look and change nothing.
+ * The academy with its own content, and people who look at it: started once a worker, for tests that look and change nothing.
+ *
+ * Each person has one browser context for all pages, as a real visitor has: what one page has fetched the next has in its cache.
  */
 import { type Browser, type BrowserContext, test as base } from '@playwright/test';
 import { LIVE_CONTENT } from '#content/schema/content-root';
-import { type RunningAcademy, startAcademy } from './academy.ts';
+import { startAcademy } from './academy.ts';
 import { type Client, giveRole, newLearner } from './api-client.ts';
 import { signInBrowser } from './browser.ts';
 
-type Visitor = { id: string; state: Awaited<ReturnType<BrowserContext['storageState']>> };
-type Shared = {
-  live: RunningAcademy;
-  /** Enrolled, with nothing done yet. */
-  learner: Visitor;
-  /** An administrator, who may open every course. */
-  staff: Visitor;
-  /** Somebody else, who is not enrolled. */
-  stranger: Visitor;
+/** `learner` is enrolled, with nothing done yet; `staff` is an administrator, who may open every course; `stranger` is not enrolled. */
+type Visitor = 'guest' | 'learner' | 'staff' | 'stranger';
+type LiveAcademy = {
+  origin: string;
+  /** The id of the account. */
+  idOf(visitor: Exclude<Visitor, 'guest'>): string;
+  contextOf(visitor: Visitor, browser: Browser): Promise<BrowserContext>;
 };
 
-export const test = base.extend<object, Shared>({
+export const test = base.extend<{ visitor: Visitor }, { live: LiveAcademy }>({
   live: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
     async ({}, use) => {
       const academy = await startAcademy({ content: LIVE_CONTENT });
-      await use(academy);
+      const people = await accountsOf(academy.origin);
+      const contexts = new Map<Visitor, BrowserContext>();
+      const contextOf = async (visitor: Visitor, browser: Browser): Promise<BrowserContext> => {
+        const known = contexts.get(visitor);
+        if (known !== undefined) return known;
+        const context = await browser.newContext();
+        contexts.set(visitor, context);
+        if (visitor === 'guest') return context;
+        const page = await context.newPage();
+        await signInBrowser(page, academy.origin, people[visitor]);
+        await page.close();
+        return context;
+      };
+      await use({ origin: academy.origin, idOf: (visitor) => people[visitor].id, contextOf });
+      for (const context of contexts.values()) await context.close();
       await academy.stop();
     },
     { scope: 'worker' },
   ],
-  learner: [
-    async ({ live, browser }, use) =>
-      use(await visitor(browser, live, await newLearner(live.origin, { enrolled: true }))),
-    { scope: 'worker' },
-  ],
-  staff: [
-    async ({ live, browser }, use) => {
-      const admin = await newLearner(live.origin, { name: 'Ada Min', enrolled: true });
-      await giveRole(live.origin, admin.id, 'admin');
-      await use(await visitor(browser, live, admin));
-    },
-    { scope: 'worker' },
-  ],
-  stranger: [
-    async ({ live, browser }, use) =>
-      use(await visitor(browser, live, await newLearner(live.origin, { name: 'Somebody Else' }))),
-    { scope: 'worker' },
-  ],
+  visitor: ['guest', { option: true }],
+  context: async ({ live, visitor, browser }, use) => use(await live.contextOf(visitor, browser)),
+  page: async ({ context }, use) => {
+    const page = await context.newPage();
+    await use(page);
+    await page.close();
+  },
 });
 
-async function visitor(browser: Browser, { origin }: RunningAcademy, who: Client): Promise<Visitor> {
-  const context = await browser.newContext();
-  await signInBrowser(await context.newPage(), origin, who);
-  const state = await context.storageState();
-  await context.close();
-  return { id: who.id, state };
+async function accountsOf(origin: string): Promise<Record<Exclude<Visitor, 'guest'>, Client>> {
+  const staff = await newLearner(origin, { name: 'Ada Min', enrolled: true });
+  await giveRole(origin, staff.id, 'admin');
+  return {
+    staff,
+    learner: await newLearner(origin, { enrolled: true }),
+    stranger: await newLearner(origin, { name: 'Somebody Else' }),
+  };
 }

@@ -5,6 +5,8 @@ import { type AllCertificatesResponse, allCertificatesEndpoint } from '#domain/c
 import type { Endpoint } from '#domain/contract/endpoint';
 import { asking } from '#domain/contract/query';
 import { fill, fillCount } from '#domain/text/fill';
+import { BusyButton } from '#site/ui/form/BusyButton.tsx';
+import { useBusy } from '#site/ui/form/use-busy.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 import { AdminGate } from './AdminGate.tsx';
@@ -103,26 +105,22 @@ type MoreProps = { q: string; data: AllCertificatesResponse; onMore: (data: AllC
 
 function More({ q, data, onMore }: MoreProps) {
   const t = copy('admin').certificates;
-  const [busy, setBusy] = useState(false);
   const current = useRef(q);
   current.current = q;
-  const load = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
+  const [busy, load] = useBusy(async () => {
     const answer = await callAsAdmin(pageOf(q, data.page + 1));
-    setBusy(false);
     if (!answer.ok) return toast({ kind: 'error', title: t.failedTitle, text: t.failed });
     if (current.current !== q) return;
     const known = new Set(data.certificates.map(({ token }) => token));
     const fresh = answer.data.certificates.filter(({ token }) => !known.has(token));
     onMore({ ...answer.data, certificates: [...data.certificates, ...fresh] });
-  };
+  });
   if (data.certificates.length >= data.total) return null;
   return (
     <p className="adm-more">
-      <button className="btn" type="button" aria-busy={busy} onClick={() => void load()}>
-        {busy ? t.loadingMore : t.loadMore}
-      </button>
+      <BusyButton className="btn" busy={busy} busyText={t.loadingMore} onClick={() => void load()}>
+        {t.loadMore}
+      </BusyButton>
       <span className="small muted">{fill(t.shown, { shown: data.certificates.length, total: data.total })}</span>
     </p>
   );

@@ -9,6 +9,8 @@ import { avatarPath } from '#domain/contract/users';
 import { BADGES_SHOWN, CERTIFICATES_SHOWN } from '#domain/people/learner-list';
 import { fill, fillCount } from '#domain/text/fill';
 import { initials } from '#site/shell/session/initials.ts';
+import { BusyButton } from '#site/ui/form/BusyButton.tsx';
+import { useBusy } from '#site/ui/form/use-busy.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { toastProblem } from '#site/ui/toasts/messages.ts';
@@ -188,28 +190,24 @@ type MoreProps = { filter: LearnerFilter; data: LearnersResponse; onMore: (data:
 /** 'Load more'. Whoever signs up meanwhile moves the pages by one: nobody is shown twice. */
 function More({ filter, data, onMore }: MoreProps) {
   const t = copy('admin').learners;
-  const [busy, setBusy] = useState(false);
   const current = useRef(filter);
   current.current = filter;
   const isAll = data.learners.length >= data.total;
 
-  const load = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
+  const [busy, load] = useBusy(async () => {
     const answer = await callAsAdmin(pageOf(filter, data.page + 1));
-    setBusy(false);
     if (!answer.ok) return toastProblem('learners-load', answer);
     if (current.current !== filter) return;
     const known = new Set(data.learners.map(({ id }) => id));
     const fresh = answer.data.learners.filter(({ id }) => !known.has(id));
     onMore({ ...answer.data, learners: [...data.learners, ...fresh] });
-  };
+  });
   if (isAll) return null;
   return (
     <p className="adm-more">
-      <button className="btn" type="button" aria-busy={busy} onClick={() => void load()}>
-        {busy ? t.loadingMore : t.loadMore}
-      </button>
+      <BusyButton className="btn" busy={busy} busyText={t.loadingMore} onClick={() => void load()}>
+        {t.loadMore}
+      </BusyButton>
       <span className="small muted">{fill(t.shown, { shown: data.learners.length, total: data.total })}</span>
     </p>
   );

@@ -1,8 +1,9 @@
 /** What staff did, the latest first. */
 
-import { useState } from 'react';
 import { adminLogEndpoint } from '#domain/contract/admin-log';
 import { asking } from '#domain/contract/query';
+import { BusyButton } from '#site/ui/form/BusyButton.tsx';
+import { useBusy } from '#site/ui/form/use-busy.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 import { AdminGate } from './AdminGate.tsx';
@@ -21,28 +22,24 @@ export function LogPage() {
 function Log() {
   const t = copy('admin').log;
   const { loaded, reload, keep } = useAnswer(adminLogEndpoint);
-  const [busy, setBusy] = useState(false);
-  if (loaded.state === 'failed') return <Failed title={t.failedTitle} text={t.failed} onRetry={reload} />;
   const { data } = loaded;
-  if (data === null) return <Waiting label={t.loading} />;
-
-  const more = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
+  const [busy, more] = useBusy(async () => {
+    if (data === null) return;
     const answer = await callAsAdmin(asking(adminLogEndpoint, { page: data.page + 1 }));
-    setBusy(false);
     if (answer.ok) keep({ ...answer.data, entries: [...data.entries, ...answer.data.entries] });
     else toast({ kind: 'error', title: t.failedTitle, text: t.failed });
-  };
+  });
+  if (loaded.state === 'failed') return <Failed title={t.failedTitle} text={t.failed} onRetry={reload} />;
+  if (data === null) return <Waiting label={t.loading} />;
   return (
     <div className="adm-parts">
       <p className="muted measure">{t.lead}</p>
       {data.entries.length === 0 ? <Empty title={t.emptyTitle} text={t.empty} /> : <LogList entries={data.entries} />}
       {data.more && (
         <p className="adm-more">
-          <button className="btn" type="button" aria-busy={busy} onClick={() => void more()}>
-            {busy ? t.loadingMore : t.loadMore}
-          </button>
+          <BusyButton className="btn" busy={busy} busyText={t.loadingMore} onClick={() => void more()}>
+            {t.loadMore}
+          </BusyButton>
         </p>
       )}
     </div>

@@ -1,9 +1,11 @@
 /** The numbers of the academy: what there is, and how the last 30 days went. A cron counts them; they are never counted to show them. */
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { type OverviewResponse, overviewEndpoint } from '#domain/contract/overview';
 import { recountEndpoint } from '#domain/contract/recount';
 import { type DayCount, sumOfDays } from '#domain/people/daily-counters';
 import { fill } from '#domain/text/fill';
+import { BusyButton } from '#site/ui/form/BusyButton.tsx';
+import { useBusy } from '#site/ui/form/use-busy.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toastProblem } from '#site/ui/toasts/messages.ts';
 import { momentOf } from './moments.ts';
@@ -38,20 +40,17 @@ export function Overview({ onCourse }: { onCourse: (slug: string) => void }) {
 
 function Recount({ at, onCounted }: { at: string; onCounted: (overview: OverviewResponse) => void }) {
   const t = copy('admin').overview;
-  const [busy, setBusy] = useState(false);
-  const count = async (): Promise<void> => {
-    setBusy(true);
+  const [busy, count] = useBusy(async () => {
     const answer = await callAsAdmin(recountEndpoint, { body: {} });
-    setBusy(false);
     if (answer.ok) onCounted(answer.data);
     else toastProblem('learners-recount', answer);
-  };
+  });
   return (
     <span className="cluster small muted">
       <span role="status">{fill(t.counted, { at: momentOf(at) })}</span>
-      <button className="btn btn-sm btn-quiet" type="button" aria-busy={busy} onClick={() => void count()}>
-        {busy ? t.recounting : t.recount}
-      </button>
+      <BusyButton className="btn btn-sm btn-quiet" busy={busy} busyText={t.recounting} onClick={() => void count()}>
+        {t.recount}
+      </BusyButton>
     </span>
   );
 }
