@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { courseStats } from './course-stats.ts';
 
 const KEY = 'spek_course-stats_everyone';
@@ -12,6 +12,11 @@ beforeEach(() => {
   fetched.mockClear();
   vi.stubGlobal('fetch', fetched);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T08:00:00Z') });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 test('Cache time-to-live: course data 10 min', async () => {
@@ -38,11 +43,11 @@ test('expired entries are removed on read, and so is what has another shape', as
 
 test('the cache is disabled when local storage is unusable', async () => {
   fetched.mockImplementation(async () => new Response(JSON.stringify(answer)));
-  const broken = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+  const blocked = (): never => {
     throw new DOMException('blocked');
-  });
+  };
+  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
   expect(await courseStats()).toEqual(COURSES);
   expect(await courseStats()).toEqual(COURSES);
   expect(fetched).toHaveBeenCalledTimes(2);
-  broken.mockRestore();
 });
