@@ -191,6 +191,16 @@ it('the start page tells of the academy and its open courses, the program of the
   expect(kinds('/docs/ai-ethics-fundamentals')).toContain('BreadcrumbList');
 });
 
+it('every page carries Organization data, once', () => {
+  for (const page of pages) {
+    const academies = structuredData(page).filter((node) => node['logo'] !== undefined);
+    expect(
+      academies.map((node) => node['@type']),
+      page.path,
+    ).toEqual(['EducationalOrganization']);
+  }
+});
+
 it('the sitemap lists what is to be found and nothing else, and every address in it answers', async () => {
   const response = await fetch(`${academy.origin}/sitemap.xml`);
   expect(response.headers.get('Content-Type')).toMatch(/xml/);
