@@ -55,7 +55,7 @@ type Current = Build & { sources: string; origin: string };
 /** Builds when a source changed since the last build (or the public address did), and returns the build to serve. */
 export async function buildIfStale(step: (text: string) => void, content = readEnvironment().content): Promise<Build> {
   const current = readCurrent(content);
-  const { origin, keys, data } = readEnvironment();
+  const { siteOrigin: origin, keys, data } = readEnvironment();
   if (ensureKeys(keys, signingKeysIn(data))) step(`Made a test issuer for certificates: ${keys}`);
   const sources = fingerprint(keys, content);
   if (current && current.sources === sources && current.origin === origin && existsSync(current.build)) return current;

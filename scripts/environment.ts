@@ -12,14 +12,18 @@ export type Environment = {
   port: number;
   host: string;
   data: string;
-  /** The address that pages, mails and credentials name. */
+  /** The address that mails and credentials name. */
   origin: string;
+  /** The address in the pages (canonical, sitemap): a local port does not matter there, so another port needs no other build. */
+  siteOrigin: string;
   smtp: Smtp | null;
   trustedProxy: string[];
   /** The file with the issuer's keys. */
   keys: string;
   /** The learning catalogue elsewhere whose modules the catalogue page lists; '' for none. */
   catalogue: string;
+  /** The number of the academy's page on LinkedIn, '' without one. */
+  linkedInOrganization: string;
   pocketbaseBin: string | null;
 };
 
@@ -31,6 +35,7 @@ const DEFAULT_PORT = 8090;
  * account, without a date for its end; then the page says that nothing was found, and another address can be set.
  */
 const DEFAULT_CATALOGUE = 'https://learn.microsoft.com/api/catalog/?locale=en-us&type=modules';
+const DEFAULT_ORIGIN = `http://127.0.0.1:${DEFAULT_PORT}`;
 
 /** Reads the settings; throws `EnvironmentError` naming every mistake. */
 export function readEnvironment(values: NodeJS.ProcessEnv = withEnvFile()): Environment {
@@ -44,6 +49,7 @@ export function readEnvironment(values: NodeJS.ProcessEnv = withEnvFile()): Envi
     host,
     data,
     origin: readOrigin(values['ACADEMY_ORIGIN'], `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`, problems),
+    siteOrigin: readOrigin(values['ACADEMY_ORIGIN'], DEFAULT_ORIGIN, []),
     smtp: readSmtp(values['ACADEMY_SMTP_URL'], problems),
     trustedProxy: (values['ACADEMY_TRUSTED_PROXY'] ?? '')
       .split(',')
@@ -51,6 +57,7 @@ export function readEnvironment(values: NodeJS.ProcessEnv = withEnvFile()): Envi
       .filter(Boolean),
     keys: resolve(values['ACADEMY_KEYS'] || join(data, 'issuer-keys.json')),
     catalogue: readCatalogue(values['LEARN_CATALOG_URL'], problems),
+    linkedInOrganization: readLinkedIn(values['LINKEDIN_ORGANIZATION_ID'] ?? '', problems),
     pocketbaseBin: values['POCKETBASE_BIN'] || null,
   };
   if (environment.pocketbaseBin && !existsSync(environment.pocketbaseBin)) {
@@ -126,6 +133,12 @@ function readCatalogue(value: string | undefined, problems: Problems): string {
   problems.push(
     `LEARN_CATALOG_URL: expected an https address such as ${DEFAULT_CATALOGUE}, or nothing to switch it off, received "${value}"`,
   );
+  return '';
+}
+
+function readLinkedIn(value: string, problems: Problems): string {
+  if (/^\d{0,15}$/.test(value)) return value;
+  problems.push(`LINKEDIN_ORGANIZATION_ID: expected the number of a LinkedIn page, such as 1337, received "${value}"`);
   return '';
 }
 

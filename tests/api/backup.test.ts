@@ -2,7 +2,6 @@
  * A backup made while 16 writers write, restored into an empty folder by the commands of the README: the academy starts from it, with
  * every record that was acknowledged before the backup began.
  */
-
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +13,6 @@ import { type BackupsResponse, backupsEndpoint } from '#domain/contract/backups'
 import { at } from '#domain/contract/endpoint';
 import type { EventsResponse } from '#domain/contract/events';
 import { giveTicketEndpoint, type TicketResponse } from '#domain/contract/give-ticket';
-import { readEnvironment } from '#scripts/environment';
 import { readHealth, runPocketBase } from '#scripts/pocketbase';
 import { freePort, type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, confirmAs, event, giveRole, newLearner, signIn } from '#support/api-client';
@@ -110,8 +108,6 @@ it('holds everything that was acknowledged before it began', { timeout: 180_000 
       ...process.env,
       ACADEMY_DATA: join(folder, 'restored'),
       ACADEMY_KEYS: academy.academy.environment.keys,
-      // The pages of this build name it.
-      ACADEMY_ORIGIN: readEnvironment().origin,
       PORT: String(port),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -28,10 +28,9 @@ async function start(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string; child: ChildProcess }> {
   const child = spawn(process.execPath, ['scripts/serve.ts'], {
-    // One issuer and one address for all starts: both are part of the pages, and others would need another build.
+    // One issuer for all starts: its public keys are part of the pages, and another one would need another build.
     env: {
       ...process.env,
-      ACADEMY_ORIGIN: readEnvironment().origin,
       ACADEMY_KEYS: readEnvironment().keys,
       ACADEMY_DATA: join(folder, 'data'),
       // No test calls anything outside this machine.
@@ -61,14 +60,6 @@ const serverOn = (port: number): string =>
   spawnSync('pgrep', ['-f', `^\\S*pocketbase serve .*--http=127.0.0.1:${port}`], { encoding: 'utf8' }).stdout.trim();
 
 describe('settings', () => {
-  it('pages, mails and credentials name the address at which the academy listens', () => {
-    expect(readEnvironment({ PORT: '8391' }).origin).toBe('http://127.0.0.1:8391');
-    expect(readEnvironment({ PORT: '8391', HOST: '0.0.0.0' }).origin).toBe('http://127.0.0.1:8391');
-    expect(readEnvironment({ PORT: '8391', ACADEMY_ORIGIN: 'https://academy.example' }).origin).toBe(
-      'https://academy.example',
-    );
-  });
-
   it('the catalogue elsewhere is Microsoft Learn unless another is named; nothing switches it off', () => {
     expect(readEnvironment({}).catalogue).toMatch(/^https:\/\/learn\.microsoft\.com\/api\/catalog\/\?locale=en-us/);
     expect(readEnvironment({ LEARN_CATALOG_URL: '' }).catalogue).toBe('');
@@ -86,6 +77,7 @@ describe('settings', () => {
     [{ ACADEMY_SMTP_URL: 'mail.example' }, 'ACADEMY_SMTP_URL: expected smtp://'],
     [{ ACADEMY_SMTP_URL: 'smtp://mail.example:587' }, 'ACADEMY_SMTP_URL: expected smtp://'],
     [{ ACADEMY_TRUSTED_PROXY: 'X Forwarded For' }, 'ACADEMY_TRUSTED_PROXY: "X Forwarded For" is no header name'],
+    [{ LINKEDIN_ORGANIZATION_ID: 'spek-academy' }, 'LINKEDIN_ORGANIZATION_ID: expected the number of a LinkedIn page'],
     [
       { ACADEMY_TRUSTED_PROXY: 'X-Forwarded-For', HOST: '0.0.0.0' },
       'ACADEMY_TRUSTED_PROXY: with HOST=0.0.0.0 everybody reaches the port without the proxy',

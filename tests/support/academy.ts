@@ -51,6 +51,8 @@ type Options = {
   keys?: string;
   /** The learning catalogue elsewhere. None unless a test plays one: no test calls anything outside this machine. */
   catalogue?: string;
+  /** The number of the academy's page on LinkedIn. */
+  linkedInOrganization?: string;
   /** Another content folder than that of the tests. */
   content?: string;
   /** Turns the build into another one, e.g. a copy with a broken hook; returns its folder. */
@@ -70,6 +72,7 @@ export async function startAcademy({
   trustedProxy = [],
   keys,
   catalogue = '',
+  linkedInOrganization = '',
   content = contentRoot(),
   prepare,
 }: Options = {}): Promise<RunningAcademy> {
@@ -84,11 +87,13 @@ export async function startAcademy({
     host: '127.0.0.1',
     data,
     origin: origin ?? address,
+    siteOrigin: origin ?? address,
     smtp: smtp ?? null,
     trustedProxy,
     // The keys that the pages were built with.
     keys: keys ?? readEnvironment().keys,
     catalogue,
+    linkedInOrganization,
     pocketbaseBin: process.env['POCKETBASE_BIN'] ?? null,
   };
   const academy: Academy = { ...build, environment };
