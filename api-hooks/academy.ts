@@ -15,6 +15,7 @@ import { setApiHeaders } from './pages/site-files.ts';
 import { peopleHooks, peopleRoutes } from './people/routes.ts';
 import { programRoutes } from './program/routes.ts';
 
+export { signAgain } from './certificates/sign-again-command.ts';
 export { withholdByToken } from './certificates/withhold-command.ts';
 export { READ_AT_MOST } from './lib/request.ts';
 export { makeAdmin } from './operations/make-admin.ts';

@@ -12,6 +12,7 @@ const FIRST = -100_000;
 type Academy = {
   READ_AT_MOST: number;
   makeAdmin: (email: string) => void;
+  signAgain: () => void;
   withholdByToken: (given: string, undo: boolean) => void;
   routes: Record<string, Route>;
   hooks: Record<string, Hook<never>>;
@@ -64,3 +65,4 @@ $app.rootCmd!.addCommand(
     run: (_command: unknown, args: string[]) => academy.withholdByToken(args[0] ?? '', args[1] === 'undo'),
   } as never),
 );
+$app.rootCmd!.addCommand(new Command({ use: 'sign-again', run: () => academy.signAgain() } as never));

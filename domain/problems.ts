@@ -59,6 +59,7 @@ export const PROBLEMS = [
   'unknown-certificate',
   'certificate-locked',
   'not-published',
+  'email-unconfirmed',
   'code-blank',
   'code-unreadable',
   // administration

@@ -48,6 +48,7 @@ const BUDGETS: Budget[] = [
 type PartBudget = { part: string; file: string; component: string; script: number };
 
 const PARTS: PartBudget[] = [
+  { part: 'Be the model', file: 'public/index.html', component: 'BeTheModel.astro', script: 3 },
   { part: 'course map', file: 'public/program.html', component: 'CourseMap.astro', script: 4 },
   { part: 'small course map', file: 'public/courses.html', component: 'SmallCourseMap.astro', script: 4 },
 ];

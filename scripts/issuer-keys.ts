@@ -5,13 +5,16 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { IssuerKey } from '#domain/credentials/issuer-key';
-import { fromBase64url, toBase58 } from '#domain/text/bytes';
+import { type IssuerKey, isInUse } from '#domain/credentials/issuer-key';
 
 /** What the verification page is built with: the keys that sign JWTs, without their secrets. */
-type PublicKey = { id: string; test: boolean; jwk: { kty: string; crv: string; x: string; y: string } };
-
-const ED25519_PREFIX = [0xed, 0x01];
+type PublicKey = {
+  id: string;
+  test: boolean;
+  /** Whether the key was withdrawn: its signatures prove nothing. */
+  revoked: boolean;
+  jwk: { kty: string; crv: string; x: string; y: string };
+};
 
 /** The keys of a file, [] when there is no file. Throws, naming the file, when it is no file of keys. */
 export function readKeys(file: string): IssuerKey[] {
@@ -64,23 +67,42 @@ function makeKey(alg: IssuerKey['alg'], existing: IssuerKey[], test: boolean, no
   const taken = new Set(existing.map((key) => key.id));
   let id = base;
   for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
-  const multibase = alg === 'EdDSA' ? `z${toBase58(new Uint8Array([...ED25519_PREFIX, ...bytesOf(jwk.x)]))}` : '';
-  return { id, alg, test, createdAt: now.toISOString(), retiredAt: null, multibase, jwk };
+  return { id, alg, test, createdAt: now.toISOString(), retiredAt: null, revokedAt: null, jwk };
 }
 
 /** The key signs no more and stays published. Refuses the last one of its kind: make new ones first. */
 export function retireKey(file: string, id: string, now = new Date()): void {
-  const keys = readKeys(file);
-  const key = keys.find((known) => known.id === id);
-  if (!key) throw new Error(`There is no key ${id}. \`npm run keys\` lists them.`);
+  const key = knownKey(file, id);
   if (key.retiredAt !== null) throw new Error(`${id} was retired on ${key.retiredAt.slice(0, 10)}.`);
-  const others = keys.filter((known) => known.alg === key.alg && known.retiredAt === null && known.id !== id);
-  if (others.length === 0)
-    throw new Error(`${id} is the last key of its kind that signs. Make new ones first: npm run keys -- make`);
-  writeKeys(
-    file,
-    keys.map((known) => (known.id === id ? { ...known, retiredAt: now.toISOString() } : known)),
-  );
+  endKeys(file, [id], { retiredAt: now.toISOString() });
+}
+
+/**
+ * Withdraws keys that somebody else may have: they sign no more, the DID document says since when, and the signatures that they made
+ * prove nothing. All of them or none; refuses when no other key of their kind signs.
+ */
+export function revokeKeys(file: string, ids: readonly string[], now = new Date()): void {
+  for (const id of ids) {
+    const { revokedAt = null } = knownKey(file, id);
+    if (revokedAt !== null) throw new Error(`${id} was withdrawn on ${revokedAt.slice(0, 10)}.`);
+  }
+  endKeys(file, ids, { revokedAt: now.toISOString() });
+}
+
+function knownKey(file: string, id: string): IssuerKey {
+  const key = readKeys(file).find((known) => known.id === id);
+  if (!key) throw new Error(`There is no key ${id}. \`npm run keys\` lists them.`);
+  return key;
+}
+
+function endKeys(file: string, ids: readonly string[], end: Partial<IssuerKey>): void {
+  const keys = readKeys(file).map((key) => (ids.includes(key.id) ? { ...key, ...end } : key));
+  for (const alg of ['ES256', 'EdDSA']) {
+    if (keys.some((key) => key.alg === alg && isInUse(key))) continue;
+    const last = keys.find((key) => key.alg === alg && ids.includes(key.id))?.id ?? ids[0];
+    throw new Error(`${last} is the last key of its kind that signs. Make new ones first: npm run keys -- make`);
+  }
+  writeKeys(file, keys);
 }
 
 /** Writes all keys, private parts included, to a new file that only its owner can read. */
@@ -115,15 +137,16 @@ export function importKeys(file: string, source: string): IssuerKey[] {
 export function publicKeys(file: string): PublicKey[] {
   return readKeys(file)
     .filter((key) => key.alg === 'ES256')
-    .map(({ id, test, jwk: { kty, crv, x, y = '' } }) => ({ id, test, jwk: { kty, crv, x, y } }));
+    .map(({ id, test, revokedAt = null, jwk: { kty, crv, x, y = '' } }) => ({
+      id,
+      test,
+      revoked: revokedAt !== null,
+      jwk: { kty, crv, x, y },
+    }));
 }
 
 function writeKeys(file: string, keys: IssuerKey[]): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(`${file}.new`, `${JSON.stringify({ keys }, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
-}
-
-function bytesOf(base64url: string): Uint8Array {
-  return fromBase64url(base64url) ?? new Uint8Array();
 }

@@ -1,16 +1,19 @@
 /**
- * `npm run keys`: lists the keys that sign certificates. `-- make` adds real ones, which sign from then on; `-- retire ID` stops one.
+ * `npm run keys`: lists the keys that sign certificates. `-- make` adds real ones, which sign from then on; `-- retire ID` stops one;
+ * `-- revoke ID` withdraws one that somebody else may have, and `-- sign-again` then gives its certificates new signatures.
  * Backups hold no keys: `-- export FILE` writes them to a file of their own, `-- import FILE` brings them back.
  * After a change the pages are built anew, because the verification page carries the public keys.
  */
 
 import type { IssuerKey } from '#domain/credentials/issuer-key';
-import { buildIfStale } from './build.ts';
+import { buildIfStale, readCurrent } from './build.ts';
 import { readEnvironment } from './environment.ts';
-import { exportKeys, importKeys, makeKeys, readKeys, retireKey } from './issuer-keys.ts';
+import { exportKeys, importKeys, makeKeys, readKeys, retireKey, revokeKeys } from './issuer-keys.ts';
+import { type Academy, runPocketBase } from './pocketbase.ts';
 
-function line({ id, alg, test, createdAt, retiredAt }: IssuerKey): string {
-  const state = retiredAt === null ? 'signs' : `retired ${retiredAt.slice(0, 10)}`;
+function line({ id, alg, test, createdAt, retiredAt, revokedAt = null }: IssuerKey): string {
+  const retired = retiredAt === null ? 'signs' : `retired ${retiredAt.slice(0, 10)}`;
+  const state = revokedAt === null ? retired : `withdrawn ${revokedAt.slice(0, 10)}`;
   return `  ${id.padEnd(24)} ${alg.padEnd(6)} made ${createdAt.slice(0, 10)}  ${state}${test ? '  test issuer' : ''}`;
 }
 
@@ -22,12 +25,14 @@ function list(file: string): void {
 const USAGE = `Usage: npm run keys                 lists the keys
        npm run keys -- make         makes a new pair, which signs from then on
        npm run keys -- retire ID    stops a key; certificates it signed stay valid
+       npm run keys -- revoke ID …  withdraws keys that somebody else may have; what they signed needs a new signature
+       npm run keys -- sign-again   signs the certificates of withdrawn keys again
        npm run keys -- export FILE  writes all keys to a new file: whoever reads it can sign certificates
        npm run keys -- import FILE  adds the keys of such a file, e.g. after a restore`;
 
 /** Runs one command; returns whether the keys changed. */
-function run(file: string, [command = 'list', id = '']: string[]): boolean {
-  if (command === 'list') return false;
+function run(file: string, [command = 'list', id = '', ...others]: string[]): boolean {
+  if (command === 'list' || command === 'sign-again') return false;
   if (command === 'make') {
     const made = makeKeys(file).map((key) => key.id);
     console.log(`Made ${made.join(' and ')}. Keep a copy of ${file} where nobody else can read it.`);
@@ -35,6 +40,10 @@ function run(file: string, [command = 'list', id = '']: string[]): boolean {
   }
   if (command === 'retire' && id !== '') {
     retireKey(file, id);
+    return true;
+  }
+  if (command === 'revoke' && id !== '') {
+    revokeKeys(file, [id, ...others]);
     return true;
   }
   if (command === 'export' && id !== '') {
@@ -50,10 +59,27 @@ function run(file: string, [command = 'list', id = '']: string[]): boolean {
   throw new Error(USAGE);
 }
 
+/** One portion after the other, until no certificate has a signature of a withdrawn key; the academy may run meanwhile. */
+function signAgain(academy: Academy): void {
+  for (let left = 1; left > 0; ) {
+    const { code, output } = runPocketBase(academy, 'sign-again');
+    const [, signed, rest] = /signed again: (\d+), left: (\d+)/.exec(output) ?? [];
+    if (code !== 0 || rest === undefined) throw new Error(output.trim());
+    console.log(`Signed again: ${signed}; left: ${rest}.`);
+    left = Number(rest);
+    if (left > 0 && Number(signed) === 0) throw new Error(`These could not be signed:\n${output.trim()}`);
+  }
+}
+
 try {
-  const { keys } = readEnvironment();
-  const changed = run(keys, process.argv.slice(2));
-  list(keys);
+  const environment = readEnvironment();
+  const changed = run(environment.keys, process.argv.slice(2));
+  list(environment.keys);
+  if (process.argv[2] === 'sign-again') {
+    const current = readCurrent();
+    if (!current) throw new Error('The academy was not built yet. Run npm start once first.');
+    signAgain({ environment, ...current });
+  }
   if (changed) {
     const { build } = await buildIfStale((text) => console.log(`· ${text}`));
     console.log(

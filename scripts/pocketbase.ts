@@ -31,6 +31,7 @@ function processEnvironment(academy: Academy): NodeJS.ProcessEnv {
     ACADEMY_TRUSTED_PROXY: environment.trustedProxy.join(','),
     ACADEMY_KEYS: environment.keys,
     LEARN_CATALOG_URL: environment.catalogue,
+    LINKEDIN_ORGANIZATION_ID: environment.linkedInOrganization,
     ACADEMY_NODE: process.execPath,
   };
 }

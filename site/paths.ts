@@ -75,7 +75,7 @@ export function notebookFilePath(fileName: string): string {
   return `/lab/${fileName}`;
 }
 
-/** An article of the documentation that has a page of its own. */
+/** A text of the documentation. */
 export function docPath(id: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/docs/${id}`, locale);
 }

@@ -19,6 +19,7 @@ import { refuse } from '../lib/refuse.ts';
 import { parseBody, pathValue } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, firstRow, isoTime } from '../lib/sql.ts';
 import {
+  awardedAt,
   type CertificateRow,
   certificateByToken,
   certificateRows,
@@ -73,7 +74,7 @@ export function toAdminCertificate(app: CoreApp, row: CertificateRow): AdminCert
     recipientName: row.recipient_name,
     learnerId: row.learner_id,
     revision: row.revision,
-    issuedAt: isoTime(row.issued_at) ?? '',
+    issuedAt: awardedAt(row),
     byStaff: row.issued_by_override,
     state: stateOf(row),
     revoked: revocationOf(row),
@@ -129,7 +130,7 @@ export function reissueCertificate(event: core.RequestEvent): void {
       certificate,
       revision: row.revision + 1,
       byStaff: row.issued_by_override,
-      awardedAt: isoTime(row.issued_at) ?? now(),
+      awardedAt: awardedAt(row),
       nameWithheld: row.name_withheld,
       action: 'reissued',
       by: admin.id,

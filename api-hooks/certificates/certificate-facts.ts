@@ -7,7 +7,12 @@ import {
   PROGRAM_CERTIFICATE_SLUG,
   SECURITY_TRACK_SLUG,
 } from '#domain/credentials/certificates';
-import { type CredentialFacts, RECORD_GENRE, STAFF_DECISION_GENRE } from '#domain/credentials/credential';
+import {
+  type AchievementFacts,
+  type CredentialFacts,
+  RECORD_GENRE,
+  STAFF_DECISION_GENRE,
+} from '#domain/credentials/credential';
 import type { LearnerState } from '#domain/credentials/learner-state';
 import { fill } from '#domain/text/fill';
 import { credentialData, curriculum, quizKey } from '../lib/curriculum.ts';
@@ -30,6 +35,21 @@ export type Content = Pick<
   | 'finishedAt'
 >;
 
+/** What a certificate is awarded for, as the curriculum says today. */
+export function achievementContent(certificate: Certificate): AchievementFacts {
+  const courses = coursesOf(certificate);
+  return {
+    courseSlug: certificate.courseSlug,
+    code: certificate.code,
+    title: certificate.title,
+    description: describe(certificate, courses),
+    level: certificate.level,
+    criteria: criteriaOf(certificate, courses),
+    skills: certificate.highlightedSkills,
+    sfia: skillsOf(courses),
+  };
+}
+
 /** The signed content of a certificate; `byStaff` when it is issued before everything is completed. */
 export function certificateContent(
   app: CoreApp,
@@ -38,25 +58,20 @@ export function certificateContent(
   certificate: Certificate,
   byStaff: boolean,
 ): Content {
-  const courses = certificate.courses.flatMap((slug) => courseBySlug(curriculum(), slug) ?? []);
+  const courses = coursesOf(certificate);
+  const achievement = achievementContent(certificate);
   const quizzes = bestScores(app, user, certificate.courses);
   const begun = certificate.courses.flatMap((slug) => state.begun.get(slug) ?? []);
   const done = certificate.courses.flatMap((slug) => Object.values(state.completions.get(slug) ?? {}));
   const { staff, record } = credentialData().copy;
   return {
-    courseSlug: certificate.courseSlug,
-    code: certificate.code,
-    title: certificate.title,
-    description: describe(certificate, courses),
-    level: certificate.level,
+    ...achievement,
     criteria: byStaff
       ? fill(credentialData().copy.criteria.staff, {
           title: certificate.title,
           percent: String(certificatePercent(certificate, state.percents, state.finished)),
         })
-      : criteriaOf(certificate, courses),
-    skills: certificate.highlightedSkills,
-    sfia: skillsOf(courses),
+      : achievement.criteria,
     hours: hoursOf(courses),
     quizAverage:
       quizzes.length === 0 ? null : Math.round(quizzes.reduce((sum, score) => sum + score, 0) / quizzes.length),
@@ -71,6 +86,10 @@ export function certificateContent(
     startedAt: earliest([...begun.map(({ enrolledAt }) => enrolledAt), ...done.map(({ completedAt }) => completedAt)]),
     finishedAt: byStaff ? null : latest(begun.flatMap(({ completedAt }) => completedAt ?? [])),
   };
+}
+
+function coursesOf(certificate: Certificate): CourseOutline[] {
+  return certificate.courses.flatMap((slug) => courseBySlug(curriculum(), slug) ?? []);
 }
 
 function describe(certificate: Certificate, courses: CourseOutline[]): string {

@@ -3,6 +3,7 @@ import type { RegisterEntry, RevocationReason } from '#domain/contract/register-
 import type { CredentialFacts } from '#domain/credentials/credential';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
+import { FORMS_OF_TOKEN, signedForms } from './certificate-forms.ts';
 
 export type CertificateRow = {
   id: string;
@@ -23,6 +24,8 @@ export type CertificateRow = {
   revoked_at: string;
   revoked_reason: string;
   superseded_by: string;
+  /** JSON: certificate-forms.ts. */
+  forms: string;
 };
 
 const LIKE: CertificateRow = {
@@ -44,9 +47,10 @@ const LIKE: CertificateRow = {
   revoked_at: '',
   revoked_reason: '',
   superseded_by: '',
+  forms: '',
 };
 const COLUMNS = Object.keys(LIKE)
-  .map((column) => `\`${column}\``)
+  .map((column) => (column === 'forms' ? `${FORMS_OF_TOKEN} AS forms` : `\`${column}\``))
   .join(', ');
 
 type Values = Record<string, string | number>;
@@ -72,6 +76,12 @@ export function factsOf(row: Pick<CertificateRow, 'facts' | 'name_withheld'>): C
   return row.name_withheld ? { ...facts, recipientName: '' } : facts;
 }
 
+/** The moment of the first issue as it was signed: with the learner's offset, so that its first ten letters are the day everywhere. */
+export function awardedAt(row: Pick<CertificateRow, 'facts' | 'issued_at'>): string {
+  const facts = JSON.parse(row.facts || 'null') as CredentialFacts | null;
+  return facts?.awardedAt ?? isoTime(row.issued_at) ?? '';
+}
+
 export function stateOf(row: Pick<CertificateRow, 'revoked_at' | 'superseded_by'>): RegisterEntry['state'] {
   if (row.superseded_by !== '') return 'replaced';
   return row.revoked_at === '' ? 'valid' : 'withdrawn';
@@ -92,11 +102,12 @@ export function toRegisterEntry(row: CertificateRow): RegisterEntry {
     title: row.course_title,
     recipientName: row.name_withheld ? '' : row.recipient_name,
     learnerId: row.learner_id,
-    issuedAt: isoTime(row.issued_at) ?? '',
+    issuedAt: awardedAt(row),
     byStaff: row.issued_by_override,
     revoked: revocationOf(row),
     replacedBy: row.superseded_by === '' ? null : row.superseded_by,
     jwt: row.vc_jwt,
+    forms: signedForms(row.forms),
     at: now(),
   };
 }

@@ -12,7 +12,8 @@ import type { CredentialFacts } from '#domain/credentials/credential';
 import type { LearnerState } from '#domain/credentials/learner-state';
 import { verificationCode } from '#domain/credentials/verification';
 import { displayNameFromEmail } from '#domain/people/learner';
-import { now } from '../lib/clock.ts';
+import { instantMs } from '#domain/text/instant';
+import { localMoment, now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { type CoreApp, dbTime, execute, firstRow, isUniqueViolation, newId } from '../lib/sql.ts';
 import { certificateContent } from './certificate-facts.ts';
@@ -43,7 +44,7 @@ type Issue = {
   certificate: Certificate;
   revision: number;
   byStaff: boolean;
-  /** The day of the first issue, when this is a later revision. */
+  /** The moment of the first issue as it was signed, when this is a later revision. */
   awardedAt?: string;
   /** A later revision of a certificate without a name has none either. */
   nameWithheld?: boolean;
@@ -71,7 +72,7 @@ function tryInsert(tx: CoreApp, issue: Issue): string {
     certificate,
     revision,
     byStaff,
-    awardedAt = now(),
+    awardedAt,
     nameWithheld = false,
     action = 'issued',
     by = '',
@@ -82,6 +83,7 @@ function tryInsert(tx: CoreApp, issue: Issue): string {
   const token = newUuid();
   const salt = $security.randomStringWithAlphabet(32, '0123456789abcdef');
   const validFrom = now();
+  const awarded = awardedAt ?? localMoment(validFrom, learner.getString('time_zone'));
   const status = { list: openStatusList(tx), index: randomBelow(STATUS_LIST_SIZE) };
   const facts: CredentialFacts = {
     token,
@@ -89,7 +91,7 @@ function tryInsert(tx: CoreApp, issue: Issue): string {
     learnerId: learner.getString('learner_id'),
     recipientName: name,
     ...certificateContent(tx, user, state, certificate, byStaff),
-    awardedAt,
+    awardedAt: awarded,
     validFrom,
     status,
   };
@@ -112,7 +114,7 @@ function tryInsert(tx: CoreApp, issue: Issue): string {
       title: certificate.title,
       revision,
       byStaff,
-      awardedAt: dbTime(awardedAt),
+      awardedAt: dbTime(new Date(instantMs(awarded) ?? 0).toISOString()),
       validFrom: dbTime(validFrom),
       facts: JSON.stringify(facts),
       salt,

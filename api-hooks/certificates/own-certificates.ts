@@ -4,6 +4,7 @@ import { certificateBySlug, certificates } from '#domain/credentials/certificate
 import { demandConfirmation } from '../administration/confirm.ts';
 import { learnerState } from '../learner/learner-state.ts';
 import { curriculum } from '../lib/curriculum.ts';
+import { environment } from '../lib/environment.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody, pathValue } from '../lib/request.ts';
 import { roleOf } from '../lib/role-of.ts';
@@ -24,9 +25,18 @@ export function showCertificates(event: core.RequestEvent): void {
       issued: row && toRegisterEntry(row),
     };
   });
-  const response: CertificatesResponse = { certificates: list, learnerId: learner.getString('learner_id') };
+  const response: CertificatesResponse = {
+    certificates: list,
+    learnerId: learner.getString('learner_id'),
+    contact: contactAddress(),
+    linkedInOrganization: environment.linkedInOrganization,
+  };
   event.response.header().set('Cache-Control', 'no-store');
   event.json(200, response);
+}
+
+function contactAddress(): string {
+  return environment.smtp === '' ? '' : (JSON.parse(environment.smtp) as { from: string }).from;
 }
 
 /**

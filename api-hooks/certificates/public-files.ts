@@ -1,6 +1,6 @@
 /**
- * What other people's verifiers read: the issuer's identity, its keys, the credentials and the status lists. These alone answer to
- * pages of every origin (`cors` of the routes).
+ * What other people's verifiers read of a certificate: the credential in both forms, and the status lists. With issuer-files.ts these
+ * alone answer to pages of every origin (`cors` of the routes).
  */
 
 import { issuerDid, statusListUrl, wholeSeconds } from '#domain/credentials/credential';
@@ -14,57 +14,20 @@ import { firstRow, rows } from '../lib/sql.ts';
 import { type CertificateRow, certificateByToken } from './certificate-rows.ts';
 import type * as Prover from './crypto/prove.ts';
 import { STATUS_LIST_SIZE } from './issue-certificates.ts';
-import { issuerKeys, publicJwk, signingKey } from './issuer-keys.ts';
-import { issuerOf, proveCredential, signAsJson, signAsJwt, verificationMethodOf } from './sign-certificates.ts';
+import { signingKey } from './issuer-keys.ts';
+import { issuerOf, proveCredential, signAsJson, signAsJwt } from './sign-certificates.ts';
+import { LINKED_DATA, wantedForm } from './wanted-form.ts';
 
-const MINUTES_5 = 'public, max-age=300';
 const NOT_SIGNED = { status: 503, message: 'Not signed yet.', data: {} };
 
-/** GET /.well-known/did.json: did:web, with every key that ever signed. */
-export function showDid(event: core.RequestEvent): void {
-  const did = issuerDid(environment.origin);
-  const methods = issuerKeys().map((key) => toVerificationMethod(key, did));
-  event.response.header().set('Cache-Control', MINUTES_5);
-  event.json(200, {
-    '@context': [
-      'https://www.w3.org/ns/did/v1',
-      'https://w3id.org/security/multikey/v1',
-      'https://w3id.org/security/jwk/v1',
-    ],
-    id: did,
-    verificationMethod: methods,
-    assertionMethod: methods.map((method) => method.id),
-  });
-}
-
-function toVerificationMethod(key: IssuerKey, did: string): { id: string } & Record<string, unknown> {
-  const method = { id: `${did}#${key.id}`, controller: did };
-  if (key.alg === 'EdDSA') return { ...method, type: 'Multikey', publicKeyMultibase: key.multibase };
-  const { kty, crv, x, y } = key.jwk;
-  return { ...method, type: 'JsonWebKey', publicKeyJwk: { kty, crv, x, y } };
-}
-
-/** GET /.well-known/jwks.json: the same keys as a set. */
-export function showJwks(event: core.RequestEvent): void {
-  event.response.header().set('Cache-Control', MINUTES_5);
-  event.json(200, { keys: issuerKeys().map((key) => publicJwk(key, verificationMethodOf(key))) });
-}
-
-/** GET /keys/{id}.json: one key alone, as some verifiers want it. */
-export function showKey(event: core.RequestEvent): void {
-  const key = issuerKeys().find((known) => `${known.id}.json` === pathValue(event, 'file'));
-  if (key === undefined) refuse('not-found');
-  event.response.header().set('Cache-Control', MINUTES_5);
-  event.json(200, publicJwk(key, verificationMethodOf(key)));
-}
-
-/** GET /credentials/{token}.jwt, .json; without an ending to the page that explains it. */
+/** GET /credentials/{token}.jwt, .json; without an ending what the caller accepts, and for a browser the page that explains it. */
 export function showCredential(event: core.RequestEvent): void {
   const [, token = '', ending] = /^([0-9a-f-]{36})(?:\.(jwt|json))?$/.exec(pathValue(event, 'file')) ?? [];
   const row = readCode(token).kind === 'token' ? certificateByToken(event.app, token) : null;
   if (row === null) refuse('not-found');
-  if (ending === 'jwt') sendJwt(event, row);
-  else if (ending === 'json') sendJson(event, row);
+  const form = ending ?? wantedForm(event);
+  if (form === 'jwt') sendJwt(event, row);
+  else if (form === 'json') sendJson(event, row);
   else event.redirect(302, `/verify/${token}`);
 }
 
@@ -79,7 +42,7 @@ function sendJwt(event: core.RequestEvent, row: CertificateRow): void {
 function sendJson(event: core.RequestEvent, row: CertificateRow): void {
   signAsJson(event.app, row, (json) => {
     if (json === null) event.json(503, NOT_SIGNED);
-    else event.blob(200, 'application/vc+ld+json', json as never);
+    else event.blob(200, LINKED_DATA, json as never);
   });
 }
 
@@ -131,7 +94,7 @@ function keptList(list: number): KeptList | null {
 
 function sendList(event: core.RequestEvent, json: string): void {
   event.response.header().set('Cache-Control', 'public, max-age=60');
-  event.blob(200, 'application/vc+ld+json', json as never);
+  event.blob(200, LINKED_DATA, json as never);
 }
 
 function statusListCredential(list: number, revoked: number[], key: IssuerKey): Record<string, unknown> {
@@ -142,8 +105,9 @@ function statusListCredential(list: number, revoked: number[], key: IssuerKey): 
     id,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
     issuer: issuerDid(issuerOf(key).origin),
-    validFrom: wholeSeconds(now()),
-    validUntil: wholeSeconds(new Date(Date.parse(now()) + LIST_GOOD_MS).toISOString()),
+    // Clocks run behind: a day back. An old list that is served again must not speak for a certificate: an hour ahead.
+    validFrom: momentFromNow(-DAY_MS),
+    validUntil: momentFromNow(LIST_GOOD_MS),
     credentialSubject: {
       id: `${id}#list`,
       type: 'BitstringStatusList',
@@ -151,4 +115,10 @@ function statusListCredential(list: number, revoked: number[], key: IssuerKey): 
       encodedList: encodeStatusList(STATUS_LIST_SIZE, revoked),
     },
   };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function momentFromNow(ms: number): string {
+  return wholeSeconds(new Date(Date.parse(now()) + ms).toISOString());
 }

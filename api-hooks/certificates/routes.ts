@@ -1,4 +1,5 @@
 import { allCertificatesEndpoint } from '#domain/contract/all-certificates';
+import { backpackCopyEndpoint } from '#domain/contract/backpack-copy';
 import { certificatesEndpoint } from '#domain/contract/certificates';
 import { claimCertificateEndpoint } from '#domain/contract/claim-certificate';
 import { reissueCertificateEndpoint } from '#domain/contract/reissue-certificate';
@@ -7,9 +8,11 @@ import { verifyEndpoint } from '#domain/contract/verify';
 import { verifyBatchEndpoint } from '#domain/contract/verify-batch';
 import type { Cron, Route } from '../lib/routes.ts';
 import { listCertificates, reissueCertificate, revokeCertificate } from './administer-certificates.ts';
+import { makeBackpackCopy } from './backpack-copy.ts';
 import { issueMissing } from './issue-missing.ts';
+import { showAchievement, showDid, showJwks, showKey, showProfileOfIssuer } from './issuer-files.ts';
 import { claimCertificate, showCertificates } from './own-certificates.ts';
-import { showCredential, showDid, showJwks, showKey, showStatusList } from './public-files.ts';
+import { showCredential, showStatusList } from './public-files.ts';
 import { signPending } from './sign-certificates.ts';
 import { verify, verifyBatch } from './verify.ts';
 
@@ -20,12 +23,15 @@ export const certificateRoutes: Record<string, Route> = {
   verifyBatch: { ...verifyBatchEndpoint, handler: verifyBatch, who: 'anyone', maxBody: 220_000 },
   certificates: { ...certificatesEndpoint, handler: showCertificates, who: 'learner', quiet: true },
   claimCertificate: { ...claimCertificateEndpoint, handler: claimCertificate, who: 'learner', maxBody: 4_000 },
+  backpackCopy: { ...backpackCopyEndpoint, handler: makeBackpackCopy, who: 'learner', maxBody: 100 },
   listCertificates: { ...allCertificatesEndpoint, handler: listCertificates, who: 'learner' },
   revokeCertificate: { ...revokeCertificateEndpoint, handler: revokeCertificate, who: 'learner', maxBody: 4_000 },
   reissueCertificate: { ...reissueCertificateEndpoint, handler: reissueCertificate, who: 'learner', maxBody: 4_000 },
   did: { ...FILE, path: '/.well-known/did.json', handler: showDid },
   jwks: { ...FILE, path: '/.well-known/jwks.json', handler: showJwks },
   key: { ...FILE, path: '/keys/{file}', handler: showKey },
+  issuer: { ...FILE, path: '/issuer.json', handler: showProfileOfIssuer },
+  achievement: { ...FILE, path: '/achievements/{file}', handler: showAchievement },
   credential: { ...FILE, path: '/credentials/{file}', handler: showCredential },
   statusList: { ...FILE, path: '/status/{list}', handler: showStatusList },
 };

@@ -6,7 +6,8 @@ import { type Issuer, issuerDid, toCredential, toJwtClaims, wholeSeconds } from 
 import type { IssuerKey } from '#domain/credentials/issuer-key';
 import { isWithin, now } from '../lib/clock.ts';
 import { environment } from '../lib/environment.ts';
-import { type CoreApp, execute } from '../lib/sql.ts';
+import { type CoreApp, execute, firstRow } from '../lib/sql.ts';
+import { recordForm } from './certificate-forms.ts';
 import { type CertificateRow, certificateRows, factsOf } from './certificate-rows.ts';
 import type * as Prover from './crypto/prove.ts';
 import type * as Crypto from './crypto/sign-jwt.ts';
@@ -58,50 +59,66 @@ function endTurn(signer: Signer): void {
   $app.store().remove(TURN + signer);
 }
 
-/** A name that was withheld while its certificate was being signed is not stored again. */
-const UNCHANGED = 'facts = {:facts} AND name_withheld = {:withheld}';
-
 /** The JWT of a certificate, made now when it has none yet; '' when there is no key. */
 export function signAsJwt(app: CoreApp, row: CertificateRow): string {
-  if (row.vc_jwt !== '') return row.vc_jwt;
+  return row.vc_jwt !== '' ? row.vc_jwt : makeJwt(app, row);
+}
+
+/** A new JWT in the place of the one that the row has. */
+export function makeJwt(app: CoreApp, row: CertificateRow): string {
   const key = signingKey('ES256');
   if (key === null) return '';
   const { signJwt } = require(`${__hooks}/credentials.js`) as typeof Crypto;
   const jwt = signJwt(toJwtClaims(toCredential(factsOf(row), issuerOf(key))), verificationMethodOf(key), key.jwk.d);
-  execute(
-    app,
-    `UPDATE certificate_tokens SET vc_jwt = {:jwt}, key_ids = TRIM(key_ids || ' ' || {:key}) WHERE id = {:id} AND ${UNCHANGED}`,
-    {
-      jwt,
-      key: key.id,
-      id: row.id,
-      facts: row.facts,
-      withheld: row.name_withheld,
-    },
-  );
-  return jwt;
+  return storeForm(app, row, { kind: 'jwt', form: jwt, key });
+}
+
+/** The JSON of a certificate with its proof, made now when it has none yet; `then` gets null when that fails. */
+export function signAsJson(app: CoreApp, row: CertificateRow, then: (json: string | null) => void): void {
+  if (row.vc_json !== '') then(row.vc_json);
+  else makeJson(app, row, then);
 }
 
 /**
- * The JSON of a certificate with its proof, made now when it has none yet. The canonicaliser is asynchronous, and goja runs what is
- * left when the handler's own work is done: so the answer comes in `then`, and `then` must not throw.
+ * A new JSON in the place of the one that the row has. The canonicaliser is asynchronous, and goja runs what is left when the handler's
+ * own work is done: so the answer comes in `then`, and `then` must not throw.
  */
-export function signAsJson(app: CoreApp, row: CertificateRow, then: (json: string | null) => void): void {
+export function makeJson(app: CoreApp, row: CertificateRow, then: (json: string | null) => void): void {
   const key = signingKey('EdDSA');
-  if (row.vc_json !== '' || key === null) {
-    then(row.vc_json || null);
+  if (key === null) {
+    then(null);
     return;
   }
   proveCredential(toCredential(factsOf(row), issuerOf(key)), key, (proven) => {
-    const json = proven === null ? null : JSON.stringify(proven);
-    if (json !== null) storeJson(app, row, json, key);
-    then(json);
+    const json = proven === null ? '' : storeForm(app, row, { kind: 'json', form: JSON.stringify(proven), key });
+    then(json === '' ? null : json);
   });
 }
 
-function storeJson(app: CoreApp, row: CertificateRow, json: string, key: IssuerKey): void {
-  const sql = `UPDATE certificate_tokens SET vc_json = {:json}, key_ids = TRIM(key_ids || ' ' || {:key}) WHERE id = {:id} AND ${UNCHANGED}`;
-  execute(app, sql, { json, key: key.id, id: row.id, facts: row.facts, withheld: row.name_withheld });
+const COLUMN = { jwt: 'vc_jwt', json: 'vc_json' } as const;
+
+/**
+ * Stores what was signed and returns what counts now: another request may have been first, or a name was withheld meanwhile (then '').
+ * What was signed and does not count is written down too, because it exists.
+ */
+function storeForm(
+  app: CoreApp,
+  row: CertificateRow,
+  made: { kind: 'jwt' | 'json'; form: string; key: IssuerKey },
+): string {
+  const { kind, form, key } = made;
+  const column = COLUMN[kind];
+  const { id, facts, token, name_withheld: withheld } = row;
+  let counts = '';
+  app.runInTransaction((tx) => {
+    const sql = `UPDATE certificate_tokens SET ${column} = {:form}, key_ids = TRIM(key_ids || ' ' || {:key})
+      WHERE id = {:id} AND ${column} = {:before} AND facts = {:facts} AND name_withheld = {:withheld}`;
+    execute(tx, sql, { form, key: key.id, id, before: row[column], facts, withheld });
+    const stored = `SELECT ${column} AS form FROM certificate_tokens WHERE id = {:id}`;
+    counts = firstRow(tx, stored, { id }, { form: '' })?.form ?? '';
+    recordForm(tx, { token, kind, form, key: key.id }, counts === form);
+  });
+  return counts;
 }
 
 /** Adds the proof to any credential of ours; null, and a line in the log, when that fails. */

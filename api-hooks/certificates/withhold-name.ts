@@ -1,6 +1,7 @@
 import type { CredentialFacts } from '#domain/credentials/credential';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, dbTime, execute } from '../lib/sql.ts';
+import { endForms } from './certificate-forms.ts';
 import { type CertificateRow, certificateRows, factsOf } from './certificate-rows.ts';
 import { writeLog } from './write-log.ts';
 
@@ -29,6 +30,7 @@ function setName(tx: CoreApp, row: CertificateRow, name: string): void {
        updated = {:at} WHERE id = {:id}`,
     { withheld: name === '', name, facts: JSON.stringify(facts), at: dbTime(now()), id: row.id },
   );
+  endForms(tx, row.token);
 }
 
 /** Every certificate of a learner, replaced and withdrawn ones too. */

@@ -3,7 +3,15 @@ import { type CoreApp, dbTime, execute, newId, rows } from '../lib/sql.ts';
 
 type Entry = {
   token: string;
-  action: 'issued' | 'issued-by-staff' | 'revoked' | 'reissued' | 'replaced' | 'name-withheld' | 'name-shown';
+  action:
+    | 'issued'
+    | 'issued-by-staff'
+    | 'revoked'
+    | 'reissued'
+    | 'replaced'
+    | 'name-withheld'
+    | 'name-shown'
+    | 'signed-again';
   /** The account that did it; '' for the academy itself. */
   by?: string;
   note?: string;

@@ -19,9 +19,17 @@ export function isWithin(since: number, windowMs: number): boolean {
  * silently be UTC there, so a zone that is not known counts as Kigali.
  */
 export function localDay(iso: string, timeZone: string): string {
+  return localTime(iso, timeZone, '2006-01-02');
+}
+
+/** A moment with the offset of a time zone (2026-11-21T01:30:00+02:00): its first ten letters are the day that it was there. */
+export function localMoment(iso: string, timeZone: string): string {
+  return localTime(iso, timeZone, '2006-01-02T15:04:05Z07:00');
+}
+
+function localTime(iso: string, timeZone: string, layout: string): string {
   const zone = isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE;
-  const local = new DateTime(iso.replace('T', ' ')).time().in(new Timezone(zone));
-  return local.format('2006-01-02');
+  return new DateTime(iso.replace('T', ' ')).time().in(new Timezone(zone)).format(layout);
 }
 
 /** Whether Go knows the zone: an unknown name gives UTC's name back. */

@@ -9,6 +9,8 @@ export const environment = {
   keys: $os.getenv('ACADEMY_KEYS'),
   /** The address of the learning catalogue elsewhere, '' for none. */
   catalogue: $os.getenv('LEARN_CATALOG_URL'),
+  /** The number of the academy's page on LinkedIn, '' without one. */
+  linkedInOrganization: $os.getenv('LINKEDIN_ORGANIZATION_ID'),
   /** The Node that runs what PocketBase cannot. */
   node: $os.getenv('ACADEMY_NODE'),
 };

@@ -11,6 +11,7 @@ const STATUS: Partial<Record<Problem, number>> = {
   'not-completed': 403,
   'certificate-locked': 403,
   'not-published': 403,
+  'email-unconfirmed': 403,
   'unknown-course': 404,
   'unknown-lesson': 404,
   'unknown-quiz': 404,

@@ -67,5 +67,6 @@ export function countSpectatesOf(side: Side): string {
 }
 
 /** Those that hold now. `user != ''` lets SQLite use the index, which leaves the certificates of deleted accounts out. */
-export const SHOWN_CERTIFICATES = `SELECT token, course_slug, course_title, issued_at FROM certificate_tokens
+export const SHOWN_CERTIFICATES = `SELECT token, course_slug, course_title,
+  COALESCE(json_extract(facts, '$.awardedAt'), issued_at) AS awarded_at FROM certificate_tokens
   WHERE user = {:user} AND user != '' AND revoked_at = '' AND superseded_by = '' ORDER BY issued_at DESC`;

@@ -2,6 +2,7 @@ import { courseBySlug } from '#domain/catalogue/curriculum';
 import type { PublicProfile, ShownCertificate, ShownProgress } from '#domain/contract/public-profile';
 import { personKey, spectateStanding } from '#domain/people/people';
 import { learnerState } from '../learner/learner-state.ts';
+import { localDay, localMoment } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, pathValue } from '../lib/request.ts';
@@ -20,7 +21,7 @@ export function showProfile(event: core.RequestEvent): void {
   const asTarget = { spectator: person.id, target: viewer };
   const profile: PublicProfile = {
     ...toPersonCard(person),
-    since: (isoTime(person.created) ?? '').slice(0, 10),
+    since: localDay(isoTime(person.created) ?? '', zoneOf(app, person.id)),
     badges: badgesOfPerson(person),
     certificates: visibility.certificates ? certificatesOf(app, person.id) : null,
     progress: visibility.progress ? progressOf(app, person.id) : null,
@@ -47,19 +48,34 @@ export function askedPerson(event: core.RequestEvent): PersonRow {
 
 /** Those that hold now: a certificate that was withdrawn or replaced is nobody's to show. */
 function certificatesOf(app: CoreApp, user: string): ShownCertificate[] {
-  const like = { token: '', course_slug: '', course_title: '', issued_at: '' };
+  const like = { token: '', course_slug: '', course_title: '', awarded_at: '' };
   return rows(app, SHOWN_CERTIFICATES, { user }, like).map((row) => ({
     courseSlug: row.course_slug,
     title: row.course_title,
-    issuedAt: isoTime(row.issued_at) ?? '',
+    issuedAt: isoTime(row.awarded_at) ?? '',
     token: row.token,
   }));
 }
 
-/** The courses that are under way or finished; one that has left the catalogue is left out. */
+/** The courses that are under way or finished, with the learner's own days; one that has left the catalogue is left out. */
 function progressOf(app: CoreApp, user: string): ShownProgress[] {
+  const zone = zoneOf(app, user);
   return [...learnerState(app, user).begun].flatMap(([slug, { percent, completedAt }]) => {
     const course = courseBySlug(curriculum(), slug);
-    return course ? [{ course: slug, title: course.title, percent: completedAt ? 100 : percent, completedAt }] : [];
+    return course
+      ? [
+          {
+            course: slug,
+            title: course.title,
+            percent: completedAt ? 100 : percent,
+            completedAt: completedAt && localMoment(completedAt, zone),
+          },
+        ]
+      : [];
   });
+}
+
+/** Days are those of the person whom the page is about, for every reader. */
+function zoneOf(app: CoreApp, user: string): string {
+  return app.findRecordById('users', user).getString('time_zone');
 }

@@ -8,10 +8,6 @@ export const docSchema = z.strictObject({
   audience: z.enum(['learners', 'authors', 'verifiers', 'administrators']).describe('Who it is written for.'),
   order: z.int().min(1).describe('The place among the pages for the same audience, counted from 1.'),
   updated: day.describe('The day of the last change that a reader should know of.'),
-  ownPage: z
-    .boolean()
-    .default(false)
-    .describe('A long text with an address of its own, /docs/<id>. Otherwise it is a topic of /docs, at /docs#<id>.'),
 });
 
 export type Doc = z.output<typeof docSchema>;

@@ -19,6 +19,34 @@ const hero = z.strictObject({
   secondary: line.describe('The text of the other button.'),
 });
 
+/** 'Be the model': a message whose next word the reader chooses. */
+const model = z.strictObject({
+  title: line,
+  ask: line.describe('What to do, in one line.'),
+  from: line.describe('Who writes the message.'),
+  gaps: z
+    .array(
+      z.strictObject({
+        before: line.describe('The words before the gap; they may begin with the full stop of the sentence before.'),
+        words: z
+          .array(
+            z.strictObject({
+              word: line,
+              likely: z.int().min(1).max(3).describe('3 for a word that is very likely here, 2 possible, 1 rare.'),
+            }),
+          )
+          .length(3)
+          .describe('The words to choose from. Where no script runs, the first is shown.'),
+      }),
+    )
+    .length(3)
+    .describe('Three gaps. The word of the second is a fact that nobody has told the reader.'),
+  after: line.describe('What follows the last word.'),
+  caught: line.describe('What the reader has done; {word} is the word of the second gap.'),
+  truth: prose.describe('One sentence: what a language model is, and what it is not.'),
+  next: line.describe('The text of the link to the first lesson.'),
+});
+
 const landing = z.strictObject({
   projected: z.boolean().describe("True shows projected counters, labelled 'Projected'; false only what was counted."),
   sections: z
@@ -78,6 +106,7 @@ const brochure = z.strictObject({
 /** The schema of each file, by its name without `.yaml`. */
 export const landingSchemas = {
   hero,
+  model,
   landing,
   features: z.strictObject({ items: z.array(block.extend({ icon })) }),
   testimonials,

@@ -23,6 +23,7 @@ const CERTIFICATE_ACTIONS = [
   'replaced',
   'name-withheld',
   'name-shown',
+  'signed-again',
 ] as const;
 
 export const logEntry = object({

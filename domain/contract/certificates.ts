@@ -21,6 +21,13 @@ export type OwnCertificate = Shaped<typeof ownCertificate>;
 export const certificatesEndpoint = {
   method: 'GET',
   path: `${API_ROOT}/certificates`,
-  answer: object({ certificates: list(ownCertificate), learnerId: text }),
+  answer: object({
+    certificates: list(ownCertificate),
+    learnerId: text,
+    /** Where the academy's mails come from, for questions about a withdrawn certificate; '' when it sends none. */
+    contact: text,
+    /** The number of the academy's page on LinkedIn, or ''. */
+    linkedInOrganization: text,
+  }),
 } as const satisfies Endpoint;
 export type CertificatesResponse = Shaped<typeof certificatesEndpoint.answer>;

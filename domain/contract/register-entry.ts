@@ -1,5 +1,5 @@
 /** What the register says of a certificate, to everybody. No e-mail and no account id is ever in it. */
-import { flag, nullable, object, oneOf, type Shaped, text } from './shape.ts';
+import { flag, list, nullable, object, oneOf, type Shaped, text } from './shape.ts';
 
 /** Why a certificate was withdrawn, as far as everybody may know. */
 export const REVOCATION_REASONS = ['issued-in-error', 'misconduct', 'learner-request', 'name-correction'] as const;
@@ -9,6 +9,17 @@ export type RevocationReason = (typeof REVOCATION_REASONS)[number];
 export const entryState = oneOf('valid', 'withdrawn', 'replaced');
 /** When and why it was withdrawn or replaced. */
 export const revocation = nullable(object({ at: text, reason: oneOf(...REVOCATION_REASONS) }));
+
+/** One of the forms that the academy has signed of a certificate: domain/credentials/credential-form.ts. */
+const signedForm = object({
+  /** SHA-256, in hexadecimal digits. */
+  hash: text,
+  /** False for one of before: a name was withheld since, or a key withdrawn. */
+  isCurrent: flag,
+  /** Whether the key that signed it was withdrawn: its signature proves nothing, this line does. */
+  keyWithdrawn: flag,
+});
+export type SignedForm = Shaped<typeof signedForm>;
 
 export const registerEntry = object({
   state: entryState,
@@ -26,6 +37,8 @@ export const registerEntry = object({
   replacedBy: nullable(text),
   /** The signed credential; '' for the minute until it is signed. */
   jwt: text,
+  /** Everything that the academy has signed of it, the credential above among them. */
+  forms: list(signedForm),
   /** The register's clock. */
   at: text,
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { utf8Bytes } from '../text/bytes.ts';
-import { bakePng, credentialInFile, credentialInText } from './credential-file.ts';
+import { CREDENTIAL_TEXT_MAX_CHARACTERS, credentialInFile, credentialInText } from './credential-file.ts';
+import { bakePng } from './credential-png.ts';
 
 /** One black pixel. */
 const PNG = Uint8Array.from(
@@ -37,6 +38,7 @@ describe('a credential in a file', () => {
       '<svg><openbadges:credential><![CDATA[{"a":1}]]></openbadges:credential></svg>',
       { kind: 'json', json: { a: 1 } },
     ],
+    ['an SVG closed in one', `<svg><openbadges:credential verify="${JWT}"/></svg>`, { kind: 'jwt', jwt: JWT }],
     ['an SVG without', '<svg></svg>', { kind: 'none' }],
     ['broken JSON', '{"a":', { kind: 'none' }],
     ['a list', '[1]', { kind: 'none' }],
@@ -47,7 +49,7 @@ describe('a credential in a file', () => {
   });
 
   test('any bytes give an answer, also a PNG that ends anywhere or lies about its lengths', () => {
-    const kinds = ['jwt', 'json', 'none'];
+    const kinds = ['jwt', 'json', 'none', 'refused'];
     const baked = bakePng(PNG, JWT);
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
@@ -64,4 +66,79 @@ describe('a credential in a file', () => {
       }),
     );
   });
+});
+
+describe('what says two things, or is damaged, is refused', () => {
+  const once = bakePng(PNG, JWT);
+  const json = '<openbadges:credential><![CDATA[{"a":1}]]></openbadges:credential>';
+  const jwt = `<openbadges:credential verify="${JWT}"></openbadges:credential>`;
+
+  test.each<[string, Uint8Array]>([
+    ['a PNG with two credentials', bakePng(once, 'eyJo.eyJw.b3Ro')],
+    ['a PNG with the same credential twice', bakePng(once, JWT)],
+    ['a second one in a chunk of another kind', bakePng(renamed(once), JWT)],
+    ['a compressed one', changedAt(once, 61, 1)],
+    ['a PNG with a wrong sum in the credential', changedAt(once, 70, 66)],
+    ['a PNG with a wrong sum elsewhere', changedAt(once, 20, 9)],
+    ['a PNG with something after its end', joined(once, utf8Bytes('more'))],
+    ['a PNG with a chunk after its end', joined(once, once.subarray(33, 33 + 12 + 24 + JWT.length))],
+    ['a PNG without an end', once.subarray(0, once.length - 12)],
+    [
+      'a PNG of a thousand chunks',
+      joined(once.subarray(0, 33), ...Array(1000).fill(emptyChunk(once)), once.subarray(33)),
+    ],
+    ['a PNG with a text that is no credential', bakePng(PNG, 'hello')],
+  ])('%s', (_, bytes) => {
+    expect(credentialInFile(bytes)).toEqual({ kind: 'refused' });
+  });
+
+  test.each([
+    ['an SVG with two credentials', `<svg>${jwt}${jwt}</svg>`],
+    ['an SVG with a JWT and JSON', `<svg>${jwt.replace('></', '><![CDATA[{"a":1}]]></')}</svg>`],
+    ['an SVG with a JWT and, elsewhere, JSON', `<svg>${jwt}${json}</svg>`],
+    ['an SVG with a second attribute', `<svg>${jwt.replace(' verify', ' verify="x" verify')}</svg>`],
+    ['an SVG with rubbish', '<svg><openbadges:credential>x</openbadges:credential></svg>'],
+    ['an SVG that ends inside', `<svg>${jwt.slice(0, -10)}`],
+    ['JSON with a key twice', '{"a":1,"a":2}'],
+    ['JSON of 5,000 levels', `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`],
+    ['a text that is too long', `{"a":"${'x'.repeat(CREDENTIAL_TEXT_MAX_CHARACTERS)}"}`],
+  ])('%s', (_, text) => {
+    expect(credentialInText(text)).toEqual({ kind: 'refused' });
+    expect(credentialInFile(utf8Bytes(text))).toEqual({ kind: 'refused' });
+  });
+
+  test('a picture without a credential is no damaged one, whatever its sums', () => {
+    expect(credentialInFile(changedAt(PNG, 20, 9))).toEqual({ kind: 'none' });
+    expect(credentialInFile(new Uint8Array(3_000_000).fill(0xff))).toEqual({ kind: 'none' });
+  });
+
+  test.each([
+    '<openbadges:credential'.repeat(9000),
+    `<openbadges:credential${' '.repeat(190_000)}`,
+    `<openbadges:credential>${'<![CDATA['.repeat(20_000)}`,
+    `<openbadges:credential verify="${'a.'.repeat(90_000)}`,
+    `${'a'.repeat(190_000)}.`,
+  ])('200 kB that look like the beginning of one are read in one pass', (text) => {
+    expect(['none', 'refused']).toContain(credentialInText(text).kind);
+  });
+
+  function changedAt(bytes: Uint8Array, at: number, byte: number): Uint8Array {
+    const changed = Uint8Array.from(bytes);
+    changed[at] = byte;
+    return changed;
+  }
+
+  /** The chunk of the credential as tEXt. */
+  function renamed(bytes: Uint8Array): Uint8Array {
+    return changedAt(changedAt(bytes, 37, 't'.charCodeAt(0)), 38, 'E'.charCodeAt(0));
+  }
+
+  function joined(...parts: Uint8Array[]): Uint8Array {
+    return Uint8Array.from(parts.flatMap((part) => [...part]));
+  }
+
+  /** IEND's twelve bytes under another name: a chunk without content. */
+  function emptyChunk(bytes: Uint8Array): Uint8Array {
+    return changedAt(bytes.slice(bytes.length - 12), 4, 'X'.charCodeAt(0));
+  }
 });

@@ -45,7 +45,10 @@ export type CredentialFacts = {
   evidence: { genre: string; name: string; narrative: string };
   startedAt: string | null;
   finishedAt: string | null;
-  /** The day of the first issue; `validFrom` is that of this revision. */
+  /**
+   * The moment of the first issue with the learner's own offset, so that everybody reads the learner's day in its first ten letters;
+   * `validFrom` is that of this revision.
+   */
   awardedAt: string;
   validFrom: string;
   status: { list: number; index: number };
@@ -70,9 +73,25 @@ export function tokenOfCredential(id: string): string | null {
   return /\/credentials\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(id)?.[1] ?? null;
 }
 
-/** Credentials carry whole seconds. */
+/** Credentials carry whole seconds; an offset stays. */
 export function wholeSeconds(iso: string): string {
-  return `${iso.slice(0, 19)}Z`;
+  return iso.slice(0, 19) + (/[+-]\d\d:\d\d$/.exec(iso)?.[0] ?? 'Z');
+}
+
+/** An e-mail as a backpack compares it: SHA-256 of the address and, right after it, the salt; in hexadecimal digits. */
+export type HashedEmail = { hash: string; salt: string };
+
+/** The credential with the learner's hashed e-mail beside the name: only in the copy for backpacks (docs/decisions/020). */
+export function withEmail(credential: Record<string, unknown>, { hash, salt }: HashedEmail): Record<string, unknown> {
+  const subject = credential['credentialSubject'] as { identifier: unknown[] };
+  const email = {
+    type: 'IdentityObject',
+    hashed: true,
+    identityType: 'emailAddress',
+    identityHash: `sha256$${hash}`,
+    salt,
+  };
+  return { ...credential, credentialSubject: { ...subject, identifier: [email, ...subject.identifier] } };
 }
 
 /** The unsigned credential. Its arrays are arrays even for one item: strict verifiers demand that. */
@@ -84,13 +103,7 @@ export function toCredential(facts: CredentialFacts, issuer: Issuer): Record<str
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: facts.title,
     description: facts.description,
-    issuer: {
-      id: issuerDid(origin),
-      type: ['Profile'],
-      name: issuer.isTest ? TEST_ISSUER_NAME : ISSUER_NAME,
-      url: origin,
-      image: academyImage(origin),
-    },
+    issuer: toProfile(issuer),
     validFrom: wholeSeconds(facts.validFrom),
     awardedDate: wholeSeconds(facts.awardedAt),
     credentialSubject: toSubject(facts, origin),
@@ -103,6 +116,17 @@ export function toCredential(facts: CredentialFacts, issuer: Issuer): Record<str
       statusListCredential: statusListUrl(origin, facts.status.list),
     },
     credentialSchema: [{ id: SCHEMA_URL, type: '1EdTechJsonSchemaValidator2019' }],
+  };
+}
+
+/** The issuer, as credentials name it and as it stands alone at /issuer.json. */
+export function toProfile({ origin, isTest }: Issuer): Record<string, unknown> {
+  return {
+    id: issuerDid(origin),
+    type: ['Profile'],
+    name: isTest ? TEST_ISSUER_NAME : ISSUER_NAME,
+    url: origin,
+    image: academyImage(origin),
   };
 }
 
@@ -156,17 +180,29 @@ function toSubject(facts: CredentialFacts, origin: string): Record<string, unkno
   };
 }
 
-function toAchievement(facts: CredentialFacts, origin: string): Record<string, unknown> {
-  const page = `${origin}/courses#${facts.courseSlug}`;
+/** The address of an achievement: its description for programs, and for people the way to the course. */
+export function achievementUrl(origin: string, courseSlug: string): string {
+  return `${origin}/achievements/${courseSlug}`;
+}
+
+/** What a certificate is awarded for. */
+export type AchievementFacts = Pick<
+  CredentialFacts,
+  'courseSlug' | 'code' | 'title' | 'description' | 'level' | 'criteria' | 'skills' | 'sfia'
+>;
+
+/** The achievement of a credential, which also stands alone at its own address. */
+export function toAchievement(facts: AchievementFacts, origin: string): Record<string, unknown> {
+  const id = achievementUrl(origin, facts.courseSlug);
   return {
-    id: page,
+    id,
     type: ['Achievement'],
     achievementType: 'Certificate',
     name: facts.title,
     description: facts.description,
     ...(facts.code === null ? {} : { humanCode: facts.code }),
     inLanguage: 'en',
-    criteria: { id: page, narrative: facts.criteria },
+    criteria: { id, narrative: facts.criteria },
     image: academyImage(origin),
     ...(facts.level === null ? {} : { specialization: facts.level }),
     ...(facts.skills.length === 0 ? {} : { tag: facts.skills }),

@@ -136,6 +136,30 @@ describe('claims that contradict the credential are refused', () => {
   });
 });
 
+describe('a credential that another reader would read otherwise is refused', () => {
+  test('two ends that differ', () => {
+    const [validUntil, exp] = ['2027-01-01T00:00:00Z', Date.UTC(2027, 0, 1) / 1000];
+    expect(problemOf(jwt(header, { ...claims, validUntil, exp }))).toBe('ok');
+    expect(problemOf(jwt(header, { ...claims, validUntil, exp: exp + 1 }))).toBe('contradicts');
+    expect(problemOf(jwt(header, { ...claims, validUntil: '2026-01-01T00:00:00Z', exp }))).toBe('contradicts');
+  });
+
+  test('a key twice, in the header or in what was signed', () => {
+    const twice = (value: unknown, extra: string): string =>
+      toBase64url(utf8Bytes(JSON.stringify(value).replace('{', `{${extra},`)));
+    const [head = '', body = ''] = jwt().split('.');
+    expect(problemOf(`${twice(header, '"alg":"none"')}.${body}.${signature}`)).toBe('unreadable');
+    expect(problemOf(`${head}.${twice(claims, '"name":"Doctor of Medicine"')}.${signature}`)).toBe('unreadable');
+  });
+
+  test('the course is read from both forms of the address that achievements have had', () => {
+    const credential = toCredential(facts, { origin: ORIGIN, isTest: false });
+    const text = JSON.stringify(credential).replaceAll('/achievements/', '/courses#');
+    expect(credentialText(JSON.parse(text))?.courseSlug).toBe('prompt-engineering-beginner');
+    expect(credentialText(credential)?.courseSlug).toBe('prompt-engineering-beginner');
+  });
+});
+
 describe('rubbish is unreadable and never an exception', () => {
   test.each(['', '.', '..', 'a.b', 'a.b.c', 'a.b.c.d', jwt({}, null), jwt([], []), jwt('x', 7), `${jwt()}x.`])(
     '%j',

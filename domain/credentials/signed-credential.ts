@@ -4,6 +4,7 @@
  */
 import { fromBase64url, utf8Bytes, utf8Text } from '../text/bytes.ts';
 import { instantMs } from '../text/instant.ts';
+import { strictJson } from '../text/strict-json.ts';
 import { HOURS_RESULT, QUIZ_RESULT, STAFF_DECISION_GENRE, TEST_ISSUER_NAME, tokenOfCredential } from './credential.ts';
 
 /** Ours have about 5,000 characters. */
@@ -76,8 +77,9 @@ export function readSignedCredential(jwt: string, now: string): ReadCredential {
   if (keyId === null || signature.length !== 64 || !claimsAgree(payload)) return no('contradicts');
   const nowMs = instantMs(now) ?? 0;
   if ((instantMs(text.validFrom) ?? 0) > nowMs + CLOCK_SLACK_MS) return no('not-yet');
-  const until = payload['validUntil'] ?? payload['exp'];
-  if (until !== undefined && momentOf(until) <= nowMs) return no('expired');
+  const ends = [payload['validUntil'], payload['exp']].filter((end) => end !== undefined).map(momentOf);
+  if (ends.some((end) => end !== ends[0])) return no('contradicts');
+  if (ends.some((end) => end <= nowMs)) return no('expired');
   return { ok: true, credential: { keyId, signed: utf8Bytes(`${headerPart}.${payloadPart}`), signature, text } };
 }
 
@@ -132,7 +134,7 @@ export function credentialText(credential: unknown): CredentialText | null {
     description: textOf(achievement['description']),
     level: textOf(achievement['specialization']),
     code: textOf(achievement['humanCode']),
-    courseSlug: textOf(achievement['id']).replace(/^.*#/, ''),
+    courseSlug: courseOf(textOf(achievement['id'])),
     criteria: textOf(criteria['narrative']),
     awardedAt: instantMs(awarded) === null ? validFrom : awarded,
     validFrom,
@@ -143,6 +145,11 @@ export function credentialText(credential: unknown): CredentialText | null {
     evidence: evidence.map((item) => ({ name: textOf(item['name']), narrative: textOf(item['narrative']) })),
     status: statusOf(credential),
   };
+}
+
+/** `…/achievements/SLUG`; certificates of the first months have `…/courses#SLUG`. */
+function courseOf(achievementId: string): string {
+  return achievementId.slice(Math.max(achievementId.lastIndexOf('/'), achievementId.lastIndexOf('#')) + 1);
 }
 
 function toSkill(alignment: Json): CredentialText['sfia'][number] {
@@ -174,16 +181,17 @@ function statusOf(credential: Json): CredentialText['status'] {
   return /^\d{1,9}$/.test(index) && url !== '' ? { url, index: Number(index) } : null;
 }
 
+/** What a JWT claims, whoever signed it; null when it is no JWT of a JSON object. */
+export function jwtPayload(jwt: string): Json | null {
+  return jsonOf(jwt.split('.')[1] ?? '');
+}
+
+/** One part of a JWT as the JSON object that it is, or null. */
 function jsonOf(part: string): Json | null {
   const bytes = fromBase64url(part);
   const text = bytes === null ? null : utf8Text(bytes);
-  if (text === null) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isJson(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const read = text === null ? null : strictJson(text);
+  return read?.ok ? read.value : null;
 }
 
 function isJson(value: unknown): value is Json {

@@ -4,7 +4,7 @@ import { availableCourses } from '../catalogue/curriculum.ts';
 import { activeCourses, programCount, programPercent } from '../learning/program-progress.ts';
 import { type CourseProgress, courseProgress, type ProgressMap } from '../learning/progress.ts';
 import { publishedCurriculum, sampleCourseBySlug, sampleCurriculum } from '../learning/sample-curriculum.ts';
-import { dashboardStats, focusedCourse, suggestedCourses, upcomingMilestones } from './dashboard.ts';
+import { dashboardCourses, dashboardStats, focusedCourse, suggestedCourses, upcomingMilestones } from './dashboard.ts';
 
 const now = '2026-03-01T09:00:00Z';
 const slugs = (courses: { slug: string }[]) => courses.map(({ slug }) => slug);
@@ -72,6 +72,31 @@ describe('suggested courses', () => {
         expect(available).toEqual(expect.arrayContaining(suggested));
       }),
     );
+  });
+});
+
+describe('the courses of the dashboard', () => {
+  test('are each in one place, whatever is begun and finished', () => {
+    const available = slugs(availableCourses(sampleCurriculum));
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...available), fc.nat(4)), (counts) => {
+        const progress = Object.fromEntries(
+          Object.entries(counts).map(([slug, count]) => [slug, progressAfter(slug, count)]),
+        );
+        const { focus, active, suggested } = dashboardCourses(sampleCurriculum, progress);
+        const places = slugs([...(focus ? [focus] : []), ...active, ...suggested]);
+        expect(new Set(places).size).toBe(places.length);
+      }),
+    );
+  });
+
+  test('leave none out that is under way', () => {
+    const progress = {
+      'prompt-engineering-beginner': progressAfter('prompt-engineering-beginner', 1),
+      'prompt-engineering': progressAfter('prompt-engineering', 1),
+    };
+    const { focus, active } = dashboardCourses(sampleCurriculum, progress);
+    expect([focus?.slug, ...slugs(active)]).toEqual(slugs(activeCourses(sampleCurriculum, progress)));
   });
 });
 

@@ -42,6 +42,21 @@ export function suggestedCourses(curriculum: Curriculum, progress: ProgressMap):
   return (begun.length > 0 ? begun : courses).slice(0, SUGGESTED_COURSES);
 }
 
+export type DashboardCourses = {
+  focus: CourseOutline | null;
+  active: CourseOutline[];
+  suggested: CourseOutline[];
+};
+
+/** The courses of the dashboard, each in one place: what is focused is neither listed as active nor suggested, and so on. */
+export function dashboardCourses(curriculum: Curriculum, progress: ProgressMap): DashboardCourses {
+  const focus = focusedCourse(curriculum, progress);
+  const active = activeCourses(curriculum, progress).filter((course) => course !== focus);
+  const others = curriculum.courses.filter((course) => course !== focus && !active.includes(course));
+  const suggested = suggestedCourses({ ...curriculum, courses: others }, progress);
+  return { focus, active, suggested };
+}
+
 /** The next three things to reach, on the course under way or else the focused one. */
 export function upcomingMilestones(curriculum: Curriculum, progress: ProgressMap): Milestone[] {
   const course = activeCourses(curriculum, progress)[0] ?? focusedCourse(curriculum, progress);

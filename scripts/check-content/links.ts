@@ -78,10 +78,6 @@ function docTarget(id: string, hash: string, content: Content): Found[] {
     const ids = content.docs.map((other) => other.id);
     return [{ expected: 'a page of content/docs', message: 'There is no such page.', ...meant('/docs/', id, ids) }];
   }
-  if (!doc.data.ownPage) {
-    const message = `${doc.file} has no page of its own (ownPage): it is a topic of /docs.`;
-    return [{ expected: `/docs#${id}`, message, didYouMean: `/docs#${id}` }];
-  }
   return hash === '' ? [] : anchorProblems(hash, doc.source);
 }
 

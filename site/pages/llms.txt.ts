@@ -45,9 +45,7 @@ export const GET: APIRoute = async ({ site }) => {
     ),
     section(
       llms.docs,
-      docs.map(({ id, data }) =>
-        link(data.title, data.ownPage ? docPath(id) : `${pagePath('docs')}#${id}`, data.description),
-      ),
+      docs.map(({ id, data }) => link(data.title, docPath(id), data.description)),
     ),
     section(llms.more, [
       link(t.verify.meta.title, pagePath('verify'), llms.verify),

@@ -280,7 +280,7 @@ describe('the signature', () => {
     const did = await guest.get<{ verificationMethod: { id: string; type: string }[]; assertionMethod: string[] }>(
       '/.well-known/did.json',
     );
-    expect(did.body.verificationMethod.map(({ type }) => type).sort()).toEqual(['JsonWebKey', 'Multikey']);
+    expect(did.body.verificationMethod.map(({ type }) => type).sort()).toEqual(['JsonWebKey', 'Multikey', 'Multikey']);
     const jwks = await guest.get<JSONWebKeySet>('/.well-known/jwks.json');
     for (const key of jwks.body.keys) {
       expect(key).not.toHaveProperty('d');

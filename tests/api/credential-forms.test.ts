@@ -1,12 +1,17 @@
 /** Both signed forms of a certificate, judged by software that is not ours. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { verifyCredential } from '@digitalcredentials/verifier-core';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import addFormats from 'ajv-formats';
+import { verifyJWT } from 'did-jwt';
 import { createRemoteJWKSet, decodeJwt, importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { PublicProfile } from '#domain/contract/public-profile';
+import type { RegisterEntry } from '#domain/contract/register-entry';
+import { formText } from '#domain/credentials/credential-form';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, client, giveRole, newLearner } from '#support/api-client';
+import { type Client, client, giveRole, newLearner, superuser } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';
 
 const SLUG = 'prompt-engineering-beginner';
@@ -150,4 +155,164 @@ describe('the JWT form (ES256)', () => {
     const key = await (await fetch(`${ORIGIN}/keys/${protectedHeader.kid?.split('#')[1]}.json`)).json();
     await expect(jwtVerify(jwt, await importJWK(key, 'ES256'))).resolves.toBeTruthy();
   });
+});
+
+describe('software of other people', () => {
+  it('accepts the status list with a clock that is five seconds, or half a day, behind or ahead', async () => {
+    const list = (await client(academy.origin).get<Json>('/status/1')).body;
+    for (const seconds of [-5, -12 * 3600, 12 * 3600]) {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+      try {
+        const { steps, errors } = await judge(list);
+        expect(errors, String(seconds)).toEqual([]);
+        expect(steps, String(seconds)).toMatchObject({ valid_signature: true, expiration: true });
+      } finally {
+        vi.useRealTimers();
+      }
+    }
+  });
+
+  it('has an end for the status list: one of yesterday speaks for nobody', async () => {
+    const list = (await client(academy.origin).get<{ validFrom: string; validUntil: string }>('/status/1')).body;
+    const hours = (to: string): number => Math.round((Date.parse(to) - Date.now()) / 3_600_000);
+    expect([hours(list.validFrom), hours(list.validUntil)]).toEqual([-24, 24]);
+  });
+
+  it('finds the ES256 key of the JWT (did-jwt, which knows Multikey and not JsonWebKey)', async () => {
+    const { jwt } = await graduate();
+    const resolve = async (did: string) => {
+      const didDocument = await (await fetch(`${ORIGIN}/.well-known/did.json`)).json();
+      expect(did).toBe('did:web:academy.example');
+      return { didDocument, didDocumentMetadata: {}, didResolutionMetadata: {} };
+    };
+    const verified = await verifyJWT(jwt, { resolver: { resolve } });
+    expect(verified.verified).toBe(true);
+    expect(verified.signer.id).toMatch(/#.*es-.*-multikey$/);
+    const [header, payload, signature = ''] = jwt.split('.');
+    const forged = [header, payload, `AAAA${signature.slice(4)}`].join('.');
+    await expect(verifyJWT(forged, { resolver: { resolve } })).rejects.toThrow(/invalid_signature/);
+  });
+
+  it.each([
+    ['application/vc+ld+json', 'application/vc+ld+json'],
+    ['application/json', 'application/vc+ld+json'],
+    ['*/*', 'application/vc+ld+json'],
+    ['application/vc+jwt', 'text/plain; charset=utf-8'],
+    ['text/plain', 'text/plain; charset=utf-8'],
+  ])('that asks the address of a credential for %s gets it', async (accept, type) => {
+    const { token } = await graduate();
+    const answer = await fetch(`${academy.origin}/credentials/${token}`, { headers: { Accept: accept } });
+    expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Vary')]).toEqual([
+      200,
+      type,
+      'Accept',
+    ]);
+    const page = await fetch(`${academy.origin}/credentials/${token}`, {
+      headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+      redirect: 'manual',
+    });
+    expect([page.status, page.headers.get('Location')]).toEqual([302, `/verify/${token}`]);
+  });
+
+  it('finds the achievement and the issuer at the addresses that a credential names', async () => {
+    const { json } = await graduate();
+    const { achievement } = json['credentialSubject'] as { achievement: Json & { id: string } };
+    const found = (await (await fetch(achievement.id)).json()) as Json;
+    const { '@context': contexts, ...alone } = found;
+    // The results belong to the one learner.
+    const { resultDescription: _, ...awarded } = achievement;
+    expect(alone).toEqual(awarded);
+    expect(contexts).toEqual(json['@context']);
+    expect(await (await fetch(`${achievement.id}.json`)).json()).toEqual(found);
+    const did = (await (await fetch(`${ORIGIN}/.well-known/did.json`)).json()) as { alsoKnownAs: string[] };
+    const { '@context': __, ...profile } = (await (await fetch(did.alsoKnownAs[0] ?? '')).json()) as Json;
+    expect(profile).toEqual(json['issuer']);
+    expect((await fetch(`${ORIGIN}/achievements/no-such.json`)).status).toBe(404);
+  });
+});
+
+describe('one day everywhere', () => {
+  it("is the learner's own: in the register, on the profile, and signed in the credential", async () => {
+    const learner = await newLearner(academy.origin, { name: 'Aline Uwase', enrolled: true });
+    const root = await superuser(academy.origin);
+    // Fourteen hours ahead: for most of each day it is tomorrow there.
+    const zone = { time_zone: 'Pacific/Kiritimati', show_certificates: true };
+    expect((await root.send('PATCH', `/api/collections/users/records/${learner.id}`, zone)).status).toBe(200);
+    await finishCourse(learner, SLUG);
+    const path = `/api/academy/certificates/${SLUG}`;
+    const { certificate } = (await learner.send<{ certificate: RegisterEntry }>('POST', path, {})).body;
+    const there = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Kiritimati', dateStyle: 'short' });
+    expect(certificate.issuedAt).toMatch(/\+14:00$/);
+    expect(certificate.issuedAt.slice(0, 10)).toBe(there.format(new Date()));
+    const json = (await client(academy.origin).get<Json>(`/credentials/${certificate.token}.json`)).body;
+    expect(json['awardedDate']).toBe(certificate.issuedAt);
+    const profile = await learner.get<PublicProfile>(`/api/academy/users/${learner.id}`);
+    expect(profile.body.certificates?.map(({ issuedAt }) => issuedAt)).toEqual([certificate.issuedAt]);
+    expect((await judge(json)).steps).toMatchObject({ valid_signature: true });
+  });
+});
+
+describe('the copy for backpacks', () => {
+  const holder = async (isVerified: boolean): Promise<{ learner: Client; token: string }> => {
+    const learner = await newLearner(academy.origin, { name: 'Aline Uwase', enrolled: true });
+    await finishCourse(learner, SLUG);
+    const root = await superuser(academy.origin);
+    const path = `/api/collections/users/records/${learner.id}`;
+    expect((await root.send('PATCH', path, { verified: isVerified })).status).toBe(200);
+    const claim = await learner.send<{ certificate: RegisterEntry }>('POST', `/api/academy/certificates/${SLUG}`, {});
+    return { learner, token: claim.body.certificate.token };
+  };
+  const copyOf = (who: Client, token: string) =>
+    who.send<{ credential: string; data?: { code: string } }>(
+      'POST',
+      `/api/academy/certificates/${token}/backpack`,
+      {},
+    );
+
+  it('has a hash that fits the e-mail and its salt, and outside software believes its signature', async () => {
+    const { learner, token } = await holder(true);
+    const { credential } = (await copyOf(learner, token)).body;
+    const json = JSON.parse(credential) as Json;
+    type Identity = { identityType: string; identityHash: string; hashed: boolean; salt: string };
+    const { identifier } = json['credentialSubject'] as { identifier: Identity[] };
+    const email = identifier.find(({ identityType }) => identityType === 'emailAddress');
+    const hash = createHash('sha256').update(`${learner.email}${email?.salt}`).digest('hex');
+    expect(email).toMatchObject({
+      hashed: true,
+      identityHash: `sha256$${hash}`,
+      salt: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(credential).not.toContain(learner.email);
+    expect((await judge(json)).steps).toMatchObject({ valid_signature: true, revocation_status: true });
+    const again = JSON.parse((await copyOf(learner, token)).body.credential) as typeof json;
+    expect(JSON.stringify(again)).not.toContain(hash);
+    for (const form of [json, again]) expect(await isKnown(token, form)).toBe(true);
+  });
+
+  it('is the only file with it, and changes none of the others', async () => {
+    const { learner, token } = await holder(true);
+    const before = (await client(academy.origin).get<Json>(`/credentials/${token}.json`)).body;
+    await copyOf(learner, token);
+    const after = (await client(academy.origin).get<Json>(`/credentials/${token}.json`)).body;
+    expect(after).toEqual(before);
+    expect(JSON.stringify(after)).not.toContain('emailAddress');
+    const entry = (await client(academy.origin).get<RegisterEntry>(`/api/academy/verify/${token}`)).body;
+    expect(JSON.stringify(entry)).not.toContain('sha256$');
+  });
+
+  it('is made for its learner alone, and only with an address that was confirmed', async () => {
+    const { learner, token } = await holder(false);
+    expect(await copyOf(learner, token)).toMatchObject({ status: 403, body: { data: { code: 'email-unconfirmed' } } });
+    const other = await holder(true);
+    expect((await copyOf(other.learner, token)).status).toBe(404);
+    expect((await copyOf(client(academy.origin), token)).status).toBe(401);
+    for (let n = 0; n < 5; n++) await copyOf(other.learner, other.token);
+    expect((await copyOf(other.learner, other.token)).status).toBe(429);
+  });
+
+  async function isKnown(token: string, form: Json): Promise<boolean> {
+    const entry = (await client(academy.origin).get<RegisterEntry>(`/api/academy/verify/${token}`)).body;
+    const hash = createHash('sha256').update(formText(form)).digest('hex');
+    return entry.forms.some((known) => known.hash === hash && known.isCurrent);
+  }
 });

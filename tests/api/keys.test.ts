@@ -100,7 +100,8 @@ describe('the keys over the years', () => {
     const set = await published();
     expect(set.keys.map(({ kid }) => kid?.split('#')[1])).toEqual(ids);
     const did = await guest.get<{ assertionMethod: string[] }>('/.well-known/did.json');
-    expect(did.body.assertionMethod.map((method) => method.split('#')[1])).toEqual(ids);
+    const methods = did.body.assertionMethod.map((method) => method.split('#')[1]);
+    expect(methods).toEqual(ids.flatMap((id) => (id.includes('es-') ? [id, `${id}-multikey`] : [id])));
     const alone = await Promise.all(ids.map((id) => guest.get(`/keys/${id}.json`)));
     expect(alone.map(({ status }) => status)).toEqual(ids.map(() => 200));
     const everything = JSON.stringify([set, did.body, alone.map(({ body }) => body), publicKeys(file)]);
@@ -123,6 +124,9 @@ describe('npm run keys', () => {
     [['retire', 'es-2026-01-05-2'], 'es-2026-01-05-2 was retired on 2026-02-01.'],
     [['retire', 'nobody'], 'There is no key nobody.'],
     [['retire'], 'Usage: npm run keys'],
+    [['revoke', 'es-2026-01-05', 'ed-2026-01-05'], 'is the last key of its kind that signs. Make new ones first'],
+    [['revoke', 'es-2026-01-05', 'nobody'], 'There is no key nobody.'],
+    [['revoke'], 'Usage: npm run keys'],
     [['delete', 'es-2026-01-05'], 'Usage: npm run keys'],
   ])('%j changes nothing and says why', (args, sentence) => {
     const before = JSON.stringify(readKeys(file));

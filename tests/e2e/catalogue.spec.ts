@@ -70,6 +70,9 @@ test.describe('a guest', () => {
   test('sees what is coming, which cannot be opened', async ({ page }) => {
     await visit(page, '/courses');
     const planned = card(page, 'PE-102');
+    await expect(planned).toBeHidden();
+    await page.locator('#foundations summary').click();
+    await expect(planned).toBeVisible();
     await expect(planned).toContainText('Content coming soon. Stay tuned!');
     await expect(planned.getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
     await expect(planned).toContainText('Prerequisites: PE-101');
@@ -163,6 +166,11 @@ test.describe('the level in the address', () => {
     await expect(card(page, 'PE-101')).toBeInViewport();
     await expect(shown(page)).toHaveCount(4);
   });
+});
+
+test('a link to a course in preparation opens its level', async ({ page }) => {
+  await visit(page, '/courses#pe-102');
+  await expect(card(page, 'PE-102')).toBeInViewport();
 });
 
 test.describe('without JavaScript', () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { credentialInFile } from '#domain/credentials/credential-file';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, giveRole, newLearner } from '#support/api-client';
+import { type Client, giveRole, newLearner, superuser } from '#support/api-client';
 import { signInBrowser, untilSavedWhole } from '#support/browser';
 import { finishCourse } from '#support/finish-course';
 import { expectAccessible, watchConsole } from '#support/inspect';
@@ -74,7 +74,7 @@ test('a learner finishes, downloads the picture, and its QR code leads to a vali
   await expectAccessible(page);
 
   await page.goto(`${academy.origin}/verify/${certificate.token}`);
-  await expect(verdict(page)).toHaveText('This certificate is valid.');
+  await expect(verdict(page)).toHaveText('This certificate of Aline Uwase is valid.');
   await expect(page.getByText('Test issuer', { exact: true })).toBeVisible();
   for (const words of ['Aline Uwase', 'Prompt Engineering for Beginners', 'Level 1 Foundational', certificate.code]) {
     await expect(page.locator('[data-verify-result]')).toContainText(words);
@@ -129,7 +129,7 @@ test('every script of names gets its picture', async ({ page }) => {
 test('one changed letter says altered, in the address and in a file', async ({ page }) => {
   const { certificate } = await graduate();
   await page.goto(`${academy.origin}/verify#${certificate.jwt}`);
-  await expect(verdict(page)).toHaveText('This certificate is valid.');
+  await expect(verdict(page)).toHaveText('This certificate of Aline Uwase is valid.');
   await page.goto('about:blank');
   await page.goto(`${academy.origin}/verify#${tampered(certificate.jwt)}`);
   await expect(verdict(page)).toHaveText('This certificate was altered.');
@@ -140,7 +140,7 @@ test('one changed letter says altered, in the address and in a file', async ({ p
   await page
     .locator('#file')
     .setInputFiles({ name: 'c.json', mimeType: 'application/json', buffer: Buffer.from(json) });
-  await expect(verdict(page)).toHaveText('This certificate is valid.');
+  await expect(verdict(page)).toHaveText('This certificate of Aline Uwase is valid.');
   const changed = Buffer.from(json.replace('Aline Uwase', 'Alina Uwase'));
   await page.locator('#file').setInputFiles({ name: 'c.json', mimeType: 'application/json', buffer: changed });
   await expect(verdict(page)).toHaveText('This certificate was altered.');
@@ -158,12 +158,21 @@ test('a hand-made local- token is never valid', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('a local- token without a name says that none was given', async ({ page }) => {
+  const local = `local-${Buffer.from(JSON.stringify({ token: 'x', course_title: 'Everything' })).toString('base64')}`;
+  await page.goto(`${academy.origin}/verify/${encodeURIComponent(local)}`);
+  await expect(verdict(page)).toHaveText('Unconfirmed');
+  await expect(page.locator('[data-row="name"]')).toContainText('None given');
+  await expect(page.getByText('Name withheld by the learner')).toHaveCount(0);
+});
+
 test('what is not there, and rubbish, is not found in the words of the specification', async ({ page }) => {
   const trouble = watchConsole(page, MISS);
   for (const code of ['00000000', 'shell', '%F0%9F%A6%9C', 'local-!!', 'a'.repeat(3000)]) {
     await page.goto(`${academy.origin}/verify/${code}`);
     await expect(verdict(page)).toHaveText('Certificate not found');
     await expect(page.getByText('This verification link may be invalid or revoked.')).toBeVisible();
+    await expect(page.getByText('Compare every letter and digit with the certificate')).toBeVisible();
   }
   expect(trouble).toEqual([]);
 });
@@ -182,7 +191,7 @@ test('the form understands codes, ids and links, and says what is missing', asyn
     await page.goto(`${academy.origin}/verify`);
     await page.getByLabel('Certificate code, learner ID or link').fill(typed);
     await page.keyboard.press('Enter');
-    await expect(verdict(page)).toHaveText('This certificate is valid.');
+    await expect(verdict(page)).toHaveText('This certificate of Aline Uwase is valid.');
     expect(new URL(page.url()).origin).toBe(academy.origin);
   }
 });
@@ -202,7 +211,7 @@ test('withdrawn and replaced say so', async ({ page }) => {
   await page.goto(`${academy.origin}/verify/${replaced.token}`);
   await expect(verdict(page)).toHaveText('This certificate was replaced.');
   await page.getByRole('link', { name: 'Open the certificate that is valid now' }).click();
-  await expect(verdict(page)).toHaveText('This certificate is valid.');
+  await expect(verdict(page)).toHaveText('This certificate of Aline Uwase is valid.');
 });
 
 test('the share panel copies the link and says so for two seconds', async ({ page, context }) => {
@@ -228,6 +237,112 @@ test('without 100 % the cards are locked', async ({ page }) => {
   await expect(page.locator('#ai-builder-program-certificate')).toContainText('Opens when all courses are published');
 });
 
+test('a withdrawn certificate tells its owner when, why and whom to ask', async ({ page }) => {
+  const smtp = { host: '127.0.0.1', port: 9, username: '', password: '', tls: false, from: 'help@academy.example' };
+  const own = await startAcademy({ smtp });
+  try {
+    const learner = await newLearner(own.origin, { enrolled: true });
+    await finishCourse(learner, SLUG);
+    const { body } = await learner.send<{ certificate: Certificate }>('POST', `/api/academy/certificates/${SLUG}`, {});
+    const admin = await newLearner(own.origin, { name: 'Ada Min' });
+    await giveRole(own.origin, admin.id, 'admin');
+    const path = `/api/academy/certificates/${body.certificate.token}/revoke`;
+    expect((await admin.send('POST', path, { reason: 'misconduct', note: '' })).status).toBe(200);
+    await signInBrowser(page, own.origin, learner);
+    await page.goto(`${own.origin}/certifications`);
+    const note = page.locator(`[data-certificate="${SLUG}"] [data-note]`);
+    await expect(note).toContainText(/This certificate was withdrawn on \w+ \d+, \d{4}\. Reason: misconduct\./);
+    await expect(note).toContainText('Write to help@academy.example.');
+  } finally {
+    await own.stop();
+  }
+});
+
+test('a picture part that failed is loaded again, without a press and without a reload', async ({ browser }) => {
+  const { learner } = await graduate();
+  // What a service worker asks for passes the routes of a test by.
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await signInBrowser(page, academy.origin, learner);
+  let refused = 0;
+  await page.route('**/seal*.svg', (route) => {
+    // The stylesheet has the same file.
+    if (route.request().resourceType() !== 'fetch') return route.continue();
+    refused += 1;
+    return refused <= 1 ? route.abort() : route.continue();
+  });
+  await page.goto(`${academy.origin}/certifications`);
+  const card = page.locator(`[data-certificate="${SLUG}"]`);
+  await expect(card.getByText('It is tried again by itself.')).toBeVisible();
+  await expect(card.locator('[data-download]')).toHaveText('Loading assets…');
+  await expect(card.locator('[data-download]')).toHaveText('Download PNG', { timeout: 15_000 });
+  await expect(card.locator('[data-error]')).toHaveText('');
+  await context.close();
+});
+
+test('when the server fails no card is called locked', async ({ page }) => {
+  const { learner } = await graduate();
+  await signInBrowser(page, academy.origin, learner);
+  await page.route('**/api/academy/certificates', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`${academy.origin}/certifications`);
+  await expect(page.getByText('Your certificates could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Certificate Locked')).toHaveCount(0);
+  await expect(page.locator(`[data-certificate="${SLUG}"] [data-download]`)).toHaveText('Not loaded');
+  await page.unroute('**/api/academy/certificates');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator(`[data-certificate="${SLUG}"] [data-download]`)).toHaveText('Download PNG');
+});
+
+test('the copy for backpacks says what it is, and is valid on our page', async ({ page }) => {
+  const { learner } = await graduate();
+  const root = await superuser(academy.origin);
+  await signInBrowser(page, academy.origin, learner);
+  await page.goto(`${academy.origin}/certifications`);
+  const card = page.locator(`[data-certificate="${SLUG}"]`);
+  await card.getByText('Share and more files').click();
+  await card.getByText('A copy for backpacks').click();
+  await expect(card.getByText('whoever has the file and guesses your address')).toBeVisible();
+  await card.getByRole('button', { name: 'Make the copy and download it' }).click();
+  await expect(card.getByText('Confirm your e-mail address first.')).toBeVisible();
+  await expectAccessible(page);
+  await root.send('PATCH', `/api/collections/users/records/${learner.id}`, { verified: true });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: 'Make the copy and download it' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`${SLUG}-backpack.json`);
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text).toContain('"emailAddress"');
+  expect(text).not.toContain(learner.email);
+  await page.goto(`${academy.origin}/verify`);
+  await page
+    .locator('#file')
+    .setInputFiles({ name: 'backpack.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await expect(verdict(page)).toHaveText('This certificate of Aline Uwase is valid.');
+});
+
+test('after one visit by QR code, the certificate is checked without a connection', async ({ page, context }) => {
+  const own = await startAcademy();
+  try {
+    const learner = await newLearner(own.origin, { name: 'Aline Uwase', enrolled: true });
+    await finishCourse(learner, SLUG);
+    const { body } = await learner.send<{ certificate: Certificate }>('POST', `/api/academy/certificates/${SLUG}`, {});
+    await page.goto(`${own.origin}/verify/${body.certificate.token}`);
+    await expect(verdict(page)).toHaveText('This certificate of Aline Uwase is valid.');
+    await untilSavedWhole(page, own.origin, '/verify/shell');
+    await own.kill();
+    await context.setOffline(true);
+    for (const code of [body.certificate.token, body.certificate.code]) {
+      await page.goto(`${own.origin}/verify/${code}`);
+      await expect(verdict(page)).toHaveText('Signature good; withdrawal could not be checked.');
+      await expect(page.locator('.diploma-name')).toHaveText('Aline Uwase');
+    }
+  } finally {
+    await context.setOffline(false);
+    await own.stop();
+  }
+});
+
 test('with the server stopped and the network off, a page visited before verifies a dropped picture', async ({
   page,
   context,
@@ -239,7 +354,7 @@ test('with the server stopped and the network off, a page visited before verifie
     const { body } = await learner.send<{ certificate: Certificate }>('POST', `/api/academy/certificates/${SLUG}`, {});
     const { token, jwt } = body.certificate;
     await page.goto(`${own.origin}/verify/${token}`);
-    await expect(verdict(page)).toHaveText('This certificate is valid.');
+    await expect(verdict(page)).toHaveText('This certificate of Aline Uwase is valid.');
     await page.waitForFunction(async () => {
       const pages = await caches.open('academy-pages');
       return (
@@ -258,7 +373,7 @@ test('with the server stopped and the network off, a page visited before verifie
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
       'base64',
     );
-    const { bakePng } = await import('#domain/credentials/credential-file');
+    const { bakePng } = await import('#domain/credentials/credential-png');
     const baked = (text: string) => ({ name: 'c.png', mimeType: 'image/png', buffer: Buffer.from(bakePng(png, text)) });
     await page.locator('#file').setInputFiles(baked(jwt));
     await expect(verdict(page)).toHaveText('Signature good; withdrawal could not be checked.');

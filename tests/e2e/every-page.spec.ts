@@ -13,6 +13,7 @@ import { filesBelow } from '#scripts/assemble-site';
 import { readCurrent } from '#scripts/build';
 import { builtCurriculum } from '#support/built-curriculum';
 import { expectNoTrouble, expectNothingFound, settle, watchPage } from '#support/inspect';
+import { expectLayout } from '#support/layout';
 import { test } from '#support/live-academy';
 
 test.describe.configure({ mode: 'parallel' });
@@ -80,6 +81,7 @@ async function visit(
     await settle(page, watched);
     if (inspected.length > 0) await expectNothingFound(page, colorScheme);
   }
+  if (inspected.length > 0) await expectLayout(page);
   expectNoTrouble(watched, address);
 }
 

@@ -62,6 +62,8 @@ test.each([
   ['of an older build', { at: Date.now(), me: { learner: aline.learner } }],
   ['of another version', { version: ME_VERSION - 1, at: Date.now(), me: aline }],
   ['without a learner', { version: ME_VERSION, at: Date.now() }],
+  ['that lacks a part', { version: ME_VERSION, at: Date.now(), me: { ...aline, gates: undefined } }],
+  ['with a part of another kind', { version: ME_VERSION, at: Date.now(), me: { ...aline, progress: { c: null } } }],
   ['that is no object', 'me'],
   ['that is nothing', null],
 ])('a copy %s is dropped', async (_, stored) => {

@@ -38,10 +38,16 @@ function cacheKey(user: string): string {
 /** What is kept on this device: an answer that had the shape of its version. */
 type Cached = { version: number; at: number; me: Me };
 
-/** The copy on this device; one of another version is as good as none. */
-function readCached(user: string): Cached | null {
+/** The copy on this device; one of another version, or that has not the shape of an answer, is as good as none. */
+async function readCached(user: string): Promise<Cached | null> {
   const stored = readStoredJson(cacheKey(user)) as Partial<Cached> | null;
-  return stored?.version === ME_VERSION && stored.me ? (stored as Cached) : null;
+  if (stored?.version !== ME_VERSION) return null;
+  // Where the shape cannot be loaded (offline), the copy is better than nothing.
+  const isWhole = await meEndpoint.answer.late().then(
+    ({ shape }) => shape(stored.me),
+    () => true,
+  );
+  return isWhole ? (stored as Cached) : null;
 }
 
 let loading: Promise<Me | null> | null = null;
@@ -60,7 +66,8 @@ async function load(force: boolean): Promise<Me | null> {
   const session = $session.get();
   if (!session) return null;
   window.addEventListener('storage', followOtherTabs);
-  const cached = readCached(session.user);
+  const cached = await readCached(session.user);
+  if ($session.get()?.user !== session.user) return null;
   if (cached && $me.get() === null) {
     $me.set(cached.me);
     $meState.set('saved');
@@ -105,11 +112,11 @@ function keepMe(me: Me): void {
 }
 
 /** What another tab of the same learner has learned from the server. */
-function followOtherTabs({ key, newValue }: StorageEvent): void {
+async function followOtherTabs({ key, newValue }: StorageEvent): Promise<void> {
   const user = $session.get()?.user;
   if (user === undefined || key !== cacheKey(user) || newValue === null) return;
-  const cached = readCached(user);
-  if (cached) $me.set(cached.me);
+  const cached = await readCached(user);
+  if (cached && $session.get()?.user === user) $me.set(cached.me);
 }
 
 /** At sign-out: nothing of the learner stays on the device. */

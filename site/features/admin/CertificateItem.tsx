@@ -6,6 +6,7 @@ import { REVOCATION_REASONS } from '#domain/contract/register-entry';
 import { reissueCertificateEndpoint } from '#domain/contract/reissue-certificate';
 import { revokeCertificateEndpoint } from '#domain/contract/revoke-certificate';
 import { fill } from '#domain/text/fill';
+import { certificateDay } from '#site/features/certificate/certificate-day.ts';
 import { Select } from '#site/ui/form/Select.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
@@ -13,7 +14,7 @@ import { toast } from '#site/ui/toasts/toast.ts';
 import { certificatePath } from '../../paths.ts';
 import { ConfirmDialog, NoteField } from './ConfirmDialog.tsx';
 import { noteText } from './log-note.ts';
-import { dayOf, momentOf } from './moments.ts';
+import { momentOf } from './moments.ts';
 import { callAsAdmin } from './use-answer.ts';
 
 type Props = { certificate: AdminCertificate; onChange: () => void };
@@ -32,7 +33,7 @@ export function CertificateItem({ certificate, onChange }: Props) {
           <p>{certificate.title}</p>
           <p className="adm-mail">
             <span className="adm-id">{certificate.learnerId}</span> · {t.code}{' '}
-            <span className="adm-id">{certificate.code}</span> · {t.issued} {dayOf(certificate.issuedAt)}
+            <span className="adm-id">{certificate.code}</span> · {t.issued} {certificateDay(certificate.issuedAt)}
             {certificate.revision > 1 && ` · ${fill(t.revision, { n: certificate.revision })}`}
           </p>
         </div>

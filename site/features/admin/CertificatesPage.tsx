@@ -7,6 +7,7 @@ import { asking } from '#domain/contract/query';
 import { fill, fillCount } from '#domain/text/fill';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { useBusy } from '#site/ui/form/use-busy.ts';
+import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 import { AdminGate } from './AdminGate.tsx';
@@ -14,7 +15,9 @@ import { CertificateItem } from './CertificateItem.tsx';
 import { Empty, Failed, Waiting } from './states.tsx';
 import { callAsAdmin, useAnswer } from './use-answer.ts';
 
-export function CertificatesPage() {
+export const CertificatesPage = island(CertificatesPageIsland);
+
+function CertificatesPageIsland() {
   return (
     <AdminGate>
       <Certificates />

@@ -5,6 +5,7 @@ import { at } from '#domain/contract/endpoint';
 import { type LearnerAttempt, type LearnerCourse, type LearnerDetail, learnerEndpoint } from '#domain/contract/learner';
 import { BADGE_LIST } from '#domain/credentials/badge-list';
 import { fill, fillCount } from '#domain/text/fill';
+import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { adminPath } from '../../admin-paths.ts';
@@ -20,7 +21,9 @@ import { RoleForm } from './RoleForm.tsx';
 import { Empty, Failed, Waiting } from './states.tsx';
 import { useAnswer } from './use-answer.ts';
 
-export function LearnerPage() {
+export const LearnerPage = island(LearnerPageIsland);
+
+function LearnerPageIsland() {
   return (
     <AdminGate>
       <Learner id={new URLSearchParams(location.search).get('id') ?? ''} />

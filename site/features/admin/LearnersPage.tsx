@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { type LearnerFilter, learnerQuery } from '#domain/contract/learner-filter';
 import { learnersCsvEndpoint } from '#domain/contract/learners-csv';
 import { asking, withQuery } from '#domain/contract/query';
+import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
@@ -16,7 +17,9 @@ import { Overview } from './Overview.tsx';
 type CourseName = { slug: string; title: string };
 type Props = { courses: CourseName[]; isStatic?: boolean };
 
-export function LearnersPage(props: Props) {
+export const LearnersPage = island(LearnersPageIsland);
+
+function LearnersPageIsland(props: Props) {
   return (
     <AdminGate>
       <Learners {...props} />

@@ -4,6 +4,7 @@ import { adminLogEndpoint } from '#domain/contract/admin-log';
 import { asking } from '#domain/contract/query';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { useBusy } from '#site/ui/form/use-busy.ts';
+import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 import { AdminGate } from './AdminGate.tsx';
@@ -11,7 +12,9 @@ import { LogList } from './LogList.tsx';
 import { Empty, Failed, Waiting } from './states.tsx';
 import { callAsAdmin, useAnswer } from './use-answer.ts';
 
-export function LogPage() {
+export const LogPage = island(LogPageIsland);
+
+function LogPageIsland() {
   return (
     <AdminGate>
       <Log />

@@ -5,6 +5,7 @@ import { at } from '#domain/contract/endpoint';
 import { type OverviewResponse, overviewEndpoint } from '#domain/contract/overview';
 import { type PageReport, pageReportsEndpoint } from '#domain/contract/page-reports';
 import { fill, fillCount } from '#domain/text/fill';
+import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { problemText } from '#site/ui/toasts/messages.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
@@ -14,7 +15,9 @@ import { agoText, momentOf, sizeText } from './moments.ts';
 import { Empty, Failed, Waiting } from './states.tsx';
 import { callAsAdmin, useAnswer } from './use-answer.ts';
 
-export function SystemPage() {
+export const SystemPage = island(SystemPageIsland);
+
+function SystemPageIsland() {
   return (
     <AdminGate>
       <System />

@@ -7,14 +7,14 @@ import { dayText } from '#site/ui/texts/day-text.ts';
 
 const KB = 1024;
 
-/** '21 November 2026'. */
+/** 'November 21, 2026'. */
 export function dayOf(iso: string): string {
   const at = new Date(iso);
   const two = (n: number): string => String(n).padStart(2, '0');
   return dayText(`${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`, copy('dates'));
 }
 
-/** '21 November 2026, 09:05'. */
+/** 'November 21, 2026, 09:05'. */
 export function momentOf(iso: string): string {
   const at = new Date(iso);
   const time = [at.getHours(), at.getMinutes()].map((n) => String(n).padStart(2, '0')).join(':');

@@ -1,19 +1,16 @@
-import { fill } from '#domain/text/fill';
+import { instantMs } from '#domain/text/instant';
 import { copy } from '#site/ui/texts/copy.ts';
+import { dayText } from '#site/ui/texts/day-text.ts';
 
-/** A moment on the page: 'November 20, 2026'. The day is that of UTC, so that every reader sees the same. */
+/**
+ * A moment of a certificate: 'November 20, 2026'; '' for what is no moment. The day is the one that is written in it, with whatever offset, so
+ * that every reader sees the same (docs/decisions/020).
+ */
 export function certificateDay(iso: string): string {
-  return dayIn(iso, copy('verify').day, copy('dates').months);
+  return instantMs(iso) === null ? '' : dayText(iso.slice(0, 10), copy('dates'));
 }
 
 /** The same as certificates print it, whatever the language of the page. */
 export function diplomaDay(iso: string): string {
-  const { day, months } = copy('diploma');
-  return dayIn(iso, day, months);
-}
-
-function dayIn(iso: string, words: string, months: readonly string[]): string {
-  const [year = '', month = '', day = ''] = iso.slice(0, 10).split('-');
-  const name = months[Number(month) - 1];
-  return name === undefined ? '' : fill(words, { month: name, day: Number(day), year });
+  return instantMs(iso) === null ? '' : dayText(iso.slice(0, 10), copy('diploma'));
 }

@@ -131,6 +131,7 @@ test('LinkedIn counts months from 1', () => {
     url: 'https://academy.example/verify/x',
     id: 'ID',
     awardedAt: '2026-01-20T08:00:00Z',
+    organization: '',
   };
   const query = new URL(linkedInAddress(shared)).searchParams;
   expect(Object.fromEntries(query)).toMatchObject({
@@ -138,5 +139,29 @@ test('LinkedIn counts months from 1', () => {
     issueYear: '2026',
     name: 'A & B',
     certUrl: shared.url,
+    organizationName: 'Spek Academy',
   });
+});
+
+test('LinkedIn shows the logo of a page that is named by its number', () => {
+  const shared = {
+    name: 'A',
+    issuer: 'Spek Academy',
+    url: 'u',
+    id: 'i',
+    awardedAt: '2026-01-20',
+    organization: '1337',
+  };
+  const query = new URL(linkedInAddress(shared)).searchParams;
+  expect([query.get('organizationId'), query.get('organizationName')]).toEqual(['1337', null]);
+});
+
+test('a certificate says its own sentence to the end', () => {
+  const description = 'Build a complete web app with an AI coding assistant the way a professional does. '
+    .repeat(3)
+    .trim();
+  const layout = certificateLayout({ ...picture, description });
+  expect(textsOf(layout)).toContain(description);
+  const clamped = JSON.stringify(layout).match(/"children":"[^"]*","style":\{[^}]*lineClamp/g) ?? [];
+  expect(clamped.join()).not.toContain('Build a complete');
 });

@@ -13,7 +13,7 @@ import { badgeArt } from '#site/ui/badge-art.ts';
 import { fromTemplate, writeTexts } from '#site/ui/dom/from-template.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { type Card, fillCard, prepareCard } from './certificate-card.ts';
+import { type Card, fillCard, prepareCard, showUnknown } from './certificate-card.ts';
 import { startQueue } from './qr-code.ts';
 
 /** A certificate that is not signed yet is asked for again. */
@@ -25,24 +25,33 @@ const cards = partOf(page, '[data-cards]');
 
 async function load(): Promise<void> {
   failed.hidden = true;
+  showUnknownCards('loading');
   const answer = await call(certificatesEndpoint);
   cards.removeAttribute('aria-busy');
   failed.hidden = answer.ok;
   if (answer.ok) show(answer.data);
+  else showUnknownCards('failed');
 }
 
-function show({ certificates }: CertificatesResponse): void {
+/** Of the cards that nothing is known of yet. */
+function showUnknownCards(state: 'loading' | 'failed'): void {
+  for (const root of page.querySelectorAll<HTMLElement>('[data-certificate]:not([data-known])'))
+    showUnknown(root, state);
+}
+
+function show({ certificates, ...facts }: CertificatesResponse): void {
   const filled: Card[] = [];
   for (const listed of certificates) {
     const root = page.querySelector<HTMLElement>(`[data-certificate="${listed.courseSlug}"]`);
     // Filled before: asked again for another one.
     if (root === null || root.dataset['filled'] !== undefined) continue;
-    const card = fillCard(root, listed, page.dataset['origin'] ?? '');
+    root.dataset['known'] = '';
+    const card = fillCard(root, listed, page.dataset['origin'] ?? '', facts);
     if (card.own !== null) root.dataset['filled'] = '';
     filled.push(card);
     if (root.closest('#ai-builder-program-certificate')) showProgram(listed);
   }
-  startQueue(filled.map((card) => () => prepareCard(card)));
+  startQueue(filled.map((card) => () => prepareCard(card, facts)));
   const isPending = certificates.some(
     ({ standing, issued }) => issued?.jwt === '' || (standing.state === 'open' && issued === null),
   );

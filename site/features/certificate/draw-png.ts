@@ -2,7 +2,7 @@
 
 import layoutEngine from 'satori/layout.wasm?url';
 import satori, { init } from 'satori/standalone';
-import { bakePng } from '#domain/credentials/credential-file';
+import { bakePng } from '#domain/credentials/credential-png';
 import { bytesOf, loadFonts } from './certificate-fonts.ts';
 import { type CertificatePicture, certificateLayout, HEIGHT, WIDTH } from './layout.ts';
 import { namePicture } from './name-picture.ts';

@@ -129,16 +129,19 @@ function body(picture: CertificatePicture): LayoutNode {
       maxWidth: 1180,
     }),
     text(picture.description, {
-      fontSize: 22,
-      lineHeight: 1.5,
+      ...descriptionSize(picture.description),
       color: COLOURS.soft,
       marginTop: 14,
-      maxWidth: 840,
-      lineClamp: 2,
       display: 'block',
     }),
     box({ marginTop: 26, flexWrap: 'wrap', maxWidth: 1240 }, ...picture.skills.map(chip)),
   );
+}
+
+/** A certificate does not break off in its own sentence: a long one is set smaller and wider. */
+function descriptionSize(description: string): Style {
+  if (description.length <= 160) return { fontSize: 22, lineHeight: 1.5, maxWidth: 840 };
+  return { fontSize: 20, lineHeight: 1.45, maxWidth: 1000 };
 }
 
 function nameNode({ name, nameImage }: CertificatePicture): LayoutNode {

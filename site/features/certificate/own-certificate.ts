@@ -1,5 +1,6 @@
 /** What the picture and the links of one's own certificate say, taken from the signed credential. */
 
+import type { CertificatesResponse } from '#domain/contract/certificates';
 import type { RegisterEntry } from '#domain/contract/register-entry';
 import { certificateIdText } from '#domain/credentials/certificates';
 import { type CredentialText, readSignedCredential } from '#domain/credentials/signed-credential';
@@ -9,6 +10,9 @@ import { certificatePath } from '../../paths.ts';
 import { diplomaDay } from './certificate-day.ts';
 import type { CertificatePicture } from './layout.ts';
 import { diplomaLevel } from './level-text.ts';
+
+/** What the academy says of itself, for the links and the notes of every card. */
+export type AcademyFacts = Pick<CertificatesResponse, 'contact' | 'linkedInOrganization'>;
 
 export type OwnCertificate = { entry: RegisterEntry; text: CredentialText; url: string };
 

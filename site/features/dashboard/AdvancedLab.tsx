@@ -1,13 +1,16 @@
-/** The advanced lab course, AI-201. */
+/** The advanced lab course, AI-201: a suggestion like others, and a block of its own when it is none. */
 import { copy } from '#site/ui/texts/copy.ts';
-import { langOfEntry, pageLocale } from '#site/ui/texts/page-locale.ts';
-import { pagePath } from '../../paths.ts';
+import { langOfEntry } from '#site/ui/texts/page-locale.ts';
 import { CourseButton } from './CourseButton.tsx';
+import { CourseProgressBar } from './CourseProgressBar.tsx';
 import type { CourseView } from './dashboard-model.ts';
+import { reasonText } from './reason-text.ts';
+import { StateChip } from './StateChip.tsx';
+import { ViewLab } from './ViewLab.tsx';
 
 export function AdvancedLab({ view }: { view: CourseView }) {
   const t = copy('dashboard').lab;
-  const { course, access } = view;
+  const { course, access, reason } = view;
   const isMissing = !access.open && access.reason === 'missing-prerequisites';
   return (
     <section className="card card-band" aria-labelledby="lab-title">
@@ -20,6 +23,7 @@ export function AdvancedLab({ view }: { view: CourseView }) {
         <span className="level" data-level={course.level}>
           {copy('common').levels[course.level]}
         </span>
+        <StateChip state={view.state} />
         {access.open ? (
           <span className="chip chip-good">{t.met}</span>
         ) : (
@@ -27,13 +31,11 @@ export function AdvancedLab({ view }: { view: CourseView }) {
         )}
       </p>
       <p className="muted">{t.text}</p>
+      {reason !== null && <p className="small">{reasonText(reason, course.code)}</p>}
+      {view.percent > 0 && <CourseProgressBar view={view} />}
       <div className="card-foot cluster">
         <CourseButton view={view} id="lab" start={t.start} />
-        {access.open && (
-          <a className="btn btn-quiet" href={pagePath('notebook', pageLocale())}>
-            {t.view}
-          </a>
-        )}
+        <ViewLab view={view} />
       </div>
     </section>
   );

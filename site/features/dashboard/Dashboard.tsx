@@ -10,6 +10,7 @@ import { refreshQueue } from '#site/data/queue/queue.ts';
 import { $queue } from '#site/data/queue/queue-store.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
 import { watchBadges } from '#site/shell/celebration/watch-badges.ts';
+import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { BookmarkList } from '../bookmarks/BookmarkList.tsx';
 import { StreakCard } from '../streak/StreakCard.tsx';
@@ -26,7 +27,9 @@ import { SuggestedCourses } from './SuggestedCourses.tsx';
 import { TutorNote } from './TutorNote.tsx';
 
 /** `isFree`: the program costs nothing (program.yaml). */
-export function Dashboard({ isFree }: { isFree: boolean }) {
+export const Dashboard = island(DashboardIsland);
+
+function DashboardIsland({ isFree }: { isFree: boolean }) {
   const me = useStore($me);
   const state = useStore($meState);
   const queue = useStore($queue);
@@ -48,8 +51,7 @@ export function Dashboard({ isFree }: { isFree: boolean }) {
 type LoadedProps = { me: Me; model: DashboardModel; isFree: boolean; isSaved: boolean };
 
 function Loaded({ me, model, isFree, isSaved }: LoadedProps) {
-  const { focus, lab, program } = model;
-  const allDone = program.total > 0 && program.completed === program.total;
+  const { focus, lab } = model;
   // The milestones are those of the course under way, else of the focused one.
   const current = model.active[0] ?? focus;
   return (
@@ -64,7 +66,7 @@ function Loaded({ me, model, isFree, isSaved }: LoadedProps) {
       <Figures stats={model.stats} />
       <div className="dash-split">
         <div className="dash-column">
-          <ActiveCourses courses={model.active} allDone={allDone} />
+          {model.active.length > 0 && <ActiveCourses courses={model.active} />}
           <SuggestedCourses courses={model.suggested} later={model.later} />
           {lab && <AdvancedLab view={lab} />}
           <BookmarkList bookmarks={me.bookmarks} timeZone={me.learner.timeZone} />

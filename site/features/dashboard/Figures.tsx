@@ -1,10 +1,10 @@
-/** Three figures and what they mean. */
+/** Up to three figures and what they mean: a zero is not shown. */
 import type { DashboardStats } from '#domain/dashboard/dashboard';
 import { fillCount } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 
 /** Until labs and templates can be saved, nobody has an artifact; a made-up figure would be untrue. */
-const ARTIFACTS = 0;
+const ARTIFACTS: number = 0;
 
 export function Figures({ stats }: { stats: DashboardStats }) {
   const t = copy('dashboard').stats;
@@ -14,9 +14,11 @@ export function Figures({ stats }: { stats: DashboardStats }) {
   ];
   return (
     <ul className="dash-figures" aria-label={t.label}>
-      <Figure value={`${stats.averageProgress}%`} label={t.average} notes={[fillCount(t.enrolled, stats.enrolled)]} />
+      {stats.enrolled > 0 && (
+        <Figure value={`${stats.averageProgress}%`} label={t.average} notes={[fillCount(t.enrolled, stats.enrolled)]} />
+      )}
       <Figure value={stats.available} label={t.available} notes={own.length > 0 ? own : [t.none]} />
-      <Figure value={ARTIFACTS} label={t.artifacts} notes={[t.artifactsNote]} />
+      {ARTIFACTS > 0 && <Figure value={ARTIFACTS} label={t.artifacts} notes={[t.artifactsNote]} />}
     </ul>
   );
 }

@@ -6,9 +6,11 @@ import { Filled } from '#site/ui/texts/Filled.tsx';
 import { langOfEntry } from '#site/ui/texts/page-locale.ts';
 import { CourseButton } from './CourseButton.tsx';
 import type { CourseView, NextEntry } from './dashboard-model.ts';
+import { reasonText } from './reason-text.ts';
+import { ViewLab } from './ViewLab.tsx';
 
 export function FocusCourse({ view }: { view: CourseView }) {
-  const { course, percent, state, next, remaining, addedSinceFinish } = view;
+  const { course, percent, state, next, reason, remaining, addedSinceFinish } = view;
   const words = copy('dashboard');
   const t = words.focus;
   return (
@@ -22,6 +24,7 @@ export function FocusCourse({ view }: { view: CourseView }) {
         {next && state !== 'completed' && (
           <NextLine next={next} total={course.entries.length} isNew={state === 'not-started'} />
         )}
+        {reason !== null && state === 'not-started' && <p className="focus-why">{reasonText(reason, course.code)}</p>}
         {addedSinceFinish > 0 && <p>{fillCount(t.added, addedSinceFinish)}</p>}
         <div className="progress-row focus-progress">
           <progress
@@ -37,6 +40,7 @@ export function FocusCourse({ view }: { view: CourseView }) {
         </div>
         <div className="cluster">
           <CourseButton view={view} id="focus" className="btn btn-primary btn-lg" />
+          <ViewLab view={view} className="btn btn-lg" />
         </div>
       </div>
     </section>

@@ -1,17 +1,17 @@
 /** Up to two courses to take next, why, and what opens later. */
 
-import type { ProgressState } from '#domain/learning/progress';
+import { FRAMING_COURSE_SLUG } from '#domain/catalogue/curriculum';
 import type { Recommendation } from '#domain/learning/recommendations';
-import { fill } from '#domain/text/fill';
 import { courseAnchor } from '#site/features/catalogue/course-card.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { englishHere, langOfEntry, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { pagePath } from '../../paths.ts';
+import { AdvancedLab } from './AdvancedLab.tsx';
 import { CourseButton } from './CourseButton.tsx';
+import { CourseProgressBar } from './CourseProgressBar.tsx';
 import type { CourseView } from './dashboard-model.ts';
 import { reasonText } from './reason-text.ts';
-
-const CHIP: Record<ProgressState, string> = { completed: 'chip-good', 'in-progress': 'chip-clay', 'not-started': '' };
+import { StateChip } from './StateChip.tsx';
 
 export function SuggestedCourses({ courses, later }: { courses: CourseView[]; later: Recommendation[] }) {
   const t = copy('dashboard').suggested;
@@ -24,9 +24,15 @@ export function SuggestedCourses({ courses, later }: { courses: CourseView[]; la
         <a href={pagePath('courses', pageLocale())}>{t.more}</a>
       </div>
       <ul className="suggested">
-        {courses.map((view) => (
-          <SuggestedCourse view={view} key={view.course.slug} />
-        ))}
+        {courses.map((view) =>
+          view.course.slug === FRAMING_COURSE_SLUG ? (
+            <li key={view.course.slug}>
+              <AdvancedLab view={view} />
+            </li>
+          ) : (
+            <SuggestedCourse view={view} key={view.course.slug} />
+          ),
+        )}
       </ul>
       {later.length > 0 && <OpensLater courses={later} />}
     </section>
@@ -58,27 +64,18 @@ function OpensLater({ courses }: { courses: Recommendation[] }) {
 }
 
 function SuggestedCourse({ view }: { view: CourseView }) {
-  const words = copy('dashboard');
-  const { course, state, percent, reason } = view;
+  const { course, state, reason } = view;
   return (
     <li className="card">
       <p className="cluster">
         <b className="code">{course.code}</b>
-        <span className={`chip ${CHIP[state]}`}>{words.state[state]}</span>
+        <StateChip state={state} />
       </p>
       <h3 className="card-title" lang={langOfEntry(course)}>
         {course.title}
       </h3>
       {reason !== null && <p className="small">{reasonText(reason, course.code)}</p>}
-      <div className="progress-row">
-        <progress
-          className="progress"
-          max="100"
-          value={percent}
-          aria-label={fill(words.focus.progressOf, { title: course.title })}
-        />
-        <span className="progress-text">{fill(words.focus.progress, { percent })}</span>
-      </div>
+      <CourseProgressBar view={view} />
       <div className="card-foot stack-sm suggested-foot">
         <CourseButton view={view} id={`suggested-${course.slug}`} />
       </div>

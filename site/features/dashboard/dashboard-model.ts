@@ -10,17 +10,11 @@ import {
   type Minutes,
 } from '#domain/catalogue/curriculum';
 import type { Me } from '#domain/contract/me-shape';
-import {
-  type DashboardStats,
-  dashboardStats,
-  focusedCourse,
-  suggestedCourses,
-  upcomingMilestones,
-} from '#domain/dashboard/dashboard';
+import { type DashboardStats, dashboardCourses, dashboardStats, upcomingMilestones } from '#domain/dashboard/dashboard';
 import type { Milestone } from '#domain/dashboard/milestones-ahead';
 import { type Access, courseAccess, type Standing, standingOf } from '#domain/learning/access';
 import { type CourseAction, guardedCourseAction } from '#domain/learning/course-action';
-import { activeCourses, programCount } from '#domain/learning/program-progress';
+import { programCount } from '#domain/learning/program-progress';
 import {
   type CourseProgress,
   courseState,
@@ -59,6 +53,7 @@ export type DashboardModel = {
   /** Recommended courses that nobody can begin yet. */
   later: Recommendation[];
   active: CourseView[];
+  /** The advanced lab course where it is neither focused, nor active, nor suggested. */
   lab: CourseView | null;
   milestones: Milestone[];
 };
@@ -76,8 +71,9 @@ export function dashboardModel(curriculum: Curriculum, me: Me, queued: readonly 
     ...courseView(curriculum, course, progress[course.slug] ?? null, standing),
     reason: advice.find((one) => one.course === course.slug)?.reason ?? null,
   });
-  const focus = focusedCourse(curriculum, progress);
+  const { focus, active, suggested } = dashboardCourses(curriculum, progress);
   const lab = courseBySlug(curriculum, FRAMING_COURSE_SLUG);
+  const isPlaced = [focus, ...active, ...suggested].some((course) => course?.slug === lab?.slug);
 
   return {
     isEnrolled: isEnrolled || me.learner.role !== 'learner',
@@ -85,10 +81,10 @@ export function dashboardModel(curriculum: Curriculum, me: Me, queued: readonly 
     program: programCount(curriculum, progress),
     stats: dashboardStats(curriculum, progress),
     focus: focus && view(focus),
-    suggested: suggestedCourses(curriculum, progress).map(view),
+    suggested: suggested.map(view),
     later: advice.filter(({ opens }) => opens === 'later').slice(0, LATER_SHOWN),
-    active: activeCourses(curriculum, progress).map(view),
-    lab: lab && view(lab),
+    active: active.map(view),
+    lab: lab && !isPlaced ? view(lab) : null,
     milestones: upcomingMilestones(curriculum, progress),
   };
 }

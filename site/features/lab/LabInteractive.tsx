@@ -4,11 +4,14 @@ import { thresholdRow } from '#domain/practice/classification-metrics';
 import { DEFAULT_THRESHOLD, type LabResult } from '#domain/practice/ticket-lab';
 import { TICKET_COUNT, TICKET_LABELS } from '#domain/practice/tickets';
 import { fill } from '#domain/text/fill';
+import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Comparison } from './Comparison.tsx';
 import { percent, score, WithResults } from './WithResults.tsx';
 
-export function LabInteractive() {
+export const LabInteractive = island(LabInteractiveIsland);
+
+function LabInteractiveIsland() {
   return (
     <WithResults>
       {(result) => (

@@ -3,12 +3,15 @@ import type { Scores } from '#domain/practice/classification-metrics';
 import type { LabResult } from '#domain/practice/ticket-lab';
 import { TICKET_LABELS, type TicketLabel } from '#domain/practice/tickets';
 import { fill } from '#domain/text/fill';
+import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Comparison } from './Comparison.tsx';
 import { CurveChart } from './CurveChart.tsx';
 import { score, WithResults } from './WithResults.tsx';
 
-export function LabResults() {
+export const LabResults = island(LabResultsIsland);
+
+function LabResultsIsland() {
   const t = copy('lab').results;
   return (
     <WithResults>

@@ -2,11 +2,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { fill } from '#domain/text/fill';
+import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { $lab, type Lab, prepareLab, startLab, stopLab } from './lab-store.ts';
 
 /** `notebook`: where the notebook is, and its name as a file. */
-export function LabRun({ notebook }: { notebook: { href: string; fileName: string } }) {
+export const LabRun = island(LabRunIsland);
+
+function LabRunIsland({ notebook }: { notebook: { href: string; fileName: string } }) {
   const t = copy('lab');
   const lab = useStore($lab);
   const isRunning = lab.state === 'running';

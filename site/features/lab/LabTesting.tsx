@@ -1,10 +1,13 @@
 /** A message of one's own, and what rule and model say of it. */
 import { type FormEvent, useId, useState } from 'react';
 import { type Prediction, predictTicket } from '#domain/practice/ticket-lab';
+import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { trainedModel } from './lab-store.ts';
 
-export function LabTesting() {
+export const LabTesting = island(LabTestingIsland);
+
+function LabTestingIsland() {
   const t = copy('lab').testing;
   const field = useId();
   const [text, setText] = useState('');

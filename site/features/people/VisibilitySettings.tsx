@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { DEFAULT_VISIBILITY, type Visibility } from '#domain/people/people';
 import { $session } from '#site/data/session/session-store.ts';
 import { Checkbox } from '#site/ui/form/Checkbox.tsx';
+import { island } from '#site/ui/island.tsx';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { useNear } from '#site/ui/use-near.ts';
 import type { Copy } from '../../../.generated/copy.d.ts';
@@ -22,7 +23,9 @@ const GROUPS = [
 ] as const;
 
 /** `texts`: given, because the build draws it too. `preview`: a link to the own profile; not on that page itself. */
-export function VisibilitySettings({ texts: t, preview = false }: { texts: Texts; preview?: boolean }) {
+export const VisibilitySettings = island(VisibilitySettingsIsland);
+
+function VisibilitySettingsIsland({ texts: t, preview = false }: { texts: Texts; preview?: boolean }) {
   const [isNear, setNear] = useState(false);
   const { visibility, standing, load, choose } = useVisibility();
   // Nothing is asked of the server before somebody comes near: most visits to a page with settings are about others of them.

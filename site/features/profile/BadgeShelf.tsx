@@ -3,9 +3,10 @@ import { fill } from '#domain/text/fill';
 import { badgeArt } from '#site/ui/badge-art.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
+import { localDay } from '#site/ui/texts/local-day.ts';
 import type { ShownBadge } from './profile-model.ts';
 
-export function BadgeShelf({ badges }: { badges: ShownBadge[] }) {
+export function BadgeShelf({ badges, timeZone }: { badges: ShownBadge[]; timeZone: string }) {
   const t = copy('profile').badges;
   const { names, how } = copy('badges');
   return (
@@ -21,7 +22,9 @@ export function BadgeShelf({ badges }: { badges: ShownBadge[] }) {
               <b>{names[id]}</b>
               {!isEarned && <span className="sr-only"> ({t.open})</span>}
               <span className="small muted">
-                {earnedAt ? fill(t.earned, { day: dayText(earnedAt.slice(0, 10), copy('dates')) }) : how[id]}
+                {earnedAt
+                  ? fill(t.earned, { day: dayText(localDay(new Date(earnedAt), timeZone), copy('dates')) })
+                  : how[id]}
               </span>
             </span>
           </li>

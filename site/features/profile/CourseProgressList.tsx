@@ -2,13 +2,16 @@
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
+import { localDay } from '#site/ui/texts/local-day.ts';
 import { langOfEntry, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { coursePath } from '../../paths.ts';
 import type { ShownCourse } from './profile-model.ts';
 
 const CHIP = { 'not-started': 'chip', 'in-progress': 'chip chip-clay', completed: 'chip chip-good' } as const;
 
-export function CourseProgressList({ courses }: { courses: ShownCourse[] }) {
+type Props = { courses: ShownCourse[]; timeZone: string };
+
+export function CourseProgressList({ courses, timeZone }: Props) {
   const t = copy('profile').courses;
   return (
     <section aria-labelledby="profile-courses">
@@ -17,14 +20,15 @@ export function CourseProgressList({ courses }: { courses: ShownCourse[] }) {
       </h2>
       <ul className="list-rows">
         {courses.map((shown) => (
-          <Row key={shown.course.slug} shown={shown} />
+          <Row key={shown.course.slug} shown={shown} timeZone={timeZone} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Row({ shown: { course, isOpen, percent, state, done, completedAt } }: { shown: ShownCourse }) {
+function Row({ shown, timeZone }: { shown: ShownCourse; timeZone: string }) {
+  const { course, isOpen, percent, state, done, completedAt } = shown;
   const t = copy('profile').courses;
   return (
     <li className="profile-course">
@@ -48,7 +52,7 @@ function Row({ shown: { course, isOpen, percent, state, done, completedAt } }: {
         <span>
           <span className="profile-code">{course.code}</span>{' '}
           {completedAt
-            ? fill(t.finished, { day: dayText(completedAt.slice(0, 10), copy('dates')) })
+            ? fill(t.finished, { day: dayText(localDay(new Date(completedAt), timeZone), copy('dates')) })
             : fill(t.entries, { done, total: course.entries.length })}
         </span>
         <b>{fill(t.percent, { percent })}</b>

@@ -8,6 +8,7 @@ import { refreshQueue } from '#site/data/queue/queue.ts';
 import { $queue } from '#site/data/queue/queue-store.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
 import { watchBadges } from '#site/shell/celebration/watch-badges.ts';
+import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { StreakCard } from '../streak/StreakCard.tsx';
 import { BadgeShelf } from './BadgeShelf.tsx';
@@ -20,7 +21,9 @@ import { profileModel } from './profile-model.ts';
 import { useCertificates } from './use-certificates.ts';
 
 /** `origin`: the academy's public address. */
-export function Profile({ origin }: { origin: string }) {
+export const Profile = island(ProfileIsland);
+
+function ProfileIsland({ origin }: { origin: string }) {
   const me = useStore($me);
   const state = useStore($meState);
   const { online } = useStore($queue);
@@ -55,11 +58,11 @@ function Loaded({ me, isSaved, origin }: { me: Me; isSaved: boolean; origin: str
       <ProfileFigures stats={model.stats} streak={me.streak} certificates={certificates.list} />
       <div className="profile-split">
         <div className="profile-column">
-          <CourseProgressList courses={model.courses} />
+          <CourseProgressList courses={model.courses} timeZone={me.learner.timeZone} />
           <CertificateShelf certificates={certificates} />
         </div>
         <div className="profile-column">
-          <BadgeShelf badges={model.badges} />
+          <BadgeShelf badges={model.badges} timeZone={me.learner.timeZone} />
           <StreakCard me={me} />
         </div>
       </div>

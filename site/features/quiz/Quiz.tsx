@@ -1,5 +1,6 @@
 /** The quiz island: one of question, waiting, result, or what went wrong. */
 import type { PublicQuiz } from '#domain/learning/grading';
+import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Question } from './Question.tsx';
 import { QuizNotice } from './QuizNotice.tsx';
@@ -17,7 +18,9 @@ type Links = {
 };
 
 /** `source` is where the questions are. */
-export function Quiz({ source, ...links }: Links & { source: string }) {
+export const Quiz = island(QuizIsland);
+
+function QuizIsland({ source, ...links }: Links & { source: string }) {
   const { questions, load } = useQuestions(source);
 
   switch (questions.got) {

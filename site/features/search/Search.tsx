@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import { NO_FILTERS } from '#domain/catalogue/search';
 import type { Locale } from '#domain/text/locales';
+import { island } from '#site/ui/island.tsx';
 import { Results } from './Results.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchKeys } from './SearchKeys.tsx';
@@ -10,7 +11,9 @@ import { useSearch, type Wanted } from './use-search.ts';
 
 type Props = { texts: SearchTexts; locale: Locale; categories: readonly Category[] };
 
-export function Search({ texts, locale, categories }: Props) {
+export const Search = island(SearchIsland);
+
+function SearchIsland({ texts, locale, categories }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { typed, asked, ask, type } = useSearch(
     form,

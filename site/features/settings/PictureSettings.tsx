@@ -64,11 +64,11 @@ export function PictureSettings({ learner }: { learner: Learner }) {
     <form className="grid gap-4" {...form.props}>
       <div className="flex flex-wrap items-center gap-5">
         <Avatar large src={avatar === '' ? '' : avatarPath(id, avatar)} letters={initials(name)} />
-        <div className="grid flex-[1_1_14rem] gap-1.5">
+        <div className="grid min-w-0 flex-[1_1_14rem] grid-cols-1 gap-1.5">
           <Labelled label={t.choose} hint={t.formats} problem={form.field('picture').problem}>
             {(tied) => (
               <input
-                className={FILE_BUTTON}
+                className={`${FILE_BUTTON} w-full min-w-0`}
                 name="picture"
                 type="file"
                 accept={AVATAR_TYPES.join(',')}

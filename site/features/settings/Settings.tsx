@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { Learner } from '#domain/contract/me-shape';
 import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
+import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { useOnline } from '#site/ui/use-online.ts';
 import { VisibilitySettings } from '../people/VisibilitySettings.tsx';
@@ -23,7 +24,9 @@ import { SettingsFailed, SettingsWaiting } from './SettingsWaiting.tsx';
 import { type SectionId, settingsSections } from './settings-sections.ts';
 
 /** `zones`: the names of the time zones to choose from. */
-export function Settings({ zones }: { zones: readonly string[] }) {
+export const Settings = island(SettingsIsland);
+
+function SettingsIsland({ zones }: { zones: readonly string[] }) {
   const me = useStore($me);
   const state = useStore($meState);
   const isOnline = useOnline();

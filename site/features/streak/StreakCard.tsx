@@ -30,19 +30,21 @@ export function StreakCard({ me }: { me: Me }) {
           <span className="small muted">{longest > 0 ? fillCount(t.longest, longest) : t.begin}</span>
         </span>
       </p>
-      <Calendar model={model} />
+      {model.activeDays > 0 && <Calendar model={model} />}
       <p className="small muted">
         {model.isFrozen && <b>{t.frozenNow} </b>}
         {freezes > 0 ? fillCount(t.freezes, freezes) : t.noFreeze}
       </p>
-      <details className="streak-words">
-        <summary className="small">{t.calendar.text}</summary>
-        <ul className="small">
-          {[...weeks].reverse().map((week) => (
-            <li key={week[0]?.day}>{weekText(week, model.goal)}</li>
-          ))}
-        </ul>
-      </details>
+      {model.activeDays > 0 && (
+        <details className="streak-words">
+          <summary className="small">{t.calendar.text}</summary>
+          <ul className="small">
+            {[...weeks].reverse().map((week) => (
+              <li key={week[0]?.day}>{weekText(week, model.goal)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       <WeeklyGoal goal={model.goal} done={model.activeThisWeek} />
     </section>
   );

@@ -9,7 +9,7 @@ import type { BatchRow } from './check-batch.ts';
 
 const GIVEN_MAX = 80;
 
-export type BatchState = Verdict | 'none';
+export type BatchState = Verdict | 'none' | 'unreadable';
 
 /** `path` is where the certificate has its page, '' when there is none; `day` is its day of issue as 2026-11-20. */
 export type BatchCells = {
@@ -26,10 +26,10 @@ export type BatchCells = {
 };
 
 /** A name is shown only where the academy signed it, or its register has it too: anybody can write one into anything else. */
-export function batchCells({ item: { given }, checked }: BatchRow): BatchCells {
+export function batchCells({ item: { given }, checked, isUnreadable = false }: BatchRow): BatchCells {
   const { states } = copy('verify-batch');
   const { facts } = copy('verify');
-  const state = checked?.verdict ?? 'none';
+  const state = checked?.verdict ?? (isUnreadable ? 'unreadable' : 'none');
   const entry = checked?.entry ?? null;
   const claimed = checked?.text ?? null;
   const isOurs =

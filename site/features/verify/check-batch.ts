@@ -6,21 +6,30 @@ import { credentialInText, type FoundCredential } from '#domain/credentials/cred
 import { credentialText, readSignedCredential } from '#domain/credentials/signed-credential';
 import { readCode } from '#domain/credentials/verification';
 import { type Answer, call } from '#site/data/api.ts';
-import { type Ask, type CheckedCertificate, checkCode, checkFound, MISS } from './check-certificate.ts';
+import { type Ask, type CheckedCertificate, checkCode, MISS } from './check-certificate.ts';
+import { checkFound } from './check-found.ts';
 import { claimedCertificate } from './claimed-certificate.ts';
 
 const TIMEOUT_MS = 20_000;
 
 /** What was given on one line, or (`isFile`) in one file: a file without a credential is no code either. */
 export type BatchItem = { given: string; found: FoundCredential; isFile: boolean };
-/** `checked` is null for a file without a credential. */
-export type BatchRow = { item: BatchItem; checked: CheckedCertificate | null };
+/** `checked` is null for a file without a credential, and for what cannot be read (`isUnreadable`). */
+export type BatchRow = { item: BatchItem; checked: CheckedCertificate | null; isUnreadable?: boolean };
 
 /** The lines of a pasted column; a whole credential may be on a line too. Two lines that are the same are checked once. */
 export function itemsOf(column: string): BatchItem[] {
-  const lines = column.split(/[\r\n\u2028\u2029]+/).map((line) => line.replace(/^[\s"']+|[\s"',;]+$/g, ''));
+  const lines = column.split(/[\r\n\u2028\u2029]+/).map(trimmed);
   const given = [...new Set(lines.filter((line) => line !== ''))];
   return given.map((line) => ({ given: line, found: credentialInText(line), isFile: false }));
+}
+
+/** Without the spaces, quotes and separators around it. A loop: an expression would look at a long run of spaces again and again. */
+function trimmed(line: string): string {
+  let [start, end] = [0, line.length];
+  while (start < end && /[\s"']/.test(line.charAt(start))) start += 1;
+  while (end > start && /[\s"',;]/.test(line.charAt(end - 1))) end -= 1;
+  return line.slice(start, end);
 }
 
 /** Portions of the size that one question to the register may have. */
@@ -36,7 +45,18 @@ export async function checkBatch(
 ): Promise<BatchRow[]> {
   const codes = [...new Set(items.map(codeOf).filter((code) => code !== null))];
   const ask = codes.length === 0 ? async () => MISS : answersOf(codes, await post(codes));
-  return await Promise.all(items.map(async (item) => ({ item, checked: await checkItem(item, origins, ask) })));
+  return await Promise.all(items.map((item) => rowOf(item, origins, ask)));
+}
+
+/** One item that cannot be read keeps no other from its row. */
+async function rowOf(item: BatchItem, origins: readonly string[], ask: Ask): Promise<BatchRow> {
+  if (item.found.kind === 'refused') return { item, checked: null, isUnreadable: true };
+  try {
+    return { item, checked: await checkItem(item, origins, ask) };
+  } catch (error) {
+    console.warn('A certificate could not be checked', error);
+    return { item, checked: null, isUnreadable: true };
+  }
 }
 
 async function checkItem(
@@ -44,13 +64,14 @@ async function checkItem(
   origins: readonly string[],
   ask: Ask,
 ): Promise<CheckedCertificate | null> {
-  if (found.kind !== 'none') return await checkFound(found, origins, ask);
+  if (found.kind === 'jwt' || found.kind === 'json') return await checkFound(found, origins, ask);
   if (isFile) return null;
   return await (claimedCertificate(given) ?? checkCode(given, origins, ask));
 }
 
 /** What the register is asked for an item; null when it need not be asked. */
 function codeOf({ given, found, isFile }: BatchItem): string | null {
+  if (found.kind === 'refused') return null;
   if (found.kind === 'json') return credentialText(found.json)?.token ?? null;
   if (found.kind === 'jwt') {
     const read = readSignedCredential(found.jwt, new Date().toISOString());

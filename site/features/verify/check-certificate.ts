@@ -1,39 +1,60 @@
-/** One check from beginning to end: what was given, the signature, the register, the verdict. No page in here. */
+/** One check from beginning to end: what was given, the signature, the register, whether it signed exactly that, the verdict. No page in here. */
 
 import type { Failure } from '#domain/contract/answer';
 import { at } from '#domain/contract/endpoint';
 import type { RegisterEntry } from '#domain/contract/register-entry';
 import { verifyEndpoint } from '#domain/contract/verify';
-import type { FoundCredential } from '#domain/credentials/credential-file';
+import { formText } from '#domain/credentials/credential-form';
+import type { ForeignIssuer } from '#domain/credentials/foreign-credential';
 import { type CredentialText, credentialText } from '#domain/credentials/signed-credential';
-import { type RegisterCheck, type SignatureCheck, type Verdict, verdict } from '#domain/credentials/verdict';
+import {
+  type FormCheck,
+  type RegisterCheck,
+  type SignatureCheck,
+  type Verdict,
+  verdict,
+} from '#domain/credentials/verdict';
 import { readCode } from '#domain/credentials/verification';
 import { type Answer, call } from '#site/data/api.ts';
 import { type CheckedSignature, checkSignature } from './check-signature.ts';
+import { checkedBefore, rememberChecked } from './checked-before.ts';
 
 export type CheckedCertificate = {
   verdict: Verdict;
   signature: CheckedSignature;
   register: RegisterCheck;
+  form: FormCheck;
   /** The register's entry, when it has one. */
   entry: RegisterEntry | null;
   /** What to show: signed and unchanged, or (with `unconfirmed`) only claimed. */
   text: CredentialText | null;
+  /** Who issued it, when that was not this academy. */
+  foreign: ForeignIssuer | null;
   /** The JWT at hand, for the download. */
   jwt: string;
   retryAfter: number;
   at: Date;
 };
 
-type Given = { jwt: string; own: Record<string, unknown> | null; isOwnWord: boolean };
-const NOTHING: Given = { jwt: '', own: null, isOwnWord: false };
+/** What somebody has; neither when only a code is known. */
+export type Given = { jwt: string; own: Record<string, unknown> | null };
+const NOTHING: Given = { jwt: '', own: null };
 export const MISS: Failure = { ok: false, code: 'not-found', status: 404, message: '', details: {} };
 const NO_ANSWER: Failure = { ...MISS, code: 'network', status: 0 };
 const UNSIGNED: CheckedSignature = { state: 'none', text: null, keyId: '', keyFrom: null };
+export const UNCHECKED = {
+  signature: UNSIGNED,
+  form: 'unchecked',
+  entry: null,
+  text: null,
+  foreign: null,
+  jwt: '',
+  retryAfter: 0,
+} as const;
 
 /** How the register is asked: one code at a time, or from the answers to a whole batch. */
 export type Ask = (code: string) => Promise<Answer<RegisterEntry>>;
-const askRegister: Ask = (code) => call(at(verifyEndpoint, { code }));
+export const askRegister: Ask = (code) => call(at(verifyEndpoint, { code }));
 
 /** Checks what is after /verify/: the register names the credential, this device checks its signature. */
 export async function checkCode(
@@ -47,26 +68,18 @@ export async function checkCode(
   const answer = await ask(code);
   // An answer about another certificate than the one in the address is no answer.
   const isOther = answer.ok && typed.kind === 'token' && answer.data.token !== typed.token;
-  return await conclude(NOTHING, isOther ? NO_ANSWER : answer, origins);
+  const isSilent = isOther || (!answer.ok && answer.status === 0);
+  const checked = await conclude(
+    isSilent ? { ...NOTHING, jwt: checkedBefore(typed) } : NOTHING,
+    isOther ? NO_ANSWER : answer,
+    origins,
+  );
+  if (checked.verdict === 'valid' && checked.entry !== null) rememberChecked(checked.entry);
+  return checked;
 }
 
-/** Checks a credential that somebody has: the signature first, then the register by the credential's own token. */
-export async function checkFound(
-  found: Exclude<FoundCredential, { kind: 'none' }>,
-  origins: readonly string[],
-  ask = askRegister,
-): Promise<CheckedCertificate> {
-  const given: Given =
-    found.kind === 'jwt'
-      ? { jwt: found.jwt, own: null, isOwnWord: false }
-      : { jwt: '', own: found.json, isOwnWord: true };
-  const signature = given.jwt === '' ? undefined : await checkSignature(given.jwt, origins);
-  const token = (given.own === null ? signature?.text : credentialText(given.own))?.token;
-  const answer = token === undefined ? null : await ask(token);
-  return await conclude(given, answer, origins, signature);
-}
-
-async function conclude(
+/** The verdict on what is given (or on the register's own credential), from the register's answer and the signature. */
+export async function conclude(
   given: Given,
   answer: Answer<RegisterEntry> | null,
   origins: readonly string[],
@@ -75,24 +88,51 @@ async function conclude(
   const entry = answer?.ok ? answer.data : null;
   const jwt = given.jwt || (entry?.jwt ?? '');
   const signature = checked ?? (jwt === '' ? UNSIGNED : await checkSignature(jwt, origins));
-  const claimed = given.own === null ? null : credentialText(given.own);
+  const { form, keyWithdrawn } = await formOf(given, entry);
+  const state = keyWithdrawn && signature.state === 'good' ? 'withdrawn-key' : signature.state;
+  const text = given.own === null ? signature.text : credentialText(given.own);
+  const register = registerState(answer, entry, text);
+  const found = verdict({ signature: state, register, form, isOwnWord: given.own !== null });
   // A file from before the name was withheld still has it, and the register no longer does.
   const isWithheld = entry !== null && entry.recipientName === '';
-  // A page cannot check the proof of the JSON form: it is as good as the JWT that says exactly the same.
-  const isOther = given.own !== null && entry !== null && !saysTheSame(given.own, jwt, isWithheld);
-  const state: SignatureCheck = isOther ? 'altered' : signature.state;
-  const text = signature.text ?? claimed;
-  const register = registerState(answer, entry, text);
   return {
-    verdict: verdict(state, register, given.isOwnWord),
-    signature: { ...signature, state },
+    ...UNCHECKED,
+    verdict: found,
+    signature: { ...signature, state: shownState(state, given, form) },
     register,
+    form,
     entry,
-    text: state === 'altered' || text === null ? null : { ...text, ...(isWithheld ? { recipientName: '' } : {}) },
+    text: found === 'altered' || text === null ? null : { ...text, ...(isWithheld ? { recipientName: '' } : {}) },
     jwt,
     retryAfter: answer !== null && !answer.ok ? (answer.details.retryAfter ?? 0) : 0,
     at: new Date(),
   };
+}
+
+/** A page cannot check the proof of the JSON form: it is as good as the register's word that it signed exactly that. */
+function shownState(state: SignatureCheck, { own }: Given, form: FormCheck): SignatureCheck {
+  return own !== null && form === 'unknown' ? 'altered' : state;
+}
+
+/** Whether the academy signed exactly what is at hand. A code alone brings nothing of its own: what is at hand is the register's. */
+async function formOf(
+  { jwt, own }: Given,
+  entry: RegisterEntry | null,
+): Promise<{ form: FormCheck; keyWithdrawn: boolean }> {
+  if (entry === null) return { form: 'unchecked', keyWithdrawn: false };
+  if (own === null && (jwt === '' || jwt === entry.jwt)) return { form: 'current', keyWithdrawn: false };
+  const hash = await sha256(formText(own ?? jwt));
+  if (hash === null) return { form: 'unchecked', keyWithdrawn: false };
+  const known = entry.forms.find((form) => form.hash === hash);
+  if (known === undefined) return { form: 'unknown', keyWithdrawn: false };
+  return { form: known.isCurrent ? 'current' : 'earlier', keyWithdrawn: known.keyWithdrawn };
+}
+
+/** In hexadecimal digits; null over plain http, where there is no WebCrypto. */
+async function sha256(text: string): Promise<string | null> {
+  if (!globalThis.crypto?.subtle) return null;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function registerState(
@@ -104,37 +144,4 @@ function registerState(
   if (entry !== null) return text !== null && text.token !== entry.token ? 'other' : entry.state;
   if (answer.ok || answer.status === 404) return 'not-found';
   return answer.status === 429 ? 'limited' : 'unreachable';
-}
-
-/** Whether the JSON form holds exactly what the JWT holds, the proof, the JWT's own claims and a withheld name apart. */
-function saysTheSame(json: Record<string, unknown>, jwt: string, isWithheld: boolean): boolean {
-  const { proof: _proof, ...credential } = json;
-  const { iss: _iss, jti: _jti, sub: _sub, nbf: _nbf, ...signed } = payloadOf(jwt);
-  return stable(isWithheld ? withoutName(credential) : credential) === stable(signed);
-}
-
-function withoutName(credential: Record<string, unknown>): Record<string, unknown> {
-  const subject = credential['credentialSubject'];
-  if (typeof subject !== 'object' || subject === null || !('identifier' in subject)) return credential;
-  const identifiers: unknown[] = Array.isArray(subject.identifier) ? subject.identifier : [];
-  const others = identifiers.filter((item) => (item as { identityType?: unknown } | null)?.identityType !== 'name');
-  return { ...credential, credentialSubject: { ...subject, identifier: others } };
-}
-
-function payloadOf(jwt: string): Record<string, unknown> {
-  try {
-    const part = (jwt.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
-    const bytes = Uint8Array.from(atob(part), (character) => character.charCodeAt(0));
-    return JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
-  } catch {
-    return {};
-  }
-}
-
-/** One text for one value, whatever the order of its keys. */
-function stable(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(stable).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${stable(item)}`).join(',')}}`;
 }

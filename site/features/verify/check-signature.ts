@@ -48,5 +48,6 @@ export async function checkSignature(
     signature as BufferSource,
     signed as BufferSource,
   );
-  return { ...known, state: fits ? 'good' : 'altered', keyFrom: key.from };
+  const good = key.isWithdrawn ? 'withdrawn-key' : 'good';
+  return { ...known, state: fits ? good : 'altered', keyFrom: key.from };
 }

@@ -58,7 +58,7 @@ function bodyRow({ given, state, stateText, name, certificate, date, code, notes
 }
 
 function colour(chip: HTMLElement, state: BatchState): void {
-  const tone = state === 'none' ? 'plain' : VERDICT_LOOK[state].tone;
+  const tone = state === 'none' || state === 'unreadable' ? 'plain' : VERDICT_LOOK[state].tone;
   if (tone !== 'plain') chip.classList.add(`chip-${tone}`);
 }
 

@@ -1,4 +1,5 @@
 /** What each check of a certificate found, in words. */
+import type { SignatureCheck } from '#domain/credentials/verdict';
 import { fill } from '#domain/text/fill';
 import { certificateDay } from '#site/features/certificate/certificate-day.ts';
 import { fromTemplate, writeTexts } from '#site/ui/dom/from-template.ts';
@@ -32,6 +33,7 @@ function signatureCheck({ signature: { state }, at }: CheckedCertificate): Check
   const { checks: t } = copy('verify');
   const check = (result: Result, detail: string): Check => ({ result, detail, at });
   if (state === 'good') return check('good', t.signatureGood);
+  if (state === 'withdrawn-key') return check('warn', t.signatureWithdrawnKey);
   if (state === 'none') return check('unknown', t.signatureNone);
   if (state === 'no-crypto') return check('unknown', t.signatureNoCrypto);
   return state === 'expired' ? check('unknown', t.signatureNone) : check('bad', t.signatureAltered);
@@ -40,13 +42,18 @@ function signatureCheck({ signature: { state }, at }: CheckedCertificate): Check
 function keyCheck({ signature: { state, keyId, keyFrom }, at }: CheckedCertificate): Check {
   const { checks: t } = copy('verify');
   const texts = { page: t.keyBuiltIn, both: t.keyPublished, server: t.keyFetched };
+  if (state === 'withdrawn-key') return { result: 'bad', detail: fill(t.keyWithdrawn, { key: keyId }), at };
   if (keyFrom !== null) return { result: 'good', detail: fill(texts[keyFrom], { key: keyId }), at };
   if (state === 'unknown-key') return { result: 'bad', detail: t.keyUnknown, at };
   return { result: 'unknown', detail: t.keyNone, at };
 }
 
-function registerCheck({ register, entry, at }: CheckedCertificate): Check {
+function registerCheck({ register, form, entry, at }: CheckedCertificate): Check {
   const { checks: t } = copy('verify');
+  if (entry !== null && form === 'unknown')
+    return { result: 'bad', detail: t.registerUnsigned, at: new Date(entry.at) };
+  if (register === 'valid' && form === 'earlier')
+    return { result: 'warn', detail: t.registerEarlier, at: new Date(entry?.at ?? at) };
   const [result, detail] = (
     {
       valid: ['good', t.registerValid],
@@ -62,10 +69,13 @@ function registerCheck({ register, entry, at }: CheckedCertificate): Check {
   return { result, detail, at: entry === null ? at : new Date(entry.at) };
 }
 
+/** Signatures that fit: with another the dates are as good as anything in it. */
+const DATED: readonly SignatureCheck[] = ['good', 'withdrawn-key'];
+
 function datesCheck({ signature, text, at }: CheckedCertificate): Check {
   const { checks: t } = copy('verify');
   if (signature.state === 'expired') return { result: 'bad', detail: t.datesBad, at };
-  if (text === null || signature.state !== 'good') return { result: 'unknown', detail: t.datesNone, at };
+  if (text === null || !DATED.includes(signature.state)) return { result: 'unknown', detail: t.datesNone, at };
   return { result: 'good', detail: fill(t.datesGood, { date: certificateDay(text.validFrom) }), at };
 }
 

@@ -9,6 +9,7 @@ import { levelText } from '#site/features/certificate/level-text.ts';
 import { fromTemplate, writeTexts } from '#site/ui/dom/from-template.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
+import { filledNodes } from '#site/ui/texts/filled-nodes.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { certificatePath } from '../../paths.ts';
 import type { CheckedCertificate } from './check-certificate.ts';
@@ -17,14 +18,24 @@ import { sharePanel } from './show-share.ts';
 import { VERDICT_LOOK } from './verdict-look.ts';
 
 /** The drawing looks like a certificate, so it is shown only where somebody besides the bearer vouches for it. */
-const DRAWN: readonly Verdict[] = ['valid', 'withdrawn', 'replaced', 'signature-only', 'register-only'];
+const DRAWN: readonly Verdict[] = [
+  'valid',
+  'withdrawn',
+  'replaced',
+  'earlier',
+  'withdrawn-key',
+  'signature-only',
+  'register-only',
+];
+/** With nothing to show, the checks say what was tried; of these there were none. */
+const UNTRIED: readonly Verdict[] = ['not-found', 'limited', 'foreign'];
 
 /** Shows the result in the section and moves the reader's attention to the verdict. The markup is VerifyResult.astro. */
 export function showResult(section: HTMLElement, checked: CheckedCertificate): void {
   const { text, verdict } = checked;
   const parts = [verdictBox(checked)];
   if (text !== null) parts.push(certificateOf(checked, text));
-  else if (verdict !== 'not-found' && verdict !== 'limited') parts.push(checksList(checked));
+  else if (!UNTRIED.includes(verdict)) parts.push(checksList(checked));
   section.replaceChildren(...parts);
   section.removeAttribute('aria-busy');
   section.hidden = false;
@@ -38,34 +49,43 @@ function verdictBox(checked: CheckedCertificate): HTMLElement {
   const { tone, mark } = VERDICT_LOOK[verdict];
   const { states, host } = copy('verify');
   const box = fromTemplate('verdict');
+  const name = verdict === 'valid' ? (text?.recipientName ?? '') : '';
   if (tone !== 'plain') box.classList.add(`vr-${tone}`);
   partOf(box, '.vr-mark').dataset['mark'] = mark;
   const link = linkOf(checked);
   writeTexts(box, {
     title: states[verdict].title,
+    advice: verdict === 'not-found' ? states[verdict].advice : '',
     text: fill(states[verdict].text, detailsOf(checked)),
     link: link?.text ?? '',
     host: verdict === 'valid' ? fill(host, { host: window.location.host }) : '',
   });
+  if (name !== '')
+    partOf(box, '[data-text="title"]').replaceChildren(...filledNodes(states.valid.named, { name }, { name: '' }));
+  partOf(box, '[data-verifiers]').hidden = verdict !== 'foreign';
   partOf(box, '[data-note="staff"]').hidden = !(text?.byStaff || entry?.byStaff);
   partOf(box, '[data-note="test"]').hidden = !text?.isTest;
-  if (link) partOf<HTMLAnchorElement>(box, 'a').href = link.href;
+  if (link) partOf<HTMLAnchorElement>(box, '[data-text="link"]').href = link.href;
   return box;
 }
 
-function detailsOf({ entry, retryAfter }: CheckedCertificate): Record<string, string> {
+function detailsOf({ entry, retryAfter, foreign }: CheckedCertificate): Record<string, string> {
   const { reasons } = copy('verify');
   const minutes = String(Math.max(1, Math.ceil(retryAfter / 60)));
+  if (foreign !== null) return { issuer: foreign.name === '' ? foreign.id : `${foreign.name} (${foreign.id})` };
   if (!entry?.revoked) return { minutes };
   return { minutes, date: certificateDay(entry.revoked.at), reason: reasons[entry.revoked.reason] };
 }
 
-/** Where to go on: the newer certificate, or the register's page of what was only claimed. */
-function linkOf({ verdict, entry, text }: CheckedCertificate): { href: string; text: string } | null {
+/** Where to go on: the newer certificate, the present form of this one, or the register's page of what was only claimed. */
+function linkOf({ verdict, entry, form, text }: CheckedCertificate): { href: string; text: string } | null {
   const { states } = copy('verify');
-  const to = verdict === 'replaced' ? entry?.replacedBy : verdict === 'unconfirmed' ? text?.token : null;
-  if (!to || (verdict !== 'replaced' && verdict !== 'unconfirmed')) return null;
-  return { href: certificatePath(to, pageLocale()), text: states[verdict].link };
+  const link = (token: string | null | undefined, words: string): { href: string; text: string } | null =>
+    token ? { href: certificatePath(token, pageLocale()), text: words } : null;
+  if (verdict === 'replaced') return link(entry?.replacedBy, states.replaced.link);
+  if (verdict === 'unconfirmed') return link(text?.token, states.unconfirmed.link);
+  if (verdict !== 'earlier' && verdict !== 'withdrawn-key') return null;
+  return form === 'earlier' ? link(entry?.token, states.earlier.link) : null;
 }
 
 /** The drawing and what it says; beside it the checks, and sharing where there is nothing to doubt. */
@@ -87,7 +107,8 @@ function writeFacts(parent: HTMLElement, text: CredentialText, isClaim: boolean)
   const { facts: t } = copy('verify');
   writeTexts(parent, {
     heading: isClaim ? t.claims : t.title,
-    name: text.recipientName || t.withheld,
+    // Nobody withheld a name that a link of its own making leaves out.
+    name: text.recipientName || (isClaim ? t.nameless : t.withheld),
     program: text.code === '' ? text.title : `${text.title} (${text.code})`,
     about: text.description,
     level: isClaim ? text.level : levelText(text.level),

@@ -2,17 +2,11 @@
  * The verification pages: /verify (form, file, `#<jwt>`) and /verify/{token}. The address is only read, never followed: of a pasted
  * link nothing but its last part counts.
  */
-import {
-  CREDENTIAL_FILE_MAX_BYTES,
-  credentialInFile,
-  credentialInText,
-  type FoundCredential,
-} from '#domain/credentials/credential-file';
 import { readCode, type TypedCode } from '#domain/credentials/verification';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { certificatePath } from '../../paths.ts';
-import { type CheckedCertificate, checkCode, checkFound } from './check-certificate.ts';
+import { type CheckedCertificate, checkCode } from './check-certificate.ts';
 import { claimedCertificate } from './claimed-certificate.ts';
 import { showResult } from './show-result.ts';
 import { watchDrops } from './watch-drops.ts';
@@ -26,23 +20,45 @@ const again = document.querySelector<HTMLDetailsElement>('[data-verify-again]');
 const origins = [section.dataset['origin'] ?? '', window.location.origin];
 let runs = 0;
 
+/** What reads and checks a whole credential. */
+const forCredentials = (): Promise<typeof import('./check-found.ts')> => import('./check-found.ts');
+
 /** Runs a check; the answer of an older one that comes late is dropped. */
 async function run(check: Promise<CheckedCertificate>): Promise<void> {
   runs += 1;
   const own = runs;
   section.setAttribute('aria-busy', 'true');
-  const checked = await check;
+  const checked = await check.catch((error: unknown) => {
+    console.warn('A certificate could not be checked', error);
+    return null;
+  });
   if (own !== runs) return;
+  if (checked === null) {
+    refuse();
+    return;
+  }
   // With nothing to show, the next thing that a reader wants is another try.
   if (again !== null) again.open = checked.text === null;
   showResult(section, checked);
 }
 
+/** For what cannot be read as a credential: said at the form. Nothing stays busy, and no verdict on something else stays below. */
+function refuse(control = input): void {
+  section.removeAttribute('aria-busy');
+  section.hidden = true;
+  sayError(control, copy('verify').form.refused);
+}
+
 /** The form: a credential pasted whole is checked here; everything else has a page of its own. */
-function submit(event: SubmitEvent): void {
+async function submit(event: SubmitEvent): Promise<void> {
   event.preventDefault();
   const { form: t } = copy('verify');
+  const { checkFound, credentialInText } = await forCredentials();
   const found = credentialInText(input.value);
+  if (found.kind === 'refused') {
+    refuse();
+    return;
+  }
   if (found.kind !== 'none') {
     sayError(input, '');
     void run(checkFound(found, origins));
@@ -64,10 +80,12 @@ function addressOf(typed: TypedCode): string | null {
 async function openFile(opened: File | undefined): Promise<void> {
   if (opened === undefined) return;
   const { form: t } = copy('verify');
+  const { CREDENTIAL_FILE_MAX_BYTES, checkFound, credentialInFile } = await forCredentials();
   sayError(file, opened.size > CREDENTIAL_FILE_MAX_BYTES ? t.fileLarge : '');
   if (opened.size > CREDENTIAL_FILE_MAX_BYTES) return;
   const found = credentialInFile(new Uint8Array(await opened.arrayBuffer()));
   if (found.kind === 'none') sayError(file, t.fileUnreadable);
+  else if (found.kind === 'refused') refuse(file);
   else await run(checkFound(found, origins));
 }
 
@@ -82,14 +100,20 @@ function sayError(control: HTMLInputElement, text: string): void {
 }
 
 /** What the address asks for: a token after /verify/, or a whole credential after '#', which no server ever sees. */
-function checkAddress(): void {
-  const found: FoundCredential = credentialInText(decodeURIComponentSafely(window.location.hash.slice(1)));
+async function checkAddress(): Promise<void> {
+  const fragment = decodeURIComponentSafely(window.location.hash.slice(1));
+  if (fragment !== '') {
+    const { checkFound, credentialInText } = await forCredentials();
+    const found = credentialInText(fragment);
+    if (found.kind === 'refused') return refuse();
+    if (found.kind !== 'none') return await run(checkFound(found, origins));
+  }
   const code =
     /\/verify\/([^/]+)\/?$/.exec(window.location.pathname)?.[1] ??
     new URLSearchParams(window.location.search).get('code');
-  if (found.kind !== 'none') void run(checkFound(found, origins));
-  else if (code)
-    void run(claimedCertificate(decodeURIComponentSafely(code)) ?? checkCode(decodeURIComponentSafely(code), origins));
+  if (!code) return;
+  const typed = decodeURIComponentSafely(code);
+  await run(claimedCertificate(typed) ?? checkCode(typed, origins));
 }
 
 function decodeURIComponentSafely(text: string): string {
@@ -100,8 +124,8 @@ function decodeURIComponentSafely(text: string): string {
   }
 }
 
-form.addEventListener('submit', submit);
+form.addEventListener('submit', (event) => void submit(event));
 file.addEventListener('change', () => void openFile(file.files?.[0]));
-window.addEventListener('hashchange', checkAddress);
+window.addEventListener('hashchange', () => void checkAddress());
 watchDrops(form, ([dropped]) => void openFile(dropped));
-checkAddress();
+void checkAddress();

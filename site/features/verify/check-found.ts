@@ -1,0 +1,24 @@
+/** Checks a credential that somebody has. Loaded when there is one: most readers come with a link, and their page stays small. */
+import type { FoundCredential } from '#domain/credentials/credential-file';
+import { foreignIssuer } from '#domain/credentials/foreign-credential';
+import { credentialText, jwtPayload } from '#domain/credentials/signed-credential';
+import { askRegister, type CheckedCertificate, conclude, type Given, UNCHECKED } from './check-certificate.ts';
+import { checkSignature } from './check-signature.ts';
+
+export { CREDENTIAL_FILE_MAX_BYTES, credentialInFile, credentialInText } from '#domain/credentials/credential-file';
+
+/** The signature first, then the register by the credential's own token. */
+export async function checkFound(
+  found: Extract<FoundCredential, { kind: 'jwt' | 'json' }>,
+  origins: readonly string[],
+  ask = askRegister,
+): Promise<CheckedCertificate> {
+  const claims = found.kind === 'jwt' ? jwtPayload(found.jwt) : found.json;
+  const foreign = claims === null ? null : foreignIssuer(claims, origins);
+  if (foreign !== null) return { ...UNCHECKED, verdict: 'foreign', register: 'not-asked', foreign, at: new Date() };
+  const given: Given = found.kind === 'jwt' ? { jwt: found.jwt, own: null } : { jwt: '', own: found.json };
+  const signature = given.jwt === '' ? undefined : await checkSignature(given.jwt, origins);
+  const token = (given.own === null ? signature?.text : credentialText(given.own))?.token;
+  const answer = token === undefined ? null : await ask(token);
+  return await conclude(given, answer, origins, signature);
+}
