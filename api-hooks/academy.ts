@@ -5,7 +5,7 @@ import { administrationCrons, administrationHooks, administrationRoutes } from '
 import { certificateCrons, certificateRoutes } from './certificates/routes.ts';
 import { externalModuleCrons, externalModuleRoutes } from './external-modules/routes.ts';
 import { learnerCrons, learnerHooks } from './learner/routes.ts';
-import { learningRoutes } from './learning/routes.ts';
+import { learningHooks, learningRoutes } from './learning/routes.ts';
 import { takeRefusal } from './lib/refuse.ts';
 import { demandLearner, limitBody, requestEventOf } from './lib/request.ts';
 import type { Cron, Hook, Route } from './lib/routes.ts';
@@ -34,6 +34,7 @@ export const routes: Record<string, Route> = {
 export const hooks: Record<string, Hook<never>> = {
   ...accountHooks,
   ...learnerHooks,
+  ...learningHooks,
   ...administrationHooks,
   ...peopleHooks,
   ...operationsHooks,

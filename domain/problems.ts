@@ -46,6 +46,8 @@ export const PROBLEMS = [
   'unknown-quiz',
   'needs-quiz',
   'quiz-locked',
+  'attempt-taken',
+  'attempt-outdated',
   'unanswered',
   'unknown-question',
   'unknown-option',

@@ -23,6 +23,13 @@ const READER = { htmlAndCss: 14, translated: 14.5, script: 12, all: 50 };
 const BUDGETS: Budget[] = [
   { page: 'course home', file: 'guarded/course/prompt-engineering-beginner.html', htmlAndCss: 14, script: 12, all: 50 },
   { page: 'landing', file: 'public/index.html', htmlAndCss: 30, translated: 31, script: 15, all: 130 },
+  {
+    page: 'about a course',
+    file: 'public/courses/prompt-engineering-beginner.html',
+    htmlAndCss: 14,
+    script: 12,
+    all: 50,
+  },
   { page: 'catalogue', file: 'public/courses.html', htmlAndCss: 30, script: 15, all: 130 },
   { page: 'program', file: 'public/program.html', htmlAndCss: 30, script: 15, all: 130 },
   { page: 'verify', file: 'public/verify.html', htmlAndCss: 14, script: 20, all: 50 },

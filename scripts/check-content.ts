@@ -29,6 +29,7 @@ import { placeholders } from './check-content/placeholders.ts';
 import { prerequisites } from './check-content/prerequisites.ts';
 import { programPublished } from './check-content/program-published.ts';
 import { quizAnswers } from './check-content/quiz-answers.ts';
+import { quizPools } from './check-content/quiz-pools.ts';
 import { quizRefs } from './check-content/quiz-refs.ts';
 import { quizVersions } from './check-content/quiz-versions.ts';
 import { jsonReport, textReport } from './check-content/report.ts';
@@ -50,6 +51,7 @@ const CHECKS: Check[] = [
   hours,
   overlap,
   quizAnswers,
+  quizPools,
   quizRefs,
   mdxHarmless,
   links,

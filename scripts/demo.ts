@@ -8,7 +8,7 @@ import { enrollEndpoint } from '#domain/contract/enroll';
 import { eventsEndpoint } from '#domain/contract/events';
 import { signInEndpoint } from '#domain/contract/sign-in';
 import { signUpEndpoint } from '#domain/contract/sign-up';
-import { submitAttemptEndpoint } from '#domain/contract/submit-attempt';
+import { type AttemptRequest, submitAttemptEndpoint } from '#domain/contract/submit-attempt';
 import { type QuizKey, quizPool } from '#domain/learning/grading';
 import { drawQuiz } from '#domain/learning/quiz-draw';
 import { readEnvironment } from './environment.ts';
@@ -85,19 +85,26 @@ async function addPerson(
     locale: 'en',
   });
   if (!made.ok) return false;
-  const { body } = await post<{ token: string }>(origin, signInEndpoint.path, {
+  const { body } = await post<{ token: string; record: { id: string } }>(origin, signInEndpoint.path, {
     identity: email,
     password: DEMO_PASSWORD,
   });
   if (enrolled) await post(origin, enrollEndpoint.path, { program: curriculum.program.slug }, body.token);
   for (const { course: slug, entries } of done) {
     const course = courseBySlug(curriculum, slug);
-    if (course) await takeEntries(origin, body.token, course, entries);
+    if (course) await takeEntries(origin, { token: body.token, learner: body.record.id }, course, entries);
   }
   return true;
 }
 
-async function takeEntries(origin: string, token: string, course: CourseOutline, count: number): Promise<void> {
+type SignedIn = { token: string; learner: string };
+
+async function takeEntries(
+  origin: string,
+  { token, learner }: SignedIn,
+  course: CourseOutline,
+  count: number,
+): Promise<void> {
   const keys = JSON.parse(readFileSync(join(generatedFolder(), 'quiz-keys', `${course.slug}.json`), 'utf8')) as Record<
     string,
     QuizKey
@@ -105,14 +112,10 @@ async function takeEntries(origin: string, token: string, course: CourseOutline,
   for (const [index, entry] of course.entries.slice(0, count).entries()) {
     const id = `demo-${course.slug}-${index}-${Date.now()}`.slice(0, 64);
     const quiz = keys[entry.id];
-    if (quiz)
-      await post(
-        origin,
-        at(submitAttemptEndpoint, { quizId: quizId(course.slug, entry.id) }).path,
-        { key: id, answers: rightAnswers(quiz, id) },
-        token,
-      );
-    else {
+    if (quiz) {
+      const { path } = at(submitAttemptEndpoint, { quizId: quizId(course.slug, entry.id) });
+      await post(origin, path, rightAnswers(quiz, learner, id), token);
+    } else {
       const event = {
         id,
         kind: 'lesson-completed',
@@ -125,7 +128,10 @@ async function takeEntries(origin: string, token: string, course: CourseOutline,
   }
 }
 
-function rightAnswers(quiz: QuizKey, attemptKey: string): Record<string, string> {
-  const asked = drawQuiz(quizPool(quiz), quiz.draw, attemptKey);
-  return Object.fromEntries(asked.map(({ id }) => [id, quiz.questions[id]?.answer ?? '']));
+/** The learner's first attempt, all right. */
+function rightAnswers(quiz: QuizKey, learner: string, key: string): AttemptRequest {
+  const number = 1;
+  const asked = drawQuiz(quizPool(quiz), { learner, number }).map(({ id }) => id);
+  const answers = Object.fromEntries(asked.map((id) => [id, quiz.questions[id]?.answer ?? '']));
+  return { key, number, asked, outline: quiz.outline, answers };
 }

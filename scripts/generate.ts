@@ -60,7 +60,8 @@ function writeQuizKeys(content: Content, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const { slug } of content.courses) {
-    const keys = [...content.quizzes.values()].filter(({ course }) => course === slug).map(toQuizKey);
+    const quizzes = [...content.quizzes.values()].filter(({ course }) => course === slug);
+    const keys = quizzes.map((quiz) => toQuizKey(quiz, content));
     if (keys.length === 0) continue;
     writeJson(join(folder, `${slug}.json`), Object.fromEntries(keys.map((key) => [key.id, key])));
   }

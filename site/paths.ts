@@ -40,6 +40,16 @@ export function authPath(next?: string, locale: Locale = DEFAULT_LOCALE): string
   return next === undefined ? auth : `${auth}?next=${encodeURIComponent(next)}`;
 }
 
+/** Creating an account that is enrolled in the program at once; afterwards to `next` (a local path), else to the courses. */
+export function enrollPath(next?: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `${pagePath('auth', locale)}?enroll=1${next === undefined ? '' : `&next=${encodeURIComponent(next)}`}`;
+}
+
+/** The program, where somebody signed in enrolls; afterwards to `next` (a local path), else to the courses. */
+export function programPath(next: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `${pagePath('program', locale)}?next=${encodeURIComponent(next)}`;
+}
+
 /** The catalogue, opened at a level. */
 export function levelPath(level: string, locale: Locale = DEFAULT_LOCALE): string {
   return `${pagePath('courses', locale)}?level=${encodeURIComponent(level)}`;
@@ -55,7 +65,17 @@ export function courseMapPath(locale: Locale = DEFAULT_LOCALE): string {
   return `${pagePath('program', locale)}#map`;
 }
 
-/** A course's home. */
+/** The page about a course, open to everybody: where shared links and search engines lead. */
+export function publicCoursePath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
+  return localized(`/courses/${slug}`, locale);
+}
+
+/** The titles of a course and its entries: data for the sign-in page, which says what was asked for. */
+export function courseTitlesPath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
+  return localized(`/courses/${slug}/titles.json`, locale);
+}
+
+/** A course's home, for those who may learn in it. */
 export function coursePath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/course/${slug}`, locale);
 }
@@ -116,3 +136,13 @@ export function gateEntriesPath(locale: Locale = DEFAULT_LOCALE): string {
 }
 /** One of them. */
 export type GateEntry = { gate: 'a' | 'b' | 'c' | 'admin'; href: string; label: string };
+
+/** The card of a certificate in the Certification Center, by the slug of its course. */
+export function certificateCardPath(courseSlug: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `${pagePath('certifications', locale)}#title-${courseSlug}`;
+}
+
+/** The badges that a learner has earned, in the Certification Center. */
+export function earnedBadgesPath(locale: Locale = DEFAULT_LOCALE): string {
+  return `${pagePath('certifications', locale)}#badges-earned`;
+}

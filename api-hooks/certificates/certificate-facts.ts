@@ -15,8 +15,9 @@ import {
 } from '#domain/credentials/credential';
 import type { LearnerState } from '#domain/credentials/learner-state';
 import { fill } from '#domain/text/fill';
+import { laterInstant } from '#domain/text/instant';
 import { credentialData, curriculum, quizKey } from '../lib/curriculum.ts';
-import { type CoreApp, rows } from '../lib/sql.ts';
+import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
 
 export type Content = Pick<
   CredentialFacts,
@@ -30,6 +31,7 @@ export type Content = Pick<
   | 'sfia'
   | 'hours'
   | 'quizAverage'
+  | 'work'
   | 'evidence'
   | 'startedAt'
   | 'finishedAt'
@@ -61,7 +63,7 @@ export function certificateContent(
   const courses = coursesOf(certificate);
   const achievement = achievementContent(certificate);
   const quizzes = bestScores(app, user, certificate.courses);
-  const begun = certificate.courses.flatMap((slug) => state.begun.get(slug) ?? []);
+  const attempts = attemptsAt(app, user, certificate.courses);
   const done = certificate.courses.flatMap((slug) => Object.values(state.completions.get(slug) ?? {}));
   const { staff, record } = credentialData().copy;
   return {
@@ -82,9 +84,8 @@ export function certificateContent(
           name: record.name,
           narrative: fill(record.narrative, { quizzes: String(quizzes.length) }),
         },
-    // What was done offline may be older than the enrollment, which is made when the server hears of it.
-    startedAt: earliest([...begun.map(({ enrolledAt }) => enrolledAt), ...done.map(({ completedAt }) => completedAt)]),
-    finishedAt: byStaff ? null : latest(begun.flatMap(({ completedAt }) => completedAt ?? [])),
+    ...workOf(attempts),
+    ...activityOf(app, user, [...done.map(({ completedAt }) => completedAt), ...attempts.map(({ at }) => at)]),
   };
 }
 
@@ -143,10 +144,27 @@ function bestScores(app: CoreApp, user: string, courses: string[]): number[] {
   return found.filter(({ quiz }) => courses.includes(quiz.split('.')[0] ?? '')).map(({ best }) => best);
 }
 
-function earliest(moments: string[]): string | null {
-  return [...moments].sort()[0] ?? null;
+type StoredAttempt = { quiz: string; number: number; score: number; at: string };
+
+/** All attempts at the quizzes of the courses. */
+function attemptsAt(app: CoreApp, user: string, courses: string[]): StoredAttempt[] {
+  const sql = 'SELECT quiz, number, score, created FROM quiz_attempts WHERE user = {:user}';
+  return rows(app, sql, { user }, { quiz: '', number: 0, score: 0, created: '' })
+    .filter(({ quiz }) => courses.includes(quiz.split('.')[0] ?? ''))
+    .map(({ created, ...attempt }) => ({ ...attempt, at: isoTime(created) ?? '' }));
 }
 
-function latest(moments: string[]): string | null {
-  return [...moments].sort().reverse()[0] ?? null;
+/** How many attempts were made, and how good the first ones were: who tries until the answers are known is not told from others otherwise. */
+function workOf(attempts: StoredAttempt[]): Pick<Content, 'work'> {
+  const first = attempts.filter(({ number }) => number === 1).map(({ score }) => score);
+  if (first.length === 0) return {};
+  const firstAverage = Math.round(first.reduce((sum, score) => sum + score, 0) / first.length);
+  return { work: { attempts: attempts.length, firstAverage } };
+}
+
+/** The first and the last moment of activity. A device may say that something was done before the account existed: that is not signed. */
+function activityOf(app: CoreApp, user: string, moments: string[]): Pick<Content, 'startedAt' | 'finishedAt'> {
+  const since = isoTime(app.findRecordById('users', user).getString('created')) ?? '';
+  const sorted = moments.map((at) => laterInstant(at, since)).sort();
+  return { startedAt: sorted[0] ?? null, finishedAt: sorted[sorted.length - 1] ?? null };
 }

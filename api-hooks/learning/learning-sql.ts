@@ -3,8 +3,15 @@
 export const ATTEMPT_BY_KEY =
   'SELECT result FROM quiz_attempts WHERE user = {:user} AND quiz = {:quiz} AND attempt_key = {:key}';
 
+/** The number of the newest attempt; 0 when there is none. */
+export const LAST_NUMBER =
+  'SELECT COALESCE(MAX(number), 0) AS number FROM quiz_attempts WHERE user = {:user} AND quiz = {:quiz}';
+
 export const LATEST_ATTEMPT =
   'SELECT result FROM quiz_attempts WHERE user = {:user} AND quiz = {:quiz} ORDER BY created DESC, rowid DESC LIMIT 1';
+
+export const QUIZ_EDITION =
+  'SELECT answer_key, replaced_at FROM quiz_editions WHERE quiz = {:quiz} AND outline = {:outline}';
 
 export const ACTIVE_DAYS = 'SELECT DISTINCT day FROM user_activity WHERE user = {:user} ORDER BY day';
 

@@ -1,4 +1,4 @@
-import { type Streak, streakFromDays } from '#domain/learning/streaks';
+import { daysOfAccount, type Streak, streakFromDays } from '#domain/learning/streaks';
 import { localDay, now } from '../lib/clock.ts';
 import { type CoreApp, dbTime, execute, isoTime, newId, rows } from '../lib/sql.ts';
 import { ACTIVE_DAYS } from './learning-sql.ts';
@@ -35,10 +35,11 @@ export function streakOf(app: CoreApp, learner: core.Record): Streak {
   return streakFromDays(activeDaysOf(app, learner), todayOf(learner));
 }
 
-/** All days on which the learner did something, in order. What is said of days before the account existed makes no streak. */
+/** All days of the account on which the learner did something, in order. */
 export function activeDaysOf(app: CoreApp, learner: core.Record): string[] {
-  const since = localDay(isoTime(learner.getString('created')) ?? now(), learner.getString('time_zone'));
-  return rows(app, ACTIVE_DAYS, { user: learner.id }, { day: '' }).flatMap(({ day }) => (day < since ? [] : [day]));
+  const days = rows(app, ACTIVE_DAYS, { user: learner.id }, { day: '' }).map((row) => row.day);
+  const created = isoTime(learner.getString('created')) ?? now();
+  return daysOfAccount(days, localDay(created, learner.getString('time_zone')));
 }
 
 /** Today by the learner's own clock. */

@@ -6,8 +6,9 @@ import { lessonAccessEndpoint } from '#domain/contract/lesson-access';
 import { meEndpoint } from '#domain/contract/me';
 import { rateCourseEndpoint } from '#domain/contract/rate-course';
 import { submitAttemptEndpoint } from '#domain/contract/submit-attempt';
-import type { Route } from '../lib/routes.ts';
+import type { Hook, Route } from '../lib/routes.ts';
 import { markBadgeSeen } from './mark-badge-seen.ts';
+import { noteEditions } from './quiz-editions.ts';
 import { rateCourse } from './rate-course.ts';
 import { recordEvents } from './record-events.ts';
 import { showCourseAccess, showLessonAccess } from './show-access.ts';
@@ -25,3 +26,7 @@ export const learningRoutes: Record<string, Route> = {
   rateCourse: { ...rateCourseEndpoint, handler: rateCourse, who: 'learner', maxBody: 1_000 },
   markBadgeSeen: { ...badgeSeenEndpoint, handler: markBadgeSeen, who: 'learner', maxBody: 1_000 },
 };
+
+export const learningHooks: Record<string, Hook<never>> = {
+  noteEditions: { on: 'onBootstrap', handler: noteEditions },
+} as Record<string, Hook<never>>;

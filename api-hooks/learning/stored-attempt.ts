@@ -1,6 +1,6 @@
 import { type AttemptResult, quizId } from '#domain/contract/attempt-result';
 import { type CoreApp, rows } from '../lib/sql.ts';
-import { ATTEMPT_BY_KEY, LATEST_ATTEMPT } from './learning-sql.ts';
+import { ATTEMPT_BY_KEY, LAST_NUMBER, LATEST_ATTEMPT } from './learning-sql.ts';
 
 /** The attempt that was stored under a key, or null. */
 export function storedAttempt(
@@ -16,6 +16,12 @@ export function storedAttempt(
 /** The attempt to show when the learner opens the quiz: the newest one. */
 export function latestAttempt(app: CoreApp, user: string, course: string, quiz: string): AttemptResult | null {
   return firstResult(app, LATEST_ATTEMPT, { user, quiz: quizId(course, quiz) });
+}
+
+/** The number of the learner's next attempt at a quiz, from 1. */
+export function nextNumber(app: CoreApp, user: string, course: string, quiz: string): number {
+  const [row] = rows(app, LAST_NUMBER, { user, quiz: quizId(course, quiz) }, { number: 0 });
+  return (row?.number ?? 0) + 1;
 }
 
 function firstResult(app: CoreApp, sql: string, values: Record<string, unknown>): AttemptResult | null {

@@ -13,13 +13,15 @@ import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody, pathValue } from '../lib/request.ts';
 import type { CoreApp } from '../lib/sql.ts';
 import { attemptInLanguage } from './attempt-in-language.ts';
+import { attemptQuestions } from './attempt-questions.ts';
 import { recordActivity } from './record-activity.ts';
 import { recordCompletion } from './record-completion.ts';
-import { storedAttempt } from './stored-attempt.ts';
+import { nextNumber, storedAttempt } from './stored-attempt.ts';
 
 /**
  * POST quizzes/{quizId}/attempts: grades, stores, and completes the quiz when passed, in one transaction. A key that was seen
- * before returns its first result. A quiz whose turn has not come is refused with `quiz-locked`, so its review stays unseen.
+ * before returns its first result. A quiz whose turn has not come is refused with `quiz-locked`, so its review stays unseen; who draws the
+ * questions: attempt-questions.ts.
  */
 export function submitAttempt(event: core.RequestEvent): void {
   const learner = learnerOf(event);
@@ -32,12 +34,15 @@ export function submitAttempt(event: core.RequestEvent): void {
     const access = courseAccess(curriculum(), course.slug, state);
     if (!access.open) refuse(access.reason, { missing: access.missing });
     const earlier = storedAttempt(tx, learner.id, course.slug, key.id, request.key);
-    submitted = earlier ? { attempt: earlier, state } : gradeAndStore(tx, learner, course, key, request, state);
+    const next = nextNumber(tx, learner.id, course.slug, key.id);
+    submitted = earlier
+      ? { attempt: earlier, next, state }
+      : gradeAndStore(tx, learner, course, key, request, { next, state });
   });
   signCertificatesOf(event.app, learner.id);
-  const { attempt, state } = submitted!;
+  const { attempt, next, state } = submitted!;
   const shown = attemptInLanguage(event, course.slug, key.id, attempt);
-  const response: AttemptResponse = { attempt: shown, progress: state.progress, badges: toEarnedBadges(state) };
+  const response: AttemptResponse = { attempt: shown, next, progress: state.progress, badges: toEarnedBadges(state) };
   event.json(200, response);
 }
 
@@ -50,7 +55,7 @@ export function quizOf(event: core.RequestEvent): { course: CourseOutline; key: 
   return { course, key };
 }
 
-type Submitted = { attempt: AttemptResult; state: LearnerState };
+type Submitted = { attempt: AttemptResult; next: number; state: LearnerState };
 
 function gradeAndStore(
   tx: CoreApp,
@@ -58,19 +63,21 @@ function gradeAndStore(
   course: CourseOutline,
   key: QuizKey,
   request: AttemptRequest,
-  state: LearnerState,
+  { next, state }: Omit<Submitted, 'attempt'>,
 ): Submitted {
   if (!hasItsTurn(course, state.progress[course.slug] ?? null, key.id)) refuse('quiz-locked');
-  const graded = gradeQuiz(key, request.key, request.answers);
+  const questions = attemptQuestions(tx, learner, key, request, next);
+  const graded = gradeQuiz(questions.key, questions.asked, request.answers);
   if (!graded.ok) refuse(graded.code);
   const { ok: _, ...result } = graded;
   const at = now();
-  const attempt: AttemptResult = { key: request.key, at, passingScore: key.passingScore, ...result };
+  const attempt: AttemptResult = { key: request.key, at, passingScore: questions.key.passingScore, ...result };
 
   const record = new Record(tx.findCollectionByNameOrId('quiz_attempts'));
   record.set('user', learner.id);
   record.set('quiz', `${course.slug}.${key.id}`);
   record.set('attempt_key', request.key);
+  record.set('number', next);
   record.set('answers', request.answers);
   record.set('score', attempt.score);
   record.set('passed', attempt.passed);
@@ -78,5 +85,6 @@ function gradeAndStore(
   tx.save(record);
 
   recordActivity(tx, learner, { id: request.key, kind: 'quiz-attempt', course: course.slug, lesson: key.id }, at);
-  return { attempt, state: attempt.passed ? recordCompletion(tx, learner.id, course.slug, key.id, at) : state };
+  const after = attempt.passed ? recordCompletion(tx, learner.id, course.slug, key.id, at) : state;
+  return { attempt, next: next + 1, state: after };
 }

@@ -16,6 +16,7 @@ export function readHealth(app: core.App): HealthResponse {
     version: environment.version,
     contentHash: curriculum().contentHash,
     writable: canWrite(app),
+    mails: environment.smtp !== '',
     errors: ($app.store().get('academy:errors') as number | undefined) ?? 0,
   };
 }

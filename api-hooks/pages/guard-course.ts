@@ -1,4 +1,4 @@
-import { courseAccess, lessonAccess } from '#domain/learning/access';
+import { type AccessRefusal, courseAccess, lessonAccess } from '#domain/learning/access';
 import { localized, splitLocale } from '#domain/text/locales';
 import { MARKER_COOKIE, TOKEN_COOKIE } from '../account/cookies.ts';
 import { learnerState } from '../learner/learner-state.ts';
@@ -38,9 +38,17 @@ export function guardCourse(event: core.RequestEvent): void {
     event.redirect(302, `${localized('/auth', locale)}?next=${encodeURIComponent(event.request!.url!.requestURI())}`);
   } else if (access.reason === 'unknown-course' || access.reason === 'unknown-lesson') {
     sendNotFound(event, address);
-  } else if (!sendPage(event, 'guarded', fileIn(prefix, `refused/${access.reason}/${slug}.html`), 403)) {
+  } else if (!sendRefusal(event, access.reason, slug, prefix)) {
     sendNotFound(event, address);
   }
+}
+
+/** Why the page is refused, with status 403; of a course in preparation, the page about it, which has an address of its own. */
+function sendRefusal(event: core.RequestEvent, reason: AccessRefusal, slug: string, prefix: string): boolean {
+  if (reason !== 'coming-soon')
+    return sendPage(event, 'guarded', fileIn(prefix, `refused/${reason}/${slug}.html`), 403);
+  event.response.header().set('X-Robots-Tag', 'noindex');
+  return sendPage(event, 'public', fileIn(prefix, `courses/${slug}.html`), 403);
 }
 
 /**

@@ -9,7 +9,7 @@ const HASH_LENGTH = 16;
 /** The first 16 hex digits of SHA-256 over the courses, the quiz keys and the program, in canonical JSON. */
 export function contentHash(content: Content): string {
   const courses = content.courses.map((course) => toCourseOutline(course, content));
-  const quizKeys: QuizKey[] = [...content.quizzes.values()].map(toQuizKey);
+  const quizKeys: QuizKey[] = [...content.quizzes.values()].map((quiz) => toQuizKey(quiz, content));
   const text = canonicalJson({ courses, quizKeys, program: content.program?.data });
   return createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH);
 }

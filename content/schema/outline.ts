@@ -2,6 +2,7 @@
  * The one mapper from content files to what the academy works with. A quiz leaves it in two halves: the public one, which goes to
  * the pages, and the key, which goes to the server alone.
  */
+import { createHash } from 'node:crypto';
 import {
   type CourseOutline,
   type Curriculum,
@@ -120,37 +121,62 @@ function lessonMinutes({ data, words, source }: LessonFile): Minutes {
 }
 
 /** The half of a quiz that pages may carry: no answer, no explanation, no reason, no section to look it up in. */
-export function toPublicQuiz({ course, id, data }: QuizFile): PublicQuiz {
-  return {
+export function toPublicQuiz(quiz: QuizFile, content: Content): PublicQuiz {
+  const { course, id, data } = quiz;
+  const half = {
     course,
     id,
     title: data.title,
     description: data.description,
     passingScore: data.passing_score,
     draw: data.draw ?? null,
+    final: isFinal(quiz, content),
     questions: data.questions.map((question) => ({
       id: question.id,
       question: question.question,
       options: Object.entries(question.options).map(([key, { text }]) => ({ key, text })),
       checkpoint: question.checkpoint,
+      outcome: question.outcome,
     })),
   };
+  return { ...half, outline: createHash('sha256').update(JSON.stringify(half)).digest('hex').slice(0, OUTLINE_DIGITS) };
+}
+
+/** So many that two versions of a quiz are never taken for one another. */
+const OUTLINE_DIGITS = 16;
+
+/** Whether it is the last quiz of its course. */
+function isFinal({ course: slug, id }: QuizFile, content: Content): boolean {
+  const lessons = content.courses.find((course) => course.slug === slug)?.data.lessons ?? [];
+  return lessons.findLast((entry) => content.quizzes.has(entryKey(slug, entry))) === id;
 }
 
 /** The half of a quiz that only the server has. */
-export function toQuizKey({ course, id, data }: QuizFile): QuizKey {
+export function toQuizKey(quiz: QuizFile, content: Content): QuizKey {
+  const { questions } = quiz.data;
+  const { course, id, passingScore, draw, final, outline } = toPublicQuiz(quiz, content);
   return {
     course,
     id,
-    passingScore: data.passing_score,
-    draw: data.draw ?? null,
-    order: data.questions.map((question) => question.id),
-    questions: Object.fromEntries(data.questions.map((question) => [question.id, toQuestionKey(question)])),
+    outline,
+    passingScore,
+    draw,
+    final,
+    order: questions.map((question) => question.id),
+    questions: Object.fromEntries(questions.map((question) => [question.id, toQuestionKey(question)])),
   };
 }
 
 function toQuestionKey(question: QuizFile['data']['questions'][number]): QuestionKey {
-  const { answer, explanation, ref, checkpoint, options } = question;
+  const { answer, explanation, ref, checkpoint, outcome, options } = question;
   const whys = Object.entries(options).flatMap(([key, { why }]) => (why === undefined ? [] : [[key, why] as const]));
-  return { answer, explanation, whys: Object.fromEntries(whys), ref, checkpoint, options: Object.keys(options) };
+  return {
+    answer,
+    explanation,
+    whys: Object.fromEntries(whys),
+    ref,
+    checkpoint,
+    outcome,
+    options: Object.keys(options),
+  };
 }

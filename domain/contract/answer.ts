@@ -6,11 +6,16 @@
  */
 import type { Problem } from '../problems.ts';
 
-/** The body of a refused request. `missing` names the courses to finish first, `retryAfter` is in seconds. */
+/** The body of a refused request. `missing` names the courses to finish first, `retryAfter` is in seconds, `next` is the number of the next attempt. */
 export type Refusal = {
   status: number;
   message: string;
-  data: { code: Problem; missing?: { code: string; title: string; slug: string }[]; retryAfter?: number };
+  data: {
+    code: Problem;
+    missing?: { code: string; title: string; slug: string }[];
+    retryAfter?: number;
+    next?: number;
+  };
 };
 
 /** What a page gets instead of an answer: the refusal, or that none came. */

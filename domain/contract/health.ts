@@ -1,8 +1,8 @@
-/** GET health: whether the server runs, and on what. */
+/** GET health: whether the server runs, and on what. `mails`: whether its mails leave the machine, or stay in the outbox. */
 import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { flag, number, object, type Shaped, text } from './shape.ts';
 
-export const healthFields = { version: text, contentHash: text, writable: flag, errors: number };
+export const healthFields = { version: text, contentHash: text, writable: flag, errors: number, mails: flag };
 
 export const healthEndpoint = {
   method: 'GET',

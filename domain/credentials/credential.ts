@@ -19,9 +19,13 @@ export const TEST_ISSUER_NAME = `${ISSUER_NAME} (test issuer)`;
 /** The evidence of a certificate that a member of staff issued below 100%. */
 export const STAFF_DECISION_GENRE = 'Staff decision';
 export const RECORD_GENRE = 'Learning record';
-/** The names of the two results, as `resultDescription.name`. */
-export const HOURS_RESULT = 'Learning hours';
+/** The names of the results, as `resultDescription.name`. */
+export const HOURS_RESULT = 'Planned hours';
+/** The name in certificates of before `work` was signed. */
+export const EARLIER_HOURS_RESULT = 'Learning hours';
 export const QUIZ_RESULT = 'Quiz average';
+export const ATTEMPTS_RESULT = 'Quiz attempts';
+export const FIRST_ATTEMPTS_RESULT = 'Average of first quiz attempts';
 
 /** Everything of a certificate that is signed. Times are ISO. */
 export type CredentialFacts = {
@@ -42,6 +46,8 @@ export type CredentialFacts = {
   /** Such as '9 to 12'. */
   hours: string | null;
   quizAverage: number | null;
+  /** All attempts at the quizzes, and the average score of the first ones. Certificates of before this was signed have none. */
+  work?: { attempts: number; firstAverage: number };
   evidence: { genre: string; name: string; narrative: string };
   startedAt: string | null;
   finishedAt: string | null;
@@ -148,8 +154,10 @@ export function toJwtClaims(credential: Record<string, unknown>): Record<string,
 function toSubject(facts: CredentialFacts, origin: string): Record<string, unknown> {
   const achievement = toAchievement(facts, origin);
   const results = [
-    { name: HOURS_RESULT, resultType: 'Result', value: facts.hours },
+    { name: facts.work ? HOURS_RESULT : EARLIER_HOURS_RESULT, resultType: 'Result', value: facts.hours },
     { name: QUIZ_RESULT, resultType: 'Percent', value: facts.quizAverage === null ? null : String(facts.quizAverage) },
+    { name: ATTEMPTS_RESULT, resultType: 'Result', value: facts.work ? String(facts.work.attempts) : null },
+    { name: FIRST_ATTEMPTS_RESULT, resultType: 'Percent', value: facts.work ? String(facts.work.firstAverage) : null },
   ].filter((result) => result.value !== null);
   const resultId = (name: string): string => `urn:result:${facts.token}:${name.toLowerCase().replace(/ /g, '-')}`;
   return {

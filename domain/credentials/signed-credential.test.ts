@@ -23,6 +23,7 @@ const facts: CredentialFacts = {
   sfia: [{ code: 'INCA', name: 'Content design and authoring', level: 2 }],
   hours: '9 to 12',
   quizAverage: 92,
+  work: { attempts: 7, firstAverage: 81 },
   evidence: { genre: 'Learning record', name: 'Record', narrative: 'Recorded.' },
   startedAt: '2026-11-01T08:00:00.123Z',
   finishedAt: '2026-11-20T08:00:00.000Z',
@@ -67,6 +68,12 @@ describe('a credential of ours', () => {
       validFrom: '2026-11-20T08:00:00Z',
       hours: '9 to 12',
       quizAverage: '92',
+      work: {
+        attempts: '7',
+        firstAverage: '81',
+        startedAt: '2026-11-01T08:00:00Z',
+        finishedAt: '2026-11-20T08:00:00Z',
+      },
       skills: ['Write a clear prompt'],
       sfia: [
         {
@@ -78,6 +85,12 @@ describe('a credential of ours', () => {
       evidence: [{ name: 'Record', narrative: 'Recorded.' }],
       status: { url: `${ORIGIN}/status/1`, index: 94567 },
     });
+  });
+
+  test('reads the hours of certificates of before attempts were signed', () => {
+    const { work: _, ...earlier } = facts;
+    const text = credentialText(toCredential(earlier, { origin: ORIGIN, isTest: false }));
+    expect(text).toMatchObject({ hours: '9 to 12', quizAverage: '92', work: { attempts: '', firstAverage: '' } });
   });
 
   test('names its issuer by did:web, a port with %3A', () => {

@@ -5,7 +5,16 @@
 import { fromBase64url, utf8Bytes, utf8Text } from '../text/bytes.ts';
 import { instantMs } from '../text/instant.ts';
 import { strictJson } from '../text/strict-json.ts';
-import { HOURS_RESULT, QUIZ_RESULT, STAFF_DECISION_GENRE, TEST_ISSUER_NAME, tokenOfCredential } from './credential.ts';
+import {
+  ATTEMPTS_RESULT,
+  EARLIER_HOURS_RESULT,
+  FIRST_ATTEMPTS_RESULT,
+  HOURS_RESULT,
+  QUIZ_RESULT,
+  STAFF_DECISION_GENRE,
+  TEST_ISSUER_NAME,
+  tokenOfCredential,
+} from './credential.ts';
 
 /** Ours have about 5,000 characters. */
 export const JWT_MAX_CHARACTERS = 40_000;
@@ -33,6 +42,8 @@ export type CredentialText = {
   validFrom: string;
   hours: string;
   quizAverage: string;
+  /** What was done for it, '' where nothing is signed of it. Moments are ISO. */
+  work?: { attempts: string; firstAverage: string; startedAt: string; finishedAt: string };
   skills: string[];
   sfia: { code: string; name: string; url: string }[];
   evidence: { name: string; narrative: string }[];
@@ -138,8 +149,14 @@ export function credentialText(credential: unknown): CredentialText | null {
     criteria: textOf(criteria['narrative']),
     awardedAt: instantMs(awarded) === null ? validFrom : awarded,
     validFrom,
-    hours: resultOf(subject, achievement, HOURS_RESULT),
+    hours: resultOf(subject, achievement, HOURS_RESULT) || resultOf(subject, achievement, EARLIER_HOURS_RESULT),
     quizAverage: resultOf(subject, achievement, QUIZ_RESULT),
+    work: {
+      attempts: resultOf(subject, achievement, ATTEMPTS_RESULT),
+      firstAverage: resultOf(subject, achievement, FIRST_ATTEMPTS_RESULT),
+      startedAt: textOf(subject['activityStartDate']),
+      finishedAt: textOf(subject['activityEndDate']),
+    },
     skills: listOf(achievement['tag']).map(textOf).filter(Boolean),
     sfia: listOf(achievement['alignment']).filter(isJson).map(toSkill),
     evidence: evidence.map((item) => ({ name: textOf(item['name']), narrative: textOf(item['narrative']) })),

@@ -4,23 +4,29 @@
  * reaches the site; what the learner may learn from it comes back as the review.
  */
 import type { Locale } from '../text/locales.ts';
-import { drawQuiz, type PoolQuestion } from './quiz-draw.ts';
+import type { QuizPool } from './quiz-draw.ts';
 
 export const PASS_MARK_MINIMUM = 70;
 
 type QuizOption = { key: string; text: string };
-/** `lang` is the language of its texts, when it is not English. */
-type PublicQuestion = { id: string; question: string; options: QuizOption[]; checkpoint: boolean; lang?: Locale };
+type PublicQuestion = {
+  id: string;
+  question: string;
+  options: QuizOption[];
+  checkpoint: boolean;
+  /** The id of the learning outcome that it tests. */
+  outcome: string;
+  /** The language of its texts, when it is not English. */
+  lang?: Locale;
+};
 
 /** What the site carries of a quiz: no answer and no explanation. That a question is a checkpoint is said to the learner. */
-export type PublicQuiz = {
-  course: string;
-  id: string;
+export type PublicQuiz = Omit<QuizPool, 'questions'> & {
+  /** Names what pages carry of this quiz: another one as soon as an author changes a word of it. Says nothing of the answers. */
+  outline: string;
   title: string;
   description: string;
   passingScore: number;
-  /** How many of the questions one attempt asks; null asks all. */
-  draw: number | null;
   questions: PublicQuestion[];
 };
 
@@ -31,15 +37,14 @@ export type QuestionKey = {
   whys: Record<string, string>;
   ref: string;
   checkpoint: boolean;
+  outcome: string;
   options: string[];
 };
 
-/** What only the server has. `order` lists the question ids as the author wrote them. */
-export type QuizKey = {
-  course: string;
-  id: string;
+/** What only the server has. `order` lists the question ids as the author wrote them; `outline` is that of the public half. */
+export type QuizKey = Omit<QuizPool, 'questions'> & {
+  outline: string;
   passingScore: number;
-  draw: number | null;
   order: string[];
   questions: Record<string, QuestionKey>;
 };
@@ -76,13 +81,16 @@ type GradeRefusal = {
 };
 
 /**
- * Grades the answers (question id to option key) to the questions that `attemptKey` draws. Refuses an answer to a question
+ * Grades the answers (question id to option key) to the questions that the attempt `asked`. Refuses an answer to a question
  * that was not asked, a question without an answer, and an option that the question does not have.
  */
-export function gradeQuiz(key: QuizKey, attemptKey: string, answers: Record<string, string>): Grade | GradeRefusal {
+export function gradeQuiz(
+  key: QuizKey,
+  asked: readonly string[],
+  answers: Record<string, string>,
+): Grade | GradeRefusal {
   const questions = new Map(Object.entries(key.questions));
   const given = new Map(Object.entries(answers));
-  const asked = drawQuiz(quizPool(key), key.draw, attemptKey).map(({ id }) => id);
 
   for (const id of given.keys()) {
     if (!asked.includes(id)) return { ok: false, code: 'unknown-question', question: id };
@@ -113,15 +121,19 @@ export function scorePercent(correct: number, total: number): number {
   return total === 0 ? 0 : Math.round((correct / total) * 100);
 }
 
-/** The questions of a key in the form that the draw takes. */
-export function quizPool(key: QuizKey): PoolQuestion[] {
-  return key.order
-    .filter((id) => Object.hasOwn(key.questions, id))
-    .map((id) => ({
-      id,
-      options: (key.questions[id]?.options ?? []).map((option) => ({ key: option })),
-      checkpoint: key.questions[id]?.checkpoint === true,
-    }));
+/** What of a key decides the draws of its quiz. */
+export function quizPool({ course, id, draw, final, order, questions }: QuizKey): QuizPool {
+  return {
+    course,
+    id,
+    draw,
+    final,
+    questions: order.flatMap((question) => {
+      if (!Object.hasOwn(questions, question)) return [];
+      const { options = [], checkpoint = false, outcome = '' } = questions[question] ?? {};
+      return [{ id: question, options: options.map((key) => ({ key })), checkpoint, outcome }];
+    }),
+  };
 }
 
 function reviewedQuestion(id: string, question: QuestionKey, chosen: string): ReviewedQuestion {

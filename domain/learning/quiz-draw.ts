@@ -1,66 +1,95 @@
 /**
- * The draw: which questions an attempt asks and in which order each shows its options. Both follow from the attempt's key
- * alone, so browser and server come to the same draw without a word between them, and a retake under a new key is not a copy
- * of the last one. A pool with checkpoint questions always yields at least one: the reliability and security checkpoint is
- * mandatory (docs/decisions/000 row 19). Which question is one is no secret; the answers are.
+ * The draw: which questions an attempt asks, and in which order each shows its options. It follows from the learner, the quiz and the number
+ * of the attempt, so nobody chooses it, and a device without a connection comes to the same draw as the server (docs/decisions/019).
+ *
+ * An attempt asks first what the attempts before it did not ask, then what was asked longest ago: with a pool of twice the draw, the review
+ * of one attempt says nothing about the next. Before that come two rules. A pool with checkpoint questions always yields at least one: the
+ * reliability and security checkpoint is mandatory (docs/decisions/000 row 19). And a final quiz asks at least one question of each outcome
+ * that its pool tests, as far as the draw is long enough.
  */
+import { shuffled } from './shuffle.ts';
 
-export type PoolQuestion = { id: string; options: readonly { key: string }[]; checkpoint?: boolean };
+export type PoolQuestion = { id: string; options: readonly { key: string }[]; checkpoint?: boolean; outcome?: string };
+
+/** What of a quiz decides its draws. `draw` is how many questions one attempt asks; null asks all. */
+export type QuizPool = {
+  course: string;
+  id: string;
+  draw: number | null;
+  /** The last quiz of its course. */
+  final: boolean;
+  questions: readonly PoolQuestion[];
+};
 export type DrawnQuestion = { id: string; options: string[] };
 
-/**
- * Draws `draw` of the questions (all of them when null, or not between 1 and their number), in the author's order, each with
- * its option keys shuffled. The order in which options are handed in makes no difference.
- */
-export function drawQuiz(questions: readonly PoolQuestion[], draw: number | null, attemptKey: string): DrawnQuestion[] {
-  const drawsSome = draw !== null && draw >= 1 && draw < questions.length;
-  const ids = shuffled(
-    questions.map((question) => question.id),
-    attemptKey,
-  );
-  const drawn = new Set(drawsSome ? withCheckpoint(ids, draw, questions) : ids);
+/** `learner` is the id of the account; `number` counts the learner's attempts at this quiz from 1. */
+export type AttemptPlace = { learner: string; number: number };
 
-  return questions
-    .filter((question) => drawn.has(question.id))
+/**
+ * How many attempts a draw looks back at, so that the thousandth costs no more than the first. The attempt after so many begins anew: by
+ * then each question was asked many times.
+ */
+const MEMORY = 24;
+
+/** The questions of an attempt, in the author's order, each with its option keys shuffled. The order in which options come makes no difference. */
+export function drawQuiz(pool: QuizPool, { learner, number }: AttemptPlace): DrawnQuestion[] {
+  const seed = (of: number): string => `${learner}/${pool.course}.${pool.id}/${of}`;
+  const drawn = drawnIds(pool, number, seed);
+  return pool.questions
+    .filter(({ id }) => drawn.has(id))
     .map(({ id, options }) => ({
       id,
       options: shuffled(
         options.map((option) => option.key),
-        `${attemptKey}/${id}`,
+        `${seed(number)}/${id}`,
       ),
     }));
 }
 
-/** The first `draw` of the shuffled ids; the last of them gives way when no checkpoint question would be asked otherwise. */
-function withCheckpoint(ids: string[], draw: number, questions: readonly PoolQuestion[]): string[] {
-  const drawn = ids.slice(0, draw);
-  const checkpoints = new Set(questions.filter((question) => question.checkpoint).map((question) => question.id));
-  const first = ids.find((id) => checkpoints.has(id));
-  if (first === undefined || drawn.includes(first)) return drawn;
-  return [...drawn.slice(0, -1), first];
+/** Whether these ids are the questions of that draw, in any order. */
+export function isDraw(drawn: readonly DrawnQuestion[], ids: readonly string[]): boolean {
+  return ids.length === drawn.length && drawn.every(({ id }) => ids.includes(id));
 }
 
-/** The names ordered by a number that chance gives each of them; the seed decides, and their order before does not. */
-function shuffled(names: string[], seed: string): string[] {
-  return names
-    .map((name) => ({ name, rank: mulberry32(fnv1a(`${seed}/${name}`)) }))
-    .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1))
-    .map(({ name }) => name);
-}
+/** Draws the attempts before this one too, as far back as the memory goes, because what they asked is asked last. */
+function drawnIds(pool: QuizPool, number: number, seed: (of: number) => string): Set<string> {
+  const { draw, questions } = pool;
+  const ids = questions.map(({ id }) => id);
+  if (draw === null || !(draw >= 1 && draw < ids.length)) return new Set(ids);
 
-/** FNV-1a over the UTF-16 units of a text: an unsigned 32-bit number. */
-function fnv1a(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  const wanted = wantedGroups(pool);
+  const askedIn = new Map<string, number>();
+  const first = number - ((number - 1) % MEMORY);
+  let drawn = new Set<string>();
+  for (let of = first; of <= number; of += 1) {
+    const order = shuffled(ids, seed(of)).sort((a, b) => (askedIn.get(a) ?? 0) - (askedIn.get(b) ?? 0));
+    drawn = withWanted(order, wanted, draw);
+    for (const id of drawn) askedIn.set(id, of);
   }
-  return hash >>> 0;
+  return drawn;
 }
 
-/** The first number of the mulberry32 generator: an unsigned 32-bit number that looks random for any seed. */
-function mulberry32(seed: number): number {
-  const state = (seed + 0x6d2b79f5) | 0;
-  const mixed = Math.imul(state ^ (state >>> 15), state | 1);
-  const stirred = mixed ^ (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61));
-  return (stirred ^ (stirred >>> 14)) >>> 0;
+/** The groups of questions of which every draw has one: the checkpoints, and for a final quiz each outcome. */
+function wantedGroups({ questions, final }: QuizPool): string[][] {
+  const checkpoints = questions.filter(({ checkpoint }) => checkpoint).map(({ id }) => id);
+  const byOutcome = new Map<string, string[]>();
+  for (const { id, outcome } of final ? questions : []) {
+    if (outcome !== undefined) byOutcome.set(outcome, [...(byOutcome.get(outcome) ?? []), id]);
+  }
+  return [checkpoints, ...byOutcome.values()].filter((group) => group.length > 0);
+}
+
+/** `draw` ids: of each group that has none yet the first in the order, then the first of the others. */
+function withWanted(order: readonly string[], wanted: readonly string[][], draw: number): Set<string> {
+  const drawn = new Set<string>();
+  for (const group of wanted) {
+    if (group.some((id) => drawn.has(id)) || drawn.size === draw) continue;
+    const first = order.find((id) => group.includes(id));
+    if (first !== undefined) drawn.add(first);
+  }
+  for (const id of order) {
+    if (drawn.size === draw) break;
+    drawn.add(id);
+  }
+  return drawn;
 }

@@ -139,8 +139,18 @@ export function sampleQuizKey(count: number, draw: number | null = null, checkpo
     whys: { b: 'b forgets the reader', c: 'c invents a number' },
     ref: `lesson#${id}`,
     checkpoint: checkpoints.includes(id),
+    outcome: 'clear-prompts',
     options: ['a', 'b', 'c', 'd'],
   });
   const questions = Object.fromEntries(order.map((id) => [id, question(id)]));
-  return { course: 'prompt-engineering-beginner', id: 'quiz-your-prompts', passingScore: 70, draw, order, questions };
+  return {
+    course: 'prompt-engineering-beginner',
+    id: 'quiz-your-prompts',
+    outline: '0123456789abcdef',
+    passingScore: 70,
+    draw,
+    final: false,
+    order,
+    questions,
+  };
 }

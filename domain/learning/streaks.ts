@@ -26,6 +26,11 @@ export function streakFromDays(days: readonly string[], today: string): Streak {
   return withMissedDays(streak, today);
 }
 
+/** The days that may make a streak: those before the account existed (YYYY-MM-DD, the learner's own day) are nobody's work of this academy. */
+export function daysOfAccount(days: readonly string[], since: string): string[] {
+  return days.filter((day) => day >= since);
+}
+
 /** Whether the learner was active today or yesterday. */
 export function isActive(streak: Streak, today: string): boolean {
   return streak.lastDay !== null && daysBetween(streak.lastDay, today) <= 1;

@@ -2,14 +2,7 @@
  * Administration: the log of what staff did (append-only), numbers by day, and indexes for the lists and counts of administrators.
  * Progress itself is never scanned for them.
  */
-import { createCollection, plainIndex, requiredText, text, uniqueIndex } from './rules.ts';
-
-/** Adds indexes to a collection that another migration made. */
-function addIndexes(app: Pick<core.App, 'save' | 'findCollectionByNameOrId'>, name: string, indexes: string[]): void {
-  const collection = app.findCollectionByNameOrId(name);
-  collection.indexes = [...collection.indexes, ...indexes] as unknown as typeof collection.indexes;
-  app.save(collection);
-}
+import { addIndexes, createCollection, plainIndex, requiredText, text, uniqueIndex } from './rules.ts';
 
 migrate(
   (app) => {

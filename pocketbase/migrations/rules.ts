@@ -34,6 +34,13 @@ export function createCollection(app: MigrationApp, spec: CollectionSpec): void 
   app.save(new Collection(config as unknown as ConstructorParameters<typeof Collection>[0]));
 }
 
+/** Adds indexes to a collection that another migration made. */
+export function addIndexes(app: MigrationApp, name: string, indexes: string[]): void {
+  const collection = app.findCollectionByNameOrId(name);
+  collection.indexes = [...collection.indexes, ...indexes] as unknown as typeof collection.indexes;
+  app.save(collection);
+}
+
 /** A required relation to a user; the record goes when the user goes, unless `keep`. */
 export function userField(app: MigrationApp, name = 'user', keep = false): object {
   const users = app.findCollectionByNameOrId('users');

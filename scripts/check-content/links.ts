@@ -61,6 +61,8 @@ function localTarget(url: string, content: Content): Found[] {
   if (pathname === '/docs') return hash === '' ? [] : topicTarget(hash.slice(1), content);
   if (PATHS.includes(pathname)) return [];
   if (first === 'course' && second !== '') return courseTarget(second, third, fourth, { searchParams, hash }, content);
+  if (first === 'courses' && second !== '' && third === undefined)
+    return courseTarget(second, undefined, undefined, { searchParams, hash }, content);
   if (first === 'docs' && second !== '') return docTarget(second, hash, content);
   return [
     {

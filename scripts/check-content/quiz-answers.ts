@@ -5,7 +5,7 @@ import type { QuizQuestion } from '#content/schema/quiz';
 import { problemAt, repeated } from './check.ts';
 import { hasBrokenFiles, quizzesOf } from './entries.ts';
 
-const MIN_QUESTIONS = 5;
+export const MIN_QUESTIONS = 5;
 const OPTION_KEYS = 'abcdef';
 const MIN_OPTIONS = 2;
 /** Options are shuffled, so an option cannot point at others by their place. */

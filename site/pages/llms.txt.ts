@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE } from '#domain/text/locales';
 import { curriculum, programFor } from '#site/data/curriculum/catalogue.ts';
 import { shownDocs } from '#site/data/curriculum/docs.ts';
 import { firstOpenLesson } from '#site/data/curriculum/landing.ts';
-import { coursePath, docPath, feedPath, lessonPath, pagePath } from '#site/paths.ts';
+import { docPath, feedPath, lessonPath, pagePath, publicCoursePath } from '#site/paths.ts';
 import { copyFor } from '#site/ui/texts/copy-build.ts';
 
 export const GET: APIRoute = async ({ site }) => {
@@ -37,11 +37,11 @@ export const GET: APIRoute = async ({ site }) => {
     ]),
     section(
       llms.courses,
-      open.map((course) => link(name(course), coursePath(course.slug), course.description)),
+      open.map((course) => link(name(course), publicCoursePath(course.slug), course.description)),
     ),
     section(
       llms.planned,
-      planned.map((course) => `- ${name(course)}: ${oneLine(course.description)}`),
+      planned.map((course) => link(name(course), publicCoursePath(course.slug), course.description)),
     ),
     section(
       llms.docs,

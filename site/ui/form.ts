@@ -1,6 +1,8 @@
 /** What the forms of /auth share: reading fields, errors beside them, the busy button, showing a password. */
+
+import type { Failure } from '#domain/contract/answer';
 import type { Problem } from '#domain/problems';
-import { problemText } from './toasts/messages.ts';
+import { type ATTEMPTS, problemText, problemWords, toastProblem } from './toasts/messages.ts';
 
 /** The field that a problem belongs to; the form has what it has of them. */
 const FIELD_OF: Partial<Record<Problem, string>> = {
@@ -43,28 +45,58 @@ function showFieldProblem(input: HTMLInputElement, code: Problem | null): void {
   else input.setAttribute('aria-invalid', 'true');
 }
 
-/** Shows a problem of the whole form at the field it belongs to ('fill all' at each empty one) and puts the cursor there. */
-export function showProblem(form: HTMLFormElement, code: Problem): void {
+/**
+ * Tells that what a form asked for failed: beside the field to which the problem belongs, and the cursor goes there. There is a toast
+ * too, unless it would only repeat what is beside the field: then its title stands there.
+ */
+export function tellProblem(
+  form: HTMLFormElement,
+  attempt: keyof typeof ATTEMPTS,
+  failure: Pick<Failure, 'code' | 'details'>,
+): void {
+  const { code } = failure;
+  const { title, text } = problemWords(attempt, failure);
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input')];
   for (const input of inputs) {
     const empty = code === 'fill-all' && input.value.trim() === '' ? (EMPTY[input.name] ?? null) : null;
     showFieldProblem(input, FIELD_OF[code] === input.name ? code : empty);
   }
-  inputs.find((input) => input.getAttribute('aria-invalid') === 'true')?.focus();
+  const own = inputs.find(({ name }) => name === FIELD_OF[code]);
+  if (own && text === problemText(failure)) showTitle(own, title);
+  else toastProblem(attempt, failure);
+  const wrong = inputs.find((input) => input.getAttribute('aria-invalid') === 'true');
+  wrong?.focus({ preventScroll: true });
+  // In the middle, where neither the header nor a toast is over it.
+  wrong?.scrollIntoView({ block: 'center' });
 }
 
-/** An error goes as soon as the person changes the field. */
+/** Before the message beside a field. */
+function showTitle(input: HTMLInputElement, title: string): void {
+  const strong = document.createElement('b');
+  strong.textContent = `${title}. `;
+  document.getElementById(`${input.id}-error`)?.prepend(strong);
+}
+
+/** An error goes as soon as the person changes the field, and the toast about it. */
 function clearOnInput(form: HTMLFormElement): void {
   form.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement) showFieldProblem(target, null);
+    if (!(target instanceof HTMLInputElement)) return;
+    showFieldProblem(target, null);
+    closeErrors();
   });
+}
+
+function closeErrors(): void {
+  for (const old of document.querySelectorAll('#toasts .toast-error')) old.remove();
 }
 
 /** Checks a field when the person leaves it filled in; an empty one waits for the button. */
 export function checkOnLeave(form: HTMLFormElement, name: string, check: (value: string) => Problem | null): void {
   const input = field(form, name);
   input?.addEventListener('change', () => {
-    if (input.value.trim() !== '') afterPress(() => showFieldProblem(input, check(input.value)));
+    // The button that was pressed may have said it by then, with more words.
+    const isTold = () => input.getAttribute('aria-invalid') === 'true';
+    if (input.value.trim() !== '') afterPress(() => isTold() || showFieldProblem(input, check(input.value)));
   });
 }
 
@@ -111,7 +143,7 @@ export function wireForm(form: HTMLFormElement, busy: string, work: () => Promis
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     // What was wrong with the last try is settled or said again.
-    for (const old of document.querySelectorAll('#toasts .toast-error')) old.remove();
+    closeErrors();
     const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
     if (button) void whileBusy(button, busy, work);
   });

@@ -4,7 +4,7 @@ import type { EventsResponse } from '#domain/contract/events';
 import type { Me } from '#domain/contract/me-shape';
 import type { AttemptResponse } from '#domain/contract/submit-attempt';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { answersFor, type Client, client, event, giveRole, newKey, newLearner, signIn } from '#support/api-client';
+import { attemptOf, type Client, client, event, giveRole, newKey, newLearner, signIn } from '#support/api-client';
 import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
 
 const curriculum = builtCurriculum();
@@ -19,9 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => academy.stop());
 
-async function attempt(learner: Client, quiz: string, { wrong = 0, key = newKey(), slug = SLUG } = {}) {
-  const answers = answersFor(quizKeyOf(slug, quiz), key, { wrong });
-  return await learner.send<AttemptResponse>('POST', `/api/academy/quizzes/${slug}.${quiz}/attempts`, { key, answers });
+type AttemptOptions = { number?: number; wrong?: number; key?: string; slug?: string };
+
+async function attempt(learner: Client, quiz: string, { slug = SLUG, ...own }: AttemptOptions = {}) {
+  const body = attemptOf(learner, quizKeyOf(slug, quiz), own);
+  return await learner.send<AttemptResponse>('POST', `/api/academy/quizzes/${slug}.${quiz}/attempts`, body);
 }
 
 async function complete(learner: Client, ...ids: string[]) {
@@ -145,13 +147,14 @@ describe('quizzes', () => {
     const failed = await attempt(learner, quiz, { wrong: 5 });
     expect(failed.body.attempt).toMatchObject({ passed: false });
     expect(failed.body.progress[SLUG]?.entries[quiz]).toBeUndefined();
-    const passed = await attempt(learner, quiz);
+    const passed = await attempt(learner, quiz, { number: failed.body.next });
     expect(passed.body.attempt).toMatchObject({ passed: true, score: 100 });
     expect(passed.body.progress[SLUG]?.entries[quiz]).toBe('counted');
-    const latest = await learner.get<{ attempt: { score: number } }>(
+    const latest = await learner.get<{ attempt: { score: number }; next: number }>(
       `/api/academy/quizzes/${SLUG}.${quiz}/attempts/latest`,
     );
     expect(latest.body.attempt.score).toBe(100);
+    expect(latest.body.next).toBe(3);
   });
 
   it('answer a repeated key with the first result and store nothing new', async () => {
@@ -173,39 +176,35 @@ describe('quizzes', () => {
 
   it('cannot be submitted with unknown questions, missing answers or options that are not there', async () => {
     const learner = await readyForQuiz();
-    const key = newKey();
-    const answers = answersFor(quizKeyOf(SLUG, quiz), key);
+    const { answers, ...sent } = attemptOf(learner, quizKeyOf(SLUG, quiz));
     const path = `/api/academy/quizzes/${SLUG}.${quiz}/attempts`;
     const [one = ''] = Object.keys(answers);
     const { [one]: _, ...missing } = answers;
     await expect(
-      learner.send('POST', path, { key, answers: { ...answers, 'no-such-question': 'a' } }),
+      learner.send('POST', path, { ...sent, answers: { ...answers, 'no-such-question': 'a' } }),
     ).resolves.toMatchObject({ status: 400, body: { data: { code: 'unknown-question' } } });
-    await expect(learner.send('POST', path, { key, answers: missing })).resolves.toMatchObject({
+    await expect(learner.send('POST', path, { ...sent, answers: missing })).resolves.toMatchObject({
       status: 400,
       body: { data: { code: 'unanswered' } },
     });
-    await expect(learner.send('POST', path, { key, answers: { ...answers, [one]: 'z' } })).resolves.toMatchObject({
+    await expect(learner.send('POST', path, { ...sent, answers: { ...answers, [one]: 'z' } })).resolves.toMatchObject({
       status: 400,
       body: { data: { code: 'unknown-option' } },
     });
-    await expect(learner.send('POST', path, { key: 'short', answers })).resolves.toMatchObject({
+    await expect(learner.send('POST', path, { ...sent, key: 'short', answers })).resolves.toMatchObject({
       status: 400,
       body: { data: { code: 'bad-input' } },
     });
     await expect(
-      learner.send('POST', `/api/academy/quizzes/${SLUG}.nope/attempts`, { key, answers }),
+      learner.send('POST', `/api/academy/quizzes/${SLUG}.nope/attempts`, { ...sent, answers }),
     ).resolves.toMatchObject({ status: 404 });
   });
 
   it('cannot be submitted for somebody else: the token alone says whose attempt it is', async () => {
     const learner = await readyForQuiz();
     const other = await newLearner(academy.origin, { enrolled: true });
-    const key = newKey();
-    const answers = answersFor(quizKeyOf(SLUG, quiz), key);
     await learner.send('POST', `/api/academy/quizzes/${SLUG}.${quiz}/attempts`, {
-      key,
-      answers,
+      ...attemptOf(learner, quizKeyOf(SLUG, quiz)),
       user: other.id,
       score: 100,
     });

@@ -70,7 +70,7 @@ function headings(document: Document, who: 'in' | 'out'): number {
 
 /** Pages that are made of content, or serve many addresses (`shell`). */
 const OF_CONTENT =
-  /^\/(course\/[a-z0-9-]+(\/lesson\/\d+)?|docs\/[a-z0-9-]+|refused\/[a-z-]+\/[a-z0-9-]+|(user|verify)\/shell|404)$/;
+  /^\/(course\/[a-z0-9-]+(\/lesson\/\d+)?|courses\/[a-z0-9-]+|docs\/[a-z0-9-]+|refused\/[a-z-]+\/[a-z0-9-]+|(user|verify)\/shell|404)$/;
 
 it('the list of pages is what is built, in every language', () => {
   const listed = [...new Set<string>([...Object.values(PAGES), ...Object.values(ADMIN_PAGES)])];
@@ -201,6 +201,24 @@ it('every page carries Organization data, once', () => {
   }
 });
 
+it('every course has a page about it, which its data names, and of which the open ones are data of a course', () => {
+  const { courses } = builtCurriculum();
+  const about = pages.filter(({ path }) => path.startsWith('/courses/'));
+  expect(about.map(({ path }) => path).sort()).toEqual(
+    courses.flatMap(({ slug }) => LOCALES.map(() => `/courses/${slug}`)).sort(),
+  );
+  for (const page of about) {
+    const nodes = structuredData(page);
+    const isOpen = courses.some(({ slug, status }) => page.path.endsWith(`/${slug}`) && status === 'available');
+    const data = nodes.filter((node) => node['@type'] === 'Course');
+    expect(
+      data.map((node) => withoutLanguage(pathOf(String(node['url'])))),
+      page.path,
+    ).toEqual(isOpen ? [page.path] : []);
+    expect(nodes.map((node) => node['@type'])).toContain('BreadcrumbList');
+  }
+});
+
 it('the sitemap lists what is to be found and nothing else, and every address in it answers', async () => {
   const response = await fetch(`${academy.origin}/sitemap.xml`);
   expect(response.headers.get('Content-Type')).toMatch(/xml/);
@@ -247,8 +265,7 @@ it('llms.txt names every course, its links lead somewhere, and no text of a guar
   for (const [, address = ''] of text.matchAll(/\]\((http[^)]+)\)/g)) {
     const path = pathOf(address);
     const { status } = await fetch(academy.origin + path, { redirect: 'manual' });
-    // A course asks for an account, and leads to the form.
-    expect(path.startsWith('/course/') ? [200, 302] : [200], path).toContain(status);
+    expect(status, path).toBe(200);
   }
   const guarded = courses.flatMap(({ entries }) => entries.filter(({ preview }) => !preview));
   for (const { description } of guarded) expect(text).not.toContain(description);

@@ -13,7 +13,7 @@ import { type LearnersResponse, learnersEndpoint } from '#domain/contract/learne
 import type { Me } from '#domain/contract/me-shape';
 import type { PublicProfile } from '#domain/contract/public-profile';
 import type { RunningAcademy } from '#support/academy';
-import { answersFor, type Client, event, giveRole, newKey, newLearner, superuser } from '#support/api-client';
+import { attemptOf, type Client, event, giveRole, newLearner, superuser } from '#support/api-client';
 import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
 import { addLesson, changeOutline, courseIn, retire, startChangeableAcademy } from '#support/changed-outline';
 import { finishCourse } from '#support/finish-course';
@@ -56,9 +56,8 @@ async function complete(learner: Client, ...lessons: string[]): Promise<EventsRe
 }
 
 async function attempt(learner: Client, quiz: string) {
-  const key = newKey();
-  const answers = answersFor(quizKeyOf(SLUG, quiz), key);
-  return await learner.send('POST', `/api/academy/quizzes/${SLUG}.${quiz}/attempts`, { key, answers });
+  const body = attemptOf(learner, quizKeyOf(SLUG, quiz));
+  return await learner.send('POST', `/api/academy/quizzes/${SLUG}.${quiz}/attempts`, body);
 }
 
 async function me(learner: Client): Promise<Me> {

@@ -22,6 +22,7 @@ const MATRIX: Record<string, Rights> = {
   enrollments: READ_OWN,
   lesson_progress: READ_OWN,
   quiz_attempts: READ_OWN,
+  quiz_editions: NOTHING,
   earned_badges: READ_OWN,
   user_activity: READ_OWN,
   user_bookmarks: { ...READ_OWN, create: 'own', delete: 'own' },
@@ -56,6 +57,7 @@ const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
     score: 100,
     passed: true,
   }),
+  quiz_editions: () => ({ quiz: 'c.q', outline: `o-${unique()}`, answer_key: {} }),
   earned_badges: (user) => ({ user, badge: `b-${unique()}` }),
   user_activity: (user) => ({
     user,

@@ -189,7 +189,7 @@ it('what was stored by an older version is looked at once: bombs go, the others 
     put(good, 'photo_abc.jpg', asPhonePhoto(await jpeg(300), 10_000));
     put(bomb, 'bomb_abc.png', bytes);
     put(gone, 'gone_abc.png', null);
-    db.prepare("DELETE FROM _migrations WHERE file = '0011_pictures.js'").run();
+    db.prepare("DELETE FROM _migrations WHERE file = '0012_pictures.js'").run();
     db.close();
 
     const { output } = runPocketBase(old.academy, 'migrate', 'up');

@@ -21,9 +21,11 @@ import {
   ACTIVE_DAYS,
   ATTEMPT_BY_KEY,
   BOOKMARKS,
+  LAST_NUMBER,
   LATEST_ATTEMPT,
   NEWEST_ACTIVITY,
   OWN_RATINGS,
+  QUIZ_EDITION,
 } from '../../api-hooks/learning/learning-sql.ts';
 import {
   countSpectatesOf,
@@ -56,8 +58,8 @@ beforeAll(async () => {
       ${numbers} SELECT 'p' || i, ${user}, 'course-' || (i % 5), 'lesson-' || i, 1, 1, '${time}', '${time}', '${time}' FROM n;
     INSERT INTO user_activity (id, user, event, kind, course, lesson, day, at, created, updated)
       ${numbers} SELECT 'a' || i, ${user}, 'event-' || i, 'lesson-opened', 'c', 'l', '2026-01-0' || (i % 9), '${time}', '${time}', '${time}' FROM n;
-    INSERT INTO quiz_attempts (id, user, quiz, attempt_key, answers, score, passed, result, created, updated)
-      ${numbers} SELECT 'q' || i, ${user}, 'quiz-' || (i % 7), 'key-' || i, '{}', 100, 1, '{}', '${time}', '${time}' FROM n;
+    INSERT INTO quiz_attempts (id, user, quiz, attempt_key, number, answers, score, passed, result, created, updated)
+      ${numbers} SELECT 'q' || i, ${user}, 'quiz-' || (i % 7), 'key-' || i, i, '{}', 100, 1, '{}', '${time}', '${time}' FROM n;
     INSERT INTO enrollments (id, user, course, progress, completed_at, created, updated)
       ${numbers} SELECT 'e' || i, ${user}, 'course-' || i, 50, '', '${time}', '${time}' FROM n;
     INSERT INTO users (id, email, tokenKey, password, name, username, learner_id, role, created, updated)
@@ -102,6 +104,8 @@ it.each([
   ['the next learners to settle', NEXT_LEARNERS],
   ['an attempt by its key', ATTEMPT_BY_KEY],
   ['the latest attempt', LATEST_ATTEMPT],
+  ['the number of the last attempt', LAST_NUMBER],
+  ['a version of a quiz', QUIZ_EDITION],
   ['the active days', ACTIVE_DAYS],
   ['the newest activity', NEWEST_ACTIVITY],
   ['the bookmarks', BOOKMARKS],

@@ -7,6 +7,7 @@ import type { Me } from '#domain/contract/me-shape';
 import { addDays } from '#domain/text/days';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, event, newLearner } from '#support/api-client';
+import { makeOlder } from '#support/older-account';
 
 const SLUG = 'prompt-engineering-beginner';
 const LESSON = 'what-a-model-does';
@@ -24,10 +25,7 @@ async function learnerIn(timeZone: string): Promise<Client> {
   const answer = await setOwn(learner, { time_zone: timeZone });
   expect(answer.status).toBe(200);
   // Somebody who has been here for a while: days before the account make no streak.
-  const db = new DatabaseSync(join(academy.data, 'data.db'));
-  db.exec('PRAGMA busy_timeout = 10000');
-  db.prepare("UPDATE users SET created = '2026-01-01 00:00:00.000Z' WHERE id = ?").run(learner.id);
-  db.close();
+  makeOlder(academy, learner, 60);
   return learner;
 }
 

@@ -93,7 +93,7 @@ const DOORS = [
   'lesson/lesson-page.ts',
   'lesson/parts-client.ts',
   'lesson/parts.ts',
-  'onboarding/next-step.ts',
+  'onboarding/offered-step.ts',
   'people/PersonRow.tsx',
   'people/VisibilitySettings.tsx',
   'streak/StreakCard.tsx',

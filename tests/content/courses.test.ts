@@ -182,7 +182,7 @@ test('an outcome that no lesson teaches is told', () => {
 
 test('an outcome that no question tests is told', () => {
   expectProblem(
-    { [QUIZ]: replacing('outcome: give-context', 'outcome: ask-clearly') },
+    { [QUIZ]: (text) => text.replaceAll('outcome: give-context', 'outcome: ask-clearly') },
     { file: COURSE, at: 'give-context:', key: 'learningOutcomes.give-context', mend: /outcome: give-context/ },
   );
 });

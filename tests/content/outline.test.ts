@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { contentHash } from '#content/schema/content-hash';
-import { loadContent, loadSoundContent } from '#content/schema/load-content';
+import { type Content, loadContent, loadSoundContent, type QuizFile } from '#content/schema/load-content';
 import { toCurriculum, toPublicQuiz, toQuizKey } from '#content/schema/outline';
 import { readingMinutes } from '#domain/catalogue/estimates';
 import { generate } from '#scripts/generate';
@@ -12,10 +12,11 @@ import { COURSE, LESSON, mutatedContent, QUIZ, replacing } from './mutated-conte
 
 const CANARIES = /CANARY|answer"|explanation|why|"ref"/;
 
-function quizOf(root: string) {
-  const quiz = loadContent(root).quizzes.get('first-steps/first-quiz');
+function quizOf(root: string): [quiz: QuizFile, content: Content] {
+  const content = loadContent(root);
+  const quiz = content.quizzes.get('first-steps/first-quiz');
   if (quiz === undefined) throw new Error('the valid tree has this quiz');
-  return quiz;
+  return [quiz, content];
 }
 
 function generated(root: string): { out: string; hash: string } {
@@ -25,8 +26,8 @@ function generated(root: string): { out: string; hash: string } {
 }
 
 test('a public quiz has questions and options, and nothing that helps to answer them', () => {
-  const quiz = toPublicQuiz(quizOf(mutatedContent()));
-  expect(quiz).toMatchObject({ course: 'first-steps', id: 'first-quiz', passingScore: 80, draw: null });
+  const quiz = toPublicQuiz(...quizOf(mutatedContent()));
+  expect(quiz).toMatchObject({ course: 'first-steps', id: 'first-quiz', passingScore: 80, draw: 6, final: true });
   expect(quiz.questions[0]).toEqual({
     id: 'goal',
     question: 'Why do you say your goal?',
@@ -36,20 +37,39 @@ test('a public quiz has questions and options, and nothing that helps to answer 
       { key: 'c', text: 'So that it is faster' },
     ],
     checkpoint: false,
+    outcome: 'ask-clearly',
   });
-  expect(quiz.questions.map(({ checkpoint }) => checkpoint)).toEqual([false, false, true, true, false, false, false]);
+  expect(quiz.questions.map(({ checkpoint }) => checkpoint)).toEqual([
+    ...[false, false, true, true, false, false, false],
+    ...[false, false, false, false, false],
+  ]);
   expect(JSON.stringify(quiz)).not.toMatch(CANARIES);
 });
 
+test('both halves of a quiz carry one name for its version, which changes with a word and says nothing of the answers', () => {
+  const [quiz, content] = quizOf(mutatedContent());
+  const { outline } = toPublicQuiz(quiz, content);
+  expect(outline).toMatch(/^[0-9a-f]{16}$/);
+  expect(toQuizKey(quiz, content).outline).toBe(outline);
+  const edited = (from: string, to: string): string =>
+    toPublicQuiz(...quizOf(mutatedContent({ [QUIZ]: replacing(from, to) }))).outline;
+  expect(edited('Which facts do you give?', 'Which facts belong there?')).not.toBe(outline);
+  expect(edited('explanation: It cannot know your shop.', 'explanation: Your shop is not in its texts.')).toBe(outline);
+});
+
 test('a quiz key has what grading and the review need', () => {
-  const key = toQuizKey(quizOf(mutatedContent()));
-  expect(key.order).toEqual(['goal', 'facts', 'number', 'names', 'source', 'example', 'unknown']);
+  const key = toQuizKey(...quizOf(mutatedContent()));
+  expect(key.order).toEqual([
+    ...['goal', 'facts', 'number', 'names', 'source', 'example', 'unknown'],
+    ...['aim', 'own-facts', 'pattern', 'phone-number', 'no-source'],
+  ]);
   expect(key.questions['goal']).toEqual({
     answer: 'a',
     explanation: 'CANARY-EXPLANATION a goal replaces a guess.',
     whys: { b: 'CANARY-WHY the price follows the length.', c: 'The speed stays the same.' },
     ref: 'ask-clearly#why-a-goal-helps',
     checkpoint: false,
+    outcome: 'ask-clearly',
     options: ['a', 'b', 'c'],
   });
   expect(key.questions['names']?.checkpoint).toBe(true);
@@ -88,11 +108,11 @@ test('a lesson takes the minutes that are given, or those of its words and its p
   const reading = readingMinutes(content.lessons.get('first-steps/ask-clearly')?.words ?? 0);
   expect(first?.minutes).toEqual({ min: reading.min + 10, max: reading.max + 10 });
   expect(second?.minutes).toEqual({ min: 12, max: 12 });
-  expect(quiz?.minutes).toEqual({ min: 7, max: 14 });
+  expect(quiz?.minutes).toEqual({ min: 6, max: 12 });
 });
 
 test('a drawn quiz takes the minutes of the questions that are asked', () => {
-  const root = mutatedContent({ [QUIZ]: replacing('passing_score: 80', 'passing_score: 80\ndraw: 4') });
+  const root = mutatedContent({ [QUIZ]: replacing('draw: 6', 'draw: 4') });
   expect(toCurriculum(loadContent(root), 'hash').courses[0]?.entries[2]?.minutes).toEqual({ min: 4, max: 8 });
 });
 

@@ -30,7 +30,9 @@ test('a right option with why is told', () => {
 
 test('a quiz with four questions is told', () => {
   // The outcomes that its other questions tested are named too, at the course.
-  const root = mutatedContent({ [QUIZ]: (text) => text.slice(0, text.indexOf('  - id: source')) });
+  const root = mutatedContent({
+    [QUIZ]: (text) => text.slice(0, text.indexOf('  - id: source')).replace('draw: 6', 'draw: 2'),
+  });
   const ofQuiz = problemsIn(root).filter(({ file }) => file === QUIZ);
   expect(ofQuiz).toEqual([
     expect.objectContaining({ key: 'questions', received: '4', message: expect.stringContaining('Add 1 more') }),
@@ -39,8 +41,43 @@ test('a quiz with four questions is told', () => {
 
 test('a draw larger than the pool is told', () => {
   expectProblem(
-    { [QUIZ]: replacing('passing_score: 80', 'passing_score: 80\ndraw: 8') },
-    { file: QUIZ, at: 'draw: 8', key: 'draw', mend: /lower draw/, expected: '7 or less', received: '8' },
+    { [QUIZ]: replacing('draw: 6', 'draw: 13') },
+    { file: QUIZ, at: 'draw: 13', key: 'draw', mend: /lower draw/, expected: '12 or less', received: '13' },
+  );
+});
+
+test('a quiz whose pool is less than twice its draw is told', () => {
+  expectProblem(
+    { [QUIZ]: replacing('draw: 6', 'draw: 7') },
+    {
+      file: QUIZ,
+      at: 'draw: 7',
+      key: 'draw',
+      mend: /Write 2 more/,
+      expected: '14 questions or more for draw: 7',
+      received: '12',
+    },
+  );
+});
+
+test('a quiz of an available course that does not say how many questions an attempt asks is told', () => {
+  expectProblem(
+    { [QUIZ]: replacing('draw: 6\n', '') },
+    {
+      file: QUIZ,
+      at: 'questions:',
+      key: 'questions',
+      mend: /twice as many/,
+      expected: 'draw: a number',
+      received: 'none',
+    },
+  );
+});
+
+test('a last quiz that cannot ask of each outcome is told', () => {
+  expectProblem(
+    { [QUIZ]: replacing('draw: 6', 'draw: 5') },
+    { file: QUIZ, at: 'draw: 5', key: 'draw', mend: /raise draw/, expected: '6 or more', received: '5' },
   );
 });
 
@@ -90,8 +127,8 @@ test('an available course without a checkpoint is told', () => {
 });
 
 test('a checkpoint of a drawn quiz counts, because every draw asks one', () => {
-  const root = mutatedContent({ [QUIZ]: replacing('passing_score: 80', 'passing_score: 80\ndraw: 3') });
-  expect(problemsIn(root)).toEqual([]);
+  const oneCheckpoint = replacing('    checkpoint: true\n', '');
+  expect(problemsIn(mutatedContent({ [QUIZ]: oneCheckpoint }))).toEqual([]);
 });
 
 test('a ref to a heading that is not there is told with the heading that was meant', () => {

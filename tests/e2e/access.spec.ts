@@ -31,7 +31,8 @@ async function expectRefusal(page: Page, path: string, heading: string): Promise
   expect(response?.status()).toBe(403);
   expect(new URL(page.url()).pathname).toBe(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  const inHead = await page.locator('meta[name="robots"][content="noindex"]').count();
+  expect(inHead === 1 || response?.headers()['x-robots-tag'] === 'noindex', 'not to be found').toBe(true);
   const html = await page.content();
   for (const words of LESSON_WORDS) expect(html).not.toContain(words);
 }
@@ -58,7 +59,10 @@ for (const javaScriptEnabled of [true, false]) {
       }
       await expect(page.getByRole('link', { name: 'Go Back' })).toBeVisible();
       await page.getByRole('link', { name: 'Enroll in Program' }).click();
-      expect(new URL(page.url()).pathname).toBe('/program');
+      const { pathname, searchParams } = new URL(page.url());
+      expect(pathname).toBe('/program');
+      // Without JavaScript the one page of the course knows no lesson.
+      expect(searchParams.get('next')).toBe(javaScriptEnabled ? `/course/${FRAMING}/lesson/1` : `/course/${FRAMING}`);
     });
 
     test('missing prerequisites are named', async ({ page }) => {
@@ -86,9 +90,48 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('link', { name: 'Back to all courses' })).toHaveAttribute('href', '/courses');
     });
 
+    test('every course has a page for everybody, the same that a course in preparation shows', async ({ page }) => {
+      const open = await page.goto(`${academy.origin}/courses/${BEGINNER}`);
+      expect(open?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prompt Engineering for Beginners');
+      await expect(page.getByRole('link', { name: 'Start free' })).toHaveAttribute(
+        'href',
+        `/course/${BEGINNER}/lesson/1`,
+      );
+      const titles = courses.find(({ slug }) => slug === BEGINNER)?.entries.map(({ title }) => title) ?? [];
+      for (const title of titles) await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
+      const html = await page.content();
+      for (const words of LESSON_WORDS) expect(html).not.toContain(words);
+
+      // What comes first is said before somebody makes an account for it.
+      await page.goto(`${academy.origin}/courses/${FRAMING}`);
+      await expect(page.getByRole('link', { name: 'Begin with Prompt Engineering for Beginners' })).toHaveAttribute(
+        'href',
+        `/courses/${BEGINNER}`,
+      );
+      const planned = await page.goto(`${academy.origin}/courses/${soon?.slug}`);
+      expect(planned?.status()).toBe(200);
+      await expect(page.getByText('Content coming soon. Stay tuned!')).toBeVisible();
+      await expect(page.getByText(soon?.planned[0]?.title ?? '')).toBeVisible();
+    });
+
+    test('the page about a course leads a learner into it', async ({ page }) => {
+      await enter(page, await newLearner(academy.origin, { enrolled: true }));
+      await page.goto(`${academy.origin}/courses/${BEGINNER}`);
+      // Without JavaScript a page does not know who is there.
+      const name = javaScriptEnabled ? 'Open the course' : 'Start free';
+      await page.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(`${academy.origin}/course/${BEGINNER}${javaScriptEnabled ? '' : '/lesson/1'}`);
+    });
+
     test('what does not exist is not found', async ({ page }) => {
       await enter(page, await newLearner(academy.origin, { enrolled: true }));
-      for (const path of [`/course/${BEGINNER}/lesson/99`, '/course/no-such-course', `/course/${BEGINNER}/other`]) {
+      for (const path of [
+        `/course/${BEGINNER}/lesson/99`,
+        '/course/no-such-course',
+        '/courses/no-such-course',
+        `/course/${BEGINNER}/other`,
+      ]) {
         const response = await page.goto(academy.origin + path);
         expect(response?.status(), path).toBe(404);
       }
@@ -100,10 +143,14 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('axe finds nothing on the refusals', async ({ page }) => {
+test('axe finds nothing on the refusals, nor on the pages about courses', async ({ page }) => {
   test.setTimeout(90_000);
   await page.goto(`${academy.origin}/course/${soon?.slug}`);
   await expectAccessible(page);
+  for (const slug of [BEGINNER, FRAMING]) {
+    await page.goto(`${academy.origin}/courses/${slug}`);
+    await expectAccessible(page);
+  }
   const stranger = await newLearner(academy.origin);
   await signInBrowser(page, academy.origin, stranger);
   await page.goto(`${academy.origin}/course/${BEGINNER}`);

@@ -63,6 +63,7 @@ test.describe('a guest', () => {
     await expect(open).toContainText('6 learning outcomes');
     await expect(open.getByRole('progressbar')).toHaveAttribute('value', '0');
 
+    await expect(open.getByRole('heading').getByRole('link')).toHaveAttribute('href', `/courses/${FRAMING}`);
     await open.getByRole('link', { name: /Sign In/ }).click();
     await expect(page).toHaveURL(`${academy.origin}/auth?next=${encodeURIComponent(`/course/${FRAMING}`)}`);
   });
@@ -77,7 +78,11 @@ test.describe('a guest', () => {
     await expect(planned.getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
     await expect(planned).toContainText('Prerequisites: PE-101');
     await expect(planned).toContainText('learning outcomes');
-    await expect(planned.getByRole('link')).toHaveText(['PE-101']);
+    // The page about it, and the card of what comes first.
+    await expect(planned.getByRole('link')).toHaveText(['Prompts You Can Reuse', 'PE-101']);
+    await planned.getByRole('link').first().click();
+    await expect(page).toHaveURL(`${academy.origin}/courses/prompts-you-can-reuse`);
+    await page.goBack();
     await expect(page.getByRole('heading', { name: /AI Tutor/ })).toContainText('Coming Soon');
   });
 
@@ -117,16 +122,24 @@ test.describe('a learner', () => {
     await expect(page).toHaveURL(`${academy.origin}/course/${FRAMING}`);
   });
 
-  test('is asked to get ready first', async ({ page }) => {
+  test('who is enrolled is asked for nothing before the first course', async ({ page }) => {
     await visit(page, '/courses', begun);
-    const ready = page.getByRole('region', { name: 'Get ready: 4 short steps' });
-    await expect(ready.getByRole('link', { name: 'Get ready' })).toHaveAttribute('href', '/welcome');
+    await expect(card(page, 'PE-101').getByRole('link', { name: /^Start/ })).toBeVisible();
+    await expect(page.getByText('One step before you begin')).toBeHidden();
+    await expect(page.getByText('Get ready')).toHaveCount(0);
     await expectAccessible(page);
   });
 
   test('without an enrollment is led to the program', async ({ page }) => {
     await visit(page, '/courses', await newLearner(academy.origin));
-    await expect(page.getByRole('link', { name: 'Enroll in the program' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Enroll in the program' })).toHaveAttribute(
+      'href',
+      `/program?next=${encodeURIComponent('/courses')}`,
+    );
+    await expect(card(page, 'PE-101').getByRole('link', { name: 'To the program' })).toHaveAttribute(
+      'href',
+      `/program?next=${encodeURIComponent(`/course/${PE}`)}`,
+    );
     await expect(card(page, 'PE-101')).toContainText('Enroll in the program to open it.');
   });
 });

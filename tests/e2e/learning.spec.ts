@@ -353,7 +353,10 @@ test('a guest reads the free lesson, keeps it, and takes it along', async ({ pag
   const stored = await page.evaluate((slug) => localStorage.getItem(`course-progress:${slug}:guest`), SLUG);
   expect(JSON.parse(stored ?? '{}')).toEqual({ lessons: { [course.entries[0]?.id ?? '']: expect.any(String) } });
   await expectAccessible(page);
-  await expect(page.getByRole('link', { name: 'Create a free account' })).toHaveAttribute('href', /^\/auth\?next=/);
+  await expect(page.getByRole('link', { name: 'Create a free account' })).toHaveAttribute(
+    'href',
+    `/auth?enroll=1&next=${encodeURIComponent(lesson(2))}`,
+  );
 });
 
 test('a course home: an address of a lesson, students, and the rating asked once', async ({ page }) => {

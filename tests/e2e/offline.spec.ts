@@ -1,7 +1,7 @@
 /** Learning with a connection that comes and goes: the server is really gone (kill -9), and really comes back. */
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { answersFor, type Client, event, newLearner, PASSWORD, superuser } from '#support/api-client';
+import { attemptOf, type Client, event, newLearner, PASSWORD, superuser } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
 import { quizKeyOf } from '#support/built-curriculum';
 
@@ -168,16 +168,7 @@ test('a quiz answered offline waits, and is graded when the server is back', asy
   await expect(page.locator('form.quiz-box')).toBeVisible();
   const questions = await page.locator('.quiz-count span').first().textContent();
   const total = Number(/of (\d+)/.exec(questions ?? '')?.[1]);
-  // Any answer will do to see the key of the draft.
-  await page.locator('form.quiz-box input[type=radio]').first().check();
-  const key = await page.evaluate(
-    ([prefix]) => {
-      const name = Object.keys(localStorage).find((one) => one.startsWith(prefix ?? '')) ?? '';
-      return JSON.parse(localStorage.getItem(name) ?? '{}').key as string;
-    },
-    [`academy-quiz-draft:${COURSE}.${QUIZ}`],
-  );
-  const answers = answersFor(quizKeyOf(COURSE, QUIZ), key);
+  const { answers } = attemptOf(learner, quizKeyOf(COURSE, QUIZ));
   for (let n = 1; n <= total; n++) {
     const id = (await page.locator('form.quiz-box input[type=radio]').first().getAttribute('name')) ?? '';
     await page.locator(`form.quiz-box input[value="${answers[id]}"]`).check();

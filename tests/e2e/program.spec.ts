@@ -42,7 +42,7 @@ test.describe('the program page', () => {
     await expect(main.getByText('Your program progress')).toBeHidden();
     // The program is free, so there is nothing to refund.
     await expect(main.getByText(/refund/i)).toHaveCount(0);
-    await expect(enrollBox(page).getByRole('link')).toHaveAttribute('href', '/auth?next=%2Fprogram');
+    await expect(enrollBox(page).getByRole('link')).toHaveAttribute('href', '/auth?enroll=1');
     await expectAccessible(page);
     expect(trouble).toEqual([]);
   });
@@ -61,21 +61,34 @@ test.describe('the program page', () => {
 });
 
 test.describe('enrolling', () => {
-  test('leads from a guest to an enrolled learner with the next step in view', async ({ page }) => {
+  test('leads a guest who has an account to the courses, enrolled', async ({ page }) => {
     const learner = await newLearner(academy.origin);
     await page.goto(`${academy.origin}/program`);
     await enrollBox(page).getByRole('link', { name: 'Enroll Now' }).click();
-    await expect(page).toHaveURL(/\/auth\?next=%2Fprogram$/);
+    await expect(page).toHaveURL(/\/auth\?enroll=1$/);
+    await page.getByRole('tab', { name: 'Sign In' }).click();
+    await expect(page.getByText('Signing in also enrolls you in the AI Builder Program.')).toBeVisible();
     const form = page.getByRole('main');
     await form.getByLabel('E-mail address').first().fill(learner.email);
     await form.getByLabel('Password', { exact: true }).first().fill(PASSWORD);
     await form.getByRole('button', { name: 'Sign In', exact: true }).click();
 
-    await expect(page).toHaveURL(`${academy.origin}/program`);
-    await enrollBox(page).getByRole('button', { name: 'Enroll in Program' }).click();
     await expect(page).toHaveURL(`${academy.origin}/courses`);
     await expect(page.getByText('Successfully enrolled!')).toBeVisible();
     await expect(page.getByText('Welcome to the AI Builder Program. You can now access all courses.')).toBeVisible();
+    expect((await learner.get<{ enrollment: { status: string } }>('/api/academy/me')).body.enrollment.status).toBe(
+      'active',
+    );
+  });
+
+  test('leads somebody signed in to the courses, with the onboarding on the dashboard and nothing between', async ({
+    page,
+  }) => {
+    await visit(page, '/program', await newLearner(academy.origin));
+    await enrollBox(page).getByRole('button', { name: 'Enroll in Program' }).click();
+    await expect(page).toHaveURL(`${academy.origin}/courses`);
+    await expect(page.getByText('Successfully enrolled!')).toBeVisible();
+    await page.goto(`${academy.origin}/dashboard`);
     await expect(page.getByRole('heading', { name: 'Get ready: 4 short steps' })).toBeVisible();
   });
 
@@ -130,7 +143,7 @@ test.describe('getting ready', () => {
 
     const other = await browser.newContext();
     const phone = await other.newPage();
-    await visit(phone, '/courses', learner);
+    await visit(phone, '/dashboard', learner);
     await phone.getByRole('link', { name: 'Go on with step 3 of 4' }).click();
     await expect(phone.getByRole('heading', { name: 'AI safety briefing' })).toBeVisible();
     await phone.getByRole('button', { name: 'Save and go on' }).click();
@@ -144,9 +157,34 @@ test.describe('getting ready', () => {
     await expect(phone.getByRole('heading', { name: 'You are ready' })).toBeFocused();
     await expect(phone.getByText('Suggested level: Beginner')).toBeVisible();
     await expectAccessible(phone);
-    await phone.goto(`${academy.origin}/courses`);
+    await expect(phone.getByRole('link', { name: 'Start PE-101' })).toHaveAttribute('href', /\/course\//);
+    await phone.goto(`${academy.origin}/dashboard`);
+    await expect(phone.locator('.focus')).toBeVisible();
     await expect(phone.getByRole('heading', { name: 'Get ready: 4 short steps' })).toBeHidden();
     await other.close();
+  });
+
+  test('does not tell somebody who has finished the courses to begin', async ({ page }) => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    for (const slug of ['prompt-engineering-beginner', 'ai-landscape-problem-framing'])
+      await finishCourse(learner, slug);
+    await learner.send('POST', '/api/academy/badges/seen', { badge: 'foundational-prompter' });
+    await visit(page, '/dashboard', learner);
+    await expect(page.getByText('2 of 2 open courses completed.')).toBeVisible();
+    await expect(page.getByText('Get ready')).toHaveCount(0);
+
+    await page.goto(`${academy.origin}/welcome`);
+    await answerEverything(page);
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await expect(page.getByText('Your answers suggest the level Beginner.')).toBeVisible();
+    await expect(page.getByText(/Begin with/)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByLabel('I have read these six points').check();
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByLabel('I accept the honor code.').check();
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await expect(page.getByRole('heading', { name: 'You are ready' })).toBeFocused();
+    await expect(page.getByRole('link', { name: /^(Start|Continue) / })).toHaveCount(0);
   });
 
   test('keeps the answers and names what is missing', async ({ page }) => {
@@ -174,7 +212,10 @@ test.describe('getting ready', () => {
     await page.goto(`${academy.origin}/welcome`);
     await expect(page).toHaveURL(`${academy.origin}/auth?next=%2Fwelcome`);
     await visit(page, '/welcome', await newLearner(academy.origin));
-    await expect(page.getByRole('link', { name: 'To the program' })).toHaveAttribute('href', '/program');
+    await expect(page.getByRole('link', { name: 'To the program' })).toHaveAttribute(
+      'href',
+      '/program?next=%2Fwelcome',
+    );
     await expectAccessible(page);
   });
 });

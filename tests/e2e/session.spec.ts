@@ -71,7 +71,7 @@ test('a next that leads elsewhere is not followed', async ({ page }) => {
   await page.locator('#sign-in-email').fill(learner.email);
   await page.locator('#sign-in-password').fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await page.waitForURL(`${academy.origin}/`);
+  await page.waitForURL(`${academy.origin}/dashboard`);
 });
 
 test('marker and session agree: the form is passed over', async ({ page }) => {

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { event, newLearner } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
+import { makeOlder } from '#support/older-account';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -16,6 +17,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Your days of lear
 
 async function learnerActive(...daysAgo: number[]) {
   const learner = await newLearner(academy.origin, { enrolled: true });
+  makeOlder(academy, learner, 60);
   const events = daysAgo.map((days) =>
     event(
       'lesson-opened',

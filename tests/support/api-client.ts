@@ -1,5 +1,6 @@
 /** Talks to a running academy as a guest, a learner or a superuser, without a browser. */
 import { confirmAdminEndpoint } from '#domain/contract/confirm-admin';
+import type { AttemptRequest } from '#domain/contract/submit-attempt';
 import { type QuizKey, quizPool } from '#domain/learning/grading';
 import { drawQuiz } from '#domain/learning/quiz-draw';
 import { SUPERUSER } from './academy.ts';
@@ -99,11 +100,23 @@ export async function giveRole(origin: string, user: string, role: 'learner' | '
   if (answer.status !== 200) throw new Error(`role: ${answer.status} ${JSON.stringify(answer.body)}`);
 }
 
-/** The answers of an attempt: all right, or (with `wrong`) the first `wrong` ones wrong. */
-export function answersFor(key: QuizKey, attemptKey: string, { wrong = 0 } = {}): Record<string, string> {
+type Drawn = { number: number; asked: string[]; outline: string };
+
+/** An attempt as the page of a learner sends it: all answers right, or (with `wrong`) the first `wrong` ones wrong. */
+export function attemptOf(
+  learner: Pick<Client, 'id'>,
+  quiz: QuizKey,
+  { number = 1, wrong = 0, key = newKey() } = {},
+): AttemptRequest & Drawn {
+  const asked = drawQuiz(quizPool(quiz), { learner: learner.id, number }).map(({ id }) => id);
+  return { key, number, asked, outline: quiz.outline, answers: answersTo(quiz, asked, { wrong }) };
+}
+
+/** Answers to these questions: all right, or the first `wrong` ones wrong. */
+export function answersTo(quiz: QuizKey, asked: readonly string[], { wrong = 0 } = {}): Record<string, string> {
   return Object.fromEntries(
-    drawQuiz(quizPool(key), key.draw, attemptKey).map(({ id }, index) => {
-      const question = key.questions[id];
+    asked.map((id, index) => {
+      const question = quiz.questions[id];
       if (!question) throw new Error(`no question ${id}`);
       const other = question.options.find((option) => option !== question.answer) ?? question.answer;
       return [id, index < wrong ? other : question.answer];

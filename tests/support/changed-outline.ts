@@ -1,7 +1,8 @@
 /** An academy with a build of its own, whose outline a test changes between two starts, as an author's pull request does. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CourseOutline, Curriculum, EntryOutline } from '#domain/catalogue/curriculum';
+import type { QuizKey } from '#domain/learning/grading';
 import type { RunningAcademy } from './academy.ts';
 import { builtCurriculum } from './built-curriculum.ts';
 import { startOnOwnBuild } from './own-build.ts';
@@ -16,6 +17,14 @@ export async function changeOutline(academy: RunningAcademy, change: (curriculum
   const curriculum = builtCurriculum();
   change(curriculum);
   writeFileSync(join(academy.academy.build, 'pb_hooks', 'curriculum.json'), JSON.stringify(curriculum));
+  await academy.restart();
+}
+
+/** Starts the academy again with another version of a quiz (earlier ones are gone), as an author's pull request does. */
+export async function changeQuiz(academy: RunningAcademy, key: QuizKey): Promise<void> {
+  const file = join(academy.academy.build, 'pb_hooks', 'quiz-keys', `${key.course}.json`);
+  const keys = JSON.parse(readFileSync(file, 'utf8')) as Record<string, QuizKey>;
+  writeFileSync(file, JSON.stringify({ ...keys, [key.id]: key }));
   await academy.restart();
 }
 

@@ -83,7 +83,7 @@ export function publicQuiz(slug: string, id: string, locale: Locale): PublicQuiz
   const quiz = content.quizzes.get(entryKey(slug, id));
   if (quiz === undefined) throw new Error(`No quiz "${id}" in the course "${slug}"`);
   const version = content.translations[locale]?.quizzes.get(entryKey(slug, id));
-  return publicQuizIn(locale, toPublicQuiz(quiz), quiz.data, version?.data);
+  return publicQuizIn(locale, toPublicQuiz(quiz, content), quiz.data, version?.data);
 }
 
 /** A quiz with its answers, for its author to read in `npm run dev`. A build has no page that asks. */

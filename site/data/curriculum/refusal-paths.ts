@@ -1,13 +1,13 @@
 /** Which refusal pages there are: for each reason of the unlock rule, the courses at whose address it can happen. */
 
-import { availableCourses, type CourseOutline, type Curriculum, isAvailable } from '#domain/catalogue/curriculum';
+import { availableCourses, type CourseOutline, type Curriculum } from '#domain/catalogue/curriculum';
 import type { AccessRefusal } from '#domain/learning/access';
 import type { Locale } from '#domain/text/locales';
 import { localePaths } from '#site/locale.ts';
 import { curriculumFor } from './catalogue.ts';
 
-/** Signed out is a redirect, and what is unknown is not found: neither has a page here. */
-export type Refusal = Exclude<AccessRefusal, 'signed-out' | 'unknown-course' | 'unknown-lesson'>;
+/** Signed out is a redirect, what is unknown is not found, and a course in preparation has its public page: none has a page here. */
+type Refusal = Extract<AccessRefusal, 'not-enrolled' | 'missing-prerequisites'>;
 
 /** What a refusal page is given. */
 export type RefusalPageProps = { locale: Locale; reason: Refusal; course: CourseOutline };
@@ -35,6 +35,5 @@ function refusing(curriculum: Curriculum): Record<Refusal, CourseOutline[]> {
   return {
     'not-enrolled': available,
     'missing-prerequisites': available,
-    'coming-soon': curriculum.courses.filter((course) => !isAvailable(course)),
   };
 }

@@ -1,5 +1,6 @@
 /** What the queue holds and what becomes of it when the server answers: plain functions, so that the queue itself only carries. */
 import type { EventResult } from '#domain/contract/events';
+import type { AttemptRequest } from '#domain/contract/submit-attempt';
 import { type EventKind, MAX_BACK_MS } from '#domain/learning/events';
 import type { Problem } from '#domain/problems';
 
@@ -7,8 +8,11 @@ import type { Problem } from '#domain/problems';
 type Queued = { id: string; course: string; at: string; refused?: Problem };
 /** `corrected`: its moment was moved by `withServerTime`, which happens once. */
 export type QueuedEvent = Queued & { type: 'event'; kind: EventKind; lesson: string; corrected?: true };
-/** `id` is the attempt's key. `locked`: entries before the quiz do not count yet, so it is sent again after them. */
-export type QueuedAttempt = Queued & { type: 'attempt'; quiz: string; answers: Record<string, string>; locked?: true };
+/**
+ * `id` is the attempt's key; one that an older build has queued has no number. `locked`: entries before the quiz do not count yet, so it is
+ * sent again after them.
+ */
+export type QueuedAttempt = Queued & Omit<AttemptRequest, 'key'> & { type: 'attempt'; quiz: string; locked?: true };
 export type QueueItem = QueuedEvent | QueuedAttempt;
 
 /** Adds an item at the end; one with the same id is there already and stays as it is. */

@@ -25,4 +25,5 @@ export const $queue = atom<Queue>({
 
 /** On `window`, when the server has graded an attempt of the queue. */
 export const GRADED_EVENT = 'academy:attempt-graded';
-export type Graded = { course: string; quiz: string; attempt: AttemptResult };
+/** `next` is the number of the learner's next attempt. */
+export type Graded = { course: string; quiz: string; attempt: AttemptResult; next: number };

@@ -4,15 +4,17 @@
  * it. The server makes sending twice harmless (domain/learning/events.ts, attempt keys).
  */
 
+import type { Failure } from '#domain/contract/answer';
 import { quizId } from '#domain/contract/attempt-result';
 import { at } from '#domain/contract/endpoint';
 import { type EventResult, type EventsResponse, eventsEndpoint } from '#domain/contract/events';
-import { submitAttemptEndpoint } from '#domain/contract/submit-attempt';
+import { type AttemptRequest, submitAttemptEndpoint } from '#domain/contract/submit-attempt';
 import { type EventKind, MAX_EVENTS } from '#domain/learning/events';
 import { type Answer, call, isTemporary } from '#site/data/api.ts';
 import { $me, $meState, loadMe, updateMe } from '#site/data/me/me-store.ts';
 import { newId } from '#site/data/new-id.ts';
 import { $session, type Session } from '#site/data/session/session-store.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { parkedLearner } from './parked.ts';
 import {
   nextAttempts,
@@ -30,6 +32,7 @@ import {
 } from './queue-rules.ts';
 import { changeQueue, readQueue } from './queue-storage.ts';
 import { $queue, GRADED_EVENT, type Graded, type Queue } from './queue-store.ts';
+import { returnAnswers } from './quiz-drafts.ts';
 
 /**
  * Queues what the learner did, now; resolves with the event's id once it is written on this device. Sending starts by itself.
@@ -42,12 +45,7 @@ export async function queueEvent(event: { kind: EventKind; course: string; lesso
 }
 
 /** Queues a quiz attempt to be graded; resolves once it is written on this device. The result comes as `GRADED_EVENT`. */
-export async function queueAttempt(attempt: {
-  course: string;
-  quiz: string;
-  key: string;
-  answers: Record<string, string>;
-}): Promise<void> {
+export async function queueAttempt(attempt: { course: string; quiz: string } & AttemptRequest): Promise<void> {
   const { key, ...rest } = attempt;
   await enqueue({ type: 'attempt', id: key, at: new Date().toISOString(), ...rest });
 }
@@ -167,8 +165,9 @@ async function sendAttempts(session: Session): Promise<void> {
   }
 }
 
-async function sendAttempt(session: Session, { id, course, quiz, answers }: QueuedAttempt): Promise<boolean> {
-  const body = { key: id, answers };
+async function sendAttempt(session: Session, item: QueuedAttempt): Promise<boolean> {
+  const { id, course, quiz, answers, number, asked, outline } = item;
+  const body: AttemptRequest = { key: id, answers, number, asked, outline };
   const answer = await call(at(submitAttemptEndpoint, { quizId: quizId(course, quiz) }), {
     body,
     token: session.token,
@@ -176,15 +175,25 @@ async function sendAttempt(session: Session, { id, course, quiz, answers }: Queu
   if (!reached(answer)) return false;
   if (!answer.ok) {
     const { code } = answer;
-    await change(session.user, (items) =>
-      code === 'quiz-locked' ? withLock(items, id) : withRefusal(items, id, code),
-    );
+    const isReturned = giveBack(session.user, item, answer);
+    await change(session.user, (items) => {
+      if (isReturned) return withoutItem(items, id);
+      return code === 'quiz-locked' ? withLock(items, id) : withRefusal(items, id, code);
+    });
     return true;
   }
-  const { attempt, progress, badges } = answer.data;
+  const { attempt, next, progress, badges } = answer.data;
   await change(session.user, (items) => withoutItem(items, id));
   await tellPage({ progress, badges });
-  window.dispatchEvent(new CustomEvent<Graded>(GRADED_EVENT, { detail: { course, quiz, attempt } }));
+  window.dispatchEvent(new CustomEvent<Graded>(GRADED_EVENT, { detail: { course, quiz, attempt, next } }));
+  return true;
+}
+
+/** The answers of an attempt that another device handed in, or whose quiz has changed, become the draft of the next one; the learner is told. */
+function giveBack(learner: string, attempt: QueuedAttempt, { code, details }: Failure): boolean {
+  if (code !== 'attempt-taken' && code !== 'attempt-outdated') return false;
+  if (!returnAnswers(attempt, learner, attempt, { code, next: details.next })) return false;
+  toastAbout(code);
   return true;
 }
 

@@ -4,6 +4,7 @@ import { $arrival } from '#site/data/session/session.ts';
 import { wireShowPassword } from '#site/ui/form.ts';
 import { followMailLink } from './mail-links.ts';
 import { openTab, showPanel } from './panels.ts';
+import { showAsked } from './show-asked.ts';
 import { startSignIn } from './sign-in.ts';
 import { startSignUp } from './sign-up.ts';
 
@@ -23,7 +24,9 @@ for (const link of document.querySelectorAll('[data-to-sign-in]')) {
 }
 document.querySelector('[data-go-on]')?.addEventListener('click', () => goOn({ asked: true }));
 if (!followMailLink(form)) {
-  if (new URLSearchParams(location.search).get('tab') === 'sign-up') openTab('sign-up');
+  const query = new URLSearchParams(location.search);
+  if (query.has('enroll') || query.get('tab') === 'sign-up') openTab('sign-up');
+  void showAsked();
   $arrival.subscribe((arrival) => {
     if (arrival === 'form') showPanel('forms');
     else showPanel(arrival);

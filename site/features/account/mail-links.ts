@@ -11,7 +11,7 @@ import { checkPassword, cleanEmail } from '#domain/people/account';
 import type { Problem } from '#domain/problems';
 import { type Answer, call } from '#site/data/api.ts';
 import { forgetLearner } from '#site/data/session/forget-learner.ts';
-import { checkOnLeave, showProblem, textOf, wireForm } from '#site/ui/form.ts';
+import { checkOnLeave, tellProblem, textOf, wireForm } from '#site/ui/form.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { problemText, toastProblem } from '#site/ui/toasts/messages.ts';
 import { showPanel } from './panels.ts';
@@ -46,7 +46,7 @@ async function verify(token: string, resend: HTMLFormElement | null): Promise<vo
 
 async function sendAgain(form: HTMLFormElement): Promise<void> {
   const email = cleanEmail(textOf(form, 'email'));
-  if (!email.ok) return showProblem(form, email.code);
+  if (!email.ok) return tellProblem(form, 'reset-request', { code: email.code, details: {} });
   const answer = await confirm(requestVerificationEndpoint, { email: email.email });
   if (answer.ok) showPanel('verify-sent');
   else toastProblem('reset-request', answer);
@@ -59,7 +59,7 @@ function startReset(token: string, form: HTMLFormElement | null): void {
   wireForm(form, copy('auth').reset.busy, async () => {
     const password = textOf(form, 'password');
     const problem: Problem | null = password === '' ? 'password-required' : checkPassword(password);
-    if (problem) return refuse(form, problem);
+    if (problem) return refuse(form, 'reset-confirm', problem);
     const answer = await confirm(confirmResetEndpoint, { token, password, passwordConfirm: password });
     await settle(form, answer, 'reset');
   });
@@ -70,15 +70,14 @@ function startEmailChange(token: string, form: HTMLFormElement | null): void {
   if (!form) return;
   wireForm(form, copy('auth').emailChange.busy, async () => {
     const password = textOf(form, 'password');
-    if (password === '') return refuse(form, 'password-required');
+    if (password === '') return refuse(form, 'email-update', 'password-required');
     const answer = await confirm(confirmEmailChangeEndpoint, { token, password });
     await settle(form, answer, 'email-change');
   });
 }
 
-function refuse(form: HTMLFormElement, code: Problem): void {
-  toastProblem('reset-confirm', { code, details: {} });
-  showProblem(form, code);
+function refuse(form: HTMLFormElement, attempt: 'reset-confirm' | 'email-update', code: Problem): void {
+  tellProblem(form, attempt, { code, details: {} });
 }
 
 /** The account's tokens are new now, so this browser's session is over too. */
@@ -89,7 +88,8 @@ async function settle(form: HTMLFormElement, answer: Answer<unknown>, name: 'res
   }
   const fields = (answer.details ?? {}) as Partial<Record<'token' | 'password', unknown>>;
   if (answer.status === BAD_TOKEN && fields.token !== undefined) return showPanel(`${name}-expired`);
-  refuse(form, fields.password === undefined ? answer.code : 'password-wrong');
+  const attempt = name === 'reset' ? 'reset-confirm' : 'email-update';
+  refuse(form, attempt, fields.password === undefined ? answer.code : 'password-wrong');
 }
 
 function confirm(endpoint: Endpoint, body: object): Promise<Answer<unknown>> {

@@ -2,15 +2,15 @@
 
 import { at } from '#domain/contract/endpoint';
 import { saveUserEndpoint } from '#domain/contract/save-user';
-import { signOutEndpoint } from '#domain/contract/sign-out';
 import { type SignUpResponse, signUpEndpoint } from '#domain/contract/sign-up';
+import type { AuthAnswer } from '#domain/contract/users';
 import { checkPassword, checkSignUp, cleanEmail } from '#domain/people/account';
 import { cleanName } from '#domain/people/learner';
 import { type Answer, call } from '#site/data/api.ts';
-import { checkOnLeave, field, showProblem, textOf, wireForm } from '#site/ui/form.ts';
+import { checkOnLeave, field, tellProblem, textOf, wireForm } from '#site/ui/form.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
-import { toastProblem } from '#site/ui/toasts/messages.ts';
+import { askedHere, enter } from './enter.ts';
 import { openTab } from './panels.ts';
 import { requestSession } from './sign-in.ts';
 
@@ -22,6 +22,8 @@ export function startSignUp(form: HTMLFormElement, signInForm: HTMLFormElement):
   checkOnLeave(form, 'email', (value) => codeOf(cleanEmail(value)));
   checkOnLeave(form, 'password', checkPassword);
   wireForm(form, copy('auth').signUp.busy, () => signUp(form, signInForm));
+  field(form, 'email')?.addEventListener('input', () => offerSignIn(form, false));
+  form.querySelector('[data-exists] button')?.addEventListener('click', () => toSignIn(form, signInForm));
 }
 
 function codeOf<Code>(checked: { ok: true } | { ok: false; code: Code }): Code | null {
@@ -45,31 +47,39 @@ async function signUp(form: HTMLFormElement, signInForm: HTMLFormElement): Promi
         timeoutMs: TIMEOUT_MS,
       });
   if (!answer.ok) {
-    toastProblem('sign-up', answer);
-    showProblem(form, answer.code);
-    return;
+    offerSignIn(form, answer.code === 'account-exists');
+    return tellProblem(form, 'sign-up', answer);
   }
-  const isComplete = await completeProfile(account.email, account.password, locale);
-  if (!isComplete) toastAbout('profile-incomplete');
-  else toastAbout(answer.data.confirmation === 'mailed' ? 'signed-up-mailed' : 'signed-up');
-  form.reset();
-  const email = field(signInForm, 'email');
-  if (email) email.value = account.email.trim();
-  openTab('sign-in');
-  field(signInForm, 'password')?.focus();
+  const isMailed = answer.data.confirmation === 'mailed';
+  const session = await requestSession(account.email, account.password);
+  if (!session.ok) {
+    toastAbout(isMailed ? 'signed-up-mailed' : 'signed-up');
+    return toSignIn(form, signInForm);
+  }
+  const isComplete = await completeProfile(session.data, locale);
+  const told = isComplete ? (isMailed ? 'signed-up-mailed' : undefined) : 'profile-incomplete';
+  await enter(session.data, { enrolls: askedHere().enrolls.signUp, otherwise: 'courses', told });
 }
 
-/**
- * The profile's second write: the device's time zone, on which the learner's days depend, and the language. It needs a session, which
- * ends again at once: whoever signs up signs in with what they have just chosen.
- */
-async function completeProfile(email: string, password: string, locale: string): Promise<boolean> {
-  const session = await requestSession(email, password);
-  if (!session.ok) return false;
-  const { token, record } = session.data;
+/** The profile's second write: the device's time zone, on which the learner's days depend, and the language. */
+async function completeProfile({ token, record }: AuthAnswer, locale: string): Promise<boolean> {
   const body = { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? '', locale };
   const saved = await call(at(saveUserEndpoint, { id: record.id }), { body, token });
-  await call(signOutEndpoint, { body: { scope: 'local' }, token });
   // A zone that the server does not know is no reason for alarm: the account has the academy's own.
   return saved.ok || saved.code === 'time-zone';
+}
+
+/** Where the address has an account already, the form offers to sign in with it. */
+function offerSignIn(form: HTMLFormElement, isOffered: boolean): void {
+  const offer = form.querySelector<HTMLElement>('[data-exists]');
+  if (offer) offer.hidden = !isOffered;
+}
+
+/** Opens the other form with the address that was typed. */
+function toSignIn(form: HTMLFormElement, signInForm: HTMLFormElement): void {
+  const email = field(signInForm, 'email');
+  if (email) email.value = textOf(form, 'email').trim();
+  form.reset();
+  openTab('sign-in');
+  field(signInForm, 'password')?.focus();
 }

@@ -1,8 +1,8 @@
-/** The script of /courses: the level asked for, the learner's progress on the cards, the next step, and what is counted live. */
-
+/** The script of /courses: the level asked for, the learner's progress on the cards, the card to enroll, and what is counted live. */
+import type { Me } from '#domain/contract/me-shape';
 import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
+import { mustEnroll } from '#site/data/me/must-enroll.ts';
 import { $session } from '#site/data/session/session-store.ts';
-import { showNextStep } from '../onboarding/next-step.ts';
 import { showProgress } from './course-cards.ts';
 import { showStats } from './course-stats.ts';
 import './level-view.ts';
@@ -10,7 +10,12 @@ import './level-view.ts';
 /** Whoever comes back by the Back button from a lesson sees the page as it was left: the store then holds newer progress. */
 function show(): void {
   showProgress($session.get(), $me.get());
-  showNextStep($me.get());
+  showEnrollFirst($me.get());
+}
+
+function showEnrollFirst(me: Me | null): void {
+  const card = document.querySelector<HTMLElement>('[data-enroll-first]');
+  if (card) card.hidden = me === null || !mustEnroll(me);
 }
 
 $session.subscribe(show);

@@ -1,5 +1,8 @@
 /** The ornaments of the certificate picture, as SVG in data addresses: satori takes pictures only. */
 
+import { finishedBand } from '#domain/learning/woven-band';
+import { HEIGHT as BAND_HEIGHT, bandShapes, CELL } from '#site/ui/woven-band.ts';
+
 export const COLOURS = {
   paper: '#FBF7EE',
   ink: '#14211F',
@@ -31,6 +34,19 @@ export function imigongoBand(width: number, height: number): string {
     });
   }
   return svgAddress(width, height, `<rect width="${width}" height="${height}" fill="${COLOURS.forest}"/>${diamonds}`);
+}
+
+/** How many diamonds the small band of a certificate has, whatever the course: the certificate does not say how many parts that had. */
+const BAND_CELLS = 12;
+/** Its width for a height of 1. */
+export const BAND_RATIO = (BAND_CELLS * CELL) / BAND_HEIGHT;
+
+/** The learner's own woven band, drawn from what is signed: learner id and slug. */
+export function learnersBand(learnerId: string, courseSlug: string): string {
+  const shapes = bandShapes(finishedBand(learnerId, courseSlug, BAND_CELLS));
+  const colours: Record<string, string> = { ...COLOURS, ground: COLOURS.forest };
+  const paths = shapes.map(({ tone, d }) => `<path d="${d}" fill="${colours[tone] ?? COLOURS.forest}"/>`);
+  return svgAddress(BAND_CELLS * CELL, BAND_HEIGHT, paths.join(''));
 }
 
 /** The faint diamonds behind the words. */

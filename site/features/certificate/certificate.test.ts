@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import satori from 'satori';
 import { describe, expect, test, vi } from 'vitest';
+import { learnersBand } from './art.ts';
 import { type CertificatePicture, certificateLayout, type LayoutNode, nameSize } from './layout.ts';
 import { SET_BY_SATORI } from './name-picture.ts';
 import { qrImage, qrProblem, startQueue } from './qr-code.ts';
@@ -9,6 +10,7 @@ import { linkedInAddress } from './share-links.ts';
 const picture: CertificatePicture = {
   issuer: 'Spek Academy',
   number: { label: 'No.', value: 'PE-RZOX1C' },
+  band: { learnerId: '7K3QXM', courseSlug: 'prompt-engineering-beginner' },
   kicker: 'Certificate',
   certifies: 'This certifies that',
   name: 'Aline Uwase',
@@ -33,6 +35,14 @@ function textsOf(node: LayoutNode): string[] {
 }
 
 describe('the picture', () => {
+  test('carries the band of its learner, drawn from the learner id and the course alone', () => {
+    const drawn = JSON.stringify(certificateLayout(picture));
+    expect(JSON.stringify(certificateLayout({ ...picture, name: 'Another Name' }))).toContain(
+      learnersBand('7K3QXM', 'prompt-engineering-beginner'),
+    );
+    expect(drawn).not.toContain(learnersBand('AB12CD', 'prompt-engineering-beginner'));
+  });
+
   test('carries what the certificate says, and the address in words', () => {
     const texts = textsOf(certificateLayout(picture));
     for (const expected of [

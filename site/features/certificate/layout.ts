@@ -2,10 +2,12 @@
  * The layout of the certificate picture, 1600 × 1100: plain `{ type, props }` nodes for satori, all measures in pixels. The only place
  * where the picture is described.
  */
-import { COLOURS, imigongoBand, watermark } from './art.ts';
+import { BAND_RATIO, COLOURS, imigongoBand, learnersBand, watermark } from './art.ts';
 
 export const WIDTH = 1600;
 export const HEIGHT = 1100;
+/** Of the learner's own band. */
+const BAND_HEIGHT = 44;
 /** The white panel around the QR code gives it the quiet zone that its margin of 1 lacks. */
 const QR_PANEL = 238;
 
@@ -13,6 +15,8 @@ const QR_PANEL = 238;
 export type CertificatePicture = {
   issuer: string;
   number: { label: string; value: string };
+  /** Whose band, and of which course. */
+  band: { learnerId: string; courseSlug: string };
   kicker: string;
   certifies: string;
   name: string;
@@ -82,12 +86,19 @@ export function certificateLayout(picture: CertificatePicture): LayoutNode {
     header(picture),
     body(picture),
     box({ ...at(264, 756, 1250, 1), backgroundColor: COLOURS.rule }),
+    ownBand(picture),
     footer(picture),
     image(picture.stamp, 200, 200, at(1000, 806)),
     ...ringOfLetters(picture.stampText, 1100, 906, 62),
     qrPanel(picture),
     ...(picture.sample === undefined ? [] : [sampleMark(picture.sample)]),
   );
+}
+
+/** Small, at the top, between the academy and the number. */
+function ownBand({ band }: CertificatePicture): LayoutNode {
+  const width = Math.round(BAND_HEIGHT * BAND_RATIO);
+  return image(learnersBand(band.learnerId, band.courseSlug), width, BAND_HEIGHT, at(722, 90));
 }
 
 function header({ logo, issuer, number }: CertificatePicture): LayoutNode {

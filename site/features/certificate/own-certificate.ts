@@ -43,6 +43,7 @@ export function pictureOf(own: OwnCertificate, pictures: Pictures): Omit<Certifi
     ...pictures,
     issuer: text.issuerName,
     number: { label: t.number, value: idText(own) },
+    band: { learnerId: text.learnerId, courseSlug: text.courseSlug },
     kicker: text.level === '' ? t.programKicker : t.kicker,
     certifies: t.certifies,
     name: text.recipientName || words.withheld,

@@ -56,6 +56,7 @@ async function sampleLayout(certificate: Certificate, origin: string): Promise<L
   const picture: CertificatePicture = {
     issuer: common.brand,
     number: { label: t.number, value: certificateIdText(courseSlug, LEARNER_ID) },
+    band: { learnerId: LEARNER_ID, courseSlug },
     kicker: level === null ? t.programKicker : t.kicker,
     certifies: t.certifies,
     name: sample.name,

@@ -36,6 +36,9 @@ function showOverview(standing: CourseStanding): void {
   const complete = part('complete');
   if (complete) complete.hidden = !isComplete;
   showNextCourse(isComplete);
+  // Without a connection the bar alone says how far it is.
+  showBand(standing).catch(() => {});
+  showEarned(isComplete);
   const waits = part('waits');
   if (waits) waits.hidden = !states.includes('waiting');
   const left = part('left');
@@ -64,6 +67,24 @@ function showWayOn({ progress, states }: CourseStanding, isComplete: boolean): v
   const words = isComplete ? 'reviewWords' : isBegun ? 'continueWords' : 'startWords';
   link.href = entry.href;
   link.replaceChildren(...filledNodes(link.dataset[words] ?? '', { title: entry.title }, { title: entry.lang }));
+}
+
+/** The learner's own woven band, whose script comes when there is a learner: a guest has no learner id, and so no pattern. */
+async function showBand({ states }: CourseStanding): Promise<void> {
+  const learnerId = $me.get()?.learner.learnerId;
+  const place = part('band');
+  if (learnerId === undefined || states.length === 0 || !place) return;
+  const { ownBand } = await import('./own-band.ts');
+  place.replaceChildren(ownBand(learnerId, course.slug, states));
+}
+
+/** A finished course leads to its certificate, and to the badges once there are any. */
+function showEarned(isComplete: boolean): void {
+  const earned = part('earned');
+  const badge = part('earned-badge');
+  if (!earned || !badge) return;
+  badge.hidden = ($me.get()?.badges ?? []).length === 0;
+  earned.hidden = !isComplete || (badge.hidden && earned.children.length === 1);
 }
 
 /** Once this course is complete: the one that the server recommends first. */

@@ -1,14 +1,25 @@
 /** What comes before the first lesson: enrolling in the program, then the four steps of the onboarding, until they are done. */
 import type { Me } from '#domain/contract/me-shape';
-import { nextOnboardingStep, ONBOARDING_STEPS } from '#domain/contract/onboarding';
+import { ONBOARDING_STEPS } from '#domain/contract/onboarding';
 import { fill, fillCount } from '#domain/text/fill';
+import { enrollInProgram } from '#site/data/me/enroll.ts';
+import { BusyButton } from '#site/ui/form/BusyButton.tsx';
+import { useBusy } from '#site/ui/form/use-busy.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
+import { toastProblem } from '#site/ui/toasts/messages.ts';
 import { pagePath } from '../../paths.ts';
+import { offeredStep } from '../onboarding/offered-step.ts';
 
-/** `isFree` comes from program.yaml. */
-export function EnrollFirst({ isFree }: { isFree: boolean }) {
+/** Enrolls here: the dashboard shows the first course as soon as the server has said yes. */
+export function EnrollFirst({ program, isFree }: { program: string; isFree: boolean }) {
   const t = copy('dashboard').enroll;
+  const [busy, enroll] = useBusy(async () => {
+    const answer = await enrollInProgram(program);
+    if (answer.ok) toastAbout('enrolled');
+    else toastProblem('enroll', answer);
+  });
   return (
     <section className="focus on-band" aria-labelledby="enroll-title">
       <div className="imigongo-band focus-band" aria-hidden="true" />
@@ -18,24 +29,23 @@ export function EnrollFirst({ isFree }: { isFree: boolean }) {
           {t.text} {isFree && t.free}
         </p>
         <p>
-          <a className="btn btn-primary btn-lg" href={pagePath('program', pageLocale())}>
+          <BusyButton className="btn btn-primary btn-lg" busy={busy} busyText={t.busy} onClick={() => void enroll()}>
             {t.action}
-          </a>
+          </BusyButton>
         </p>
       </div>
     </section>
   );
 }
 
-/** Nothing once all steps are done, and nothing for staff who are not enrolled. */
-export function GetReady({ enrollment }: { enrollment: Me['enrollment'] }) {
-  if (enrollment?.status !== 'active') return null;
-  const next = nextOnboardingStep(enrollment.onboarding);
+/** Nothing once there is no step to offer. */
+export function GetReady({ me }: { me: Me }) {
+  const next = offeredStep(me);
   if (next === null) return null;
 
   const t = copy('dashboard').ready;
   const total = ONBOARDING_STEPS.length;
-  const left = ONBOARDING_STEPS.filter((step) => enrollment.onboarding[step] === undefined).length;
+  const left = ONBOARDING_STEPS.filter((step) => me.enrollment?.onboarding[step] === undefined).length;
   const label = left === total ? t.start : fill(t.resume, { n: ONBOARDING_STEPS.indexOf(next) + 1, total });
   return (
     <section className="ready-strip" aria-labelledby="ready-title">

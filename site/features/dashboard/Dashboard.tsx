@@ -26,10 +26,16 @@ import { Milestones } from './Milestones.tsx';
 import { SuggestedCourses } from './SuggestedCourses.tsx';
 import { TutorNote } from './TutorNote.tsx';
 
-/** `isFree`: the program costs nothing (program.yaml). */
+type Program = {
+  /** The slug. */
+  program: string;
+  /** It costs nothing (program.yaml). */
+  isFree: boolean;
+};
+
 export const Dashboard = island(DashboardIsland);
 
-function DashboardIsland({ isFree }: { isFree: boolean }) {
+function DashboardIsland(offer: Program) {
   const me = useStore($me);
   const state = useStore($meState);
   const queue = useStore($queue);
@@ -45,12 +51,12 @@ function DashboardIsland({ isFree }: { isFree: boolean }) {
   if (me === null)
     return state === 'failed' ? <DashboardFailed onRetry={() => void loadMe({ force: true })} /> : <DashboardLoading />;
   const isSaved = state === 'unreachable' || (state === 'saved' && !queue.online);
-  return <Loaded me={me} model={dashboardModel(facts, me, queue.items)} isFree={isFree} isSaved={isSaved} />;
+  return <Loaded me={me} model={dashboardModel(facts, me, queue.items)} offer={offer} isSaved={isSaved} />;
 }
 
-type LoadedProps = { me: Me; model: DashboardModel; isFree: boolean; isSaved: boolean };
+type LoadedProps = { me: Me; model: DashboardModel; offer: Program; isSaved: boolean };
 
-function Loaded({ me, model, isFree, isSaved }: LoadedProps) {
+function Loaded({ me, model, offer, isSaved }: LoadedProps) {
   const { focus, lab } = model;
   // The milestones are those of the course under way, else of the focused one.
   const current = model.active[0] ?? focus;
@@ -58,9 +64,9 @@ function Loaded({ me, model, isFree, isSaved }: LoadedProps) {
     <div className="dash">
       <Greeting me={me} model={model} />
       {isSaved && <SavedNote />}
-      <GetReady enrollment={me.enrollment} />
+      <GetReady me={me} />
       <div className="dash-top">
-        {model.isEnrolled ? focus && <FocusCourse view={focus} /> : <EnrollFirst isFree={isFree} />}
+        {model.isEnrolled ? focus && <FocusCourse view={focus} /> : <EnrollFirst {...offer} />}
         <Milestones milestones={model.milestones} next={current?.access.open ? current.next : null} />
       </div>
       <Figures stats={model.stats} />

@@ -1,5 +1,6 @@
 /** The course to go on with, on the dark band: the one thing to do now. */
 import { fill, fillCount } from '#domain/text/fill';
+import { OwnBand } from '#site/shell/OwnBand.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { durationText } from '#site/ui/texts/duration.ts';
 import { Filled } from '#site/ui/texts/Filled.tsx';
@@ -26,6 +27,7 @@ export function FocusCourse({ view }: { view: CourseView }) {
         )}
         {reason !== null && state === 'not-started' && <p className="focus-why">{reasonText(reason, course.code)}</p>}
         {addedSinceFinish > 0 && <p>{fillCount(t.added, addedSinceFinish)}</p>}
+        <OwnBand course={course} />
         <div className="progress-row focus-progress">
           <progress
             className="progress"

@@ -5,6 +5,7 @@
 import { atEnd } from '#domain/learning/scroll';
 import { completeAsGuest } from '#site/data/me/guest-progress.ts';
 import { $me } from '#site/data/me/me-store.ts';
+import { mustEnroll } from '#site/data/me/must-enroll.ts';
 import { queueEvent } from '#site/data/queue/late-queue.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -81,6 +82,9 @@ function showDone({ section, button, status }: Parts, waits: boolean): void {
   button.dataset['done'] = '';
   setButton(button, words.done, true);
   if (waits) status.textContent = words.savedWaiting;
+  // The button says the same to those who see it; the status line says it to a screen reader.
+  status.classList.toggle('sr-only', !waits);
+  for (const open of section.querySelectorAll<HTMLElement>('[data-finish-open]')) open.hidden = true;
   for (const invite of section.querySelectorAll<HTMLElement>('[data-invite]'))
     invite.hidden = invite.dataset['invite'] !== invitation();
 }
@@ -89,7 +93,7 @@ function showDone({ section, button, status }: Parts, waits: boolean): void {
 function invitation(): 'guest' | 'enroll' | null {
   if ($session.get() === null) return 'guest';
   const me = $me.get();
-  return me !== null && me.enrollment?.status !== 'active' && me.learner.role === 'learner' ? 'enroll' : null;
+  return me !== null && mustEnroll(me) ? 'enroll' : null;
 }
 
 function setButton(button: HTMLButtonElement, label: string, disabled: boolean): void {

@@ -25,7 +25,9 @@ export function showActions(at: number): void {
     }
     if (next && note && following) {
       const locked = isSignedIn && states[at + 1] === 'locked';
-      setLink(next, locked ? null : following.href);
+      // A guest needs an account for the next lesson: the form that makes one comes first, and leads to it.
+      const guestHref = isSignedIn ? undefined : next.dataset['guest'];
+      setLink(next, locked ? null : (guestHref ?? following.href));
       note.lang = locked ? document.documentElement.lang : (following.lang ?? document.documentElement.lang);
       note.replaceChildren(...(locked ? lockedBy(states) : [following.title]));
     }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Me } from '#domain/contract/me-shape';
 import type { Onboarding } from '#domain/contract/onboarding';
-import { nextStep } from './next-step.ts';
 import { mayChoose, welcomeView } from './welcome-view.ts';
 
 const done = { at: '2026-03-01T09:00:00Z', answer: {} };
@@ -9,9 +8,9 @@ const two: Onboarding = { 'self-assessment': done, 'device-check': done };
 const all: Onboarding = { ...two, 'safety-briefing': done, 'honor-code': done };
 
 /** As much of a learner as these rules read. */
-function learner(onboarding: Onboarding | null, role = 'learner'): Me {
+function learner(onboarding: Onboarding | null): Me {
   const enrollment = onboarding && { program: 'p', status: 'active', since: '2026-03-01T09:00:00Z', onboarding };
-  return { learner: { role }, enrollment } as Me;
+  return { enrollment } as Me;
 }
 
 describe('what /welcome shows', () => {
@@ -34,18 +33,5 @@ describe('what /welcome shows', () => {
     expect(welcomeView(learner(all), true, 'device-check')).toEqual({ panel: 'step', step: 'device-check' });
     expect(welcomeView(learner(two), true, 'honor-code')).toEqual({ panel: 'step', step: 'safety-briefing' });
     expect(mayChoose(two, 'honor-code')).toBe(false);
-  });
-});
-
-describe('the card above the catalogue', () => {
-  it('asks a learner to enroll, then to get ready, then nothing', () => {
-    expect(nextStep(learner(null))).toBe('enroll');
-    expect(nextStep(learner(two))).toBe('onboarding');
-    expect(nextStep(learner(all))).toBeNull();
-  });
-
-  it('asks nothing of staff who are not enrolled: every course is open to them', () => {
-    expect(nextStep(learner(null, 'instructor'))).toBeNull();
-    expect(nextStep(learner(null, 'admin'))).toBeNull();
   });
 });

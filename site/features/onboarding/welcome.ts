@@ -5,10 +5,14 @@ import {
   type Onboarding,
   type OnboardingStep,
 } from '#domain/contract/onboarding';
+import type { Recommendation } from '#domain/learning/recommendations';
+import type { SelfAssessedLevel } from '#domain/learning/self-assessment';
 import { fill } from '#domain/text/fill';
 import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
+import { coursePath } from '#site/paths.ts';
 import { copy } from '#site/ui/texts/copy.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { showAnswers, suggestedLevel } from './assessment-form.ts';
 import { measureDevice } from './device-report.ts';
 import { readStep } from './read-step.ts';
@@ -34,6 +38,7 @@ function show(): void {
   setHidden('[data-steps]', view.panel !== 'step' && view.panel !== 'finished');
   showSteps(view.panel === 'step' ? view.step : null);
   showResult();
+  showNextCourse();
   if (shown === 'device-check') void measureDevice();
 }
 
@@ -60,15 +65,40 @@ function showResult(): void {
   const line = root?.querySelector<HTMLElement>('[data-level]');
   if (result) {
     result.hidden = level === null || onboarding()['device-check'] !== undefined;
-    const course = root?.dataset['firstCourse'] ?? '';
-    const advice = level === null ? '' : fill(t.selfAssessment.advice[level], { course });
     const name = level === null ? '' : t.selfAssessment.levels[level];
-    result.textContent = fill(t.selfAssessment.result, { level: name, advice });
+    result.textContent = fill(t.selfAssessment.result, {
+      level: name,
+      advice: level === null ? '' : advice(level),
+    }).trim();
   }
   if (line) {
     line.hidden = level === null;
     line.textContent = level === null ? '' : fill(t.finished.level, { level: t.selfAssessment.levels[level] });
   }
+}
+
+/** Where to begin: for somebody who has not begun yet. */
+function advice(level: SelfAssessedLevel): string {
+  const course = nextCourse();
+  if (course === undefined || Object.keys($me.get()?.progress ?? {}).length > 0) return '';
+  return fill(copy('welcome').selfAssessment.advice[level], { course: `${course.code} ${course.title}` });
+}
+
+/** The course that the server recommends to go on with; none when all that are open are finished. */
+function nextCourse(): Recommendation | undefined {
+  return $me.get()?.recommendations.find(({ opens }) => opens === 'now');
+}
+
+/** The way on at the end: to the course that comes next, begun or not. */
+function showNextCourse(): void {
+  const link = root?.querySelector<HTMLAnchorElement>('[data-first-course]');
+  const course = nextCourse();
+  if (!link) return;
+  link.hidden = course === undefined;
+  if (course === undefined) return;
+  const t = copy('welcome').finished;
+  link.href = coursePath(course.course, pageLocale());
+  link.textContent = fill(course.reason.kind === 'under-way' ? t.continue : t.start, { course: course.code });
 }
 
 function setHidden(selector: string, isHidden: boolean): void {

@@ -1,5 +1,6 @@
 /** How far the learner is in each open course. */
 import { fill } from '#domain/text/fill';
+import { OwnBand } from '#site/shell/OwnBand.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
 import { localDay } from '#site/ui/texts/local-day.ts';
@@ -42,6 +43,7 @@ function Row({ shown, timeZone }: { shown: ShownCourse; timeZone: string }) {
         )}
         <span className={CHIP[state]}>{t.state[state]}</span>
       </div>
+      {isOpen && <OwnBand course={course} />}
       <progress
         className="progress"
         max="100"

@@ -1,8 +1,11 @@
-import { enrollEndpoint } from '#domain/contract/enroll';
+/** The buttons that enroll, on /program. With `?next=` in the address they lead back there; otherwise to the courses. */
 import type { Me } from '#domain/contract/me-shape';
-import { call } from '#site/data/api.ts';
-import { $me, $meState, loadMe, updateMe } from '#site/data/me/me-store.ts';
+import { enrollInProgram } from '#site/data/me/enroll.ts';
+import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
+import { askedNext } from '#site/data/session/go-on.ts';
+import { enrollPath } from '#site/paths.ts';
 import { copy } from '#site/ui/texts/copy.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { flash } from '#site/ui/toasts/flash.ts';
 import { toastProblem } from '#site/ui/toasts/messages.ts';
 
@@ -39,22 +42,22 @@ async function enroll(program: string, next: string): Promise<void> {
   if (isBusy) return;
   isBusy = true;
   show();
-  const answer = await call(enrollEndpoint, { body: { program } });
+  const answer = await enrollInProgram(program);
   if (!answer.ok) {
     isBusy = false;
     show();
     toastProblem('enroll', answer);
     return;
   }
-  updateMe({ enrollment: answer.data.enrollment });
-  // Enrolling also lets finished previews count: the next page should know.
-  await loadMe({ force: true });
   flash('enrolled');
   location.assign(next);
 }
 
+const asked = askedNext();
 for (const box of boxes) {
-  const next = box.querySelector<HTMLAnchorElement>('[data-enroll-go]')?.href ?? '/courses';
+  const next = asked ?? box.querySelector<HTMLAnchorElement>('[data-enroll-go]')?.href ?? '/courses';
+  const guest = box.querySelector<HTMLAnchorElement>('[data-enroll-guest]');
+  if (guest && asked !== null) guest.href = enrollPath(asked, pageLocale());
   box.querySelector('[data-enroll-button]')?.addEventListener('click', () => {
     void enroll(box.dataset['enroll'] ?? '', next);
   });

@@ -1,18 +1,25 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { PublicQuiz } from '#domain/learning/grading';
 import { fill } from '#domain/text/fill';
+import type { Draft } from '#site/data/queue/quiz-drafts.ts';
 import { singleKey } from '#site/shell/shortcuts/single-keys.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { langOfEntry } from '#site/ui/texts/page-locale.ts';
-import { type Draft, drawn } from './draft.ts';
+import { drawn } from './draft.ts';
 import type { QuizActions } from './use-quiz.ts';
 
-type Props = { quiz: PublicQuiz; draft: Draft; busy: boolean; actions: QuizActions };
+type Props = {
+  quiz: PublicQuiz;
+  learner: string;
+  draft: Draft;
+  busy: boolean;
+  actions: QuizActions;
+};
 
 /** One question at a time: a real group of radio buttons, in a form, so that arrow keys and Enter do what they do everywhere. */
-export function Question({ quiz, draft, busy, actions }: Props) {
+export function Question({ quiz, learner, draft, busy, actions }: Props) {
   const t = copy('quiz');
-  const questions = drawn(quiz, draft.key);
+  const questions = drawn(quiz, learner, draft.number);
   const total = questions.length;
   const shown = questions[draft.at];
   const legend = useFocusOnChange(draft.at);

@@ -1,5 +1,8 @@
 /** The quiz island: one of question, waiting, result, or what went wrong. */
+import { useState } from 'react';
 import type { PublicQuiz } from '#domain/learning/grading';
+import { fill } from '#domain/text/fill';
+import type { Draft } from '#site/data/queue/quiz-drafts.ts';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Question } from './Question.tsx';
@@ -9,10 +12,12 @@ import type { LessonLink } from './ReviewedAnswer.tsx';
 import { useQuestions } from './use-questions.ts';
 import { useQuiz } from './use-quiz.ts';
 import { Waiting } from './Waiting.tsx';
+import type { QuizWays } from './WayOn.tsx';
 
 type Links = {
   /** The lessons that the review may point to. */
   lessons: readonly LessonLink[];
+  ways: QuizWays;
   /** The sign-in page, coming back here. */
   signIn: string;
 };
@@ -33,12 +38,12 @@ function QuizIsland({ source, ...links }: Links & { source: string }) {
     case 'refused':
       return <SignedOut signIn={links.signIn} />;
     case 'quiz':
-      return <LoadedQuiz quiz={questions.quiz} {...links} />;
+      return <LoadedQuiz key={questions.quiz.outline} quiz={questions.quiz} renew={load} {...links} />;
   }
 }
 
-function LoadedQuiz({ quiz, lessons, signIn }: Links & { quiz: PublicQuiz }) {
-  const { state, queued, actions } = useQuiz(quiz);
+function LoadedQuiz({ quiz, renew, lessons, ways, signIn }: Links & { quiz: PublicQuiz; renew: () => void }) {
+  const { state, learner, queued, actions } = useQuiz(quiz, renew);
 
   switch (state.phase) {
     case 'loading':
@@ -51,16 +56,33 @@ function LoadedQuiz({ quiz, lessons, signIn }: Links & { quiz: PublicQuiz }) {
       return <Waiting isLocked={queued?.locked === true} />;
     case 'results':
       return (
-        <Results quiz={quiz} attempt={state.attempt} fresh={state.fresh} lessons={lessons} onRetake={actions.retake} />
+        <Results
+          quiz={quiz}
+          attempt={state.attempt}
+          fresh={state.fresh}
+          lessons={lessons}
+          ways={ways}
+          onRetake={actions.retake}
+        />
       );
     case 'answering':
       return (
         <>
           {state.signedOut && <SignedOut signIn={signIn} />}
-          <Question quiz={quiz} draft={state.draft} busy={state.busy} actions={actions} />
+          {state.draft.returned && <Returned draft={state.draft} />}
+          <Question quiz={quiz} learner={learner} draft={state.draft} busy={state.busy} actions={actions} />
         </>
       );
   }
+}
+
+/** The answers of an attempt that the server did not take were kept, and some of them may be filled in. */
+function Returned({ draft: { returned, number, answers } }: { draft: Draft }) {
+  const t = copy('quiz').returned;
+  // What was filled in when the attempt began; what is answered since is not counted anew.
+  const [count] = useState(() => Object.keys(answers).length);
+  const title = returned === 'attempt-outdated' ? t.outdated : t.taken;
+  return <QuizNotice kind="info" title={title} text={fill(count > 0 ? t.filled : t.kept, { number, count })} />;
 }
 
 function LoadFailed({ onRetry }: { onRetry: () => void }) {

@@ -13,23 +13,46 @@ type Props = {
   lessons: readonly LessonLink[];
 };
 
-/** One question of the review: the right answer, the own wrong one and why it is wrong, and where the course explains it. */
+/** The section of a lesson that a question refers to (`lesson-id#anchor`); null when the page has no such lesson. */
+export function sectionOf(ref: string, lessons: readonly LessonLink[]): LessonLink | null {
+  const [lessonId, anchor] = ref.split('#');
+  const lesson = lessons.find(({ id }) => id === lessonId);
+  return lesson ? { ...lesson, href: anchor ? `${lesson.href}#${anchor}` : lesson.href } : null;
+}
+
+/** One question of the review. A wrong one is open; a right one is folded, so that what is to be learned is not far down. */
 export function ReviewedAnswer({ quiz, item, n, lessons }: Props) {
   const t = copy('quiz').results;
   const known = quiz.questions.find(({ id }) => id === item.question);
-  const { options = [], checkpoint = false } = known ?? {};
-  const lang = langOfEntry(known ?? {});
+  return (
+    <li className="quiz-box">
+      <details className="quiz-review" open={!item.right}>
+        <summary>
+          <span className={`quiz-mark ${item.right ? 'quiz-right' : 'quiz-wrong'}`}>
+            {n}. {item.right ? t.right : t.wrong}{' '}
+            {known?.checkpoint && <span className="chip">{t.checkpointMark}</span>}
+          </span>
+          <span className="quiz-asked" lang={known && langOfEntry(known)}>
+            {known?.question ?? t.gone}
+          </span>
+        </summary>
+        <Answer quiz={quiz} item={item} lessons={lessons} />
+      </details>
+    </li>
+  );
+}
+
+/** The right answer, the own wrong one and why it is wrong, and where the course explains it. */
+function Answer({ quiz, item, lessons }: Omit<Props, 'n'>) {
+  const t = copy('quiz').results;
+  const known = quiz.questions.find(({ id }) => id === item.question) ?? { options: [] };
+  const { options } = known;
+  const lang = langOfEntry(known);
   const langOfReview = langOfEntry(item);
   const text = (key: string): string => options.find((option) => option.key === key)?.text ?? key;
-  const [lessonId, anchor] = item.ref.split('#');
-  const lesson = lessons.find(({ id }) => id === lessonId);
-
+  const section = sectionOf(item.ref, lessons);
   return (
-    <li className="quiz-box stack-sm">
-      <p className={`quiz-mark ${item.right ? 'quiz-right' : 'quiz-wrong'}`}>
-        {n}. {item.right ? t.right : t.wrong} {checkpoint && <span className="chip">{t.checkpointMark}</span>}
-      </p>
-      <h3 lang={known ? lang : undefined}>{known?.question ?? t.gone}</h3>
+    <div className="stack-sm">
       {!item.right && (
         <div className="choice choice-wrong">
           <p>
@@ -50,11 +73,11 @@ export function ReviewedAnswer({ quiz, item, n, lessons }: Props) {
       <p>
         <b>{t.explanation}:</b> <span lang={langOfReview}>{item.explanation}</span>
       </p>
-      {lesson && (
-        <a href={anchor ? `${lesson.href}#${anchor}` : lesson.href}>
-          <Filled text={t.section} values={{ lesson: lesson.title }} lang={{ lesson: lesson.lang }} />
+      {section && (
+        <a href={section.href}>
+          <Filled text={t.section} values={{ lesson: section.title }} lang={{ lesson: section.lang }} />
         </a>
       )}
-    </li>
+    </div>
   );
 }

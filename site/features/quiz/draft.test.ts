@@ -1,50 +1,87 @@
 import { describe, expect, it } from 'vitest';
 import type { PublicQuiz } from '#domain/learning/grading';
-import { drawn, newDraft, soundDraft } from './draft.ts';
+import { draftFor, drawn, isBegun, newDraft, soundDraft } from './draft.ts';
 
 const question = (id: string) => ({
   id,
   question: id,
   checkpoint: false,
+  outcome: 'an-outcome',
   options: ['a', 'b', 'c'].map((key) => ({ key, text: key })),
 });
 const quiz: PublicQuiz = {
   course: 'a-course',
   id: 'a-quiz',
+  outline: '0123456789abcdef',
   title: '',
   description: '',
   passingScore: 70,
   draw: 3,
-  questions: ['one', 'two', 'three', 'four', 'five'].map(question),
+  final: false,
+  questions: ['one', 'two', 'three', 'four', 'five', 'six'].map(question),
 };
+const learner = 'aline';
+const asked = (number: number) => drawn(quiz, learner, number).map(({ id }) => id);
+const [first = '', second = '', third = ''] = asked(1);
+const [other = ''] = asked(2);
 
 describe('a stored draft', () => {
   it('comes back as it was', () => {
-    const draft = newDraft();
-    const [first] = drawn(quiz, draft.key);
-    const stored = { ...draft, at: 1, answers: { [first?.id ?? '']: 'b' } };
-    expect(soundDraft(quiz, JSON.parse(JSON.stringify(stored)))).toEqual(stored);
+    const stored = { ...newDraft(quiz, learner, 1), at: 1, answers: { [first]: 'b' } };
+    expect(soundDraft(quiz, learner, JSON.parse(JSON.stringify(stored)))).toEqual(stored);
   });
 
-  it('keeps only answers to questions that this attempt asks, with options that they have', () => {
-    const draft = newDraft();
-    const asked = drawn(quiz, draft.key).map(({ id }) => id);
-    const other = quiz.questions.map(({ id }) => id).find((id) => !asked.includes(id)) ?? '';
-    const answers = { [asked[0] ?? '']: 'c', [asked[1] ?? '']: 'gone', [other]: 'a' };
-    expect(soundDraft(quiz, { ...draft, answers })?.answers).toEqual({ [asked[0] ?? '']: 'c' });
+  it('answers only questions that its attempt asks, with options that they have; the others are kept for later', () => {
+    const answers = { [first]: 'c', [second]: 'gone', [other]: 'a' };
+    expect(soundDraft(quiz, learner, { ...newDraft(quiz, learner, 1), answers })).toMatchObject({
+      answers: { [first]: 'c' },
+      spare: { [other]: 'a' },
+    });
   });
 
   it('shows a question that there is', () => {
-    const draft = newDraft();
-    expect(soundDraft(quiz, { ...draft, at: 9 })?.at).toBe(2);
-    expect(soundDraft(quiz, { ...draft, at: -1 })?.at).toBe(0);
-    expect(soundDraft(quiz, { ...draft, at: 'x' })?.at).toBe(0);
+    const draft = newDraft(quiz, learner, 1);
+    expect(soundDraft(quiz, learner, { ...draft, at: 9 })?.at).toBe(2);
+    expect(soundDraft(quiz, learner, { ...draft, at: -1 })?.at).toBe(0);
+    expect(soundDraft(quiz, learner, { ...draft, at: Number.NaN })?.at).toBe(0);
   });
 
-  it.each([null, 'text', 7, {}, { key: 'short' }, { key: 'A-KEY-THAT-IS-NOT-ONE' }])(
+  it('of an older build, which had no number, keeps its answers', () => {
+    const old = { key: 'a-key-of-an-attempt', at: 1, answers: { [first]: 'a', [other]: 'b' } };
+    expect(soundDraft(quiz, learner, old)).toMatchObject({
+      number: 1,
+      answers: { [first]: 'a' },
+      spare: { [other]: 'b' },
+    });
+  });
+
+  it.each([null, {}, { key: 'short' }, { key: 'A-KEY-THAT-IS-NOT-ONE' }, { key: 'a-key-of-an-attempt', number: 0 }])(
     'is none when it is %j',
     (stored) => {
-      expect(soundDraft(quiz, stored)).toBeNull();
+      expect(soundDraft(quiz, learner, stored)).toBeNull();
     },
   );
+});
+
+describe('an attempt that another device has handed in', () => {
+  const draft = { ...newDraft(quiz, learner, 1), answers: { [first]: 'a', [second]: 'b', [third]: 'c' } };
+
+  it('becomes the next one, says so, and keeps every answer', () => {
+    const moved = draftFor(quiz, learner, 2, draft);
+    expect(moved).toMatchObject({ number: 2, at: 0, answers: {}, spare: draft.answers, returned: 'attempt-taken' });
+    expect(moved.key).not.toBe(draft.key);
+    expect(isBegun(moved)).toBe(true);
+  });
+
+  it('has the answers filled in when the questions come again', () => {
+    expect(draftFor(quiz, learner, 3, draftFor(quiz, learner, 2, draft))).toMatchObject({
+      number: 3,
+      answers: draft.answers,
+      spare: {},
+    });
+  });
+
+  it('is no news to somebody who has not answered yet', () => {
+    expect(isBegun(draftFor(quiz, learner, 2, newDraft(quiz, learner, 1)))).toBe(false);
+  });
 });

@@ -1,56 +1,78 @@
-/**
- * The draft of an attempt: its key, the answers so far and the place. It is kept on the device for each learner and quiz, so that a
- * reload or a power cut takes nothing; the key brings back the same questions in the same order.
- */
+/** What a quiz page does with a draft (site/data/queue/quiz-drafts.ts): the number of the attempt brings back the same questions in the same order. */
 
 import { ATTEMPT_KEY_PATTERN } from '#domain/learning/attempt-key';
 import type { PublicQuiz } from '#domain/learning/grading';
 import { type DrawnQuestion, drawQuiz } from '#domain/learning/quiz-draw';
 import { newId } from '#site/data/new-id.ts';
-import { readStoredJson, removeStored, writeStored } from '#site/data/storage.ts';
+import { type Draft, type Returned, storeDraft, storedDraft } from '#site/data/queue/quiz-drafts.ts';
 
-export type Draft = {
-  key: string;
-  /** The place of the question that is shown, from 0. */
-  at: number;
-  /** Question id → option key. */
-  answers: Record<string, string>;
-};
+type Answers = Record<string, string>;
 
-export function newDraft(): Draft {
-  return { key: newId(), at: 0, answers: {} };
+/** A fresh draft of the attempt with this number. Of the answers that are known already those to its questions are filled in. */
+export function newDraft(quiz: PublicQuiz, learner: string, number: number, known: Answers = {}): Draft {
+  return { key: newId(), number, at: 0, ...sorted(quiz, learner, number, known) };
 }
 
 /** The questions of an attempt, in the order and with the options as it shows them. */
-export function drawn(quiz: PublicQuiz, key: string): DrawnQuestion[] {
-  return drawQuiz(quiz.questions, quiz.draw, key);
+export function drawn(quiz: PublicQuiz, learner: string, number: number): DrawnQuestion[] {
+  return drawQuiz(quiz, { learner, number });
+}
+
+/** The answers to the questions that the attempt asks, and the others. */
+function sorted(quiz: PublicQuiz, learner: string, number: number, known: Answers): Pick<Draft, 'answers' | 'spare'> {
+  const asked = new Map(drawn(quiz, learner, number).map(({ id, options }) => [id, options]));
+  const fits = ([id, option]: [string, string]): boolean => asked.get(id)?.includes(option) === true;
+  const all = Object.entries(known);
+  return {
+    answers: Object.fromEntries(all.filter(fits)),
+    spare: Object.fromEntries(all.filter((answer) => !fits(answer) && !asked.has(answer[0]))),
+  };
+}
+
+/** The draft for the attempt that is next now. Answers given for another number stay, and it says that it came back. */
+export function draftFor(
+  quiz: PublicQuiz,
+  learner: string,
+  number: number,
+  draft: Draft | null,
+  returned: Returned = 'attempt-taken',
+): Draft {
+  if (draft === null) return newDraft(quiz, learner, number);
+  if (draft.number === number) return draft;
+  const moved = newDraft(quiz, learner, number, { ...draft.spare, ...draft.answers });
+  return isBegun(draft) ? { ...moved, returned: draft.returned ?? returned } : moved;
+}
+
+/** The draft after this one, once it was graded: what it asked is settled. */
+export function draftAfter(quiz: PublicQuiz, learner: string, number: number, graded: readonly string[]): Draft {
+  const before = readDraft(quiz, learner);
+  const known = Object.entries({ ...before?.spare, ...before?.answers }).filter(([id]) => !graded.includes(id));
+  return newDraft(quiz, learner, number, Object.fromEntries(known));
+}
+
+/** Whether there is something of the learner's in it. */
+export function isBegun({ answers, returned }: Draft): boolean {
+  return returned !== undefined || Object.keys(answers).length > 0;
 }
 
 /** What can still be used of a stored draft: the quiz may have changed since. Null when it is none. */
-export function soundDraft(quiz: PublicQuiz, stored: unknown): Draft | null {
-  const { key, at, answers } = (stored ?? {}) as Partial<Draft>;
+export function soundDraft(quiz: PublicQuiz, learner: string, stored: Partial<Draft> | null): Draft | null {
+  const { key, number = 1, at, answers, spare, returned } = stored ?? {};
   if (typeof key !== 'string' || !ATTEMPT_KEY_PATTERN.test(key)) return null;
-  const questions = drawn(quiz, key);
-  const kept = questions.flatMap(({ id, options }) => {
-    const answer = answers?.[id];
-    return answer !== undefined && options.includes(answer) ? [[id, answer] as const] : [];
-  });
-  const last = questions.length - 1;
-  return { key, at: Math.min(Math.max(Number(at) || 0, 0), last), answers: Object.fromEntries(kept) };
+  if (!Number.isInteger(number) || number < 1) return null;
+  const last = drawn(quiz, learner, number).length - 1;
+  return {
+    ...newDraft(quiz, learner, number, { ...spare, ...answers }),
+    key,
+    at: Math.min(Math.max(Number(at) || 0, 0), last),
+    ...(returned === undefined ? {} : { returned }),
+  };
 }
 
 export function readDraft(quiz: PublicQuiz, learner: string): Draft | null {
-  return soundDraft(quiz, readStoredJson(storageKey(quiz, learner)));
+  return soundDraft(quiz, learner, storedDraft({ course: quiz.course, quiz: quiz.id }, learner));
 }
 
 export function keepDraft(quiz: PublicQuiz, learner: string, draft: Draft): void {
-  writeStored(storageKey(quiz, learner), JSON.stringify(draft));
-}
-
-export function dropDraft(quiz: PublicQuiz, learner: string): void {
-  removeStored(storageKey(quiz, learner));
-}
-
-function storageKey({ course, id }: PublicQuiz, learner: string): string {
-  return `academy-quiz-draft:${course}.${id}:${learner}`;
+  storeDraft({ course: quiz.course, quiz: quiz.id }, learner, draft);
 }

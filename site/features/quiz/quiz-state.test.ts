@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AttemptResult } from '#domain/contract/attempt-result';
 import { type QuizState, quizReducer, verdict } from './quiz-state.ts';
 
-const draft = { key: 'a-key-of-an-attempt', at: 0, answers: {} };
+const draft = { key: 'a-key-of-an-attempt', number: 1, at: 0, answers: {}, spare: {} };
 const answering: QuizState = { phase: 'answering', draft, busy: false, signedOut: false };
 const attempt: AttemptResult = {
   key: draft.key,

@@ -1,6 +1,7 @@
 /** What a quiz page shows, as one value, and how each thing that happens changes it. Plain functions: use-quiz.ts does the calls. */
 import type { AttemptResult } from '#domain/contract/attempt-result';
-import type { Draft } from './draft.ts';
+import type { PublicQuiz } from '#domain/learning/grading';
+import type { Draft } from '#site/data/queue/quiz-drafts.ts';
 
 export type QuizState =
   | { phase: 'loading' | 'failed' | 'missing' }
@@ -55,6 +56,11 @@ function whileAnswering(state: Answering, change: QuizChange): Answering {
     default:
       return state;
   }
+}
+
+/** Whether a question must be right to pass: one about reliability and security. */
+export function hasToBeRight(quiz: PublicQuiz, question: string): boolean {
+  return quiz.questions.find(({ id }) => id === question)?.checkpoint === true;
 }
 
 /** The key of a verdict in the copy: what the result says about passing. */

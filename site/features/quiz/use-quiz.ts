@@ -1,24 +1,23 @@
 /** A quiz in the page: loads where the learner is with it, keeps the draft, hands the attempt in, and shows what comes back. */
 
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useReducer } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 import { type AttemptResult, quizId } from '#domain/contract/attempt-result';
 import { at } from '#domain/contract/endpoint';
 import { latestAttemptEndpoint } from '#domain/contract/latest-attempt';
 import { type AttemptRequest, submitAttemptEndpoint } from '#domain/contract/submit-attempt';
 import type { PublicQuiz } from '#domain/learning/grading';
-import { fill } from '#domain/text/fill';
 import { call, isTemporary } from '#site/data/api.ts';
 import { $me, loadMe, updateMe } from '#site/data/me/me-store.ts';
+import { parkedLearner } from '#site/data/queue/parked.ts';
 import { flushQueue, queueAttempt, refreshQueue } from '#site/data/queue/queue.ts';
 import { type QueuedAttempt, type QueueItem, waitingItems } from '#site/data/queue/queue-rules.ts';
 import { $queue, GRADED_EVENT, type Graded } from '#site/data/queue/queue-store.ts';
+import { type Draft, returnAnswers } from '#site/data/queue/quiz-drafts.ts';
 import { $session } from '#site/data/session/session-store.ts';
-import { copy } from '#site/ui/texts/copy.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
-import { toast } from '#site/ui/toasts/toast.ts';
-import { type Draft, dropDraft, keepDraft, newDraft, readDraft } from './draft.ts';
-import { type QuizChange, type QuizState, quizReducer, verdict } from './quiz-state.ts';
+import { draftAfter, draftFor, drawn, isBegun, keepDraft, newDraft, readDraft } from './draft.ts';
+import { type QuizChange, type QuizState, quizReducer } from './quiz-state.ts';
 
 export type QuizActions = {
   choose: (question: string, option: string) => void;
@@ -28,31 +27,42 @@ export type QuizActions = {
   load: () => void;
 };
 
-/** `queued` is the attempt that waits to be graded, as the queue knows it. */
-export function useQuiz(quiz: PublicQuiz): { state: QuizState; queued: QueuedAttempt | null; actions: QuizActions } {
+type Quiz = {
+  state: QuizState;
+  /** Whose answers these are. */
+  learner: string;
+  /** The attempt that waits to be graded, as the queue knows it. */
+  queued: QueuedAttempt | null;
+  actions: QuizActions;
+};
+
+/** `renew` fetches the questions again: the server asks others by now. */
+export function useQuiz(quiz: PublicQuiz, renew: () => void): Quiz {
   const [state, change] = useReducer(quizReducer, { phase: 'loading' });
+  // Of the moment in which the page was opened: when the session ends meanwhile, the answers stay those of the same learner.
+  const [learner] = useState(currentLearner);
   const { items } = useStore($queue);
   const queued = queuedAttempt(quiz, items);
   const isLost = state.phase === 'waiting' && queued === null;
 
   const load = useCallback(() => {
     change({ did: 'load' });
-    void firstChange(quiz).then(change);
-  }, [quiz]);
+    void firstChange(quiz, learner).then(change);
+  }, [quiz, learner]);
 
   useEffect(load, [load]);
   useEffect(() => {
-    if (state.phase === 'answering') keepDraft(quiz, learner(), state.draft);
-  }, [quiz, state]);
+    if (state.phase === 'answering') keepDraft(quiz, learner, state.draft);
+  }, [quiz, learner, state]);
   useEffect(() => {
     const onGraded = (event: Event): void => {
       const { detail } = event as CustomEvent<Graded>;
-      if (detail.course === quiz.course && detail.quiz === quiz.id) change(graded(quiz, detail.attempt));
+      if (detail.course === quiz.course && detail.quiz === quiz.id) change(graded(quiz, learner, detail));
     };
     window.addEventListener(GRADED_EVENT, onGraded);
     return () => window.removeEventListener(GRADED_EVENT, onGraded);
-  }, [quiz]);
-  // Graded in another tab, discarded, or refused: what is true now, the server knows.
+  }, [quiz, learner]);
+  // Graded in another tab, discarded, given back, or refused: what is true now, the server knows.
   useEffect(() => {
     if (isLost) load();
   }, [isLost, load]);
@@ -62,16 +72,23 @@ export function useQuiz(quiz: PublicQuiz): { state: QuizState; queued: QueuedAtt
     go: (at) => change({ did: 'go', at }),
     submit: (draft) => {
       change({ did: 'submit' });
-      void submit(quiz, draft).then(change);
+      void submit(quiz, learner, draft).then((then) => {
+        if (then === 'renew') renew();
+        else if (then === 'load') load();
+        else change(then);
+      });
     },
-    retake: () => change({ did: 'start', draft: newDraft() }),
+    retake: () => {
+      const draft = readDraft(quiz, learner) ?? newDraft(quiz, learner, 1);
+      change({ did: 'start', draft });
+    },
     load,
   };
-  return { state, queued, actions };
+  return { state, learner, queued, actions };
 }
 
-function learner(): string {
-  return $session.get()?.user ?? '';
+function currentLearner(): string {
+  return $session.get()?.user ?? parkedLearner() ?? '';
 }
 
 function queuedAttempt({ course, id }: PublicQuiz, items: readonly QueueItem[]): QueuedAttempt | null {
@@ -81,46 +98,58 @@ function queuedAttempt({ course, id }: PublicQuiz, items: readonly QueueItem[]):
   return found?.type === 'attempt' ? found : null;
 }
 
-/** What to show first: the queue before the server, and a draft before an old failed attempt. */
-async function firstChange(quiz: PublicQuiz): Promise<QuizChange> {
+/** What to show first: the queue before the server, and a draft before an old attempt. */
+async function firstChange(quiz: PublicQuiz, learner: string): Promise<QuizChange> {
   if (quiz.questions.length === 0) return { did: 'miss' };
   await refreshQueue();
   if (queuedAttempt(quiz, $queue.get().items)) return { did: 'queue' };
 
-  const draft = readDraft(quiz, learner());
+  const kept = readDraft(quiz, learner);
   const answer = await call(at(latestAttemptEndpoint, { quizId: quizId(quiz.course, quiz.id) }));
   if (answer.ok) {
-    const { attempt } = answer.data;
-    if (attempt === null || !(attempt.passed || draft === null || draft.key === attempt.key)) {
-      return { did: 'start', draft: draft ?? newDraft() };
-    }
-    dropDraft(quiz, learner());
+    const { attempt, next } = answer.data;
+    const draft = draftFor(quiz, learner, next, kept);
+    keepDraft(quiz, learner, draft);
+    // Answers that came back wait behind a result that passed: nobody has to give them.
+    if (attempt === null || (isBegun(draft) && !(attempt.passed && draft.returned))) return { did: 'start', draft };
     return { did: 'grade', attempt, fresh: false };
   }
+  const draft = kept ?? newDraft(quiz, learner, 1);
   if (answer.code === 'unknown-quiz') return { did: 'miss' };
-  if (answer.code === 'signed-out') return { did: 'start', draft: draft ?? newDraft(), signedOut: true };
+  if (answer.code === 'signed-out') return { did: 'start', draft, signedOut: true };
   // Without a connection the quiz can be answered from this page; a draft can go on whatever the server says.
-  if (answer.status === 0 || draft !== null) return { did: 'start', draft: draft ?? newDraft() };
+  if (answer.status === 0 || kept !== null) return { did: 'start', draft };
   toastAbout('quiz-load-failed');
   return { did: 'fail' };
 }
 
-/** Hands the attempt in. What happened before goes first: the server grades a quiz only when its turn has come. */
-async function submit(quiz: PublicQuiz, { key, answers }: Draft): Promise<QuizChange> {
+/**
+ * Hands the attempt in. What happened before goes first: the server grades a quiz only when its turn has come. `load`: the answers are kept
+ * for the next attempt; `renew`: for other questions than this page has.
+ */
+async function submit(quiz: PublicQuiz, learner: string, draft: Draft): Promise<QuizChange | 'load' | 'renew'> {
   if (waitingItems($queue.get().items).length > 0) await flushQueue();
-  const body: AttemptRequest = { key, answers };
+  const { key, number, answers } = draft;
+  const asked = drawn(quiz, learner, number).map(({ id }) => id);
+  const body: AttemptRequest = { key, number, asked, answers, outline: quiz.outline };
   const answer = await call(at(submitAttemptEndpoint, { quizId: quizId(quiz.course, quiz.id) }), { body });
   if (answer.ok) {
-    const { attempt, progress, badges } = answer.data;
+    const { attempt, next, progress, badges } = answer.data;
     if ($me.get() === null) void loadMe({ force: true });
     else updateMe({ progress, badges });
-    return graded(quiz, attempt);
+    return graded(quiz, learner, { attempt, next });
   }
-  if (answer.code === 'signed-out') return { did: 'signed-out' };
-  if (isTemporary(answer) || answer.code === 'quiz-locked') {
+  const { code, details } = answer;
+  const place = { course: quiz.course, quiz: quiz.id };
+  if (code === 'signed-out') return { did: 'signed-out' };
+  if (code === 'attempt-taken' || code === 'attempt-outdated') {
+    returnAnswers(place, learner, draft, { code, next: details.next });
+    return code === 'attempt-taken' ? 'load' : 'renew';
+  }
+  if (isTemporary(answer) || code === 'quiz-locked') {
     try {
-      await queueAttempt({ course: quiz.course, quiz: quiz.id, key, answers });
-      dropDraft(quiz, learner());
+      await queueAttempt({ ...place, ...body });
+      keepDraft(quiz, learner, draftAfter(quiz, learner, number + 1, asked));
       return { did: 'queue' };
     } catch {
       return { did: 'signed-out' };
@@ -130,21 +159,13 @@ async function submit(quiz: PublicQuiz, { key, answers }: Draft): Promise<QuizCh
   return { did: 'submit-failed' };
 }
 
-function graded(quiz: PublicQuiz, attempt: AttemptResult): QuizChange {
-  dropDraft(quiz, learner());
-  tell(attempt);
+/** From now on the draft is that of the next attempt, so that its number is known without a connection too. */
+function graded(
+  quiz: PublicQuiz,
+  learner: string,
+  { attempt, next }: { attempt: AttemptResult; next: number },
+): QuizChange {
+  const asked = attempt.review.map(({ question }) => question);
+  keepDraft(quiz, learner, draftAfter(quiz, learner, next, asked));
   return { did: 'grade', attempt, fresh: true };
-}
-
-function tell(attempt: AttemptResult): void {
-  const { score, passingScore } = attempt;
-  const kind = verdict(attempt);
-  if (kind === 'passed') toastAbout('quiz-passed', { score });
-  else if (kind === 'need') toastAbout('quiz-failed', { score, passingScore });
-  else
-    toast({
-      kind: 'info',
-      title: copy('toasts').quiz['quiz-failed'].title,
-      text: fill(copy('quiz').failedCheckpoint, { score }),
-    });
 }

@@ -3,6 +3,7 @@
 import type { CredentialText } from '#domain/credentials/signed-credential';
 import type { Verdict } from '#domain/credentials/verdict';
 import { fill } from '#domain/text/fill';
+import { instantMs } from '#domain/text/instant';
 import { certificateDay } from '#site/features/certificate/certificate-day.ts';
 import { drawCertificate } from '#site/features/certificate/draw-certificate.ts';
 import { levelText } from '#site/features/certificate/level-text.ts';
@@ -118,6 +119,9 @@ function writeFacts(parent: HTMLElement, text: CredentialText, isClaim: boolean)
     criteria: text.criteria,
     hours: text.hours,
     quizzes: text.quizAverage === '' ? '' : `${text.quizAverage}%`,
+    attempts: text.work?.attempts ?? '',
+    firstAttempts: text.work?.firstAverage ? `${text.work.firstAverage}%` : '',
+    days: activeDays(text.work),
   });
   const skills = text.skills.map((words) => ({ words, url: '' }));
   const sfia = text.sfia.map(({ name, code, url }) => ({ words: `${name} (${code})`, url }));
@@ -130,6 +134,13 @@ function writeFacts(parent: HTMLElement, text: CredentialText, isClaim: boolean)
     return row;
   });
   evidence.replaceWith(...rows);
+}
+
+/** From the first to the last day of activity; '' where nothing is signed of them. */
+function activeDays(work: CredentialText['work']): string {
+  if (!work || instantMs(work.startedAt) === null || instantMs(work.finishedAt) === null) return '';
+  const days = [work.startedAt, work.finishedAt].map(certificateDay);
+  return [...new Set(days)].join(' – ');
 }
 
 /** The first item is the pattern of all; one without an address is no link. */

@@ -4,7 +4,7 @@ import { availableCourses } from '#domain/catalogue/curriculum';
 import type { Locale } from '#domain/text/locales';
 import { curriculum, publishedDays } from '#site/data/curriculum/catalogue.ts';
 import { localePaths } from '#site/locale.ts';
-import { coursePath, feedPath, pagePath } from '#site/paths.ts';
+import { coursePath, feedPath, pagePath, publicCoursePath } from '#site/paths.ts';
 import { atomFeed } from '#site/shell/metadata/feed.ts';
 import { copyFor } from '#site/ui/texts/copy-build.ts';
 
@@ -14,12 +14,13 @@ export const GET: APIRoute<{ locale: Locale }> = ({ props: { locale }, site }) =
   const t = copyFor(locale);
   const absolute = (path: string): string => new URL(path, site).href;
   const entries = availableCourses(curriculum).map((course) => ({
+    // An id never changes: feed readers know what they have shown by it.
     id: absolute(coursePath(course.slug)),
     title: `${course.code} ${course.title}`,
     summary: course.description,
     category: course.level,
     day: publishedDays.get(course.slug) ?? '',
-    href: absolute(coursePath(course.slug, locale)),
+    href: absolute(publicCoursePath(course.slug, locale)),
   }));
   const { title, subtitle } = t.metadata.feed;
   const feed = { title, subtitle, author: t.common.brand, language: locale, self: absolute(feedPath(locale)) };

@@ -18,7 +18,7 @@ export async function celebrate({ badges, learner }: Me): Promise<void> {
     const isNew = readStored(key) === null;
     writeStored(key, 'shown');
     void call(badgeSeenEndpoint, { body: { badge } satisfies BadgeSeenRequest });
-    if (isNew) await showBadge(badge, words);
+    if (isNew) await showBadge(badge, words, learner.learnerId);
   }
   // The server may have answered with new badges meanwhile: those stay as they are.
   const shown = badges.map(({ badge }) => badge);

@@ -1,11 +1,17 @@
-/** The overlay of a new badge: its art, its name, confetti and a 'Nice!' button. It goes away by itself after six seconds. */
+/**
+ * The overlay of a new badge: its art, its name, confetti, and the ways on: the certificate, sharing, and 'Nice!'. It goes away by itself
+ * after six seconds, unless somebody has begun to use it.
+ */
 import type { EarnedBadgeId } from '#domain/credentials/badge-list';
 import { EARNED_BADGES } from '#domain/credentials/badge-shown';
 import { fill } from '#domain/text/fill';
 import { badgeArt } from '#site/ui/badge-art.ts';
+import '#site/ui/copy-button.ts';
 import { element } from '#site/ui/dom/element.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 import type { Copy } from '../../../.generated/copy.d.ts';
+import { pagePath, userPath } from '../../paths.ts';
 import styles from './celebration.css?url';
 import { throwConfetti } from './confetti.ts';
 
@@ -14,7 +20,7 @@ const OVERLAY_MS = 6000;
 type Words = Copy['badges'];
 
 /** Shows the badge; resolves when the overlay is gone. An id that this build does not know, or of a role, is passed over. */
-export async function showBadge(id: string, words: Words): Promise<void> {
+export async function showBadge(id: string, words: Words, learnerId: string): Promise<void> {
   const badge = EARNED_BADGES.find((known) => known.id === id)?.id;
   if (badge === undefined) return;
   const name = words.names[badge];
@@ -22,11 +28,13 @@ export async function showBadge(id: string, words: Words): Promise<void> {
   toast({ kind: 'success', title: name, text });
   await loadStyles();
 
-  const { dialog, canvas } = overlay(badge, name, words);
+  const { dialog, canvas } = overlay(badge, name, words, learnerId);
   document.body.append(dialog);
   dialog.showModal();
   void throwConfetti(canvas);
   const timer = setTimeout(() => dialog.close(), OVERLAY_MS);
+  for (const used of ['pointermove', 'pointerdown', 'keydown'] as const)
+    dialog.addEventListener(used, () => clearTimeout(timer), { once: true });
   await new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
   clearTimeout(timer);
   dialog.remove();
@@ -36,6 +44,7 @@ function overlay(
   badge: EarnedBadgeId,
   name: string,
   words: Words,
+  learnerId: string,
 ): { dialog: HTMLDialogElement; canvas: HTMLCanvasElement } {
   const dialog = element('dialog', 'celebration', '', { 'aria-label': `${words.celebration.title}: ${name}` });
   const canvas = element('canvas', 'celebration-confetti', '', { 'aria-hidden': 'true' });
@@ -44,15 +53,32 @@ function overlay(
   const nice = element('button', 'btn btn-primary btn-lg', words.celebration.nice, { type: 'button', autofocus: '' });
   nice.addEventListener('click', () => dialog.close());
 
+  const certificate = element('a', 'btn btn-lg', words.celebration.certificate, {
+    href: pagePath('certifications', pageLocale()),
+  });
+  const ways = element('div', 'cluster celebration-ways');
+  ways.append(nice, certificate, shareButton(name, words, learnerId));
+
   const box = element('div', 'celebration-box');
   const lines = [
     element('p', 'eyebrow', words.celebration.title),
     element('p', 'celebration-name', name),
     element('p', '', words.earned[badge]),
   ];
-  box.append(art, ...lines, nice);
+  box.append(art, ...lines, ways);
   dialog.append(box, canvas);
   return { dialog, canvas };
+}
+
+/** Hands the learner's public page to the device's own sheet; where there is none, copies its address. */
+function shareButton(name: string, words: Words, learnerId: string): HTMLButtonElement {
+  const url = window.location.origin + userPath(learnerId);
+  const share = element('button', 'btn btn-lg', words.celebration.share, { type: 'button' });
+  if ('share' in navigator)
+    // Closing that sheet is no error.
+    share.addEventListener('click', () => void navigator.share({ title: name, url }).catch(() => undefined));
+  else share.dataset['copy'] = url;
+  return share;
 }
 
 /** The overlay's look is paid for by those who see it. Without it the dialog is plain, and still there. */

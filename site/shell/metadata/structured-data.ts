@@ -2,7 +2,7 @@
 import type { Program } from '#content/schema/program';
 import { type CourseOutline, courseMinutes } from '#domain/catalogue/curriculum';
 import type { Locale } from '#domain/text/locales';
-import { coursePath, pagePath } from '#site/paths.ts';
+import { pagePath, publicCoursePath } from '#site/paths.ts';
 import type { Copy } from '../../../.generated/copy.d.ts';
 
 export type StructuredData = { '@type': string } & Record<string, unknown>;
@@ -36,7 +36,7 @@ export function courseData(
 ): StructuredData {
   return {
     '@type': 'Course',
-    url: absolute(coursePath(course.slug, locale)),
+    url: absolute(publicCoursePath(course.slug, locale)),
     name: course.title,
     courseCode: course.code,
     description: course.description,

@@ -34,6 +34,8 @@ const INFO: readonly Situation[] = [
   'session-ended',
   'quiz-failed',
   'lesson-sync-failed',
+  'attempt-taken',
+  'attempt-outdated',
   'offline-content',
   'no-changes',
   'account-given-up',

@@ -8,7 +8,7 @@ import type { Problem } from '#domain/problems';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { kindOf, row, type Situation } from './catalogue.ts';
-import { toast } from './toast.ts';
+import { type ToastKind, toast } from './toast.ts';
 
 type Attempt = {
   /** Problems with a row of their own in the catalogue. */
@@ -65,22 +65,28 @@ const SECONDS_A_MINUTE = 60;
 /** What a form says of a code in words of its own. */
 export type OwnWords = { readonly [Code in Problem]?: string };
 
-/**
- * Shows the toast for something that failed: with the words of the problem where the catalogue says 'server message'. `words` are those
- * of the form that was sent.
- */
+/** Shows the toast for something that failed; `words` are those of the form that was sent. */
 export function toastProblem(
   attempt: keyof typeof ATTEMPTS,
   failure: Pick<Failure, 'code' | 'details'>,
   words: OwnWords = {},
 ): void {
+  toast(problemWords(attempt, failure, words));
+}
+
+/** What the catalogue says of something that failed: with the words of the problem where it says 'server message'. */
+export function problemWords(
+  attempt: keyof typeof ATTEMPTS,
+  failure: Pick<Failure, 'code' | 'details'>,
+  words: OwnWords = {},
+): { kind: ToastKind; title: string; text: string } {
   const { rows, otherwise }: Attempt = ATTEMPTS[attempt];
   const own = rows[failure.code];
   const situation = own ?? otherwise;
   const { title, text } = row(situation);
   const isTold = own === undefined ? !SAYS_NOTHING.includes(failure.code) : own === 'password-issue';
   const ownWords = own === undefined ? words[failure.code] : undefined;
-  toast({ kind: kindOf(situation), title, text: ownWords ?? (isTold ? problemText(failure) : text) });
+  return { kind: kindOf(situation), title, text: ownWords ?? (isTold ? problemText(failure) : text) };
 }
 
 /** The words of a problem, for beside a field. The page carries 'toasts.problems'. */

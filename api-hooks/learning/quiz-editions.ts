@@ -1,0 +1,74 @@
+/**
+ * The versions of the quizzes. An author changes a quiz while learners have it open, or answer it where there is no connection; such an
+ * attempt is graded by the version from which its questions were drawn, for thirty days after that was replaced.
+ */
+import { quizId } from '#domain/contract/attempt-result';
+import type { QuizKey } from '#domain/learning/grading';
+import { now } from '../lib/clock.ts';
+import { curriculum, quizKey } from '../lib/curriculum.ts';
+import { type CoreApp, dbTime, execute, firstRow, newId, rows } from '../lib/sql.ts';
+import { QUIZ_EDITION } from './learning-sql.ts';
+
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+
+/** Before the server listens: notes which versions the academy asks now and since when the others are replaced. */
+export function noteEditions(event: core.BootstrapEvent): void {
+  event.next();
+  if (!event.app.hasTable('quiz_editions')) return;
+  event.app.runInTransaction((tx) => {
+    const sql = 'SELECT quiz, outline, replaced_at FROM quiz_editions';
+    const stored = rows(tx, sql, {}, { quiz: '', outline: '', replaced_at: '' });
+    const current = new Map(currentKeys().map((key) => [`${quizId(key.course, key.id)}/${key.outline}`, key]));
+    for (const { quiz, outline, replaced_at } of stored) {
+      const isAsked = current.delete(`${quiz}/${outline}`);
+      if (isAsked === (replaced_at === '')) continue;
+      execute(tx, 'UPDATE quiz_editions SET replaced_at = {:at} WHERE quiz = {:quiz} AND outline = {:outline}', {
+        quiz,
+        outline,
+        at: isAsked ? '' : dbTime(now()),
+      });
+    }
+    for (const key of current.values()) storeEdition(tx, key);
+    const oldest = new Date(Date.now() - KEPT_MS).toISOString();
+    execute(tx, "DELETE FROM quiz_editions WHERE replaced_at != '' AND replaced_at < {:oldest}", {
+      oldest: dbTime(oldest),
+    });
+  });
+}
+
+/** Somebody opens the quiz: this version is kept from now on. On the very first start there was no table yet. */
+export function keepEdition(app: CoreApp, key: QuizKey): void {
+  const values = { quiz: quizId(key.course, key.id), outline: key.outline };
+  if (firstRow(app, QUIZ_EDITION, values, { answer_key: '' }) === null) storeEdition(app, key);
+}
+
+/** The quiz as it was in that version; null when the version is unknown or was replaced too long ago. */
+export function quizEdition(app: CoreApp, key: QuizKey, outline: string): QuizKey | null {
+  if (outline === key.outline) return key;
+  const quiz = quizId(key.course, key.id);
+  const row = firstRow(app, QUIZ_EDITION, { quiz, outline }, { answer_key: '', replaced_at: '' });
+  if (row === null) return null;
+  const oldest = dbTime(new Date(Date.now() - KEPT_MS).toISOString());
+  return row.replaced_at !== '' && row.replaced_at < oldest ? null : (JSON.parse(row.answer_key) as QuizKey);
+}
+
+function currentKeys(): QuizKey[] {
+  return curriculum().courses.flatMap(({ slug, entries }) =>
+    entries.flatMap(({ id, kind }) => (kind === 'quiz' ? (quizKey(slug, id) ?? []) : [])),
+  );
+}
+
+function storeEdition(tx: CoreApp, key: QuizKey): void {
+  execute(
+    tx,
+    `INSERT INTO quiz_editions (id, quiz, outline, answer_key, replaced_at, created, updated)
+     VALUES ({:id}, {:quiz}, {:outline}, {:key}, '', {:now}, {:now}) ON CONFLICT (quiz, outline) DO NOTHING`,
+    {
+      id: newId(),
+      quiz: quizId(key.course, key.id),
+      outline: key.outline,
+      key: JSON.stringify(key),
+      now: dbTime(now()),
+    },
+  );
+}

@@ -1,0 +1,42 @@
+/** What follows the session that a form has asked for: enrolling where that was asked for, the guest's progress, and the way on. */
+import { enrollEndpoint } from '#domain/contract/enroll';
+import type { AuthAnswer } from '#domain/contract/users';
+import { type AskedFor, askedFor } from '#domain/people/asked-for';
+import { call } from '#site/data/api.ts';
+import { mergeGuest } from '#site/data/queue/merge-guest.ts';
+import { beginSession } from '#site/data/session/begin-session.ts';
+import { askedNext, goOn } from '#site/data/session/go-on.ts';
+import { flash } from '#site/ui/toasts/flash.ts';
+import { showPanel } from './panels.ts';
+
+/** What the address of this page asks for. */
+export function askedHere(): AskedFor {
+  return askedFor(askedNext(), new URLSearchParams(location.search).has('enroll'));
+}
+
+type Entering = {
+  enrolls: boolean;
+  /** Where to go when nothing else was asked for. */
+  otherwise: 'dashboard' | 'courses';
+  /** What the next page says, before anything about the enrollment. */
+  told?: Parameters<typeof flash>[0] | undefined;
+};
+
+/** Keeps the session and goes on; says so when this browser keeps nothing. */
+export async function enter(answer: AuthAnswer, { enrolls, otherwise, told }: Entering): Promise<void> {
+  // First, so that whatever the session starts on this page finds the learner enrolled.
+  const enrolled = enrolls ? await enroll(answer.token) : undefined;
+  if (!(await beginSession(answer))) return showPanel('storage');
+  await mergeGuest(answer.record.id);
+  showPanel('going');
+  const situation = told ?? enrolled;
+  if (situation !== undefined) flash(situation);
+  goOn({ asked: true, account: answer.record.locale, otherwise: enrolls ? 'courses' : otherwise });
+}
+
+/** The program is named by the page. An enrollment that fails is no reason to stay: the next page offers it again. */
+async function enroll(token: string): Promise<'enrolled' | 'enroll-failed'> {
+  const program = document.querySelector<HTMLElement>('[data-program]')?.dataset['program'] ?? '';
+  const answer = await call(enrollEndpoint, { body: { program }, token });
+  return answer.ok ? 'enrolled' : 'enroll-failed';
+}

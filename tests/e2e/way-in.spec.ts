@@ -1,0 +1,276 @@
+/** From a link or the landing to the second lesson, in the fewest steps, on a phone. */
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningAcademy, startAcademy } from '#support/academy';
+import { newLearner, PASSWORD, signIn } from '#support/api-client';
+import { signInBrowser } from '#support/browser';
+import { builtCurriculum } from '#support/built-curriculum';
+import { expectAccessible, watchConsole } from '#support/inspect';
+
+const SLUG = 'prompt-engineering-beginner';
+const course = builtCurriculum().courses.find(({ slug }) => slug === SLUG);
+if (course === undefined) throw new Error(`no course ${SLUG}`);
+const [first, second] = course.entries;
+const lesson = (n: number): string => `/course/${SLUG}/lesson/${n}`;
+
+let academy: RunningAcademy;
+test.beforeAll(async () => {
+  academy = await startAcademy();
+});
+test.afterAll(() => academy.stop());
+test.use({ viewport: { width: 390, height: 844 } });
+
+let people = 0;
+const freshEmail = () => `way-in-${process.pid}-${Date.now()}-${++people}@academy.example`;
+const toast = (page: Page, title: string) => page.locator('#toasts .toast').filter({ hasText: title });
+const finish = (page: Page) => page.locator('[data-finish]');
+
+/** The paths of the pages that somebody sees, in order. */
+function watchPages(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) seen.push(new URL(frame.url()).pathname);
+  });
+  return seen;
+}
+
+async function fillSignUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Full name').fill('Claudine Ingabire');
+  await page.locator('#sign-up-email').fill(email);
+  await page.locator('#sign-up-password').fill(PASSWORD);
+  await page.locator('#sign-up-consent').check();
+}
+
+async function createAccount(page: Page, email = freshEmail()): Promise<string> {
+  await fillSignUp(page, email);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  return email;
+}
+
+test('a guest reads lesson 1, signs up once, and reads lesson 2: no other page between', async ({ page }) => {
+  const trouble = watchConsole(page);
+  const seen = watchPages(page);
+  await page.goto(`${academy.origin}/`);
+  await page.getByRole('link', { name: 'Read the first lesson, no account needed' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '');
+  await finish(page).getByRole('button').scrollIntoViewIfNeeded();
+  await finish(page).getByRole('button', { name: 'Mark Lesson Complete' }).click();
+  // What a screen reader hears besides is not seen.
+  await expect(
+    finish(page)
+      .locator(':not(.sr-only)')
+      .getByText(/Lesson Completed!/i)
+      .locator('visible=true'),
+  ).toHaveCount(1);
+  await expect(finish(page).getByText('Come to the end of the lesson')).toBeHidden();
+
+  await page.getByRole('link', { name: /^Next Lesson/ }).click();
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(second?.title ?? '');
+  await expect(main).toContainText(course.title);
+  await expect(main).toContainText(/enrolls you in the AI Builder Program/);
+  const email = await createAccount(page);
+
+  await page.waitForURL(academy.origin + lesson(2));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second?.title ?? '');
+  await expect(page.locator('.prose > h2').first()).toBeVisible();
+  expect(seen).toEqual(['/', lesson(1), '/auth', lesson(2)]);
+  await expect(page.locator('.entries > li').first().locator('.entry-state')).toHaveText('Completed');
+
+  // Not only on this device.
+  const learner = await signIn(academy.origin, email);
+  const done = async () => {
+    const { body } = await learner.get<{ progress: Record<string, { entries: Record<string, string> }> }>(
+      '/api/academy/me',
+    );
+    return body.progress[SLUG]?.entries[first?.id ?? ''];
+  };
+  await expect.poll(done).toBe('counted');
+  expect(trouble).toEqual([]);
+});
+
+test('somebody who has an account finds Sign in on the first screen, and arrives at the dashboard', async ({
+  page,
+}) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await page.goto(`${academy.origin}/`);
+  const link = page.locator('.nav').getByRole('link', { name: 'Sign In' }).first();
+  await expect(link).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await link.click();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+  await page.locator('#sign-in-email').fill(learner.email);
+  await page.locator('#sign-in-password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${academy.origin}/dashboard`);
+});
+
+test('Enroll Now makes an account that is enrolled, and leads to the courses', async ({ page }) => {
+  await page.goto(`${academy.origin}/`);
+  await page.getByRole('main').getByRole('link', { name: 'Enroll Now' }).first().click();
+  await expect(
+    page.getByText('Creating the account also enrolls you in the AI Builder Program. It is free.'),
+  ).toBeVisible();
+  await createAccount(page);
+  await page.waitForURL(`${academy.origin}/courses`);
+  await expect(toast(page, 'Successfully enrolled!')).toBeVisible();
+  await expect(page.getByText('One step before you begin')).toBeHidden();
+  await expect(page.locator('#pe-101').getByRole('link', { name: /^Start/ })).toBeVisible();
+});
+
+test('an address that has an account leads to Sign In with the address kept, and on to the lesson', async ({
+  page,
+}) => {
+  const learner = await newLearner(academy.origin);
+  await page.goto(academy.origin + lesson(1));
+  await page.getByRole('link', { name: /^Next Lesson/ }).click();
+  await createAccount(page, learner.email);
+  await expect(page.locator('#sign-up-email-error')).toContainText('An account with this email already exists.');
+  await page.getByRole('button', { name: 'Sign in with this address' }).click();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('#sign-in-email')).toHaveValue(learner.email);
+  await expect(page.locator('#sign-in-password')).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(academy.origin + lesson(2));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second?.title ?? '');
+});
+
+test('a link to a lesson: the form names lesson and course, and the page about the course is open', async ({
+  page,
+}) => {
+  await page.goto(academy.origin + lesson(2));
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  const asked = page.locator('[data-asked]');
+  await expect(asked).toContainText(second?.title ?? '');
+  await expect(asked).toContainText(course.title);
+  await expectAccessible(page);
+  await asked.getByRole('link', { name: 'About this course' }).click();
+  await expect(page).toHaveURL(`${academy.origin}/courses/${SLUG}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title);
+});
+
+test('a course that nobody knows is not named', async ({ page }) => {
+  await page.goto(`${academy.origin}/auth?enroll=1&next=${encodeURIComponent('/course/no-such-course/lesson/2')}`);
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('[data-asked]')).toBeHidden();
+});
+
+test('the refusal leads to the program, and enrolling there leads back to the lesson', async ({ page }) => {
+  await signInBrowser(page, academy.origin, await newLearner(academy.origin));
+  await page.goto(academy.origin + lesson(2));
+  await page.getByRole('link', { name: 'Enroll in Program' }).click();
+  await expect(page).toHaveURL(`${academy.origin}/program?next=${encodeURIComponent(lesson(2))}`);
+  await page.locator('[data-enroll]').first().getByRole('button', { name: 'Enroll in Program' }).click();
+  await page.waitForURL(academy.origin + lesson(2));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second?.title ?? '');
+});
+
+test('somebody who is not enrolled goes on from the free lesson through the program', async ({ page }) => {
+  await signInBrowser(page, academy.origin, await newLearner(academy.origin));
+  await page.goto(academy.origin + lesson(1));
+  await finish(page).getByRole('button').scrollIntoViewIfNeeded();
+  await finish(page).getByRole('button', { name: 'Mark Lesson Complete' }).click();
+  const enroll = finish(page).getByRole('link', { name: 'Enroll in Program' });
+  await expect(enroll).toHaveAttribute('href', `/program?next=${encodeURIComponent(lesson(2))}`);
+});
+
+test('a guest who enrolls from the program comes back to what was asked for', async ({ page }) => {
+  await page.goto(`${academy.origin}/program?next=${encodeURIComponent(lesson(2))}`);
+  await page.locator('[data-enroll]').first().getByRole('link', { name: 'Enroll Now' }).click();
+  await createAccount(page);
+  await page.waitForURL(academy.origin + lesson(2));
+});
+
+test('the dashboard enrolls in place', async ({ page }) => {
+  await signInBrowser(page, academy.origin, await newLearner(academy.origin));
+  await page.goto(`${academy.origin}/dashboard`);
+  await page.getByRole('button', { name: 'Enroll in Program' }).click();
+  await expect(toast(page, 'Successfully enrolled!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are not enrolled yet' })).toBeHidden();
+  await expect(page.locator('.focus').getByRole('link', { name: /^Start/ })).toBeVisible();
+  await expect(page).toHaveURL(`${academy.origin}/dashboard`);
+});
+
+test('the dashboard says why it could not enroll', async ({ page }) => {
+  await signInBrowser(page, academy.origin, await newLearner(academy.origin));
+  await page.goto(`${academy.origin}/dashboard`);
+  await page.route('**/program/enroll', (route) => route.abort());
+  await page.getByRole('button', { name: 'Enroll in Program' }).click();
+  await expect(toast(page, 'Enrollment failed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enroll in Program' })).toBeEnabled();
+});
+
+test('signed in, the landing says Continue, and nothing asks to enroll or to sign in', async ({ page }) => {
+  await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
+  await page.goto(`${academy.origin}/`);
+  await expect(page.getByRole('link', { name: 'Enroll Now' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Continue', exact: true }).first().click();
+  await page.waitForURL(`${academy.origin}/dashboard`);
+});
+
+test('somebody with a session who opens the form goes to the start page', async ({ page }) => {
+  await signInBrowser(page, academy.origin, await newLearner(academy.origin));
+  await page.goto(`${academy.origin}/auth?enroll=1`);
+  await page.waitForURL(`${academy.origin}/`);
+});
+
+for (const width of [320, 390, 768, 1280]) {
+  test(`at ${width} px a certificate can be verified from the menu, and the header has Sign In`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${academy.origin}/docs`);
+    await expect(page.locator('.nav-row').getByRole('link', { name: 'Sign In' }).first()).toBeInViewport({ ratio: 1 });
+    await page.locator('.nav-menu summary').click();
+    const menu = page.getByRole('navigation', { name: 'Menu of the site' });
+    await expect(menu.getByRole('link', { name: 'Verify a certificate' })).toHaveAttribute('href', '/verify');
+  });
+}
+
+test('when only the sign-in after a sign-up fails, the form says that one can sign in now', async ({ page }) => {
+  const email = freshEmail();
+  await page.goto(`${academy.origin}/auth?enroll=1`);
+  await page.route('**/auth-with-password', (route) => route.abort());
+  await createAccount(page, email);
+  await expect(toast(page, 'Success!')).toContainText('Account created successfully. You can now sign in.');
+  await expect(page.locator('#sign-in-email')).toHaveValue(email);
+  await expect(page.locator('#sign-in-password')).toBeFocused();
+});
+
+test('what the model answered is read without scrolling to the side', async ({ page }) => {
+  await page.goto(academy.origin + lesson(1));
+  const answers = page.locator('.fence-output pre');
+  expect(await answers.count()).toBeGreaterThan(0);
+  const cut = await answers.evaluateAll(
+    (all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+  );
+  expect(cut).toBe(0);
+});
+
+test('the landing calls no course open that is in preparation', async ({ page }) => {
+  await page.goto(`${academy.origin}/`);
+  for (const { code, status, prerequisites } of builtCurriculum().courses) {
+    const chips = page
+      .locator('details.course', { has: page.locator('.course-code', { hasText: code }) })
+      .locator('summary .chip');
+    const chip = prerequisites.length > 0 ? 'Prereqs' : status === 'available' ? 'Open' : 'Coming Soon';
+    await expect(chips.last(), code).toHaveText(chip);
+  }
+});
+
+test('in Kinyarwanda the way is the same', async ({ page }) => {
+  const seen = watchPages(page);
+  await page.goto(`${academy.origin}/rw${lesson(1)}`);
+  await page.locator('[data-next]').click();
+  await fillSignUpRw(page);
+  await page.waitForURL(`${academy.origin}/rw${lesson(2)}`);
+  expect(seen).toEqual([`/rw${lesson(1)}`, '/rw/auth', `/rw${lesson(2)}`]);
+});
+
+async function fillSignUpRw(page: Page): Promise<void> {
+  await page.locator('#sign-up-name').fill('Claudine Ingabire');
+  await page.locator('#sign-up-email').fill(freshEmail());
+  await page.locator('#sign-up-password').fill(PASSWORD);
+  await page.locator('#sign-up-consent').check();
+  await page.locator('form[data-form="sign-up"] button[type="submit"]').click();
+}
