@@ -43,7 +43,7 @@ function shownIn(root: string) {
   const content = loadContent(root);
   const file = content.quizzes.get(KEY);
   if (file === undefined) throw new Error('the valid tree has this quiz');
-  return publicQuizIn('rw', toPublicQuiz(file), file.data, content.translations.rw?.quizzes.get(KEY)?.data);
+  return publicQuizIn('rw', toPublicQuiz(file, content), file.data, content.translations.rw?.quizzes.get(KEY)?.data);
 }
 
 test('a quiz may have a version, and pages show its texts under the same ids', () => {
@@ -56,6 +56,7 @@ test('a quiz may have a version, and pages show its texts under the same ids', (
     question: 'RW goal?',
     options: ['a', 'b', 'c'].map((key) => ({ key, text: `RW ${key}` })),
     checkpoint: false,
+    outcome: 'ask-clearly',
     lang: 'rw',
   });
   expect(JSON.stringify(quiz)).not.toMatch(/kuki|impamvu/);
@@ -119,11 +120,17 @@ test('a question that is missing is told', () => {
 });
 
 test('a question that English does not have is told', () => {
+  const last = version().slice(version().lastIndexOf('  - id:'));
+  const count = version().split('  - id:').length - 1;
   expectProblem(
+    { [VERSION]: `${version()}${last.replace(/- id: .*/, '- id: extra')}` },
     {
-      [VERSION]: `${version()}${version().slice(version().lastIndexOf('  - id:')).replace('id: unknown', 'id: extra')}`,
+      file: VERSION,
+      at: '- id: extra',
+      key: `questions[${count}].id`,
+      mend: /has no such question/,
+      received: 'extra',
     },
-    { file: VERSION, at: '- id: extra', key: 'questions[7].id', mend: /has no such question/, received: 'extra' },
   );
 });
 
