@@ -45,9 +45,9 @@ export function ReviewedAnswer({ quiz, item, n, lessons }: Props) {
 /** The right answer, the own wrong one and why it is wrong, and where the course explains it. */
 function Answer({ quiz, item, lessons }: Omit<Props, 'n'>) {
   const t = copy('quiz').results;
-  const known = quiz.questions.find(({ id }) => id === item.question) ?? { options: [] };
-  const { options } = known;
-  const lang = langOfEntry(known);
+  const known = quiz.questions.find(({ id }) => id === item.question);
+  const { options = [] } = known ?? {};
+  const lang = langOfEntry(known ?? {});
   const langOfReview = langOfEntry(item);
   const text = (key: string): string => options.find((option) => option.key === key)?.text ?? key;
   const section = sectionOf(item.ref, lessons);
