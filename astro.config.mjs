@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { contentRoot } from './content/schema/content-root.ts';
 import { LOCALES } from './domain/text/locales.ts';
+import { showContentChanges } from './scripts/show-content-changes.ts';
 
 /** Rolldown warns once for each MDX file on Astro's own "use astro:head-inject" directive. */
 const quiet = {
@@ -97,7 +98,7 @@ export default defineConfig({
   prefetch: false,
   vite: {
     resolve: { alias: { '@content-root': fileURLToPath(new URL(contentRoot(), import.meta.url)) } },
-    plugins: [tailwindcss(), withoutPreloads, slimImports],
+    plugins: [tailwindcss(), withoutPreloads, slimImports, showContentChanges(contentRoot())],
     server: { proxy: { '/api': api } },
     build: { rolldownOptions: quiet, assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },

@@ -52,7 +52,7 @@ export async function buildHooks(out: string, generated: string): Promise<string
     await build({ ...GOJA, entryPoints: [join('pocketbase/migrations', source)], format: 'iife', outfile });
   }
   // Data beside the bundle: the outline is parsed once per runtime, the keys only when a quiz is answered.
-  for (const data of ['curriculum.json', 'credential-data.json', 'mails.json', 'quiz-keys']) {
+  for (const data of ['curriculum.json', 'credential-data.json', 'mails.json', 'quiz-keys', 'review-texts']) {
     cpSync(join(generated, data), join(hooks, data), { recursive: true });
   }
   return Object.keys(bundle.metafile.inputs);

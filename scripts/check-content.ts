@@ -25,11 +25,13 @@ import { mdxHarmless } from './check-content/mdx-harmless.ts';
 import { outcomes } from './check-content/outcomes.ts';
 import { overlap } from './check-content/overlap.ts';
 import { pictures } from './check-content/pictures.ts';
+import { placeholders } from './check-content/placeholders.ts';
 import { prerequisites } from './check-content/prerequisites.ts';
 import { programPublished } from './check-content/program-published.ts';
 import { quizAnswers } from './check-content/quiz-answers.ts';
 import { quizPools } from './check-content/quiz-pools.ts';
 import { quizRefs } from './check-content/quiz-refs.ts';
+import { quizVersions } from './check-content/quiz-versions.ts';
 import { jsonReport, textReport } from './check-content/report.ts';
 import { sfia } from './check-content/sfia.ts';
 import { translations } from './check-content/translations.ts';
@@ -54,8 +56,10 @@ const CHECKS: Check[] = [
   mdxHarmless,
   links,
   pictures,
+  placeholders,
   copyParity,
   translations,
+  quizVersions,
 ];
 
 /** How many new ids `--update-ids` names. */

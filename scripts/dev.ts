@@ -1,6 +1,6 @@
 /**
  * `npm run dev` for authors and developers: the academy's server on its port with the last build, and Astro on 4321 with pages that
- * reload when content or code changes. The API is proxied, so signing in works; course pages are open without the guard.
+ * reload when content or code changes (show-content-changes.ts). The API is proxied, so signing in works; course pages are open without the guard.
  */
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';

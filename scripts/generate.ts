@@ -1,6 +1,6 @@
 /**
  * `npm run generate`: writes .generated/ from the content folder: the types of the interface texts, the curriculum that pages and server
- * share, the quiz keys and the texts of mails, which only the server reads, and the issuer's public keys, which the verification page carries.
+ * share, the quiz keys, what their reviews say in other languages and the texts of mails, which only the server reads, and the issuer's public keys, which the verification page carries.
  * Called by hand it also writes the tables of badges into domain/.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,8 @@ import { type Content, loadSoundContent } from '#content/schema/load-content';
 import { type CopyNode, type CopyPack, copyTypes, loadCopy } from '#content/schema/load-copy';
 import { toCurriculum, toQuizKey } from '#content/schema/outline';
 import { BrokenContent } from '#content/schema/problem';
-import { LOCALES } from '#domain/text/locales';
+import { reviewTexts } from '#content/schema/quiz-version';
+import { LOCALES, PREFIXED_LOCALES } from '#domain/text/locales';
 import { readEnvironment } from './environment.ts';
 import { generateBadges } from './generate-badges.ts';
 import { publicKeys } from './issuer-keys.ts';
@@ -26,6 +27,7 @@ export function generate(root = contentRoot(), out = placesOf(root).generated): 
   const hash = contentHash(content);
   writeJson(join(out, 'curriculum.json'), toCurriculum(content, hash));
   writeQuizKeys(content, join(out, 'quiz-keys'));
+  writeReviewTexts(content, join(out, 'review-texts'));
   writeJson(join(out, 'credential-data.json'), credentialData(content, root));
   return { contentHash: hash };
 }
@@ -62,6 +64,22 @@ function writeQuizKeys(content: Content, folder: string): void {
     const keys = quizzes.map((quiz) => toQuizKey(quiz, content));
     if (keys.length === 0) continue;
     writeJson(join(folder, `${slug}.json`), Object.fromEntries(keys.map((key) => [key.id, key])));
+  }
+}
+
+/** What reviews say in other languages: one file a language and a course that has translated quizzes. */
+function writeReviewTexts(content: Content, folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const locale of PREFIXED_LOCALES) {
+    const versions = [...(content.translations[locale]?.quizzes ?? [])];
+    for (const { slug } of content.courses) {
+      const texts = versions.flatMap(([key, { course, id, data }]) => {
+        const quiz = content.quizzes.get(key);
+        return course === slug && quiz !== undefined ? [[id, reviewTexts(quiz.data, data)] as const] : [];
+      });
+      if (texts.length > 0) writeJson(join(folder, locale, `${slug}.json`), Object.fromEntries(texts));
+    }
   }
 }
 

@@ -85,9 +85,9 @@ export function lessonPath(slug: string, n: number, locale: Locale = DEFAULT_LOC
   return localized(`/course/${slug}/lesson/${n}`, locale);
 }
 
-/** The questions of the quiz that is entry `n`: data beside its page, the same for all languages. */
-export function questionsPath(slug: string, n: number): string {
-  return `${lessonPath(slug, n)}/questions.json`;
+/** The questions of the quiz that is entry `n`: data beside its page, in the language into which the quiz was translated, else in English. */
+export function questionsPath(slug: string, n: number, locale: Locale = DEFAULT_LOCALE): string {
+  return `${lessonPath(slug, n, locale)}/questions.json`;
 }
 
 /** The lab's notebook as a file to download; the same in every language. */

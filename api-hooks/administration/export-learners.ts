@@ -74,7 +74,10 @@ function cellsOf(learner: ListedLearner, withPercent: boolean): (string | number
     learner.started,
     learner.completed,
     learner.badges.join(' '),
-    learner.certificates.map(({ title }) => title).join('; '),
+    learner.certificates
+      .filter(({ state }) => state === 'valid')
+      .map(({ title }) => title)
+      .join('; '),
     ...(withPercent ? [learner.percent ?? ''] : []),
   ];
 }

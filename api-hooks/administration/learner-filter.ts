@@ -3,7 +3,7 @@
 import { courseBySlug } from '#domain/catalogue/curriculum';
 import type { LearnerFilter } from '#domain/contract/learner-filter';
 import { inactiveSince } from '#domain/people/learner-list';
-import { JOIN_BEGUN_COURSE } from '../learner/learner-sql.ts';
+import { HOLDERS_OF_BADGE_LIKE, JOIN_BEGUN_COURSE } from '../learner/learner-sql.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
@@ -22,12 +22,17 @@ export function readFilter(event: core.RequestEvent): LearnerFilter {
 
 export type Condition = { from: string; where: string; values: Record<string, string> };
 
-/** `from` names users `u`, and the enrollment in the course of the filter `e`. */
+/** What was typed is looked for in name, address and learner id, and in the names of what somebody holds. `from` names users `u`, and the enrollment in the course of the filter `e`. */
 export function conditionOf({ q, inactive, course }: LearnerFilter): Condition {
   const conditions: string[] = [];
   const values: Record<string, string> = {};
   if (q !== '') {
-    conditions.push("(u.name LIKE {:part} ESCAPE '\\' OR u.email LIKE {:part} ESCAPE '\\' OR u.learner_id = {:id})");
+    conditions.push(
+      `(u.name LIKE {:part} ESCAPE '\\' OR u.email LIKE {:part} ESCAPE '\\' OR u.learner_id = {:id}
+        OR u.id IN (SELECT user FROM certificate_tokens
+          WHERE course_title LIKE {:part} ESCAPE '\\' AND revoked_at = '' AND superseded_by = '')
+        OR u.id IN (${HOLDERS_OF_BADGE_LIKE}))`,
+    );
     values['part'] = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
     values['id'] = q.toUpperCase();
   }

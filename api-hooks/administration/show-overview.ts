@@ -7,7 +7,7 @@ import { readHealth } from '../operations/show-health.ts';
 import { listBackups } from './backups.ts';
 import { countBack, countedToday, TOTALS_NAME } from './count-days.ts';
 
-/** GET admin/overview: what was counted last; counted at once only when nothing was counted yet. */
+/** GET admin/overview: what was counted last, and how many people there are now; counted at once only when nothing was counted yet. */
 export function showOverview(event: core.RequestEvent): void {
   adminOf(event);
   if (storedTotals(event.app) === null) countBack(event.app, COUNTED_DAYS + 1);

@@ -44,6 +44,10 @@ export const BADGES_OF_USER =
 export const JOIN_BEGUN_COURSE = 'JOIN enrollments e ON e.user = u.id AND e.course = {:course}';
 export const PERCENT_OF_BEGUN_COURSE = 'e.progress';
 
+/** Who has earned a badge whose name holds `{:part}`, a pattern. */
+export const HOLDERS_OF_BADGE_LIKE =
+  "SELECT user FROM earned_badges WHERE REPLACE(badge, '-', ' ') LIKE {:part} ESCAPE '\\'";
+
 /** `list` is a list of parameters. */
 export function badgesOfMany(list: string): string {
   return `SELECT user, badge FROM earned_badges WHERE user IN (${list})`;

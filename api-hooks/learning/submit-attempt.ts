@@ -12,6 +12,7 @@ import { curriculum, quizKey } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody, pathValue } from '../lib/request.ts';
 import type { CoreApp } from '../lib/sql.ts';
+import { attemptInLanguage } from './attempt-in-language.ts';
 import { attemptQuestions } from './attempt-questions.ts';
 import { recordActivity } from './record-activity.ts';
 import { recordCompletion } from './record-completion.ts';
@@ -40,7 +41,8 @@ export function submitAttempt(event: core.RequestEvent): void {
   });
   signCertificatesOf(event.app, learner.id);
   const { attempt, next, state } = submitted!;
-  const response: AttemptResponse = { attempt, next, progress: state.progress, badges: toEarnedBadges(state) };
+  const shown = attemptInLanguage(event, course.slug, key.id, attempt);
+  const response: AttemptResponse = { attempt: shown, next, progress: state.progress, badges: toEarnedBadges(state) };
   event.json(200, response);
 }
 

@@ -4,11 +4,13 @@
  */
 import type { Curriculum } from '#domain/catalogue/curriculum';
 import type { QuizKey } from '#domain/learning/grading';
+import type { QuestionTexts } from '#domain/learning/review-texts';
 import type { Locale } from '#domain/text/locales';
 import type { Copy } from '../../.generated/copy.d.ts';
 
 let outline: Curriculum | undefined;
 const keysOfCourse = new Map<string, Record<string, QuizKey>>();
+const reviewTextsOf = new Map<string, Record<string, Record<string, QuestionTexts>>>();
 
 export function curriculum(): Curriculum {
   outline ??= require(`${__hooks}/curriculum.json`) as Curriculum;
@@ -46,4 +48,20 @@ export function quizKey(course: string, quiz: string): QuizKey | null {
     keysOfCourse.set(course, keys);
   }
   return Object.hasOwn(keys, quiz) ? (keys[quiz] ?? null) : null;
+}
+
+/** What the reviews of a quiz say in a language, by question; nothing where nobody translated it. */
+export function reviewTexts(locale: Locale, course: string, quiz: string): Record<string, QuestionTexts> {
+  if (!curriculum().courses.some((known) => known.slug === course)) return {};
+  const file = `${locale}/${course}`;
+  let texts = reviewTextsOf.get(file);
+  if (!texts) {
+    try {
+      texts = require(`${__hooks}/review-texts/${file}.json`) as Record<string, Record<string, QuestionTexts>>;
+    } catch {
+      texts = {};
+    }
+    reviewTextsOf.set(file, texts);
+  }
+  return Object.hasOwn(texts, quiz) ? (texts[quiz] ?? {}) : {};
 }

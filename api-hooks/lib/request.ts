@@ -1,5 +1,6 @@
 /** Reads a request: its body through the contract's schema, its path values, the signed-in learner. */
 import * as v from 'valibot';
+import { type Locale, localeOr } from '#domain/text/locales';
 import { refuse } from './refuse.ts';
 
 /** The schemas that were made in this runtime, by the function of the contract that makes them. */
@@ -54,6 +55,11 @@ export function learnerOf(event: core.RequestEvent): core.Record {
 
 export function pathValue(event: core.RequestEvent, name: string): string {
   return event.request!.pathValue(name);
+}
+
+/** The language of the page that asks: our pages name theirs alone (site/data/api.ts). English for everything else. */
+export function pageLocale(event: core.RequestEvent): Locale {
+  return localeOr(event.request!.header.get('Accept-Language'));
 }
 
 /** The value of a cookie, '' when it is not there (PocketBase throws then). */

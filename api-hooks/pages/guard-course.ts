@@ -27,9 +27,9 @@ export function guardCourse(event: core.RequestEvent): void {
       : courseAccess(curriculum(), slug, state);
 
   if (data !== undefined) {
-    // Asked for by a page that is open: there is nobody to lead to a form. It is the same for all languages.
+    // Asked for by a page that is open: there is nobody to lead to a form.
     if (!access.open) throw access.reason === 'signed-out' ? new UnauthorizedError() : new ForbiddenError();
-    if (prefix !== '' || !sendGuardedData(event, `course/${path}`)) throw new NotFoundError();
+    if (!sendGuardedData(event, fileIn(prefix, `course/${path}`))) throw new NotFoundError();
   } else if (access.open) {
     if (sendPage(event, 'guarded', fileIn(prefix, `course/${path}.html`))) return;
     sendNotFound(event, address);

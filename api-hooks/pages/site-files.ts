@@ -117,7 +117,7 @@ export function sendAsset(event: core.RequestEvent, file: string): boolean {
 
 /** Sends data of a course page (the questions of a quiz); false when it does not exist. The guard has said yes. */
 export function sendGuardedData(event: core.RequestEvent, file: string): boolean {
-  if (!/^course\/[\w/-]+\.json$/.test(file) || !exists(`guarded/${file}`)) return false;
+  if (!/^(?:[a-z]{2}\/)?course\/[\w/-]+\.json$/.test(file) || !exists(`guarded/${file}`)) return false;
   setSafetyHeaders(event);
   const headers = event.response.header();
   headers.set('Cache-Control', 'private, no-cache');

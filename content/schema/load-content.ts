@@ -17,11 +17,12 @@ import { type Levels, levelsSchema } from './levels.ts';
 import { BrokenContent, type ContentProblem } from './problem.ts';
 import { type Program, programSchema } from './program.ts';
 import { type Quiz, quizSchema } from './quiz.ts';
+import { type QuizVersion, quizVersionSchema } from './quiz-version.ts';
 import { countWords } from './reading.ts';
 import { checkSource } from './schema-problems.ts';
 import { type Sfia, sfiaSchema } from './sfia.ts';
 import { type MdxSource, type Parsed, parseMdx, parseYaml, type Source } from './source.ts';
-import { lessonFileName, translatedFile, withTexts } from './translations.ts';
+import { lessonFileName, quizFileName, translatedFile, withTexts } from './translations.ts';
 
 export const LESSON_ENDING = '.mdx';
 export const QUIZ_ENDING = '.quiz.yaml';
@@ -31,9 +32,10 @@ type ContentFile<Data, From extends Source = Source> = { file: string; data: Dat
 export type CourseFile = ContentFile<Course> & { slug: string };
 export type LessonFile = ContentFile<Lesson, MdxSource> & { course: string; id: string; words: number };
 export type QuizFile = ContentFile<Quiz> & { course: string; id: string };
+export type QuizVersionFile = ContentFile<QuizVersion> & { course: string; id: string };
 type DocFile = ContentFile<Doc, MdxSource> & { id: string };
 
-/** What there is in a language other than English. Everything but the lessons is whole. */
+/** What there is in a language other than English. What the courses say is there as far as somebody translated it; the rest is whole. */
 type Translation = {
   program: Program | undefined;
   levels: Levels | undefined;
@@ -41,6 +43,10 @@ type Translation = {
   notebook: Lab['notebook'] | undefined;
   /** By `entryKey`; a lesson without a version is absent. */
   lessons: Map<string, LessonFile>;
+  /** By `entryKey`; a quiz without a version is absent. */
+  quizzes: Map<string, QuizVersionFile>;
+  /** By slug: the English data with the texts of course.rw.yaml in it. A course without a version is absent. */
+  courses: Map<string, Course>;
 };
 
 export type Content = {
@@ -146,6 +152,8 @@ function loadTranslation(content: Content, locale: Locale): Translation {
     landing: Object.fromEntries(landing.filter(([, data]) => data !== undefined)) as Partial<Landing>,
     notebook: hasLab(content) ? texts('lab/notebook.yaml', notebookSchema) : undefined,
     lessons: new Map(),
+    quizzes: new Map(),
+    courses: new Map(),
   };
 }
 
@@ -157,6 +165,23 @@ function loadCourse(content: Content, slug: string): void {
   for (const name of names) {
     if (name.endsWith(LESSON_ENDING)) loadLesson(content, slug, name);
     else if (name.endsWith(QUIZ_ENDING)) loadQuiz(content, slug, name);
+    else loadVersion(content, slug, name);
+  }
+}
+
+/** A file of texts in another language: of the course, or of one of its quizzes. */
+function loadVersion(content: Content, slug: string, name: string): void {
+  for (const locale of PREFIXED_LOCALES) {
+    const english = `courses/${slug}/course.yaml`;
+    if (`courses/${slug}/${name}` === translatedFile(english, locale)) {
+      const course = readTexts(content, english, locale, courseSchema)?.data;
+      if (course !== undefined) content.translations[locale]?.courses.set(slug, course);
+    }
+    const { id, locale: own } = quizFileName(name);
+    if (id === undefined || own !== locale) continue;
+    const quiz = readYaml(content, `courses/${slug}/${name}`, quizVersionSchema);
+    if (quiz !== undefined)
+      content.translations[locale]?.quizzes.set(entryKey(slug, id), { ...quiz, course: slug, id });
   }
 }
 

@@ -15,11 +15,12 @@ import type { PublicQuiz, QuestionKey, QuizKey } from '#domain/learning/grading'
 import { DEFAULT_LOCALE, type Locale } from '#domain/text/locales';
 import type { Content, CourseFile, LessonFile, QuizFile } from './load-content.ts';
 import { entryKey } from './load-content.ts';
+import { titleIn } from './quiz-version.ts';
 import { practiceMinutes } from './reading.ts';
 
 const QUESTION_MINUTES: Minutes = { min: 1, max: 2 };
 
-/** Everything that everybody may know of the courses; lessons with a version in `locale` carry its title. Nothing of an answer key passes through here. */
+/** Everything that everybody may know of the courses, in the texts of `locale` as far as there are versions. Nothing of an answer key passes through here. */
 export function toCurriculum(content: Content, contentHash: string, locale: Locale = DEFAULT_LOCALE): Curriculum {
   const { program } = content;
   if (program === undefined) throw new Error('toCurriculum needs a content folder whose program.yaml loads');
@@ -32,12 +33,15 @@ export function toCurriculum(content: Content, contentHash: string, locale: Loca
 
 /** A course with its entries in order. An id without a file is left out: `lesson-order` reports it. */
 export function toCourseOutline(
-  { slug, data }: CourseFile,
+  { slug, data: english }: CourseFile,
   content: Content,
   locale: Locale = DEFAULT_LOCALE,
 ): CourseOutline {
+  const version = content.translations[locale]?.courses.get(slug);
+  const data = version ?? english;
   const course = {
     slug,
+    ...(version && { lang: locale }),
     code: data.code,
     title: data.title,
     description: data.description,
@@ -70,7 +74,9 @@ function toEntryOutline(course: string, id: string, content: Content, locale: Lo
     return [{ ...lessonOutline(lesson), ...textsOf(version), lang: locale }];
   if (lesson !== undefined) return [lessonOutline(lesson)];
   const quiz = content.quizzes.get(entryKey(course, id));
-  return quiz === undefined ? [] : [quizOutline(quiz)];
+  if (quiz === undefined) return [];
+  const texts = titleIn(quiz.data, content.translations[locale]?.quizzes.get(entryKey(course, id))?.data);
+  return [{ ...quizOutline(quiz), ...(texts && { ...texts, lang: locale }) }];
 }
 
 function lessonOutline(lesson: LessonFile): EntryOutline {

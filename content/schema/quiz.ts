@@ -3,9 +3,9 @@ import { z } from 'astro/zod';
 import { PASS_MARK_MINIMUM } from '#domain/learning/grading';
 import { id, line, prose } from './words.ts';
 
-const optionKey = z.string().regex(/^[a-f]$/, { error: 'a letter from a to f' });
+export const optionKey = z.string().regex(/^[a-f]$/, { error: 'a letter from a to f' });
 
-const option = z.strictObject({
+export const option = z.strictObject({
   text: line.describe('What the learner reads and chooses.'),
   why: prose.optional().describe('Why this option is wrong; every wrong option has one, the right one has none.'),
 });

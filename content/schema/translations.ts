@@ -21,6 +21,20 @@ const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
   'protectsData',
 ]);
 
+/** The same for a course.yaml: what a course is in the catalogue, and who teaches it. */
+export const COURSE_SETTINGS: ReadonlySet<string> = new Set([
+  'code',
+  'level',
+  'status',
+  'published',
+  'category',
+  'instructor',
+  'prerequisites',
+  'devices',
+  'lessons',
+  'retired',
+]);
+
 /** The file of a version: `program.yaml` → `program.rw.yaml`. */
 export function translatedFile(file: string, locale: string): string {
   return file.replace(/(\.[a-z]+)$/, `.${locale}$1`);
@@ -33,10 +47,17 @@ export function lessonFileName(name: string): { id: string; locale: string | und
   return locale === undefined ? { id, locale } : { id: id.slice(0, -locale.length - 1), locale };
 }
 
-/** Whether the text at this key is to be translated. */
-export function isTranslated(path: readonly PropertyKey[], text: unknown): boolean {
+/** Takes a quiz's file name apart: `check.quiz.rw.yaml` → check, rw; `check.quiz.yaml` → check. Of any other file the id is undefined. */
+export function quizFileName(name: string): { id: string | undefined; locale: string | undefined } {
+  const locale = PREFIXED_LOCALES.find((language) => name.endsWith(`.quiz.${language}.yaml`));
+  const ending = locale === undefined ? '.quiz.yaml' : `.quiz.${locale}.yaml`;
+  return { id: name.endsWith(ending) ? name.slice(0, -ending.length) : undefined, locale };
+}
+
+/** Whether the text at this key is to be translated; `same` are the keys whose text is not. */
+export function isTranslated(path: readonly PropertyKey[], text: unknown, same = SAME_EVERYWHERE): boolean {
   const named = path.findLast((part) => typeof part === 'string') as string | undefined;
-  return typeof text === 'string' && !SAME_EVERYWHERE.has(named ?? '');
+  return typeof text === 'string' && !same.has(named ?? '');
 }
 
 /** The data of the English file with the texts of the version in it; lists go by place. */

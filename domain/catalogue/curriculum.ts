@@ -30,7 +30,7 @@ export type EntryOutline = {
   description: string;
   minutes: Minutes;
   preview: boolean;
-  /** The language of title and description, when it is not the course's own. */
+  /** The language of title, description and tools, when it is not English. */
   lang?: Locale;
   outcomes: string[];
   tools: string[];
@@ -50,6 +50,8 @@ export type Project = { task: string; artifact: string; minutes: Minutes };
 /** What everybody may know of a course: its order and its titles, never the text of its lessons nor an answer. */
 export type CourseOutline = {
   slug: string;
+  /** The language of its texts, when it is not English; entries say their own. */
+  lang?: Locale;
   code: string;
   title: string;
   description: string;
@@ -143,9 +145,11 @@ export function lessonTitles(course: CourseOutline): string[] {
   return listedLessons(course).map(({ title }) => title);
 }
 
-/** The same with the language of each title, where it is not the course's own. */
+/** The same with the language of each title, where it is not English. */
 export function listedLessons(course: CourseOutline): Pick<EntryOutline, 'title' | 'lang'>[] {
-  return course.entries.length > 0 ? course.entries : course.planned.map(({ title }) => ({ title }));
+  return course.entries.length > 0
+    ? course.entries
+    : course.planned.map(({ title }) => ({ title, ...(course.lang && { lang: course.lang }) }));
 }
 
 /** How long the whole course takes: its planned lessons while it is in preparation, else its entries, and its project. */

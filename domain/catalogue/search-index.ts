@@ -62,6 +62,7 @@ function courseItem(course: CourseOutline, level: SearchLevel): SearchItem {
     source: 'course',
     title: course.title,
     description: course.description,
+    ...(course.lang && { lang: course.lang, courseLang: course.lang }),
     level,
     minutes: courseMinutes(course),
     duration: course.duration,
@@ -80,7 +81,7 @@ function courseItem(course: CourseOutline, level: SearchLevel): SearchItem {
 
 /** A lesson of a course, before what is its own: it borrows the rest from the course, but not its long lists. */
 function lessonItem(course: CourseOutline, level: SearchLevel, own: Partial<SearchItem> & { id: string }): SearchItem {
-  const base = courseItem(course, level);
+  const { lang: _, ...base } = courseItem(course, level);
   return { ...base, type: 'lesson', description: '', duration: '', tags: [course.code], learningOutcomes: [], ...own };
 }
 
@@ -110,6 +111,7 @@ function outcomeLessons(course: CourseOutline, level: SearchLevel): SearchItem[]
       id: `outcome:${course.slug}/${outcome.id}`,
       source: 'outcome',
       title: outcome.text,
+      ...(course.lang && { lang: course.lang }),
       minutes: exactly(OUTCOME_LESSON_MIN[level]),
       lessonId: course.entries.find((entry) => entry.outcomes.includes(outcome.id))?.id ?? null,
     }),
@@ -122,6 +124,7 @@ function toolLessons(course: CourseOutline, level: SearchLevel): SearchItem[] {
       id: `tool:${course.slug}/${tool}`,
       source: 'tool',
       title: tool,
+      ...(course.lang && { lang: course.lang }),
       minutes: exactly(TOOL_LESSON_MIN),
     }),
   );

@@ -22,13 +22,14 @@ export type SearchItem = {
   source: SearchSource;
   title: string;
   description: string;
-  /** The language of title and description, where it is not the courses' own. */
+  /** The language of title and description, where it is not English; `courseLang` that of everything else that the course says. */
   lang?: Locale;
   level: SearchLevel;
   minutes: Minutes;
   duration: string;
   courseId: string | null;
   courseTitle: string;
+  courseLang?: Locale;
   lessonId: string | null;
   doc: string | null;
   available: boolean;

@@ -1,6 +1,7 @@
 /** A graded attempt, as submit-attempt.ts and latest-attempt.ts answer it. */
 import type { ReviewedQuestion } from '../learning/grading.ts';
-import { flag, list, nullable, number, object, type Shape, type Shaped, text } from './shape.ts';
+import { LOCALES } from '../text/locales.ts';
+import { flag, list, nullable, number, object, oneOf, optional, type Shape, type Shaped, text } from './shape.ts';
 
 /** The wire id of a quiz: its course and its id in the course. */
 export function quizId(course: string, quiz: string): string {
@@ -15,6 +16,7 @@ const reviewedQuestion: Shape<ReviewedQuestion> = object({
   explanation: text,
   why: nullable(text),
   ref: text,
+  lang: optional(oneOf(...LOCALES)),
 });
 
 export const attemptResult = object({

@@ -27,6 +27,11 @@ export function nullable<Type>(shape: Shape<Type>): Shape<Type | null> {
   return (value): value is Type | null => value === null || shape(value);
 }
 
+/** A key that may be absent. */
+export function optional<Type>(shape: Shape<Type>): Shape<Type | undefined> {
+  return (value): value is Type | undefined => value === undefined || shape(value);
+}
+
 export function list<Type>(shape: Shape<Type>): Shape<Type[]> {
   return (value): value is Type[] => Array.isArray(value) && value.every(shape);
 }

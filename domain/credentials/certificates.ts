@@ -12,6 +12,7 @@ import {
 } from '../catalogue/curriculum.ts';
 import { catalogue } from '../catalogue/milestones.ts';
 import { percentOf } from '../learning/progress.ts';
+import type { Locale } from '../text/locales.ts';
 
 export const SECURITY_TRACK_SLUG = 'ai-collaboration-security-track';
 export const PROGRAM_CERTIFICATE_SLUG = 'ai-builder-program-capstone';
@@ -28,6 +29,8 @@ export type Certificate = {
   level: LevelName | null;
   code: string | null;
   title: string;
+  /** The language of the title, when it is not English. What is signed is in English. */
+  lang?: Locale;
   description: string;
   highlightedSkills: string[];
   courses: string[];
@@ -96,13 +99,14 @@ export function certificateState(
 function courseCertificate(curriculum: Curriculum, id: CertificateId, code: string): Certificate | null {
   const course = courseByCode(curriculum, code);
   if (course === null) return null;
-  const { slug, level, title, description } = course;
+  const { slug, level, title, lang, description } = course;
   return {
     id,
     courseSlug: slug,
     level,
     code,
     title,
+    ...(lang && { lang }),
     description,
     highlightedSkills: skills([course]),
     courses: [slug],

@@ -15,13 +15,30 @@ import {
   type ProgressMap,
   percentsOf,
 } from '../learning/progress.ts';
+import type { Locale } from '../text/locales.ts';
 
-/** `remaining` counts entries of the course, or courses of the badge; `n` is the number of the quiz, from 1. */
+/** `lang` and `courseLang` are the languages of the titles, where they are not English; `remaining` counts entries of the course, or courses of the badge; `n` is the number of the quiz, from 1. */
 export type Milestone =
-  | { kind: 'quiz'; course: string; courseTitle: string; entryId: string; n: number; title: string }
-  | { kind: 'course-end'; course: string; courseTitle: string; remaining: number }
+  | {
+      kind: 'quiz';
+      course: string;
+      courseTitle: string;
+      courseLang?: Locale;
+      entryId: string;
+      n: number;
+      title: string;
+      lang?: Locale;
+    }
+  | { kind: 'course-end'; course: string; courseTitle: string; courseLang?: Locale; remaining: number }
   | { kind: 'badge'; badge: BadgeId; remaining: number }
-  | { kind: 'certificate'; certificate: CertificateId; courseSlug: string; title: string; percent: number };
+  | {
+      kind: 'certificate';
+      certificate: CertificateId;
+      courseSlug: string;
+      title: string;
+      lang?: Locale;
+      percent: number;
+    };
 
 /** The next quiz and the end of a course, as long as it is not finished. */
 export function courseMilestones(course: CourseOutline, progress: CourseProgress | null): Milestone[] {
@@ -30,12 +47,13 @@ export function courseMilestones(course: CourseOutline, progress: CourseProgress
   const done = new Set(Object.keys(progress?.entries ?? {}));
   const left = course.entries.filter((entry) => !done.has(entry.id));
   const quiz = left.find((entry) => entry.kind === 'quiz');
-  const end: Milestone = { kind: 'course-end', course: course.slug, courseTitle: course.title, remaining: left.length };
+  const ofCourse = { course: course.slug, courseTitle: course.title, ...(course.lang && { courseLang: course.lang }) };
+  const end: Milestone = { kind: 'course-end', ...ofCourse, remaining: left.length };
   if (quiz === undefined) return [end];
 
-  const { id: entryId, title } = quiz;
+  const { id: entryId, title, lang } = quiz;
   const n = course.entries.indexOf(quiz) + 1;
-  return [{ kind: 'quiz', course: course.slug, courseTitle: course.title, entryId, n, title }, end];
+  return [{ kind: 'quiz', ...ofCourse, entryId, n, title, ...(lang && { lang }) }, end];
 }
 
 /** The badges that can be earned from the courses there are, and are not yet, the lowest first. */
@@ -59,9 +77,9 @@ export function certificateMilestones(
   const ofCourse = reachable.filter(({ courses }) => course !== null && courses.includes(course.slug));
 
   return [...ofCourse, ...reachable].flatMap((certificate): Milestone[] => {
-    const { id, courseSlug, title } = certificate;
+    const { id, courseSlug, title, lang } = certificate;
     const state = certificateState(curriculum, certificate, percentsOf(progress), finishedCourses(progress));
     if (state.state !== 'locked') return [];
-    return [{ kind: 'certificate', certificate: id, courseSlug, title, percent: state.percent }];
+    return [{ kind: 'certificate', certificate: id, courseSlug, title, ...(lang && { lang }), percent: state.percent }];
   });
 }

@@ -14,6 +14,7 @@ import {
   LEVELS,
   levelRank,
 } from '../catalogue/curriculum.ts';
+import type { Locale } from '../text/locales.ts';
 import { finishedCourses, type ProgressMap, percentOf, percentsOf } from './progress.ts';
 
 export type Role = 'learner' | 'instructor' | 'admin';
@@ -29,7 +30,8 @@ export type AccessRefusal =
   | 'missing-prerequisites'
   | 'coming-soon';
 
-type MissingCourse = { code: string; title: string; slug: string };
+/** `lang` is the language of the title, when it is not English. */
+type MissingCourse = { code: string; title: string; slug: string; lang?: Locale };
 
 /** `missing` names the courses to finish first, or of which to finish one; empty unless prerequisites are missing. */
 export type Access = { open: true } | { open: false; reason: AccessRefusal; missing: MissingCourse[] };
@@ -106,7 +108,8 @@ function percentIn(standing: Standing, slug: string): number {
 }
 
 function named(course: MissingCourse): MissingCourse {
-  return { code: course.code, title: course.title, slug: course.slug };
+  const { code, title, slug, lang } = course;
+  return { code, title, slug, ...(lang && { lang }) };
 }
 
 function refused(reason: AccessRefusal, missing: MissingCourse[] = []): Access {

@@ -16,9 +16,10 @@ export type BookmarkView<Bookmark extends BookmarkPlace> = {
   bookmark: Bookmark;
   type: 'course' | EntryKind;
   title: string;
-  /** The language of the title, where it is not the course's own. */
+  /** The language of the title, where it is not English. */
   lang?: Locale;
   courseTitle: string;
+  courseLang?: Locale;
   level: LevelName;
   minutes: Minutes;
   n: number;
@@ -40,15 +41,26 @@ export function bookmarkViews<Bookmark extends BookmarkPlace>(
     const course = courseBySlug(curriculum, bookmark.course);
     if (course === null) return [];
     const { level, title: courseTitle } = course;
+    const courseLang = course.lang && { courseLang: course.lang };
     if (bookmark.lesson === '')
       return [
-        { bookmark, type: 'course', title: courseTitle, courseTitle, level, minutes: courseMinutes(course), n: 0 },
+        {
+          bookmark,
+          type: 'course',
+          title: courseTitle,
+          ...(course.lang && { lang: course.lang }),
+          courseTitle,
+          ...courseLang,
+          level,
+          minutes: courseMinutes(course),
+          n: 0,
+        },
       ];
 
     const at = course.entries.findIndex(({ id }) => id === bookmark.lesson);
     const entry = course.entries[at];
     if (entry === undefined) return [];
     const { kind: type, title, minutes, lang } = entry;
-    return [{ bookmark, type, title, ...(lang && { lang }), courseTitle, level, minutes, n: at + 1 }];
+    return [{ bookmark, type, title, ...(lang && { lang }), courseTitle, ...courseLang, level, minutes, n: at + 1 }];
   });
 }

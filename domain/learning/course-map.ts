@@ -17,6 +17,7 @@ import {
   type Minutes,
   sumOfMinutes,
 } from '../catalogue/curriculum.ts';
+import type { Locale } from '../text/locales.ts';
 
 /** `layer` is 0 for a course that asks for nothing, else one more than the highest layer among its prerequisites. */
 export type CourseNode = {
@@ -36,7 +37,15 @@ export type CourseEdge = { from: string; to: string };
 
 export type CourseMap = { nodes: CourseNode[]; edges: CourseEdge[] };
 
-export type WayStep = { code: string; slug: string; title: string; status: CourseStatus; minutes: Minutes };
+/** `lang` is the language of the title, when it is not English. */
+export type WayStep = {
+  code: string;
+  slug: string;
+  title: string;
+  lang?: Locale;
+  status: CourseStatus;
+  minutes: Minutes;
+};
 
 /** The courses that are still to be finished, the wanted one last, and how long they take together. */
 export type Way = { steps: WayStep[]; minutes: Minutes };
@@ -159,6 +168,6 @@ function layerOf(code: string, courses: readonly CourseOutline[], chain: readonl
 }
 
 function stepOf(course: CourseOutline): WayStep {
-  const { code, slug, title, status } = course;
-  return { code, slug, title, status, minutes: courseMinutes(course) };
+  const { code, slug, title, lang, status } = course;
+  return { code, slug, title, ...(lang && { lang }), status, minutes: courseMinutes(course) };
 }

@@ -3,6 +3,7 @@
  * more) and every checkpoint question asked is right: the mandatory reliability and security checkpoint. The key never
  * reaches the site; what the learner may learn from it comes back as the review.
  */
+import type { Locale } from '../text/locales.ts';
 import type { QuizPool } from './quiz-draw.ts';
 
 export const PASS_MARK_MINIMUM = 70;
@@ -15,6 +16,8 @@ type PublicQuestion = {
   checkpoint: boolean;
   /** The id of the learning outcome that it tests. */
   outcome: string;
+  /** The language of its texts, when it is not English. */
+  lang?: Locale;
 };
 
 /** What the site carries of a quiz: no answer and no explanation. That a question is a checkpoint is said to the learner. */
@@ -48,7 +51,7 @@ export type QuizKey = Omit<QuizPool, 'questions'> & {
 
 /**
  * One question of the review. `why` says why the chosen option is wrong; null when it is right or nothing is said. `ref` is
- * `lesson-id#anchor` of the section that answers the question.
+ * `lesson-id#anchor` of the section that answers the question. `lang` is the language of `explanation` and `why`, when it is not English.
  */
 export type ReviewedQuestion = {
   question: string;
@@ -58,6 +61,7 @@ export type ReviewedQuestion = {
   explanation: string;
   why: string | null;
   ref: string;
+  lang?: Locale | undefined;
 };
 
 export type Grade = {

@@ -5,7 +5,8 @@
 import { didYouMean, suggestion } from '#content/schema/did-you-mean';
 import { type Content, type CourseFile, LESSON_ENDING, QUIZ_ENDING } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
-import { lessonFileName } from '#content/schema/translations';
+import { lessonFileName, quizFileName, translatedFile } from '#content/schema/translations';
+import { PREFIXED_LOCALES } from '#domain/text/locales';
 import { problemAt, repeated } from './check.ts';
 import { PICTURE_ENDING } from './pictures.ts';
 
@@ -105,7 +106,9 @@ function idProblems(content: Content): ContentProblem[] {
 }
 
 function isVersion(name: string): boolean {
-  return name.endsWith(LESSON_ENDING) && lessonFileName(name).locale !== undefined;
+  if (PREFIXED_LOCALES.some((locale) => name === translatedFile('course.yaml', locale))) return true;
+  if (name.endsWith(LESSON_ENDING)) return lessonFileName(name).locale !== undefined;
+  return quizFileName(name).locale !== undefined;
 }
 
 /** The id that a file name means; undefined for what is no entry. */

@@ -8,10 +8,13 @@ import type { Content, CourseFile } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
 import { levelRank } from '#domain/catalogue/curriculum';
 import { problemAt, repeated } from './check.ts';
+import { codesUnique } from './codes-unique.ts';
 
 type ByCode = Map<string, CourseFile>;
 
 export function prerequisites(content: Content): ContentProblem[] {
+  // While two courses have one code, nobody can say which of them is meant; that is told by `codesUnique`.
+  if (codesUnique(content).length > 0) return [];
   const byCode: ByCode = new Map(content.courses.map((course) => [course.data.code, course]));
   const someBroken = [...content.broken].some((file) => file.endsWith('/course.yaml'));
   return content.courses.flatMap((course) => [

@@ -1,6 +1,6 @@
 /**
- * The versions of content in other languages. YAML: the same texts with the same {placeholders} as the English file. Lessons: the
- * original is there, with the same id, the same headings in the same order (the anchors of quizzes and links are the original's) and
+ * The versions of content in other languages. YAML: the same texts with the same {placeholders} as the English file (of a quiz:
+ * quiz-versions.ts). Lessons: the original is there, with the same id, the same headings in the same order (the anchors of quizzes and links are the original's) and
  * the same parts.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { landingSchemas } from '#content/schema/landing';
 import { type Content, entryKey, type LessonFile } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
 import { parseYaml, type Source } from '#content/schema/source';
-import { isTranslated, translatedFile } from '#content/schema/translations';
+import { COURSE_SETTINGS, isTranslated, translatedFile } from '#content/schema/translations';
 import { PREFIXED_LOCALES } from '#domain/text/locales';
 import { problemAt } from './check.ts';
 import { differences, textsByKey } from './copy-parity.ts';
@@ -25,15 +25,28 @@ const FILES = [
 export function translations(content: Content): ContentProblem[] {
   return PREFIXED_LOCALES.flatMap((locale) => [
     ...FILES.flatMap((file) => textProblems(content, file, translatedFile(file, locale))),
+    ...[...content.folders.keys()].flatMap((slug) => courseTexts(content, slug, locale)),
     ...[...(content.translations[locale]?.lessons.values() ?? [])].flatMap((lesson) => lessonProblems(lesson, content)),
   ]);
 }
 
-function textProblems({ root, broken }: Content, file: string, version: string): ContentProblem[] {
+/** A course may have a version; one that has says all that learners read of it. */
+function courseTexts(content: Content, slug: string, locale: string): ContentProblem[] {
+  const file = `courses/${slug}/course.yaml`;
+  const version = translatedFile(file, locale);
+  return existsSync(join(content.root, version)) ? textProblems(content, file, version, COURSE_SETTINGS) : [];
+}
+
+function textProblems(
+  { root, broken }: Content,
+  file: string,
+  version: string,
+  same?: ReadonlySet<string>,
+): ContentProblem[] {
   if (broken.has(file) || broken.has(version)) return [];
   const [first, second] = [file, version].map((name) => sourceOf(root, name));
   if (first === undefined || second === undefined) return [];
-  const wanted = new Map([...textsByKey(first)].filter(([, { path, text }]) => isTranslated(path, text)));
+  const wanted = new Map([...textsByKey(first)].filter(([, { path, text }]) => isTranslated(path, text, same)));
   return differences(wanted, textsByKey(second), second, file);
 }
 

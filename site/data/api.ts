@@ -39,7 +39,8 @@ export async function call<Path extends string, Data>(
   { method, path, answer }: Endpoint<WithoutPlaces<Path>, Data>,
   { body, timeoutMs = REQUEST_TIMEOUT_MS, token, keepalive }: Call = {},
 ): Promise<Answer<Data>> {
-  const headers: Record<string, string> = {};
+  // The language of the page, not of the browser: what the server says of a quiz is shown on this page.
+  const headers: Record<string, string> = { 'Accept-Language': document.documentElement.lang };
   const authorization = token ?? sessionToken();
   if (authorization) headers['Authorization'] = authorization;
   const isForm = body instanceof FormData;

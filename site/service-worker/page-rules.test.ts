@@ -51,6 +51,10 @@ describe('what the worker touches', () => {
     expect(
       questionsIn('<link rel="preload" href="/course/x/lesson/4/questions.json"> "/course/x/lesson/4/questions.json"'),
     ).toEqual(['/course/x/lesson/4/questions.json']);
+    expect(kind('/rw/course/x/lesson/4/questions.json', false)).toBe('questions');
+    expect(questionsIn('href="/rw/course/x/lesson/4/questions.json"')).toEqual([
+      '/rw/course/x/lesson/4/questions.json',
+    ]);
   });
 
   it('knows the offline page', () => {

@@ -17,7 +17,7 @@ export function requestKind(request: { method: string; path: string; isNavigatio
   if (path.startsWith('/_astro/')) return 'asset';
   const { path: inLanguage } = splitLocale(path);
   if (SHARED.test(inLanguage)) return 'shared';
-  if (QUESTIONS.test(path)) return 'questions';
+  if (QUESTIONS.test(inLanguage)) return 'questions';
   if (!isNavigation || /^\/(?:api|_)(?:\/|$)/.test(path)) return 'pass';
   if (/^\/auth(?:\/|$)/.test(inLanguage)) return 'form';
   return /^\/course(?:\/|$)/.test(inLanguage) ? 'guarded' : 'page';
@@ -50,7 +50,9 @@ export function offlinePaths(): { pages: string[]; words: string[] } {
 /** What a page or its data may be stored as: only what it is, a good answer, at its own address, from our own server. */
 export function mayStore(response: Pick<Response, 'ok' | 'redirected' | 'type' | 'headers'>, path: string): boolean {
   const type = response.headers.get('Content-Type') ?? '';
-  const isItself = QUESTIONS.test(path) ? /^application\/json\b/.test(type) : /^text\/html\b/.test(type);
+  const isItself = QUESTIONS.test(splitLocale(path).path)
+    ? /^application\/json\b/.test(type)
+    : /^text\/html\b/.test(type);
   return response.ok && !response.redirected && response.type === 'basic' && isItself;
 }
 
@@ -73,9 +75,9 @@ export function assetsIn(text: string, kind: 'page' | 'style' | 'script'): strin
   return distinct(names.map(([, name]) => `/_astro/${name}`));
 }
 
-/** The questions that a quiz's page will ask for. */
+/** The questions that a quiz's page will ask for, in whatever language. */
 export function questionsIn(page: string): string[] {
-  return distinct([...page.matchAll(/\/course\/[\w/-]+\/questions\.json/g)].map(([path]) => path));
+  return distinct([...page.matchAll(/(?:\/[a-z]{2})?\/course\/[\w/-]+\/questions\.json/g)].map(([path]) => path));
 }
 
 function distinct(paths: string[]): string[] {

@@ -258,6 +258,19 @@ describe('the list of learners', () => {
       expect(await names(q), q).toEqual([]);
   });
 
+  it('is searched by the badges and certificates that somebody holds, not by those that were withdrawn', async () => {
+    const learner = await newLearner(academy.origin, { name: 'Holder of Achievements', enrolled: true });
+    await finishCourse(learner, SLUG);
+    const found = async (q: string): Promise<boolean> =>
+      (await list(`?q=${encodeURIComponent(q)}`)).learners.some(({ name }) => name === 'Holder of Achievements');
+    expect(await found('foundational prompter')).toBe(true);
+    expect(await found('Prompt Engineering for')).toBe(true);
+    inDatabase((db) =>
+      db.prepare('UPDATE certificate_tokens SET revoked_at = ? WHERE user = ?').run(daysAgo(0), learner.id),
+    );
+    expect(await found('Prompt Engineering for')).toBe(false);
+  });
+
   it('finds who did nothing for seven days, but not who joined yesterday', async () => {
     const [old, active, fresh] = [
       await newLearner(academy.origin, { name: 'Quiet Old', enrolled: true }),
@@ -303,6 +316,16 @@ describe('the CSV', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="learners-\d{4}-\d\d-\d\d\.csv"$/);
     expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('names the certificates that somebody holds, and none that was withdrawn', async () => {
+    const learner = await newLearner(academy.origin, { name: 'Withdrawn Holder', enrolled: true });
+    await finishCourse(learner, SLUG);
+    expect((await csv('?q=Withdrawn')).text).toContain('Prompt Engineering for Beginners');
+    inDatabase((db) =>
+      db.prepare('UPDATE certificate_tokens SET revoked_at = ? WHERE user = ?').run(daysAgo(0), learner.id),
+    );
+    expect((await csv('?q=Withdrawn')).text).not.toContain('Prompt Engineering for Beginners');
   });
 
   it.each(['=HYPERLINK("//x")', '+1', '-1', '=SUM(A1)'])('%s is no formula', async (name) => {

@@ -191,6 +191,16 @@ it('the start page tells of the academy and its open courses, the program of the
   expect(kinds('/docs/ai-ethics-fundamentals')).toContain('BreadcrumbList');
 });
 
+it('every page carries Organization data, once', () => {
+  for (const page of pages) {
+    const academies = structuredData(page).filter((node) => node['logo'] !== undefined);
+    expect(
+      academies.map((node) => node['@type']),
+      page.path,
+    ).toEqual(['EducationalOrganization']);
+  }
+});
+
 it('every course has a page about it, which its data names, and of which the open ones are data of a course', () => {
   const { courses } = builtCurriculum();
   const about = pages.filter(({ path }) => path.startsWith('/courses/'));

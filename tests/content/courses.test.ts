@@ -295,3 +295,11 @@ test('a course in preparation that says when it opened is told', () => {
     { file: NEXT_COURSE, at: 'published:', key: 'published', mend: /take the line out/ },
   );
 });
+
+test('a code that two courses have is told once, and nothing that follows from it', () => {
+  const again = replacing('code: PE-102', 'code: PE-101');
+  expectProblem(
+    { [NEXT_COURSE]: again, ...thirdCourse() },
+    { file: NEXT_COURSE, at: 'code', key: 'code', mend: /has it too/, received: 'PE-101' },
+  );
+});

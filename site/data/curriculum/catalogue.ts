@@ -9,6 +9,8 @@ import type { Level } from '#content/schema/levels';
 import { entryKey, loadSoundContent } from '#content/schema/load-content';
 import { toCurriculum, toPublicQuiz } from '#content/schema/outline';
 import type { Program } from '#content/schema/program';
+import type { Quiz } from '#content/schema/quiz';
+import { publicQuizIn } from '#content/schema/quiz-version';
 import type { Skill } from '#content/schema/sfia';
 import { allInOrder, type CourseOutline, type Curriculum, isAvailable } from '#domain/catalogue/curriculum';
 import type { PublicQuiz } from '#domain/learning/grading';
@@ -24,12 +26,12 @@ const curricula = new Map(LOCALES.map((locale) => [locale, toCurriculum(content,
 /** The program and all courses, as the server has them too: in English. */
 export const curriculum: Curriculum = curriculumFor(DEFAULT_LOCALE);
 
-/** The same for the pages of a language: lessons that have a version in it carry its title, and say so (`lang`). */
+/** The same for the pages of a language: courses, lessons and quizzes that have a version in it carry its texts, and say so (`lang`). */
 export function curriculumFor(locale: Locale): Curriculum {
   return present(curricula.get(locale));
 }
 
-/** Which language the title and description of an entry are in, for the element that shows them; undefined when the page's. */
+/** Which language the texts of a course or an entry are in, for the element that shows them; undefined when the page's. */
 export function langOf(entry: { lang?: Locale | undefined }, locale: Locale): Locale | undefined {
   const own = entry.lang ?? DEFAULT_LOCALE;
   return own === locale ? undefined : own;
@@ -76,11 +78,20 @@ export function notebookFor(locale: Locale): Notebook | undefined {
   return locale === DEFAULT_LOCALE ? content.lab?.notebook : content.translations[locale]?.notebook;
 }
 
-/** A quiz as pages may carry it. Throws on an unknown one: pages ask for entries of the curriculum only. */
-export function publicQuiz(slug: string, id: string): PublicQuiz {
+/** A quiz as pages may carry it, in a language as far as it was translated. Throws on an unknown one: pages ask for entries of the curriculum only. */
+export function publicQuiz(slug: string, id: string, locale: Locale): PublicQuiz {
   const quiz = content.quizzes.get(entryKey(slug, id));
   if (quiz === undefined) throw new Error(`No quiz "${id}" in the course "${slug}"`);
-  return toPublicQuiz(quiz, content);
+  const version = content.translations[locale]?.quizzes.get(entryKey(slug, id));
+  return publicQuizIn(locale, toPublicQuiz(quiz, content), quiz.data, version?.data);
+}
+
+/** A quiz with its answers, for its author to read in `npm run dev`. A build has no page that asks. */
+export function quizForAuthors(slug: string, id: string): Quiz {
+  const quiz = content.quizzes.get(entryKey(slug, id));
+  if (!import.meta.env.DEV || quiz === undefined)
+    throw new Error(`No quiz "${id}" in the course "${slug}" to show with its answers`);
+  return quiz.data;
 }
 
 /** `loadSoundContent` has thrown when a file is missing. */

@@ -10,11 +10,11 @@ export type CourseTitles = {
   entries: { title: string; lang: Locale | undefined }[];
 };
 
-/** `langOf` and `english` as the pages of the language use them (data/curriculum/catalogue.ts, locale.ts). */
+/** `lang` is that of the course's title, and `langOf` that of an entry's, as the pages of the language mark them (data/curriculum/catalogue.ts). */
 export function courseTitles(
   { code, title, entries }: CourseOutline,
-  english: Locale | undefined,
+  lang: Locale | undefined,
   langOf: (entry: CourseOutline['entries'][number]) => Locale | undefined,
 ): CourseTitles {
-  return { code, title, lang: english, entries: entries.map((entry) => ({ title: entry.title, lang: langOf(entry) })) };
+  return { code, title, lang, entries: entries.map((entry) => ({ title: entry.title, lang: langOf(entry) })) };
 }

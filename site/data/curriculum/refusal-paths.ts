@@ -1,10 +1,10 @@
 /** Which refusal pages there are: for each reason of the unlock rule, the courses at whose address it can happen. */
 
-import { availableCourses, type CourseOutline } from '#domain/catalogue/curriculum';
+import { availableCourses, type CourseOutline, type Curriculum } from '#domain/catalogue/curriculum';
 import type { AccessRefusal } from '#domain/learning/access';
 import type { Locale } from '#domain/text/locales';
 import { localePaths } from '#site/locale.ts';
-import { curriculum } from './catalogue.ts';
+import { curriculumFor } from './catalogue.ts';
 
 /** Signed out is a redirect, what is unknown is not found, and a course in preparation has its public page: none has a page here. */
 type Refusal = Extract<AccessRefusal, 'not-enrolled' | 'missing-prerequisites'>;
@@ -19,17 +19,21 @@ type RefusalPath = {
 
 /** The `getStaticPaths` of the refusal page. */
 export function refusalPaths(): RefusalPath[] {
-  const available = availableCourses(curriculum);
-  const courses: Record<Refusal, CourseOutline[]> = {
-    'not-enrolled': available,
-    'missing-prerequisites': available,
-  };
-  return localePaths().flatMap(({ params, props }) =>
-    (Object.keys(courses) as Refusal[]).flatMap((reason) =>
+  return localePaths().flatMap(({ params, props }) => {
+    const courses = refusing(curriculumFor(props.locale));
+    return (Object.keys(courses) as Refusal[]).flatMap((reason) =>
       courses[reason].map((course) => ({
         params: { ...params, reason, slug: course.slug },
         props: { ...props, reason, course },
       })),
-    ),
-  );
+    );
+  });
+}
+
+function refusing(curriculum: Curriculum): Record<Refusal, CourseOutline[]> {
+  const available = availableCourses(curriculum);
+  return {
+    'not-enrolled': available,
+    'missing-prerequisites': available,
+  };
 }

@@ -79,9 +79,9 @@ function BookmarkRow({ view, timeZone, onRemove }: RowProps) {
   const href = n === 0 ? coursePath(bookmark.course, locale) : lessonPath(bookmark.course, n, locale);
   const time = durationText(minutes, copy('dashboard').time);
   const saved = dayText(localDay(new Date(bookmark.createdAt), timeZone), copy('dates'));
-  const english = { course: englishHere() };
+  const lang = { course: langOfEntry({ lang: view.courseLang }) };
   const values = { type: t.types[type], n, course: courseTitle };
-  const what = n === 0 ? t.types.course : <Filled text={t.in} values={values} lang={english} />;
+  const what = n === 0 ? t.types.course : <Filled text={t.in} values={values} lang={lang} />;
   return (
     <li className="row max-sm:flex-wrap">
       <div className="row-main max-sm:basis-full">

@@ -12,7 +12,7 @@ import type { Session } from '#site/data/session/session-store.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { filledNodes } from '#site/ui/texts/filled-nodes.ts';
-import { englishHere } from '#site/ui/texts/page-locale.ts';
+import { langOfEntry } from '#site/ui/texts/page-locale.ts';
 import { courseAnchor } from './course-card.ts';
 
 const facts = readCourseFacts();
@@ -71,7 +71,9 @@ function showHint(card: HTMLElement, access: Access): void {
   } else if (access.reason === 'missing-prerequisites') {
     const named = access.missing.map((course) => `${course.code} ${course.title}`).join(', ');
     const sentence = access.missing.length > 1 ? t.missingOne : t.missing;
-    words.replaceChildren(...filledNodes(sentence, { courses: named }, { courses: englishHere() }));
+    words.replaceChildren(
+      ...filledNodes(sentence, { courses: named }, { courses: langOfEntry(access.missing[0] ?? {}) }),
+    );
   }
 }
 

@@ -1,15 +1,15 @@
 /** Students and ratings on the cards: the real ones, or nothing. */
-import { type CourseStats, statsEndpoint } from '#domain/contract/stats';
+import type { CourseStats } from '#domain/contract/stats';
 import { fill, fillCount } from '#domain/text/fill';
-import { call } from '#site/data/api.ts';
+import { courseStats } from '#site/data/course-stats.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 
 /** Asks once; a page that cannot reach the server simply does not show them. */
 export async function showStats(): Promise<void> {
-  const answer = await call(statsEndpoint);
-  if (!answer.ok) return;
+  const courses = await courseStats();
+  if (courses === null) return;
   for (const card of document.querySelectorAll<HTMLElement>('[data-course]')) {
-    const stats = answer.data.courses[card.dataset['course'] ?? ''];
+    const stats = courses[card.dataset['course'] ?? ''];
     if (stats) showOn(card, stats);
   }
 }

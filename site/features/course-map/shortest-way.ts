@@ -2,6 +2,7 @@
 import type { Curriculum } from '#domain/catalogue/curriculum';
 import { shortestWay, type WayStep } from '#domain/learning/course-map';
 import { fillCount } from '#domain/text/fill';
+import { DEFAULT_LOCALE } from '#domain/text/locales';
 import { courseCardPath } from '#site/paths.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { durationText } from '#site/ui/texts/duration.ts';
@@ -47,7 +48,7 @@ export function showWay(facts: Curriculum, finished: readonly string[]): void {
   else sum.textContent = fillCount(t.way.sum, way.steps.length, { time: durationText(way.minutes, t.time) });
 }
 
-function stepItem({ code, title, status, minutes }: WayStep): Node {
+function stepItem({ code, title, lang, status, minutes }: WayStep): Node {
   const template = box?.querySelector<HTMLTemplateElement>('[data-way-step]');
   const item = document.importNode(template?.content ?? new DocumentFragment(), true);
   const t = copy('program');
@@ -55,6 +56,7 @@ function stepItem({ code, title, status, minutes }: WayStep): Node {
   item.querySelector('a')?.setAttribute('href', courseCardPath(code, pageLocale()));
   write(item, 'b', code);
   write(item, 'a span', title);
+  item.querySelector('a span')?.setAttribute('lang', lang ?? DEFAULT_LOCALE);
   write(item, '.way-time', `${durationText(minutes, t.time)}${soon}`);
   return item;
 }

@@ -1,10 +1,9 @@
 /** The script of a course home: the way on, what is left, what came new, students and rating. */
 
 import type { Minutes } from '#domain/catalogue/curriculum';
-import { statsEndpoint } from '#domain/contract/stats';
 import { remainingMinutes } from '#domain/learning/progress';
 import { fill, fillCount } from '#domain/text/fill';
-import { call } from '#site/data/api.ts';
+import { courseStats } from '#site/data/course-stats.ts';
 import { $me, $meState } from '#site/data/me/me-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { durationText } from '#site/ui/texts/duration.ts';
@@ -104,8 +103,7 @@ function showNextCourse(isComplete: boolean): void {
 
 /** Students and rating, only when there are any. */
 async function showStats(): Promise<void> {
-  const answer = await call(statsEndpoint);
-  const stats = answer.ok ? answer.data.courses[course.slug] : undefined;
+  const stats = (await courseStats())?.[course.slug];
   if (!stats) return;
   if (stats.students > 0) showFact('students', () => String(stats.students));
   const { rating } = stats;

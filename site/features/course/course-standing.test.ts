@@ -61,7 +61,7 @@ describe('where a learner stands', () => {
   });
 
   it('knows a guest by what is kept on the device, and nothing that is no entry', () => {
-    const standing = courseStanding(course, null, [], ['one', 'gone']);
+    const standing = courseStanding(course, null, [], { guest: ['one', 'gone'] });
     expect(standing.states).toEqual(['completed', 'current', 'locked', 'locked']);
     expect(standing.progress?.entries).toEqual({ one: 'counted' });
   });
@@ -72,5 +72,12 @@ describe('the way on', () => {
     expect(nextEntry(course.entries, ['completed', 'current', 'locked', 'locked'])?.id).toBe('two');
     expect(nextEntry(course.entries, ['completed', 'waiting', 'open', 'open'])?.id).toBe('quiz');
     expect(nextEntry(course.entries, ['completed', 'completed', 'completed', 'completed'])).toBeNull();
+  });
+
+  it('an instructor opens every entry, in whatever order', () => {
+    const states = (opensAll: boolean) => courseStanding(course, null, [], { opensAll }).states;
+    expect(states(false)).toContain('locked');
+    expect(states(true)).not.toContain('locked');
+    expect(states(true)[0]).toBe('current');
   });
 });

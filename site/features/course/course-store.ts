@@ -16,8 +16,12 @@ export const $standing = atom<CourseStanding | null>(null);
 /** Reads the learner's standing again from what this page knows. */
 export function refreshStanding(): void {
   const me = $me.get();
-  if ($session.get() === null) $standing.set(courseStanding(course, null, [], Object.keys(guestLessons(course.slug))));
-  else $standing.set(me && courseStanding(course, me.progress[course.slug] ?? null, $queue.get().items));
+  if ($session.get() === null) {
+    $standing.set(courseStanding(course, null, [], { guest: Object.keys(guestLessons(course.slug)) }));
+    return;
+  }
+  const opensAll = me?.learner.role === 'instructor' || me?.learner.role === 'admin';
+  $standing.set(me && courseStanding(course, me.progress[course.slug] ?? null, $queue.get().items, { opensAll }));
 }
 
 /** Starts to load what the page shows of the learner, and follows it. */

@@ -21,6 +21,8 @@ export function showCourse(): void {
   });
   $meState.listen((state) => {
     if (state === 'unreachable') toastAbout('offline-content');
+    // Nobody checks any longer; the notice of the page says what is the matter.
+    if (state === 'failed') for (const line of document.querySelectorAll('[data-progress-text]')) line.textContent = '';
   });
   followStanding();
   watchBadges();

@@ -1,6 +1,6 @@
 /** Courses under way beside the focused one, in rows: progress at a glance, and the way back in. */
 import { copy } from '#site/ui/texts/copy.ts';
-import { englishHere } from '#site/ui/texts/page-locale.ts';
+import { langOfEntry } from '#site/ui/texts/page-locale.ts';
 import { CourseButton } from './CourseButton.tsx';
 import { CourseProgressBar } from './CourseProgressBar.tsx';
 import type { CourseView } from './dashboard-model.ts';
@@ -17,7 +17,7 @@ export function ActiveCourses({ courses }: { courses: CourseView[] }) {
         {courses.map((view) => (
           <li className="active-row" key={view.course.slug}>
             <div className="active-main">
-              <b lang={englishHere()}>{view.course.title}</b>
+              <b lang={langOfEntry(view.course)}>{view.course.title}</b>
               <CourseProgressBar view={view} />
             </div>
             <CourseButton view={view} id={`active-${view.course.slug}`} />

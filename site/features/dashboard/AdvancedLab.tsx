@@ -1,6 +1,6 @@
 /** The advanced lab course, AI-201: a suggestion like others, and a block of its own when it is none. */
 import { copy } from '#site/ui/texts/copy.ts';
-import { englishHere } from '#site/ui/texts/page-locale.ts';
+import { langOfEntry } from '#site/ui/texts/page-locale.ts';
 import { CourseButton } from './CourseButton.tsx';
 import { CourseProgressBar } from './CourseProgressBar.tsx';
 import type { CourseView } from './dashboard-model.ts';
@@ -15,7 +15,7 @@ export function AdvancedLab({ view }: { view: CourseView }) {
   return (
     <section className="card card-band" aria-labelledby="lab-title">
       <p className="eyebrow">{t.eyebrow}</p>
-      <h2 className="h3" id="lab-title" lang={englishHere()}>
+      <h2 className="h3" id="lab-title" lang={langOfEntry(course)}>
         {course.title}
       </h2>
       <p className="cluster">

@@ -2,7 +2,7 @@
 import type { Access } from '#domain/learning/access';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
-import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
+import { langOfEntry, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { coursePath } from '../../paths.ts';
 
 type Props = { access: Extract<Access, { open: false }>; id: string };
@@ -14,10 +14,10 @@ export function ClosedReason({ access: { reason, missing }, id }: Props) {
     return (
       <p className="small" id={id}>
         {before}
-        {missing.map(({ code, title, slug }, index) => (
+        {missing.map(({ code, title, slug, lang }, index) => (
           <span key={code}>
             {index > 0 && ', '}
-            <a href={coursePath(slug, pageLocale())} lang={englishHere()}>
+            <a href={coursePath(slug, pageLocale())} lang={langOfEntry({ lang })}>
               {title}
             </a>
           </span>

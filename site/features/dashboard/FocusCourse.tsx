@@ -4,7 +4,7 @@ import { OwnBand } from '#site/shell/OwnBand.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { durationText } from '#site/ui/texts/duration.ts';
 import { Filled } from '#site/ui/texts/Filled.tsx';
-import { englishHere, langOfEntry } from '#site/ui/texts/page-locale.ts';
+import { langOfEntry } from '#site/ui/texts/page-locale.ts';
 import { CourseButton } from './CourseButton.tsx';
 import type { CourseView, NextEntry } from './dashboard-model.ts';
 import { reasonText } from './reason-text.ts';
@@ -19,7 +19,7 @@ export function FocusCourse({ view }: { view: CourseView }) {
       <div className="imigongo-band focus-band" aria-hidden="true" />
       <div className="focus-text">
         <p className="eyebrow">{state === 'completed' ? t.allDone : t.eyebrow}</p>
-        <h2 id="focus-title" lang={englishHere()}>
+        <h2 id="focus-title" lang={langOfEntry(course)}>
           {course.title}
         </h2>
         {next && state !== 'completed' && (

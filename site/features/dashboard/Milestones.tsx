@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import type { BadgeId } from '#domain/credentials/badge-list';
 import type { Milestone } from '#domain/dashboard/milestones-ahead';
 import { fill, fillCount } from '#domain/text/fill';
+import type { Locale } from '#domain/text/locales';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Filled } from '#site/ui/texts/Filled.tsx';
-import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
+import { langOfEntry, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { lessonPath } from '../../paths.ts';
 import type { DashboardModel, NextEntry } from './dashboard-model.ts';
 
@@ -39,16 +40,15 @@ function MilestoneRow({ milestone, next }: { milestone: Milestone; next: NextEnt
 
 function wordsOf(milestone: Milestone): { title: ReactNode; note: ReactNode } {
   const t = copy('dashboard').milestones;
-  const lang = { title: englishHere(), course: englishHere() };
   switch (milestone.kind) {
     case 'quiz':
       return {
-        title: <Filled text={t.quiz} values={{ title: milestone.title }} lang={lang} />,
-        note: <Filled text={t.quizNote} values={{ course: milestone.courseTitle }} lang={lang} />,
+        title: <Filled text={t.quiz} values={{ title: milestone.title }} lang={{ title: langOfEntry(milestone) }} />,
+        note: <Filled text={t.quizNote} values={{ course: milestone.courseTitle }} lang={ofCourse(milestone)} />,
       };
     case 'course-end':
       return {
-        title: <Filled text={t['course-end']} values={{ course: milestone.courseTitle }} lang={lang} />,
+        title: <Filled text={t['course-end']} values={{ course: milestone.courseTitle }} lang={ofCourse(milestone)} />,
         note: fillCount(t.courseEndNote, milestone.remaining),
       };
     case 'badge':
@@ -58,10 +58,16 @@ function wordsOf(milestone: Milestone): { title: ReactNode; note: ReactNode } {
       };
     case 'certificate':
       return {
-        title: <Filled text={t.certificate} values={{ title: milestone.title }} lang={lang} />,
+        title: (
+          <Filled text={t.certificate} values={{ title: milestone.title }} lang={{ title: langOfEntry(milestone) }} />
+        ),
         note: fill(t.certificateNote, { percent: milestone.percent }),
       };
   }
+}
+
+function ofCourse({ courseLang }: { courseLang?: Locale }): { course: Locale | undefined } {
+  return { course: langOfEntry({ lang: courseLang }) };
 }
 
 function badgeName(badge: BadgeId): string {

@@ -4,7 +4,7 @@ import { FRAMING_COURSE_SLUG } from '#domain/catalogue/curriculum';
 import type { Recommendation } from '#domain/learning/recommendations';
 import { courseAnchor } from '#site/features/catalogue/course-card.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
+import { englishHere, langOfEntry, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { pagePath } from '../../paths.ts';
 import { AdvancedLab } from './AdvancedLab.tsx';
 import { CourseButton } from './CourseButton.tsx';
@@ -71,7 +71,7 @@ function SuggestedCourse({ view }: { view: CourseView }) {
         <b className="code">{course.code}</b>
         <StateChip state={state} />
       </p>
-      <h3 className="card-title" lang={englishHere()}>
+      <h3 className="card-title" lang={langOfEntry(course)}>
         {course.title}
       </h3>
       {reason !== null && <p className="small">{reasonText(reason, course.code)}</p>}

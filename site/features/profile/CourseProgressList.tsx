@@ -4,7 +4,7 @@ import { OwnBand } from '#site/shell/OwnBand.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
 import { localDay } from '#site/ui/texts/local-day.ts';
-import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
+import { langOfEntry, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { coursePath } from '../../paths.ts';
 import type { ShownCourse } from './profile-model.ts';
 
@@ -35,11 +35,11 @@ function Row({ shown, timeZone }: { shown: ShownCourse; timeZone: string }) {
     <li className="profile-course">
       <div className="profile-course-head">
         {isOpen ? (
-          <a href={coursePath(course.slug, pageLocale())} lang={englishHere()}>
+          <a href={coursePath(course.slug, pageLocale())} lang={langOfEntry(course)}>
             {course.title}
           </a>
         ) : (
-          <b lang={englishHere()}>{course.title}</b>
+          <b lang={langOfEntry(course)}>{course.title}</b>
         )}
         <span className={CHIP[state]}>{t.state[state]}</span>
       </div>

@@ -4,20 +4,20 @@ import { fill } from '#domain/text/fill';
 import type { Draft } from '#site/data/queue/quiz-drafts.ts';
 import { singleKey } from '#site/shell/shortcuts/single-keys.ts';
 import { copy } from '#site/ui/texts/copy.ts';
+import { langOfEntry } from '#site/ui/texts/page-locale.ts';
 import { drawn } from './draft.ts';
 import type { QuizActions } from './use-quiz.ts';
 
 type Props = {
   quiz: PublicQuiz;
   learner: string;
-  lang: string | undefined;
   draft: Draft;
   busy: boolean;
   actions: QuizActions;
 };
 
 /** One question at a time: a real group of radio buttons, in a form, so that arrow keys and Enter do what they do everywhere. */
-export function Question({ quiz, learner, lang, draft, busy, actions }: Props) {
+export function Question({ quiz, learner, draft, busy, actions }: Props) {
   const t = copy('quiz');
   const questions = drawn(quiz, learner, draft.number);
   const total = questions.length;
@@ -27,6 +27,7 @@ export function Question({ quiz, learner, lang, draft, busy, actions }: Props) {
   if (!shown) return null;
 
   const asked = quiz.questions.find(({ id }) => id === shown.id);
+  const lang = langOfEntry(asked ?? {});
   const texts = new Map(asked?.options.map(({ key, text }) => [key, text]));
   const chosen = draft.answers[shown.id];
   const answered = Object.keys(draft.answers).length;

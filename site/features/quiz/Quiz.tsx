@@ -15,8 +15,6 @@ import { Waiting } from './Waiting.tsx';
 import type { QuizWays } from './WayOn.tsx';
 
 type Links = {
-  /** The language of the questions, where it is not the page's. */
-  lang: string | undefined;
   /** The lessons that the review may point to. */
   lessons: readonly LessonLink[];
   ways: QuizWays;
@@ -44,7 +42,7 @@ function QuizIsland({ source, ...links }: Links & { source: string }) {
   }
 }
 
-function LoadedQuiz({ quiz, renew, lang, lessons, ways, signIn }: Links & { quiz: PublicQuiz; renew: () => void }) {
+function LoadedQuiz({ quiz, renew, lessons, ways, signIn }: Links & { quiz: PublicQuiz; renew: () => void }) {
   const { state, learner, queued, actions } = useQuiz(quiz, renew);
 
   switch (state.phase) {
@@ -60,7 +58,6 @@ function LoadedQuiz({ quiz, renew, lang, lessons, ways, signIn }: Links & { quiz
       return (
         <Results
           quiz={quiz}
-          lang={lang}
           attempt={state.attempt}
           fresh={state.fresh}
           lessons={lessons}
@@ -73,7 +70,7 @@ function LoadedQuiz({ quiz, renew, lang, lessons, ways, signIn }: Links & { quiz
         <>
           {state.signedOut && <SignedOut signIn={signIn} />}
           {state.draft.returned && <Returned draft={state.draft} />}
-          <Question quiz={quiz} learner={learner} lang={lang} draft={state.draft} busy={state.busy} actions={actions} />
+          <Question quiz={quiz} learner={learner} draft={state.draft} busy={state.busy} actions={actions} />
         </>
       );
   }

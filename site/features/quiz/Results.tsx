@@ -11,7 +11,6 @@ import { WhatToRead } from './WhatToRead.tsx';
 
 type Props = {
   quiz: PublicQuiz;
-  lang: string | undefined;
   attempt: AttemptResult;
   /** Just graded: the result is announced and gets the focus. */
   fresh: boolean;
@@ -21,7 +20,7 @@ type Props = {
 };
 
 /** The result of an attempt, first and large, with what it asks for and the way on; then its review, question by question. */
-export function Results({ quiz, lang, attempt, fresh, lessons, ways, onRetake }: Props) {
+export function Results({ quiz, attempt, fresh, lessons, ways, onRetake }: Props) {
   const t = copy('quiz').results;
   const { score, passed, passingScore, correct, total, review } = attempt;
   const verdictText = passed
@@ -38,7 +37,7 @@ export function Results({ quiz, lang, attempt, fresh, lessons, ways, onRetake }:
     heading.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'start' });
   }, [fresh, attempt, isLast]);
-  const reviewed = { quiz, lang, lessons };
+  const reviewed = { quiz, lessons };
 
   return (
     <section className="stack" aria-labelledby="quiz-result">

@@ -1,13 +1,13 @@
 import type { PublicQuiz, ReviewedQuestion } from '#domain/learning/grading';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Filled } from '#site/ui/texts/Filled.tsx';
+import { langOfEntry } from '#site/ui/texts/page-locale.ts';
 
 /** A lesson that the review may point to; `lang` where its title is not in the page's language. */
 export type LessonLink = { id: string; title: string; lang: string | undefined; href: string };
 
 type Props = {
   quiz: PublicQuiz;
-  lang: string | undefined;
   item: ReviewedQuestion;
   n: number;
   lessons: readonly LessonLink[];
@@ -21,7 +21,7 @@ export function sectionOf(ref: string, lessons: readonly LessonLink[]): LessonLi
 }
 
 /** One question of the review. A wrong one is open; a right one is folded, so that what is to be learned is not far down. */
-export function ReviewedAnswer({ quiz, lang, item, n, lessons }: Props) {
+export function ReviewedAnswer({ quiz, item, n, lessons }: Props) {
   const t = copy('quiz').results;
   const known = quiz.questions.find(({ id }) => id === item.question);
   return (
@@ -32,20 +32,23 @@ export function ReviewedAnswer({ quiz, lang, item, n, lessons }: Props) {
             {n}. {item.right ? t.right : t.wrong}{' '}
             {known?.checkpoint && <span className="chip">{t.checkpointMark}</span>}
           </span>
-          <span className="quiz-asked" lang={known ? lang : undefined}>
+          <span className="quiz-asked" lang={known && langOfEntry(known)}>
             {known?.question ?? t.gone}
           </span>
         </summary>
-        <Answer quiz={quiz} lang={lang} item={item} lessons={lessons} />
+        <Answer quiz={quiz} item={item} lessons={lessons} />
       </details>
     </li>
   );
 }
 
 /** The right answer, the own wrong one and why it is wrong, and where the course explains it. */
-function Answer({ quiz, lang, item, lessons }: Omit<Props, 'n'>) {
+function Answer({ quiz, item, lessons }: Omit<Props, 'n'>) {
   const t = copy('quiz').results;
-  const { options = [] } = quiz.questions.find(({ id }) => id === item.question) ?? {};
+  const known = quiz.questions.find(({ id }) => id === item.question);
+  const { options = [] } = known ?? {};
+  const lang = langOfEntry(known ?? {});
+  const langOfReview = langOfEntry(item);
   const text = (key: string): string => options.find((option) => option.key === key)?.text ?? key;
   const section = sectionOf(item.ref, lessons);
   return (
@@ -56,7 +59,7 @@ function Answer({ quiz, lang, item, lessons }: Omit<Props, 'n'>) {
             <b>{t.yours}:</b> <span lang={lang}>{text(item.chosen)}</span>
             {item.why !== null && (
               <span className="quiz-why">
-                <b>{t.why}:</b> <span lang={lang}>{item.why}</span>
+                <b>{t.why}:</b> <span lang={langOfReview}>{item.why}</span>
               </span>
             )}
           </p>
@@ -68,7 +71,7 @@ function Answer({ quiz, lang, item, lessons }: Omit<Props, 'n'>) {
         </p>
       </div>
       <p>
-        <b>{t.explanation}:</b> <span lang={lang}>{item.explanation}</span>
+        <b>{t.explanation}:</b> <span lang={langOfReview}>{item.explanation}</span>
       </p>
       {section && (
         <a href={section.href}>

@@ -2,18 +2,18 @@ import type { AttemptResult } from '#domain/contract/attempt-result';
 import type { PublicQuiz } from '#domain/learning/grading';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Filled } from '#site/ui/texts/Filled.tsx';
+import { langOfEntry } from '#site/ui/texts/page-locale.ts';
 import { hasToBeRight } from './quiz-state.ts';
 import { type LessonLink, sectionOf } from './ReviewedAnswer.tsx';
 
 type Props = {
   attempt: AttemptResult;
   quiz: PublicQuiz;
-  lang: string | undefined;
   lessons: readonly LessonLink[];
 };
 
 /** What a failed attempt teaches first: the question that had to be right, and why; then the sections to read again, each once. */
-export function WhatToRead({ attempt, quiz, lang, lessons }: Props) {
+export function WhatToRead({ attempt, quiz, lessons }: Props) {
   const t = copy('quiz').results;
   const wrong = attempt.review.filter(({ right }) => !right);
   const needed = wrong.filter(({ question }) => hasToBeRight(quiz, question));
@@ -21,12 +21,14 @@ export function WhatToRead({ attempt, quiz, lang, lessons }: Props) {
 
   return (
     <>
-      {needed.map(({ question, explanation }) => (
+      {needed.map(({ question, explanation, lang }) => (
         <div className="notice notice-warning" key={question}>
           <p className="notice-title">{t.hadToBeRight}</p>
-          <p lang={lang}>{quiz.questions.find(({ id }) => id === question)?.question}</p>
+          <p lang={langOfEntry(quiz.questions.find(({ id }) => id === question) ?? {})}>
+            {quiz.questions.find(({ id }) => id === question)?.question}
+          </p>
           <p>
-            <b>{t.explanation}:</b> <span lang={lang}>{explanation}</span>
+            <b>{t.explanation}:</b> <span lang={langOfEntry({ lang })}>{explanation}</span>
           </p>
         </div>
       ))}

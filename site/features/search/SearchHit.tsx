@@ -5,7 +5,7 @@ import { fill, fillCount } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { durationText, weeksText } from '#site/ui/texts/duration.ts';
 import { Filled } from '#site/ui/texts/Filled.tsx';
-import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
+import { langOfEntry, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { resultPath } from './search-links.ts';
 import type { SearchTexts } from './search-texts.ts';
 
@@ -36,14 +36,18 @@ export function SearchHit({ item, query, texts, stats }: Props) {
       {reason !== '' && (
         <p className={`${LINE} text-soft`}>
           {t.reason}{' '}
-          <span lang="en">
+          <span lang={item.courseLang ?? 'en'}>
             <Marked text={reason} query={query} />
           </span>
         </p>
       )}
       {about !== '' && (
         <p className={`${LINE} text-soft`}>
-          <Filled text={about} values={{ course: item.courseTitle }} lang={{ course: englishHere() }} />
+          <Filled
+            text={about}
+            values={{ course: item.courseTitle }}
+            lang={{ course: langOfEntry({ lang: item.courseLang }) }}
+          />
         </p>
       )}
       <Facts item={item} texts={texts} stats={stats} />

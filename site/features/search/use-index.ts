@@ -1,8 +1,8 @@
 /** What is searched: one file that the service worker keeps, so this works offline after the first time. */
 import { useCallback, useEffect, useState } from 'react';
 import type { SearchItem } from '#domain/catalogue/search';
-import { type CourseStats, statsEndpoint } from '#domain/contract/stats';
-import { call } from '#site/data/api.ts';
+import type { CourseStats } from '#domain/contract/stats';
+import { courseStats } from '#site/data/course-stats.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { searchIndexPath } from '../../paths.ts';
 import { type CloseMatches, closeMatches } from './close-matches.ts';
@@ -30,10 +30,10 @@ export function useIndex(): { index: Index | 'loading' | 'failed'; load: () => v
 
 /** Students and ratings, by course. They come afterwards: without them the results are as good. */
 export function useStats(): Readonly<Record<string, CourseStats>> {
-  const [stats, setStats] = useState<Record<string, CourseStats>>({});
+  const [stats, setStats] = useState<Readonly<Record<string, CourseStats>>>({});
   useEffect(() => {
-    void call(statsEndpoint).then((answer) => {
-      if (answer.ok) setStats(answer.data.courses);
+    void courseStats().then((courses) => {
+      if (courses !== null) setStats(courses);
     });
   }, []);
   return stats;

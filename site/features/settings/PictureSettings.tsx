@@ -121,7 +121,9 @@ function unreadable(): Refused<'picture'> {
 
 async function open(file: File): Promise<HTMLImageElement | Refused<'picture'>> {
   if (!(AVATAR_TYPES as readonly string[]).includes(file.type)) return refused('image-type');
-  if (file.size > SOURCE_MAX_BYTES) return refused('image-large');
+  // What is sent is made smaller here, so this is another limit than that of the server.
+  if (file.size > SOURCE_MAX_BYTES)
+    return refused('image-large', { text: copy('profile-settings').problems.picture['source-large'] });
   return (await openPicture(file)) ?? unreadable();
 }
 

@@ -1,17 +1,21 @@
 /** Days of learning on the dashboard: the streak, twelve weeks as a woven band, the same in words, and a goal of days a week. */
 import './streak.css';
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { Me } from '#domain/contract/me-shape';
 import type { CalendarWeek, DayState } from '#domain/learning/streaks';
 import { fill, fillCount } from '#domain/text/fill';
+import { $meState } from '#site/data/me/me-store.ts';
 import { $queue } from '#site/data/queue/queue-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { type StreakModel, streakModel } from './streak-model.ts';
 import { WeeklyGoal } from './WeeklyGoal.tsx';
 
 export function StreakCard({ me }: { me: Me }) {
   const t = copy('streak');
+  useFailureTold();
   const model = streakModel(me, useStore($queue).items, new Date());
   const { current, longest, freezes, weeks } = model;
   return (
@@ -44,6 +48,14 @@ export function StreakCard({ me }: { me: Me }) {
       <WeeklyGoal goal={model.goal} done={model.activeThisWeek} />
     </section>
   );
+}
+
+/** The server did not say how long the streak is: what is shown is the copy on this device. */
+function useFailureTold(): void {
+  const isUnreachable = useStore($meState) === 'unreachable';
+  useEffect(() => {
+    if (isUnreachable && navigator.onLine) toastAbout('streak-load-failed');
+  }, [isUnreachable]);
 }
 
 /** One column a week, one diamond a day; a picture for those who see it, one sentence for the others. */

@@ -24,7 +24,7 @@ export const GET: APIRoute<{ locale: Locale }> = async ({ props: { locale } }) =
   return Response.json(own.map((item, i) => withEnglishTitle(item, english[i])));
 };
 
-/** A lesson that has a version is found by its English title too: that is how it is called elsewhere. */
+/** A course or a lesson that has a version is found by its English title too: that is how it is called elsewhere. */
 function withEnglishTitle(item: SearchItem, english: SearchItem | undefined): SearchItem {
   return item.lang === undefined || english === undefined ? item : { ...item, tags: [...item.tags, english.title] };
 }

@@ -40,8 +40,8 @@ export function courseData(
     name: course.title,
     courseCode: course.code,
     description: course.description,
-    // The texts of the courses are English, whatever the language of the page.
-    inLanguage: 'en',
+    // Of its texts, whatever the language of the page.
+    inLanguage: course.lang ?? 'en',
     provider: { '@type': 'EducationalOrganization', name: copy.common.brand, url: absolute('/') },
     offers: { '@type': 'Offer', category: price === 0 ? 'Free' : 'Paid', price, priceCurrency: currency },
     hasCourseInstance: {

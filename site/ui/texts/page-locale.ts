@@ -5,12 +5,12 @@ export function pageLocale(): Locale {
   return document.documentElement.lang as Locale;
 }
 
-/** The `lang` of an element with content that exists in English only (course titles): none on an English page. */
+/** The `lang` of an element with content that exists in English only (what was signed): none on an English page. */
 export function englishHere(): 'en' | undefined {
   return pageLocale() === 'en' ? undefined : 'en';
 }
 
-/** The `lang` of an element with the title of a lesson or quiz, which may have a version in the page's language. */
+/** The `lang` of an element with a text of a course, a lesson or a quiz, which may have a version in the page's language. */
 export function langOfEntry(entry: { lang?: Locale | undefined }): Locale | undefined {
   const own = entry.lang ?? 'en';
   return own === pageLocale() ? undefined : own;

@@ -2,7 +2,7 @@
 import type { APIRoute } from 'astro';
 import { coursesWithPages, langOf } from '#site/data/curriculum/catalogue.ts';
 import { courseTitles } from '#site/data/curriculum/course-titles.ts';
-import { englishIn, localePaths } from '#site/locale.ts';
+import { localePaths } from '#site/locale.ts';
 
 export const getStaticPaths = () =>
   localePaths().flatMap(({ params, props: { locale } }) =>
@@ -15,4 +15,4 @@ export const getStaticPaths = () =>
 type Props = ReturnType<typeof getStaticPaths>[number]['props'];
 
 export const GET: APIRoute<Props> = ({ props: { locale, course } }) =>
-  Response.json(courseTitles(course, englishIn(locale), (entry) => langOf(entry, locale)));
+  Response.json(courseTitles(course, langOf(course, locale), (entry) => langOf(entry, locale)));

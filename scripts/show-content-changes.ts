@@ -1,0 +1,84 @@
+/**
+ * Astro's development server and the content folder: pages follow every change of a course, a quiz or a text, and while a file is broken
+ * the browser shows our message about it, which names the file, the line and how to correct it, in place of the stack of a program.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import { loadContent } from '#content/schema/load-content';
+import { type ContentProblem, problemLine } from '#content/schema/problem';
+import { mdxHarmless } from './check-content/mdx-harmless.ts';
+
+/** The modules that read the content folder; what imports them is read again with them. */
+const READERS = ['site/data/curriculum/catalogue.ts', 'site/ui/texts/copy-build.ts'].map((file) => resolve(file));
+/** Editors write a file in several steps. */
+const QUIET_MS = 50;
+
+/** The plugin for a content folder, given relative to the repository. */
+export function showContentChanges(root: string): Plugin {
+  const folder = resolve(root);
+  let problems: ContentProblem[] | undefined;
+  return {
+    name: 'show-content-changes',
+    apply: 'serve',
+    configureServer(server) {
+      let timer: NodeJS.Timeout | undefined;
+      server.watcher.add(folder);
+      server.watcher.on('all', (_event, path) => {
+        if (!path.startsWith(folder)) return;
+        problems = undefined;
+        clearTimeout(timer);
+        timer = setTimeout(() => readAgain(server), QUIET_MS);
+      });
+      server.middlewares.use((request, response, next) => {
+        if (!isPage(request)) return next();
+        problems ??= brokenParts(root);
+        const shown = problems.filter((problem) => concerns(problem, request.url ?? ''));
+        if (shown.length === 0) return next();
+        sendProblems(response, shown, root);
+      });
+    },
+  };
+}
+
+/** What keeps pages from being made: files that do not load, and lessons that cannot be shown. */
+function brokenParts(root: string): ContentProblem[] {
+  const content = loadContent(root);
+  return content.problems.length > 0 ? content.problems : mdxHarmless(content);
+}
+
+/** A lesson that cannot be shown is a matter of its course's pages; a file that does not load, of all. */
+function concerns({ file }: ContentProblem, url: string): boolean {
+  const [room, slug] = file.split('/');
+  if (!file.endsWith('.mdx')) return true;
+  return room === 'courses' ? url.includes(`/course/${slug}`) : url.includes('/docs');
+}
+
+function readAgain(server: ViteDevServer): void {
+  for (const { moduleGraph, hot } of Object.values(server.environments)) {
+    const modules = READERS.flatMap((file) => [...(moduleGraph.getModulesByFile(file) ?? [])]);
+    for (const module of modules) moduleGraph.invalidateModule(module);
+    // Astro keeps which addresses a page has until it is told.
+    hot.send('astro:content-changed', {});
+  }
+  server.environments.client.hot.send({ type: 'full-reload', path: '*' });
+}
+
+function isPage({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' && headers.accept?.includes('text/html') === true;
+}
+
+/** Vite's client is in the page, so that it reloads when the file is saved again. */
+function sendProblems(response: ServerResponse, problems: readonly ContentProblem[], root: string): void {
+  const lines = problems.map((problem) => `<li><p>${escaped(problemLine(problem, root))}</p></li>`);
+  response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
+  response.end(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>The content has a mistake</title>
+<script type="module" src="/@vite/client"></script>
+<h1>The content has a mistake</h1><p>Correct it and save: this page reloads by itself.</p><ul>${lines.join('')}</ul></html>`,
+  );
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
