@@ -104,7 +104,8 @@ describe('the JSON form (Data Integrity, eddsa-rdfc-2022)', () => {
   it('an old list that somebody serves again makes nothing valid: it says until when it is good, under its signature', async () => {
     const { token, json } = await graduate();
     const list = await (await fetch(`${ORIGIN}/status/1`)).json();
-    expect(Date.parse(list.validUntil) - Date.parse(list.validFrom)).toBe(60 * 60 * 1000);
+    // Dated a day back for clocks that are behind, and good for one hour.
+    expect(Date.parse(list.validUntil) - Date.parse(list.validFrom)).toBe(25 * 60 * 60 * 1000);
     const body = { reason: 'issued-in-error', note: '' };
     expect((await admin.send('POST', `/api/academy/certificates/${token}/revoke`, body)).status).toBe(200);
 
@@ -158,9 +159,9 @@ describe('the JWT form (ES256)', () => {
 });
 
 describe('software of other people', () => {
-  it('accepts the status list with a clock that is five seconds, or half a day, behind or ahead', async () => {
+  it('accepts the status list with a clock that is five seconds or half a day behind, or half an hour ahead', async () => {
     const list = (await client(academy.origin).get<Json>('/status/1')).body;
-    for (const seconds of [-5, -12 * 3600, 12 * 3600]) {
+    for (const seconds of [-5, -12 * 3600, 1800]) {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
       try {
         const { steps, errors } = await judge(list);
@@ -172,10 +173,10 @@ describe('software of other people', () => {
     }
   });
 
-  it('has an end for the status list: one of yesterday speaks for nobody', async () => {
+  it('has an end for the status list: after an hour it speaks for nobody', async () => {
     const list = (await client(academy.origin).get<{ validFrom: string; validUntil: string }>('/status/1')).body;
     const hours = (to: string): number => Math.round((Date.parse(to) - Date.now()) / 3_600_000);
-    expect([hours(list.validFrom), hours(list.validUntil)]).toEqual([-24, 24]);
+    expect([hours(list.validFrom), hours(list.validUntil)]).toEqual([-24, 1]);
   });
 
   it('finds the ES256 key of the JWT (did-jwt, which knows Multikey and not JsonWebKey)', async () => {

@@ -4,7 +4,7 @@ import { meEndpoint } from '#domain/contract/me';
 import type { Me } from '#domain/contract/me-shape';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, giveRole, newLearner } from '#support/api-client';
-import { finishCourse } from '#support/finish-course';
+import { entriesOf, finishCourse } from '#support/finish-course';
 
 const PE = 'prompt-engineering-beginner';
 const FRAMING = 'ai-landscape-problem-framing';
@@ -49,7 +49,7 @@ describe('a learner', () => {
   });
 
   it('who finished PE-101 hears what builds on it, now and later; gate B is open', async () => {
-    await finishCourse(learner, PE);
+    await finishCourse(learner, PE, entriesOf(PE), 4);
     const { recommendations, gates } = await me(learner);
     expect(recommendations).toHaveLength(5);
     expect(recommendations[0]).toMatchObject({
