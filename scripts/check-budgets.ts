@@ -13,7 +13,7 @@ const KB = 1024;
 type Budget = { page: string; file: string; htmlAndCss: number; translated?: number; script: number; all: number };
 
 /** What every entry of a course may weigh: the heaviest of each kind is measured, in each language. */
-const READER = { htmlAndCss: 14, translated: 14.5, script: 12, all: 50 };
+const READER = { htmlAndCss: 14, translated: 14.75, script: 12, all: 50 };
 
 /**
  * `script` is what loads before an island is reached; `all` adds font and pictures that the page names; `translated` is `htmlAndCss`
@@ -22,7 +22,7 @@ const READER = { htmlAndCss: 14, translated: 14.5, script: 12, all: 50 };
  */
 const BUDGETS: Budget[] = [
   { page: 'course home', file: 'guarded/course/prompt-engineering-beginner.html', htmlAndCss: 14, script: 12, all: 50 },
-  { page: 'landing', file: 'public/index.html', htmlAndCss: 30, translated: 31, script: 15, all: 130 },
+  { page: 'landing', file: 'public/index.html', htmlAndCss: 30, translated: 31.25, script: 15, all: 130 },
   {
     page: 'about a course',
     file: 'public/courses/prompt-engineering-beginner.html',

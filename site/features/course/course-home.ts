@@ -8,12 +8,9 @@ import { $me, $meState } from '#site/data/me/me-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { durationText } from '#site/ui/texts/duration.ts';
 import { filledNodes } from '#site/ui/texts/filled-nodes.ts';
-import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
-import { coursePath } from '../../paths.ts';
 import type { ListedEntry } from './course-list.ts';
 import { type CourseStanding, nextEntry } from './course-standing.ts';
 import { $standing, course } from './course-store.ts';
-import { rateCourse } from './rate-course.ts';
 import { showCourse } from './show-course.ts';
 
 /** `?lesson={id}`, as search results name a lesson, leads to the lesson's own address. */
@@ -35,10 +32,9 @@ function showOverview(standing: CourseStanding): void {
 
   const complete = part('complete');
   if (complete) complete.hidden = !isComplete;
-  showNextCourse(isComplete);
   // Without a connection the bar alone says how far it is.
   showBand(standing).catch(() => {});
-  showEarned(isComplete);
+  if (isComplete) showFinished().catch(() => {});
   const waits = part('waits');
   if (waits) waits.hidden = !states.includes('waiting');
   const left = part('left');
@@ -78,27 +74,10 @@ async function showBand({ states }: CourseStanding): Promise<void> {
   place.replaceChildren(ownBand(learnerId, course.slug, states));
 }
 
-/** A finished course leads to its certificate, and to the badges once there are any. */
-function showEarned(isComplete: boolean): void {
-  const earned = part('earned');
-  const badge = part('earned-badge');
-  if (!earned || !badge) return;
-  badge.hidden = ($me.get()?.badges ?? []).length === 0;
-  earned.hidden = !isComplete || (badge.hidden && earned.children.length === 1);
-}
-
-/** Once this course is complete: the one that the server recommends first. */
-function showNextCourse(isComplete: boolean): void {
-  const link = document.querySelector<HTMLAnchorElement>('[data-next-course]');
-  const next = isComplete && $me.get()?.recommendations.find(({ opens }) => opens === 'now');
-  if (!link) return;
-  link.hidden = !next;
-  // One thing comes first: the next course, else this one.
-  document.querySelector('[data-continue]')?.classList.toggle('btn-primary', !next);
-  if (!next) return;
-  link.href = coursePath(next.course, pageLocale());
-  const words = filledNodes(link.dataset['nextCourse'] ?? '', { course: next.title }, { course: englishHere() });
-  link.replaceChildren(...words);
+/** What only a finished course has: its script is not loaded before. */
+async function showFinished(): Promise<void> {
+  const finished = await import('./finished-course.ts');
+  finished.showFinished();
 }
 
 /** Students and rating, only when there are any. */
@@ -120,7 +99,6 @@ function showFact(name: string, text: (words: string) => string): void {
 
 if (!goToLesson()) {
   showCourse();
-  rateCourse();
   $standing.subscribe((standing) => standing && showOverview(standing));
   $meState.subscribe((state) => {
     const failed = part('failed');
