@@ -72,7 +72,7 @@ test('a guest sees Please log in, and comes back after signing in', async ({ pag
   for (const path of PAGES) {
     await page.goto(academy.origin + path);
     await expect(page.getByText('Please log in')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toHaveAttribute(
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true })).toHaveAttribute(
       'href',
       `/auth?next=${encodeURIComponent(path)}`,
     );

@@ -570,7 +570,7 @@ test.describe('leaving', () => {
     expect((await learner.get(meEndpoint.path)).status).toBe(401);
     await signInWithForm(page, learner);
     await expect(page).toHaveURL(`${academy.origin}/profile-settings`);
-    await expect(page.getByText(/Your account will be deleted on \d+ \w+ \d{4}/)).toBeVisible();
+    await expect(page.getByText(/Your account will be deleted on \w+ \d+, \d{4}/)).toBeVisible();
     await expect(button).toBeHidden();
     await expectAccessible(page);
     // Told once: the other pages stay usable.
