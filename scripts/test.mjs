@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything that CI does, in one command that needs only Node and npm. Ends with a line `N passed, N failed` and exits 1
+ * `npm test`: all tests, in one command that needs only Node and npm. Ends with a line `N passed, N failed` and exits 1
  * when anything failed. Plain JavaScript: it starts before the packages are there.
  */
 import { spawn } from 'node:child_process';
