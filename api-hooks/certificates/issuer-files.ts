@@ -1,6 +1,6 @@
 /** Who issues certificates, for other people's verifiers: the identity (did:web), the keys, the profile, and what is awarded. */
 
-import { certificateBySlug } from '#domain/credentials/certificates';
+import { type Certificate, certificateBySlug } from '#domain/credentials/certificates';
 import { CREDENTIAL_CONTEXTS, issuerDid, toAchievement, toProfile, wholeSeconds } from '#domain/credentials/credential';
 import { type IssuerKey, multibaseOf } from '#domain/credentials/issuer-key';
 import { curriculum } from '../lib/curriculum.ts';
@@ -75,16 +75,22 @@ export function showProfileOfIssuer(event: core.RequestEvent): void {
   sendLinkedData(event, toProfile(issuerOf(key)));
 }
 
-/** GET /achievements/{slug}.json: what a certificate is awarded for, as of today; without the ending a browser goes to the courses. */
+/** GET /achievements/{slug}.json: what a certificate is awarded for, as of today; without the ending a browser goes to the page about it. */
 export function showAchievement(event: core.RequestEvent): void {
   const [, slug = '', ending] = /^([a-z0-9-]+?)(\.json)?$/.exec(pathValue(event, 'file')) ?? [];
   const certificate = certificateBySlug(curriculum(), slug);
   if (certificate === null) refuse('not-found');
   if (ending === undefined && wantedForm(event) === 'page') {
-    event.redirect(302, certificate.id === 'program' ? '/program' : '/courses');
+    event.redirect(302, pageAbout(certificate));
     return;
   }
   sendLinkedData(event, toAchievement(achievementContent(certificate), environment.origin));
+}
+
+/** The public page of the course, of the program, or of all courses where a certificate stands for several. */
+function pageAbout({ id, courseSlug }: Certificate): string {
+  if (id === 'program') return '/program';
+  return id === 'security' ? '/courses' : `/courses/${courseSlug}`;
 }
 
 function sendLinkedData(event: core.RequestEvent, object: Record<string, unknown>): void {
