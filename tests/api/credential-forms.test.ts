@@ -229,7 +229,8 @@ describe('software of other people', () => {
     const { '@context': __, ...profile } = (await (await fetch(did.alsoKnownAs[0] ?? '')).json()) as Json;
     expect(profile).toEqual(json['issuer']);
     expect((await fetch(`${ORIGIN}/achievements/no-such.json`)).status).toBe(404);
-    const page = await fetch(achievement.id, { headers: { Accept: 'text/html' }, redirect: 'manual' });
+    const address = `${academy.origin}${new URL(achievement.id).pathname}`;
+    const page = await fetch(address, { headers: { Accept: 'text/html' }, redirect: 'manual' });
     expect([page.status, page.headers.get('Location')]).toEqual([302, `/courses/${SLUG}`]);
   });
 });
