@@ -66,6 +66,8 @@ test.describe('enrolling', () => {
     await page.goto(`${academy.origin}/program`);
     await enrollBox(page).getByRole('link', { name: 'Enroll Now' }).click();
     await expect(page).toHaveURL(/\/auth\?enroll=1$/);
+    // The script chooses the tab that the address asks for: before that a press would be lost.
+    await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('tab', { name: 'Sign In' }).click();
     await expect(page.getByText('Signing in also enrolls you in the AI Builder Program.')).toBeVisible();
     const form = page.getByRole('main');
