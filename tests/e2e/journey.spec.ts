@@ -6,6 +6,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { answerQuiz, options } from '#support/answer-quiz';
 import { PASSWORD } from '#support/api-client';
+import { untilSaved } from '#support/browser';
 import { builtCurriculum } from '#support/built-curriculum';
 
 const SLUG = 'prompt-engineering-beginner';
@@ -129,8 +130,7 @@ test('the same with the server gone for two lessons and a quiz in the middle', a
     const isQuiz = entries[n - 1]?.kind === 'quiz';
     // A quiz has been opened when it asks, and is kept with its questions.
     if (isQuiz) await expect(options(page).first()).toBeVisible();
-    const wanted = [lesson(n), ...(isQuiz ? [`${lesson(n)}/questions.json`] : [])];
-    await expect.poll(() => page.evaluate(missingFromCaches, wanted), { timeout: 20_000 }).toEqual([]);
+    await untilSaved(page, [lesson(n), ...(isQuiz ? [`${lesson(n)}/questions.json`] : [])]);
   }
   await page.goto(`${academy.origin}${lesson(2)}`);
   await expect(chip(page)).toHaveText('Saved');
@@ -152,9 +152,3 @@ test('the same with the server gone for two lessons and a quiz in the middle', a
   await academy.restart();
   await expectAllOnASecondDevice(browser, email);
 });
-
-/** Runs in the page: which of these addresses no cache has. */
-async function missingFromCaches(paths: string[]): Promise<string[]> {
-  const found = await Promise.all(paths.map((path) => caches.match(path)));
-  return paths.filter((_, index) => found[index] === undefined);
-}

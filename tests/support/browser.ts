@@ -45,7 +45,11 @@ export async function untilIdle(page: Page): Promise<void> {
 
 /** Waits until the service worker keeps a page with every style sheet and script that it will need, also later. */
 export async function untilSavedWhole(page: Page, origin: string, path: string): Promise<void> {
-  const wanted = [path, ...(await assetsOf(origin, path))];
+  await untilSaved(page, [path, ...(await assetsOf(origin, path))]);
+}
+
+/** Waits until the caches have all these paths, as the service worker looks them up. */
+export async function untilSaved(page: Page, wanted: readonly string[]): Promise<void> {
   const missing = () =>
     page.evaluate(async (paths) => {
       const saved = await Promise.all(paths.map((one) => caches.match(one, { ignoreVary: true })));
