@@ -7,7 +7,14 @@ describe('readDataTable', () => {
   it('reads names and numbers', () => {
     expect(readDataTable(CSV)).toEqual({
       ok: true,
-      table: { columns: ['threshold', 'kept', 'right'], rows: [[0.5, 240, 180], [0.7, 170, 150], [0.9, 60, 59]] },
+      table: {
+        columns: ['threshold', 'kept', 'right'],
+        rows: [
+          [0.5, 240, 180],
+          [0.7, 170, 150],
+          [0.9, 60, 59],
+        ],
+      },
     });
   });
 
@@ -24,7 +31,14 @@ describe('readDataTable', () => {
 });
 
 describe('drawing', () => {
-  const table = { columns: ['t', 'kept'], rows: [[0, 240], [1, 120], [2, 0]] };
+  const table = {
+    columns: ['t', 'kept'],
+    rows: [
+      [0, 240],
+      [1, 120],
+      [2, 0],
+    ],
+  };
 
   it('ends an axis at a round number', () => {
     expect(axisEnd(table, [1])).toBe(250);

@@ -1,7 +1,9 @@
 /** A small table of numbers for `<Explorer>`: the first column is what the slider moves over, the others follow. */
 export type DataTable = { columns: string[]; rows: number[][] };
 
-type ReadTable = { ok: true; table: DataTable } | { ok: false; line: number; why: 'columns' | 'cells' | 'number' | 'rows' };
+type ReadTable =
+  | { ok: true; table: DataTable }
+  | { ok: false; line: number; why: 'columns' | 'cells' | 'number' | 'rows' };
 
 const MOST_ROWS = 200;
 
@@ -23,9 +25,16 @@ export function readDataTable(csv: string): ReadTable {
 }
 
 /** The points of one column as a line in a box of the given size, y upwards, for an SVG `points` attribute. */
-export function linePoints({ rows }: DataTable, column: number, { width, height, most }: { width: number; height: number; most: number }): string {
+export function linePoints(
+  { rows }: DataTable,
+  column: number,
+  { width, height, most }: { width: number; height: number; most: number },
+): string {
   return rows
-    .map((row, index) => `${round((index / (rows.length - 1)) * width)},${round(height - ((row[column] ?? 0) / most) * height)}`)
+    .map(
+      (row, index) =>
+        `${round((index / (rows.length - 1)) * width)},${round(height - ((row[column] ?? 0) / most) * height)}`,
+    )
     .join(' ');
 }
 

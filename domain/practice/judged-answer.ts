@@ -5,7 +5,7 @@ export type PlacesVerdict = { right: boolean; wrong: number[]; empty: number[] }
 
 /** `chosen[i]` is what the learner put at place i (null: nothing yet), `wanted[i]` what belongs there. */
 export function judgePlaces<Value>(chosen: readonly (Value | null)[], wanted: readonly Value[]): PlacesVerdict {
-  const empty = wanted.flatMap((_, place) => (chosen[place] ?? null) === null ? [place] : []);
+  const empty = wanted.flatMap((_, place) => ((chosen[place] ?? null) === null ? [place] : []));
   const wrong = wanted.flatMap((value, place) => (empty.includes(place) || chosen[place] === value ? [] : [place]));
   return { right: empty.length === 0 && wrong.length === 0, wrong, empty };
 }

@@ -27,6 +27,7 @@ describe('findPrivateData', () => {
 
   it('warns of what looks like a name', () => {
     expect(findPrivateData('Write to Aline Uwase about the loan')).toEqual([{ kind: 'name', text: 'Aline Uwase' }]);
+    expect(findPrivateData('Remind Aline Uwase of it')).toEqual([{ kind: 'name', text: 'Aline Uwase' }]);
     expect(findPrivateData('Tell Mrs. Uwase that it is ready')).toEqual([{ kind: 'name', text: 'Mrs. Uwase' }]);
   });
 

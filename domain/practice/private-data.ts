@@ -49,20 +49,26 @@ function numbers(text: string): Placed[] {
 
 function names(text: string): Placed[] {
   const titled = matches(text, TITLED);
-  const capitalised = matches(text, CAPITALISED).filter(
-    ({ text: words, at }) =>
-      !NO_PERSON.test(words) &&
-      !startsSentence(text, at) &&
-      !titled.some((one) => at < one.at + one.text.length && one.at < at + words.length),
-  );
+  const capitalised = matches(text, CAPITALISED)
+    .map((match) => withoutFirstWord(match, text))
+    .filter(
+      ({ text: words, at }) =>
+        words.includes(' ') &&
+        !NO_PERSON.test(words) &&
+        !titled.some((one) => at < one.at + one.text.length && one.at < at + words.length),
+    );
   return [...titled, ...capitalised].map((match): Placed => ({ kind: 'name', ...match }));
 }
 
-/** The first word of a sentence is capitalised anyway: with one more beside it, it says nothing. */
-function startsSentence(text: string, at: number): boolean {
-  return /(?:^|[.!?:\n])["'“(\s]*$/.test(text.slice(Math.max(0, at - 4), at));
+type Match = { text: string; at: number };
+
+/** The first word of a sentence is capitalised anyway: it says nothing. */
+function withoutFirstWord({ text: words, at }: Match, text: string): Match {
+  const startsSentence = /(?:^|[.!?:\n])["'“(\s]*$/.test(text.slice(Math.max(0, at - 4), at));
+  const space = words.indexOf(' ') + 1;
+  return startsSentence ? { text: words.slice(space), at: at + space } : { text: words, at };
 }
 
-function matches(text: string, pattern: RegExp): { text: string; at: number }[] {
+function matches(text: string, pattern: RegExp): Match[] {
   return [...text.matchAll(pattern)].map((match) => ({ text: match[0], at: match.index }));
 }

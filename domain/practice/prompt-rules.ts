@@ -14,7 +14,9 @@ export type PromptRule = {
 };
 
 const NUMBER_WORDS =
-  'one two three four five six seven eight nine ten twelve fifteen twenty thirty fifty hundred rimwe kabiri gatatu kane gatanu'.split(' ');
+  'one two three four five six seven eight nine ten twelve fifteen twenty thirty fifty hundred rimwe kabiri gatatu kane gatanu'.split(
+    ' ',
+  );
 const MARKS = /(?:^|\n)\s*(?:-{3,}|"{3}|={3,}|#{3,}|<\w+>)/;
 
 export function isMet(rule: PromptRule, prompt: string): boolean {

@@ -53,5 +53,5 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
 };
 
 /** Attributes that are a word alone, and those that are a number in braces. */
-export const FLAGS = ['right', 'required', 'sms', 'marked', 'number'];
+export const FLAGS = ['right', 'required', 'sms', 'marked'];
 export const NUMBERS = ['answer', 'tolerance', 'value', 'least', 'most'];

@@ -16,7 +16,9 @@ export function toggleListening(button: HTMLElement, article: HTMLElement): void
 /** A sentence after the other: browsers stop long texts in the middle. */
 function read(article: HTMLElement, voice: SpeechSynthesisVoice, onEnd: () => void): void {
   const texts = [...article.querySelectorAll<HTMLElement>(READ)]
-    .filter((part) => part.checkVisibility() && part.querySelector(READ) === null && part.closest('pre, button') === null)
+    .filter(
+      (part) => part.checkVisibility() && part.querySelector(READ) === null && part.closest('pre, button') === null,
+    )
     .flatMap((part) => (part.textContent ?? '').match(/[^.!?]+[.!?]*/g) ?? []);
   for (const [index, text] of texts.entries()) {
     const speech = new SpeechSynthesisUtterance(text.trim());

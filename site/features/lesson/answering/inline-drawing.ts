@@ -3,7 +3,10 @@ import { optimize } from 'svgo';
 import { escapeHtml } from './part-children.ts';
 
 /** `id` is unique on the page. Scripts, styles, links and everything that is loaded from elsewhere are removed. */
-export function inlineDrawing(svg: string, { id, title, description }: { id: string; title: string; description: string }): string {
+export function inlineDrawing(
+  svg: string,
+  { id, title, description }: { id: string; title: string; description: string },
+): string {
   const { data } = optimize(svg, {
     plugins: [
       { name: 'preset-default', params: { overrides: { removeUnknownsAndDefaults: { keepRoleAttr: true } } } },
@@ -18,5 +21,8 @@ export function inlineDrawing(svg: string, { id, title, description }: { id: str
     ],
   });
   const names = `<title id="${id}-title">${escapeHtml(title)}</title><desc id="${id}-desc">${escapeHtml(description)}</desc>`;
-  return data.replace(/^<svg([^>]*)>/, `<svg$1 role="img" aria-labelledby="${id}-title" aria-describedby="${id}-desc">${names}`);
+  return data.replace(
+    /^<svg([^>]*)>/,
+    `<svg$1 role="img" aria-labelledby="${id}-title" aria-describedby="${id}-desc">${names}`,
+  );
 }

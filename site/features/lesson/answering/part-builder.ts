@@ -52,7 +52,9 @@ function show(root: HTMLElement, prompt: string, { sms }: Facts): void {
 
 function warningsOf(fields: readonly HTMLTextAreaElement[], prompt: string, warnings: Warnings): string[] {
   const found = findPrivateData(prompt).map(({ kind, text }) => fill(warnings[kind], { text }));
-  const format = fields.filter(({ dataset }) => ['format', 'limits'].includes(dataset['field'] ?? '')).map(({ value }) => value);
+  const format = fields
+    .filter(({ dataset }) => ['format', 'limits'].includes(dataset['field'] ?? ''))
+    .map(({ value }) => value);
   const isLengthMissing = format.some((text) => text.trim() !== '') && !/\d/.test(format.join(' '));
   return isLengthMissing ? [...found, warnings.length] : found;
 }

@@ -69,7 +69,9 @@ export function listItems(html: string): { items: string[]; rest: string } {
   const fragment = parseFragment(html);
   const list = [...elementsIn(fragment)].find(({ tagName }) => tagName === 'ol');
   if (list === undefined) return { items: [], rest: html };
-  const items = list.childNodes.flatMap((node) => ('tagName' in node ? [withoutParagraph(serialize(node).trim())] : []));
+  const items = list.childNodes.flatMap((node) =>
+    'tagName' in node ? [withoutParagraph(serialize(node).trim())] : [],
+  );
   defaultTreeAdapter.detachNode(list);
   return { items, rest: serialize(fragment).trim() };
 }
@@ -88,7 +90,9 @@ export function fenceText(html: string): { text: string; rest: string } {
 function fenceAround(pre: Element): Element {
   const parent = pre.parentNode;
   const isFence =
-    parent !== null && 'attrs' in parent && parent.attrs.some(({ name, value }) => name === 'class' && /\bfence\b/.test(value));
+    parent !== null &&
+    'attrs' in parent &&
+    parent.attrs.some(({ name, value }) => name === 'class' && /\bfence\b/.test(value));
   return isFence ? (parent as Element) : pre;
 }
 
@@ -111,7 +115,8 @@ export function escapeHtml(text: string): string {
 export function optionsIn(html: string): { options: string[]; rest: string } {
   const fragment = parseFragment(html);
   const found = [...elementsIn(fragment)].filter(
-    ({ tagName, attrs }) => tagName === 'details' && attrs.some(({ name, value }) => name === 'class' && /\boption\b/.test(value)),
+    ({ tagName, attrs }) =>
+      tagName === 'details' && attrs.some(({ name, value }) => name === 'class' && /\boption\b/.test(value)),
   );
   const options = found.map((node) => serializeOuter(node));
   for (const node of found) removeWithEmptyParagraph(node);

@@ -1,5 +1,5 @@
-import { fill } from '#domain/text/fill';
 import { judgeMarks } from '#domain/practice/judged-answer';
+import { fill } from '#domain/text/fill';
 import { element } from '#site/ui/dom/element.ts';
 import { factsOf, type PartVerdict, startPart } from './answering-part.ts';
 
@@ -17,7 +17,10 @@ export function start(root: HTMLElement): void {
     for (const [index, spot] of spots.entries()) explain(spot, marked[index] === true, wanted[index] === true);
     const sum = wanted.filter(Boolean).length;
     const counted = fill(facts.found, { found: found.length, sum });
-    return { kind: right ? 'right' : 'wrong', text: extra.length === 0 ? counted : `${counted} ${fill(facts.extra, { extra: extra.length })}` };
+    return {
+      kind: right ? 'right' : 'wrong',
+      text: extra.length === 0 ? counted : `${counted} ${fill(facts.extra, { extra: extra.length })}`,
+    };
   });
 }
 

@@ -15,7 +15,11 @@ export function start(root: HTMLElement): void {
   const lines = [...root.querySelectorAll<HTMLInputElement>('[data-line]')];
   root.addEventListener('change', () => {
     const score = root.querySelector('[data-score]');
-    if (score) score.textContent = fill(facts.score, { score: lines.filter(({ checked }) => checked).length, sum: lines.length });
+    if (score)
+      score.textContent = fill(facts.score, {
+        score: lines.filter(({ checked }) => checked).length,
+        sum: lines.length,
+      });
   });
 
   startPart(root, (): PartVerdict => {
