@@ -152,7 +152,9 @@ test('the prompt builder warns on the device, counts text messages, and keeps wh
   await part.getByLabel('Context').fill('They read on small phones.');
   await part.getByLabel('Limits').fill('At most 150 characters. No names.');
   await expect(part.locator('[data-warnings]')).toBeHidden();
-  await expect(part.locator('[data-sms]')).toHaveText(/^As text messages \(SMS\): \d+ characters, \d of \d+ each\.$/);
+  await expect(part.locator('[data-sms]')).toHaveText(
+    /^As text messages \(SMS\): \d+ characters, parts: \d, of up to \d+ characters each\.$/,
+  );
   await judge(part).click();
   await expect(verdict(part)).toHaveText('Right.');
   await page.reload();
@@ -267,7 +269,8 @@ test.describe('without a connection', () => {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     await untilSaved(page, [LESSON]);
-    for (const script of ['load-part', 'answering-part', 'part-number']) await expect.poll(() => isSaved(page, script)).toBe(true);
+    for (const script of ['load-part', 'answering-part', 'part-number'])
+      await expect.poll(() => isSaved(page, script)).toBe(true);
     await context.setOffline(true);
     await page.reload();
     const part = await partOf(page, 'cost-of-parts');

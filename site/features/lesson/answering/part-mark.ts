@@ -50,5 +50,5 @@ function explain(spot: HTMLElement, marked: boolean, wanted: boolean): void {
   delete spot.dataset['found'];
   if (!marked) return;
   spot.dataset['found'] = wanted ? 'yes' : 'no';
-  spot.after(element('span', 'spot-why', ` ${wanted ? '✓' : '✕'} ${spot.dataset['why'] ?? ''} `));
+  spot.after(element('span', 'spot-why', ` (${wanted ? '✓' : '✕'} ${spot.dataset['why'] ?? ''})`));
 }
