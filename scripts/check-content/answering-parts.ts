@@ -60,7 +60,8 @@ function fileProblems(source: MdxSource, folder: string, idOf: (element: MdxElem
   if (root === undefined) return [];
   return [...nodesOf(root)].flatMap(({ node }) => {
     if (!isElement(node)) return [];
-    const own = CHECKS[node.name ?? '']?.(node, folder) ?? [];
+    const name = node.name ?? '';
+    const own = Object.hasOwn(CHECKS, name) ? (CHECKS[name]?.(node, folder) ?? []) : [];
     const line = node.position?.start.line ?? source.bodyLine;
     return [...idOf(node), ...own].map((one) => ({ file: source.file, line, ...one }));
   });
