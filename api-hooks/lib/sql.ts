@@ -30,6 +30,25 @@ export function firstRow<Row extends object>(
   return rows(app, `${sql} LIMIT 1`, values, like)[0] ?? null;
 }
 
+/**
+ * SQL that returns one text (its column `text`, in one row always), made ready once in each runtime: to make it ready takes SQLite longer
+ * than to run it. In a transaction it is made ready for that one.
+ */
+export function textQuery(sql: string): (app: CoreApp, values: Record<string, unknown>) => string {
+  let prepared: dbx.Query | undefined;
+  return (app, values) => {
+    const row = new DynamicModel({ text: '' }) as DynamicModel & { text: string };
+    let query: dbx.Query;
+    if (app.isTransactional()) query = app.db().newQuery(sql);
+    else {
+      prepared ??= $app.db().newQuery(sql).prepare();
+      query = prepared;
+    }
+    query.bind(values as never).one(row);
+    return row.text;
+  };
+}
+
 export function execute(app: CoreApp, sql: string, values: Record<string, unknown>): void {
   app
     .db()
@@ -56,5 +75,11 @@ export function isUniqueViolation(error: unknown): boolean {
 /** What the academy asks of the app: of the server's, of a request's and of a transaction's, which differ in hooks only. */
 export type CoreApp = Pick<
   core.App,
-  'db' | 'findCollectionByNameOrId' | 'findFirstRecordByFilter' | 'findRecordById' | 'runInTransaction' | 'save'
+  | 'db'
+  | 'isTransactional'
+  | 'findCollectionByNameOrId'
+  | 'findFirstRecordByFilter'
+  | 'findRecordById'
+  | 'runInTransaction'
+  | 'save'
 >;

@@ -17,7 +17,13 @@ export type Load = {
 };
 
 /** `bytes` are those of all answers with their headers. */
-export type Loaded = { requests: number; seconds: number; wrong: Record<string, number>; bytes: number; times: number[] };
+export type Loaded = {
+  requests: number;
+  seconds: number;
+  wrong: Record<string, number>;
+  bytes: number;
+  times: number[];
+};
 
 /** A request as it goes over the line; a body is JSON. */
 export function requestBytes(
