@@ -30,12 +30,14 @@ export function stateOfFacts(cells: FactsCells): LearnerState | null {
 export function learnerState(app: CoreApp, user: string): LearnerState {
   const { facts, state } = readState(app, user);
   if (isSettled(facts, state)) return state;
+  if (app.isTransactional()) {
+    writeSettled(app, user, facts, state);
+    return state;
+  }
   let settled = state;
   app.runInTransaction((tx) => {
     // Read again: another request may have settled this learner in between.
-    const again = readState(tx, user);
-    writeSettled(tx, user, again.facts, again.state);
-    settled = again.state;
+    settled = learnerState(tx, user);
   });
   return settled;
 }

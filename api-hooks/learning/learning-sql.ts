@@ -5,6 +5,10 @@ import { FACTS_OF_USER } from '../learner/learner-sql.ts';
 export const ATTEMPT_BY_KEY =
   'SELECT result FROM quiz_attempts WHERE user = {:user} AND quiz = {:quiz} AND attempt_key = {:key}';
 
+export const STORE_ATTEMPT = `INSERT INTO quiz_attempts
+    (id, user, quiz, attempt_key, number, answers, score, passed, result, created, updated)
+  VALUES ({:id}, {:user}, {:quiz}, {:key}, {:number}, {:answers}, {:score}, {:passed}, {:result}, {:now}, {:now})`;
+
 /** The number of the newest attempt; 0 when there is none. */
 export const LAST_NUMBER =
   'SELECT COALESCE(MAX(number), 0) AS number FROM quiz_attempts WHERE user = {:user} AND quiz = {:quiz}';
@@ -16,6 +20,19 @@ export const QUIZ_EDITION =
   'SELECT answer_key, replaced_at FROM quiz_editions WHERE quiz = {:quiz} AND outline = {:outline}';
 
 export const ACTIVE_DAYS = 'SELECT DISTINCT day FROM user_activity WHERE user = {:user} ORDER BY day';
+
+/** More than anybody does in a day: beyond it nothing is kept of the act itself. What it completes counts all the same. */
+const ACTS_A_DAY = 500;
+
+/** The client's id of an act makes a second delivery harmless. */
+export const STORE_ACTIVITY = `INSERT INTO user_activity (id, user, event, kind, course, lesson, day, at, created, updated)
+  SELECT {:id}, {:user}, {:event}, {:kind}, {:course}, {:lesson}, {:day}, {:at}, {:now}, {:now}
+  WHERE (SELECT COUNT(*) FROM user_activity WHERE user = {:user} AND day = {:day}) < ${ACTS_A_DAY}
+  ON CONFLICT (user, event) DO NOTHING`;
+
+/** '1' for a day on which the learner did something, else '0'. */
+export const WAS_ACTIVE_ON =
+  'SELECT EXISTS (SELECT 1 FROM user_activity WHERE user = {:user} AND day = {:day}) AS text';
 
 const ACTIVITY_LIMIT = 15;
 const NEWEST_ACTIVITY = `SELECT kind, course, lesson, at FROM user_activity WHERE user = u.id ORDER BY at DESC LIMIT ${ACTIVITY_LIMIT}`;

@@ -31,21 +31,36 @@ export function firstRow<Row extends object>(
 }
 
 /**
- * SQL that returns one text (its column `text`, in one row always), made ready once in each runtime: to make it ready takes SQLite longer
- * than to run it. In a transaction it is made ready for that one.
+ * SQL that is made ready once in each runtime: for SQLite that takes longer than to run it. In a transaction it is made ready for that one.
  */
-export function textQuery(sql: string): (app: CoreApp, values: Record<string, unknown>) => string {
+function readySql(sql: string): (app: CoreApp, values: Record<string, unknown>) => dbx.Query {
   let prepared: dbx.Query | undefined;
   return (app, values) => {
+    if (app.isTransactional())
+      return app
+        .db()
+        .newQuery(sql)
+        .bind(values as never);
+    prepared ??= $app.db().newQuery(sql).prepare();
+    return prepared.bind(values as never);
+  };
+}
+
+/** Ready SQL that returns one text: its column `text`, in one row always. */
+export function textQuery(sql: string): (app: CoreApp, values: Record<string, unknown>) => string {
+  const ready = readySql(sql);
+  return (app, values) => {
     const row = new DynamicModel({ text: '' }) as DynamicModel & { text: string };
-    let query: dbx.Query;
-    if (app.isTransactional()) query = app.db().newQuery(sql);
-    else {
-      prepared ??= $app.db().newQuery(sql).prepare();
-      query = prepared;
-    }
-    query.bind(values as never).one(row);
+    ready(app, values).one(row);
     return row.text;
+  };
+}
+
+/** Ready SQL that writes. */
+export function command(sql: string): (app: CoreApp, values: Record<string, unknown>) => void {
+  const ready = readySql(sql);
+  return (app, values) => {
+    ready(app, values).execute();
   };
 }
 

@@ -24,6 +24,7 @@ import {
   LATEST_ATTEMPT,
   ME,
   QUIZ_EDITION,
+  WAS_ACTIVE_ON,
 } from '../../api-hooks/learning/learning-sql.ts';
 import {
   countSpectatesOf,
@@ -110,6 +111,7 @@ it.each([
   ['a version of a quiz', QUIZ_EDITION],
   ['the active days', ACTIVE_DAYS],
   ['all that GET me says', ME],
+  ['whether it is the first act of a day', WAS_ACTIVE_ON],
   ['a person by account', PERSON_BY_ID],
   ['a person by learner id', PERSON_BY_LEARNER_ID],
   ['one spectate', SPECTATE_ID],
