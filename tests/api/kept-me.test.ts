@@ -91,6 +91,12 @@ it('the same answer has the same tag, and who has it gets no body', async () => 
   expect((await ask(finisher, '"another"')).status).toBe(200);
 });
 
+it('the answer is JSON, and is kept by nobody on the way', async () => {
+  const { headers } = await finisher.get(meEndpoint.path);
+  expect(headers.get('Content-Type')).toMatch(/^application\/json/);
+  expect(headers.get('Cache-Control')).toBe('no-store');
+});
+
 it('the time of an answer is that of this request, also when the rest was kept', async () => {
   const before = new Date().toISOString();
   const { at: moment } = JSON.parse((await ask(finisher)).text) as Me;
