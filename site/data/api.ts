@@ -5,6 +5,7 @@
 import type { Failure, Refusal } from '#domain/contract/answer';
 import type { Endpoint, WithoutPlaces } from '#domain/contract/endpoint';
 import type { Problem } from '#domain/problems';
+import { retried } from './retried.ts';
 import { sessionToken } from './session/session-store.ts';
 
 export type Answer<Data> = { ok: true; data: Data } | Failure;
@@ -15,12 +16,16 @@ type Call = {
   timeoutMs?: number;
   token?: string;
   keepalive?: boolean;
+  /** How often a read that failed for the moment is tried again; 0 where the page has something to show without it. */
+  retries?: number;
 };
 
 /** Course data and progress saves. */
 export const REQUEST_TIMEOUT_MS = 5000;
 /** Fired on `window` when the server no longer accepts the session (session.ts listens). */
 export const SIGNED_OUT_EVENT = 'academy:signed-out';
+/** Fired on `window` when the server has given an answer that can be read, be it a no: it can be reached. */
+export const REACHED_EVENT = 'academy:reached';
 
 const CODE_OF_STATUS: Record<number, Problem> = {
   401: 'signed-out',
@@ -33,11 +38,22 @@ const CODE_OF_STATUS: Record<number, Problem> = {
 
 /**
  * Calls an endpoint; its places are filled by `at` (domain/contract/endpoint.ts). An answer without the shape of the contract (of
- * another version of the server, or the page on which a network asks to sign in) is a failure that may pass.
+ * another version of the server, or the page on which a network asks to sign in) is a failure that may pass. A read that fails for the
+ * moment is tried again (retried.ts); a write is not, because its page or the queue decides.
  */
 export async function call<Path extends string, Data>(
+  endpoint: Endpoint<WithoutPlaces<Path>, Data>,
+  how: Call = {},
+): Promise<Answer<Data>> {
+  const mayHelp = (answer: Answer<Data>): boolean => !answer.ok && isTemporary(answer) && answer.status !== 429;
+  const answer = await retried(() => callOnce(endpoint, how), mayHelp, endpoint.method === 'GET' ? how.retries : 0);
+  if (answer.ok || !isTemporary(answer)) window.dispatchEvent(new Event(REACHED_EVENT));
+  return answer;
+}
+
+async function callOnce<Path extends string, Data>(
   { method, path, answer }: Endpoint<WithoutPlaces<Path>, Data>,
-  { body, timeoutMs = REQUEST_TIMEOUT_MS, token, keepalive }: Call = {},
+  { body, timeoutMs = REQUEST_TIMEOUT_MS, token, keepalive }: Call,
 ): Promise<Answer<Data>> {
   // The language of the page, not of the browser: what the server says of a quiz is shown on this page.
   const headers: Record<string, string> = { 'Accept-Language': document.documentElement.lang };

@@ -74,7 +74,8 @@ async function load(force: boolean): Promise<Me | null> {
   }
   if (cached && !force && Date.now() - cached.at < TTL_MS) return cached.me;
   const before = updates;
-  const answer: Answer<Me> = await call(meEndpoint, { timeoutMs: FETCH_TIMEOUT_MS });
+  // With a copy to show nobody waits: the queue's script asks again once the server can be reached (send-queue.ts).
+  const answer: Answer<Me> = await call(meEndpoint, { timeoutMs: FETCH_TIMEOUT_MS, ...(cached && { retries: 0 }) });
   // Somebody else may have signed in meanwhile, in this or another tab.
   if ($session.get()?.user !== session.user) return null;
   if (!answer.ok) {

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Learner } from '#domain/contract/me-shape';
 import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
+import { readMeAgain } from '#site/data/me/read-me.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -35,7 +36,7 @@ function SettingsIsland({ zones }: { zones: readonly string[] }) {
     if (requireSession()) void loadMe({ force: true });
   }, []);
 
-  if (me === null && state === 'failed') return <SettingsFailed onRetry={() => void loadMe({ force: true })} />;
+  if (me === null && state === 'failed') return <SettingsFailed onRetry={readMeAgain} />;
   return (
     <>
       {!isOnline && (
