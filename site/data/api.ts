@@ -24,7 +24,7 @@ type Call = {
 export const REQUEST_TIMEOUT_MS = 5000;
 /** Fired on `window` when the server no longer accepts the session (session.ts listens). */
 export const SIGNED_OUT_EVENT = 'academy:signed-out';
-/** Fired on `window` when the server has given an answer that can be read, be it a no: it can be reached. */
+/** Fired on `window` when the server has given what was asked for: it can be reached. */
 export const REACHED_EVENT = 'academy:reached';
 
 const CODE_OF_STATUS: Record<number, Problem> = {
@@ -47,7 +47,7 @@ export async function call<Path extends string, Data>(
 ): Promise<Answer<Data>> {
   const mayHelp = (answer: Answer<Data>): boolean => !answer.ok && isTemporary(answer) && answer.status !== 429;
   const answer = await retried(() => callOnce(endpoint, how), mayHelp, endpoint.method === 'GET' ? how.retries : 0);
-  if (answer.ok || !isTemporary(answer)) window.dispatchEvent(new Event(REACHED_EVENT));
+  if (answer.ok) window.dispatchEvent(new Event(REACHED_EVENT));
   return answer;
 }
 

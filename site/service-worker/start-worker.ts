@@ -2,7 +2,10 @@
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import type { PageMessage } from './worker-types.ts';
 
-/** Starts the worker, asks whether this page is a saved copy, and when the page is idle has the next lesson saved. */
+/**
+ * Starts the worker, asks whether this page is a saved copy, and when the page is idle has the next lesson saved and the courses that are
+ * kept on this device renewed.
+ */
 export function startWorker(): void {
   const container = navigator.serviceWorker;
   if (!container || !import.meta.env.PROD) return;
@@ -14,9 +17,12 @@ export function startWorker(): void {
   container.startMessages();
   container.controller?.postMessage({ type: 'was-saved' } satisfies PageMessage);
   whenIdle(() => {
-    const paths = [...(cameThroughWorker() ? [] : [location.pathname]), ...nextPage()];
-    if (paths.length > 0)
-      void container.ready.then(({ active }) => active?.postMessage({ type: 'keep', paths } satisfies PageMessage));
+    const paths = [...(cameThroughWorker() ? [] : [location.pathname]), ...(isDataDear() ? [] : nextPage())];
+    const messages: PageMessage[] = paths.length > 0 ? [{ type: 'keep', paths }] : [];
+    if (!isDataDear()) messages.push({ type: 'renew' });
+    void container.ready.then(({ active }) => {
+      for (const message of messages) active?.postMessage(message);
+    });
   });
 }
 
@@ -37,9 +43,14 @@ function whenIdle(work: () => void): void {
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** The address of the next lesson, unless data is dear. */
-function nextPage(): string[] {
+/** The learner has asked the browser to save data, or the line is slow. */
+function isDataDear(): boolean {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {};
+  return saveData === true || effectiveType.includes('2g');
+}
+
+/** The address of the next lesson. */
+function nextPage(): string[] {
   const next = document.querySelector<HTMLAnchorElement | HTMLLinkElement>('[rel="next"][href]');
-  return next && !saveData && !effectiveType.includes('2g') ? [new URL(next.href).pathname] : [];
+  return next ? [new URL(next.href).pathname] : [];
 }
