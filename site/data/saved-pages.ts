@@ -8,7 +8,8 @@ export const PAGES_CACHE = 'academy-pages';
 /** The offline page of each language and all that it needs, of one build: never dropped for want of space. */
 export const OFFLINE_PREFIX = 'academy-offline-';
 const LEARNER_PREFIX = 'academy-learner-';
-const STATE_CACHE = 'academy-state';
+/** What the worker has to know from one page to the next. */
+export const STATE_CACHE = 'academy-state';
 const CURRENT = '/current-learner';
 
 /** Guarded pages of one learner; the names of what else is that learner's alone begin with it. */

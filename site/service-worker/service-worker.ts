@@ -17,6 +17,7 @@ import {
   PAGES_CACHE,
   rememberBuild,
 } from '#site/data/saved-pages.ts';
+import { addToWorkers, countLoaded } from '#site/data/used-data.ts';
 import {
   assetsIn,
   isWithdrawn,
@@ -43,6 +44,9 @@ const OFFLINE_CACHE = OFFLINE_PREFIX + __BUILD__;
 const BUILD_HEADER = 'X-Academy-Build';
 /** What is saved is one copy an address: how a request was made (a script's import names its origin) makes no other. */
 const ANY = { ignoreVary: true };
+
+// A worker has no requests of others: all that it loads is its own.
+countLoaded(() => true, addToWorkers);
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(keepOfflinePages().then(() => worker.skipWaiting()));

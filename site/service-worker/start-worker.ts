@@ -1,5 +1,7 @@
 /** The page's side of the service worker. Over plain http there is none, and everything else works without it. */
+import { addToPages, countLoaded } from '#site/data/used-data.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
+import { requestKind } from './page-rules.ts';
 import type { PageMessage } from './worker-types.ts';
 
 /**
@@ -7,6 +9,7 @@ import type { PageMessage } from './worker-types.ts';
  * kept on this device renewed.
  */
 export function startWorker(): void {
+  countLoaded(isOwnDownload, addToPages);
   const container = navigator.serviceWorker;
   if (!container || !import.meta.env.PROD) return;
   // Registering fails in private windows of some browsers, and offline when there is nothing to update from.
@@ -30,6 +33,13 @@ export function startWorker(): void {
 function cameThroughWorker(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.workerStart > 0;
+}
+
+/** What came through the worker, the worker counts. It lets through what is none of its business. */
+function isOwnDownload({ name, workerStart, entryType }: PerformanceResourceTiming): boolean {
+  if (workerStart === 0) return true;
+  const path = new URL(name).pathname;
+  return requestKind({ method: 'GET', path, isNavigation: entryType === 'navigation' }) === 'pass';
 }
 
 function whenIdle(work: () => void): void {

@@ -11,6 +11,7 @@ import { useOnline } from '#site/ui/use-online.ts';
 import { VisibilitySettings } from '../people/VisibilitySettings.tsx';
 import { DataSettings } from './DataSettings.tsx';
 import { DetailsSettings } from './DetailsSettings.tsx';
+import { DeviceSettings } from './DeviceSettings.tsx';
 import { DevicesSettings } from './DevicesSettings.tsx';
 import { EmailSettings } from './EmailSettings.tsx';
 import { KeysSettings } from './KeysSettings.tsx';
@@ -68,6 +69,7 @@ function Sections({ learner, zones }: { learner: Learner; zones: readonly string
     devices: <DevicesSettings />,
     look: <LookSettings />,
     keys: <KeysSettings />,
+    device: <DeviceSettings />,
     data: <DataSettings learner={learner} />,
     leave: <LeaveSettings learner={learner} />,
   };
