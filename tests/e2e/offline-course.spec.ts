@@ -248,7 +248,6 @@ test('the settings show what was loaded this month and what is kept, and let go 
   await keepCourse(page);
   await page.goto(`${academy.origin}/profile-settings`);
   const section = page.locator('#device');
-  await section.scrollIntoViewIfNeeded();
   const used = section.getByText(/^Loaded this month: \d+ KB\.$/);
   await expect(used).toBeVisible();
   const loaded = Number(/\d+/.exec((await used.textContent()) ?? '')?.[0]);
