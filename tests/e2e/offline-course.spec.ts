@@ -96,6 +96,8 @@ test('the size that is said is what comes over the wire', async ({ page }) => {
   await learnerAt(page, HOME);
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
+  // What the worker has loaded for later would only be asked whether it is still right.
+  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
   // What the worker loads this session does not see; the pages of the course are loaded by the page.
   const paths = new Map<string, string>();
   const came = new Map<string, number>();
