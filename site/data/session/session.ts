@@ -100,7 +100,7 @@ async function askGuard(): Promise<void> {
 }
 
 /** Leaves for the sign-in page, which comes back here. */
-export function showForm(): void {
+function showForm(): void {
   location.replace(authPath(location.pathname + location.search, document.documentElement.lang as Locale));
 }
 
@@ -111,7 +111,7 @@ async function endSession(): Promise<void> {
   // Another tab may have signed in meanwhile: then only this page's token is old.
   if (readSession()?.token !== session.token) return adoptOtherTab();
   const { parkSession } = await import('./park-session.ts');
-  if ($session.get() === session) await parkSession(session, place() === 'guarded');
+  if ($session.get() === session) await parkSession(session, { isGuarded: place() === 'guarded', showForm });
 }
 
 /** Another tab signed in or out, or the page came back from the browser's memory: a page never shows what is another person's. */
