@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { PREFIXED_LOCALES } from '#domain/text/locales';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { listKeptCourses } from './list-kept-courses.ts';
 
 /** Pages below these folders (and the same under each language) leave the server only through the guard. */
 const GUARDED = ['course', 'refused'];
@@ -22,7 +23,10 @@ export async function assembleSite(staging: string): Promise<void> {
       if (extname(file) === '.html') writeHeaders(staging, file);
     }
   }
-  await compressAll(staging);
+  const isSent = (file: string): boolean => COMPRESSIBLE.has(extname(file));
+  const files = ['public', 'guarded'].flatMap((folder) => filesBelow(join(staging, folder)));
+  await compress(files.filter(isSent));
+  await compress(listKeptCourses(staging).map((file) => join(staging, file)));
 }
 
 function moveGuarded(staging: string, path: string): void {
@@ -50,18 +54,15 @@ function writeHeaders(staging: string, file: string): void {
   writeFileSync(target, JSON.stringify({ csp: contentSecurityPolicy(html), etag }));
 }
 
-async function compressAll(staging: string): Promise<void> {
+async function compress(files: readonly string[]): Promise<void> {
   const brotli = promisify(brotliCompress);
   const gz = promisify(gzip);
-  const files = ['public', 'guarded']
-    .flatMap((folder) => filesBelow(join(staging, folder)))
-    .filter((file) => COMPRESSIBLE.has(extname(file)));
-  const compress = async (file: string): Promise<void> => {
+  const compressOne = async (file: string): Promise<void> => {
     const bytes = readFileSync(file);
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
     writeFileSync(`${file}.br`, await brotli(bytes, { params }));
     writeFileSync(`${file}.gz`, await gz(bytes, { level: 9 }));
   };
   // A few at a time: the work is done in Node's thread pool.
-  for (let i = 0; i < files.length; i += 8) await Promise.all(files.slice(i, i + 8).map(compress));
+  for (let i = 0; i < files.length; i += 8) await Promise.all(files.slice(i, i + 8).map(compressOne));
 }

@@ -5,6 +5,7 @@
 import type { Failure, Refusal } from '#domain/contract/answer';
 import type { Endpoint, WithoutPlaces } from '#domain/contract/endpoint';
 import type { Problem } from '#domain/problems';
+import { retried } from './retried.ts';
 import { sessionToken } from './session/session-store.ts';
 
 export type Answer<Data> = { ok: true; data: Data } | Failure;
@@ -19,12 +20,16 @@ type Call = {
   timeoutMs?: number;
   token?: string;
   keepalive?: boolean;
+  /** How often a read that failed for the moment is tried again; 0 where the page has something to show without it. */
+  retries?: number;
 };
 
 /** Course data and progress saves. */
 export const REQUEST_TIMEOUT_MS = 5000;
 /** Fired on `window` when the server no longer accepts the session (session.ts listens). */
 export const SIGNED_OUT_EVENT = 'academy:signed-out';
+/** Fired on `window` when the server has given what was asked for: it can be reached. */
+export const REACHED_EVENT = 'academy:reached';
 
 const CODE_OF_STATUS: Record<number, Problem> = {
   401: 'signed-out',
@@ -37,13 +42,14 @@ const CODE_OF_STATUS: Record<number, Problem> = {
 
 /**
  * Calls an endpoint; its places are filled by `at` (domain/contract/endpoint.ts). An answer without the shape of the contract (of
- * another version of the server, or the page on which a network asks to sign in) is a failure that may pass.
+ * another version of the server, or the page on which a network asks to sign in) is a failure that may pass. A read that fails for the
+ * moment is tried again (retried.ts); a write is not, because its page or the queue decides.
  */
 export async function call<Path extends string, Data>(
   endpoint: Endpoint<WithoutPlaces<Path>, Data>,
-  options: Call = {},
+  how: Call = {},
 ): Promise<Answer<Data>> {
-  const answer = await send(endpoint, options, {});
+  const answer = await callIfChanged(endpoint, null, how);
   if (!answer.ok) return answer;
   return answer.data.unchanged ? failed('server-error') : { ok: true, data: answer.data.data };
 }
@@ -52,9 +58,14 @@ export async function call<Path extends string, Data>(
 export async function callIfChanged<Path extends string, Data>(
   endpoint: Endpoint<WithoutPlaces<Path>, Data>,
   tag: string | null,
-  options: Call = {},
+  how: Call = {},
 ): Promise<TaggedAnswer<Data>> {
-  return await send(endpoint, options, tag === null ? {} : { 'If-None-Match': tag });
+  const more: Record<string, string> = tag === null ? {} : { 'If-None-Match': tag };
+  const mayHelp = (answer: TaggedAnswer<Data>): boolean => !answer.ok && isTemporary(answer) && answer.status !== 429;
+  const retries = endpoint.method === 'GET' ? how.retries : 0;
+  const answer = await retried(() => send(endpoint, how, more), mayHelp, retries);
+  if (answer.ok) window.dispatchEvent(new Event(REACHED_EVENT));
+  return answer;
 }
 
 async function send<Path extends string, Data>(

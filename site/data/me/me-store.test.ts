@@ -45,6 +45,8 @@ const serverAnswers = (body: unknown) => vi.stubGlobal('fetch', async () => Resp
 const offline = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
 
 beforeEach(() => {
+  // The pauses before a read is tried again pass at once.
+  vi.stubGlobal('setTimeout', (work: () => void) => queueMicrotask(work));
   localStorage.clear();
   $me.set(null);
   $meState.set('loading');

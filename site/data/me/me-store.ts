@@ -74,7 +74,9 @@ async function load(force: boolean): Promise<Me | null> {
   }
   if (cached && !force && Date.now() - cached.at < TTL_MS) return cached.me;
   const before = updates;
-  const answer = await callIfChanged<string, Me>(meEndpoint, cached?.tag ?? null, { timeoutMs: FETCH_TIMEOUT_MS });
+  // With a copy to show nobody waits: the queue's script asks again once the server can be reached (send-queue.ts).
+  const how = { timeoutMs: FETCH_TIMEOUT_MS, ...(cached && { retries: 0 }) };
+  const answer = await callIfChanged<string, Me>(meEndpoint, cached?.tag ?? null, how);
   // Somebody else may have signed in meanwhile, in this or another tab.
   if ($session.get()?.user !== session.user) return null;
   if (!answer.ok) {
