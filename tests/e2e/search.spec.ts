@@ -6,6 +6,8 @@ import { newLearner } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
 import { TEST_CONTENT } from '#support/test-content';
 
+test.use({ serviceWorkers: 'allow' });
+
 let academy: RunningAcademy;
 test.beforeAll(async () => {
   academy = await startAcademy();
