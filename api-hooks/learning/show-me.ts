@@ -11,6 +11,7 @@ import { learnerOf } from '../lib/request.ts';
 import { roleOf } from '../lib/role-of.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
 import { programEnrollment, toEnrollment } from '../program/enrollment.ts';
+import { countArtifacts } from '../texts/count-artifacts.ts';
 import { BOOKMARKS, NEWEST_ACTIVITY, OWN_RATINGS } from './learning-sql.ts';
 import { activeDaysOf, todayOf } from './record-activity.ts';
 
@@ -33,6 +34,7 @@ export function showMe(event: core.RequestEvent): void {
     badges: toEarnedBadges(state),
     ratings: ratingsOf(event.app, user.id),
     activity: activityOf(event.app, user.id),
+    artifacts: countArtifacts(event.app, user.id),
     recommendations: recommendations(curriculum(), state.progress, state.role),
     gates: gates(curriculum(), state.finished, state.role),
     at: now(),

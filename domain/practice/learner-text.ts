@@ -5,7 +5,7 @@
  * One rule merges them (docs/decisions/026): the newest version counts, and another that was written without knowing it is kept beside
  * it and offered, until the learner decides. Nothing that somebody wrote is lost without a word.
  */
-import { utf8Bytes } from '../text/bytes.ts';
+import { utf8Length } from '../text/bytes.ts';
 import { instantMs } from '../text/instant.ts';
 
 /** What a text belongs to. Its `place` says where among those of its kind: the name of a template. */
@@ -19,8 +19,8 @@ export const MAX_KNOWN = 20;
 /** UTF-8 bytes of one text, and of all texts of a learner with what is kept beside them. */
 export const TEXT_BYTES = 20 * 1024;
 export const LEARNER_BYTES = 1024 * 1024;
-/** What a text costs beside its letters, so that empty ones are not free. */
-const OWN_BYTES = 100;
+/** What each text costs beside its letters, so that empty ones are not free. */
+export const OWN_BYTES = 100;
 
 /** `at`: when it was written, ISO. */
 export type TextVersion = { value: string; at: string };
@@ -51,7 +51,7 @@ export function writtenAt(at: string, now: string): string {
 
 /** The bytes that a text takes of what a learner may store. */
 export function textBytes({ value, previous }: LearnerText): number {
-  return OWN_BYTES + bytesOf(value) + bytesOf(previous?.value ?? '');
+  return OWN_BYTES + utf8Length(value) + utf8Length(previous?.value ?? '');
 }
 
 /**
@@ -62,7 +62,7 @@ export function textProblem(
   text: LearnerText,
   { others, before }: { others: number; before: number },
 ): 'text-large' | 'texts-full' | null {
-  if (bytesOf(text.value) > TEXT_BYTES) return 'text-large';
+  if (utf8Length(text.value) > TEXT_BYTES) return 'text-large';
   const bytes = textBytes(text);
   return bytes > before && others + bytes > LEARNER_BYTES ? 'texts-full' : null;
 }
@@ -77,8 +77,4 @@ function newestOf(stored: TextVersion, write: TextVersion, isKnown: boolean): Te
 function isLater(a: TextVersion, b: TextVersion): boolean {
   const [aMs, bMs] = [instantMs(a.at) ?? 0, instantMs(b.at) ?? 0];
   return aMs === bMs ? a.value > b.value : aMs > bMs;
-}
-
-function bytesOf(value: string): number {
-  return utf8Bytes(value).length;
 }

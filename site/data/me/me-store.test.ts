@@ -33,6 +33,7 @@ const aline: Me = {
   badges: [{ badge: 'builder', earnedAt: AT, seen: false }],
   ratings: { c: 5 },
   activity: [{ kind: 'lesson-completed', course: 'c', lesson: 'e', at: AT }],
+  artifacts: 1,
   recommendations: [
     { course: 'c', code: 'C-1', title: 'C', opens: 'now', reason: { kind: 'under-way', percent: 50 }, confidence: 1 },
   ],
