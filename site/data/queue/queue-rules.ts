@@ -112,6 +112,16 @@ export function withTexts(items: readonly QueueItem[], item: QueuedTexts): Queue
   return items.map((one) => (one === waiting ? { ...again, texts: [...replaced.values()] } : one));
 }
 
+/** The fields of a place that the account does not have yet. */
+export function unsentFields(
+  items: readonly QueueItem[],
+  { kind, place }: Pick<QueuedTexts, 'kind' | 'place'>,
+): string[] {
+  return items.flatMap((item) =>
+    item.type === 'texts' && item.kind === kind && item.place === place ? item.texts.map(({ field }) => field) : [],
+  );
+}
+
 /** Letters in a request: a page on a slow line sends little at a time. */
 const LETTERS_AT_ONCE = 80_000;
 

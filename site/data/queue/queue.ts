@@ -29,6 +29,7 @@ import {
   settleEvents,
   settleTexts,
   textsItem,
+  unsentFields,
   waitingItems,
   withItem,
   withLock,
@@ -192,14 +193,14 @@ async function sendTexts(session: Session): Promise<boolean> {
       continue;
     }
     const { results, artifacts } = answer.data;
-    await change(session.user, (items) => settleTexts(items, item, results));
+    const left = await change(session.user, (items) => settleTexts(items, item, results));
     const stored = results.flatMap((result) =>
       result.outcome === 'kept' ? [[result.field, result.text] as const] : [],
     );
-    takeTexts(session.user, { kind, place }, Object.fromEntries(stored));
+    takeTexts(session.user, item, Object.fromEntries(stored), unsentFields(left, item));
     updateMe({ artifacts });
     // An answer that names none of them would have them sent again and again.
-    if (results.length === 0) return false;
+    if (!results.some(({ field }) => item.texts.some((text) => text.field === field))) return false;
   }
 }
 

@@ -1,7 +1,7 @@
 import { forgetMe } from '#site/data/me/me-store.ts';
 import { unpark } from '#site/data/queue/parked.ts';
 import { setCurrentLearner } from '#site/data/saved-pages.ts';
-import { forgetTexts } from '#site/data/texts/text-storage.ts';
+import { forgetTexts } from '#site/data/texts/forget-texts.ts';
 import { dropMarker } from './marker.ts';
 import { $session, forgetSession } from './session-store.ts';
 

@@ -16,6 +16,11 @@ export function shownValues({ saved, drafts }: KeptTexts): Record<string, string
   return Object.fromEntries(both.map(([field, { value }]) => [field, value]));
 }
 
+/** What was saved, by field. */
+export function savedValues(saved: SavedTexts): Record<string, string> {
+  return shownValues({ saved, drafts: {} });
+}
+
 /** Something was typed. What is typed back to how it was saved is no draft. */
 export function withDraft({ saved, drafts }: KeptTexts, field: string, value: string): Drafts {
   const { [field]: before, ...others } = drafts;
@@ -66,8 +71,7 @@ export function withServerTexts(
 }
 
 function withWrites(saved: SavedTexts, writes: Writes): SavedTexts {
-  return writes.reduce<SavedTexts>(
-    (all, { field, ...write }) => ({ ...all, [field]: mergeText(all[field] ?? null, write) }),
-    saved,
-  );
+  const after = { ...saved };
+  for (const { field, ...write } of writes) after[field] = mergeText(saved[field] ?? null, write);
+  return after;
 }

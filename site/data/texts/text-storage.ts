@@ -3,7 +3,8 @@
  * learner's own id. Signing out removes the saved ones, which the account has; drafts wait for the same learner.
  */
 import type { TextKind } from '#domain/practice/learner-text';
-import { readStoredJson, removeStored, storedKeys, writeStored } from '#site/data/storage.ts';
+import { readStoredJson, removeStored, writeStored } from '#site/data/storage.ts';
+import { SAVED } from './forget-texts.ts';
 import { type Drafts, type KeptTexts, type SavedTexts, withServerTexts } from './kept-texts.ts';
 
 export type TextPlace = { kind: TextKind; place: string };
@@ -11,7 +12,6 @@ export type TextPlace = { kind: TextKind; place: string };
 /** On `window`: what this device keeps of a place has changed, by an answer of the server. */
 export const TEXTS_EVENT = 'academy:texts';
 
-const SAVED = 'academy-texts:';
 const DRAFTS = 'academy-draft:';
 
 /** Where nothing can be stored, the page's memory has it. */
@@ -38,11 +38,6 @@ export function takeTexts(learner: string, place: TextPlace, stored: SavedTexts,
   storeSaved(learner, place, saved);
   storeDrafts(learner, place, drafts);
   window.dispatchEvent(new Event(TEXTS_EVENT));
-}
-
-/** At sign-out: what the account has does not stay on the device. */
-export function forgetTexts(learner: string): void {
-  for (const key of storedKeys()) if (key.startsWith(SAVED) && key.endsWith(`:${learner}`)) removeStored(key);
 }
 
 function keyOf(begin: string, learner: string, { kind, place }: TextPlace): string {

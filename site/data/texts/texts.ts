@@ -3,7 +3,7 @@ import { at } from '#domain/contract/endpoint';
 import { showTextsEndpoint } from '#domain/contract/show-texts';
 import { call } from '#site/data/api.ts';
 import { flushQueue, queueTexts } from '#site/data/queue/queue.ts';
-import type { QueueItem } from '#site/data/queue/queue-rules.ts';
+import { unsentFields } from '#site/data/queue/queue-rules.ts';
 import { $queue } from '#site/data/queue/queue-store.ts';
 import { keepOwnVersion, saveDrafts } from './kept-texts.ts';
 import { readTexts, storeDrafts, storeSaved, type TextPlace, takeTexts } from './text-storage.ts';
@@ -30,11 +30,4 @@ export async function keepOwnText(learner: string, place: TextPlace, field: stri
   if (writes.length === 0) return;
   storeSaved(learner, place, saved);
   await queueTexts(place, writes);
-}
-
-/** The fields of a place that the account does not have yet. */
-export function unsentFields(items: readonly QueueItem[], { kind, place }: TextPlace): string[] {
-  return items.flatMap((item) =>
-    item.type === 'texts' && item.kind === kind && item.place === place ? item.texts.map(({ field }) => field) : [],
-  );
 }
