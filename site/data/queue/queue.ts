@@ -21,15 +21,11 @@ import { parkedLearner } from './parked.ts';
 import {
   nextAttempts,
   nextEvents,
-  nextTexts,
   type QueuedAttempt,
   type QueuedText,
   type QueuedTexts,
   type QueueItem,
   settleEvents,
-  settleTexts,
-  textsItem,
-  unsentFields,
   waitingItems,
   withItem,
   withLock,
@@ -37,10 +33,10 @@ import {
   withoutRefusals,
   withRefusal,
   withServerTime,
-  withTexts,
 } from './queue-rules.ts';
 import { changeQueue, readQueue } from './queue-storage.ts';
 import { $queue, GRADED_EVENT, type Graded, type Queue } from './queue-store.ts';
+import { nextTexts, settleTexts, textsItem, unsentFields, withTexts } from './queued-texts.ts';
 import { returnAnswers } from './quiz-drafts.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { forgetMe } from '#site/data/me/me-store.ts';
 import { unpark } from '#site/data/queue/parked.ts';
 import { setCurrentLearner } from '#site/data/saved-pages.ts';
-import { forgetTexts } from '#site/data/texts/forget-texts.ts';
 import { dropMarker } from './marker.ts';
 import { $session, forgetSession } from './session-store.ts';
 
@@ -11,10 +10,7 @@ export async function forgetLearner(): Promise<void> {
   dropMarker();
   forgetSession();
   unpark();
-  if (session) {
-    forgetMe(session.user);
-    forgetTexts(session.user);
-  }
+  if (session) forgetMe(session.user);
   document.documentElement.dataset['session'] = 'out';
   await setCurrentLearner(null).catch(() => undefined);
 }

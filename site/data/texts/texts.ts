@@ -3,8 +3,8 @@ import { at } from '#domain/contract/endpoint';
 import { showTextsEndpoint } from '#domain/contract/show-texts';
 import { call } from '#site/data/api.ts';
 import { flushQueue, queueTexts } from '#site/data/queue/queue.ts';
-import { unsentFields } from '#site/data/queue/queue-rules.ts';
 import { $queue } from '#site/data/queue/queue-store.ts';
+import { unsentFields } from '#site/data/queue/queued-texts.ts';
 import { keepOwnVersion, saveDrafts } from './kept-texts.ts';
 import { readTexts, storeDrafts, storeSaved, type TextPlace, takeTexts } from './text-storage.ts';
 
