@@ -91,26 +91,30 @@ function PrintedTable({ rows }: { rows: readonly Experiment[] }) {
   const { columns } = copy('templates').table;
   const metrics = METRICS.map((metric) => columns[metric]);
   return (
-    <table className="table hidden print:table">
-      <thead>
-        <tr>
-          {[columns.name, columns.approach, columns.dataset, ...metrics, columns.notes, columns.date].map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            {experimentCells(row).map((cell, n) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-              <td key={n}>{cell}</td>
-            ))}
+    <div className="template-paper">
+      <table className="table">
+        <thead>
+          <tr>
+            {[columns.name, columns.approach, columns.dataset, ...metrics, columns.notes, columns.date].map(
+              (column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ),
+            )}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {experimentCells(row).map((cell, n) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+                <td key={n}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

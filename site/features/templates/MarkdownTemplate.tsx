@@ -91,7 +91,7 @@ function Section({
 /** On paper: texts in full, which a field would cut off, and room to write where nothing is filled in. */
 function Printed({ sections, values }: { sections: readonly TemplateSection[]; values: TemplateValues }) {
   return (
-    <div className="hidden print:block">
+    <div className="template-paper">
       {sections.map(({ title, fields }) => (
         <section key={title || fields[0]?.id}>
           {title !== '' && <h2 className="h3">{title}</h2>}
