@@ -9,7 +9,7 @@ import { CANVAS_FIELDS, CARD_FIELDS, CARD_METRICS } from '#domain/practice/templ
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
-import { expectNothingFound } from '#support/inspect';
+import { expectAccessible } from '#support/inspect';
 import { expectLayout } from '#support/layout';
 
 const CANVAS = 'problem-framing-canvas';
@@ -264,7 +264,7 @@ test.describe('on a phone', () => {
     test(`${template} fits, says its names, and prints what was written`, async ({ page }) => {
       await open(page, template);
       await expectLayout(page);
-      await expectNothingFound(page);
+      await expectAccessible(page);
       await page.locator('main form').getByRole('textbox').first().fill('Written by hand');
       await expect(page.locator('.template-paper')).toBeHidden();
       await page.emulateMedia({ media: 'print' });
