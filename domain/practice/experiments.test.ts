@@ -83,10 +83,10 @@ describe('a line of a file', () => {
   });
 
   it('with a day that a spreadsheet rewrote has none; with anything else that is wrong it is no row', () => {
-    const cells = experimentCells(first);
-    expect(experimentOfCells(1, cells.with(8, '22/11/2026'))?.date).toBe('');
-    expect(experimentOfCells(1, cells.with(2, 'Some Set'))).toBeNull();
-    expect(experimentOfCells(1, cells.with(3, '25 %'))).toBeNull();
-    expect(experimentOfCells(1, cells.slice(0, 8))).toBeNull();
+    const withCell = (at: number, text: string) => experimentCells(first).map((cell, n) => (n === at ? text : cell));
+    expect(experimentOfCells(1, withCell(8, '22/11/2026'))?.date).toBe('');
+    expect(experimentOfCells(1, withCell(2, 'Some Set'))).toBeNull();
+    expect(experimentOfCells(1, withCell(3, '25 %'))).toBeNull();
+    expect(experimentOfCells(1, experimentCells(first).slice(0, 8))).toBeNull();
   });
 });

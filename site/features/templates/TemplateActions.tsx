@@ -30,13 +30,16 @@ export function TemplateActions({ id, template, wrong, onSave, download, onFile,
   const saveLabel = id === 'baseline-evaluation-table' ? t.saveTable : t.save;
 
   async function save(): Promise<void> {
-    setProblem(wrong > 0 ? fill(t.fix, { count: wrong }) : '');
-    if (wrong > 0) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // What a browser shows and does not hand over, such as '1e', is known to the browser alone.
+    const shown = document.querySelectorAll<HTMLElement>('main input[type="number"]:is(:invalid, [aria-invalid])');
+    const count = Math.max(wrong, shown.length);
+    setProblem(count > 0 ? fill(t.fix, { count }) : '');
+    if (count > 0) shown[0]?.focus();
     else await onSave();
   }
   return (
     <div className="no-print grid gap-5">
-      <div className="sticky bottom-0 z-10 grid gap-2 rule-t bg-paper py-3">
+      <div className="grid gap-2 rule-t pt-5">
         <div className="flex flex-wrap items-center gap-3">
           <button className="btn btn-primary" type="button" onClick={() => void save()}>
             {template.isSaved ? t.saved : saveLabel}
