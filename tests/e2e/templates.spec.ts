@@ -32,7 +32,7 @@ async function open(page: Page, template: string, learner?: Client): Promise<Cli
 }
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
 async function stored(learner: Client, template: string): Promise<ShowTextsResponse['texts']> {
   const { path } = at(showTextsEndpoint, { kind: 'template', place: template });
