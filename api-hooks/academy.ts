@@ -14,6 +14,7 @@ import { pageRoutes } from './pages/routes.ts';
 import { setApiHeaders } from './pages/site-files.ts';
 import { peopleHooks, peopleRoutes } from './people/routes.ts';
 import { programRoutes } from './program/routes.ts';
+import { textRoutes } from './texts/routes.ts';
 
 export { signAgain } from './certificates/sign-again-command.ts';
 export { withholdByToken } from './certificates/withhold-command.ts';
@@ -28,6 +29,7 @@ export const routes: Record<string, Route> = {
   ...externalModuleRoutes,
   ...administrationRoutes,
   ...peopleRoutes,
+  ...textRoutes,
   ...operationsRoutes,
   ...pageRoutes,
 };

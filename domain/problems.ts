@@ -57,6 +57,9 @@ export const PROBLEMS = [
   'too-many-events',
   'rating-range',
   'not-completed',
+  // a learner's texts
+  'text-large',
+  'texts-full',
   // certificates
   'unknown-certificate',
   'certificate-locked',

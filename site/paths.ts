@@ -17,6 +17,9 @@ export const PAGES = {
   verify: '/verify',
   verifyBatch: '/verify/batch',
   notebook: '/course/ai-landscape-problem-framing/notebook',
+  problemFramingCanvas: '/templates/problem-framing-canvas',
+  baselineEvaluationTable: '/templates/baseline-evaluation-table',
+  modelCard: '/templates/model-card',
   admin: '/admin',
   privacy: '/privacy',
   offline: '/offline',
@@ -98,6 +101,16 @@ export function questionsPath(slug: string, n: number, locale: Locale = DEFAULT_
 /** The lab's notebook as a file to download; the same in every language. */
 export function notebookFilePath(fileName: string): string {
   return `/lab/${fileName}`;
+}
+
+/** A template to fill in, by its id in domain/practice/templates.ts. */
+export function templatePath(template: string, locale: Locale = DEFAULT_LOCALE): string {
+  return localized(`/templates/${template}`, locale);
+}
+
+/** The empty template as a file; `fileName` as in `problem-framing-canvas.md`. */
+export function templateFilePath(fileName: string, locale: Locale = DEFAULT_LOCALE): string {
+  return localized(`/templates/${fileName}`, locale);
 }
 
 /** A text of the documentation. */

@@ -12,6 +12,7 @@ import { refuse } from '../lib/refuse.ts';
 import { learnerOf } from '../lib/request.ts';
 import { type CoreApp, isoTime, textQuery } from '../lib/sql.ts';
 import { parseOnboarding } from '../program/enrollment.ts';
+import { countArtifacts } from '../texts/count-artifacts.ts';
 import { type KeptMe, keepMe, keptMe } from './kept-me.ts';
 import { ME } from './learning-sql.ts';
 
@@ -80,12 +81,14 @@ function makeMe(app: CoreApp, user: string): KeptMe {
     cells = readCells(app, user);
     state = stateOfFacts(cells[1]) ?? state;
   }
-  return keepMe(user, String(cells[0]), toMe(cells, state));
+  // Read after the version: a text that is stored meanwhile has raised it, and this answer is not sent again.
+  return keepMe(user, String(cells[0]), toMe(cells, state, countArtifacts(app, user)));
 }
 
 function toMe(
   [, , learner, enrollment, allDays, bookmarks, ratings, activity]: Cells,
   state: LearnerState,
+  artifacts: number,
 ): Omit<Me, 'at'> {
   const [, , , , , , , , , timeZone, , created, , weeklyGoal] = learner;
   const today = localDay(now(), timeZone);
@@ -106,6 +109,7 @@ function toMe(
     badges: toEarnedBadges(state),
     ratings: Object.fromEntries(ratings),
     activity: activity.map(([kind, course, lesson, at]): Activity => ({ kind, course, lesson, at: isoTime(at) ?? '' })),
+    artifacts,
     recommendations: recommendations(curriculum(), state.progress, state.role),
     gates: gates(curriculum(), state.finished, state.role),
   };

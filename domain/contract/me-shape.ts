@@ -71,6 +71,8 @@ export const shape = object({
   /** Course slug → the learner's own rating, 1 to 5. */
   ratings: record(number),
   activity: list(activity),
+  /** Finished templates and accepted projects. */
+  artifacts: number,
   /** What to learn next, the surest first. */
   recommendations: list(recommendation),
   /** Which entries the navigation adds (docs/decisions/010-gates.md). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fromBase64url, toBase58, toBase64url, utf8Bytes, utf8Text } from './bytes.ts';
+import { fromBase64url, toBase58, toBase64url, utf8Bytes, utf8Length, utf8Text } from './bytes.ts';
 
 const bytes = fc.uint8Array({ maxLength: 200 });
 
@@ -9,6 +9,7 @@ describe('bytes as text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(utf8Text(utf8Bytes(text))).toBe(text);
+        expect(utf8Length(text)).toBe(utf8Bytes(text).length);
       }),
     );
     fc.assert(
@@ -16,6 +17,7 @@ describe('bytes as text', () => {
         expect(fromBase64url(toBase64url(value))).toEqual(value);
       }),
     );
+    for (const half of ['\ud800', '\udc00a', 'a\ud83d']) expect(utf8Length(half)).toBe(utf8Bytes(half).length);
     expect([...utf8Bytes('aë你😀')]).toEqual([0x61, 0xc3, 0xab, 0xe4, 0xbd, 0xa0, 0xf0, 0x9f, 0x98, 0x80]);
     expect(toBase64url(new Uint8Array([0xfb, 0xef, 0xff, 0x01]))).toBe('--__AQ');
   });

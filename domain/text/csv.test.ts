@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvCell, csvLine } from './csv.ts';
+import { csvCell, csvLine, plainCell } from './csv.ts';
 
 describe('a cell of a CSV file', () => {
   it.each(['=1+1', '+250788', '-1', '@SUM(A1)', '\tx', '\rx'])(
@@ -23,6 +23,10 @@ describe('a cell of a CSV file', () => {
   it('numbers are numbers, also below zero', () => {
     expect(csvCell(-3)).toBe('-3');
   });
+});
+
+it.each(['=1+1', '-1', 'Aline;=1+1', "N'Diaye", '; x', ''])('what was written in a cell comes back: %j', (text) => {
+  expect(plainCell(csvCell(text))).toBe(text);
 });
 
 it('a line ends as spreadsheets expect', () => {

@@ -18,6 +18,11 @@ export function csvCell(value: string | number): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
 }
 
+/** What somebody wrote into a cell, without the quote marks that `csvCell` put before formulas. */
+export function plainCell(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\t\r])/, '').replace(/;'(?=[=+\-@\t\r])/g, ';');
+}
+
 /** One line, with its end. */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;

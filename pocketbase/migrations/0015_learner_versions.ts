@@ -14,6 +14,7 @@ const OWNED = [
   'user_bookmarks',
   'course_ratings',
   'certificate_tokens',
+  'learner_texts',
 ];
 /** Small enough to be a whole number in JavaScript however often it is raised. */
 const FIRST = 'abs(random() % 1000000000000)';

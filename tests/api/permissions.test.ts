@@ -27,6 +27,7 @@ const MATRIX: Record<string, Rights> = {
   user_activity: READ_OWN,
   user_bookmarks: { ...READ_OWN, create: 'own', delete: 'own' },
   course_ratings: READ_OWN,
+  learner_texts: READ_OWN,
   spectates: { ...READ_OWN, create: 'own', delete: 'own' },
   spectate_stops: { ...READ_OWN, create: 'own', delete: 'own' },
   certificate_tokens: NOTHING,
@@ -68,6 +69,14 @@ const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
   }),
   user_bookmarks: (user) => ({ user, course: 'c', lesson: `l-${unique()}` }),
   course_ratings: (user) => ({ user, course: `c-${unique()}`, stars: 5 }),
+  learner_texts: (user) => ({
+    user,
+    kind: 'template',
+    place: 'model-card',
+    field: `f-${unique()}`,
+    value: 'mine',
+    at: '2026-01-01 00:00:00.000Z',
+  }),
   spectates: (user) => ({ spectator: user, target: bystander.id }),
   spectate_stops: (user) => ({ user, spectator: bystander.id }),
   certificate_tokens: (user) => ({

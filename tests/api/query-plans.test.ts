@@ -37,6 +37,7 @@ import {
   spectatesOf,
   stoppedBy,
 } from '../../api-hooks/people/people-sql.ts';
+import { bytesOfLearner, TEMPLATE_TEXTS, TEXT, TEXTS_OF_PLACE } from '../../api-hooks/texts/texts-sql.ts';
 
 const ROWS = 50_000;
 const LEARNERS = 2_000;
@@ -57,6 +58,8 @@ beforeAll(async () => {
       ${numbers} SELECT 'p' || i, ${user}, 'course-' || (i % 5), 'lesson-' || i, 1, 1, '${time}', '${time}', '${time}' FROM n;
     INSERT INTO user_activity (id, user, event, kind, course, lesson, day, at, created, updated)
       ${numbers} SELECT 'a' || i, ${user}, 'event-' || i, 'lesson-opened', 'c', 'l', '2026-01-0' || (i % 9), '${time}', '${time}', '${time}' FROM n;
+    INSERT INTO learner_texts (id, user, kind, place, field, value, at, created, updated)
+      ${numbers} SELECT 'x' || i, ${user}, 'template', 'place-' || (i % 3), 'field-' || i, 'written', '${time}', '${time}', '${time}' FROM n;
     INSERT INTO quiz_attempts (id, user, quiz, attempt_key, number, answers, score, passed, result, created, updated)
       ${numbers} SELECT 'q' || i, ${user}, 'quiz-' || (i % 7), 'key-' || i, i, '{}', 100, 1, '{}', '${time}', '${time}' FROM n;
     INSERT INTO enrollments (id, user, course, progress, completed_at, created, updated)
@@ -112,6 +115,10 @@ it.each([
   ['the active days', ACTIVE_DAYS],
   ['all that GET me says', ME],
   ['whether it is the first act of a day', WAS_ACTIVE_ON],
+  ['a text of a learner', TEXT],
+  ['the texts of a place', TEXTS_OF_PLACE],
+  ['the saved templates', TEMPLATE_TEXTS],
+  ['how much a learner has written', bytesOfLearner(100)],
   ['a person by account', PERSON_BY_ID],
   ['a person by learner id', PERSON_BY_LEARNER_ID],
   ['one spectate', SPECTATE_ID],

@@ -2,6 +2,7 @@
 import type { EventResult } from '#domain/contract/events';
 import type { AttemptRequest } from '#domain/contract/submit-attempt';
 import { type EventKind, MAX_BACK_MS } from '#domain/learning/events';
+import type { TextKind, TextWrite } from '#domain/practice/learner-text';
 import type { Problem } from '#domain/problems';
 
 /** `refused`: the server said no for good, with this code; the item stays and is shown, until the learner decides. */
@@ -13,7 +14,11 @@ export type QueuedEvent = Queued & { type: 'event'; kind: EventKind; lesson: str
  * sent again after them.
  */
 export type QueuedAttempt = Queued & Omit<AttemptRequest, 'key'> & { type: 'attempt'; quiz: string; locked?: true };
-export type QueueItem = QueuedEvent | QueuedAttempt;
+/** A field of a text, as it is sent. */
+export type QueuedText = TextWrite & { field: string };
+/** All unsent texts of one place; the newest version of each field. It belongs to no course. */
+export type QueuedTexts = Queued & { type: 'texts'; kind: TextKind; place: string; texts: readonly QueuedText[] };
+export type QueueItem = QueuedEvent | QueuedAttempt | QueuedTexts;
 
 /** Adds an item at the end; one with the same id is there already and stays as it is. */
 export function withItem(items: readonly QueueItem[], item: QueueItem): QueueItem[] {
@@ -46,7 +51,7 @@ export function waitingItems(items: readonly QueueItem[]): QueueItem[] {
 
 /** What the learner would miss: everything but the notes of which lessons were opened. */
 export function ownWork(items: readonly QueueItem[]): QueueItem[] {
-  return items.filter((item) => item.type === 'attempt' || item.kind !== 'lesson-opened');
+  return items.filter((item) => item.type !== 'event' || item.kind !== 'lesson-opened');
 }
 
 /** The next events to send, in the order in which they happened. */

@@ -9,18 +9,22 @@ import { quizId } from '#domain/contract/attempt-result';
 import { at } from '#domain/contract/endpoint';
 import { type EventChanges, type EventResult, eventsEndpoint } from '#domain/contract/events';
 import type { EarnedBadge } from '#domain/contract/learner-state';
+import { saveTextsEndpoint } from '#domain/contract/save-texts';
 import { type AttemptRequest, submitAttemptEndpoint } from '#domain/contract/submit-attempt';
 import { type EventKind, MAX_EVENTS } from '#domain/learning/events';
 import { type Answer, call, isTemporary } from '#site/data/api.ts';
 import { $me, $meState, loadMe, updateMe } from '#site/data/me/me-store.ts';
 import { newId } from '#site/data/new-id.ts';
 import { $session, type Session } from '#site/data/session/session-store.ts';
+import { takeTexts } from '#site/data/texts/text-storage.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { parkedLearner } from './parked.ts';
 import {
   nextAttempts,
   nextEvents,
   type QueuedAttempt,
+  type QueuedText,
+  type QueuedTexts,
   type QueueItem,
   settleEvents,
   waitingItems,
@@ -33,6 +37,7 @@ import {
 } from './queue-rules.ts';
 import { changeQueue, readQueue } from './queue-storage.ts';
 import { $queue, GRADED_EVENT, type Graded, type Queue } from './queue-store.ts';
+import { nextTexts, settleTexts, textsItem, unsentFields, withTexts } from './queued-texts.ts';
 import { returnAnswers } from './quiz-drafts.ts';
 
 /**
@@ -49,6 +54,17 @@ export async function queueEvent(event: { kind: EventKind; course: string; lesso
 export async function queueAttempt(attempt: { course: string; quiz: string } & AttemptRequest): Promise<void> {
   const { key, ...rest } = attempt;
   await enqueue({ type: 'attempt', id: key, at: new Date().toISOString(), ...rest });
+}
+
+/** Queues what the learner has written in fields of a place; resolves once it is written on this device. */
+export async function queueTexts(
+  place: Pick<QueuedTexts, 'kind' | 'place'>,
+  texts: readonly QueuedText[],
+): Promise<void> {
+  const learner = owner();
+  if (learner === null) throw new Error('Nobody is signed in, so nobody can keep it');
+  await change(learner, (items) => withTexts(items, textsItem(place, texts, new Date().toISOString())));
+  void flushQueue();
 }
 
 async function enqueue(item: QueueItem): Promise<void> {
@@ -120,7 +136,7 @@ async function flush(): Promise<void> {
   if (!session || waitingItems($queue.get().items).length === 0) return;
   patch({ sending: true });
   try {
-    if (await sendEvents(session)) await sendAttempts(session);
+    if ((await sendEvents(session)) && (await sendTexts(session))) await sendAttempts(session);
   } finally {
     patch({ sending: false });
   }
@@ -160,6 +176,31 @@ async function mendTimes(session: Session): Promise<void> {
   const me = await loadMe({ force: true });
   if (me && $meState.get() === 'fresh') {
     await change(session.user, (items) => withServerTime(items, Date.parse(me.at), Date.now()));
+  }
+}
+
+/** Sends what was written, a place at a time, until none is left; false when the server cannot be reached. */
+async function sendTexts(session: Session): Promise<boolean> {
+  for (;;) {
+    const item = nextTexts(await readQueue(session.user));
+    if (item === null) return true;
+    const { id, kind, place } = item;
+    const body = { texts: item.texts.map((text) => ({ kind, place, ...text })) };
+    const answer = await call(saveTextsEndpoint, { body, token: session.token });
+    if (!reached(answer)) return false;
+    if (!answer.ok) {
+      await change(session.user, (items) => withRefusal(items, id, answer.code));
+      continue;
+    }
+    const { results, artifacts } = answer.data;
+    const left = await change(session.user, (items) => settleTexts(items, item, results));
+    const stored = results.flatMap((result) =>
+      result.outcome === 'kept' ? [[result.field, result.text] as const] : [],
+    );
+    takeTexts(session.user, item, Object.fromEntries(stored), unsentFields(left, item));
+    updateMe({ artifacts });
+    // An answer that names none of them would have them sent again and again.
+    if (!results.some(({ field }) => item.texts.some((text) => text.field === field))) return false;
   }
 }
 

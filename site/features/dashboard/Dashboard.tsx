@@ -69,7 +69,7 @@ function Loaded({ me, model, offer, isSaved }: LoadedProps) {
         {model.isEnrolled ? focus && <FocusCourse view={focus} /> : <EnrollFirst {...offer} />}
         <Milestones milestones={model.milestones} next={current?.access.open ? current.next : null} />
       </div>
-      <Figures stats={model.stats} />
+      <Figures stats={model.stats} artifacts={me.artifacts} />
       <div className="dash-split">
         <div className="dash-column">
           {model.active.length > 0 && <ActiveCourses courses={model.active} />}

@@ -3,10 +3,8 @@ import type { DashboardStats } from '#domain/dashboard/dashboard';
 import { fillCount } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 
-/** Until labs and templates can be saved, nobody has an artifact; a made-up figure would be untrue. */
-const ARTIFACTS: number = 0;
-
-export function Figures({ stats }: { stats: DashboardStats }) {
+/** `artifacts`: finished templates and accepted projects (domain/practice/artifacts.ts). */
+export function Figures({ stats, artifacts }: { stats: DashboardStats; artifacts: number }) {
   const t = copy('dashboard').stats;
   const own = [
     ...(stats.completed > 0 ? [fillCount(t.completed, stats.completed)] : []),
@@ -18,7 +16,7 @@ export function Figures({ stats }: { stats: DashboardStats }) {
         <Figure value={`${stats.averageProgress}%`} label={t.average} notes={[fillCount(t.enrolled, stats.enrolled)]} />
       )}
       <Figure value={stats.available} label={t.available} notes={own.length > 0 ? own : [t.none]} />
-      {ARTIFACTS > 0 && <Figure value={ARTIFACTS} label={t.artifacts} notes={[t.artifactsNote]} />}
+      {artifacts > 0 && <Figure value={artifacts} label={t.artifacts} notes={[t.artifactsNote]} />}
     </ul>
   );
 }

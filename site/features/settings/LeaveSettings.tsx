@@ -5,6 +5,7 @@ import type { Learner } from '#domain/contract/me-shape';
 import { call } from '#site/data/api.ts';
 import { forgetLearner } from '#site/data/session/forget-learner.ts';
 import { $session } from '#site/data/session/session-store.ts';
+import { forgetTexts } from '#site/data/texts/forget-texts.ts';
 import { ask } from '#site/shell/session/dialogs.ts';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { Checkbox } from '#site/ui/form/Checkbox.tsx';
@@ -58,13 +59,15 @@ function LeaveForm() {
 }
 
 async function leave(body: DeleteAccountRequest): Promise<Refused<'password'> | null> {
-  if ($session.get() === null) return refused('signed-out');
+  const session = $session.get();
+  if (session === null) return refused('signed-out');
   if (body.password === '') return refused('password-required');
   const { title, text, yes, no } = copy('profile-settings').leave.sure;
   if ((await ask(title, text, { no, yes })) !== 'yes') return null;
   const answer = await call(deleteAccountEndpoint, { body });
   if (!answer.ok) return answer;
   await forgetLearner();
+  forgetTexts(session.user);
   flash('account-given-up');
   location.assign(pagePath('auth', pageLocale()));
   return null;

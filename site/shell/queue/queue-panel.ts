@@ -58,8 +58,7 @@ function row(item: QueueItem): HTMLElement {
   const t = copy('queue');
   const line = element('li', 'row');
   const main = element('div', 'row-main');
-  const what = item.type === 'event' ? t.kinds[item.kind] : t.kinds.attempt;
-  main.append(element('b', '', what), element('div', 'muted small', names(item)));
+  main.append(element('b', '', t.kinds[kindOf(item)]), element('div', 'muted small', names(item)));
   line.append(main);
   if (item.refused === undefined) {
     line.append(
@@ -82,6 +81,13 @@ function linkToAnswers({ course, quiz }: QueuedAttempt): HTMLElement {
   return element('a', 'small', copy('queue').seeAnswers, { href });
 }
 
+const KIND_OF_TEXTS = { template: 'template-saved' } as const;
+
+function kindOf(item: QueueItem) {
+  if (item.type === 'texts') return KIND_OF_TEXTS[item.kind];
+  return item.type === 'event' ? item.kind : item.type;
+}
+
 function action(label: string, work: () => void): HTMLButtonElement {
   const button = element('button', 'btn btn-sm btn-quiet', label, { type: 'button' });
   button.addEventListener('click', work);
@@ -90,7 +96,7 @@ function action(label: string, work: () => void): HTMLButtonElement {
 
 /** Ids are made from titles: `parts-of-a-prompt` reads as 'Parts of a prompt', without the whole outline in every page. */
 function names(item: QueueItem): string {
-  const entry = item.type === 'event' ? item.lesson : item.quiz;
+  const entry = item.type === 'attempt' ? item.quiz : item.type === 'event' ? item.lesson : item.place;
   return [item.course, entry]
     .filter((id) => id !== '')
     .map((id) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' '))

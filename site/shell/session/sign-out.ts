@@ -8,6 +8,7 @@ import { ownWork } from '#site/data/queue/queue-rules.ts';
 import { $queue } from '#site/data/queue/queue-store.ts';
 import { forgetLearner } from '#site/data/session/forget-learner.ts';
 import { $session } from '#site/data/session/session-store.ts';
+import { forgetTexts } from '#site/data/texts/forget-texts.ts';
 import { pagePath } from '#site/paths.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { lateCopy } from '#site/ui/texts/late-copy.ts';
@@ -29,6 +30,7 @@ export async function signOut(): Promise<void> {
     if (!(await settleUnsentWork())) return;
     // This device first: what follows may take a while, or never reach the server.
     await forgetLearner();
+    forgetTexts(session.user);
     await endOnServer(session.token);
   }
   location.assign(pagePath('auth', document.documentElement.lang as Locale));

@@ -1,0 +1,14 @@
+import { artifactCount } from '#domain/practice/artifacts';
+import { TEMPLATES, type TemplateId } from '#domain/practice/templates';
+import { type CoreApp, rows } from '../lib/sql.ts';
+import { TEMPLATE_TEXTS } from './texts-sql.ts';
+
+/** How many artifacts a learner has made. There are no projects to accept yet. */
+export function countArtifacts(app: CoreApp, user: string): number {
+  const templates: Partial<Record<TemplateId, Record<string, string>>> = {};
+  for (const { place, field, value } of rows(app, TEMPLATE_TEXTS, { user }, { place: '', field: '', value: '' })) {
+    const template = TEMPLATES.find((id) => id === place);
+    if (template !== undefined) templates[template] = { ...templates[template], [field]: value };
+  }
+  return artifactCount({ templates, acceptedProjects: 0 });
+}

@@ -1,0 +1,53 @@
+import { FRAMING_COURSE_SLUG } from '#domain/catalogue/curriculum';
+import {
+  type SaveTextsRequest,
+  type SaveTextsResponse,
+  saveTextsRequest,
+  type TextResult,
+} from '#domain/contract/save-texts';
+import { courseAccess } from '#domain/learning/access';
+import { mergeText, OWN_BYTES, textBytes, textProblem, writtenAt } from '#domain/practice/learner-text';
+import { learnerState } from '../learner/learner-state.ts';
+import { recordActivity, todayOf } from '../learning/record-activity.ts';
+import { now } from '../lib/clock.ts';
+import { curriculum } from '../lib/curriculum.ts';
+import { learnerOf, parseBody } from '../lib/request.ts';
+import { type CoreApp, dbTime, execute, firstRow, newId } from '../lib/sql.ts';
+import { countArtifacts } from './count-artifacts.ts';
+import { TEXT_ROW, toRow, toText } from './stored-text.ts';
+import { bytesOfLearner, STORE_TEXT, TEXT } from './texts-sql.ts';
+
+type Write = SaveTextsRequest['texts'][number];
+
+/** POST texts: merges each text with what is stored, and answers with what is stored now. One that is refused holds back no other. */
+export function saveTexts(event: core.RequestEvent): void {
+  const learner = learnerOf(event);
+  const { texts } = parseBody(event, saveTextsRequest);
+  let results: TextResult[] = [];
+  event.app.runInTransaction((tx) => {
+    results = texts.map((write) => saveText(tx, learner.id, write));
+    const saved = texts.filter(({ kind }, n) => kind === 'template' && results[n]?.outcome === 'kept');
+    for (const { place } of saved) recordTemplateDay(tx, learner, place);
+  });
+  const response: SaveTextsResponse = { results, artifacts: countArtifacts(event.app, learner.id) };
+  event.json(200, response);
+}
+
+function saveText(tx: CoreApp, user: string, { value, at, knows, ...which }: Write): TextResult {
+  const row = firstRow(tx, TEXT, { user, ...which }, TEXT_ROW);
+  const stored = row === null ? null : toText(row);
+  const before = stored === null ? 0 : textBytes(stored);
+  const text = mergeText(stored, { value, at: writtenAt(at, now()), knows });
+  const all = firstRow(tx, bytesOfLearner(OWN_BYTES), { user }, { bytes: 0 })?.bytes ?? 0;
+  const code = textProblem(text, { others: all - before, before });
+  if (code !== null) return { ...which, outcome: 'refused', code };
+  execute(tx, STORE_TEXT, { id: newId(), user, ...which, ...toRow(text), now: dbTime(now()) });
+  return { ...which, outcome: 'kept', text };
+}
+
+/** Work on a template counts for the day, once for each template, for whoever may take the course. */
+function recordTemplateDay(tx: CoreApp, learner: core.Record, template: string): void {
+  if (!courseAccess(curriculum(), FRAMING_COURSE_SLUG, learnerState(tx, learner.id)).open) return;
+  const id = `saved-${template}-${todayOf(learner)}`;
+  recordActivity(tx, learner, { id, kind: 'template-saved', course: FRAMING_COURSE_SLUG, lesson: '' }, now());
+}

@@ -1,0 +1,13 @@
+/** 'Artifacts': what a learner has made and can show. */
+import { isFinished, TEMPLATES, type TemplateId, type TemplateValues } from './templates.ts';
+
+type Made = {
+  /** What the learner has saved of each template. */
+  templates: Readonly<Partial<Record<TemplateId, TemplateValues>>>;
+  acceptedProjects: number;
+};
+
+/** Finished templates and accepted projects: the one count of the dashboard's 'Artifacts'. */
+export function artifactCount({ templates, acceptedProjects }: Made): number {
+  return TEMPLATES.filter((id) => isFinished(id, templates[id] ?? {})).length + acceptedProjects;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { ownWork, type QueueItem } from './queue-rules.ts';
+import { nextTexts, settleTexts, textsItem, unsentFields, withTexts } from './queued-texts.ts';
+
+const AT = '2026-11-21T08:00:00.000Z';
+const event: QueueItem = { type: 'event', id: 'a', kind: 'lesson-completed', course: 'c', lesson: 'a', at: AT };
+
+describe('texts in the queue', () => {
+  const CANVAS = { kind: 'template', place: 'problem-framing-canvas' } as const;
+  const text = (field: string, value: string, minute: number, ...knows: string[]) => ({
+    field,
+    value,
+    at: `2026-11-22T08:0${minute}:00.000Z`,
+    knows,
+  });
+  const queued = (...texts: ReturnType<typeof text>[]) => textsItem(CANVAS, texts, AT);
+  const kept = (field: string, value: string, at: string) =>
+    ({ ...CANVAS, field, outcome: 'kept', text: { value, at, previous: null } }) as const;
+
+  it('are one item a place, with the newest version of each field, which knows what the unsent one knew', () => {
+    const items = withTexts(
+      withTexts([event], queued(text('risks', 'one', 1, 'v0'), text('timeline', 'May', 1))),
+      queued(text('risks', 'two', 2, text('', '', 1).at)),
+    );
+    expect(items).toHaveLength(2);
+    expect(unsentFields(items, CANVAS)).toEqual(['risks', 'timeline']);
+    expect(nextTexts(items)?.texts[0]).toMatchObject({ value: 'two', knows: [text('', '', 1).at, 'v0'] });
+    expect(ownWork(items)).toHaveLength(2);
+  });
+
+  it('go when the server has stored them; what was refused stays, with the reason, until it is written anew', () => {
+    const sent = queued(text('risks', 'one', 1), text('timeline', 'long', 1));
+    const results = [
+      kept('risks', 'one', AT),
+      { ...CANVAS, field: 'timeline', outcome: 'refused', code: 'text-large' } as const,
+    ];
+    const left = settleTexts([sent], sent, results);
+    expect(left).toMatchObject([{ refused: 'text-large', texts: [{ field: 'timeline' }] }]);
+    expect(nextTexts(left)).toBeNull();
+    const again = withTexts(left, queued(text('timeline', 'short', 2)));
+    expect(nextTexts(again)?.texts).toMatchObject([{ value: 'short' }]);
+    expect(settleTexts([sent], sent, [kept('risks', 'one', AT), kept('timeline', 'long', AT)])).toEqual([]);
+  });
+
+  it('written while the version before was on its way wait, and know what the server made of it', () => {
+    const sent = queued(text('risks', 'one', 1));
+    const now = withTexts([sent], queued(text('risks', 'two', 2, 'v1')));
+    const left = settleTexts(now, sent, [kept('risks', 'one', 'corrected')]);
+    expect(left).toMatchObject([{ texts: [{ value: 'two', knows: ['v1', 'corrected'] }] }]);
+  });
+
+  it('are sent a little at a time, and a long one alone', () => {
+    const long = 'a'.repeat(50_000);
+    const items = [queued(text('a', long, 1), text('b', long, 1))];
+    expect(nextTexts(items)?.texts.map(({ field }) => field)).toEqual(['a']);
+  });
+});

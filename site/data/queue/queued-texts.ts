@@ -1,0 +1,81 @@
+/**
+ * What the queue does with texts: plain functions, in a file of their own because every lesson carries queue-rules.ts, and what sends is
+ * loaded when there is something to send.
+ */
+import type { TextResult } from '#domain/contract/save-texts';
+import { MAX_KNOWN, MAX_TEXTS } from '#domain/practice/learner-text';
+import { type QueuedText, type QueuedTexts, type QueueItem, waitingItems } from './queue-rules.ts';
+
+/** The item of a place, under which its unsent texts are together. */
+export function textsItem(
+  place: Pick<QueuedTexts, 'kind' | 'place'>,
+  texts: readonly QueuedText[],
+  at: string,
+): QueuedTexts {
+  return { type: 'texts', id: `${place.kind}/${place.place}`, course: '', at, ...place, texts };
+}
+
+/** Adds texts to those of the same place that wait. A newer version of a field replaces the unsent one, and knows what that one knew. */
+export function withTexts(items: readonly QueueItem[], item: QueuedTexts): QueueItem[] {
+  const waiting = items.find((one): one is QueuedTexts => one.type === 'texts' && one.id === item.id);
+  if (waiting === undefined) return [...items, item];
+  const replaced = new Map(waiting.texts.map((text) => [text.field, text]));
+  for (const text of item.texts) replaced.set(text.field, knowingToo(text, replaced.get(text.field)?.knows ?? []));
+  const { refused: _, ...again } = waiting;
+  return items.map((one) => (one === waiting ? { ...again, texts: [...replaced.values()] } : one));
+}
+
+/** The fields of a place that the account does not have yet. */
+export function unsentFields(
+  items: readonly QueueItem[],
+  { kind, place }: Pick<QueuedTexts, 'kind' | 'place'>,
+): string[] {
+  return items.flatMap((item) =>
+    item.type === 'texts' && item.kind === kind && item.place === place ? item.texts.map(({ field }) => field) : [],
+  );
+}
+
+/** Letters in a request: a page on a slow line sends little at a time. */
+const LETTERS_AT_ONCE = 80_000;
+
+/** The next texts to send, of one place. */
+export function nextTexts(items: readonly QueueItem[]): QueuedTexts | null {
+  const [item] = waitingItems(items).filter((one) => one.type === 'texts');
+  if (item === undefined) return null;
+  let letters = 0;
+  const texts = item.texts.slice(0, MAX_TEXTS).filter(({ value }, n) => {
+    letters += value.length;
+    return n === 0 || letters <= LETTERS_AT_ONCE;
+  });
+  return { ...item, texts };
+}
+
+/**
+ * Takes away what was sent and stored, and keeps what was refused. A version that was written meanwhile knows what was stored of the one
+ * before it, whose moment the server may have corrected.
+ */
+export function settleTexts(
+  items: readonly QueueItem[],
+  sent: QueuedTexts,
+  results: readonly TextResult[],
+): QueueItem[] {
+  return items.flatMap((item): QueueItem[] => {
+    if (item.type !== 'texts' || item.id !== sent.id) return [item];
+    const left = item.texts.flatMap((text): QueuedText[] => {
+      const result = results.find(({ field }) => field === text.field);
+      if (result?.outcome !== 'kept') return [text];
+      return isOf(sent, text) ? [] : [knowingToo(text, [result.text.at])];
+    });
+    const refused = results.find((result) => result.outcome === 'refused')?.code;
+    if (left.length === 0) return [];
+    return [{ ...item, texts: left, ...(refused !== undefined && { refused }) }];
+  });
+}
+
+function isOf(sent: QueuedTexts, { field, at, value }: QueuedText): boolean {
+  return sent.texts.some((one) => one.field === field && one.at === at && one.value === value);
+}
+
+function knowingToo(text: QueuedText, knows: readonly string[]): QueuedText {
+  return { ...text, knows: [...new Set([...text.knows, ...knows])].slice(0, MAX_KNOWN) };
+}

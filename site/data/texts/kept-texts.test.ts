@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type KeptTexts,
+  keepOwnVersion,
+  saveDrafts,
+  shownValues,
+  withDraft,
+  withOtherVersion,
+  withServerTexts,
+} from './kept-texts.ts';
+
+const [FIRST, LATER, NOW] = ['2026-11-22T08:00:00.000Z', '2026-11-22T08:10:00.000Z', '2026-11-22T09:00:00.000Z'];
+const stored = (value: string, at: string) => ({ value, at, previous: null });
+const kept = (own: Partial<KeptTexts> = {}): KeptTexts => ({
+  saved: { risks: stored('saved', FIRST) },
+  drafts: {},
+  ...own,
+});
+const typed = (value: string, before = kept()): KeptTexts => ({ ...before, drafts: withDraft(before, 'risks', value) });
+
+describe('what a device keeps of texts', () => {
+  it('shows what was typed over what was saved', () => {
+    expect(shownValues(typed('typed'))).toEqual({ risks: 'typed' });
+    expect(shownValues(typed('saved', typed('typed')))).toEqual({ risks: 'saved' });
+    expect(typed('saved', typed('typed')).drafts).toEqual({});
+  });
+
+  it('saves a draft over the version that it was typed over', () => {
+    const { saved, writes } = saveDrafts(typed('typed'), NOW);
+    expect(writes).toEqual([{ field: 'risks', value: 'typed', at: NOW, knows: [FIRST] }]);
+    expect(saved['risks']).toEqual(stored('typed', NOW));
+  });
+
+  it('keeps a version of another device that came while somebody typed, and offers it after saving', () => {
+    const draft = withServerTexts(typed('typed'), { risks: stored('elsewhere', LATER) }, []);
+    expect(shownValues(draft)).toEqual({ risks: 'typed' });
+    const { saved } = saveDrafts(draft, NOW);
+    expect(saved['risks']).toEqual({ value: 'typed', at: NOW, previous: { value: 'elsewhere', at: LATER } });
+
+    const mine = keepOwnVersion(saved, 'risks');
+    expect(mine.saved['risks']).toEqual(stored('typed', NOW));
+    expect(mine.writes).toEqual([{ field: 'risks', value: 'typed', at: NOW, knows: [LATER] }]);
+
+    const other = saveDrafts({ saved, drafts: withOtherVersion({ saved, drafts: {} }, 'risks') }, NOW);
+    expect(other.writes).toEqual([{ field: 'risks', value: 'elsewhere', at: NOW, knows: [NOW, LATER] }]);
+    expect(other.saved['risks']).toMatchObject({ value: 'elsewhere', previous: null });
+  });
+
+  it('what waits to be sent is not overwritten by an older answer', () => {
+    expect(withServerTexts(kept(), { risks: stored('old', FIRST) }, ['risks']).saved['risks']?.value).toBe('saved');
+  });
+
+  it('a draft over words whose moment the server corrected knows that moment', () => {
+    const after = withServerTexts(typed('typed'), { risks: stored('saved', LATER) }, []);
+    expect(after.drafts['risks']?.knows).toEqual([LATER, FIRST]);
+  });
+});

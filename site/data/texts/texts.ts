@@ -1,0 +1,33 @@
+/** A learner's texts in a page: read on this device at once, then from the account; saved on the device at once, then in the account. */
+import { at } from '#domain/contract/endpoint';
+import { showTextsEndpoint } from '#domain/contract/show-texts';
+import { call } from '#site/data/api.ts';
+import { flushQueue, queueTexts } from '#site/data/queue/queue.ts';
+import { $queue } from '#site/data/queue/queue-store.ts';
+import { unsentFields } from '#site/data/queue/queued-texts.ts';
+import { keepOwnVersion, saveDrafts } from './kept-texts.ts';
+import { readTexts, storeDrafts, storeSaved, type TextPlace, takeTexts } from './text-storage.ts';
+
+/** Asks the account for what other devices have saved there. Without a connection what this device has stays. */
+export async function refreshTexts(learner: string, place: TextPlace): Promise<void> {
+  await flushQueue();
+  const answer = await call(at(showTextsEndpoint, place));
+  if (answer.ok) takeTexts(learner, place, answer.data.texts, unsentFields($queue.get().items, place));
+}
+
+/** Saves every draft of the place: on this device now, in the account as soon as it can be reached. */
+export async function saveTexts(learner: string, place: TextPlace): Promise<void> {
+  const { saved, writes } = saveDrafts(readTexts(learner, place), new Date().toISOString());
+  if (writes.length === 0) return;
+  storeSaved(learner, place, saved);
+  storeDrafts(learner, place, {});
+  await queueTexts(place, writes);
+}
+
+/** The learner decided for the version that counts. */
+export async function keepOwnText(learner: string, place: TextPlace, field: string): Promise<void> {
+  const { saved, writes } = keepOwnVersion(readTexts(learner, place).saved, field);
+  if (writes.length === 0) return;
+  storeSaved(learner, place, saved);
+  await queueTexts(place, writes);
+}

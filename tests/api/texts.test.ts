@@ -1,0 +1,202 @@
+/** A learner's texts: merged by one rule, bounded, and read by nobody else. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { at } from '#domain/contract/endpoint';
+import { meEndpoint } from '#domain/contract/me';
+import type { Me } from '#domain/contract/me-shape';
+import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
+import { type SaveTextsResponse, saveTextsEndpoint } from '#domain/contract/save-texts';
+import { saveUserEndpoint } from '#domain/contract/save-user';
+import { type ShowTextsResponse, showTextsEndpoint } from '#domain/contract/show-texts';
+import { LEARNER_BYTES, MAX_KNOWN, MAX_TEXTS, TEXT_BYTES } from '#domain/practice/learner-text';
+import { CANVAS_FIELDS } from '#domain/practice/templates';
+import { type RunningAcademy, startAcademy } from '#support/academy';
+import { type Client, client, giveRole, newLearner, signIn, superuser } from '#support/api-client';
+
+const CANVAS = 'problem-framing-canvas';
+const RECORDS = '/api/collections/learner_texts/records';
+
+let academy: RunningAcademy;
+let root: Client;
+beforeAll(async () => {
+  academy = await startAcademy();
+  root = await superuser(academy.origin);
+});
+afterAll(() => academy.stop());
+
+const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+
+type Write = { kind: string; place: string; field: string; value: string; at: string; knows: string[] };
+function write(field: string, value: string, own: Partial<Write> = {}): Write {
+  return { kind: 'template', place: CANVAS, field, value, at: minutesAgo(1), knows: [], ...own };
+}
+const save = (one: Client, ...texts: object[]) =>
+  one.send<SaveTextsResponse>('POST', saveTextsEndpoint.path, { texts });
+const show = async (one: Client, place = CANVAS): Promise<ShowTextsResponse['texts']> =>
+  (await one.get<ShowTextsResponse>(at(showTextsEndpoint, { kind: 'template', place }).path)).body.texts;
+const artifactsOf = async (one: Client): Promise<number> => (await one.get<Me>(meEndpoint.path)).body.artifacts;
+
+describe('saving texts', () => {
+  it('stores each field, and shows the texts of one place to their owner', async () => {
+    const learner = await newLearner(academy.origin);
+    const written = write('risks', 'Fraud reports\nin the wrong queue');
+    const { status, body } = await save(learner, written, write('modelName', 'Sorter', { place: 'model-card' }));
+    expect(status).toBe(200);
+    expect(body.results[0]).toEqual({
+      kind: 'template',
+      place: CANVAS,
+      field: 'risks',
+      outcome: 'kept',
+      text: { value: written.value, at: written.at, previous: null },
+    });
+    expect(await show(learner)).toEqual({ risks: { value: written.value, at: written.at, previous: null } });
+    expect(Object.keys(await show(learner, 'model-card'))).toEqual(['modelName']);
+    expect(await show(learner, 'baseline-evaluation-table')).toEqual({});
+  });
+
+  it('twice is as once', async () => {
+    const learner = await newLearner(academy.origin);
+    const written = write('risks', 'one');
+    expect((await save(learner, written)).body).toEqual((await save(learner, written)).body);
+  });
+
+  it('from two devices keeps the newest and offers the other one, whichever comes first', async () => {
+    const [phone, laptop] = [
+      write('risks', 'phone', { at: minutesAgo(9) }),
+      write('risks', 'laptop', { at: minutesAgo(5) }),
+    ];
+    const both = { value: 'laptop', at: laptop.at, previous: { value: 'phone', at: phone.at } };
+    const [one, other] = [await newLearner(academy.origin), await newLearner(academy.origin)];
+    await save(one, phone);
+    await save(one, laptop);
+    await save(other, laptop, phone);
+    expect(await show(one)).toEqual({ risks: both });
+    expect(await show(other)).toEqual({ risks: both });
+    await save(one, write('risks', 'both', { knows: [laptop.at, phone.at] }));
+    expect((await show(one))['risks']).toMatchObject({ value: 'both', previous: null });
+  });
+
+  it('a clock that is ahead does not win over what is written later', async () => {
+    const learner = await newLearner(academy.origin);
+    const { body } = await save(learner, write('risks', 'tomorrow', { at: minutesAgo(-24 * 60) }));
+    const [first] = body.results;
+    const stored = first?.outcome === 'kept' ? first.text.at : '';
+    expect(Date.parse(stored)).toBeLessThanOrEqual(Date.now());
+    await save(learner, write('risks', 'later', { at: new Date().toISOString(), knows: [stored] }));
+    expect((await show(learner))['risks']).toMatchObject({ value: 'later', previous: null });
+  });
+
+  it.each([
+    ['an unknown kind', write('risks', 'x', { kind: 'letter' })],
+    ['a place that is none', write('risks', 'x', { place: '../x' })],
+    ['a field that is none', write('a b', 'x')],
+    ['a moment that is none', write('risks', 'x', { at: 'yesterday' })],
+    ['too many known versions', write('risks', 'x', { knows: Array(MAX_KNOWN + 1).fill(minutesAgo(1)) })],
+    ['a value that is no text', { ...write('risks', ''), value: { a: 1 } }],
+  ])('refuses %s, and changes nothing', async (_, wrong) => {
+    const learner = await newLearner(academy.origin);
+    const answer = await save(learner, write('risks', 'right'), wrong);
+    expect(answer).toMatchObject({ status: 400, body: { data: { code: 'bad-input' } } });
+    expect(await show(learner)).toEqual({});
+  });
+
+  it('refuses none, and more than fifty at once', async () => {
+    const learner = await newLearner(academy.origin);
+    const many = [...Array(MAX_TEXTS + 1).keys()].map((n) => write(`f-${n}`, 'x'));
+    expect((await save(learner)).status).toBe(400);
+    expect((await save(learner, ...many)).status).toBe(400);
+    expect((await save(learner, ...many.slice(1))).status).toBe(200);
+  });
+
+  it('a text of more than 20 KB is refused for itself', async () => {
+    const learner = await newLearner(academy.origin);
+    const { body } = await save(learner, write('risks', 'é'.repeat(TEXT_BYTES / 2 + 1)), write('timeline', 'short'));
+    expect(body.results.map(({ outcome }) => outcome)).toEqual(['refused', 'kept']);
+    expect(body.results[0]).toMatchObject({ code: 'text-large' });
+    expect(Object.keys(await show(learner))).toEqual(['timeline']);
+  });
+
+  it('a learner has at most 1 MB; whoever has no room left may shorten, and others are not touched', async () => {
+    const learner = await newLearner(academy.origin);
+    const many = Math.floor(LEARNER_BYTES / (TEXT_BYTES + 100));
+    for (let n = 0; n < many; n++) {
+      const { body } = await save(learner, write(`f-${n}`, 'a'.repeat(TEXT_BYTES)));
+      expect(body.results[0]?.outcome).toBe('kept');
+    }
+    const full = await save(learner, write('one-more', 'a'.repeat(TEXT_BYTES)));
+    expect(full.body.results[0]).toMatchObject({ outcome: 'refused', code: 'texts-full' });
+    const known = (await show(learner))['f-1']?.at ?? '';
+    const shorter = await save(learner, write('f-1', 'short', { knows: [known] }));
+    expect(shorter.body.results[0]?.outcome).toBe('kept');
+    expect((await save(learner, write('one-more', 'a'.repeat(10_000)))).body.results[0]?.outcome).toBe('kept');
+    const other = await newLearner(academy.origin);
+    expect((await save(other, write('risks', 'x'))).body.results[0]?.outcome).toBe('kept');
+  });
+});
+
+describe('the texts of a learner', () => {
+  it('are read by nobody else, not by staff either', async () => {
+    const owner = await newLearner(academy.origin);
+    await save(owner, write('risks', 'a secret of mine'));
+    const guest = client(academy.origin);
+    expect((await guest.get(at(showTextsEndpoint, { kind: 'template', place: CANVAS }).path)).status).toBe(401);
+    expect((await save(guest, write('risks', 'x'))).status).toBe(401);
+    for (const role of ['learner', 'instructor', 'admin'] as const) {
+      const reader = await newLearner(academy.origin);
+      await giveRole(academy.origin, reader.id, role);
+      const filter = encodeURIComponent(`user = '${owner.id}' || value ~ 'secret'`);
+      const answers = [await show(reader), (await reader.get(`${RECORDS}?filter=${filter}`)).body];
+      expect(JSON.stringify(answers)).not.toContain('secret');
+    }
+    expect(JSON.stringify((await owner.get(RECORDS)).body)).toContain('a secret of mine');
+  });
+
+  it('are written through the route alone', async () => {
+    const owner = await newLearner(academy.origin);
+    await save(owner, write('risks', 'mine'));
+    const { items } = (await owner.get<{ items: { id: string }[] }>(RECORDS)).body;
+    const record = `${RECORDS}/${items[0]?.id}`;
+    expect((await owner.send('PATCH', record, { value: 'past the rule' })).status).toBe(403);
+    expect((await owner.send('DELETE', record)).status).toBe(403);
+    expect((await owner.send('POST', RECORDS, { ...write('x', 'y'), user: owner.id })).status).toBe(403);
+  });
+
+  it("are in 'my data', and go with the account", async () => {
+    const learner = await newLearner(academy.origin);
+    await save(learner, write('risks', 'mine'));
+    const { body } = await learner.get<OwnData>(ownDataEndpoint.path);
+    expect(body.records['learner_texts']).toMatchObject([{ field: 'risks', value: 'mine' }]);
+    expect((await root.send('DELETE', at(saveUserEndpoint, { id: learner.id }).path)).status).toBe(204);
+    const filter = encodeURIComponent(`user = '${learner.id}'`);
+    expect((await root.get<{ totalItems: number }>(`${RECORDS}?filter=${filter}`)).body.totalItems).toBe(0);
+  });
+});
+
+describe('artifacts', () => {
+  it('count the finished templates of a learner', async () => {
+    const learner = await newLearner(academy.origin);
+    expect(await artifactsOf(learner)).toBe(0);
+    const fields = CANVAS_FIELDS.map((field) => write(field, 'written'));
+    const almost = await save(learner, ...fields.slice(1));
+    expect(almost.body.artifacts).toBe(0);
+    const whole = await save(learner, ...fields.slice(0, 1));
+    expect(whole.body.artifacts).toBe(1);
+    expect(await artifactsOf(learner)).toBe(1);
+    await save(learner, write('risks', '', { at: new Date().toISOString() }));
+    expect(await artifactsOf(learner)).toBe(0);
+  });
+
+  it('work on a template counts for the day of a learner of the course, and of nobody else', async () => {
+    const stranger = await newLearner(academy.origin);
+    await save(stranger, write('risks', 'x'));
+    expect((await stranger.get<Me>(meEndpoint.path)).body.activity).toEqual([]);
+
+    const staff = await newLearner(academy.origin, { enrolled: true });
+    await giveRole(academy.origin, staff.id, 'instructor');
+    const instructor = await signIn(academy.origin, staff.email);
+    await save(instructor, write('risks', 'x'));
+    await save(instructor, write('risks', 'x, y'));
+    const { activity, streak } = (await instructor.get<Me>(meEndpoint.path)).body;
+    expect(activity).toMatchObject([{ kind: 'template-saved', course: 'ai-landscape-problem-framing', lesson: '' }]);
+    expect(streak.current).toBe(1);
+  });
+});
