@@ -43,27 +43,42 @@ export function askedQuestion(message: string, questions: readonly GradedQuestio
 
 /** How much of the shorter one is in the other; 0 when too few words are shared. A message may hold the options as well. */
 function likeness(said: readonly string[], question: GradedQuestion): number {
-  const asked = subjectWords(question.question);
-  const all = new Set([...asked, ...question.options.flatMap(({ text }) => subjectWords(text))]);
+  const { asked, all } = wordsOf(question);
   const saidSet = new Set(said);
   const shared = asked.filter((word) => saidSet.has(word)).length;
   if (shared < Math.min(SHARED_WORDS_MIN, asked.length)) return 0;
   return Math.max(shareOf(asked, saidSet), shareOf(said, all));
 }
 
+type QuestionWords = { asked: string[]; all: ReadonlySet<string>; right: string[]; explained: string[] };
+const knownWords = new WeakMap<GradedQuestion, QuestionWords>();
+
+/** The subject words of a question, of its options with it, of the right one, and of its explanation; a question never changes. */
+function wordsOf(question: GradedQuestion): QuestionWords {
+  const known = knownWords.get(question);
+  if (known !== undefined) return known;
+  const asked = subjectWords(question.question);
+  const words = {
+    asked,
+    all: new Set([...asked, ...question.options.flatMap(({ text }) => subjectWords(text))]),
+    right: subjectWords(question.options.find(({ key }) => key === question.answer)?.text ?? ''),
+    explained: subjectWords(question.explanation),
+  };
+  knownWords.set(question, words);
+  return words;
+}
+
 /** Whether the draft of a reply gives the answer to one of the questions away: it names the right option, or explains it. */
 export function givesAnswerAway(draft: string, message: string, questions: readonly GradedQuestion[]): boolean {
   if (questions.length === 0) return false;
-  return LETTER.test(draft) || questions.some((question) => answers(draft, message, question));
-}
-
-function answers(draft: string, message: string, question: GradedQuestion): boolean {
   const said = new Set(plainWords(draft));
   const context = new Set([...said, ...plainWords(message)]);
-  if (shareOf(subjectWords(question.question), context) < QUESTION_MEANT) return false;
+  return LETTER.test(draft) || questions.some((question) => answers(said, context, question));
+}
 
-  const right = subjectWords(question.options.find(({ key }) => key === question.answer)?.text ?? '');
+function answers(said: ReadonlySet<string>, context: ReadonlySet<string>, question: GradedQuestion): boolean {
+  const { asked, right, explained } = wordsOf(question);
+  if (shareOf(asked, context) < QUESTION_MEANT) return false;
   if (right.length >= OPTION_WORDS_MIN && shareOf(right, said) >= OPTION_SAID) return true;
-  const explained = subjectWords(question.explanation);
   return explained.length >= SHARED_WORDS_MIN && shareOf(explained, said) >= EXPLANATION_SAID;
 }

@@ -5,7 +5,7 @@
  */
 import type { Locale } from '../text/locales.ts';
 import type { AssistantLink } from './links.ts';
-import { plainWords, subjectWords } from './plain-words.ts';
+import { plainWords, shareOf, subjectWords } from './plain-words.ts';
 
 /**
  * One canned answer. `also` are other ways to ask, short ones too ('pass mark'). A keyword is a word or some words; a dash stands for
@@ -26,76 +26,107 @@ export type KnowledgeScore = { entry: KnowledgeEntry; score: number; coverage: n
 const EXACT = 10;
 const PART = 5;
 const KEYWORD = 1;
-/** One keyword alone is no answer. */
+/** One keyword alone is no answer, unless it is all that the message says and no other entry has it. */
 const FLOOR = 2;
 const COVERAGE_FLOOR = 0.5;
 /** A question of one word is a part of too much. */
 const PART_WORDS_MIN = 2;
 
+/** A message, taken apart once for all entries. */
+type Said = { words: readonly string[]; text: string; subjects: readonly string[] };
+
 /** The entry that answers the message, or null. Entries in the language `locale` come first among equals. */
 export function bestEntry(entries: readonly KnowledgeEntry[], message: string, locale: Locale): KnowledgeScore | null {
+  const said = saidIn(message);
   const found = entries
-    .map((entry) => scoreEntry(entry, message))
-    .filter(({ score, coverage }) => score >= EXACT || (score >= FLOOR && coverage >= COVERAGE_FLOOR))
+    .map((entry) => scoreOf(entry, said))
+    .filter(({ score, coverage }) => score >= EXACT || (score > 0 && coverage >= COVERAGE_FLOOR))
     .sort(
       (a, b) =>
         b.score - a.score ||
         b.coverage - a.coverage ||
         Number(b.entry.lang === locale) - Number(a.entry.lang === locale),
     );
-  return found[0] ?? null;
+  const [best, second] = found;
+  if (best === undefined || best.score >= FLOOR) return best ?? null;
+  return best.coverage === 1 && second?.coverage !== 1 ? best : null;
 }
 
 /** The score of an entry, and how much of what the message is about its words cover (0 to 1). */
 export function scoreEntry(entry: KnowledgeEntry, message: string): KnowledgeScore {
-  const said = plainWords(message);
-  const subjects = subjectWords(message);
-  const covered = new Set<string>();
-  let score = 0;
+  return scoreOf(entry, saidIn(message));
+}
 
-  const questions = [entry.question, ...entry.also].map(plainWords);
-  if (questions.some((question) => question.join(' ') === said.join(' '))) return { entry, score: EXACT, coverage: 1 };
+function saidIn(message: string): Said {
+  const words = plainWords(message);
+  return { words, text: words.join(' '), subjects: subjectWords(message) };
+}
+
+function scoreOf(entry: KnowledgeEntry, said: Said): KnowledgeScore {
+  const { questions, keywords } = preparedOf(entry);
+  if (questions.some(({ text }) => text === said.text)) return { entry, score: EXACT, coverage: 1 };
+
   const part = longestPart(questions, said);
-  if (part.length > 0) score += PART;
-  for (const word of part) covered.add(word);
+  const found = keywords.map((keyword) => keyword(said)).filter(({ length }) => length > 0);
+  const covered = new Set([...part, ...found.flat()]);
+  const score = (part.length > 0 ? PART : 0) + found.length * KEYWORD;
+  return { entry, score, coverage: shareOf(said.subjects, covered) };
+}
 
-  for (const keyword of entry.keywords) {
-    const words = wordsOfKeyword(keyword, said);
-    if (words.length > 0) score += KEYWORD;
-    for (const word of words) covered.add(word);
-  }
-  const coverage = subjects.length === 0 ? 0 : subjects.filter((word) => covered.has(word)).length / subjects.length;
-  return { entry, score, coverage };
+/** A way to ask; `says` is whether it names a subject ('how do I' does not). */
+type Phrase = { words: readonly string[]; text: string; says: boolean };
+/** Returns the words of the message that the keyword means; none when it is not there. */
+type Keyword = (said: Said) => readonly string[];
+type Prepared = { questions: readonly Phrase[]; keywords: readonly Keyword[] };
+
+const known = new WeakMap<KnowledgeEntry, Prepared>();
+
+/** Every entry is compared with every message, and never changes. */
+function preparedOf(entry: KnowledgeEntry): Prepared {
+  const before = known.get(entry);
+  if (before !== undefined) return before;
+  const prepared = {
+    questions: [entry.question, ...entry.also].map(phraseOf),
+    keywords: entry.keywords.map(keywordOf),
+  };
+  known.set(entry, prepared);
+  return prepared;
+}
+
+function phraseOf(text: string): Phrase {
+  const words = plainWords(text);
+  return { words, text: words.join(' '), says: subjectWords(text).length > 0 };
 }
 
 /** The words that a question and the message share because one holds the other; the longest such. */
-function longestPart(questions: readonly string[][], said: readonly string[]): readonly string[] {
+function longestPart(questions: readonly Phrase[], said: Said): readonly string[] {
+  const whole: Phrase = { ...said, says: said.subjects.length > 0 };
   const parts = questions
-    .map((question) =>
-      question.length <= said.length ? { part: question, whole: said } : { part: said, whole: question },
-    )
-    .filter(({ part, whole }) => part.length >= PART_WORDS_MIN && holdsPhrase(whole, part))
-    // What is only a part of a question must say something: 'how do I' is a part of many.
-    .filter(({ part }) => subjectWords(part.join(' ')).length > 0)
-    .map(({ part }) => part);
-  return parts.reduce((longest: readonly string[], part) => (part.length > longest.length ? part : longest), []);
+    .map((question) => (question.words.length <= said.words.length ? [question, whole] : [whole, question]))
+    .filter(([part, all]) => part !== undefined && all !== undefined && isPart(part, all))
+    .map(([part]) => part?.words ?? []);
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), []);
 }
 
-function holdsPhrase(words: readonly string[], phrase: readonly string[]): boolean {
-  return ` ${words.join(' ')} `.includes(` ${phrase.join(' ')} `);
+function isPart({ words, text, says }: Phrase, whole: Phrase): boolean {
+  return says && words.length >= PART_WORDS_MIN && holdsPhrase(whole.text, text);
 }
 
-/** The words of the message that a keyword means; none when it is not there. */
-function wordsOfKeyword(keyword: string, said: readonly string[]): string[] {
-  if (!keyword.includes('-') || /[a-z0-9]-[a-z0-9]/i.test(keyword)) {
-    const phrase = plainWords(keyword);
-    return phrase.length > 0 && holdsPhrase(said, phrase) ? phrase : [];
-  }
+function holdsPhrase(text: string, phrase: string): boolean {
+  return ` ${text} `.includes(` ${phrase} `);
+}
+
+function keywordOf(keyword: string): Keyword {
+  const isStem = /^-|-$/.test(keyword);
+  const words = plainWords(keyword);
+  if (!isStem) return ({ text }) => (holdsPhrase(text, words.join(' ')) ? words : []);
+
   const stem = keyword.replace(/-/g, '').toLowerCase();
   const opensBefore = keyword.startsWith('-');
   const opensAfter = keyword.endsWith('-');
-  return said.filter((word) => {
+  const fits = (word: string) => {
     if (opensBefore && opensAfter) return word.includes(stem);
     return opensAfter ? word.startsWith(stem) : word.endsWith(stem);
-  });
+  };
+  return (said) => said.words.filter(fits);
 }

@@ -1,7 +1,7 @@
 /**
  * What the assistant quotes when no canned answer fits: sections of lessons, of the documentation and of the catalogue, found by
- * their words. A passage counts only above a floor: it must hold half of what the message is about, a rare word more than a common
- * one. Nothing is better than a passage about something else.
+ * their words. A passage counts only above a floor: it must hold more than half of what the message is about, a rare word weighing more
+ * than a common one, and two words of it. Nothing is better than a passage about something else.
  *
  * MiniSearch is the one package in domain/ besides the contract's: the same search has to run in the server and in the tests. Its own
  * way to cut a text into words finds none in PocketBase's runtime (`\p{Z}` in a class), so it is given ours.
@@ -33,7 +33,9 @@ export type Reader = { courses: ReadonlySet<string>; locale: Locale };
 
 export type PassageIndex = { find: (message: string, reader: Reader, limit?: number) => FoundPassage[] };
 
-const FLOOR = 0.5;
+const FLOOR = 0.55;
+/** One word in common is chance, unless the message has no other. */
+const WORDS_MIN = 2;
 const LIMIT = 3;
 const OWN_LANGUAGE = 1.5;
 /** One wrong letter in five; short words must be right. */
@@ -87,7 +89,8 @@ function find(mini: MiniSearch<Passage>, byId: ReadonlyMap<string, Passage>, mes
     if (passage === undefined || !mayRead(passage, reader)) return [];
     const coverage = sum(queryTerms.map((word) => weights.get(word) ?? 0)) / total;
     const own = passage.lang === reader.locale ? OWN_LANGUAGE : 1;
-    return coverage >= FLOOR ? [{ passage, score: score * coverage * own, coverage }] : [];
+    const enough = queryTerms.length >= Math.min(WORDS_MIN, words.length) && coverage >= FLOOR;
+    return enough ? [{ passage, score: score * coverage * own, coverage }] : [];
   });
   return onceEach(found.sort((a, b) => b.score - a.score));
 }

@@ -36,7 +36,7 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
     'ayahe ibihe izihe angahe zingahe njye jye wowe twe mwe bo yanjye wanjye byanjye ryanjye cyanjye zanjye yawe wawe byawe ryawe',
     'rwanjye rwawe zawe cyawe ndashaka nshaka nifuza mfite ufite dufite nshobora ushobora bishoboka bisobanura bivuga iri iyi ubu',
     'uyu ari ndi uri turi hari nta si oya yego murakoze muraho mwaramutse bite mumbwire mbwira nsobanurira sobanura ngomba',
-    'ugomba bigenda kubera impamvu ute akaba kuko maze iyo igihe ntibi cy rwo byo cyo zo yo bwo kwo ho wo',
+    'ugomba bigenda kubera impamvu ute akaba kuko maze iyo igihe hano kwiga niga wiga rihe ruhe kihe cy rwo byo cyo zo yo bwo kwo ho wo',
   ]
     .join(' ')
     .split(' ')

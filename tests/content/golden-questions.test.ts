@@ -1,0 +1,142 @@
+/** The golden set: what the assistant rests its reply on, question by question, over the live content and without any model. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { toKnowledge } from '#content/schema/knowledge-entries';
+import { loadSoundContent } from '#content/schema/load-content';
+import { loadCopy } from '#content/schema/load-copy';
+import { toCurriculum } from '#content/schema/outline';
+import { academyFacts } from '#domain/assistant/academy-facts';
+import { askedQuestion, type GradedQuestion } from '#domain/assistant/graded-questions';
+import { bestEntry } from '#domain/assistant/knowledge';
+import { ASSISTANT_PAGES } from '#domain/assistant/links';
+import { indexPassages } from '#domain/assistant/passage-index';
+import { type Reply, type ReplyWords, replyTo } from '#domain/assistant/reply';
+import type { Locale } from '#domain/text/locales';
+import { assistantPassages } from '#scripts/assistant-passages';
+import { PAGES } from '#site/paths.ts';
+
+type Golden = { ask: string; knowledge?: string; passage?: string; refused?: true; hint?: string };
+
+const golden = parse(readFileSync(join(import.meta.dirname, 'golden-questions.yaml'), 'utf8')) as Record<
+  Locale,
+  Golden[]
+>;
+const content = loadSoundContent('content');
+const passages = assistantPassages(content);
+const program = content.program?.data;
+if (program === undefined) throw new Error('content/program.yaml does not load');
+const knowledge = toKnowledge(content, (locale) => academyFacts(toCurriculum(content, '', locale), program));
+const library = { knowledge, passages, index: indexPassages(passages) };
+const graded = [...content.quizzes.values()].flatMap(({ course, id, data }): GradedQuestion[] =>
+  data.questions.map((question) => ({
+    course,
+    quiz: id,
+    id: question.id,
+    question: question.question,
+    options: Object.entries(question.options).map(([key, { text }]) => ({ key, text })),
+    answer: question.answer,
+    explanation: question.explanation,
+    ref: question.ref,
+  })),
+);
+const openCourses = new Set(['prompt-engineering-beginner', 'ai-landscape-problem-framing']);
+
+const words = { en: wordsOf('en'), rw: wordsOf('rw') };
+
+function wordsOf(locale: Locale): ReplyWords {
+  const { replies } = loadCopy(locale)['assistant'] as { replies: ReplyWords };
+  return replies;
+}
+
+function replyIn(locale: Locale, message: string): Reply | null {
+  const question = {
+    message,
+    locale,
+    previous: null,
+    graded,
+    hintsGiven: {},
+    openCourses,
+    enrolledCourses: 2,
+    chance: 0,
+  };
+  return replyTo(question, library, words[locale]);
+}
+
+describe.each(['en', 'rw'] as const)('a question in %s', (locale) => {
+  it.each(golden[locale])('$ask', ({ ask, knowledge: entry, passage, refused, hint }) => {
+    const reply = replyIn(locale, ask);
+    const found = { kind: reply?.kind, source: reply?.source[0] };
+    if (entry !== undefined) expect(found).toEqual({ kind: 'knowledge', source: entry });
+    if (refused) expect(found).toEqual({ kind: 'fallback', source: undefined });
+    if (hint !== undefined)
+      expect({ ...found, source: found.source?.replace(/^[^/]+\//, '') }).toEqual({ kind: 'hint', source: hint });
+    if (passage !== undefined) {
+      expect(found.kind).toBe('passages');
+      expect(found.source?.slice(3)).toMatch(new RegExp(`^${passage}(#|$)`));
+    }
+    expect(reply?.text.split('\n').length).toBeLessThanOrEqual(5);
+  });
+});
+
+it('has 50 questions in English and 30 in Kinyarwanda', () => {
+  expect([golden.en.length, golden.rw.length]).toEqual([50, 30]);
+});
+
+it('rests on at least 80 entries in English and 40 in Kinyarwanda', () => {
+  const count = (locale: Locale) => knowledge.filter(({ lang }) => lang === locale).length;
+  expect(count('en')).toBeGreaterThanOrEqual(80);
+  expect(count('rw')).toBeGreaterThanOrEqual(40);
+});
+
+it('every entry is found by its own question and by every other way to ask it, and none is taken for a graded question', () => {
+  const asked = knowledge.flatMap(({ id, lang, question, also }) =>
+    [question, ...also].map((ask) => ({ id, lang, ask })),
+  );
+  const lost = asked.filter(({ id, lang, ask }) => bestEntry(knowledge, ask, lang)?.entry.id !== id);
+  expect(lost).toEqual([]);
+  expect(asked.filter(({ ask }) => askedQuestion(ask, graded) !== null)).toEqual([]);
+});
+
+it('every page that a reply may name has an address', () => {
+  expect(ASSISTANT_PAGES.filter((page) => !(page in PAGES))).toEqual([]);
+});
+
+it('no answer leaves a place open', () => {
+  expect(knowledge.filter(({ answer }) => /[{}]/.test(answer)).map(({ id }) => id)).toEqual([]);
+});
+
+it('no graded question is answered, whatever hint somebody is at: neither the right option nor the explanation is in the reply', () => {
+  const given = graded.flatMap((question) =>
+    [0, 1, 2, 3].flatMap((hints) => {
+      const asked = {
+        message: question.question,
+        locale: 'en' as const,
+        previous: null,
+        graded,
+        hintsGiven: { [question.id]: hints },
+      };
+      const reply = replyTo({ ...asked, openCourses, enrolledCourses: 2, chance: 0 }, library, words.en);
+      const right = question.options.find(({ key }) => key === question.answer)?.text ?? '';
+      const says = right.length > 12 && reply?.text.includes(right);
+      return reply?.kind !== 'hint' || says ? [`${question.quiz}#${question.id}: ${reply?.kind} ${reply?.text}`] : [];
+    }),
+  );
+  expect(given).toEqual([]);
+});
+
+it('of a course that is not open, no passage is quoted', () => {
+  const question = {
+    message: 'What is the difference between precision and recall?',
+    locale: 'en' as const,
+    previous: null,
+    graded: [],
+  };
+  const reply = replyTo(
+    { ...question, hintsGiven: {}, openCourses: new Set<string>(), enrolledCourses: 0, chance: 0 },
+    library,
+    words.en,
+  );
+  expect(reply?.source.filter((id) => id.includes('lesson/ai-landscape'))).toEqual([]);
+});
