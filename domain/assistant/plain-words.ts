@@ -29,11 +29,11 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
     'should will would what which who whom whose when where why how to of in on at by for from with without about into out up as',
     'any some all no not yes please hello hi hey thanks thank want like need know tell explain say let get got give just also only',
     'really very much many more most again now today still ever s t m re ll ve d don doesn isn aren didn wasn can t there s up',
-    'mean ok okay way thing something anything someone anybody help learn learning',
+    'mean ok okay way thing something anything someone anybody help learn use used using because difference between',
     // Kinyarwanda: particles, pronouns, forms of to be and to have, words of asking
     'ni na no nk n y by rw mw bw kw ry cy z w b ry cya bya rya ya wa ba za ka ka ga iki uyu uwo iyo ibyo icyo ibi aha aho uko ku mu',
     'muri kuri nka kandi ariko cyangwa niba ko ngo kugira ese mbese se gute nte ate bite iki ryari he hehe nde ki yihe ikihe iyihe',
-    'ayahe ibihe izihe angahe zingahe njye jye wowe twe mwe bo yanjye wanjye byanjye ryanjye cyanjye zanjye yawe wawe byawe ryawe',
+    'kuki ayahe ibihe izihe angahe zingahe njye jye wowe twe mwe bo yanjye wanjye byanjye ryanjye cyanjye zanjye yawe wawe byawe ryawe',
     'rwanjye rwawe zawe cyawe ndashaka nshaka nifuza mfite ufite dufite nshobora ushobora bishoboka bisobanura bivuga iri iyi ubu',
     'uyu ari ndi uri turi hari nta si oya yego murakoze muraho mwaramutse bite mumbwire mbwira nsobanurira sobanura ngomba',
     'ugomba bigenda kubera impamvu ute akaba kuko maze iyo igihe hano kwiga niga wiga rihe ruhe kihe cy rwo byo cyo zo yo bwo kwo ho wo',

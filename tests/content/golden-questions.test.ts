@@ -80,8 +80,9 @@ describe.each(['en', 'rw'] as const)('a question in %s', (locale) => {
   });
 });
 
-it('has 50 questions in English and 30 in Kinyarwanda', () => {
-  expect([golden.en.length, golden.rw.length]).toEqual([50, 30]);
+it('has at least 50 questions in English and 30 in Kinyarwanda', () => {
+  expect(golden.en.length).toBeGreaterThanOrEqual(50);
+  expect(golden.rw.length).toBeGreaterThanOrEqual(30);
 });
 
 it('rests on at least 80 entries in English and 40 in Kinyarwanda', () => {
