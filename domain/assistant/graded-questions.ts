@@ -29,7 +29,7 @@ const EXPLANATION_SAID = 0.6;
 
 /** 'The right answer is b', 'option C', 'igisubizo ni a'. */
 const LETTER =
-  /\b(?:answers?|option|choice|igisubizo|uburyo)\b(?:\s+\w+){0,3}?\s*(?:is|:|ni|=)?\s*["“'(]?[a-f]\b(?!\s+[a-z])/i;
+  /\b(?:answers?|option|choice|igisubizo|uburyo)\b(?:\s+(?:is|are|to|this|the|you|want|cy'ukuri|cyiza|ni))*\s*[:=]?\s*["“'(]?\b[a-f]\b(?!\s+[a-z])/i;
 
 /** The graded question in whose words the message asks, or null. Holding a whole question is enough, however long the message is. */
 export function askedQuestion(message: string, questions: readonly GradedQuestion[]): GradedQuestion | null {

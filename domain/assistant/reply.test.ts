@@ -87,7 +87,11 @@ test('an empty message is not answered', () => {
 
 test('a graded question gets hints, never its answer', () => {
   const replies = [0, 1, 2, 3].map((given) =>
-    replyTo(asked(PRICE_QUESTION.question, { graded: [PRICE_QUESTION], hintsGiven: { price: given } }), library, words),
+    replyTo(
+      asked(PRICE_QUESTION.question, { graded: [PRICE_QUESTION], hintsGiven: { 'prompts/first-quiz#price': given } }),
+      library,
+      words,
+    ),
   );
   expect(replies.map((reply) => reply?.kind)).toEqual(['hint', 'hint', 'hint', 'hint']);
   expect(replies.map((reply) => reply?.text).join(' ')).not.toContain('seller');

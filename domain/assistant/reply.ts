@@ -44,7 +44,7 @@ export type Question = {
   previous: string | null;
   /** The questions of the quizzes that this learner may take and has not passed. */
   graded: readonly GradedQuestion[];
-  /** How many hints were given on each graded question, by its id. */
+  /** How many hints were given on each graded question, by the `source` of the reply that gave it. */
   hintsGiven: Readonly<Record<string, number>>;
   /** The slugs of the courses whose lessons are open to the learner. */
   openCourses: ReadonlySet<string>;
@@ -77,21 +77,14 @@ export function checkedDraft(draft: string, question: Question, library: Library
   return { kind: 'model', text, links: [], source: [] };
 }
 
-function hintReply(
-  { message, graded, hintsGiven, locale }: Question,
-  { passages }: Library,
-  words: ReplyWords,
-): Reply | null {
-  const asked = askedQuestion(message, graded);
+function hintReply(question: Question, { passages }: Library, words: ReplyWords): Reply | null {
+  const asked = askedQuestion(question.message, question.graded);
   if (asked === null) return null;
-  const own = passages.filter(({ lang }) => lang === locale);
-  const hint = hintFor(asked, hintsGiven[asked.id] ?? 0, hasLesson(own, asked) ? own : passages);
-  return {
-    kind: 'hint',
-    text: hintText(hint, words),
-    links: [{ link: hint.link, label: hint.lesson }],
-    source: [`${asked.course}/${asked.quiz}#${asked.id}`],
-  };
+  const own = passages.filter(({ lang }) => lang === question.locale);
+  const source = `${asked.course}/${asked.quiz}#${asked.id}`;
+  const hint = hintFor(asked, question.hintsGiven[source] ?? 0, hasLesson(own, asked) ? own : passages);
+  const links = [{ link: hint.link, label: hint.lesson }];
+  return { kind: 'hint', text: hintText(hint, words), links, source: [source] };
 }
 
 function hasLesson(passages: readonly Passage[], { course, ref }: GradedQuestion): boolean {

@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { toGradedQuestions } from '#content/schema/graded-questions';
 import { toKnowledge } from '#content/schema/knowledge-entries';
 import { loadSoundContent } from '#content/schema/load-content';
 import { loadCopy } from '#content/schema/load-copy';
 import { toCurriculum } from '#content/schema/outline';
 import { academyFacts } from '#domain/assistant/academy-facts';
-import { askedQuestion, type GradedQuestion } from '#domain/assistant/graded-questions';
+import { askedQuestion, type GradedQuestion, givesAnswerAway } from '#domain/assistant/graded-questions';
 import { bestEntry } from '#domain/assistant/knowledge';
 import { ASSISTANT_PAGES } from '#domain/assistant/links';
 import { indexPassages } from '#domain/assistant/passage-index';
@@ -29,18 +30,7 @@ const program = content.program?.data;
 if (program === undefined) throw new Error('content/program.yaml does not load');
 const knowledge = toKnowledge(content, (locale) => academyFacts(toCurriculum(content, '', locale), program));
 const library = { knowledge, passages, index: indexPassages(passages) };
-const graded = [...content.quizzes.values()].flatMap(({ course, id, data }): GradedQuestion[] =>
-  data.questions.map((question) => ({
-    course,
-    quiz: id,
-    id: question.id,
-    question: question.question,
-    options: Object.entries(question.options).map(([key, { text }]) => ({ key, text })),
-    answer: question.answer,
-    explanation: question.explanation,
-    ref: question.ref,
-  })),
-);
+const graded = toGradedQuestions(content);
 const openCourses = new Set(['prompt-engineering-beginner', 'ai-landscape-problem-framing']);
 
 const words = { en: wordsOf('en'), rw: wordsOf('rw') };
@@ -108,23 +98,55 @@ it('no answer leaves a place open', () => {
   expect(knowledge.filter(({ answer }) => /[{}]/.test(answer)).map(({ id }) => id)).toEqual([]);
 });
 
-it('no graded question is answered, whatever hint somebody is at: neither the right option nor the explanation is in the reply', () => {
-  const given = graded.flatMap((question) =>
-    [0, 1, 2, 3].flatMap((hints) => {
-      const asked = {
-        message: question.question,
-        locale: 'en' as const,
-        previous: null,
-        graded,
-        hintsGiven: { [question.id]: hints },
-      };
-      const reply = replyTo({ ...asked, openCourses, enrolledCourses: 2, chance: 0 }, library, words.en);
-      const right = question.options.find(({ key }) => key === question.answer)?.text ?? '';
-      const says = right.length > 12 && reply?.text.includes(right);
-      return reply?.kind !== 'hint' || says ? [`${question.quiz}#${question.id}: ${reply?.kind} ${reply?.text}`] : [];
-    }),
-  );
+/** The step of the hints that quotes the lesson. */
+const QUOTED = 1;
+/** A shorter question has too few words of its own to be known by a part of them. */
+const LONG_WORDS = 14;
+
+/** What the assistant says to a graded question, in the language of the page and at a step of the hints. */
+function replyToGraded(message: string, locale: Locale, source: string, hints: number): Reply | null {
+  const learner = { graded, hintsGiven: { [source]: hints }, openCourses, enrolledCourses: 2, chance: 0 };
+  return replyTo({ message, locale, previous: null, ...learner }, library, words[locale]);
+}
+
+it.each(['en', 'rw'] as const)('no graded question is answered on a page in %s, at any step of the hints', (locale) => {
+  const given = graded.flatMap((question) => {
+    const source = `${question.course}/${question.quiz}#${question.id}`;
+    const right = question.options.find(({ key }) => key === question.answer)?.text ?? '';
+    return [0, 1, 2, 3].flatMap((hints) => {
+      const reply = replyToGraded(question.question, locale, source, hints);
+      const text = reply?.text ?? '';
+      const says =
+        (right.length > 12 && text.includes(right)) ||
+        (hints === QUOTED && givesAnswerAway(text, question.question, [question]));
+      return reply?.kind !== 'hint' || says ? [`${source}: ${reply?.kind} ${text}`] : [];
+    });
+  });
   expect(given).toEqual([]);
+});
+
+it.each([
+  [
+    'with its options',
+    ({ question, options }: GradedQuestion) =>
+      `${question} ${options.map(({ key, text }) => `${key}) ${text}`).join(' ')}`,
+  ],
+  [
+    'with words around it',
+    ({ question }: GradedQuestion) => `please help me my friend, in the quiz they ask: ${question} what is right?`,
+  ],
+])('a graded question is known %s', (_how, said) => {
+  const missed = graded.filter((question) => askedQuestion(said(question), graded) === null);
+  expect(missed.map(({ question }) => question)).toEqual([]);
+});
+
+it('a long graded question is known without its last quarter', () => {
+  const long = graded.map((question) => ({ question, said: question.question.split(' ') }));
+  const missed = long.filter(({ question, said }) => {
+    const part = said.slice(0, Math.ceil(said.length * 0.75)).join(' ');
+    return said.length >= LONG_WORDS && askedQuestion(part, graded) !== question;
+  });
+  expect(missed.map(({ question }) => question.question)).toEqual([]);
 });
 
 it('of a course that is not open, no passage is quoted', () => {
