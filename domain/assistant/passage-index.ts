@@ -39,6 +39,8 @@ const WORDS_MIN = 2;
 /** What a word counts that is there only nearly: its beginning, or with a letter that differs. */
 const NEARLY = 0.8;
 const LIMIT = 3;
+/** A pasted page is no question: its first words are searched. */
+const ASKED_WORDS_MAX = 24;
 const OWN_LANGUAGE = 1.5;
 /** One wrong letter in five; short words must be right. */
 const FUZZY = 0.2;
@@ -76,7 +78,7 @@ function indexOf(mini: MiniSearch<Passage>, passages: readonly Passage[]): Passa
 }
 
 function find(mini: MiniSearch<Passage>, byId: ReadonlyMap<string, Passage>, message: string, reader: Reader) {
-  const words = subjectWords(message);
+  const words = subjectWords(message).slice(0, ASKED_WORDS_MAX);
   if (words.length === 0) return [];
   const results = mini.search(words.join(' '), {
     boost: { title: 3, heading: 2 },

@@ -54,6 +54,7 @@ test('what nobody wrote about gets a text that fits its words, and the number of
   const reply = replyTo(asked('Which course teaches sailing?', { enrolledCourses: 2, chance: 0.9 }), library, words);
   expect(reply).toEqual({
     kind: 'fallback',
+    lang: 'en',
     text: 'I did not find this in our courses.\nCourse, second.\nYou are enrolled in 2 courses.',
     links: [],
     source: [],

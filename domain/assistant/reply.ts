@@ -4,7 +4,7 @@
  * model, the server asks it between the knowledge base and the passages, and hands what it says to `checkedDraft`.
  */
 import { fill } from '../text/fill.ts';
-import type { Locale } from '../text/locales.ts';
+import { DEFAULT_LOCALE, type Locale } from '../text/locales.ts';
 import { askedQuestion, type GradedQuestion, givesAnswerAway } from './graded-questions.ts';
 import { type Hint, hintFor } from './hints.ts';
 import { bestEntry, type KnowledgeEntry } from './knowledge.ts';
@@ -14,12 +14,17 @@ import { plainWords } from './plain-words.ts';
 import { quoteFor } from './quote.ts';
 import { notRepeated, withinLimits } from './reply-limits.ts';
 
-export type ReplyLink = { link: AssistantLink; label: string };
+/** `lang` is the language of the label; '' as a label is the title of the page itself. */
+export type ReplyLink = { link: AssistantLink; label: string; lang: Locale };
 
-/** `source` names what the reply rests on: the id of an entry, of passages, or of a graded question. */
+/**
+ * `source` names what the reply rests on: the id of an entry, of passages, or of a graded question. `lang` is the language of the text;
+ * titles and quotes in it may be of another, that of their links.
+ */
 export type Reply = {
   kind: 'hint' | 'knowledge' | 'model' | 'passages' | 'fallback';
   text: string;
+  lang: Locale;
   links: ReplyLink[];
   source: string[];
 };
@@ -74,7 +79,7 @@ export function checkedDraft(draft: string, question: Question, library: Library
   if (asked !== null || givesAnswerAway(draft, question.message, question.graded))
     return replyTo(question, library, words);
   const text = notRepeated(withinLimits(draft), question.previous, words.differently);
-  return { kind: 'model', text, links: [], source: [] };
+  return { kind: 'model', text, lang: question.locale, links: [], source: [] };
 }
 
 function hintReply(question: Question, { passages }: Library, words: ReplyWords): Reply | null {
@@ -83,8 +88,9 @@ function hintReply(question: Question, { passages }: Library, words: ReplyWords)
   const own = passages.filter(({ lang }) => lang === question.locale);
   const source = `${asked.course}/${asked.quiz}#${asked.id}`;
   const hint = hintFor(asked, question.hintsGiven[source] ?? 0, hasLesson(own, asked) ? own : passages);
-  const links = [{ link: hint.link, label: hint.lesson }];
-  return { kind: 'hint', text: hintText(hint, words), links, source: [source] };
+  const lang = hasLesson(own, asked) ? question.locale : DEFAULT_LOCALE;
+  const links = [{ link: hint.link, label: hint.lesson, lang }];
+  return { kind: 'hint', text: hintText(hint, words), lang: question.locale, links, source: [source] };
 }
 
 function hasLesson(passages: readonly Passage[], { course, ref }: GradedQuestion): boolean {
@@ -100,8 +106,8 @@ function hintText(hint: Hint, { hints }: ReplyWords): string {
 function knowledgeReply({ message, locale, graded }: Question, { knowledge }: Library): Reply | null {
   const entry = bestEntry(knowledge, message, locale)?.entry;
   if (entry === undefined || givesAnswerAway(entry.answer, message, graded)) return null;
-  const links = entry.link === null ? [] : [{ link: entry.link, label: '' }];
-  return { kind: 'knowledge', text: entry.answer, links, source: [entry.id] };
+  const links = entry.link === null ? [] : [{ link: entry.link, label: '', lang: entry.lang }];
+  return { kind: 'knowledge', text: entry.answer, lang: entry.lang, links, source: [entry.id] };
 }
 
 /** One line for what it is, one for each passage. A passage that would answer a graded question is linked, not quoted. */
@@ -117,18 +123,19 @@ function passagesReply(question: Question, { index }: Library, words: ReplyWords
   return {
     kind: 'passages',
     text: [words.passages, ...lines].join('\n'),
-    links: found.map(({ passage }) => ({ link: passage.link, label: passage.title })),
+    lang: locale,
+    links: found.map(({ passage }) => ({ link: passage.link, label: passage.title, lang: passage.lang })),
     source: found.map(({ passage }) => passage.id),
   };
 }
 
-function fallbackReply({ message, chance, enrolledCourses }: Question, words: ReplyWords): Reply {
+function fallbackReply({ message, locale, chance, enrolledCourses }: Question, words: ReplyWords): Reply {
   const ways = words.fallback[fallbackTopic(message)];
   const way = ways[Math.floor(chance * ways.length)] ?? '';
   const { one, many } = words.enrolled;
   const count = enrolledCourses === 0 ? '' : fill(enrolledCourses === 1 ? one : many, { n: enrolledCourses });
   const text = [words.notFound, way, count].filter((line) => line !== '').join('\n');
-  return { kind: 'fallback', text, links: [], source: [] };
+  return { kind: 'fallback', text, lang: locale, links: [], source: [] };
 }
 
 /** What words the message has: of courses, of studying, of AI, of a topic, or none of these. */
