@@ -6,7 +6,6 @@ import { parse } from 'yaml';
 import { toGradedQuestions } from '#content/schema/graded-questions';
 import { toKnowledge } from '#content/schema/knowledge-entries';
 import { loadSoundContent } from '#content/schema/load-content';
-import { loadCopy } from '#content/schema/load-copy';
 import { toCurriculum } from '#content/schema/outline';
 import { academyFacts } from '#domain/assistant/academy-facts';
 import { askedQuestion, type GradedQuestion, givesAnswerAway } from '#domain/assistant/graded-questions';
@@ -17,6 +16,7 @@ import { type Reply, type ReplyWords, replyTo } from '#domain/assistant/reply';
 import type { Locale } from '#domain/text/locales';
 import { assistantPassages } from '#scripts/assistant-passages';
 import { PAGES } from '#site/paths.ts';
+import { copyFor } from '#site/ui/texts/copy-build.ts';
 
 type Golden = { ask: string; knowledge?: string; passage?: string; refused?: true; hint?: string };
 
@@ -33,12 +33,7 @@ const library = { knowledge, passages, index: indexPassages(passages) };
 const graded = toGradedQuestions(content);
 const openCourses = new Set(['prompt-engineering-beginner', 'ai-landscape-problem-framing']);
 
-const words = { en: wordsOf('en'), rw: wordsOf('rw') };
-
-function wordsOf(locale: Locale): ReplyWords {
-  const { replies } = loadCopy(locale)['assistant'] as { replies: ReplyWords };
-  return replies;
-}
+const words: Record<Locale, ReplyWords> = { en: copyFor('en').assistant.replies, rw: copyFor('rw').assistant.replies };
 
 function replyIn(locale: Locale, message: string): Reply | null {
   const question = {
