@@ -1,7 +1,7 @@
 /**
  * The sections that the assistant may quote: of the lessons of open courses in every language, of the documentation for learners and for
- * those who check certificates, and one for each course of the catalogue. Prompts, model outputs and self-checks are left out: the first are not
- * the lesson's own words, and a self-check says its answer.
+ * those who check certificates, and one for each course of the catalogue. Prompts and model outputs are left out, which are not the lesson's
+ * own words, and so is everything that says a solution: self-checks, parts that answer, folded texts.
  */
 
 import Slugger from 'github-slugger';
@@ -13,10 +13,17 @@ import type { AssistantLink } from '#domain/assistant/links';
 import type { Passage } from '#domain/assistant/passage-index';
 import { type CourseOutline, isAvailable } from '#domain/catalogue/curriculum';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/text/locales';
+import { LESSON_PARTS } from './check-content/lesson-parts.ts';
 import { mdxTree, textOf } from './check-content/mdx-tree.ts';
 
 const READERS: readonly string[] = ['learners', 'verifiers'];
-const LEFT_OUT = new Set(['code', 'Check', 'Figure']);
+/** What is no prose of the lesson, what shows a model's output, and what is folded because it may be a solution. */
+const NO_PROSE = ['code', 'Figure', 'Diagram', 'Explorer', 'Runs', 'Details'];
+/** A part that answers holds its answer; an author may make it required. */
+const ANSWERING = Object.entries(LESSON_PARTS).flatMap(([name, { optional = [] }]) =>
+  optional.includes('required') ? [name] : [],
+);
+const LEFT_OUT = new Set([...NO_PROSE, ...ANSWERING]);
 const EXAMPLES = new Set(['Example', 'Compare', 'Prompt']);
 
 /** All passages of a content folder, in the order of its files. */
