@@ -8,6 +8,10 @@ import type { Problem } from '#domain/problems';
 import { sessionToken } from './session/session-store.ts';
 
 export type Answer<Data> = { ok: true; data: Data } | Failure;
+/** `tag` names the answer (its ETag); `unchanged`: the one that the caller has is still the one, and `date` is the server's clock in ISO. */
+export type TaggedAnswer<Data> = Answer<
+  { unchanged: false; data: Data; tag: string | null } | { unchanged: true; date: string | null }
+>;
 
 type Call = {
   /** Sent as JSON; a form (with a file) as it is. */
@@ -36,11 +40,30 @@ const CODE_OF_STATUS: Record<number, Problem> = {
  * another version of the server, or the page on which a network asks to sign in) is a failure that may pass.
  */
 export async function call<Path extends string, Data>(
-  { method, path, answer }: Endpoint<WithoutPlaces<Path>, Data>,
-  { body, timeoutMs = REQUEST_TIMEOUT_MS, token, keepalive }: Call = {},
+  endpoint: Endpoint<WithoutPlaces<Path>, Data>,
+  options: Call = {},
 ): Promise<Answer<Data>> {
+  const answer = await send(endpoint, options, {});
+  if (!answer.ok) return answer;
+  return answer.data.unchanged ? failed('server-error') : { ok: true, data: answer.data.data };
+}
+
+/** The same for who has an answer already: `tag` names it, and while it is still the one the server sends no body. */
+export async function callIfChanged<Path extends string, Data>(
+  endpoint: Endpoint<WithoutPlaces<Path>, Data>,
+  tag: string | null,
+  options: Call = {},
+): Promise<TaggedAnswer<Data>> {
+  return await send(endpoint, options, tag === null ? {} : { 'If-None-Match': tag });
+}
+
+async function send<Path extends string, Data>(
+  { method, path, answer }: Endpoint<WithoutPlaces<Path>, Data>,
+  { body, timeoutMs = REQUEST_TIMEOUT_MS, token, keepalive }: Call,
+  more: Record<string, string>,
+): Promise<TaggedAnswer<Data>> {
   // The language of the page, not of the browser: what the server says of a quiz is shown on this page.
-  const headers: Record<string, string> = { 'Accept-Language': document.documentElement.lang };
+  const headers: Record<string, string> = { 'Accept-Language': document.documentElement.lang, ...more };
   const authorization = token ?? sessionToken();
   if (authorization) headers['Authorization'] = authorization;
   const isForm = body instanceof FormData;
@@ -52,8 +75,13 @@ export async function call<Path extends string, Data>(
       fetch(path, init),
       'late' in answer ? answer.late() : { shape: answer },
     ]);
+    if (response.status === 304)
+      return { ok: true, data: { unchanged: true, date: isoDate(response.headers.get('Date')) } };
     const data: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
-    if (response.ok) return shape(data) ? { ok: true, data } : failed('server-error');
+    if (response.ok) {
+      const tag = response.headers.get('ETag');
+      return shape(data) ? { ok: true, data: { unchanged: false, data, tag } } : failed('server-error');
+    }
     const failure = toFailure(response.status, data);
     if (failure.code === 'signed-out' && authorization) window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
     return failure;
@@ -61,6 +89,12 @@ export async function call<Path extends string, Data>(
     const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
     return failed(timedOut ? 'timeout' : 'network');
   }
+}
+
+/** The time of a header as HTTP writes it, in ISO. */
+function isoDate(header: string | null): string | null {
+  const ms = Date.parse(header ?? '');
+  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
 }
 
 function failed(code: Problem): Failure {
