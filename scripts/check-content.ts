@@ -20,6 +20,7 @@ import { counts } from './check-content/counts.ts';
 import { devices } from './check-content/devices.ts';
 import { hours } from './check-content/hours.ts';
 import { idsLock, updateIdsLock } from './check-content/ids-lock.ts';
+import { knowledge } from './check-content/knowledge.ts';
 import { lessonOrder } from './check-content/lesson-order.ts';
 import { links } from './check-content/links.ts';
 import { mdxHarmless } from './check-content/mdx-harmless.ts';
@@ -62,6 +63,7 @@ const CHECKS: Check[] = [
   copyParity,
   translations,
   quizVersions,
+  knowledge,
 ];
 
 /** How many new ids `--update-ids` names. */

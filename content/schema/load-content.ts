@@ -10,6 +10,7 @@ import { type Locale, PREFIXED_LOCALES } from '#domain/text/locales';
 import { contentRoot } from './content-root.ts';
 import { type Course, courseSchema } from './course.ts';
 import { type Doc, docSchema } from './docs.ts';
+import { type Knowledge, type KnowledgeTexts, knowledgeSchema, knowledgeTextsSchema } from './knowledge.ts';
 import { type Lab, notebookSchema, ticketPartsSchema } from './lab.ts';
 import { type Landing, type LandingName, landingSchemas } from './landing.ts';
 import { type Lesson, lessonSchema } from './lesson.ts';
@@ -26,6 +27,7 @@ import { lessonFileName, quizFileName, translatedFile, withTexts } from './trans
 
 export const LESSON_ENDING = '.mdx';
 export const QUIZ_ENDING = '.quiz.yaml';
+const KNOWLEDGE = 'assistant/knowledge.yaml';
 
 /** A file that its schema accepts: the data, and the source for line numbers. */
 type ContentFile<Data, From extends Source = Source> = { file: string; data: Data; source: From };
@@ -41,6 +43,8 @@ type Translation = {
   levels: Levels | undefined;
   landing: Partial<Landing>;
   notebook: Lab['notebook'] | undefined;
+  /** As many entries as somebody translated. */
+  knowledge: ContentFile<KnowledgeTexts> | undefined;
   /** By `entryKey`; a lesson without a version is absent. */
   lessons: Map<string, LessonFile>;
   /** By `entryKey`; a quiz without a version is absent. */
@@ -64,6 +68,8 @@ export type Content = {
   landing: Partial<Landing>;
   /** The lab's tickets and notebook; undefined while one of them is broken, or where a content folder has no lab. */
   lab: Lab | undefined;
+  /** The assistant's own answers; undefined where a content folder has none. */
+  knowledge: ContentFile<Knowledge> | undefined;
   translations: Partial<Record<Locale, Translation>>;
   /** The names of all files of each course folder, readable or not. */
   folders: Map<string, string[]>;
@@ -85,6 +91,7 @@ export function loadContent(root = contentRoot()): Content {
   content.sfia = readYaml(content, 'sfia.yaml', sfiaSchema);
   content.landing = loadLanding(content);
   content.lab = loadLab(content);
+  if (hasKnowledge(content)) content.knowledge = readYaml(content, KNOWLEDGE, knowledgeSchema);
   for (const locale of PREFIXED_LOCALES) content.translations[locale] = loadTranslation(content, locale);
   for (const slug of foldersIn(join(root, 'courses'))) loadCourse(content, slug);
   for (const name of filesIn(join(root, 'docs'))) loadDoc(content, name);
@@ -118,6 +125,7 @@ function emptyContent(root: string): Content {
     sfia: undefined,
     landing: {},
     lab: undefined,
+    knowledge: undefined,
     translations: {},
     folders: new Map(),
     broken: new Set(),
@@ -143,6 +151,10 @@ function hasLab(content: Content): boolean {
   return existsSync(join(content.root, 'lab'));
 }
 
+function hasKnowledge(content: Content): boolean {
+  return existsSync(join(content.root, KNOWLEDGE));
+}
+
 function loadTranslation(content: Content, locale: Locale): Translation {
   const texts = <S extends z.ZodType>(file: string, schema: S) => readTexts(content, file, locale, schema)?.data;
   const landing = Object.entries(landingSchemas).map(([name, schema]) => [name, texts(`landing/${name}.yaml`, schema)]);
@@ -151,6 +163,9 @@ function loadTranslation(content: Content, locale: Locale): Translation {
     levels: texts('levels.yaml', levelsSchema),
     landing: Object.fromEntries(landing.filter(([, data]) => data !== undefined)) as Partial<Landing>,
     notebook: hasLab(content) ? texts('lab/notebook.yaml', notebookSchema) : undefined,
+    knowledge: hasKnowledge(content)
+      ? readYaml(content, translatedFile(KNOWLEDGE, locale), knowledgeTextsSchema)
+      : undefined,
     lessons: new Map(),
     quizzes: new Map(),
     courses: new Map(),

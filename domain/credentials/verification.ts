@@ -4,7 +4,7 @@
  * are understood, and so is the certificate id printed on the certificate. In a code I and L mean 1, and O means 0.
  */
 
-const VERIFICATION_CODE_LENGTH = 8;
+export const VERIFICATION_CODE_LENGTH = 8;
 /** Crockford's base32: no I, L, O, U. */
 export const VERIFICATION_CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const OFFLINE_TOKEN_PREFIX = 'local-';

@@ -2,7 +2,7 @@
 
 const RATING_MIN = 1;
 const RATING_MAX = 5;
-const RATINGS_TO_SHOW = 5;
+export const RATINGS_TO_SHOW = 5;
 
 type ShownRating = { shown: true; average: number; count: number } | { shown: false; count: number };
 

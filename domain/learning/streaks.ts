@@ -5,8 +5,8 @@
  */
 import { addDays, daysBetween, isDay } from '../text/days.ts';
 
-const ACTIVE_DAYS_PER_FREEZE = 7;
-const FREEZES_MAX = 2;
+export const ACTIVE_DAYS_PER_FREEZE = 7;
+export const FREEZES_MAX = 2;
 
 /** Days are YYYY-MM-DD. `current` and `longest` count active days; `frozenDays` are the missed days that freezes paid for. */
 export type Streak = {
@@ -48,7 +48,7 @@ export type DayState = 'active' | 'frozen' | 'missed' | 'ahead';
 export type CalendarWeek = { day: string; state: DayState }[];
 
 /** How many weeks the calendar shows. */
-const CALENDAR_WEEKS = 12;
+export const CALENDAR_WEEKS = 12;
 /** A goal is 1 to 7 days a week; 0 is no goal. */
 export const WEEKLY_GOAL_MAX = 7;
 

@@ -4,7 +4,7 @@
  */
 import { instantMs } from '../text/instant.ts';
 
-const GRACE_DAYS = 14;
+export const GRACE_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The moment (ISO) at which an account goes that was given up now. */

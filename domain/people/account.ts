@@ -7,8 +7,8 @@ import type { Problem } from '../problems.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { cleanName } from './learner.ts';
 
-const PASSWORD_MIN_CHARACTERS = 8;
-const PASSPHRASE_MIN_CHARACTERS = 15;
+export const PASSWORD_MIN_CHARACTERS = 8;
+export const PASSPHRASE_MIN_CHARACTERS = 15;
 const PASSWORD_MAX_BYTES = 72;
 const EMAIL_MAX_CHARACTERS = 254;
 

@@ -6,7 +6,7 @@ import type { Problem } from '../problems.ts';
 import { isPrintable } from '../text/printable.ts';
 import { misleadingIn } from './misleading-name.ts';
 
-const LEARNER_ID_LENGTH = 6;
+export const LEARNER_ID_LENGTH = 6;
 export const LEARNER_ID_PATTERN = /^[A-Z0-9]{6}$/;
 const NAME_MAX_CHARACTERS = 80;
 

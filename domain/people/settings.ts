@@ -9,7 +9,7 @@ import { cleanName } from './learner.ts';
 
 export const AVATAR_MAX_BYTES = 2_097_152;
 export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-const BIO_MAX_CHARACTERS = 500;
+export const BIO_MAX_CHARACTERS = 500;
 
 /** What is wrong with the one-time change of the name, or null. Whether the password is right, the server finds out. */
 export function checkNameChange(change: {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { hintFor } from './hints.ts';
+import { PRICE_PASSAGES, PRICE_QUESTION } from './sample-graded.ts';
+
+const section = { to: 'lesson', course: 'prompts', lesson: 'what-a-model-does', anchor: 'it-fills-a-gap' };
+
+test('the first hint says where to read', () => {
+  expect(hintFor(PRICE_QUESTION, 0, PRICE_PASSAGES)).toEqual({
+    step: 'read',
+    lesson: 'What a model does',
+    link: section,
+  });
+});
+
+test('the second one is a sentence of the section that leaves the answer open', () => {
+  const hint = hintFor(PRICE_QUESTION, 1, PRICE_PASSAGES);
+  expect(hint.step).toBe('think');
+  expect(hint.step === 'think' && hint.quote).toBe('Before a notice goes out, ask who can know its facts.');
+});
+
+test('from the third on it is a worked example of the same lesson, however often somebody asks', () => {
+  const example = { step: 'example', lesson: 'What a model does', link: { ...section, anchor: 'an-example' } };
+  expect(hintFor(PRICE_QUESTION, 2, PRICE_PASSAGES)).toEqual(example);
+  expect(hintFor(PRICE_QUESTION, 20, PRICE_PASSAGES)).toEqual(example);
+});
+
+test('where the lesson has no sentence and no example to show, it says where to read again', () => {
+  expect(hintFor(PRICE_QUESTION, 1, []).step).toBe('read');
+  expect(hintFor(PRICE_QUESTION, 5, [])).toEqual({ step: 'read', lesson: 'what-a-model-does', link: section });
+});
