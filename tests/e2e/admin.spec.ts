@@ -106,6 +106,13 @@ test('a role that is taken away while the page is open ends it', async ({ page }
   await expect(page.getByText("You don't have admin privileges")).toBeVisible();
 });
 
+test('an administrator without a badge is no student', async ({ page }) => {
+  await openAsAdmin(page, '/profile');
+  await expect(page.locator('[data-nav="subtitle"]')).toHaveText('Administrator');
+  await expect(page.locator('.profile-who')).toContainText('Administrator');
+  await expect(page.getByText('Student • Active')).toHaveCount(0);
+});
+
 test('an administrator gets there by the menu, searches, narrows, and opens a learner', async ({ page }) => {
   const trouble = watchConsole(page, EXPECTED);
   const learner = await newLearner(academy.origin, { name: 'Grace <img src=x onerror=alert(1)>', enrolled: true });
