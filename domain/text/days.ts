@@ -1,7 +1,8 @@
 /** Days are written YYYY-MM-DD and have no time zone of their own: whoever makes one has asked the learner's clock. */
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
-const DAY_MS = 24 * 60 * 60_000;
+/** A day in milliseconds. */
+export const DAY_MS = 24 * 60 * 60_000;
 
 /** Whether a text is a day that exists, from 1970 on. */
 export function isDay(text: string): boolean {

@@ -1,12 +1,12 @@
 /** Days of learning on the dashboard. */
+
 import { expect, type Page, test } from '@playwright/test';
 import { meEndpoint } from '#domain/contract/me';
+import { DAY_MS } from '#domain/text/days';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { event, newLearner } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
 import { makeOlder } from '#support/older-account';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let academy: RunningAcademy;
 test.beforeAll(async () => {

@@ -14,7 +14,7 @@ test.afterAll(() => academy.stop());
 
 const tooltip = (page: Page) => page.locator('.tooltip');
 /** The bookmark of the lesson that is open, and the button of the menu. */
-const bookmark = (page: Page) => page.getByRole('button', { name: 'Bookmark “What a model does”' });
+const bookmark = (page: Page) => page.getByRole('button', { name: 'Bookmark “What a language model does and does not do”' });
 const menu = (page: Page) => page.locator('.nav-menu > summary');
 
 /** A course home at rest, with the tooltips loaded, on a clock that goes on only when the test says so. */
@@ -34,7 +34,7 @@ test('a tooltip is shown after 700 ms, and the next one at once within 300 ms', 
   await page.clock.runFor(699);
   await expect(tooltip(page)).toBeHidden();
   await page.clock.runFor(1);
-  await expect(tooltip(page)).toHaveText('Bookmark “What a model does”');
+  await expect(tooltip(page)).toHaveText('Bookmark “What a language model does and does not do”');
   await expect(tooltip(page)).toBeInViewport({ ratio: 1 });
 
   await page.mouse.move(2, 400);
@@ -61,7 +61,7 @@ test('the keyboard needs no delay', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(bookmark(page)).toBeFocused();
   await page.clock.runFor(1);
-  await expect(tooltip(page)).toHaveText('Bookmark “What a model does”');
+  await expect(tooltip(page)).toHaveText('Bookmark “What a language model does and does not do”');
 });
 
 test('a part that scrolls by itself hides its scrollbar 600 ms after it was used', async ({ page }) => {

@@ -58,7 +58,8 @@ let loading: Promise<Me | null> | null = null;
 export function loadMe({ force = false, ttlMs = TTL_MS } = {}): Promise<Me | null> {
   const maxAge = force ? 0 : ttlMs;
   // One that must be newer does not share a call that may end with the copy.
-  if (maxAge < TTL_MS && loading) return loading.then((me) => (triedInVain() && !force ? me : loadMe({ force, ttlMs })));
+  if (maxAge < TTL_MS && loading)
+    return loading.then((me) => (triedInVain() && !force ? me : loadMe({ force, ttlMs })));
   loading ??= load(maxAge).finally(() => {
     loading = null;
   });

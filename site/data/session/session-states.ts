@@ -3,6 +3,7 @@
  * readable cookie that the server sets beside the one that opens pages, and the session in this browser's storage, whose token the
  * API takes. They can disagree, and each way in which they can has its row here. The first row that fits decides.
  */
+import { DAY_MS } from '#domain/text/days';
 
 export type Standing = {
   /** The learner id that the marker cookie names, or null. */
@@ -29,8 +30,6 @@ type SessionAction =
   | 'drop-marker-and-ask'
   /** Let the guard decide again whether this page may be shown. */
   | 'ask-guard';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Row = [fits: (standing: Standing) => boolean, action: SessionAction];
 
