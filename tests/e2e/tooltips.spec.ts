@@ -14,7 +14,8 @@ test.afterAll(() => academy.stop());
 
 const tooltip = (page: Page) => page.locator('.tooltip');
 /** The bookmark of the lesson that is open, and the button of the menu. */
-const bookmark = (page: Page) => page.getByRole('button', { name: 'Bookmark “What a language model does and does not do”' });
+const bookmark = (page: Page) =>
+  page.getByRole('button', { name: 'Bookmark “What a language model does and does not do”' });
 const menu = (page: Page) => page.locator('.nav-menu > summary');
 
 /** A course home at rest, with the tooltips loaded, on a clock that goes on only when the test says so. */
