@@ -56,6 +56,7 @@ function MakeButton({ running, onMade, onUnsure }: MakeProps) {
     const answer = await callAsAdmin(makeBackupEndpoint, {
       body: {},
       timeoutMs: MAKE_TIMEOUT_MS,
+      needsPassword: true,
     });
     if (answer.ok) {
       toast({ kind: 'success', title: t.made });
@@ -90,7 +91,7 @@ function Row({ backup, onDeleted }: { backup: Backup; onDeleted: (backups: Backu
     if (!begun.ok && begun.code !== 'password-again') toast({ kind: 'error', title: t.downloadFailed });
   };
   const remove = async () => {
-    const answer = await callAsAdmin(at(deleteBackupEndpoint, { name: backup.name }));
+    const answer = await callAsAdmin(at(deleteBackupEndpoint, { name: backup.name }), { needsPassword: true });
     if (!answer.ok) return answer;
     toast({ kind: 'success', title: t.deleted });
     onDeleted(answer.data);
