@@ -3,9 +3,9 @@
  * first is shown after 700 ms, and another one at once within 300 ms after one was shown. Loaded at the first move of a mouse or the
  * first key, so that phones never pay for it; scrollbars, which only a mouse needs, come along.
  */
-import '#site/styles/scrollbars.css';
-import './tooltips.css';
 import { element } from '#site/ui/dom/element.ts';
+// Its text: Astro would link the sheet itself on every page from which this script can be reached.
+import styles from './tooltips.css?inline';
 
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
@@ -17,6 +17,9 @@ let target: Element | null = null;
 let timer = 0;
 let hiddenAt = Number.NEGATIVE_INFINITY;
 
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+document.adoptedStyleSheets.push(sheet);
 document.body.append(tip);
 document.addEventListener('pointerover', ({ pointerType, target }) => {
   // What is shown may be pointed at itself (WCAG 1.4.13).
