@@ -59,16 +59,11 @@ export function loadMe({ force = false, ttlMs = TTL_MS } = {}): Promise<Me | nul
   const maxAge = force ? 0 : ttlMs;
   // One that must be newer does not share a call that may end with the copy.
   if (maxAge < TTL_MS && loading)
-    return loading.then((me) => (triedInVain() && !force ? me : loadMe({ force, ttlMs })));
+    return loading.then((me) => (force || $meState.get() === 'saved' ? loadMe({ force, ttlMs }) : me));
   loading ??= load(maxAge).finally(() => {
     loading = null;
   });
   return loading;
-}
-
-/** The server was asked just now, and did not answer. */
-function triedInVain(): boolean {
-  return $meState.get() === 'unreachable' || $meState.get() === 'failed';
 }
 
 async function load(maxAge: number): Promise<Me | null> {

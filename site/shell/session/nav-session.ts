@@ -35,13 +35,7 @@ window.addEventListener(PROGRESS_EVENT, ({ detail }: ProgressEvent) => {
   if (detail.finished && detail.user === $session.get()?.user) void loadMe({ force: true });
 });
 // Nothing that a reader waits for.
-addEventListener('load', () => {
-  void import('#site/service-worker/start-worker.ts').then(({ startWorker }) => startWorker());
-});
-// Nor anything that a finger needs. Without a connection there are no tooltips, and nothing is wrong.
-if (matchMedia('(hover: hover)').matches)
-  for (const type of ['pointermove', 'keydown'])
-    addEventListener(type, () => void import('../tooltips/tooltips.ts').catch(() => {}), { once: true });
+addEventListener('load', () => void import('./after-load.ts'));
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-action="sign-out"]')) {
   button.addEventListener('click', () => void leave(button));
