@@ -14,7 +14,7 @@ export type Environment = {
   data: string;
   /** The address that mails and credentials name. */
   origin: string;
-  /** The address in the pages (canonical, sitemap): a local port does not matter there, so another port needs no other build. */
+  /** The address that the pages are built for. A local one is not named as theirs (site/shell/metadata/page-address.ts). */
   siteOrigin: string;
   smtp: Smtp | null;
   trustedProxy: string[];

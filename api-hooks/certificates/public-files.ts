@@ -6,6 +6,7 @@
 import { issuerDid, statusListUrl, wholeSeconds } from '#domain/credentials/credential';
 import type { IssuerKey } from '#domain/credentials/issuer-key';
 import { readCode } from '#domain/credentials/verification';
+import { DAY_MS } from '#domain/text/days';
 import { isWithin, now } from '../lib/clock.ts';
 import { environment } from '../lib/environment.ts';
 import { refuse } from '../lib/refuse.ts';
@@ -116,8 +117,6 @@ function statusListCredential(list: number, revoked: number[], key: IssuerKey): 
     },
   };
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 function momentFromNow(ms: number): string {
   return wholeSeconds(new Date(Date.parse(now()) + ms).toISOString());

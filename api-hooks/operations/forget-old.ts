@@ -1,8 +1,8 @@
+import { DAY_MS } from '#domain/text/days';
 import { now } from '../lib/clock.ts';
 import { dbTime, execute } from '../lib/sql.ts';
 
 const KEPT_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Every night: mails that were not sent and reports of pages go after a month. Their links have run out long before. */
 export function forgetOld(): void {

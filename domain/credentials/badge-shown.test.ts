@@ -26,6 +26,11 @@ it('the line under the name is that of the highest badge earned, and of a studen
   expect(profileSubtitle(['foundational-prompter', 'data-security-guardian', 'builder'])).toBe('builder');
   expect(profileSubtitle(['foundational-prompter', 'data-security-guardian'])).toBe('data-security-guardian');
   expect(profileSubtitle(['foundational-prompter'])).toBe('foundational-prompter');
-  expect(profileSubtitle(['developer'])).toBe('student');
   expect(profileSubtitle([])).toBe('student');
+});
+
+it('the line under the name of an administrator is that of the highest badge earned, and never that of a student', () => {
+  expect(profileSubtitle(shownBadges([], 'admin'))).toBe('developer');
+  expect(profileSubtitle(shownBadges(['foundational-prompter'], 'admin'))).toBe('foundational-prompter');
+  expect(profileSubtitle(shownBadges(['developer'], 'learner'))).toBe('student');
 });

@@ -2,10 +2,12 @@
  * The badges that somebody shows. Apart from badges.ts because the navigation of every page asks for it, and must not carry the rules
  * of all badges.
  */
-import { BADGE_LIST, type BadgeId, type EarnedBadgeId } from './badge-list.ts';
+import { BADGE_LIST, type BadgeId } from './badge-list.ts';
 
 /** The badges that can be earned, highest first. */
 export const EARNED_BADGES = BADGE_LIST.filter((badge) => badge.role === null);
+/** Those that come with a role. */
+const ROLE_BADGES = BADGE_LIST.filter((badge) => badge.role !== null);
 
 /** The badges to show, highest first: those that were earned, and that of the role. An id that we do not know is left out. */
 export function shownBadges(earned: readonly string[], role: string): BadgeId[] {
@@ -14,8 +16,11 @@ export function shownBadges(earned: readonly string[], role: string): BadgeId[] 
   );
 }
 
-/** The key of the line under a learner's name: the highest badge that was earned, whatever the role; 'student' without one. */
-export function profileSubtitle(earned: readonly string[]): EarnedBadgeId | 'student' {
-  const highest = EARNED_BADGES.find(({ id }) => earned.includes(id));
+/**
+ * The key of the line under somebody's name, for what `shownBadges` returned: the highest badge that was earned; without one, that
+ * of the role ('developer' for administrators, who are no students), else 'student'.
+ */
+export function profileSubtitle(shown: readonly string[]): BadgeId | 'student' {
+  const highest = [...EARNED_BADGES, ...ROLE_BADGES].find(({ id }) => shown.includes(id));
   return highest?.id ?? 'student';
 }

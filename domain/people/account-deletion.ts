@@ -2,10 +2,10 @@
  * Deleting an account: it goes 14 days after it was asked for, and until then signing in is enough to change one's mind. Certificates
  * stay, with the name or without it, as the learner says (docs/decisions/012).
  */
+import { DAY_MS } from '../text/days.ts';
 import { instantMs } from '../text/instant.ts';
 
 export const GRACE_DAYS = 14;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The moment (ISO) at which an account goes that was given up now. */
 export function deleteAfter(now: string): string {

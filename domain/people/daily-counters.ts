@@ -2,6 +2,7 @@
  * What the overview counts, day by day. A day is a day in Kigali (UTC+2 all year), because the academy has to choose one clock for
  * everybody; who was active is counted by the learner's own day, as streaks are.
  */
+import { DAY_MS } from '../text/days.ts';
 import { instantMs } from '../text/instant.ts';
 
 export const COUNTED_TIME_ZONE = 'Africa/Kigali';
@@ -9,7 +10,6 @@ export const COUNTED_TIME_ZONE = 'Africa/Kigali';
 export const COUNTED_DAYS = 30;
 
 const KIGALI = '+02:00';
-const DAY_MS = 24 * 60 * 60_000;
 
 export type DayCount = { day: string; learners: number; active: number; completions: number; certificates: number };
 

@@ -1,7 +1,8 @@
 /** Days are written YYYY-MM-DD and have no time zone of their own: whoever makes one has asked the learner's clock. */
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
-const DAY_MS = 24 * 60 * 60_000;
+/** A day in milliseconds. */
+export const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * The numbers of days that were asked for: those of a streak are asked for at each request, and a regular expression is slow in the server's

@@ -8,7 +8,7 @@ import type { Content, CourseFile } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
 import { problemAt } from './check.ts';
 
-export const LOCK_FILE = 'ids.lock.json';
+const LOCK_FILE = 'ids.lock.json';
 const UPDATE = '`npm run check:content -- --update-ids`';
 
 /** By course slug: the ids in use, and those that were taken out and are never used again. */

@@ -1,4 +1,5 @@
 /** What administrators see and do, who may, what is written down, and that lists do not scan what is large. */
+
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,6 +21,7 @@ import { type PageReportsResponse, pageReportsEndpoint } from '#domain/contract/
 import { recountEndpoint } from '#domain/contract/recount';
 import { reissueCertificateEndpoint } from '#domain/contract/reissue-certificate';
 import { revokeCertificateEndpoint } from '#domain/contract/revoke-certificate';
+import { DAY_MS } from '#domain/text/days';
 import { runPocketBase } from '#scripts/pocketbase';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import {
@@ -54,7 +56,6 @@ import {
 } from '../../api-hooks/learner/learner-sql.ts';
 
 const SLUG = 'prompt-engineering-beginner';
-const DAY_MS = 24 * 60 * 60_000;
 
 let academy: RunningAcademy;
 let root: Client;

@@ -1,4 +1,5 @@
 /** Who draws the questions of a quiz, played as attacks and as accidents: copied reviews, chosen keys and numbers, two devices, old pages. */
+
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ import type { AttemptRequest, AttemptResponse } from '#domain/contract/submit-at
 import { readSignedCredential } from '#domain/credentials/signed-credential';
 import type { QuizKey } from '#domain/learning/grading';
 import { keyedDraw } from '#domain/learning/keyed-draw';
+import { DAY_MS } from '#domain/text/days';
 import type { RunningAcademy } from '#support/academy';
 import { answersTo, attemptOf, type Client, event, newKey, newLearner } from '#support/api-client';
 import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
@@ -23,7 +25,6 @@ const FIRST_QUIZ = entries.findIndex(({ kind }) => kind === 'quiz');
 const QUIZ = entries[FIRST_QUIZ]?.id ?? '';
 const key = quizKeyOf(SLUG, QUIZ);
 const path = `/api/academy/quizzes/${SLUG}.${QUIZ}/attempts`;
-const DAY_MS = 24 * 60 * 60_000;
 
 let academy: RunningAcademy;
 beforeAll(async () => {

@@ -55,7 +55,7 @@ const attribute = (document: Document, selector: string, name = 'content'): stri
   document.querySelector(selector)?.getAttribute(name) ?? null;
 
 /** Where the build says a page is; its origin is the one it was built with, not the one the test serves it from. */
-const pathOf = (address: string | null): string => (address === null ? '' : new URL(address).pathname);
+const pathOf = (address: string | null): string => (address === null ? '' : new URL(address, academy.origin).pathname);
 
 function indexed(): Built[] {
   const open = htmlBelow(`${academy.academy.build}/guarded`);

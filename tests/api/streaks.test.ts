@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventsResponse } from '#domain/contract/events';
 import type { Me } from '#domain/contract/me-shape';
-import { addDays } from '#domain/text/days';
+import { addDays, DAY_MS } from '#domain/text/days';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, event, newLearner } from '#support/api-client';
 import { makeOlder } from '#support/older-account';
@@ -12,7 +12,6 @@ import { makeOlder } from '#support/older-account';
 const SLUG = 'prompt-engineering-beginner';
 const LESSON = 'what-a-model-does';
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 let academy: RunningAcademy;
 beforeAll(async () => {

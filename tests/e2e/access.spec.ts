@@ -1,5 +1,6 @@
 /** Who may open a course page: the same answer at the same address, with and without JavaScript, and no lesson text in a refusal. */
 import { expect, type Page, test } from '@playwright/test';
+import { meEndpoint } from '#domain/contract/me';
 import { signInEndpoint } from '#domain/contract/sign-in';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner } from '#support/api-client';
@@ -157,4 +158,26 @@ test('axe finds nothing on the refusals, nor on the pages about courses', async 
   await stranger.send('POST', '/api/academy/program/enroll', { program: 'ai-builder-program' });
   await page.goto(`${academy.origin}/course/${FRAMING}`);
   await expectAccessible(page);
+});
+
+test('a course says Loading course... and a lesson Checking access... until the server has said how far the learner is', async ({
+  page,
+}) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await signInBrowser(page, academy.origin, learner);
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${meEndpoint.path}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${academy.origin}/course/${BEGINNER}`);
+  await expect(page.getByText('Loading course...')).toBeVisible();
+  await page.goto(`${academy.origin}/course/${BEGINNER}/lesson/1`);
+  await expect(page.getByText('Checking access...').first()).toBeVisible();
+  release();
+  await expect(page.getByText('Checking access...')).toHaveCount(0);
+  await expect(page.locator('[data-progress-text]').first()).toContainText('0 of 8');
 });

@@ -118,6 +118,26 @@ test('somebody who is not enrolled has one thing to do', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('somebody who is not enrolled sees the focused course, its progress, and that it is locked', async ({ page }) => {
+  await openDashboard(page, await newLearner(academy.origin));
+  const focus = page.locator('.focus');
+  await expect(focus).toContainText('Currently focused');
+  await expect(focus.getByRole('heading', { name: 'Prompt Engineering for Beginners' })).toBeVisible();
+  await expect(focus.getByRole('progressbar')).toHaveAttribute('value', '0');
+  const locked = focus.getByRole('button', { name: 'Locked: Prompt Engineering for Beginners' });
+  await expect(locked).toHaveAttribute('aria-disabled', 'true');
+  await expect(locked).toHaveAccessibleDescription('Enroll in the program to open it.');
+  await focus.getByRole('button', { name: 'Enroll in Program' }).click();
+  await expect(focus.getByRole('link', { name: 'Start: Prompt Engineering for Beginners' })).toBeVisible();
+});
+
+test('Support leads to the page that says what to try and whom to ask', async ({ page }) => {
+  await openDashboard(page, await newLearner(academy.origin, { enrolled: true }));
+  await page.locator('main').getByRole('link', { name: 'Support' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+  await expect(page).toHaveURL(`${academy.origin}/docs/getting-help`);
+});
+
 test('a guest goes to the sign-in page and comes back', async ({ page }) => {
   await page.goto(`${academy.origin}/dashboard`);
   await expect(page).toHaveURL(`${academy.origin}/auth?next=%2Fdashboard`);

@@ -98,6 +98,16 @@ for (const path of ['', '/rw']) {
   });
 }
 
+test('a weight of the rubric is one word, which no line breaks', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${live.origin}/#rubric`);
+  const weights = page.locator('.rubric .stat-value');
+  await expect(weights).toHaveText([/^30%$/, /^20%$/, /^20%$/, /^20%$/, /^10%$/]);
+  await expect(weights.first()).toBeVisible();
+  const lines = await weights.evaluateAll((all) => all.map((one) => one.getClientRects().length));
+  expect(new Set(lines)).toEqual(new Set([1]));
+});
+
 test('what is folded opens on a tap, and for a link to it', async ({ page }) => {
   await page.goto(live.origin);
   const courses = page.locator('.track').first().locator('.course');

@@ -135,6 +135,28 @@ test('a text lesson opens its button at the end of the article, also by keyboard
   await expect(entryState(page, 1)).toHaveText('Completed');
 });
 
+test('the meaning of a term is shown beside the word, by tap and by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(academy.origin + lesson(1));
+  const term = page.locator('.term').first();
+  const meaning = page.locator('.term-meaning').first();
+  await term.scrollIntoViewIfNeeded();
+  await expect(meaning).toBeHidden();
+  await term.click();
+  await expect(meaning).toBeVisible();
+  const [word, box] = await Promise.all([term.boundingBox(), meaning.boundingBox()]);
+  if (word === null || box === null) throw new Error('nothing to measure');
+  const gap = box.y > word.y ? box.y - word.y - word.height : word.y - box.y - box.height;
+  expect(gap).toBeLessThanOrEqual(16);
+  expect(box.x).toBeLessThanOrEqual(word.x + word.width);
+  expect(box.x + box.width).toBeGreaterThanOrEqual(word.x);
+  await page.keyboard.press('Escape');
+  await expect(meaning).toBeHidden();
+  await expect(term).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(meaning).toBeVisible();
+});
+
 test('what is locked is no link and says why; read ahead waits and then counts', async ({ page }) => {
   const learner = await learnerAt(page, 1);
   await open(page, lesson(3));

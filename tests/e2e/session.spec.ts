@@ -20,12 +20,17 @@ test.afterAll(() => academy.stop());
 const lesson = (page: Page) => page.locator('article, main h1').first();
 const enrolled = (name = 'Aline Uwase') => newLearner(academy.origin, { name, enrolled: true });
 
-/** Signs in by the form and waits until `next` is open. */
-async function signInByForm(page: Page, learner: Client, next = LESSON): Promise<void> {
-  await page.goto(`${academy.origin}/auth?next=${encodeURIComponent(next)}`);
+/** Fills the sign-in form, and sends it. */
+async function fillForm(page: Page, learner: Client): Promise<void> {
   await page.locator('#sign-in-email').fill(learner.email);
   await page.locator('#sign-in-password').fill(PASSWORD);
   await page.locator('form[data-form="sign-in"] button[type="submit"]').click();
+}
+
+/** Signs in by the form and waits until `next` is open. */
+async function signInByForm(page: Page, learner: Client, next = LESSON): Promise<void> {
+  await page.goto(`${academy.origin}/auth?next=${encodeURIComponent(next)}`);
+  await fillForm(page, learner);
   await page.waitForURL(academy.origin + next);
 }
 
@@ -75,6 +80,18 @@ test('a guest is sent to the form, and after signing in to the lesson', async ({
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === 'academy_token')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
   expect(cookies.find(({ name }) => name === MARKER)).toMatchObject({ httpOnly: false, value: learner.id });
+});
+
+test('a guest is offered Certifications, which leads to the form and from there to the certificates', async ({
+  page,
+}) => {
+  const learner = await newLearner(academy.origin);
+  await page.goto(`${academy.origin}/program`);
+  await page.locator('.nav-links').getByRole('link', { name: 'Certifications' }).click();
+  await expect(page).toHaveURL(`${academy.origin}/auth?next=%2Fcertifications`);
+  await fillForm(page, learner);
+  await expect(page).toHaveURL(`${academy.origin}/certifications`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certification Center');
 });
 
 test('a next that leads elsewhere is not followed', async ({ page }) => {

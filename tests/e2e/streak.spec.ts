@@ -1,11 +1,12 @@
 /** Days of learning on the dashboard. */
+
 import { expect, type Page, test } from '@playwright/test';
+import { meEndpoint } from '#domain/contract/me';
+import { DAY_MS } from '#domain/text/days';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { event, newLearner } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
 import { makeOlder } from '#support/older-account';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let academy: RunningAcademy;
 test.beforeAll(async () => {
@@ -68,6 +69,21 @@ test('a goal of days a week is kept for the learner on every device', async ({ p
   await card(second).getByLabel('Goal').selectOption('1 day a week');
   await expect(card(second)).toContainText('Goal reached this week');
   await other.close();
+});
+
+test('a streak that cannot be loaded is told, and the copy on this device is shown', async ({ page }) => {
+  await signInBrowser(page, academy.origin, await learnerActive(0, 1));
+  await page.goto(`${academy.origin}/dashboard`);
+  await expect(card(page)).toContainText('days in a row');
+  // The copy is no longer fresh.
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('spek_me_')) ?? '';
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), at: 0 }));
+  });
+  await page.route(`**${meEndpoint.path}`, (route) => route.abort());
+  await page.reload();
+  await expect(page.locator('#toasts')).toContainText('Failed to load streak data');
+  await expect(card(page).locator('.streak-now')).toContainText('2');
 });
 
 test('a goal that could not be saved goes back to what it was', async ({ page }) => {

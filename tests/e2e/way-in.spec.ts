@@ -1,5 +1,5 @@
 /** From a link or the landing to the second lesson, in the fewest steps, on a phone. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { newLearner, PASSWORD, signIn } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
@@ -87,6 +87,52 @@ test('a guest reads lesson 1, signs up once, and reads lesson 2: no other page b
   };
   await expect.poll(done).toBe('counted');
   expect(trouble).toEqual([]);
+});
+
+/** Moves on by Tab alone, as far as the page goes, and sees where the focus is. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isThere = (): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 150 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+  await expect(target).toBeInViewport();
+  expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
+}
+
+test('the same by keyboard alone', async ({ page }) => {
+  const press = (key: string): Promise<void> => page.keyboard.press(key);
+  await page.goto(`${academy.origin}/`);
+  await press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'Read the first lesson, no account needed' }).first());
+  await press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '');
+
+  const mark = finish(page).getByRole('button');
+  await expect(mark).toHaveText('Scroll to bottom to complete');
+  await press('End');
+  await expect(mark).toHaveText('Mark Lesson Complete');
+  await tabTo(page, mark);
+  await press('Enter');
+  await expect(mark).toHaveText('Lesson Completed!');
+  await tabTo(page, page.getByRole('link', { name: /^Next Lesson/ }));
+  await press('Enter');
+
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+  for (const [field, text] of [
+    [page.getByLabel('Full name'), 'Claudine Ingabire'],
+    [page.locator('#sign-up-email'), freshEmail()],
+    [page.locator('#sign-up-password'), PASSWORD],
+  ] as const) {
+    await tabTo(page, field);
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, page.locator('#sign-up-consent'));
+  await press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Create account' }));
+  await press('Enter');
+  await page.waitForURL(academy.origin + lesson(2));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second?.title ?? '');
 });
 
 test('somebody who has an account finds Sign in on the first screen, and arrives at the dashboard', async ({

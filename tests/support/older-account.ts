@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { DAY_MS } from '#domain/text/days';
 import type { RunningAcademy } from './academy.ts';
 import type { Client } from './api-client.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Plays that the account was made so many days ago, which no route can do. */
 export function makeOlder(academy: Pick<RunningAcademy, 'data'>, { id }: Pick<Client, 'id'>, days: number): void {

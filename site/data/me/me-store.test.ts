@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ME_VERSION } from '#domain/contract/me';
 import type { Me } from '#domain/contract/me-shape';
 import { $session } from '#site/data/session/session-store.ts';
-import { $me, $meState, loadMe, updateMe } from './me-store.ts';
+import { $me, $meState, forgetMe, LESSON_PROGRESS_TTL_MS, loadMe, updateMe } from './me-store.ts';
 
 const AT = '2026-11-21T08:00:00.000Z';
 const aline: Me = {
@@ -136,4 +136,26 @@ test('a copy in which a part was replaced is no answer of the server any more', 
   updateMe({ weeklyGoal: 5 });
   await loadMe({ force: true });
   expect(asked).toEqual([undefined, undefined]);
+});
+
+test('Cache time-to-live: user progress 5 min, lesson progress 1 min', async () => {
+  serverAnswers({ ...aline, at: '2026-11-21T09:00:00.000Z' });
+  keep({ version: ME_VERSION, at: Date.now() - 59_000, me: aline });
+  expect((await loadMe({ ttlMs: LESSON_PROGRESS_TTL_MS }))?.at).toBe(AT);
+  keep({ version: ME_VERSION, at: Date.now() - 61_000, me: aline });
+  expect((await loadMe())?.at).toBe(AT);
+  // A page of a course asks while the copy is being read for the header.
+  const [header, lesson] = await Promise.all([loadMe(), loadMe({ ttlMs: LESSON_PROGRESS_TTL_MS })]);
+  expect([header?.at, lesson?.at]).toEqual([AT, '2026-11-21T09:00:00.000Z']);
+  keep({ version: ME_VERSION, at: Date.now() - 301_000, me: aline });
+  expect((await loadMe())?.at).not.toBe(AT);
+});
+
+test('at sign-out no copy of the learner stays, and those of others do', () => {
+  keep({});
+  localStorage.setItem('spek_attempt_en_c.q_aline', '{}');
+  localStorage.setItem('spek_me_claude', '{}');
+  localStorage.setItem('academy-queue_aline', '[]');
+  forgetMe('aline');
+  expect(Object.keys(localStorage).sort()).toEqual(['academy-queue_aline', 'spek_me_claude']);
 });

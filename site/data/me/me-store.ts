@@ -9,7 +9,7 @@ import type { Me } from '#domain/contract/me-shape';
 import type { ProgressMap } from '#domain/learning/progress';
 import { callIfChanged, type TaggedAnswer } from '#site/data/api.ts';
 import { $session } from '#site/data/session/session-store.ts';
-import { readStoredJson, removeStored, writeStored } from '#site/data/storage.ts';
+import { readStoredJson, removeStored, storedKeys, writeStored } from '#site/data/storage.ts';
 
 /** null: not known yet. Signed-out pages never load it. */
 export const $me = atom<Me | null>(null);
@@ -20,6 +20,8 @@ export const $me = atom<Me | null>(null);
 export const $meState = atom<'loading' | 'fresh' | 'saved' | 'unreachable' | 'failed'>('loading');
 
 const TTL_MS = 5 * 60_000;
+/** On the pages of a course (the spec's time for lesson progress). */
+export const LESSON_PROGRESS_TTL_MS = 60_000;
 const FETCH_TIMEOUT_MS = 3000;
 /** On `window`, after any change of progress; nav-session.ts listens. */
 export const PROGRESS_EVENT = 'course-progress:updated';
@@ -52,17 +54,19 @@ async function readCached(user: string): Promise<Cached | null> {
 
 let loading: Promise<Me | null> | null = null;
 
-/** Loads the learner once a page: a copy younger than five minutes is enough unless `force`. Parts that ask at once share a call. */
-export function loadMe({ force = false } = {}): Promise<Me | null> {
-  // One that must be new does not share a call that may end with the copy.
-  if (force && loading) return loading.then(() => loadMe({ force }));
-  loading ??= load(force).finally(() => {
+/** Loads the learner once a page: a copy younger than `ttlMs` is enough unless `force`. Parts that ask at once share a call. */
+export function loadMe({ force = false, ttlMs = TTL_MS } = {}): Promise<Me | null> {
+  const maxAge = force ? 0 : ttlMs;
+  // One that must be newer does not share a call that may end with the copy.
+  if (maxAge < TTL_MS && loading)
+    return loading.then((me) => (force || $meState.get() === 'saved' ? loadMe({ force, ttlMs }) : me));
+  loading ??= load(maxAge).finally(() => {
     loading = null;
   });
   return loading;
 }
 
-async function load(force: boolean): Promise<Me | null> {
+async function load(maxAge: number): Promise<Me | null> {
   const session = $session.get();
   if (!session) return null;
   window.addEventListener('storage', followOtherTabs);
@@ -72,7 +76,7 @@ async function load(force: boolean): Promise<Me | null> {
     $me.set(cached.me);
     $meState.set('saved');
   }
-  if (cached && !force && Date.now() - cached.at < TTL_MS) return cached.me;
+  if (cached && Date.now() - cached.at < maxAge) return cached.me;
   const before = updates;
   // With a copy to show nobody waits: the queue's script asks again once the server can be reached (send-queue.ts).
   const how = { timeoutMs: FETCH_TIMEOUT_MS, ...(cached && { retries: 0 }) };
@@ -84,7 +88,7 @@ async function load(force: boolean): Promise<Me | null> {
     return cached?.me ?? null;
   }
   // What was sent meanwhile is newer than this answer: it is asked again rather than laid over the newer progress.
-  if (updates !== before) return await load(true);
+  if (updates !== before) return await load(0);
   const { me, tag } = answered(answer.data, cached);
   keepMe(me, tag);
   $meState.set('fresh');
@@ -133,8 +137,8 @@ async function followOtherTabs({ key, newValue }: StorageEvent): Promise<void> {
   if (cached && $session.get()?.user === user) $me.set(cached.me);
 }
 
-/** At sign-out: nothing of the learner stays on the device. */
+/** At sign-out: nothing that the server said of the learner stays on the device. All such copies have names of one form. */
 export function forgetMe(user: string): void {
-  removeStored(cacheKey(user));
+  for (const key of storedKeys()) if (key.startsWith('spek_') && key.endsWith(`_${user}`)) removeStored(key);
   $me.set(null);
 }

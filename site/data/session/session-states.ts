@@ -3,7 +3,6 @@
  * readable cookie that the server sets beside the one that opens pages, and the session in this browser's storage, whose token the
  * API takes. They can disagree, and each way in which they can has its row here. The first row that fits decides.
  */
-
 export type Standing = {
   /** The learner id that the marker cookie names, or null. */
   marker: string | null;
@@ -30,7 +29,8 @@ type SessionAction =
   /** Let the guard decide again whether this page may be shown. */
   | 'ask-guard';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** A token of a day is exchanged. */
+const REFRESHED_AFTER_MS = 24 * 60 * 60_000;
 
 type Row = [fits: (standing: Standing) => boolean, action: SessionAction];
 
@@ -52,7 +52,7 @@ const ROWS: readonly Row[] = [
   // …and elsewhere.
   [({ marker, session }) => marker !== session?.user, 'refresh'],
   // The token is a day old.
-  [({ session }) => (session?.ageMs ?? 0) >= DAY_MS, 'refresh'],
+  [({ session }) => (session?.ageMs ?? 0) >= REFRESHED_AFTER_MS, 'refresh'],
 ];
 
 /** What to do, by the first row that fits; when none does, marker and session agree. */

@@ -5,6 +5,8 @@ import { type Backup, type BackupsResponse, backupsEndpoint } from '#domain/cont
 import { at } from '#domain/contract/endpoint';
 import { makeBackupEndpoint } from '#domain/contract/make-backup';
 import { fill } from '#domain/text/fill';
+import { BusyButton } from '#site/ui/form/BusyButton.tsx';
+import { useBusy } from '#site/ui/form/use-busy.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { problemText } from '#site/ui/toasts/messages.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
@@ -50,15 +52,12 @@ type MakeProps = { running: boolean; onMade: (backups: BackupsResponse) => void;
 
 function MakeButton({ running, onMade, onUnsure }: MakeProps) {
   const t = copy('admin').system;
-  const [busy, setBusy] = useState(false);
-  const make = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
+  const [busy, make] = useBusy(async () => {
     const answer = await callAsAdmin(makeBackupEndpoint, {
       body: {},
       timeoutMs: MAKE_TIMEOUT_MS,
+      needsPassword: true,
     });
-    setBusy(false);
     if (answer.ok) {
       toast({ kind: 'success', title: t.made });
       return onMade(answer.data);
@@ -71,15 +70,15 @@ function MakeButton({ running, onMade, onUnsure }: MakeProps) {
       isSlow ? { kind: 'info', title: t.makeSlow } : { kind: 'error', title: t.makeFailed, text: problemText(answer) },
     );
     onUnsure();
-  };
+  });
   return (
     <span className="cluster">
       <span className="small muted" role="status">
         {busy ? t.makingText : running ? t.running : ''}
       </span>
-      <button className="btn btn-sm btn-primary" type="button" aria-busy={busy} onClick={() => void make()}>
-        {busy ? t.making : t.make}
-      </button>
+      <BusyButton className="btn btn-sm btn-primary" busy={busy} busyText={t.making} onClick={() => void make()}>
+        {t.make}
+      </BusyButton>
     </span>
   );
 }
@@ -92,7 +91,7 @@ function Row({ backup, onDeleted }: { backup: Backup; onDeleted: (backups: Backu
     if (!begun.ok && begun.code !== 'password-again') toast({ kind: 'error', title: t.downloadFailed });
   };
   const remove = async () => {
-    const answer = await callAsAdmin(at(deleteBackupEndpoint, { name: backup.name }));
+    const answer = await callAsAdmin(at(deleteBackupEndpoint, { name: backup.name }), { needsPassword: true });
     if (!answer.ok) return answer;
     toast({ kind: 'success', title: t.deleted });
     onDeleted(answer.data);

@@ -14,7 +14,7 @@ export function BadgeRow({ badges, shown }: { badges: string[]; shown: number })
           <img
             src={badgeArt(badge as BadgeId)}
             alt={names[badge as BadgeId]}
-            title={names[badge as BadgeId]}
+            data-tip={names[badge as BadgeId]}
             width="32"
             height="32"
           />

@@ -5,7 +5,7 @@ import { confirmAdminEndpoint } from '#domain/contract/confirm-admin';
 import { call } from '#site/data/api.ts';
 import { Field } from '#site/ui/form/Field.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
-import { $passwordAsked } from './ask-password.ts';
+import { $passwordAsked, rememberConfirmed } from './ask-password.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 export function ConfirmPassword() {
@@ -21,6 +21,7 @@ function Question({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
   const confirm = async () => {
     const answer = await call(confirmAdminEndpoint, { body: { password } });
     confirmed.current = answer.ok;
+    if (answer.ok) rememberConfirmed(answer.data.seconds);
     return answer;
   };
   return (

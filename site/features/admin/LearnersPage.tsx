@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { type LearnerFilter, learnerQuery } from '#domain/contract/learner-filter';
 import { learnersCsvEndpoint } from '#domain/contract/learners-csv';
 import { asking, withQuery } from '#domain/contract/query';
+import { BusyButton } from '#site/ui/form/BusyButton.tsx';
+import { useBusy } from '#site/ui/form/use-busy.ts';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
@@ -146,16 +148,13 @@ function Filters({ courses, filter, typed, onTyped, onFilter }: FilterProps) {
 /** Exports what the filter shows. */
 function ExportButton({ filter }: { filter: LearnerFilter }) {
   const t = copy('admin').learners;
-  const [busy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    setBusy(true);
+  const [busy, save] = useBusy(async () => {
     const begun = await download(asking(learnersCsvEndpoint, learnerQuery(filter)));
-    setBusy(false);
     if (!begun.ok && begun.code !== 'password-again') toast({ kind: 'error', title: t.exportFailed });
-  };
+  });
   return (
-    <button className="btn btn-sm" type="button" aria-busy={busy} disabled={busy} onClick={() => void save()}>
-      {busy ? t.exporting : t.export}
-    </button>
+    <BusyButton className="btn btn-sm" busy={busy} busyText={t.exporting} onClick={() => void save()}>
+      {t.export}
+    </BusyButton>
   );
 }

@@ -23,7 +23,10 @@ export function RoleForm({ learner, onChange }: { learner: LearnerDetail['learne
   const isOwn = learner.id === $session.get()?.user;
 
   const change = async () => {
-    const answer = await callAsAdmin(at(changeRoleEndpoint, { id: learner.id }), { body: { role, note } });
+    const answer = await callAsAdmin(at(changeRoleEndpoint, { id: learner.id }), {
+      body: { role, note },
+      needsPassword: true,
+    });
     if (!answer.ok) return answer;
     toast({ kind: 'success', title: t.roleChanged });
     setNote('');

@@ -1,9 +1,11 @@
 /** How the academy itself is: health, backups, and what pages reported. */
+
 import type { ReactNode } from 'react';
 import { closePageReportEndpoint } from '#domain/contract/close-page-report';
 import { at } from '#domain/contract/endpoint';
 import { type OverviewResponse, overviewEndpoint } from '#domain/contract/overview';
 import { type PageReport, pageReportsEndpoint } from '#domain/contract/page-reports';
+import { DAY_MS } from '#domain/text/days';
 import { fill, fillCount } from '#domain/text/fill';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -44,7 +46,6 @@ function System() {
   );
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 const BACKUP_DAYS = 7;
 
 function Health({ health }: { health: OverviewResponse['health'] }) {

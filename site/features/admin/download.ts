@@ -8,7 +8,7 @@ import { callAsAdmin } from './use-answer.ts';
 
 /** Begins the download, or returns why not. */
 export async function download({ path }: Endpoint): Promise<Answer<TicketResponse>> {
-  const answer = await callAsAdmin(giveTicketEndpoint, { body: { path } });
+  const answer = await callAsAdmin(giveTicketEndpoint, { body: { path }, needsPassword: true });
   if (!answer.ok) return answer;
   const link = element('a', '', '', { href: answer.data.path, download: '' });
   document.body.append(link);

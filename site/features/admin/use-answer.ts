@@ -4,18 +4,25 @@ import type { Failure } from '#domain/contract/answer';
 import type { Endpoint, WithoutPlaces } from '#domain/contract/endpoint';
 import { type Answer, call } from '#site/data/api.ts';
 import { denyAccess } from './admin-access.ts';
-import { askPassword } from './ask-password.ts';
+import { askPassword, isConfirmed } from './ask-password.ts';
 
 /** Lists and counts of a large academy may take longer than saving progress. */
 const TIMEOUT_MS = 20_000;
 
-type Call = Parameters<typeof call>[1];
+type Call = Parameters<typeof call>[1] & {
+  /** The route wants the password given lately: it is asked for before, when none is known. */
+  needsPassword?: boolean;
+};
+
+/** The question for the password was closed. */
+const NOT_CONFIRMED: Failure = { ok: false, code: 'password-again', status: 0, message: '', details: {} };
 
 /** Calls a route of administrators. Asks for the password once more where the route wants it; when the role is gone, leaves the page. */
 export async function callAsAdmin<Path extends string, Data>(
   endpoint: Endpoint<WithoutPlaces<Path>, Data>,
-  options: Call = {},
+  { needsPassword = false, ...options }: Call = {},
 ): Promise<Answer<Data>> {
+  if (needsPassword && !isConfirmed() && !(await askPassword())) return NOT_CONFIRMED;
   const answer = await call(endpoint, { timeoutMs: TIMEOUT_MS, ...options });
   if (answer.ok) return answer;
   if (answer.code === 'password-again' && (await askPassword())) return callAsAdmin(endpoint, options);

@@ -1,4 +1,5 @@
 /** Students and ratings on the cards: the real ones, or nothing. */
+import { projectedThisMonth } from '#domain/catalogue/counters';
 import type { CourseStats } from '#domain/contract/stats';
 import { fill, fillCount } from '#domain/text/fill';
 import { courseStats } from '#site/data/course-stats.ts';
@@ -17,6 +18,9 @@ export async function showStats(): Promise<void> {
 function showOn(card: HTMLElement, { students, rating }: CourseStats): void {
   const t = copy('courses').card;
   if (students > 0) reveal(card, '[data-course-students]', fillCount(t.students, students));
+  // Only where landing.yaml says `projected: true` the card has room for it.
+  const thisMonth = projectedThisMonth(students);
+  if (thisMonth > 0) reveal(card, '[data-course-this-month]', fill(t.thisMonth, { n: thisMonth }));
   if (rating) reveal(card, '[data-course-rating]', fill(t.rating, { average: rating.average, n: rating.count }));
 }
 

@@ -1,7 +1,7 @@
 /** Where the learner of this page is in the course of this page: one store, fed by the server, the queue and, for a guest, the device. */
 import { atom } from 'nanostores';
 import { guestLessons } from '#site/data/me/guest-progress.ts';
-import { $me, loadMe } from '#site/data/me/me-store.ts';
+import { $me, LESSON_PROGRESS_TTL_MS, loadMe } from '#site/data/me/me-store.ts';
 import { refreshQueue } from '#site/data/queue/late-queue.ts';
 import { $queue } from '#site/data/queue/queue-store.ts';
 import { $session } from '#site/data/session/session-store.ts';
@@ -30,5 +30,5 @@ export function followStanding(): void {
   for (const store of [$me, $queue, $session]) store.listen(refreshStanding);
   if ($session.get() === null) return;
   void refreshQueue();
-  void loadMe();
+  void loadMe({ ttlMs: LESSON_PROGRESS_TTL_MS });
 }

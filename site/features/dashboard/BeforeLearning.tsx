@@ -6,14 +6,23 @@ import { enrollInProgram } from '#site/data/me/enroll.ts';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { useBusy } from '#site/ui/form/use-busy.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { pageLocale } from '#site/ui/texts/page-locale.ts';
+import { langOfEntry, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { toastProblem } from '#site/ui/toasts/messages.ts';
 import { pagePath } from '../../paths.ts';
 import { offeredStep } from '../onboarding/offered-step.ts';
+import { CourseButton } from './CourseButton.tsx';
+import type { CourseView } from './dashboard-model.ts';
 
 /** Enrolls here: the dashboard shows the first course as soon as the server has said yes. */
-export function EnrollFirst({ program, isFree }: { program: string; isFree: boolean }) {
+type Offer = {
+  program: string;
+  isFree: boolean;
+  /** The course that opens with it. */
+  focus: CourseView | null;
+};
+
+export function EnrollFirst({ program, isFree, focus }: Offer) {
   const t = copy('dashboard').enroll;
   const [busy, enroll] = useBusy(async () => {
     const answer = await enrollInProgram(program);
@@ -33,8 +42,33 @@ export function EnrollFirst({ program, isFree }: { program: string; isFree: bool
             {t.action}
           </BusyButton>
         </p>
+        {focus && <LockedFocus view={focus} />}
       </div>
     </section>
+  );
+}
+
+/** The focused course as it is before enrolling: its progress, and a button that says why it is locked. */
+function LockedFocus({ view }: { view: CourseView }) {
+  const { course, percent } = view;
+  const t = copy('dashboard').focus;
+  return (
+    <div className="focus-locked">
+      <p className="eyebrow">{t.eyebrow}</p>
+      <h3 lang={langOfEntry(course)}>{course.title}</h3>
+      <div className="progress-row focus-progress">
+        <progress
+          className="progress"
+          max="100"
+          value={percent}
+          aria-label={fill(t.progressOf, { title: course.title })}
+        />
+        <b>{fill(t.progress, { percent })}</b>
+      </div>
+      <div className="cluster">
+        <CourseButton view={view} id="focus" />
+      </div>
+    </div>
   );
 }
 

@@ -25,6 +25,7 @@ import { Figures } from './Figures.tsx';
 import { FocusCourse } from './FocusCourse.tsx';
 import { Milestones } from './Milestones.tsx';
 import { SuggestedCourses } from './SuggestedCourses.tsx';
+import { SupportLink } from './SupportLink.tsx';
 import { TutorNote } from './TutorNote.tsx';
 
 type Program = {
@@ -66,7 +67,7 @@ function Loaded({ me, model, offer, isSaved }: LoadedProps) {
       {isSaved && <SavedNote />}
       <GetReady me={me} />
       <div className="dash-top">
-        {model.isEnrolled ? focus && <FocusCourse view={focus} /> : <EnrollFirst {...offer} />}
+        {model.isEnrolled ? focus && <FocusCourse view={focus} /> : <EnrollFirst {...offer} focus={focus} />}
         <Milestones milestones={model.milestones} next={current?.access.open ? current.next : null} />
       </div>
       <Figures stats={model.stats} artifacts={me.artifacts} />
@@ -81,6 +82,7 @@ function Loaded({ me, model, offer, isSaved }: LoadedProps) {
           <StreakCard me={me} />
           <EarnedBadges earned={me.badges} />
           <TutorNote />
+          <SupportLink />
         </div>
       </div>
     </div>

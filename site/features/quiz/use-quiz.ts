@@ -4,7 +4,6 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { type AttemptResult, quizId } from '#domain/contract/attempt-result';
 import { at } from '#domain/contract/endpoint';
-import { latestAttemptEndpoint } from '#domain/contract/latest-attempt';
 import { type AttemptRequest, submitAttemptEndpoint } from '#domain/contract/submit-attempt';
 import type { PublicQuiz } from '#domain/learning/grading';
 import { call, isTemporary } from '#site/data/api.ts';
@@ -18,6 +17,7 @@ import { hasFailed } from '#site/data/read-again.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { draftAfter, draftFor, drawn, isBegun, keepDraft, newDraft, readDraft } from './draft.ts';
+import { keepLatest, latestAttempt } from './latest-attempt.ts';
 import { type QuizChange, type QuizState, quizReducer } from './quiz-state.ts';
 
 export type QuizActions = {
@@ -52,15 +52,19 @@ export function useQuiz(quiz: PublicQuiz, renew: () => void): RunningQuiz {
   );
   const isLost = state.phase === 'waiting' && queued === null;
 
-  const load = useCallback(() => {
-    change({ did: 'load' });
-    void firstChange(quiz, learner).then((first) => {
-      change(first);
-      if (first.did === 'fail') hasFailed(load);
-    });
-  }, [quiz, learner]);
+  const open = useCallback(
+    (renew: boolean) => {
+      change({ did: 'load' });
+      void firstChange(quiz, learner, renew).then(change);
+    },
+    [quiz, learner],
+  );
+  const load = useCallback(() => open(true), [open]);
 
-  useEffect(load, [load]);
+  useEffect(() => open(false), [open]);
+  useEffect(() => {
+    if (state.phase === 'failed') hasFailed(load);
+  }, [state.phase, load]);
   useEffect(() => {
     if (state.phase === 'answering') keepDraft(quiz, learner, state.draft);
   }, [quiz, learner, state]);
@@ -107,16 +111,16 @@ function queuedAttempt({ course, id }: PublicQuiz, items: readonly QueueItem[]):
 }
 
 /** What to show first: the queue before the server, and a draft before an old attempt. */
-async function firstChange(quiz: PublicQuiz, learner: string): Promise<QuizChange> {
+async function firstChange(quiz: PublicQuiz, learner: string, renew: boolean): Promise<QuizChange> {
   if (quiz.questions.length === 0) return { did: 'miss' };
   await refreshQueue();
   if (queuedAttempt(quiz, waitingItems($queue.get().items))) return { did: 'queue' };
 
   const kept = readDraft(quiz, learner);
-  const latest = at(latestAttemptEndpoint, { quizId: quizId(quiz.course, quiz.id) });
-  const first = await call(latest, { retries: 0 });
+  const first = await latestAttempt(quiz, learner, renew, { retries: 0 });
   // Without a connection the quiz begins at once; when the server has trouble, it is worth waiting, unless a draft can go on.
-  const answer = !first.ok && first.status >= 500 && kept === null ? await call(latest) : first;
+  const isWorthWaiting = !first.ok && first.status >= 500 && kept === null;
+  const answer = isWorthWaiting ? await latestAttempt(quiz, learner, true) : first;
   if (answer.ok) {
     const { attempt, next } = answer.data;
     const draft = draftFor(quiz, learner, next, kept);
@@ -178,5 +182,6 @@ function graded(
 ): QuizChange {
   const asked = attempt.review.map(({ question }) => question);
   keepDraft(quiz, learner, draftAfter(quiz, learner, next, asked));
+  keepLatest(quiz, learner, { attempt, next });
   return { did: 'grade', attempt, fresh: true };
 }

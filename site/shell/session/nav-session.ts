@@ -35,9 +35,7 @@ window.addEventListener(PROGRESS_EVENT, ({ detail }: ProgressEvent) => {
   if (detail.finished && detail.user === $session.get()?.user) void loadMe({ force: true });
 });
 // Nothing that a reader waits for.
-addEventListener('load', () => {
-  void import('#site/service-worker/start-worker.ts').then(({ startWorker }) => startWorker());
-});
+addEventListener('load', () => void import('./after-load.ts'));
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-action="sign-out"]')) {
   button.addEventListener('click', () => void leave(button));
@@ -62,10 +60,11 @@ function fillNavigation(): void {
   const t = copy('badges');
   const learner = $me.get()?.learner;
   const badges = ($me.get()?.badges ?? []).map(({ badge }) => badge);
-  const [badge] = shownBadges(badges, learner?.role ?? '');
+  const shown = shownBadges(badges, learner?.role ?? '');
+  const [badge] = shown;
   const name = learner?.name ?? session.name;
   part('name')?.replaceChildren(name);
-  part('subtitle')?.replaceChildren(t.subtitles[profileSubtitle(badges)]);
+  part('subtitle')?.replaceChildren(t.subtitles[profileSubtitle(shown)]);
   part('avatar')?.replaceChildren(learner?.avatar ? picture(learner.id, learner.avatar, name) : initials(name));
   if (Object.values($me.get()?.gates ?? {}).includes(true)) void showOpenGates();
   const overlay = part('badge');
