@@ -2,17 +2,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { PREFIXED_LOCALES } from '#domain/text/locales';
+import { type Compression, writeCompressedCopies } from './compressed-copies.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 /** Pages below these folders (and the same under each language) leave the server only through the guard. */
 const GUARDED = ['course', 'refused'];
 const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '.xml', '.webmanifest', '.wasm']);
 
-/** `staging/astro` becomes `staging/public`, `staging/guarded` and `staging/headers`. */
-export async function assembleSite(staging: string): Promise<void> {
+/** `staging/astro` becomes `staging/public`, `staging/guarded` and `staging/headers`; compressed copies are kept in the folder `kept`. */
+export async function assembleSite(staging: string, kept: string, compression: Compression): Promise<void> {
   const output = join(staging, 'public');
   renameSync(join(staging, 'astro'), output);
   for (const prefix of ['', ...PREFIXED_LOCALES])
@@ -22,7 +21,9 @@ export async function assembleSite(staging: string): Promise<void> {
       if (extname(file) === '.html') writeHeaders(staging, file);
     }
   }
-  await compressAll(staging);
+  const files = ['public', 'guarded'].flatMap((folder) => filesBelow(join(staging, folder)));
+  const compressible = files.filter((file) => COMPRESSIBLE.has(extname(file)));
+  await writeCompressedCopies(compressible, kept, compression);
 }
 
 function moveGuarded(staging: string, path: string): void {
@@ -48,20 +49,4 @@ function writeHeaders(staging: string, file: string): void {
   mkdirSync(dirname(target), { recursive: true });
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   writeFileSync(target, JSON.stringify({ csp: contentSecurityPolicy(html), etag }));
-}
-
-async function compressAll(staging: string): Promise<void> {
-  const brotli = promisify(brotliCompress);
-  const gz = promisify(gzip);
-  const files = ['public', 'guarded']
-    .flatMap((folder) => filesBelow(join(staging, folder)))
-    .filter((file) => COMPRESSIBLE.has(extname(file)));
-  const compress = async (file: string): Promise<void> => {
-    const bytes = readFileSync(file);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-    writeFileSync(`${file}.br`, await brotli(bytes, { params }));
-    writeFileSync(`${file}.gz`, await gz(bytes, { level: 9 }));
-  };
-  // A few at a time: the work is done in Node's thread pool.
-  for (let i = 0; i < files.length; i += 8) await Promise.all(files.slice(i, i + 8).map(compress));
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { removeAbandoned } from './build.ts';
+import { removeAbandoned } from './make-build.ts';
 
 test('a build that was not finished is removed after an hour; finished ones and one under way stay', () => {
   const dist = mkdtempSync(join(tmpdir(), 'academy-dist-'));
