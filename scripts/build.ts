@@ -88,7 +88,7 @@ export function readServed(content: string): Served | null {
 
 /** Notes that an academy came up with this build: the one to go back to, and no later build removes it. */
 export function rememberServed(build: Build, content: string): void {
-  const served: Served = { ...build, at: Date.now() };
+  const served: Served = { build: build.build, contentHash: build.contentHash, version: build.version, at: Date.now() };
   writeRecord(servedFile(content), served);
 }
 
