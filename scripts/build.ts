@@ -43,9 +43,6 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** The sources cannot be built; the message says why. The builds from before are as they were. */
-export class BuildFailure extends Error {}
-
 type Options = {
   content?: string;
   /** The files of a `best` build serve for `quick` too. */
@@ -53,26 +50,31 @@ type Options = {
 };
 
 /**
- * Builds when a source changed since the last build (or the public address did), and returns the build to serve. Throws `BuildFailure`
- * when the sources cannot be built.
+ * Builds when a source changed since the last build (or the public address did), and returns the build to serve. Throws when the sources cannot
+ * be built; the builds from before are as they were then.
  */
 export async function buildIfStale(step: (text: string) => void, options: Options = {}): Promise<Build> {
-  const { siteOrigin: origin, keys, data, content: root } = readEnvironment();
+  const fresh = freshBuild(step, options);
+  if (fresh) return fresh;
+  const { siteOrigin: origin, keys, content: root } = readEnvironment();
+  const { content = root, compression = 'best' } = options;
+  const sources = fingerprint(keys, content);
+  const { makeBuild } = await import('./make-build.ts');
+  const made = await makeBuild(step, { content, origin, compression, served: readServed(content)?.build ?? null });
+  const next: Current = { ...made, sources, origin, compression };
+  writeRecord(currentFile(content), next);
+  return next;
+}
+
+/** The last build, when nothing has changed since; null when one has to be made. Makes the issuer's keys where there are none yet. */
+export function freshBuild(step: (text: string) => void, options: Options = {}): Build | null {
+  const { siteOrigin, keys, data, content: root } = readEnvironment();
   const { content = root, compression = 'best' } = options;
   if (ensureKeys(keys, signingKeysIn(data))) step(`Made a test issuer for certificates: ${keys}`);
-  const sources = fingerprint(keys, content);
   const current = readCurrent(content);
-  const isFresh = current?.sources === sources && current.origin === origin && existsSync(current.build);
-  if (current && isFresh && (current.compression === compression || current.compression === 'best')) return current;
-  try {
-    const { makeBuild } = await import('./make-build.ts');
-    const made = await makeBuild(step, { content, origin, compression, served: readServed(content)?.build ?? null });
-    const next: Current = { ...made, sources, origin, compression };
-    writeRecord(currentFile(content), next);
-    return next;
-  } catch (error) {
-    throw new BuildFailure(error instanceof Error ? error.message : String(error), { cause: error });
-  }
+  if (current === null || current.origin !== siteOrigin || !existsSync(current.build)) return null;
+  if (current.compression !== compression && current.compression !== 'best') return null;
+  return current.sources === fingerprint(keys, content) ? current : null;
 }
 
 /** The last build of a content folder; null while there is none. */
@@ -124,7 +126,8 @@ function fingerprint(keys: string, content: string): string {
 
 if (import.meta.main) {
   try {
-    const { build: folder } = await buildIfStale((text) => console.log(`· ${text}`));
+    const compression: Compression = process.argv.includes('--quick') ? 'quick' : 'best';
+    const { build: folder } = await buildIfStale((text) => console.log(`· ${text}`), { compression });
     console.log(`Built ${folder}`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

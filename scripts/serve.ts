@@ -3,10 +3,12 @@
  * cleanly on Ctrl-C. A build that fails or does not start leaves the last good one serving. `--demo` adds demo people and progress;
  * `--production` compresses at its best.
  */
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { type Build, BuildFailure, buildIfStale, readCurrent, readServed, rememberServed } from './build.ts';
+import { type Build, freshBuild, readCurrent, readServed, rememberServed } from './build.ts';
+import type { Compression } from './compressed-copies.ts';
 import {
   adoptBackup,
   backUpBeforeMigrations,
@@ -47,14 +49,28 @@ async function main(): Promise<void> {
 
 /** The build to serve: when the sources cannot be built, the last good one, with words about that; without one, the failure is thrown. */
 async function buildOrTheOneBefore({ content }: Environment): Promise<{ build: Build; trouble: string | null }> {
-  try {
-    const compression = process.argv.includes('--production') ? 'best' : 'quick';
-    return { build: await buildIfStale(step, { compression }), trouble: null };
-  } catch (error) {
-    const before = readServed(content) ?? readCurrent(content);
-    if (!(error instanceof BuildFailure) || before === null) throw error;
-    return { build: before, trouble: alarm(`The newest version cannot be built:\n${error.message}`, before) };
-  }
+  const compression = process.argv.includes('--production') ? 'best' : 'quick';
+  const fresh = freshBuild(step, { compression });
+  if (fresh) return { build: fresh, trouble: null };
+  const failure = await buildApart(compression);
+  const current = readCurrent(content);
+  if (failure === null && current !== null) return { build: current, trouble: null };
+  const before = readServed(content) ?? current;
+  if (before === null) throw new Error(failure ?? 'The build is gone.');
+  return { build: before, trouble: alarm(`The newest version cannot be built:\n${failure}`, before) };
+}
+
+/**
+ * Builds in a program of its own, which takes its 300 MB with it when it ends; this one stays for as long as the academy runs. Returns what
+ * went wrong, null when nothing did.
+ */
+async function buildApart(compression: Compression): Promise<string | null> {
+  const quick = compression === 'quick' ? ['--quick'] : [];
+  const child = spawn(process.execPath, ['scripts/build.ts', ...quick], { stdio: ['ignore', 'inherit', 'pipe'] });
+  const errors: Buffer[] = [];
+  child.stderr.on('data', (bytes: Buffer) => errors.push(bytes));
+  const [code] = await once(child, 'close');
+  return code === 0 ? null : Buffer.concat(errors).toString().trim();
 }
 
 /** What is said, at once and again when the academy is ready, when it serves another build than the newest. */
