@@ -100,7 +100,8 @@ async function run(academy: Academy, nameServer: (pid: number) => void, trouble:
     // Once it was ready it is started again, whatever ends it: scripts/start.mjs.
     process.send?.('ready');
   };
-  await supervise(academy, { onStart: nameServer, onReady }).finally(release);
+  const isBuilt = (): boolean => freshBuild(step, { compression: 'quick' }) !== null;
+  await supervise(academy, { onStart: nameServer, onReady, isBuilt }).finally(release);
 }
 
 /** Brings the database to the build's migrations, with a copy of it from before. Throws when one fails. */

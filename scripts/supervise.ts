@@ -27,11 +27,16 @@ export const UPDATED = 'SIGUSR2';
 
 const NO_STARTER = 'There is a newer build. Stop the academy and start it again to serve it.';
 
+const OTHER_SETTINGS =
+  "NOT UPDATED. The newest build was made with other settings than this academy's, or of older sources. Settings belong in .env.";
+
 type Events = {
   /** A server process was started. */
   onStart(pid: number): void;
   /** The first one answers. */
   onReady(): Promise<void>;
+  /** Whether a start would have nothing to build: it must not, while nobody serves. */
+  isBuilt(): boolean;
 };
 
 /**
@@ -40,7 +45,7 @@ type Events = {
  *
  * After an update it stops the server and ends with the exit code that asks for a new start, so that the code of this program is new too.
  */
-export async function supervise(academy: Academy, { onStart, onReady }: Events): Promise<void> {
+export async function supervise(academy: Academy, { onStart, onReady, isBuilt }: Events): Promise<void> {
   let child: ChildProcess | undefined;
   const stopped = new AbortController();
   const stop = (): void => {
@@ -49,6 +54,7 @@ export async function supervise(academy: Academy, { onStart, onReady }: Events):
   };
   const update = (): void => {
     if (process.send === undefined) console.error(NO_STARTER);
+    else if (!isBuilt()) console.error(OTHER_SETTINGS);
     else {
       process.exitCode = AGAIN;
       stop();

@@ -9,7 +9,7 @@ import { readEnvironment } from './environment.ts';
 import { UPDATED } from './supervise.ts';
 
 /** A large database takes so long to copy before migrations. */
-const TIMEOUT_MS = 300_000;
+const TIMEOUT_MS = 120_000;
 
 async function update(): Promise<void> {
   const { data, content } = readEnvironment();
