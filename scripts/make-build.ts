@@ -99,7 +99,8 @@ function buildsNewestFirst(dist: string): string[] {
     .reverse();
 }
 
-function removeOldBuilds(dist: string, served: string | null): void {
+/** Removes all builds but the newest three and the one that is served. */
+export function removeOldBuilds(dist: string, served: string | null): void {
   const kept = keptBuilds(dist, KEPT_BUILDS, served);
   for (const name of buildsNewestFirst(dist)) {
     if (!kept.includes(name)) rmSync(join(dist, name), { recursive: true, force: true });

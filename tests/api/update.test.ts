@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EventsResponse } from '#domain/contract/events';
 import { readCurrent } from '#scripts/build';
+import { academyOn } from '#scripts/data-folder';
 import { placesOf } from '#scripts/places-of';
 import { type Client, event, newLearner } from '#support/api-client';
 import { type Printed, type UpdatableAcademy, updatableAcademy } from '#support/updatable-academy';
@@ -159,4 +160,14 @@ it('an update that cannot be built changes nothing, and says why', { timeout: BU
   expect(output).toContain('NOT UPDATED');
   expect(output).toContain('did you mean Foundations?');
   expect(await health()).toEqual(before);
+});
+
+it('an academy that was ready once is started again, whatever ends it', async () => {
+  const killed = academyOn(academy.data);
+  if (killed === null) throw new Error('no academy');
+  process.kill(killed, 'SIGKILL');
+  const isBack = (): boolean => ![null, killed].includes(academyOn(academy.data));
+  await expect.poll(isBack, { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => statusOf('/api/academy/health').catch(() => 0), { timeout: 60_000 }).toBe(200);
+  expect(log.output).toMatch(/The academy ended \(SIGKILL\); it is started again in 1 s\./);
 });
