@@ -21,7 +21,11 @@ let pause = 1_000;
 
 function run() {
   const { node, env } = projectNode();
-  child = spawn(node, ['scripts/serve.ts', ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env });
+  const again = wasReady ? ['--again'] : [];
+  child = spawn(node, ['scripts/serve.ts', ...args, ...again], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env,
+  });
   child.on('message', () => {
     wasReady = true;
     pause = 1_000;
