@@ -3,7 +3,6 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { assembleSite } from './assemble-site.ts';
-import type { Build } from './build.ts';
 import { buildHooks } from './build-hooks.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 import type { Compression } from './compressed-copies.ts';
@@ -30,7 +29,7 @@ type Wanted = {
 export async function makeBuild(
   step: (text: string) => void,
   { content, origin, compression, served }: Wanted,
-): Promise<Build> {
+): Promise<{ build: string; contentHash: string; version: string }> {
   const { dist, generated, pictures, compressed } = placesOf(content);
   step('Reading the content …');
   const { contentHash } = generate(content, generated);
