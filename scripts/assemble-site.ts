@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
 import { PREFIXED_LOCALES } from '#domain/text/locales';
-import { type Compression, writeCompressedCopies } from './compressed-copies.ts';
+import { type Compression, keepOnly, writeCompressedCopies } from './compressed-copies.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { listKeptCourses } from './list-kept-courses.ts';
 
 /** Pages below these folders (and the same under each language) leave the server only through the guard. */
 const GUARDED = ['course', 'refused'];
@@ -23,7 +24,11 @@ export async function assembleSite(staging: string, kept: string, compression: C
   }
   const files = ['public', 'guarded'].flatMap((folder) => filesBelow(join(staging, folder)));
   const compressible = files.filter((file) => COMPRESSIBLE.has(extname(file)));
-  await writeCompressedCopies(compressible, kept, compression);
+  const pages = await writeCompressedCopies(compressible, kept, compression);
+  // The lists say how many bytes the copies of the pages have.
+  const lists = listKeptCourses(staging).map((file) => join(staging, file));
+  const others = await writeCompressedCopies(lists, kept, compression);
+  keepOnly(kept, [...pages.used, ...others.used]);
 }
 
 function moveGuarded(staging: string, path: string): void {

@@ -7,16 +7,16 @@ import { measureAdministration } from './bench/administration.ts';
 import { measureAuthoring } from './bench/authoring.ts';
 import { measureBuilds } from './bench/builds.ts';
 import { measureCertificates } from './bench/certificates.ts';
-import { measureLoad } from './bench/load.ts';
 import { measurePages } from './bench/pages.ts';
 import { measurePeople } from './bench/people.ts';
+import { measureRequests } from './bench/requests.ts';
 import { measureStart } from './bench/start.ts';
 
 const [only] = process.argv.slice(2);
 const parts = {
   pages: measurePages,
   start: measureStart,
-  load: measureLoad,
+  requests: measureRequests,
   certificates: measureCertificates,
   administration: measureAdministration,
   people: measurePeople,

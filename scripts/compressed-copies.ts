@@ -21,13 +21,13 @@ const gz = promisify(gzip);
 
 /**
  * Writes `<file>.br` and `<file>.gz` beside each file. Copies that were made before are taken from the folder `kept`, a better one in place of
- * a quick one too; afterwards only what this build uses is still in it. Returns how many files had to be compressed.
+ * a quick one too. Returns how many files had to be compressed, and the names of the kept files that are in use.
  */
 export async function writeCompressedCopies(
   files: readonly string[],
   kept: string,
   compression: Compression,
-): Promise<number> {
+): Promise<{ compressed: number; used: string[] }> {
   mkdirSync(kept, { recursive: true });
   const used = new Set<string>();
   let compressed = 0;
@@ -44,8 +44,13 @@ export async function writeCompressedCopies(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  for (const name of readdirSync(kept)) if (!used.has(name)) rmSync(join(kept, name), { force: true });
-  return compressed;
+  return { compressed, used: [...used] };
+}
+
+/** Removes the kept copies that no file of the build uses any more. */
+export function keepOnly(kept: string, used: readonly string[]): void {
+  const names = new Set(used);
+  for (const name of readdirSync(kept)) if (!names.has(name)) rmSync(join(kept, name), { force: true });
 }
 
 type Copy = { br: Uint8Array; gz: Uint8Array; names: string[]; isNew: boolean };

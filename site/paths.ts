@@ -75,6 +75,11 @@ export function courseTitlesPath(slug: string, locale: Locale = DEFAULT_LOCALE):
   return localized(`/courses/${slug}/titles.json`, locale);
 }
 
+/** The list of what belongs to a course on a device that keeps it: data for those who want to. */
+export function keptListPath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
+  return localized(`/kept/${slug}.json`, locale);
+}
+
 /** A course's home, for those who may learn in it. */
 export function coursePath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/course/${slug}`, locale);

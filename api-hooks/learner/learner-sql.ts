@@ -3,15 +3,22 @@
  * (tests/architecture/one-truth.test.ts). Only texts here, so that tests/api/query-plans.test.ts explains the very SQL.
  */
 
-/** Everything about one learner in one answer, so that all of it is of one moment; lists come as JSON. */
-export const LEARNER_FACTS = `SELECT u.role,
-    EXISTS (SELECT 1 FROM program_enrollments WHERE user = u.id AND program = {:program} AND status = 'active') AS enrolled,
-    (SELECT json_group_array(json_array(course, lesson, completed_at, counted)) FROM lesson_progress
-      WHERE user = u.id AND completed = TRUE) AS completions,
-    (SELECT json_group_array(json_array(course, progress, created, completed_at)) FROM enrollments WHERE user = u.id) AS begun,
-    (SELECT json_group_array(json_array(badge, created, seen)) FROM earned_badges WHERE user = u.id) AS badges,
-    (SELECT json_group_array(course_slug) FROM certificate_tokens WHERE user = u.id AND user != '') AS certificates
-  FROM users u WHERE u.id = {:user}`;
+/** What is known of the learner `u`, of one moment, as one JSON list; learner-state.ts names its places. */
+export const FACTS_OF_USER = `'[' || json_quote(u.role)
+  || ',' || EXISTS (SELECT 1 FROM program_enrollments WHERE user = u.id AND program = {:program} AND status = 'active')
+  || ',' || (SELECT json_group_array(json_array(course, lesson, completed_at, counted)) FROM lesson_progress
+      WHERE user = u.id AND completed = TRUE)
+  || ',' || (SELECT json_group_array(json_array(course, progress, created, completed_at)) FROM enrollments WHERE user = u.id)
+  || ',' || (SELECT json_group_array(json_array(badge, created, seen)) FROM earned_badges WHERE user = u.id)
+  || ',' || (SELECT json_group_array(course_slug) FROM certificate_tokens WHERE user = u.id AND user != '')
+  || ']'`;
+
+/** '' for an account that is gone. */
+export const LEARNER_FACTS = `SELECT COALESCE((SELECT ${FACTS_OF_USER} FROM users u WHERE u.id = {:user}), '') AS text`;
+
+/** The number that changes with everything that is said of a learner (migration 0015), as a text; '' for an account that is gone. */
+export const LEARNER_VERSION =
+  "SELECT COALESCE((SELECT version FROM learner_versions WHERE user = {:user}), '') AS text";
 
 /** Of two completions of the same entry the earlier moment stays. */
 export const STORE_COMPLETION = `INSERT INTO lesson_progress

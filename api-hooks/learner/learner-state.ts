@@ -15,20 +15,29 @@ import type { Completions } from '#domain/learning/progress';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { toRole } from '../lib/role-of.ts';
-import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
+import { type CoreApp, isoTime, textQuery } from '../lib/sql.ts';
 import { LEARNER_FACTS } from './learner-sql.ts';
 import { isSettled, writeSettled } from './write-settled.ts';
+
+/** The state that follows from facts that were just read, or null when something newly follows and is not stored yet. */
+export function stateOfFacts(cells: FactsCells): LearnerState | null {
+  const facts = toFacts(cells);
+  const state = stateFrom(curriculum(), facts, now());
+  return isSettled(facts, state) ? state : null;
+}
 
 /** The learner with this id (of an account that is gone: somebody who did nothing). Writes only when something newly follows. */
 export function learnerState(app: CoreApp, user: string): LearnerState {
   const { facts, state } = readState(app, user);
   if (isSettled(facts, state)) return state;
+  if (app.isTransactional()) {
+    writeSettled(app, user, facts, state);
+    return state;
+  }
   let settled = state;
   app.runInTransaction((tx) => {
     // Read again: another request may have settled this learner in between.
-    const again = readState(tx, user);
-    writeSettled(tx, user, again.facts, again.state);
-    settled = again.state;
+    settled = learnerState(tx, user);
   });
   return settled;
 }
@@ -38,32 +47,31 @@ function readState(app: CoreApp, user: string): { facts: LearnerFacts; state: Le
   return { facts, state: stateFrom(curriculum(), facts, now()) };
 }
 
-type FactsRow = {
-  role: string;
-  enrolled: boolean;
-  completions: string;
-  begun: string;
-  badges: string;
-  certificates: string;
-};
-const NOBODY: FactsRow = {
-  role: '',
-  enrolled: false,
-  completions: '[]',
-  begun: '[]',
-  badges: '[]',
-  certificates: '[]',
-};
+/** The places of `FACTS_OF_USER`. */
+export type FactsCells = [
+  role: string,
+  enrolled: number,
+  completions: CompletionCells[],
+  begun: BegunCells[],
+  badges: BadgeCells[],
+  certificates: string[],
+];
+const NOBODY: FactsCells = ['', 0, [], [], [], []];
+const readText = textQuery(LEARNER_FACTS);
 
 function readFacts(app: CoreApp, user: string): LearnerFacts {
-  const [row = NOBODY] = rows(app, LEARNER_FACTS, { user, program: curriculum().program.slug }, { ...NOBODY });
+  const text = readText(app, { user, program: curriculum().program.slug });
+  return toFacts(text === '' ? NOBODY : (JSON.parse(text) as FactsCells));
+}
+
+function toFacts([role, enrolled, completions, begun, badges, certificates]: FactsCells): LearnerFacts {
   return {
-    role: toRole(row.role),
-    enrolled: row.enrolled,
-    completions: toCompletions(JSON.parse(row.completions) as CompletionCells[]),
-    begun: toBegunCourses(JSON.parse(row.begun) as BegunCells[]),
-    badges: toBadges(JSON.parse(row.badges) as BadgeCells[]),
-    certificates: JSON.parse(row.certificates) as string[],
+    role: toRole(role),
+    enrolled: enrolled === 1,
+    completions: toCompletions(completions),
+    begun: toBegunCourses(begun),
+    badges: toBadges(badges),
+    certificates,
   };
 }
 

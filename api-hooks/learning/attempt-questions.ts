@@ -1,7 +1,7 @@
 import type { AttemptRequest } from '#domain/contract/submit-attempt';
 import { type QuizKey, quizPool } from '#domain/learning/grading';
 import { keyedDraw, mayBeKeyed } from '#domain/learning/keyed-draw';
-import { drawQuiz, isDraw } from '#domain/learning/quiz-draw';
+import { drawQuestions, isDraw } from '#domain/learning/quiz-draw';
 import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { type CoreApp, firstRow, isoTime } from '../lib/sql.ts';
@@ -26,9 +26,9 @@ export function attemptQuestions(
   if (number !== next) refuse('attempt-taken', { next });
   const edition = quizEdition(tx, key, outline);
   if (edition === null) refuse('attempt-outdated', { next });
-  const drawn = drawQuiz(quizPool(edition), { learner: learner.id, number });
+  const drawn = drawQuestions(quizPool(edition), { learner: learner.id, number });
   if (!isDraw(drawn, asked)) refuse('unknown-question');
-  return { key: edition, asked: drawn.map(({ id }) => id) };
+  return { key: edition, asked: drawn };
 }
 
 /** The attempt of a build in which the key drew the questions. */

@@ -1,7 +1,13 @@
-/** The SQL over attempts and activity. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
+/** The SQL over attempts, activity, and all that `GET me` says. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
+
+import { FACTS_OF_USER } from '../learner/learner-sql.ts';
 
 export const ATTEMPT_BY_KEY =
   'SELECT result FROM quiz_attempts WHERE user = {:user} AND quiz = {:quiz} AND attempt_key = {:key}';
+
+export const STORE_ATTEMPT = `INSERT INTO quiz_attempts
+    (id, user, quiz, attempt_key, number, answers, score, passed, result, created, updated)
+  VALUES ({:id}, {:user}, {:quiz}, {:key}, {:number}, {:answers}, {:score}, {:passed}, {:result}, {:now}, {:now})`;
 
 /** The number of the newest attempt; 0 when there is none. */
 export const LAST_NUMBER =
@@ -15,10 +21,36 @@ export const QUIZ_EDITION =
 
 export const ACTIVE_DAYS = 'SELECT DISTINCT day FROM user_activity WHERE user = {:user} ORDER BY day';
 
+/** More than anybody does in a day: beyond it nothing is kept of the act itself. What it completes counts all the same. */
+const ACTS_A_DAY = 500;
+
+/** The client's id of an act makes a second delivery harmless. */
+export const STORE_ACTIVITY = `INSERT INTO user_activity (id, user, event, kind, course, lesson, day, at, created, updated)
+  SELECT {:id}, {:user}, {:event}, {:kind}, {:course}, {:lesson}, {:day}, {:at}, {:now}, {:now}
+  WHERE (SELECT COUNT(*) FROM user_activity WHERE user = {:user} AND day = {:day}) < ${ACTS_A_DAY}
+  ON CONFLICT (user, event) DO NOTHING`;
+
+/** '1' for a day on which the learner did something, else '0'. */
+export const WAS_ACTIVE_ON =
+  'SELECT EXISTS (SELECT 1 FROM user_activity WHERE user = {:user} AND day = {:day}) AS text';
+
 const ACTIVITY_LIMIT = 15;
-export const NEWEST_ACTIVITY = `SELECT kind, course, lesson, at FROM user_activity WHERE user = {:user} ORDER BY at DESC LIMIT ${ACTIVITY_LIMIT}`;
+const NEWEST_ACTIVITY = `SELECT kind, course, lesson, at FROM user_activity WHERE user = u.id ORDER BY at DESC LIMIT ${ACTIVITY_LIMIT}`;
+const BOOKMARKS = 'SELECT id, course, lesson, created FROM user_bookmarks WHERE user = u.id ORDER BY created DESC';
+const LEARNER = `u.id, u.name, u.email, u.username, u.avatar, u.learner_id, u.verified, u.name_change_used, u.bio, u.time_zone,
+  u.locale, u.created, u.delete_after, u.weekly_goal`;
 
-export const BOOKMARKS =
-  'SELECT id, course, lesson, created FROM user_bookmarks WHERE user = {:user} ORDER BY created DESC';
-
-export const OWN_RATINGS = 'SELECT course, stars FROM course_ratings WHERE user = {:user}';
+/**
+ * All that `GET me` says of a learner, with the version that it has: one answer, so of one moment. A JSON list, whose places show-me.ts
+ * names; '' for an account that is gone.
+ */
+export const ME = `SELECT COALESCE((SELECT '[' || v.version
+  || ',' || ${FACTS_OF_USER}
+  || ',' || json_array(${LEARNER})
+  || ',' || COALESCE((SELECT json_array(status, created, onboarding) FROM program_enrollments
+      WHERE user = u.id AND program = {:program}), 'null')
+  || ',' || (SELECT json_group_array(day) FROM (${ACTIVE_DAYS.replace('{:user}', 'u.id')}))
+  || ',' || (SELECT json_group_array(json_array(id, course, lesson, created)) FROM (${BOOKMARKS}))
+  || ',' || (SELECT json_group_array(json_array(course, stars)) FROM course_ratings WHERE user = u.id)
+  || ',' || (SELECT json_group_array(json_array(kind, course, lesson, at)) FROM (${NEWEST_ACTIVITY}))
+  || ']' FROM users u JOIN learner_versions v ON v.user = u.id WHERE u.id = {:user}), '') AS text`;

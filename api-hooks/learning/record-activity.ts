@@ -1,33 +1,29 @@
 import { daysOfAccount, type Streak, streakFromDays } from '#domain/learning/streaks';
 import { localDay, now } from '../lib/clock.ts';
-import { type CoreApp, dbTime, execute, isoTime, newId, rows } from '../lib/sql.ts';
-import { ACTIVE_DAYS } from './learning-sql.ts';
+import { type CoreApp, command, dbTime, isoTime, newId, rows, textQuery } from '../lib/sql.ts';
+import { ACTIVE_DAYS, STORE_ACTIVITY, WAS_ACTIVE_ON } from './learning-sql.ts';
 
 type Act = { id: string; kind: string; course: string; lesson: string };
 
-/** More than anybody does in a day: beyond it nothing is kept of the act itself. What it completes counts all the same. */
-const ACTS_A_DAY = 500;
+const storeActivity = command(STORE_ACTIVITY);
+const wasActiveOn = textQuery(WAS_ACTIVE_ON);
 
-/** Remembers an act on the learner's own day. The client's id makes a second delivery harmless. */
-export function recordActivity(tx: CoreApp, learner: core.Record, act: Act, at: string): void {
-  execute(
-    tx,
-    `INSERT INTO user_activity (id, user, event, kind, course, lesson, day, at, created, updated)
-     SELECT {:id}, {:user}, {:event}, {:kind}, {:course}, {:lesson}, {:day}, {:at}, {:now}, {:now}
-     WHERE (SELECT COUNT(*) FROM user_activity WHERE user = {:user} AND day = {:day}) < ${ACTS_A_DAY}
-     ON CONFLICT (user, event) DO NOTHING`,
-    {
-      id: newId(),
-      user: learner.id,
-      event: act.id,
-      kind: act.kind,
-      course: act.course,
-      lesson: act.lesson,
-      day: localDay(at, learner.getString('time_zone')),
-      at: dbTime(at),
-      now: dbTime(now()),
-    },
-  );
+/** Remembers an act on the learner's own day; returns whether it is the first of that day, which may change the streak. */
+export function recordActivity(app: CoreApp, learner: core.Record, act: Act, at: string): boolean {
+  const day = localDay(at, learner.getString('time_zone'));
+  const isFirst = wasActiveOn(app, { user: learner.id, day }) !== '1';
+  storeActivity(app, {
+    id: newId(),
+    user: learner.id,
+    event: act.id,
+    kind: act.kind,
+    course: act.course,
+    lesson: act.lesson,
+    day,
+    at: dbTime(at),
+    now: dbTime(now()),
+  });
+  return isFirst;
 }
 
 /** The streak, computed from the days on which the learner did something. */

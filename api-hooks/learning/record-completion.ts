@@ -6,7 +6,8 @@ import { type CoreApp, dbTime, execute, newId } from '../lib/sql.ts';
 
 /**
  * Stores that the learner completed an entry, and returns the state that follows: in it the entry counts, or waits for those before it. Idempotent:
- * of two completions of the same entry the earlier moment stays. Always inside the caller's transaction.
+ * of two completions of the same entry the earlier moment stays. What follows is settled in the caller's
+ * transaction, or in one of its own.
  */
 export function recordCompletion(tx: CoreApp, user: string, course: string, entry: string, at: string): LearnerState {
   const time = now();

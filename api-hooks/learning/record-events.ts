@@ -1,8 +1,15 @@
 import { courseBySlug, entryIndex } from '#domain/catalogue/curriculum';
-import { type EventResult, type EventsRequest, type EventsResponse, eventsRequest } from '#domain/contract/events';
+import {
+  type EventChanges,
+  type EventResult,
+  type EventsRequest,
+  type EventsResponse,
+  eventsRequest,
+} from '#domain/contract/events';
 import type { LearnerState } from '#domain/credentials/learner-state';
 import { courseAccess, lessonAccess } from '#domain/learning/access';
 import { decideEvent, eventTime } from '#domain/learning/events';
+import type { ProgressMap } from '#domain/learning/progress';
 import { signCertificatesOf } from '../certificates/sign-certificates.ts';
 import { learnerState, toEarnedBadges } from '../learner/learner-state.ts';
 import { now } from '../lib/clock.ts';
@@ -17,52 +24,96 @@ type LearnerEvent = EventsRequest['events'][number];
 /**
  * POST events: what the learner did, in any order and as often as needed. Each event is answered for itself: one that is refused
  * does not hold back the others.
+ *
+ * Only what completes something needs a transaction, and its costs: every other act is one row, stored once for its id.
  */
 export function recordEvents(event: core.RequestEvent): void {
   const learner = learnerOf(event);
-  const { events } = parseBody(event, eventsRequest);
-  const results: EventResult[] = [];
-  let state: LearnerState | undefined;
-  event.app.runInTransaction((tx) => {
-    state = learnerState(tx, learner.id);
-    for (const item of events) {
-      const recorded = recordEvent(tx, learner, item, state);
-      results.push(recorded.result);
-      // An event may open what a later one of the same batch is about.
-      state = recorded.state;
-    }
-  });
-  signCertificatesOf(event.app, learner.id);
-  const response: EventsResponse = {
-    results,
-    progress: state!.progress,
-    streak: streakOf(event.app, learner),
-    badges: toEarnedBadges(state!),
-  };
-  event.json(200, response);
+  const { events, changes } = parseBody(event, eventsRequest);
+  const before = learnerState(event.app, learner.id);
+  let recorded: Recorded = { results: [], state: before, completed: [], isFirstOfDay: false };
+  if (events.some((item) => mayComplete(item, before))) {
+    event.app.runInTransaction((tx) => {
+      recorded = recordAll(tx, learner, events, before);
+    });
+  } else recorded = recordAll(event.app, learner, events, before);
+  // What was issued before and is not signed yet is signed by a cron.
+  if (recorded.state.certificates.length > before.certificates.length) signCertificatesOf(event.app, learner.id);
+  event.json(200, changes ? changesOf(event.app, learner, recorded) : wholeAnswer(event.app, learner, recorded));
 }
 
-type Recorded = { result: EventResult; state: LearnerState };
+/** What came of a batch. `completed`: the courses in which something was completed, also when it was before. */
+type Recorded = { results: EventResult[]; state: LearnerState; completed: string[]; isFirstOfDay: boolean };
 
-function recordEvent(tx: CoreApp, learner: core.Record, item: LearnerEvent, state: LearnerState): Recorded {
-  const refused = (code: Extract<EventResult, { code: unknown }>['code']): Recorded => ({
-    result: { id: item.id, outcome: 'refused', code },
-    state,
-  });
+/** Whether something may be stored that is not yet: a completion that is unknown, or was stored for a later moment. */
+function mayComplete({ kind, course, lesson, at }: LearnerEvent, { completions }: LearnerState): boolean {
+  if (kind !== 'lesson-completed') return false;
+  const stored = completions.get(course);
+  const known = stored && Object.hasOwn(stored, lesson) ? stored[lesson] : undefined;
+  return known === undefined || !(known.completedAt <= at);
+}
+
+function recordAll(app: CoreApp, learner: core.Record, events: LearnerEvent[], before: LearnerState): Recorded {
+  const recorded: Recorded = { results: [], state: before, completed: [], isFirstOfDay: false };
+  for (const item of events) recordEvent(app, learner, item, recorded);
+  return recorded;
+}
+
+/** Adds what came of one event; it may open what a later one of the same batch is about. */
+function recordEvent(app: CoreApp, learner: core.Record, item: LearnerEvent, recorded: Recorded): void {
+  const { id, kind, course: slug } = item;
+  const { state, results } = recorded;
   const time = eventTime(item.at, now());
-  if (!time.ok) return refused(time.code);
-  const course = courseBySlug(curriculum(), item.course);
-  const ofCourse = courseAccess(curriculum(), item.course, state);
+  if (!time.ok) {
+    results.push({ id, outcome: 'refused', code: time.code });
+    return;
+  }
+  const course = courseBySlug(curriculum(), slug);
+  const ofCourse = courseAccess(curriculum(), slug, state);
   const n = course ? entryIndex(course, item.lesson) + 1 : 0;
-  const access = n > 0 ? lessonAccess(curriculum(), item.course, n, state) : ofCourse;
+  const access = n > 0 ? lessonAccess(curriculum(), slug, n, state) : ofCourse;
   const decision = decideEvent(course, item, access);
-  if (!decision.ok) return refused(decision.code);
+  if (!decision.ok) {
+    results.push({ id, outcome: 'refused', code: decision.code });
+    return;
+  }
   const { entry } = decision;
 
-  recordActivity(tx, learner, item, time.at);
-  if (item.kind !== 'lesson-completed' || !entry) return { result: { id: item.id, outcome: 'recorded' }, state };
-  const after = recordCompletion(tx, learner.id, item.course, entry.id, time.at);
+  if (recordActivity(app, learner, item, time.at)) recorded.isFirstOfDay = true;
+  if (kind !== 'lesson-completed' || !entry) {
+    results.push({ id, outcome: 'recorded' });
+    return;
+  }
+  if (mayComplete({ ...item, at: time.at }, state))
+    recorded.state = recordCompletion(app, learner.id, slug, entry.id, time.at);
+  recorded.completed.push(slug);
   // A preview lesson that is read before the enrollment counts once the learner enrolls.
-  const isCounted = ofCourse.open && after.progress[item.course]?.entries[entry.id] === 'counted';
-  return { result: { id: item.id, outcome: isCounted ? 'counted' : 'waiting' }, state: after };
+  const isCounted = ofCourse.open && recorded.state.progress[slug]?.entries[entry.id] === 'counted';
+  results.push({ id, outcome: isCounted ? 'counted' : 'waiting' });
+}
+
+/** What the page that sent the events does not know yet; an answer that was lost on the way is made up for when they are sent again. */
+function changesOf(
+  app: CoreApp,
+  learner: core.Record,
+  recorded: Recorded,
+): Pick<EventChanges, 'results'> & Partial<EventChanges> {
+  const { results, state, completed, isFirstOfDay } = recorded;
+  const unseen = completed.length === 0 ? [] : toEarnedBadges(state).filter(({ seen }) => !seen);
+  const progress: ProgressMap = {};
+  for (const slug of completed) {
+    const ofCourse = state.progress[slug];
+    if (ofCourse) progress[slug] = ofCourse;
+  }
+  return {
+    results,
+    ...(completed.length > 0 && { progress }),
+    ...(isFirstOfDay && { streak: streakOf(app, learner) }),
+    ...(unseen.length > 0 && { badges: unseen }),
+  };
+}
+
+/** For a page of an older build, which expects everything. */
+function wholeAnswer(app: CoreApp, learner: core.Record, { results, state }: Recorded): EventsResponse {
+  return { results, progress: state.progress, streak: streakOf(app, learner), badges: toEarnedBadges(state) };
 }

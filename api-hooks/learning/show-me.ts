@@ -1,62 +1,143 @@
-import type { Activity, Bookmark, CourseEnrollment, Learner, Me } from '#domain/contract/me-shape';
+import type { Activity, Bookmark, CourseEnrollment, Learner, Me, ProgramEnrollment } from '#domain/contract/me-shape';
 import type { LearnerState } from '#domain/credentials/learner-state';
 import { bookmarkDescription } from '#domain/learning/bookmark-views';
 import { gates } from '#domain/learning/gates';
 import { recommendations } from '#domain/learning/recommendations';
-import { firstCalendarDay, streakFromDays } from '#domain/learning/streaks';
-import { learnerState, toEarnedBadges } from '../learner/learner-state.ts';
-import { now } from '../lib/clock.ts';
+import { daysOfAccount, firstCalendarDay, streakFromDays } from '#domain/learning/streaks';
+import { type FactsCells, learnerState, stateOfFacts, toEarnedBadges } from '../learner/learner-state.ts';
+import { learnerVersion } from '../learner/learner-version.ts';
+import { localDay, now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
+import { refuse } from '../lib/refuse.ts';
 import { learnerOf } from '../lib/request.ts';
-import { roleOf } from '../lib/role-of.ts';
-import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
-import { programEnrollment, toEnrollment } from '../program/enrollment.ts';
-import { BOOKMARKS, NEWEST_ACTIVITY, OWN_RATINGS } from './learning-sql.ts';
-import { activeDaysOf, todayOf } from './record-activity.ts';
+import { type CoreApp, isoTime, textQuery } from '../lib/sql.ts';
+import { parseOnboarding } from '../program/enrollment.ts';
+import { type KeptMe, keepMe, keptMe } from './kept-me.ts';
+import { ME } from './learning-sql.ts';
 
-/** GET me: everything that the pages of a signed-in learner show, in one answer. */
+/**
+ * GET me: everything that the pages of a signed-in learner show, in one answer. A page that says which answer it has (`If-None-Match`) gets
+ * 304 and no body while nothing has changed.
+ */
 export function showMe(event: core.RequestEvent): void {
-  const user = learnerOf(event);
-  const enrollment = programEnrollment(event.app, user.id, curriculum().program.slug);
-  const days = activeDaysOf(event.app, user);
-  const today = todayOf(user);
-  const state = learnerState(event.app, user.id);
-  const me: Me = {
-    learner: toLearner(user),
+  const user = learnerOf(event).id;
+  const { etag, text } = keptMe(user, learnerVersion(event.app, user)) ?? makeMe(event.app, user);
+  const headers = event.response.header();
+  headers.set('Cache-Control', 'no-store');
+  headers.set('ETag', etag);
+  // A proxy that compresses makes it a weak one: W/"…".
+  if (event.request!.header.get('If-None-Match').endsWith(etag)) {
+    event.noContent(304);
+    return;
+  }
+  headers.set('Content-Type', 'application/json');
+  event.string(200, `${text},"at":"${now()}"}`);
+}
+
+/** The places of `ME`. */
+type Cells = [
+  version: number,
+  facts: FactsCells,
+  learner: LearnerCells,
+  enrollment: [status: string, since: string, onboarding: string | null] | null,
+  days: string[],
+  bookmarks: [id: string, course: string, lesson: string, created: string][],
+  ratings: [course: string, stars: number][],
+  activity: [kind: string, course: string, lesson: string, at: string][],
+];
+type LearnerCells = [
+  id: string,
+  name: string,
+  email: string,
+  username: string,
+  avatar: string,
+  learnerId: string,
+  verified: number,
+  nameChangeUsed: number,
+  bio: string,
+  timeZone: string,
+  locale: string,
+  created: string,
+  deleteAfter: string,
+  weeklyGoal: number,
+];
+
+const readText = textQuery(ME);
+
+function readCells(app: CoreApp, user: string): Cells {
+  const text = readText(app, { user, program: curriculum().program.slug });
+  // The account went while this request was under way.
+  if (text === '') refuse('signed-out');
+  return JSON.parse(text) as Cells;
+}
+
+function makeMe(app: CoreApp, user: string): KeptMe {
+  let cells = readCells(app, user);
+  let state = stateOfFacts(cells[1]);
+  if (state === null) {
+    state = learnerState(app, user);
+    // What was settled is a change of the learner's rows: its version is another one now.
+    cells = readCells(app, user);
+    state = stateOfFacts(cells[1]) ?? state;
+  }
+  return keepMe(user, String(cells[0]), toMe(cells, state));
+}
+
+function toMe(
+  [, , learner, enrollment, allDays, bookmarks, ratings, activity]: Cells,
+  state: LearnerState,
+): Omit<Me, 'at'> {
+  const [, , , , , , , , , timeZone, , created, , weeklyGoal] = learner;
+  const today = localDay(now(), timeZone);
+  const days = daysOfAccount(allDays, localDay(isoTime(created) ?? now(), timeZone));
+  const firstDay = firstCalendarDay(today);
+  return {
+    learner: toLearner(learner, state),
     enrollment: enrollment && toEnrollment(enrollment),
     progress: state.progress,
     enrollments: enrollmentsIn(state),
     streak: streakFromDays(days, today),
-    activeDays: days.filter((day) => day >= firstCalendarDay(today)),
-    weeklyGoal: user.getInt('weekly_goal'),
-    bookmarks: bookmarksOf(event.app, user.id),
+    activeDays: days.filter((day) => day >= firstDay),
+    weeklyGoal,
+    bookmarks: bookmarks.map(([id, course, lesson, at]): Bookmark => {
+      const description = bookmarkDescription(curriculum(), { course, lesson });
+      return { id, course, lesson, description, createdAt: isoTime(at) ?? '' };
+    }),
     badges: toEarnedBadges(state),
-    ratings: ratingsOf(event.app, user.id),
-    activity: activityOf(event.app, user.id),
+    ratings: Object.fromEntries(ratings),
+    activity: activity.map(([kind, course, lesson, at]): Activity => ({ kind, course, lesson, at: isoTime(at) ?? '' })),
     recommendations: recommendations(curriculum(), state.progress, state.role),
     gates: gates(curriculum(), state.finished, state.role),
-    at: now(),
   };
-  event.response.header().set('Cache-Control', 'no-store');
-  event.json(200, me);
 }
 
-function toLearner(user: core.Record): Learner {
+function toLearner(cells: LearnerCells, { role }: LearnerState): Learner {
+  const [id, name, email, username, avatar, learnerId, verified, changed, bio, timeZone, locale, created, deleteAfter] =
+    cells;
   return {
-    id: user.id,
-    name: user.getString('name'),
-    email: user.email(),
-    username: user.getString('username'),
-    avatar: user.getString('avatar'),
-    learnerId: user.getString('learner_id'),
-    role: roleOf(user),
-    verified: user.verified(),
-    nameChangeUsed: user.getBool('name_change_used'),
-    bio: user.getString('bio'),
-    timeZone: user.getString('time_zone'),
-    locale: user.getString('locale'),
-    since: isoTime(user.getString('created')) ?? '',
-    deleteAfter: isoTime(user.getString('delete_after')),
+    id,
+    name,
+    email,
+    username,
+    avatar,
+    learnerId,
+    role,
+    verified: verified === 1,
+    nameChangeUsed: changed === 1,
+    bio,
+    timeZone,
+    locale,
+    since: isoTime(created) ?? '',
+    deleteAfter: isoTime(deleteAfter),
+  };
+}
+
+function toEnrollment([status, since, onboarding]: NonNullable<Cells[3]>): ProgramEnrollment {
+  return {
+    program: curriculum().program.slug,
+    status: status === 'active' ? 'active' : 'cancelled',
+    since: isoTime(since) ?? '',
+    onboarding: parseOnboarding(onboarding ?? ''),
   };
 }
 
@@ -65,24 +146,4 @@ function enrollmentsIn({ begun, progress }: LearnerState): CourseEnrollment[] {
   return [...begun].flatMap(([course, { percent, enrolledAt, completedAt }]) =>
     Object.hasOwn(progress, course) ? [{ course, progress: percent, enrolledAt, completedAt }] : [],
   );
-}
-
-function bookmarksOf(app: CoreApp, user: string): Bookmark[] {
-  return rows(app, BOOKMARKS, { user }, { id: '', course: '', lesson: '', created: '' }).map(({ created, ...row }) => ({
-    ...row,
-    description: bookmarkDescription(curriculum(), row),
-    createdAt: isoTime(created) ?? '',
-  }));
-}
-
-function ratingsOf(app: CoreApp, user: string): Record<string, number> {
-  const found = rows(app, OWN_RATINGS, { user }, { course: '', stars: 0 });
-  return Object.fromEntries(found.map((row) => [row.course, row.stars]));
-}
-
-function activityOf(app: CoreApp, user: string): Activity[] {
-  return rows(app, NEWEST_ACTIVITY, { user }, { kind: '', course: '', lesson: '', at: '' }).map((row) => ({
-    ...row,
-    at: isoTime(row.at) ?? '',
-  }));
 }

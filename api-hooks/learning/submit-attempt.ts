@@ -1,5 +1,5 @@
 import { type CourseOutline, courseBySlug, entryIndex } from '#domain/catalogue/curriculum';
-import type { AttemptResult } from '#domain/contract/attempt-result';
+import { type AttemptResult, quizId } from '#domain/contract/attempt-result';
 import { type AttemptRequest, type AttemptResponse, attemptRequest } from '#domain/contract/submit-attempt';
 import type { LearnerState } from '#domain/credentials/learner-state';
 import { courseAccess } from '#domain/learning/access';
@@ -11,9 +11,10 @@ import { now } from '../lib/clock.ts';
 import { curriculum, quizKey } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody, pathValue } from '../lib/request.ts';
-import type { CoreApp } from '../lib/sql.ts';
+import { type CoreApp, dbTime, execute, newId } from '../lib/sql.ts';
 import { attemptInLanguage } from './attempt-in-language.ts';
 import { attemptQuestions } from './attempt-questions.ts';
+import { STORE_ATTEMPT } from './learning-sql.ts';
 import { recordActivity } from './record-activity.ts';
 import { recordCompletion } from './record-completion.ts';
 import { nextNumber, storedAttempt } from './stored-attempt.ts';
@@ -28,19 +29,20 @@ export function submitAttempt(event: core.RequestEvent): void {
   const { course, key } = quizOf(event);
   const request = parseBody(event, attemptRequest);
 
+  const before = learnerState(event.app, learner.id);
+  const access = courseAccess(curriculum(), course.slug, before);
+  if (!access.open) refuse(access.reason, { missing: access.missing });
   let submitted: Submitted | undefined;
   event.app.runInTransaction((tx) => {
-    const state = learnerState(tx, learner.id);
-    const access = courseAccess(curriculum(), course.slug, state);
-    if (!access.open) refuse(access.reason, { missing: access.missing });
     const earlier = storedAttempt(tx, learner.id, course.slug, key.id, request.key);
     const next = nextNumber(tx, learner.id, course.slug, key.id);
     submitted = earlier
-      ? { attempt: earlier, next, state }
-      : gradeAndStore(tx, learner, course, key, request, { next, state });
+      ? { attempt: earlier, next, state: before }
+      : gradeAndStore(tx, learner, course, key, request, { next, state: before });
   });
-  signCertificatesOf(event.app, learner.id);
   const { attempt, next, state } = submitted!;
+  // What was issued before and is not signed yet is signed by a cron.
+  if (state.certificates.length > before.certificates.length) signCertificatesOf(event.app, learner.id);
   const shown = attemptInLanguage(event, course.slug, key.id, attempt);
   const response: AttemptResponse = { attempt: shown, next, progress: state.progress, badges: toEarnedBadges(state) };
   event.json(200, response);
@@ -73,16 +75,18 @@ function gradeAndStore(
   const at = now();
   const attempt: AttemptResult = { key: request.key, at, passingScore: questions.key.passingScore, ...result };
 
-  const record = new Record(tx.findCollectionByNameOrId('quiz_attempts'));
-  record.set('user', learner.id);
-  record.set('quiz', `${course.slug}.${key.id}`);
-  record.set('attempt_key', request.key);
-  record.set('number', next);
-  record.set('answers', request.answers);
-  record.set('score', attempt.score);
-  record.set('passed', attempt.passed);
-  record.set('result', attempt);
-  tx.save(record);
+  execute(tx, STORE_ATTEMPT, {
+    id: newId(),
+    user: learner.id,
+    quiz: quizId(course.slug, key.id),
+    key: request.key,
+    number: next,
+    answers: JSON.stringify(request.answers),
+    score: attempt.score,
+    passed: attempt.passed,
+    result: JSON.stringify(attempt),
+    now: dbTime(at),
+  });
 
   recordActivity(tx, learner, { id: request.key, kind: 'quiz-attempt', course: course.slug, lesson: key.id }, at);
   const after = attempt.passed ? recordCompletion(tx, learner.id, course.slug, key.id, at) : state;

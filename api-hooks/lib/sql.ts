@@ -30,6 +30,40 @@ export function firstRow<Row extends object>(
   return rows(app, `${sql} LIMIT 1`, values, like)[0] ?? null;
 }
 
+/**
+ * SQL that is made ready once in each runtime: for SQLite that takes longer than to run it. In a transaction it is made ready for that one.
+ */
+function readySql(sql: string): (app: CoreApp, values: Record<string, unknown>) => dbx.Query {
+  let prepared: dbx.Query | undefined;
+  return (app, values) => {
+    if (app.isTransactional())
+      return app
+        .db()
+        .newQuery(sql)
+        .bind(values as never);
+    prepared ??= $app.db().newQuery(sql).prepare();
+    return prepared.bind(values as never);
+  };
+}
+
+/** Ready SQL that returns one text: its column `text`, in one row always. */
+export function textQuery(sql: string): (app: CoreApp, values: Record<string, unknown>) => string {
+  const ready = readySql(sql);
+  return (app, values) => {
+    const row = new DynamicModel({ text: '' }) as DynamicModel & { text: string };
+    ready(app, values).one(row);
+    return row.text;
+  };
+}
+
+/** Ready SQL that writes. */
+export function command(sql: string): (app: CoreApp, values: Record<string, unknown>) => void {
+  const ready = readySql(sql);
+  return (app, values) => {
+    ready(app, values).execute();
+  };
+}
+
 export function execute(app: CoreApp, sql: string, values: Record<string, unknown>): void {
   app
     .db()
@@ -56,5 +90,11 @@ export function isUniqueViolation(error: unknown): boolean {
 /** What the academy asks of the app: of the server's, of a request's and of a transaction's, which differ in hooks only. */
 export type CoreApp = Pick<
   core.App,
-  'db' | 'findCollectionByNameOrId' | 'findFirstRecordByFilter' | 'findRecordById' | 'runInTransaction' | 'save'
+  | 'db'
+  | 'isTransactional'
+  | 'findCollectionByNameOrId'
+  | 'findFirstRecordByFilter'
+  | 'findRecordById'
+  | 'runInTransaction'
+  | 'save'
 >;

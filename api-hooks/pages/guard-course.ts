@@ -1,7 +1,7 @@
 import { type AccessRefusal, courseAccess, lessonAccess } from '#domain/learning/access';
 import { localized, splitLocale } from '#domain/text/locales';
 import { MARKER_COOKIE, TOKEN_COOKIE } from '../account/cookies.ts';
-import { learnerState } from '../learner/learner-state.ts';
+import { learnerStanding } from '../learner/learner-standing.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { cookieValue } from '../lib/request.ts';
 import { fileIn, sendGuardedData, sendNotFound, sendPage } from './site-files.ts';
@@ -20,11 +20,11 @@ export function guardCourse(event: core.RequestEvent): void {
     return;
   }
   const user = pageUser(event);
-  const state = user && learnerState(event.app, user.id);
+  const standing = user && learnerStanding(event.app, user.id);
   const access =
     kind === 'lesson'
-      ? lessonAccess(curriculum(), slug, Number(number), state)
-      : courseAccess(curriculum(), slug, state);
+      ? lessonAccess(curriculum(), slug, Number(number), standing)
+      : courseAccess(curriculum(), slug, standing);
 
   if (data !== undefined) {
     // Asked for by a page that is open: there is nobody to lead to a form.

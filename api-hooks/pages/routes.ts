@@ -1,6 +1,7 @@
 import { LOCALES, localized } from '#domain/text/locales';
 import type { Route } from '../lib/routes.ts';
 import { guardCourse } from './guard-course.ts';
+import { serveAsset } from './serve-asset.ts';
 import { serveCertificatePage } from './serve-certificate-page.ts';
 import { serveProfilePage } from './serve-profile-page.ts';
 import { servePublic } from './serve-public.ts';
@@ -30,5 +31,6 @@ function pagesIn(locale: (typeof LOCALES)[number]): Record<string, Route> {
 
 export const pageRoutes: Record<string, Route> = {
   ...Object.assign({}, ...LOCALES.map(pagesIn)),
+  asset: { method: 'GET', path: '/_astro/{path...}', handler: serveAsset, who: 'anyone', quiet: true },
   public: { method: 'GET', path: '/{path...}', handler: servePublic, who: 'anyone', quiet: true },
 };

@@ -11,6 +11,10 @@ const NOT_FOUND_PAGES = ['404', ...PREFIXED_LOCALES.map((locale) => `${locale}/4
  */
 export function servePublic(event: core.RequestEvent): void {
   const path = event.request!.pathValue('path');
+  if (path === '') {
+    if (!sendPage(event, 'public', 'index.html')) sendNotFound(event, '/');
+    return;
+  }
   if (/^(api|_)(\/|$)/.test(path)) throw new NotFoundError();
   if (path.endsWith('/') || path.endsWith('.html')) {
     redirectToCleanAddress(event, path);
@@ -18,10 +22,7 @@ export function servePublic(event: core.RequestEvent): void {
   }
   if (HAS_EXTENSION.test(path)) {
     if (sendAsset(event, path)) return;
-  } else if (
-    !NOT_FOUND_PAGES.includes(path) &&
-    sendPage(event, 'public', path === '' ? 'index.html' : `${path}.html`)
-  ) {
+  } else if (!NOT_FOUND_PAGES.includes(path) && sendPage(event, 'public', `${path}.html`)) {
     return;
   }
   sendNotFound(event, `/${path}`);

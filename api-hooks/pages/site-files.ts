@@ -51,6 +51,17 @@ function readHeaders(path: string): PageHeaders | null {
   }
 }
 
+/**
+ * Headers of what is no document of its own: scripts, styles, pictures, data. The rules for documents (frames, referrers, permissions,
+ * HTTPS for the whole host) are set by the page that loads them; a page loads a dozen, so here they would only cost bytes.
+ */
+function setAssetHeaders(event: core.RequestEvent): void {
+  const headers = event.response.header();
+  headers.set('X-Content-Type-Options', 'nosniff');
+  headers.del('X-XSS-Protection');
+  headers.del('X-Frame-Options');
+}
+
 /** Headers that every answer of the site carries. */
 function setSafetyHeaders(event: core.RequestEvent): void {
   const headers = event.response.header();
@@ -103,7 +114,7 @@ export function sendNotFound(event: core.RequestEvent, address: string): void {
 export function sendAsset(event: core.RequestEvent, file: string): boolean {
   setSafetyHeaders(event);
   const headers = event.response.header();
-  headers.set('Cache-Control', /^_astro\//.test(file) ? YEAR : REVALIDATE);
+  headers.set('Cache-Control', REVALIDATE);
   // PocketBase has said 'Origin', for the API: a proxy must keep the compressed apart from the plain, and nothing else.
   headers.set('Vary', 'Accept-Encoding');
   try {
@@ -126,36 +137,73 @@ export function sendGuardedData(event: core.RequestEvent, file: string): boolean
   return true;
 }
 
-/** The best stored form that the browser accepts: brotli, gzip, or the file itself. */
-function sendCompressed(event: core.RequestEvent, folder: Folder, file: string): void {
-  const headers = event.response.header();
-  const type = TYPES[extensionOf(file)];
-  if (type !== undefined) {
-    headers.set('Content-Type', type);
-    const accepted = event.request!.header.get('Accept-Encoding');
-    for (const [coding, ending] of [
-      ['br', '.br'],
-      ['gzip', '.gz'],
-    ] as const) {
-      if (!accepted.includes(coding) || !exists(`${folder}/${file}${ending}`)) continue;
-      headers.set('Content-Encoding', coding);
-      event.fileFS(folders[folder], file + ending);
-      return;
-    }
+/** What is known of a file of a build: its type and the compressed forms beside it. */
+type BuiltAsset = { type: string | undefined; br: boolean; gz: boolean };
+const builtAssets = new Map<string, BuiltAsset>();
+
+/** Sends a file of `_astro/`, whose name changes with its content; false when it does not exist. */
+export function sendBuiltAsset(event: core.RequestEvent, path: string): boolean {
+  const file = `_astro/${path}`;
+  let asset = builtAssets.get(file);
+  if (asset === undefined) {
+    if (!isFile(`public/${file}`)) return false;
+    const type = TYPES[extensionOf(file)];
+    const isText = type !== undefined;
+    asset = { type, br: isText && exists(`public/${file}.br`), gz: isText && exists(`public/${file}.gz`) };
+    builtAssets.set(file, asset);
   }
-  event.fileFS(folders[folder], file);
+  setAssetHeaders(event);
+  const headers = event.response.header();
+  headers.set('Cache-Control', YEAR);
+  headers.set('Vary', 'Accept-Encoding');
+  sendForm(event, 'public', file, asset);
+  return true;
 }
 
-const known = new Set<string>();
+/** The best stored form that the browser accepts: brotli, gzip, or the file itself. */
+function sendCompressed(event: core.RequestEvent, folder: Folder, file: string): void {
+  const type = TYPES[extensionOf(file)];
+  const path = `${folder}/${file}`;
+  const isText = type !== undefined;
+  sendForm(event, folder, file, { type, br: isText && exists(`${path}.br`), gz: isText && exists(`${path}.gz`) });
+}
 
-function exists(path: string): boolean {
-  if (known.has(path)) return true;
+function sendForm(event: core.RequestEvent, folder: Folder, file: string, { type, br, gz }: BuiltAsset): void {
+  const headers = event.response.header();
+  if (type !== undefined) headers.set('Content-Type', type);
+  const accepted = br || gz ? event.request!.header.get('Accept-Encoding') : '';
+  if (br && accepted.includes('br')) {
+    headers.set('Content-Encoding', 'br');
+    event.fileFS(folders[folder], `${file}.br`);
+  } else if (gz && accepted.includes('gzip')) {
+    headers.set('Content-Encoding', 'gzip');
+    event.fileFS(folders[folder], `${file}.gz`);
+  } else event.fileFS(folders[folder], file);
+}
+
+/** `path` below the build's folder; false for a folder, and for what is outside. */
+function isFile(path: string): boolean {
   if (path.includes('..')) return false;
   try {
-    $os.stat(`${environment.site}/${path}`);
-    known.add(path);
-    return true;
+    return !$os.stat(`${environment.site}/${path}`).isDir();
   } catch {
     return false;
   }
+}
+
+const known = new Set<string>();
+/** Compressed forms that are not there: the build never gets another file. */
+const missing = new Set<string>();
+const MISSING_MAX = 5000;
+
+function exists(path: string): boolean {
+  if (known.has(path)) return true;
+  if (missing.has(path)) return false;
+  if (isFile(path)) {
+    known.add(path);
+    return true;
+  }
+  // Addresses that people make up must not fill the memory.
+  if (missing.size < MISSING_MAX) missing.add(path);
+  return false;
 }

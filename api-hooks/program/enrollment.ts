@@ -25,6 +25,11 @@ export function toEnrollment(record: core.Record): ProgramEnrollment {
 
 /** The stored steps as a plain object (the field reads as bytes). */
 export function onboardingOf(record: core.Record): Onboarding {
-  const stored: unknown = JSON.parse(record.getString('onboarding') || '{}');
+  return parseOnboarding(record.getString('onboarding'));
+}
+
+/** The steps in their stored form: JSON, '' for none. */
+export function parseOnboarding(text: string): Onboarding {
+  const stored: unknown = JSON.parse(text || '{}');
   return stored !== null && typeof stored === 'object' ? (stored as Onboarding) : {};
 }

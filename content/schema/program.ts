@@ -57,6 +57,14 @@ export const programSchema = z.strictObject({
     .string()
     .regex(/^[A-Z]{3}$/, { error: 'a currency code such as RWF' })
     .describe('The currency of the price.'),
+  dataPrice: z
+    .strictObject({
+      megabytes: z.int().min(1).describe('The size of a bundle of mobile data, in megabytes.'),
+      price: count.describe('What it costs, in the currency of the program.'),
+      year: z.int().min(2000).describe('The year of this price; it is shown with it.'),
+    })
+    .optional()
+    .describe('What mobile data costs: said where a course can be kept on the device. Left out, no price is said.'),
   refundDays: count.describe('Within how many days a payment is given back.'),
   supportHours: count.describe('Within how many hours a question to support is answered.'),
   cohort: z

@@ -96,23 +96,41 @@ export function isAvailable(course: CourseOutline): boolean {
   return course.status === 'available';
 }
 
-/** The order of a curriculum is asked for many times in a request, and a curriculum never changes. */
-const ordered = new WeakMap<Curriculum, readonly CourseOutline[]>();
+/** What is asked of a curriculum many times in a request. A curriculum never changes, so it is worked out once. */
+type Index = {
+  ordered: readonly CourseOutline[];
+  available: readonly CourseOutline[];
+  bySlug: ReadonlyMap<string, CourseOutline>;
+  byCode: ReadonlyMap<string, CourseOutline>;
+};
+const indexes = new WeakMap<Curriculum, Index>();
+
+function indexOf(curriculum: Curriculum): Index {
+  const known = indexes.get(curriculum);
+  if (known !== undefined) return known;
+  const ordered = [...curriculum.courses].sort(
+    (a, b) => levelRank(a.level) - levelRank(b.level) || a.levelOrder - b.levelOrder || (a.code < b.code ? -1 : 1),
+  );
+  // Of two courses with one name the first counts, so the first is written last.
+  const lastFirst = [...curriculum.courses].reverse();
+  const index: Index = {
+    ordered,
+    available: ordered.filter(isAvailable),
+    bySlug: new Map(lastFirst.map((course) => [course.slug, course])),
+    byCode: new Map(lastFirst.map((course) => [course.code, course])),
+  };
+  indexes.set(curriculum, index);
+  return index;
+}
 
 /** All courses of the catalogue in level order, then in their order within the level, then by code. */
 export function allInOrder(curriculum: Curriculum): readonly CourseOutline[] {
-  const known = ordered.get(curriculum);
-  if (known !== undefined) return known;
-  const courses = [...curriculum.courses].sort(
-    (a, b) => levelRank(a.level) - levelRank(b.level) || a.levelOrder - b.levelOrder || (a.code < b.code ? -1 : 1),
-  );
-  ordered.set(curriculum, courses);
-  return courses;
+  return indexOf(curriculum).ordered;
 }
 
 /** The live courses, in the order of `allInOrder`. */
-export function availableCourses(curriculum: Curriculum): CourseOutline[] {
-  return allInOrder(curriculum).filter(isAvailable);
+export function availableCourses(curriculum: Curriculum): readonly CourseOutline[] {
+  return indexOf(curriculum).available;
 }
 
 /** The courses of one level, live or not, in order. */
@@ -122,12 +140,12 @@ export function coursesOfLevel(curriculum: Curriculum, level: LevelName): Course
 
 /** The course with this slug, as an address carries it, or null. */
 export function courseBySlug(curriculum: Curriculum, slug: string): CourseOutline | null {
-  return curriculum.courses.find((course) => course.slug === slug) ?? null;
+  return indexOf(curriculum).bySlug.get(slug) ?? null;
 }
 
 /** The course with this code (PE-102), as prerequisites name it, or null. */
 export function courseByCode(curriculum: Curriculum, code: string): CourseOutline | null {
-  return curriculum.courses.find((course) => course.code === code) ?? null;
+  return indexOf(curriculum).byCode.get(code) ?? null;
 }
 
 /** The entry with number n, counted from 1 as in /course/{slug}/lesson/{n}, or null. */

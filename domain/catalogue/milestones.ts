@@ -33,6 +33,6 @@ export function catalogue(curriculum: Curriculum): CourseOutline[] {
 }
 
 /** All of these courses are finished. Of no course at all that is false: nobody has finished nothing. */
-export function allFinished(courses: CourseOutline[], finished: readonly string[]): boolean {
+export function allFinished(courses: readonly CourseOutline[], finished: readonly string[]): boolean {
   return courses.length > 0 && courses.every((course) => finished.includes(course.slug));
 }

@@ -4,7 +4,7 @@ import { EVENT_KINDS, MAX_EVENTS } from '../learning/events.ts';
 import type { Problem } from '../problems.ts';
 import { API_ROOT, type Body, type Endpoint } from './endpoint.ts';
 import { earnedBadge, progressMap, streak } from './learner-state.ts';
-import { either, list, object, oneOf, type Shape, type Shaped, text } from './shape.ts';
+import { either, list, object, oneOf, optional, type Shape, type Shaped, text } from './shape.ts';
 
 /** `counted` and `waiting` are for completions, `recorded` for the other kinds; `refused` carries the reason and changes nothing. */
 export type EventResult =
@@ -20,9 +20,19 @@ const result = either(
 export const eventsEndpoint = {
   method: 'POST',
   path: `${API_ROOT}/events`,
-  answer: object({ results: list(result), progress: progressMap, streak, badges: list(earnedBadge) }),
+  answer: object({
+    results: list(result),
+    progress: optional(progressMap),
+    streak: optional(streak),
+    badges: optional(list(earnedBadge)),
+  }),
 } as const satisfies Endpoint;
-export type EventsResponse = Shaped<typeof eventsEndpoint.answer>;
+/**
+ * To a request for `changes`: `progress` of the courses in which something was completed, `streak` when an act was the first of its day, and
+ * the `badges` that no device has celebrated yet, if there are any. To every other request (of a page of an older build): all of them.
+ */
+export type EventChanges = Shaped<typeof eventsEndpoint.answer>;
+export type EventsResponse = { [Part in keyof EventChanges]: Exclude<EventChanges[Part], undefined> };
 
 export function eventsRequest() {
   const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,120}$/));
@@ -34,6 +44,9 @@ export function eventsRequest() {
     lesson: v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,120}$/)),
     at: v.pipe(v.string(), v.maxLength(40)),
   });
-  return v.object({ events: v.pipe(v.array(event), v.minLength(1), v.maxLength(MAX_EVENTS)) });
+  return v.object({
+    changes: v.optional(v.boolean()),
+    events: v.pipe(v.array(event), v.minLength(1), v.maxLength(MAX_EVENTS)),
+  });
 }
 export type EventsRequest = Body<typeof eventsRequest>;

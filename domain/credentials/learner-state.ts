@@ -13,7 +13,7 @@ import {
   type CourseProgress,
   courseProgress,
   type ProgressMap,
-  settleCompletions,
+  settledCourse,
 } from '../learning/progress.ts';
 import { earnedBadges } from './badges.ts';
 import { certificateState, certificates } from './certificates.ts';
@@ -57,17 +57,18 @@ export function learnerState(curriculum: Curriculum, facts: LearnerFacts, now: s
   };
 }
 
-/** By slug, the courses of the curriculum in which something was done. */
+/** By slug, in the order of the curriculum, the courses in which something was done. */
 function courseStates(curriculum: Curriculum, facts: LearnerFacts, now: string): Map<string, CourseState> {
-  const begun = curriculum.courses.flatMap((course): [string, CourseState][] => {
+  const states = new Map<string, CourseState>();
+  const previewed: CourseOutline[] = [];
+  for (const course of curriculum.courses) {
     const row = facts.begun.get(course.slug);
-    return row === undefined ? [] : [[course.slug, begunState(course, completionsIn(facts, course), row)]];
-  });
-  const states = new Map(begun);
-  const previewed = curriculum.courses.filter(({ slug }) => !states.has(slug) && facts.completions.has(slug));
+    if (row !== undefined) states.set(course.slug, begunState(course, completionsIn(facts, course), row));
+    else if (facts.completions.has(course.slug)) previewed.push(course);
+  }
   if (previewed.length === 0) return states;
 
-  const progress = Object.fromEntries(begun.map(([slug, course]) => [slug, course.progress]));
+  const progress = Object.fromEntries([...states].map(([slug, course]) => [slug, course.progress]));
   const standing = standingOf(facts.role, facts.enrolled, progress);
   for (const course of previewed) {
     const completions = completionsIn(facts, course);
@@ -79,13 +80,9 @@ function courseStates(curriculum: Curriculum, facts: LearnerFacts, now: string):
 }
 
 function begunState(course: CourseOutline, completions: Completions, row: BegunCourse): CourseState {
-  const progress = courseProgress(course, completions, row.completedAt);
-  const { percent, completedAt } = progress;
-  return {
-    completions: settleCompletions(course, completions, completedAt !== null),
-    begun: { percent, enrolledAt: row.enrolledAt, completedAt },
-    progress,
-  };
+  const settled = settledCourse(course, completions, row.completedAt);
+  const { percent, completedAt } = settled.progress;
+  return { ...settled, begun: { percent, enrolledAt: row.enrolledAt, completedAt } };
 }
 
 /** A preview lesson done before the course is open to the learner begins nothing and finishes nothing (docs/decisions/000 row 8). */

@@ -7,7 +7,7 @@ import { publishedCurriculum, sampleCourseBySlug, sampleCurriculum } from '../le
 import { dashboardCourses, dashboardStats, focusedCourse, suggestedCourses, upcomingMilestones } from './dashboard.ts';
 
 const now = '2026-03-01T09:00:00Z';
-const slugs = (courses: { slug: string }[]) => courses.map(({ slug }) => slug);
+const slugs = (courses: readonly { slug: string }[]) => courses.map(({ slug }) => slug);
 /** Progress in a sample course with its first `count` entries done. */
 const progressAfter = (slug: string, count: number): CourseProgress => {
   const course = publishedCurriculum.courses.find((candidate) => candidate.slug === slug) ?? sampleCourseBySlug(slug);

@@ -51,14 +51,24 @@ export function courseAccess(curriculum: Curriculum, slug: string, standing: Sta
   if (standing === null) return refused('signed-out');
   if (standing.role === 'admin' || standing.role === 'instructor') return OPEN;
   if (!standing.enrolled) return refused('not-enrolled');
-  if (course.level === LEVELS[0]) return OPEN;
-  if (hasStarted(course, standing)) return OPEN;
+  return isUnlocked(curriculum, course, standing)
+    ? OPEN
+    : refused('missing-prerequisites', missingFor(curriculum, course, standing));
+}
 
-  const missing =
-    course.prerequisites.length > 0
-      ? unfinishedPrerequisites(curriculum, course, standing)
-      : stepsFromBelow(curriculum, course, standing);
-  return missing.length > 0 ? refused('missing-prerequisites', missing) : OPEN;
+/** What the progress of somebody enrolled opens: it names nothing that is missing, so it costs little where only yes or no is asked. */
+function isUnlocked(curriculum: Curriculum, course: CourseOutline, standing: Standing): boolean {
+  if (course.level === LEVELS[0] || hasStarted(course, standing)) return true;
+  if (course.prerequisites.length > 0)
+    return course.prerequisites.every((code) => hasFinished(standing, courseByCode(curriculum, code)?.slug ?? ''));
+  return missingFor(curriculum, course, standing).length === 0;
+}
+
+/** Empty when nothing is missing. */
+function missingFor(curriculum: Curriculum, course: CourseOutline, standing: Standing): MissingCourse[] {
+  return course.prerequisites.length > 0
+    ? unfinishedPrerequisites(curriculum, course, standing)
+    : stepsFromBelow(curriculum, course, standing);
 }
 
 /**
@@ -77,9 +87,11 @@ export function lessonAccess(curriculum: Curriculum, slug: string, n: number, st
 
 /** Started: finished, or further than its preview lessons alone can bring anyone (docs/decisions/000 row 8). */
 function hasStarted(course: CourseOutline, standing: Standing): boolean {
+  if (hasFinished(standing, course.slug)) return true;
+  const percent = percentIn(standing, course.slug);
+  if (percent === 0) return false;
   const previews = course.entries.filter((entry) => entry.preview).length;
-  const previewPercent = percentOf(previews, course.entries.length);
-  return hasFinished(standing, course.slug) || percentIn(standing, course.slug) > previewPercent;
+  return percent > percentOf(previews, course.entries.length);
 }
 
 function unfinishedPrerequisites(curriculum: Curriculum, course: CourseOutline, standing: Standing): MissingCourse[] {

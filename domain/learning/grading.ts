@@ -121,8 +121,17 @@ export function scorePercent(correct: number, total: number): number {
   return total === 0 ? 0 : Math.round((correct / total) * 100);
 }
 
+/** A key never changes, and each attempt asks for its pool. */
+const pools = new WeakMap<QuizKey, QuizPool>();
+
 /** What of a key decides the draws of its quiz. */
-export function quizPool({ course, id, draw, final, order, questions }: QuizKey): QuizPool {
+export function quizPool(key: QuizKey): QuizPool {
+  const known = pools.get(key) ?? poolOf(key);
+  pools.set(key, known);
+  return known;
+}
+
+function poolOf({ course, id, draw, final, order, questions }: QuizKey): QuizPool {
   return {
     course,
     id,

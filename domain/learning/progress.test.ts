@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   averageProgress,
   type Completions,
+  type CourseOrder,
   courseProgress,
   courseState,
   entryStates,
@@ -13,7 +14,7 @@ import {
   percentsOf,
   progressState,
   remainingMinutes,
-  settleCompletions,
+  settledCourse,
 } from './progress.ts';
 import { sampleCourse, sampleEntry, samplePlanned } from './sample-curriculum.ts';
 
@@ -25,6 +26,8 @@ const countedIds = (completions: Completions) =>
   Object.keys(completions)
     .filter((id) => completions[id]?.counted)
     .sort();
+const settleCompletions = (of: CourseOrder, completions: Completions, finished: boolean): Completions =>
+  settledCourse(of, completions, finished ? at(0) : null).completions;
 
 describe('what counts', () => {
   test('a completion counts once all earlier entries count; until then it waits', () => {

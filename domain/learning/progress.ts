@@ -42,14 +42,11 @@ export function percentOf(counted: number, entries: number): number {
 }
 
 /**
- * Decides which completions count: those that already did, all of a finished course, and each one before which every entry
- * counts (docs/decisions/000 row 5). Completions of retired or unknown entries are returned untouched; when nothing newly counts, so
- * is all.
+ * The completions in which all that counts is counted. Those of retired or unknown entries are returned untouched; when nothing newly
+ * counts, so is all.
  */
-export function settleCompletions(course: CourseOrder, completions: Completions, finished: boolean): Completions {
-  const newly = doneEntries(course, completions, finished).filter(
-    ({ id, counts }) => counts && !completions[id]?.counted,
-  );
+function withCounted(completions: Completions, done: readonly DoneEntry[]): Completions {
+  const newly = done.filter(({ id, counts }) => counts && !completions[id]?.counted);
   if (newly.length === 0) return completions;
   const settled = new Map(Object.entries(completions));
   for (const { id } of newly) settled.set(id, { completedAt: completions[id]?.completedAt ?? '', counted: true });
@@ -62,27 +59,37 @@ export function countCompletions(
   completions: Completions,
   finished: boolean,
 ): Pick<CourseProgress, 'percent' | 'entries'> & { counted: number } {
-  const done = doneEntries(course, completions, finished);
-  const counted = done.filter(({ counts }) => counts).length;
-  return {
-    percent: percentOf(counted, course.entries.length),
-    entries: Object.fromEntries(done.map(({ id, counts }) => [id, counts ? 'counted' : 'waiting'])),
-    counted,
-  };
+  return countDone(course, doneEntries(course, completions, finished));
+}
+
+type DoneEntry = { id: string; counts: boolean };
+
+function countDone(
+  course: CourseOrder,
+  done: readonly DoneEntry[],
+): Pick<CourseProgress, 'percent' | 'entries'> & { counted: number } {
+  let counted = 0;
+  // Entries of a name such as `__proto__` are kept apart from what every object has.
+  const states: [string, 'counted' | 'waiting'][] = [];
+  for (const { id, counts } of done) {
+    if (counts) counted += 1;
+    states.push([id, counts ? 'counted' : 'waiting']);
+  }
+  return { percent: percentOf(counted, course.entries.length), entries: Object.fromEntries(states), counted };
 }
 
 /** The entries of the course that are done, in order, and whether each counts. */
-function doneEntries(
-  course: CourseOrder,
-  completions: Completions,
-  finished: boolean,
-): { id: string; counts: boolean }[] {
-  const done: { id: string; counts: boolean }[] = [];
+function doneEntries(course: CourseOrder, completions: Completions, finished: boolean): DoneEntry[] {
+  const done: DoneEntry[] = [];
   let earlierCount = true;
   for (const { id } of course.entries) {
     const completion = Object.hasOwn(completions, id) ? completions[id] : undefined;
-    const counts: boolean = completion !== undefined && (completion.counted || finished || earlierCount);
-    if (completion !== undefined) done.push({ id, counts });
+    if (completion === undefined) {
+      earlierCount = false;
+      continue;
+    }
+    const counts: boolean = completion.counted || finished || earlierCount;
+    done.push({ id, counts });
     earlierCount = earlierCount && counts;
   }
   return done;
@@ -97,7 +104,30 @@ export function courseProgress(
   completions: Completions,
   completedAt: string | null,
 ): CourseProgress {
-  const { percent, entries, counted } = countCompletions(course, completions, completedAt !== null);
+  return progressOf(course, completions, completedAt, doneEntries(course, completions, completedAt !== null));
+}
+
+/**
+ * The progress, and the completions settled under it. It counts what already did, all of a finished course, and each completion before
+ * which every entry counts (docs/decisions/000 row 5).
+ */
+export function settledCourse(
+  course: CourseOrder,
+  completions: Completions,
+  completedAt: string | null,
+): { progress: CourseProgress; completions: Completions } {
+  const done = doneEntries(course, completions, completedAt !== null);
+  const progress = progressOf(course, completions, completedAt, done);
+  return { progress, completions: withCounted(completions, done) };
+}
+
+function progressOf(
+  course: CourseOrder,
+  completions: Completions,
+  completedAt: string | null,
+  done: readonly DoneEntry[],
+): CourseProgress {
+  const { percent, entries, counted } = countDone(course, done);
   return {
     percent,
     completedAt: completedAt ?? (percent === 100 ? lastCompletion(Object.keys(entries), completions) : null),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { ATTEMPT_KEY_PATTERN } from './attempt-key.ts';
-import { drawQuiz, isDraw, type QuizPool } from './quiz-draw.ts';
+import { drawQuestions, drawQuiz, isDraw, type QuizPool } from './quiz-draw.ts';
 
 const OUTCOMES = ['ask', 'check', 'keep', 'teach'];
 
@@ -58,6 +58,7 @@ describe('who draws', () => {
         (learner, number, size, draw) => {
           const quiz = pool(size, draw, { final: true, checkpoints: ['q1', 'q5'] });
           const drawn = drawQuiz(quiz, { learner, number });
+          expect(drawQuestions(quiz, { learner, number })).toEqual(drawn.map(({ id }) => id));
           expect(drawn).toHaveLength(Math.min(size, draw));
           const places = drawn.map(({ id }) => quiz.questions.findIndex((question) => question.id === id));
           expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
@@ -175,8 +176,8 @@ describe('the rules that come before', () => {
 });
 
 test('the questions of an attempt are those that were drawn, in any order, and no others', () => {
-  const drawn = drawQuiz(pool(16), { learner: 'aline', number: 1 });
-  const asked = drawn.map(({ id }) => id);
+  const drawn = drawQuestions(pool(16), { learner: 'aline', number: 1 });
+  const asked = [...drawn];
   const other = pool(16).questions.find(({ id }) => !asked.includes(id))?.id ?? '';
   expect(isDraw(drawn, asked)).toBe(true);
   expect(isDraw(drawn, [...asked].reverse())).toBe(true);

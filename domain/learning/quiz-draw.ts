@@ -32,23 +32,33 @@ export type AttemptPlace = { learner: string; number: number };
 const MEMORY = 24;
 
 /** The questions of an attempt, in the author's order, each with its option keys shuffled. The order in which options come makes no difference. */
-export function drawQuiz(pool: QuizPool, { learner, number }: AttemptPlace): DrawnQuestion[] {
-  const seed = (of: number): string => `${learner}/${pool.course}.${pool.id}/${of}`;
-  const drawn = drawnIds(pool, number, seed);
+export function drawQuiz(pool: QuizPool, place: AttemptPlace): DrawnQuestion[] {
+  const seed = seedOf(pool, place.learner);
+  const drawn = drawnIds(pool, place.number, seed);
   return pool.questions
     .filter(({ id }) => drawn.has(id))
     .map(({ id, options }) => ({
       id,
       options: shuffled(
         options.map((option) => option.key),
-        `${seed(number)}/${id}`,
+        `${seed(place.number)}/${id}`,
       ),
     }));
 }
 
+/** The same questions without their options: all that grading needs, at half the cost. */
+export function drawQuestions(pool: QuizPool, { learner, number }: AttemptPlace): string[] {
+  const drawn = drawnIds(pool, number, seedOf(pool, learner));
+  return pool.questions.flatMap(({ id }) => (drawn.has(id) ? [id] : []));
+}
+
+function seedOf(pool: QuizPool, learner: string): (number: number) => string {
+  return (number) => `${learner}/${pool.course}.${pool.id}/${number}`;
+}
+
 /** Whether these ids are the questions of that draw, in any order. */
-export function isDraw(drawn: readonly DrawnQuestion[], ids: readonly string[]): boolean {
-  return ids.length === drawn.length && drawn.every(({ id }) => ids.includes(id));
+export function isDraw(drawn: readonly string[], ids: readonly string[]): boolean {
+  return ids.length === drawn.length && drawn.every((id) => ids.includes(id));
 }
 
 /** Draws the attempts before this one too, as far back as the memory goes, because what they asked is asked last. */

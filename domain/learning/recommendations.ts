@@ -7,7 +7,7 @@
 import { allInOrder, type CourseOutline, type Curriculum, courseByCode, isAvailable } from '../catalogue/curriculum.ts';
 import { courseAccess, type Role, standingOf } from './access.ts';
 import { stateIn } from './program-progress.ts';
-import { finishedCourses, type ProgressMap } from './progress.ts';
+import type { ProgressMap } from './progress.ts';
 
 const RECOMMENDATIONS_MAX = 5;
 
@@ -39,60 +39,84 @@ export type Recommendation = {
 /** What to learn next. It is advice: somebody who is not enrolled yet is advised as if enrolled. */
 export function recommendations(curriculum: Curriculum, progress: ProgressMap, role: Role): Recommendation[] {
   const standing = standingOf(role, true, progress);
-  return allInOrder(curriculum)
-    .filter(({ slug }) => stateIn(progress, slug) !== 'completed')
-    .flatMap((course): Recommendation[] => {
-      if (!isAvailable(course)) return recommendedLater(curriculum, course, progress);
-      if (!courseAccess(curriculum, course.slug, standing).open) return [];
-      const reason = reasonFor(curriculum, course, progress);
-      return [{ ...named(course), opens: 'now', reason, confidence: confidenceIn(reason) }];
-    })
-    .sort((a, b) => b.confidence - a.confidence)
-    .slice(0, RECOMMENDATIONS_MAX);
+  const isNew = Object.keys(progress).length === 0;
+  const found: Recommendation[] = [];
+  for (const place of placesOf(curriculum)) {
+    const { course, isOpen } = place;
+    const state = stateIn(progress, course.slug);
+    if (state === 'completed') continue;
+    const last = standing.finished.length === 0 ? null : lastFinished(place, progress);
+    if (!isOpen) {
+      // One in preparation is named once the learner has finished all that it asks for.
+      if (last !== null && place.asks.every(({ slug }) => standing.finished.includes(slug)))
+        found.push({
+          ...place.named,
+          opens: 'later',
+          reason: { kind: 'builds-on', finished: last },
+          confidence: LATER,
+        });
+    } else if (courseAccess(curriculum, course.slug, standing).open) {
+      const percent = state === 'in-progress' ? (progress[course.slug]?.percent ?? 0) : null;
+      const reason = reasonFor(place, { percent, last, isNew });
+      found.push({ ...place.named, opens: 'now', reason, confidence: confidenceIn(reason) });
+    }
+  }
+  return found.sort((a, b) => b.confidence - a.confidence).slice(0, RECOMMENDATIONS_MAX);
 }
 
-/** A course in preparation, once the learner has finished all that it asks for. */
-function recommendedLater(curriculum: Curriculum, course: CourseOutline, progress: ProgressMap): Recommendation[] {
-  const finished = finishedCourses(progress);
-  const isReady = course.prerequisites.every((code) => finished.includes(courseByCode(curriculum, code)?.slug ?? ''));
-  const last = lastFinished(curriculum, course, progress);
-  if (!isReady || last === null) return [];
-  return [{ ...named(course), opens: 'later', reason: { kind: 'builds-on', finished: last }, confidence: LATER }];
-}
+/** What the curriculum says of a course here. `next` is the code of a course that asks for it, one that is live before the others. */
+type Place = {
+  course: CourseOutline;
+  named: Pick<Recommendation, 'course' | 'code' | 'title'>;
+  isOpen: boolean;
+  asks: { code: string; slug: string }[];
+  next: string | null;
+};
 
-function reasonFor(curriculum: Curriculum, course: CourseOutline, progress: ProgressMap): RecommendationReason {
-  if (stateIn(progress, course.slug) === 'in-progress')
-    return { kind: 'under-way', percent: progress[course.slug]?.percent ?? 0 };
+/** It is asked for at each request of a learner, and a curriculum never changes. */
+const tables = new WeakMap<Curriculum, Place[]>();
 
-  const finished = lastFinished(curriculum, course, progress);
-  if (finished !== null) return { kind: 'builds-on', finished };
-  if (Object.keys(progress).length === 0 && course.prerequisites.length === 0) return { kind: 'first' };
-
-  const asking = allInOrder(curriculum).filter(({ prerequisites }) => prerequisites.includes(course.code));
-  const next = asking.find(isAvailable) ?? asking[0];
-  return next === undefined ? { kind: 'open' } : { kind: 'leads-to', next: next.code };
-}
-
-/** The code of the prerequisite that was finished last, or null when none is. */
-function lastFinished(curriculum: Curriculum, course: CourseOutline, progress: ProgressMap): string | null {
-  const done = course.prerequisites.flatMap((code) => {
-    const slug = courseByCode(curriculum, code)?.slug ?? '';
-    const at = Object.hasOwn(progress, slug) ? progress[slug]?.completedAt : null;
-    return at ? [{ code, at: Date.parse(at) }] : [];
+/** In the order of the catalogue. */
+function placesOf(curriculum: Curriculum): Place[] {
+  const known = tables.get(curriculum);
+  if (known !== undefined) return known;
+  const courses = allInOrder(curriculum);
+  const places = courses.map((course): Place => {
+    const asking = courses.filter(({ prerequisites }) => prerequisites.includes(course.code));
+    const { slug, code, title, prerequisites } = course;
+    return {
+      course,
+      named: { course: slug, code, title },
+      isOpen: isAvailable(course),
+      asks: prerequisites.map((needed) => ({ code: needed, slug: courseByCode(curriculum, needed)?.slug ?? '' })),
+      next: (asking.find(isAvailable) ?? asking[0])?.code ?? null,
+    };
   });
-  return (
-    done.reduce<{ code: string; at: number } | null>(
-      (latest, one) => (latest === null || one.at > latest.at ? one : latest),
-      null,
-    )?.code ?? null
-  );
+  tables.set(curriculum, places);
+  return places;
+}
+
+/** `percent` of a course under way, `last` of its prerequisites the one finished last; `isNew`: nothing is begun. */
+type Known = { percent: number | null; last: string | null; isNew: boolean };
+
+function reasonFor({ asks, next }: Place, { percent, last, isNew }: Known): RecommendationReason {
+  if (percent !== null) return { kind: 'under-way', percent };
+  if (last !== null) return { kind: 'builds-on', finished: last };
+  if (isNew && asks.length === 0) return { kind: 'first' };
+  return next === null ? { kind: 'open' } : { kind: 'leads-to', next };
+}
+
+/** The code of the prerequisite that was finished last, or null when none is. Moments are in one form, so their texts compare. */
+function lastFinished({ asks }: Place, progress: ProgressMap): string | null {
+  let last: { code: string; at: string } | null = null;
+  for (const { code, slug } of asks) {
+    const at = Object.hasOwn(progress, slug) ? progress[slug]?.completedAt : null;
+    if (at && (last === null || at > last.at)) last = { code, at };
+  }
+  return last?.code ?? null;
 }
 
 function confidenceIn(reason: RecommendationReason): number {
   const base = CONFIDENCE[reason.kind];
   return reason.kind === 'under-way' ? Math.round((base + 0.0009 * reason.percent) * 1000) / 1000 : base;
-}
-
-function named({ slug, code, title }: CourseOutline): Pick<Recommendation, 'course' | 'code' | 'title'> {
-  return { course: slug, code, title };
 }

@@ -20,10 +20,13 @@ export type Streak = {
 
 /** The streak of a learner who was active on these days (any order, duplicates do no harm), as it is today. */
 export function streakFromDays(days: readonly string[], today: string): Streak {
-  const active = activeDays(days, today);
-  const start: Streak = { current: 0, longest: 0, lastDay: null, totalDays: 0, freezes: 0, frozenDays: [] };
-  const streak = active.reduce((before, day) => withActiveDay(withMissedDays(before, day), day), start);
-  return withMissedDays(streak, today);
+  const streak: Streak = { current: 0, longest: 0, lastDay: null, totalDays: 0, freezes: 0, frozenDays: [] };
+  for (const day of activeDays(days, today)) {
+    missDaysBefore(streak, day);
+    addActiveDay(streak, day);
+  }
+  missDaysBefore(streak, today);
+  return streak;
 }
 
 /** The days that may make a streak: those before the account existed (YYYY-MM-DD, the learner's own day) are nobody's work of this academy. */
@@ -87,38 +90,30 @@ export function activeInWeek(week: CalendarWeek): number {
 }
 
 /** The days that count, each once, in order: real days up to today. */
-function activeDays(days: readonly string[], today: string): string[] {
-  return [...new Set(days)].filter((day) => isDay(day) && day <= today).sort();
+function activeDays(days: readonly string[], today: string): readonly string[] {
+  const real = days.filter((day) => day <= today && isDay(day));
+  // As the database returns them.
+  const isInOrder = real.every((day, index) => index === 0 || (real[index - 1] ?? '') < day);
+  return isInOrder ? real : [...new Set(real)].sort();
 }
 
-function withActiveDay(streak: Streak, day: string): Streak {
-  const current = streak.current + 1;
-  const totalDays = streak.totalDays + 1;
-  const earned = totalDays % ACTIVE_DAYS_PER_FREEZE === 0 ? 1 : 0;
-
-  return {
-    ...streak,
-    current,
-    longest: Math.max(streak.longest, current),
-    lastDay: day,
-    totalDays,
-    freezes: Math.min(FREEZES_MAX, streak.freezes + earned),
-  };
+function addActiveDay(streak: Streak, day: string): void {
+  streak.current += 1;
+  streak.longest = Math.max(streak.longest, streak.current);
+  streak.lastDay = day;
+  streak.totalDays += 1;
+  if (streak.totalDays % ACTIVE_DAYS_PER_FREEZE === 0) streak.freezes = Math.min(FREEZES_MAX, streak.freezes + 1);
 }
 
 /** Spends a freeze on each day missed before `day`; a day that no freeze pays for ends the streak. */
-function withMissedDays(streak: Streak, day: string): Streak {
-  if (streak.lastDay === null) return streak;
-  const lastDay = streak.lastDay;
-  const missed = Math.max(0, daysBetween(lastDay, day) - 1);
+function missDaysBefore(streak: Streak, day: string): void {
+  const { lastDay } = streak;
+  const missed = lastDay === null ? 0 : daysBetween(lastDay, day) - 1;
+  if (lastDay === null || missed <= 0) return;
   const spent = Math.min(missed, streak.freezes);
-
-  return {
-    ...streak,
-    current: spent < missed ? 0 : streak.current,
-    freezes: streak.freezes - spent,
-    frozenDays: [...streak.frozenDays, ...Array.from({ length: spent }, (_day, index) => addDays(lastDay, index + 1))],
-  };
+  if (spent < missed) streak.current = 0;
+  streak.freezes -= spent;
+  for (let count = 1; count <= spent; count += 1) streak.frozenDays.push(addDays(lastDay, count));
 }
 
 /** 0 for Monday to 6 for Sunday. */

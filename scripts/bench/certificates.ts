@@ -5,6 +5,7 @@
 import { statSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { type CDPSession, chromium, type Page } from 'playwright';
+import { CHROMIUM } from '#scripts/chromium';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, event, newLearner } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
@@ -16,7 +17,6 @@ const LEARNERS = 30;
 const LOOKUP_SECONDS = 5;
 const CONNECTIONS = 32;
 const CLICKS = 3;
-const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 
 export async function measureCertificates(): Promise<void> {

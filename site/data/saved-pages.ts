@@ -8,17 +8,18 @@ export const PAGES_CACHE = 'academy-pages';
 /** The offline page of each language and all that it needs, of one build: never dropped for want of space. */
 export const OFFLINE_PREFIX = 'academy-offline-';
 const LEARNER_PREFIX = 'academy-learner-';
-const STATE_CACHE = 'academy-state';
+/** What the worker has to know from one page to the next. */
+export const STATE_CACHE = 'academy-state';
 const CURRENT = '/current-learner';
 
-/** Guarded pages of one learner. */
+/** Guarded pages of one learner; the names of what else is that learner's alone begin with it. */
 export function learnerCache(learner: string): string {
   return LEARNER_PREFIX + learner;
 }
 
-/** Caches whose entries are pages, of whomever. */
+/** Caches of pages that were saved by reading them, of whomever. (A kept course is not: kept/kept-caches.ts.) */
 export function isPageCache(name: string): boolean {
-  return name === PAGES_CACHE || name.startsWith(LEARNER_PREFIX);
+  return name === PAGES_CACHE || (name.startsWith(LEARNER_PREFIX) && !name.includes('.'));
 }
 
 /** Whose pages may be shown on this device; null for nobody. */
@@ -36,7 +37,7 @@ export async function setCurrentLearner(learner: string | null): Promise<void> {
   else await state.put(CURRENT, new Response(learner));
   const own = learner === null ? null : learnerCache(learner);
   for (const name of await caches.keys()) {
-    if (name.startsWith(LEARNER_PREFIX) && name !== own) await caches.delete(name);
+    if (name.startsWith(LEARNER_PREFIX) && !(own && name.startsWith(own))) await caches.delete(name);
   }
 }
 

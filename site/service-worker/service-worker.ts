@@ -1,11 +1,14 @@
 /**
  * The service worker: keeps pages readable when the connection drops. Its rules:
  * - it stores a page only as what it is (page-rules.ts), and never /api, /_ or /auth;
- * - guarded pages are in a cache of the learner's own, and are served only while that learner is current;
+ * - guarded pages are in a cache of the learner's own, and are served only while that learner is current; those of a course that the
+ *   learner keeps whole are in caches beside it, which lose nothing to newer pages and builds;
  * - pages come from the network first, from the cache when that takes longer than three and a half seconds; hashed assets from the
  *   cache; what is not there offline is the offline page, which is with all that it needs in a cache that a full device keeps.
  */
 
+import { keptCaches } from '#site/data/kept/kept-caches.ts';
+import { renewKept } from '#site/data/kept/renew-kept.ts';
 import {
   currentLearner,
   isPageCache,
@@ -14,6 +17,7 @@ import {
   PAGES_CACHE,
   rememberBuild,
 } from '#site/data/saved-pages.ts';
+import { addToWorkers, countLoaded } from '#site/data/used-data.ts';
 import {
   assetsIn,
   isWithdrawn,
@@ -40,6 +44,9 @@ const OFFLINE_CACHE = OFFLINE_PREFIX + __BUILD__;
 const BUILD_HEADER = 'X-Academy-Build';
 /** What is saved is one copy an address: how a request was made (a script's import names its origin) makes no other. */
 const ANY = { ignoreVary: true };
+
+// A worker has no requests of others: all that it loads is its own.
+countLoaded(() => true, addToWorkers);
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(keepOfflinePages().then(() => worker.skipWaiting()));
@@ -70,6 +77,7 @@ worker.addEventListener('message', (event) => {
   const { data } = event;
   if (data.type === 'was-saved') tellWhetherSaved(event);
   else if (data.type === 'keep') event.waitUntil(keepPages(data.paths));
+  else if (data.type === 'renew') event.waitUntil(renewCourses());
 });
 
 /** Which cache a page belongs to; null when it may not be stored: a guarded page without a learner. */
@@ -91,7 +99,7 @@ async function answerPage(
     if (name !== null) event.waitUntil(settleCopy(name, path, response.clone()));
     return response;
   });
-  const saved = name === null ? undefined : await (await caches.open(name)).match(path, ANY);
+  const saved = name === null ? undefined : await savedIn(name, path);
   if (saved === undefined) return await network.catch(() => otherwise(path));
 
   event.waitUntil(network.catch(() => undefined));
@@ -102,6 +110,38 @@ async function answerPage(
   if (event.resultingClientId !== '') servedSaved.add(event.resultingClientId);
   return saved;
 }
+
+/** What was saved by reading comes first: it is newer than what is kept. */
+async function savedIn(name: string, path: string): Promise<Response | undefined> {
+  const read = await (await caches.open(name)).match(path, ANY);
+  return read !== undefined || name === PAGES_CACHE ? read : await keptCopy(path);
+}
+
+async function keptCopy(path: string): Promise<Response | undefined> {
+  for (const kept of await keptNow()) {
+    const copy = await (await caches.open(kept)).match(path, ANY);
+    if (copy !== undefined) return copy;
+  }
+  return undefined;
+}
+
+/** The caches of the courses that the current learner keeps. */
+async function keptNow(): Promise<string[]> {
+  const learner = await currentLearner();
+  return learner === null ? [] : await keptCaches(learner);
+}
+
+/** Brings kept courses in step with this build; with a build newer than this worker, the next worker does. */
+async function renewCourses(): Promise<void> {
+  const learner = await currentLearner();
+  if (learner === null || isRenewing) return;
+  isRenewing = true;
+  await renewKept(learner, __BUILD__).finally(() => {
+    isRenewing = false;
+  });
+}
+
+let isRenewing = false;
 
 async function fromNetwork(event: FetchEvent): Promise<Response> {
   return (await event.preloadResponse) ?? (await fetch(event.request));
@@ -123,7 +163,10 @@ async function settleCopy(cacheName: string, path: string, response: Response): 
   // The learner may have signed out while the answer was on its way: an orphaned cache would be left behind.
   if (cacheName !== PAGES_CACHE && (await cacheOf('guarded')) !== cacheName) return;
   const cache = await caches.open(cacheName);
-  if (isWithdrawn(response.status)) await cache.delete(path);
+  if (isWithdrawn(response.status)) {
+    await cache.delete(path);
+    if (cacheName !== PAGES_CACHE) for (const kept of await keptNow()) await (await caches.open(kept)).delete(path);
+  }
   if (!mayStore(response, path)) return;
   await put(cache, path, await labelled(response));
   for (const old of (await cache.keys()).slice(0, -KEPT_PAGES)) await cache.delete(old);
@@ -177,6 +220,8 @@ async function keepPages(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const kind = requestKind({ method: 'GET', path, isNavigation: true });
     const name = kind === 'guarded' || kind === 'page' ? await cacheOf(kind) : null;
+    // A kept course is renewed by itself, and only where it has changed.
+    if (kind === 'guarded' && (await keptCopy(path)) !== undefined) continue;
     if (name !== null) await keepPage(savedPath(path), name);
   }
 }

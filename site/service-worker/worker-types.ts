@@ -10,7 +10,7 @@ export type FetchEvent = ExtendableEvent & {
 };
 
 /** What pages say to the worker. */
-export type PageMessage = { type: 'was-saved' } | { type: 'keep'; paths: readonly string[] };
+export type PageMessage = { type: 'was-saved' } | { type: 'keep'; paths: readonly string[] } | { type: 'renew' };
 
 export type MessageEvent = ExtendableEvent & {
   readonly data: PageMessage;

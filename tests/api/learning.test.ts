@@ -6,6 +6,7 @@ import type { AttemptResponse } from '#domain/contract/submit-attempt';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { attemptOf, type Client, client, event, giveRole, newKey, newLearner, signIn } from '#support/api-client';
 import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
+import { finishCourse } from '#support/finish-course';
 
 const curriculum = builtCurriculum();
 const SLUG = 'prompt-engineering-beginner';
@@ -296,5 +297,52 @@ describe('roles', () => {
         body: { open: true },
       });
     }
+  });
+});
+
+describe('the answer to a request for changes', () => {
+  type Changes = Partial<EventsResponse>;
+  const send = async (learner: Client, events: unknown[]): Promise<Changes> =>
+    (await learner.send<Changes>('POST', '/api/academy/events', { changes: true, events })).body;
+  const first = course.entries[0]?.id ?? '';
+
+  it('to a lesson that was opened, says the streak once a day and nothing else', async () => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    const opened = await send(learner, [event('lesson-opened', SLUG, first)]);
+    expect(Object.keys(opened).sort()).toEqual(['results', 'streak']);
+    expect(opened.streak?.current).toBe(1);
+    expect(Object.keys(await send(learner, [event('lesson-opened', SLUG, first)]))).toEqual(['results']);
+  });
+
+  it('to a completion, says the progress of its course, also when the first answer was lost on the way', async () => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    const events = [event('lesson-completed', SLUG, first)];
+    const once = await send(learner, events);
+    expect(once.progress).toEqual({ [SLUG]: (await me(learner)).progress[SLUG] });
+    expect(once.results).toEqual([{ id: events[0]?.['id'], outcome: 'counted' }]);
+    expect(once.badges).toBeUndefined();
+    const again = await send(learner, events);
+    expect(again.progress).toEqual(once.progress);
+    expect(again.streak).toBeUndefined();
+  });
+
+  it('says the badges that no device has celebrated yet', async () => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    await finishCourse(learner, SLUG);
+    const { badges } = await send(learner, [event('lesson-completed', SLUG, first)]);
+    expect(badges).toMatchObject([{ badge: 'foundational-prompter', seen: false }]);
+    await learner.send('POST', '/api/academy/badges/seen', { badge: 'foundational-prompter' });
+    expect((await send(learner, [event('lesson-completed', SLUG, first)])).badges).toBeUndefined();
+  });
+
+  it('a completion that was earlier than the stored one moves it back', async () => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    const earlier = new Date(Date.now() - 3_600_000).toISOString();
+    await send(learner, [event('lesson-completed', SLUG, first)]);
+    await send(learner, [event('lesson-completed', SLUG, first, earlier)]);
+    const { body } = await learner.get<{ items: { completed_at: string }[] }>(
+      '/api/collections/lesson_progress/records',
+    );
+    expect(body.items[0]?.completed_at).toBe(earlier.replace('T', ' '));
   });
 });

@@ -28,5 +28,5 @@ it('and in its own room the SQL over them is in one file', () => {
 });
 
 it('nobody but the owner counts completions', () => {
-  expect(linesThatMatch(/settleCompletions|countCompletions|courseProgress\(/)).toEqual([]);
+  expect(linesThatMatch(/settledCourse|countCompletions|courseProgress\(/)).toEqual([]);
 });

@@ -228,6 +228,17 @@ test.describe('the sign-up form says', () => {
   });
 });
 
+test('a form whose script has not come sends nothing: no password in an address, and what was typed stays', async ({
+  page,
+}) => {
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await open(page);
+  await fillSignIn(page, 'aline@academy.example');
+  await page.locator('#sign-in-password').press('Enter');
+  await expect(page.locator('#sign-in-password')).toHaveValue(PASSWORD);
+  await expect(page).toHaveURL(`${academy.origin}/auth`);
+});
+
 test('show password shows it', async ({ page }) => {
   await open(page);
   await expect(page.locator('#sign-in-password')).toHaveAttribute('type', 'password');

@@ -4,6 +4,8 @@ import { type RunningAcademy, startAcademy } from '#support/academy';
 import { newLearner, PASSWORD } from '#support/api-client';
 import { NGINX_MISSING, PUBLIC_HOST, type RunningNginx, startNginx } from '#support/nginx';
 
+test.use({ serviceWorkers: 'allow' });
+
 const ORIGIN = `https://${PUBLIC_HOST}`;
 const LESSON = '/course/prompt-engineering-beginner/lesson/2';
 const TOKEN = '__Host-academy_token';

@@ -9,6 +9,8 @@ import { PASSWORD } from '#support/api-client';
 import { untilSaved } from '#support/browser';
 import { builtCurriculum } from '#support/built-curriculum';
 
+test.use({ serviceWorkers: 'allow' });
+
 const SLUG = 'prompt-engineering-beginner';
 const found = builtCurriculum().courses.find(({ slug }) => slug === SLUG);
 if (found === undefined) throw new Error(`no course ${SLUG}`);

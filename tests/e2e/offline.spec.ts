@@ -1,9 +1,9 @@
 /** Learning with a connection that comes and goes: the server is really gone (kill -9), and really comes back. */
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { attemptOf, type Client, event, newLearner, PASSWORD, superuser } from '#support/api-client';
+import { answerQuiz } from '#support/answer-quiz';
+import { type Client, event, newLearner, PASSWORD, superuser } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
-import { quizKeyOf } from '#support/built-curriculum';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -166,14 +166,7 @@ test('a quiz answered offline waits, and is graded when the server is back', asy
   await academy.kill();
   await open(page, path(4));
   await expect(page.locator('form.quiz-box')).toBeVisible();
-  const questions = await page.locator('.quiz-count span').first().textContent();
-  const total = Number(/of (\d+)/.exec(questions ?? '')?.[1]);
-  const { answers } = attemptOf(learner, quizKeyOf(COURSE, QUIZ));
-  for (let n = 1; n <= total; n++) {
-    const id = (await page.locator('form.quiz-box input[type=radio]').first().getAttribute('name')) ?? '';
-    await page.locator(`form.quiz-box input[value="${answers[id]}"]`).check();
-    await page.locator('form.quiz-box button[type=submit]').click();
-  }
+  await answerQuiz(page, COURSE, QUIZ);
   await expect(page.locator('.quiz-notice')).toBeVisible();
   await expect(chip(page)).toHaveText('1 waiting');
 
@@ -278,8 +271,12 @@ test('the session ends while work waits: it is kept, and sent after signing in a
   await expect(chip(page)).toHaveText('Saved');
   await academy.kill();
   await complete(page);
+  await expect(chip(page)).toHaveText('1 waiting');
+  // The page also tries by itself: not between the server's return and the end of the session.
+  await page.route('**/api/academy/**', (route) => route.abort());
   await academy.restart();
   await learner.send('POST', '/api/academy/sign-out', { scope: 'global' });
+  await page.unroute('**/api/academy/**');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.waitForURL(/\/auth\?next=/);
   await expect(chip(page)).toHaveText('Sign in to send 1');

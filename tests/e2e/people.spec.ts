@@ -4,7 +4,7 @@ import { addSpectateEndpoint } from '#domain/contract/spectates';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner, superuser } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
-import { finishCourse } from '#support/finish-course';
+import { finishCourseBefore } from '#support/finish-course';
 import { expectAccessible, watchConsole } from '#support/inspect';
 
 /** Chromium asks for it on the page that signInBrowser opens. */
@@ -40,7 +40,7 @@ test('a guest is asked to sign in and comes back to the profile', async ({ page 
   const owner = await learner('Guarded Owner');
   const viewer = await learner('Late Viewer');
   await page.goto(`${academy.origin}/user/${owner.id}`);
-  await expect(page).toHaveURL(`${academy.origin}/auth?next=${encodeURIComponent(`/user/${owner.id}`)}`);
+  await page.waitForURL(`${academy.origin}/auth?next=${encodeURIComponent(`/user/${owner.id}`)}`);
   await expect(page.getByText('Guarded Owner')).toHaveCount(0);
   await page.locator('#sign-in-email').fill(viewer.email);
   await page.locator('#sign-in-password').fill(viewer.password);
@@ -98,7 +98,7 @@ test('by keyboard alone: the button, the list, and on to the spectator', async (
 test('the own profile has no button, says that it is the preview, and follows each choice', async ({ page }) => {
   const trouble = watchConsole(page, FAVICON);
   const owner = await learner('Choosing Owner', true);
-  await finishCourse(owner, BEGINNER);
+  await finishCourseBefore(owner, BEGINNER);
   await open(page, owner, `/user/${owner.id}`);
   await expect(page.getByText('This is how other learners see you.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Spectate', exact: true })).toBeHidden();

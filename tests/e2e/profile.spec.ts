@@ -12,7 +12,7 @@ import { saveUserEndpoint } from '#domain/contract/save-user';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner, PASSWORD, signIn, superuser } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
-import { finishCourse } from '#support/finish-course';
+import { finishCourse, finishCourseBefore } from '#support/finish-course';
 import { expectAccessible, watchConsole } from '#support/inspect';
 import { asPhonePhoto, HIDDEN_PLACE } from '#support/phone-photo';
 import { linkIn, type Mailbox, startMailbox } from '#support/smtp';
@@ -91,13 +91,18 @@ test.describe('the profile', () => {
     const learner = await newLearner(academy.origin);
     const { learnerId } = await learnerOf(learner);
     await signInBrowser(page, academy.origin, learner);
+    await page.clock.install();
     await page.goto(`${academy.origin}/profile`);
     const button = page.getByRole('button', { name: 'Copy the learner ID' });
     await expect(button).toHaveText('Copy');
+    await page.clock.pauseAt(Date.now() + 60_000);
     await button.click();
     await expect(button).toHaveText('Copied');
     await expectToast(page, 'Learner ID copied', learnerId);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(learnerId);
+    await page.clock.runFor(1900);
+    await expect(button).toHaveText('Copied');
+    await page.clock.runFor(200);
     await expect(button).toHaveText('Copy');
 
     await page.evaluate(() => {
@@ -106,6 +111,7 @@ test.describe('the profile', () => {
     await button.click();
     await expect(button).toHaveText('Copy failed');
     await expectToast(page, 'Copy failed', 'Please copy the ID manually.');
+    await page.clock.runFor(2100);
     await expect(button).toHaveText('Copy');
   });
 
@@ -277,7 +283,7 @@ test.describe('the details', () => {
       await route.continue();
     });
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page).toHaveURL(`${academy.origin}/auth?next=%2Fprofile-settings`);
+    await page.waitForURL(`${academy.origin}/auth?next=%2Fprofile-settings`);
     await expect(toast(page)).toContainText('Please sign in again');
     await page.locator('#sign-in-email').fill(learner.email);
     await page.locator('#sign-in-password').fill(PASSWORD);
@@ -561,7 +567,7 @@ test.describe('leaving', () => {
     await expect(page.getByRole('dialog')).toContainText('In 14 days your account and all that you did here');
     await page.getByRole('button', { name: 'Yes, delete it' }).click();
 
-    await expect(page).toHaveURL(`${academy.origin}/auth`);
+    await page.waitForURL(`${academy.origin}/auth`);
     await expectToast(
       page,
       'You are signed out on all devices',
@@ -588,7 +594,7 @@ test.describe('leaving', () => {
   test('with the name withheld, the certificate holds and shows no name, also from an older file', async ({ page }) => {
     const name = 'Umutoni Withheld';
     const learner = await newLearner(academy.origin, { name, enrolled: true });
-    await finishCourse(learner, PE);
+    await finishCourseBefore(learner, PE);
     const { body } = await learner.get<OwnData>(ownDataEndpoint.path);
     const token = String(body.records['certificate_tokens']?.[0]?.['token']);
     const older = await (await fetch(`${academy.origin}/credentials/${token}.json`)).text();

@@ -120,18 +120,23 @@ test('`/` and Ctrl+K open search from any page, but not while somebody types', a
   await expect(page.getByLabel(/Use shortcuts of a single key/)).not.toBeChecked();
 });
 
-test('after the first time it works without a connection', async ({ page, context }) => {
-  await openSearch(page, '?q=prompt');
-  await expect(results(page).first()).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  // The worker takes this page over; the next visit goes through it.
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.reload();
-  await expect(results(page).first()).toBeVisible();
-  await context.setOffline(true);
-  await page.goto(`${academy.origin}/search?q=privacy`);
-  await expect(results(page).first()).toBeVisible();
-  await context.setOffline(false);
+// Elsewhere in this file it would ask for the index itself, past the routes of a test.
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('after the first time it works without a connection', async ({ page, context }) => {
+    await openSearch(page, '?q=prompt');
+    await expect(results(page).first()).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    // The worker takes this page over; the next visit goes through it.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.reload();
+    await expect(results(page).first()).toBeVisible();
+    await context.setOffline(true);
+    await page.goto(`${academy.origin}/search?q=privacy`);
+    await expect(results(page).first()).toBeVisible();
+    await context.setOffline(false);
+  });
 });
 
 test('a list that cannot be loaded says so and can be asked for again', async ({ page }) => {

@@ -144,6 +144,7 @@ test('switched off, no single key does anything, on no later page; the list can 
   await expect(list(page).getByLabel('Use shortcuts of a single key')).not.toBeChecked();
   await list(page).getByLabel('Use shortcuts of a single key').check();
   await page.keyboard.press('Escape');
+  await expect(list(page)).toHaveCount(0);
   await page.keyboard.press('?');
   await expect(list(page)).toBeVisible();
 });

@@ -98,6 +98,7 @@ test('somebody who has an account finds Sign in on the first screen, and arrives
   await expect(link).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await link.click();
+  await page.waitForURL(`${academy.origin}/auth`);
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
   await page.locator('#sign-in-email').fill(learner.email);
   await page.locator('#sign-in-password').fill(PASSWORD);

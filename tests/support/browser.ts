@@ -34,12 +34,14 @@ export async function signInBrowser(page: Page, origin: string, learner: Client)
  */
 export async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
+  await untilPainted(page);
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+}
+
+/** Waits until the page has drawn a frame from what it is now. */
+export async function untilPainted(page: Page): Promise<void> {
   await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const later = () => requestIdleCallback(() => resolve());
-        requestAnimationFrame(() => requestAnimationFrame(later));
-      }),
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 }
 

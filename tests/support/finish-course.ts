@@ -1,5 +1,8 @@
 /** Takes a learner through a course, as the pages do. */
 import type { Curriculum } from '#domain/catalogue/curriculum';
+import { badgeSeenEndpoint } from '#domain/contract/badge-seen';
+import { meEndpoint } from '#domain/contract/me';
+import type { Me } from '#domain/contract/me-shape';
 import { attemptOf, type Client, event } from './api-client.ts';
 import { builtCurriculum, quizKeyOf } from './built-curriculum.ts';
 
@@ -26,6 +29,14 @@ export async function finishCourse(
         : await learner.send('POST', '/api/academy/events', { events: [event('lesson-completed', slug, entry.id)] });
     if (answer.status !== 200) throw new Error(`${entry.id}: ${answer.status} ${JSON.stringify(answer.body)}`);
   }
+}
+
+/** As `finishCourse`, some time ago: what was earned has been celebrated. A new badge is shown over the first page for some seconds. */
+export async function finishCourseBefore(learner: Client, slug: string, entries?: number): Promise<void> {
+  await finishCourse(learner, slug, entries);
+  const { badges } = (await learner.get<Me>(meEndpoint.path)).body;
+  for (const { badge } of badges.filter(({ seen }) => !seen))
+    await learner.send('POST', badgeSeenEndpoint.path, { badge });
 }
 
 function outlineOf(slug: string): Curriculum['courses'][number] {

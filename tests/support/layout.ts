@@ -7,6 +7,7 @@ import { expect, type Page } from '@playwright/test';
 import { loadCopy } from '#content/schema/load-copy';
 import { fill } from '#domain/text/fill';
 import { splitLocale } from '#domain/text/locales';
+import { untilPainted } from './browser.ts';
 
 const HEADER_WIDTHS = [320, 360, 390, 768, 1280];
 /** A window of 1280 x 1024 at 200 and at 400 %. */
@@ -22,21 +23,32 @@ export async function expectLayout(page: Page): Promise<void> {
     problems.push(...found.map((problem) => `${where}: ${problem}`));
   };
   for (const size of ZOOMED) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     await look(`${size.width} wide`, await page.evaluate(cutTexts));
   }
+  await look('320 wide', await page.evaluate(wideControls));
   await page.evaluate(addSheet, SPACED);
   await look('320 wide, text spacing', await page.evaluate(cutTexts));
   await page.evaluate(addSheet, '');
   const words = chipWords(page.url());
   for (const width of HEADER_WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, { width, height: 800 });
     await look(`${width} wide`, await page.evaluate(headerProblems, words));
   }
   await page.emulateMedia({ forcedColors: 'active' });
+  await untilPainted(page);
   await look('forced colours', await page.evaluate(lostControls));
   await page.emulateMedia({ forcedColors: 'none' });
   expect(problems, page.url()).toEqual([]);
+}
+
+/**
+ * Makes the window another size, and waits until the page has it. The browser takes up lengths in `vw` only with its next frame: what is
+ * measured before has the paddings of the size before.
+ */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await untilPainted(page);
 }
 
 /** Everything that the chip in the header may say, in the language of the page: to a learner, and to somebody signed out. */
@@ -85,6 +97,18 @@ function cutTexts(): string[] {
       found.push(`'${text.slice(0, 40)}' is cut in ${element.tagName}.${element.className}`);
   }
   return found;
+}
+
+/** Runs in the page: fields and buttons that stick out of their form. */
+function wideControls(): string[] {
+  const controls = [...document.querySelectorAll<HTMLElement>('form :is(input, select, textarea, button)')];
+  return controls
+    .filter((control) => control.checkVisibility() && !control.closest('.sr-only'))
+    .filter((control) => {
+      const form = control.closest('form')?.getBoundingClientRect();
+      return form !== undefined && control.getBoundingClientRect().right > form.right + 1;
+    })
+    .map((control) => `${control.tagName}#${control.id} sticks out of its form`);
 }
 
 /** Runs in the page: parts of the header that overlap, leave it, or cut their words, whatever the chip says. */

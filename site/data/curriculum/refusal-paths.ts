@@ -30,7 +30,7 @@ export function refusalPaths(): RefusalPath[] {
   });
 }
 
-function refusing(curriculum: Curriculum): Record<Refusal, CourseOutline[]> {
+function refusing(curriculum: Curriculum): Record<Refusal, readonly CourseOutline[]> {
   const available = availableCourses(curriculum);
   return {
     'not-enrolled': available,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ME_VERSION } from '#domain/contract/me';
 import type { Me } from '#domain/contract/me-shape';
 import { $session } from '#site/data/session/session-store.ts';
-import { $me, $meState, loadMe } from './me-store.ts';
+import { $me, $meState, loadMe, updateMe } from './me-store.ts';
 
 const AT = '2026-11-21T08:00:00.000Z';
 const aline: Me = {
@@ -45,6 +45,8 @@ const serverAnswers = (body: unknown) => vi.stubGlobal('fetch', async () => Resp
 const offline = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
 
 beforeEach(() => {
+  // The pauses before a read is tried again pass at once.
+  vi.stubGlobal('setTimeout', (work: () => void) => queueMicrotask(work));
   localStorage.clear();
   $me.set(null);
   $meState.set('loading');
@@ -107,3 +109,30 @@ function keysOf(value: unknown): string {
   if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value;
   return `{${Object.entries(value).map(([key, part]) => `${key}: ${keysOf(part)}`)}}`;
 }
+
+test('the server is told which answer this device has, and says that it is still the one', async () => {
+  let asked: string | null = null;
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+    asked = headers['If-None-Match'] ?? null;
+    if (asked === '"one"')
+      return new Response(null, { status: 304, headers: { Date: 'Sun, 22 Nov 2026 08:00:05 GMT' } });
+    return Response.json(aline, { headers: { ETag: '"one"' } });
+  });
+  expect(await loadMe()).toEqual(aline);
+  expect(asked).toBeNull();
+  expect(await loadMe({ force: true })).toEqual({ ...aline, at: '2026-11-22T08:00:05.000Z' });
+  expect(asked).toBe('"one"');
+  expect($meState.get()).toBe('fresh');
+});
+
+test('a copy in which a part was replaced is no answer of the server any more', async () => {
+  const asked: (string | undefined)[] = [];
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+    asked.push(headers['If-None-Match']);
+    return Response.json(aline, { headers: { ETag: '"one"' } });
+  });
+  await loadMe();
+  updateMe({ weeklyGoal: 5 });
+  await loadMe({ force: true });
+  expect(asked).toEqual([undefined, undefined]);
+});

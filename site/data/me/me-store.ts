@@ -7,7 +7,7 @@ import { atom } from 'nanostores';
 import { ME_VERSION, meEndpoint } from '#domain/contract/me';
 import type { Me } from '#domain/contract/me-shape';
 import type { ProgressMap } from '#domain/learning/progress';
-import { type Answer, call } from '#site/data/api.ts';
+import { callIfChanged, type TaggedAnswer } from '#site/data/api.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { readStoredJson, removeStored, writeStored } from '#site/data/storage.ts';
 
@@ -35,8 +35,8 @@ function cacheKey(user: string): string {
   return `spek_me_${user}`;
 }
 
-/** What is kept on this device: an answer that had the shape of its version. */
-type Cached = { version: number; at: number; me: Me };
+/** What is kept on this device: an answer that had the shape of its version. `tag` names it, until a part of it is replaced. */
+type Cached = { version: number; at: number; me: Me; tag?: string };
 
 /** The copy on this device; one of another version, or that has not the shape of an answer, is as good as none. */
 async function readCached(user: string): Promise<Cached | null> {
@@ -74,7 +74,9 @@ async function load(force: boolean): Promise<Me | null> {
   }
   if (cached && !force && Date.now() - cached.at < TTL_MS) return cached.me;
   const before = updates;
-  const answer: Answer<Me> = await call(meEndpoint, { timeoutMs: FETCH_TIMEOUT_MS });
+  // With a copy to show nobody waits: the queue's script asks again once the server can be reached (send-queue.ts).
+  const how = { timeoutMs: FETCH_TIMEOUT_MS, ...(cached && { retries: 0 }) };
+  const answer = await callIfChanged<string, Me>(meEndpoint, cached?.tag ?? null, how);
   // Somebody else may have signed in meanwhile, in this or another tab.
   if ($session.get()?.user !== session.user) return null;
   if (!answer.ok) {
@@ -83,9 +85,20 @@ async function load(force: boolean): Promise<Me | null> {
   }
   // What was sent meanwhile is newer than this answer: it is asked again rather than laid over the newer progress.
   if (updates !== before) return await load(true);
-  keepMe(answer.data);
+  const { me, tag } = answered(answer.data, cached);
+  keepMe(me, tag);
   $meState.set('fresh');
-  return answer.data;
+  return me;
+}
+
+type Answered = Extract<TaggedAnswer<Me>, { ok: true }>['data'];
+
+/** The learner as the server says: the answer, or the copy on this device, when that is still the answer. */
+function answered(answer: Answered, cached: Cached | null): { me: Me; tag: string | null } {
+  if (!answer.unchanged) return { me: answer.data, tag: answer.tag };
+  // The server says so of a copy only.
+  const { me, tag } = cached as Cached;
+  return { me: { ...me, at: answer.date ?? me.at }, tag: tag ?? null };
 }
 
 let updates = 0;
@@ -95,7 +108,7 @@ export function updateMe(change: Partial<Me>): void {
   updates += 1;
   const me = $me.get();
   if (!me) return;
-  keepMe({ ...me, ...change });
+  keepMe({ ...me, ...change }, null);
   if (!change.progress) return;
   const finished = countFinished(change.progress) > countFinished(me.progress);
   const detail: ProgressEvent['detail'] = { user: me.learner.id, finished };
@@ -106,9 +119,10 @@ function countFinished(progress: ProgressMap): number {
   return Object.values(progress).filter(({ completedAt }) => completedAt !== null).length;
 }
 
-function keepMe(me: Me): void {
+function keepMe(me: Me, tag: string | null): void {
   $me.set(me);
-  writeStored(cacheKey(me.learner.id), JSON.stringify({ version: ME_VERSION, at: Date.now(), me } satisfies Cached));
+  const cached: Cached = { version: ME_VERSION, at: Date.now(), me, ...(tag !== null && { tag }) };
+  writeStored(cacheKey(me.learner.id), JSON.stringify(cached));
 }
 
 /** What another tab of the same learner has learned from the server. */

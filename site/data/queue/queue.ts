@@ -7,7 +7,8 @@
 import type { Failure } from '#domain/contract/answer';
 import { quizId } from '#domain/contract/attempt-result';
 import { at } from '#domain/contract/endpoint';
-import { type EventResult, type EventsResponse, eventsEndpoint } from '#domain/contract/events';
+import { type EventChanges, type EventResult, eventsEndpoint } from '#domain/contract/events';
+import type { EarnedBadge } from '#domain/contract/learner-state';
 import { type AttemptRequest, submitAttemptEndpoint } from '#domain/contract/submit-attempt';
 import { type EventKind, MAX_EVENTS } from '#domain/learning/events';
 import { type Answer, call, isTemporary } from '#site/data/api.ts';
@@ -130,7 +131,10 @@ async function sendEvents(session: Session): Promise<boolean> {
   for (let most = MAX_EVENTS; ; ) {
     const events = nextEvents(await readQueue(session.user), most);
     if (events.length === 0) return true;
-    const body = { events: events.map(({ id, kind, course, lesson, at }) => ({ id, kind, course, lesson, at })) };
+    const body = {
+      changes: true,
+      events: events.map(({ id, kind, course, lesson, at }) => ({ id, kind, course, lesson, at })),
+    };
     const answer = await call(eventsEndpoint, { body, token: session.token });
     if (!reached(answer)) return false;
     if (!answer.ok && events.length > 1) {
@@ -204,7 +208,17 @@ function reached(answer: Answer<unknown>): boolean {
   return online && (answer.ok || answer.code !== 'signed-out');
 }
 
-async function tellPage({ progress, streak, badges }: Partial<EventsResponse>): Promise<void> {
-  if ($me.get() === null) await loadMe({ force: true });
-  else updateMe({ ...(progress && { progress }), ...(streak && { streak }), ...(badges && { badges }) });
+/** What has changed is laid over what the page knows: progress by course, badges by name. */
+async function tellPage({ progress, streak, badges }: Partial<EventChanges>): Promise<void> {
+  const me = $me.get();
+  if (me === null) {
+    await loadMe({ force: true });
+    return;
+  }
+  const isOther = (held: EarnedBadge): boolean => badges?.every(({ badge }) => badge !== held.badge) ?? true;
+  updateMe({
+    ...(progress && { progress: { ...me.progress, ...progress } }),
+    ...(streak && { streak }),
+    ...(badges && { badges: [...me.badges.filter(isOther), ...badges] }),
+  });
 }

@@ -1,5 +1,10 @@
 /** When the queue is sent: after each new item (queue.ts), when the page loads or is looked at again, when the connection comes back,
- * and every half minute while something waits, less often while that does not help. */
+ * and every half minute while something waits, less often while that does not help. The same looks whether the server can be reached. */
+import { healthEndpoint } from '#domain/contract/health';
+import { call, isTemporary, REACHED_EVENT } from '#site/data/api.ts';
+import { $meState } from '#site/data/me/me-store.ts';
+import { readMe } from '#site/data/me/read-me.ts';
+import { hasFailed, tryReadsAgain } from '#site/data/read-again.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { flushQueue } from './queue.ts';
@@ -8,6 +13,8 @@ import { $queue } from './queue-store.ts';
 
 const PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
+/** While the server cannot be reached it is asked after these pauses first. */
+const FIRST_PAUSES_MS = [1000, 2000, 4000];
 /** Remembers over pages that the page has said that it is offline. */
 const TOLD_KEY = 'academy-offline-told';
 
@@ -16,31 +23,81 @@ let failures = 0;
 /** Wires the page: called once, by the navigation. */
 export function startQueue(): void {
   $queue.listen(tellOfOfflineSpell);
+  $queue.listen((queue, before) => {
+    if (queue.online === before?.online) return;
+    if (queue.online) tryReadsAgain();
+    else {
+      failures = 0;
+      later();
+    }
+  });
+  $meState.subscribe((state) => {
+    if (state !== 'unreachable' && state !== 'failed') return;
+    hasFailed(readMe);
+    void lookWhetherReached();
+  });
+  addEventListener(REACHED_EVENT, () => setOnline(true));
   addEventListener('online', sendNow);
-  addEventListener('offline', () => $queue.set({ ...$queue.get(), online: false }));
+  addEventListener('offline', () => setOnline(false));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') sendNow();
   });
   $session.listen(sendNow);
   sendNow();
-  later();
+}
+
+function setOnline(online: boolean): void {
+  if (online !== $queue.get().online) $queue.set({ ...$queue.get(), online });
+}
+
+/** The smallest question to the server. */
+async function lookWhetherReached(): Promise<void> {
+  const answer = await call(healthEndpoint, { retries: 0 });
+  setOnline(answer.ok || !isTemporary(answer));
 }
 
 function sendNow(): void {
   failures = 0;
-  void flushQueue();
+  void trySending();
 }
 
-/** A pause of half a minute, doubled after each try that left something waiting; uneven, so that a classroom does not call as one. */
+/** Sends what waits; with nothing to send, asks whether the server is there, unless that is known. */
+async function trySending(): Promise<void> {
+  await flushQueue();
+  if (isLooking() && $session.get() !== null) await lookWhetherReached();
+  failures = isLooking() || waits() ? failures + 1 : 0;
+  later();
+}
+
+function waits(): boolean {
+  return waitingItems($queue.get().items).length > 0;
+}
+
+/** Nothing waits to be sent, and nobody knows whether the server can be reached. */
+function isLooking(): boolean {
+  return !$queue.get().online && !waits();
+}
+
+let pause: ReturnType<typeof setTimeout> | undefined;
+
+/** Tries again after a pause, one at a time; uneven, so that a classroom does not call as one. */
 function later(): void {
-  const pause = Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** failures) * (0.75 + Math.random() / 2);
-  setTimeout(async () => {
-    if (waitingItems($queue.get().items).length > 0 && document.visibilityState === 'visible') {
-      await flushQueue();
-      failures = waitingItems($queue.get().items).length > 0 ? failures + 1 : 0;
-    }
-    later();
-  }, pause);
+  clearTimeout(pause);
+  pause = setTimeout(
+    () => {
+      const isDue = (waits() || isLooking()) && document.visibilityState === 'visible';
+      if (isDue) void trySending();
+      else later();
+    },
+    pauseMs() * (0.75 + Math.random() / 2),
+  );
+}
+
+/** Half a minute, doubled after each try that did not help. To look for the server costs little, so that begins with a second. */
+function pauseMs(): number {
+  const before = isLooking() ? FIRST_PAUSES_MS.length : 0;
+  const first = isLooking() ? FIRST_PAUSES_MS[failures] : undefined;
+  return first ?? Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** Math.max(0, failures - before));
 }
 
 /** Once per offline spell: the work is safe, and is sent later. */

@@ -7,11 +7,8 @@ import { atom } from 'nanostores';
 import { type AuthAnswer, refreshEndpoint } from '#domain/contract/users';
 import type { Locale } from '#domain/text/locales';
 import { type Answer, call, SIGNED_OUT_EVENT } from '#site/data/api.ts';
-import { park } from '#site/data/queue/parked.ts';
 import { setCurrentLearner } from '#site/data/saved-pages.ts';
-import { authPath, type PageName, pagePath } from '#site/paths.ts';
-import { toastAbout } from '#site/ui/toasts/catalogue.ts';
-import { flash } from '#site/ui/toasts/flash.ts';
+import { authPath, pagePath } from '#site/paths.ts';
 import { forgetLearner } from './forget-learner.ts';
 import { dropMarker, readMarker } from './marker.ts';
 import { sessionAction } from './session-states.ts';
@@ -21,10 +18,6 @@ import { $session, keepSession, readSession, SESSION_KEY, type Session } from '.
 export const $arrival = atom<'form' | 'going' | 'blocked'>('form');
 
 const CHECK_MS = 60 * 60 * 1000;
-const PROFILE = /^(?:\/[a-z]{2})?\/(?:ai-)?user(?:\/|$)/;
-/** Pages that are only for somebody signed in, with those below them, beside those that the guard hands out. */
-const PRIVATE: readonly PageName[] = ['dashboard', 'certifications', 'profile', 'profileSettings', 'welcome', 'admin'];
-
 /** What this browser keeps of an answer, from now on. */
 export function toSession({ token, record }: AuthAnswer): Session {
   return { token, user: record.id, name: record.name, email: record.email, since: Date.now() };
@@ -106,28 +99,19 @@ async function askGuard(): Promise<void> {
   if (answer?.type === 'opaqueredirect') showForm();
 }
 
+/** Leaves for the sign-in page, which comes back here. */
 function showForm(): void {
   location.replace(authPath(location.pathname + location.search, document.documentElement.lang as Locale));
 }
 
-/** The server no longer takes the token: what is unsent stays for the next sign-in, and a page that needs a session shows the form. */
+/** The server no longer takes the token. That is rare, so what to do then is loaded; it was the server that said so, hence it is there. */
 async function endSession(): Promise<void> {
   const session = $session.get();
   if (!session) return;
   // Another tab may have signed in meanwhile: then only this page's token is old.
   if (readSession()?.token !== session.token) return adoptOtherTab();
-  const locale = document.documentElement.lang as Locale;
-  const isPrivate =
-    place() === 'guarded' ||
-    PROFILE.test(location.pathname) ||
-    PRIVATE.some((page) => location.pathname.startsWith(pagePath(page, locale)));
-  // First: as soon as the learner is forgotten, any part of the page may go to the form.
-  if (isPrivate) flash('session-ended');
-  const forgotten = forgetLearner();
-  park(session.user);
-  await forgotten;
-  if (isPrivate) showForm();
-  else toastAbout('session-ended');
+  const { parkSession } = await import('./park-session.ts');
+  if ($session.get() === session) await parkSession(session, { isGuarded: place() === 'guarded', showForm });
 }
 
 /** Another tab signed in or out, or the page came back from the browser's memory: a page never shows what is another person's. */

@@ -7,6 +7,7 @@ import type { Role } from '#domain/learning/access';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { $me, loadMe } from '#site/data/me/me-store.ts';
+import { hasFailed, tryReadsAgain } from '#site/data/read-again.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
 import { watchBadges } from '#site/shell/celebration/watch-badges.ts';
 import { badgeArt } from '#site/ui/badge-art.ts';
@@ -30,7 +31,10 @@ async function load(): Promise<void> {
   cards.removeAttribute('aria-busy');
   failed.hidden = answer.ok;
   if (answer.ok) show(answer.data);
-  else showUnknownCards('failed');
+  else {
+    showUnknownCards('failed');
+    hasFailed(load);
+  }
 }
 
 /** Of the cards that nothing is known of yet. */
@@ -83,7 +87,7 @@ function showBadges(earned: readonly EarnedBadge[], role: Role): void {
 }
 
 if (requireSession()) {
-  page.querySelector('[data-retry]')?.addEventListener('click', () => void load());
+  page.querySelector('[data-retry]')?.addEventListener('click', tryReadsAgain);
   $me.subscribe((me) => {
     if (me !== null) showBadges(me.badges, me.learner.role);
   });

@@ -3,7 +3,6 @@
 import type { Minutes } from '#domain/catalogue/curriculum';
 import { remainingMinutes } from '#domain/learning/progress';
 import { fill, fillCount } from '#domain/text/fill';
-import { courseStats } from '#site/data/course-stats.ts';
 import { $me, $meState } from '#site/data/me/me-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { durationText } from '#site/ui/texts/duration.ts';
@@ -80,23 +79,6 @@ async function showFinished(): Promise<void> {
   finished.showFinished();
 }
 
-/** Students and rating, only when there are any. */
-async function showStats(): Promise<void> {
-  const stats = (await courseStats())?.[course.slug];
-  if (!stats) return;
-  if (stats.students > 0) showFact('students', () => String(stats.students));
-  const { rating } = stats;
-  if (rating) showFact('rating', (words) => fill(words, rating));
-}
-
-function showFact(name: string, text: (words: string) => string): void {
-  const fact = document.querySelector<HTMLElement>(`[data-fact="${name}"]`);
-  const value = fact?.querySelector<HTMLElement>('dd');
-  if (!fact || !value) return;
-  value.textContent = text(value.dataset['words'] ?? '');
-  fact.hidden = false;
-}
-
 if (!goToLesson()) {
   showCourse();
   $standing.subscribe((standing) => standing && showOverview(standing));
@@ -104,5 +86,6 @@ if (!goToLesson()) {
     const failed = part('failed');
     if (failed) failed.hidden = state !== 'failed';
   });
-  void showStats();
+  // Nothing that a learner waits for: without a connection nothing is shown.
+  import('./show-stats.ts').then(({ showStats }) => showStats()).catch(() => {});
 }

@@ -6,6 +6,7 @@ import { firstName } from '#domain/people/learner';
 import { fill } from '#domain/text/fill';
 import { readCourseFacts } from '#site/data/curriculum/course-facts.ts';
 import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
+import { readMeAgain } from '#site/data/me/read-me.ts';
 import { refreshQueue } from '#site/data/queue/queue.ts';
 import { $queue } from '#site/data/queue/queue-store.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
@@ -48,8 +49,7 @@ function DashboardIsland(offer: Program) {
     watchBadges();
   }, []);
 
-  if (me === null)
-    return state === 'failed' ? <DashboardFailed onRetry={() => void loadMe({ force: true })} /> : <DashboardLoading />;
+  if (me === null) return state === 'failed' ? <DashboardFailed onRetry={readMeAgain} /> : <DashboardLoading />;
   const isSaved = state === 'unreachable' || (state === 'saved' && !queue.online);
   return <Loaded me={me} model={dashboardModel(facts, me, queue.items)} offer={offer} isSaved={isSaved} />;
 }

@@ -1,5 +1,5 @@
-/** Reads a lesson aloud (Listen button). The voice is one that is on the device: `listen-offer.ts` says why. */
-import { localVoice } from './listen-offer.ts';
+/** Reads a lesson aloud (Listen button). */
+import { localVoice } from './local-voice.ts';
 
 const READ = 'h2, h3, p, li, td, th, dt, dd, figcaption, blockquote';
 

@@ -1,5 +1,6 @@
 /** The script of /offline: lists the lessons that are on this device, and opens the page as soon as the connection is back. */
 
+import { keptCaches } from '#site/data/kept/kept-caches.ts';
 import { currentLearner, learnerCache } from '#site/data/saved-pages.ts';
 import { $session } from '#site/data/session/session-store.ts';
 
@@ -25,15 +26,22 @@ type Saved = { path: string; title: string };
 async function savedLessons(): Promise<Saved[]> {
   const learner = $session.get()?.user;
   if (!('caches' in window) || learner === undefined || (await currentLearner()) !== learner) return [];
-  const cache = await caches.open(learnerCache(learner));
-  const requests = (await cache.keys()).filter(({ url }) => !url.endsWith('.json'));
-  const pages = await Promise.all(
+  const names = [learnerCache(learner), ...(await keptCaches(learner))];
+  const pages = (await Promise.all(names.map(pagesIn))).flat();
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  return [...byPath.values()].sort((a, b) => a.path.localeCompare(b.path, undefined, { numeric: true }));
+}
+
+/** A kept course has its scripts, pictures and questions in the same cache. */
+async function pagesIn(name: string): Promise<Saved[]> {
+  const cache = await caches.open(name);
+  const requests = (await cache.keys()).filter(({ url }) => /\/course\/[^.]*$/.test(new URL(url).pathname));
+  return await Promise.all(
     requests.map(async (request) => ({
       path: new URL(request.url).pathname,
       title: titleOf((await (await cache.match(request))?.text()) ?? ''),
     })),
   );
-  return pages.sort((a, b) => a.path.localeCompare(b.path, undefined, { numeric: true }));
 }
 
 function titleOf(html: string): string {

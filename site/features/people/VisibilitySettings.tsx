@@ -4,6 +4,7 @@
  */
 import { useRef, useState } from 'react';
 import { DEFAULT_VISIBILITY, type Visibility } from '#domain/people/people';
+import { hasFailed, tryReadsAgain } from '#site/data/read-again.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { Checkbox } from '#site/ui/form/Checkbox.tsx';
 import { island } from '#site/ui/island.tsx';
@@ -65,7 +66,7 @@ function VisibilitySettingsIsland({ texts: t, preview = false }: { texts: Texts;
         <div className="notice notice-error" role="alert">
           <p>{t.loadFailed}</p>
           <p>
-            <button className="btn btn-sm" type="button" onClick={() => void load()}>
+            <button className="btn btn-sm" type="button" onClick={tryReadsAgain}>
               {t.retry}
             </button>
           </p>
@@ -99,7 +100,7 @@ function useVisibility() {
     setStanding('waiting');
     const found = await loadVisibility(user);
     setStanding(found === null ? 'unreachable' : 'ready');
-    if (found === null) return;
+    if (found === null) return hasFailed(() => void load());
     saved.current = found;
     show(found);
   };

@@ -3,6 +3,7 @@
 import { at } from '#domain/contract/endpoint';
 import { type PublicProfile, publicProfileEndpoint } from '#domain/contract/public-profile';
 import { call } from '#site/data/api.ts';
+import { hasFailed, tryReadsAgain } from '#site/data/read-again.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -45,6 +46,7 @@ async function load({ again = false } = {}): Promise<void> {
   } else if (!again) {
     partOf(page, '[data-failed-text]').textContent = answer.code === 'network' ? t.failed.offline : t.failed.text;
     show('failed');
+    hasFailed(load);
   }
 }
 
@@ -71,7 +73,7 @@ function openAddressed(): void {
 }
 
 if (requireSession()) {
-  partOf(page, '[data-retry]').addEventListener('click', () => void load());
+  partOf(page, '[data-retry]').addEventListener('click', tryReadsAgain);
   // What the owner has just chosen shows above at once.
   addEventListener(VISIBILITY_EVENT, () => void load({ again: true }));
   addEventListener('hashchange', openAddressed);

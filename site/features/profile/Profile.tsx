@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import type { Me } from '#domain/contract/me-shape';
 import { readCourseFacts } from '#site/data/curriculum/course-facts.ts';
 import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
+import { readMeAgain } from '#site/data/me/read-me.ts';
 import { refreshQueue } from '#site/data/queue/queue.ts';
 import { $queue } from '#site/data/queue/queue-store.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
@@ -35,8 +36,7 @@ function ProfileIsland({ origin }: { origin: string }) {
     watchBadges();
   }, []);
 
-  if (me === null)
-    return state === 'failed' ? <ProfileFailed onRetry={() => void loadMe({ force: true })} /> : <ProfileLoading />;
+  if (me === null) return state === 'failed' ? <ProfileFailed onRetry={readMeAgain} /> : <ProfileLoading />;
   const isSaved = state === 'unreachable' || (state === 'saved' && !online);
   return <Loaded me={me} isSaved={isSaved} origin={origin} />;
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { certificatesEndpoint } from '#domain/contract/certificates';
 import type { RegisterEntry } from '#domain/contract/register-entry';
 import { call } from '#site/data/api.ts';
+import { hasFailed, tryReadsAgain } from '#site/data/read-again.ts';
 import { type OwnCertificate, ownCertificate } from '../certificate/own-certificate.ts';
 
 /** `own` is null for the minute until it is signed. */
@@ -21,11 +22,14 @@ export function useCertificates(origin: string): Certificates {
   const load = useCallback(async () => {
     setFailed(false);
     const answer = await call(certificatesEndpoint);
-    if (!answer.ok) return setFailed(true);
+    if (!answer.ok) {
+      hasFailed(load);
+      return setFailed(true);
+    }
     const entries = answer.data.certificates.flatMap(({ issued }) => issued ?? []);
     setList(entries.map((entry) => ({ entry, own: ownCertificate(entry, origin) })));
   }, [origin]);
   useEffect(() => void load(), [load]);
 
-  return { list, failed, retry: () => void load() };
+  return { list, failed, retry: tryReadsAgain };
 }

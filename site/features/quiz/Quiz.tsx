@@ -3,14 +3,16 @@ import { useState } from 'react';
 import type { PublicQuiz } from '#domain/learning/grading';
 import { fill } from '#domain/text/fill';
 import type { Draft } from '#site/data/queue/quiz-drafts.ts';
+import { tryReadsAgain } from '#site/data/read-again.ts';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Question } from './Question.tsx';
 import { QuizNotice } from './QuizNotice.tsx';
+import { RefusedAttempt } from './RefusedAttempt.tsx';
 import { Results } from './Results.tsx';
 import type { LessonLink } from './ReviewedAnswer.tsx';
 import { useQuestions } from './use-questions.ts';
-import { useQuiz } from './use-quiz.ts';
+import { type RunningQuiz, useQuiz } from './use-quiz.ts';
 import { Waiting } from './Waiting.tsx';
 import type { QuizWays } from './WayOn.tsx';
 
@@ -34,7 +36,7 @@ function QuizIsland({ source, ...links }: Links & { source: string }) {
     case 'missing':
       return <QuizNotice kind="info" title={copy('quiz').missing} />;
     case 'nothing':
-      return <LoadFailed onRetry={load} />;
+      return <LoadFailed />;
     case 'refused':
       return <SignedOut signIn={links.signIn} />;
     case 'quiz':
@@ -42,16 +44,27 @@ function QuizIsland({ source, ...links }: Links & { source: string }) {
   }
 }
 
-function LoadedQuiz({ quiz, renew, lessons, ways, signIn }: Links & { quiz: PublicQuiz; renew: () => void }) {
-  const { state, learner, queued, actions } = useQuiz(quiz, renew);
+type Loaded = Links & { quiz: PublicQuiz; renew: () => void };
 
+function LoadedQuiz({ quiz, renew, ...links }: Loaded) {
+  const running = useQuiz(quiz, renew);
+  return (
+    <>
+      {running.refused && <RefusedAttempt quiz={quiz} attempt={running.refused} />}
+      <Phase quiz={quiz} running={running} {...links} />
+    </>
+  );
+}
+
+function Phase({ quiz, running, lessons, ways, signIn }: Omit<Loaded, 'renew'> & { running: RunningQuiz }) {
+  const { state, learner, queued, actions } = running;
   switch (state.phase) {
     case 'loading':
       return <Loading />;
     case 'missing':
       return <QuizNotice kind="info" title={copy('quiz').missing} />;
     case 'failed':
-      return <LoadFailed onRetry={actions.load} />;
+      return <LoadFailed />;
     case 'waiting':
       return <Waiting isLocked={queued?.locked === true} />;
     case 'results':
@@ -85,10 +98,10 @@ function Returned({ draft: { returned, number, answers } }: { draft: Draft }) {
   return <QuizNotice kind="info" title={title} text={fill(count > 0 ? t.filled : t.kept, { number, count })} />;
 }
 
-function LoadFailed({ onRetry }: { onRetry: () => void }) {
+function LoadFailed() {
   return (
     <QuizNotice kind="error" title={copy('quiz').loadFailed}>
-      <button type="button" className="btn" onClick={onRetry}>
+      <button type="button" className="btn" onClick={tryReadsAgain}>
         {copy('quiz').retry}
       </button>
     </QuizNotice>

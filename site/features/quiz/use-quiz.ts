@@ -14,6 +14,7 @@ import { flushQueue, queueAttempt, refreshQueue } from '#site/data/queue/queue.t
 import { type QueuedAttempt, type QueueItem, waitingItems } from '#site/data/queue/queue-rules.ts';
 import { $queue, GRADED_EVENT, type Graded } from '#site/data/queue/queue-store.ts';
 import { type Draft, returnAnswers } from '#site/data/queue/quiz-drafts.ts';
+import { hasFailed } from '#site/data/read-again.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { draftAfter, draftFor, drawn, isBegun, keepDraft, newDraft, readDraft } from './draft.ts';
@@ -27,27 +28,36 @@ export type QuizActions = {
   load: () => void;
 };
 
-type Quiz = {
+export type RunningQuiz = {
   state: QuizState;
   /** Whose answers these are. */
   learner: string;
   /** The attempt that waits to be graded, as the queue knows it. */
   queued: QueuedAttempt | null;
+  /** One that the server did not take. */
+  refused: QueuedAttempt | null;
   actions: QuizActions;
 };
 
 /** `renew` fetches the questions again: the server asks others by now. */
-export function useQuiz(quiz: PublicQuiz, renew: () => void): Quiz {
+export function useQuiz(quiz: PublicQuiz, renew: () => void): RunningQuiz {
   const [state, change] = useReducer(quizReducer, { phase: 'loading' });
   // Of the moment in which the page was opened: when the session ends meanwhile, the answers stay those of the same learner.
   const [learner] = useState(currentLearner);
   const { items } = useStore($queue);
-  const queued = queuedAttempt(quiz, items);
+  const queued = queuedAttempt(quiz, waitingItems(items));
+  const refused = queuedAttempt(
+    quiz,
+    items.filter((item) => item.refused !== undefined),
+  );
   const isLost = state.phase === 'waiting' && queued === null;
 
   const load = useCallback(() => {
     change({ did: 'load' });
-    void firstChange(quiz, learner).then(change);
+    void firstChange(quiz, learner).then((first) => {
+      change(first);
+      if (first.did === 'fail') hasFailed(load);
+    });
   }, [quiz, learner]);
 
   useEffect(load, [load]);
@@ -84,7 +94,7 @@ export function useQuiz(quiz: PublicQuiz, renew: () => void): Quiz {
     },
     load,
   };
-  return { state, learner, queued, actions };
+  return { state, learner, queued, refused, actions };
 }
 
 function currentLearner(): string {
@@ -92,9 +102,7 @@ function currentLearner(): string {
 }
 
 function queuedAttempt({ course, id }: PublicQuiz, items: readonly QueueItem[]): QueuedAttempt | null {
-  const found = waitingItems(items).find(
-    (item) => item.type === 'attempt' && item.course === course && item.quiz === id,
-  );
+  const found = items.find((item) => item.type === 'attempt' && item.course === course && item.quiz === id);
   return found?.type === 'attempt' ? found : null;
 }
 
@@ -102,10 +110,13 @@ function queuedAttempt({ course, id }: PublicQuiz, items: readonly QueueItem[]):
 async function firstChange(quiz: PublicQuiz, learner: string): Promise<QuizChange> {
   if (quiz.questions.length === 0) return { did: 'miss' };
   await refreshQueue();
-  if (queuedAttempt(quiz, $queue.get().items)) return { did: 'queue' };
+  if (queuedAttempt(quiz, waitingItems($queue.get().items))) return { did: 'queue' };
 
   const kept = readDraft(quiz, learner);
-  const answer = await call(at(latestAttemptEndpoint, { quizId: quizId(quiz.course, quiz.id) }));
+  const latest = at(latestAttemptEndpoint, { quizId: quizId(quiz.course, quiz.id) });
+  const first = await call(latest, { retries: 0 });
+  // Without a connection the quiz begins at once; when the server has trouble, it is worth waiting, unless a draft can go on.
+  const answer = !first.ok && first.status >= 500 && kept === null ? await call(latest) : first;
   if (answer.ok) {
     const { attempt, next } = answer.data;
     const draft = draftFor(quiz, learner, next, kept);

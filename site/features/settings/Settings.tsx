@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Learner } from '#domain/contract/me-shape';
 import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
+import { readMeAgain } from '#site/data/me/read-me.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -10,6 +11,7 @@ import { useOnline } from '#site/ui/use-online.ts';
 import { VisibilitySettings } from '../people/VisibilitySettings.tsx';
 import { DataSettings } from './DataSettings.tsx';
 import { DetailsSettings } from './DetailsSettings.tsx';
+import { DeviceSettings } from './DeviceSettings.tsx';
 import { DevicesSettings } from './DevicesSettings.tsx';
 import { EmailSettings } from './EmailSettings.tsx';
 import { KeysSettings } from './KeysSettings.tsx';
@@ -35,7 +37,7 @@ function SettingsIsland({ zones }: { zones: readonly string[] }) {
     if (requireSession()) void loadMe({ force: true });
   }, []);
 
-  if (me === null && state === 'failed') return <SettingsFailed onRetry={() => void loadMe({ force: true })} />;
+  if (me === null && state === 'failed') return <SettingsFailed onRetry={readMeAgain} />;
   return (
     <>
       {!isOnline && (
@@ -67,6 +69,7 @@ function Sections({ learner, zones }: { learner: Learner; zones: readonly string
     devices: <DevicesSettings />,
     look: <LookSettings />,
     keys: <KeysSettings />,
+    device: <DeviceSettings />,
     data: <DataSettings learner={learner} />,
     leave: <LeaveSettings learner={learner} />,
   };

@@ -55,6 +55,8 @@ export const UNCHECKED = {
 /** How the register is asked: one code at a time, or from the answers to a whole batch. */
 export type Ask = (code: string) => Promise<Answer<RegisterEntry>>;
 export const askRegister: Ask = (code) => call(at(verifyEndpoint, { code }));
+/** For what this device can check by itself meanwhile. */
+export const askRegisterOnce: Ask = (code) => call(at(verifyEndpoint, { code }), { retries: 0 });
 
 /** Checks what is after /verify/: the register names the credential, this device checks its signature. */
 export async function checkCode(

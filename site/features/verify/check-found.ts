@@ -2,14 +2,14 @@
 import type { FoundCredential } from '#domain/credentials/credential-file';
 import { foreignIssuer } from '#domain/credentials/foreign-credential';
 import { credentialText, jwtPayload } from '#domain/credentials/signed-credential';
-import { askRegister, type CheckedCertificate, conclude, type Given, UNCHECKED } from './check-certificate.ts';
+import { askRegisterOnce, type CheckedCertificate, conclude, type Given, UNCHECKED } from './check-certificate.ts';
 import { checkSignature } from './check-signature.ts';
 
 /** The signature first, then the register by the credential's own token. */
 export async function checkFound(
   found: Extract<FoundCredential, { kind: 'jwt' | 'json' }>,
   origins: readonly string[],
-  ask = askRegister,
+  ask = askRegisterOnce,
 ): Promise<CheckedCertificate> {
   const claims = found.kind === 'jwt' ? jwtPayload(found.jwt) : found.json;
   const foreign = claims === null ? null : foreignIssuer(claims, origins);

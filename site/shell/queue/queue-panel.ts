@@ -2,11 +2,14 @@
 import '#site/ui/dialog-sheet.ts';
 import { fill } from '#domain/text/fill';
 import { discardItem, flushQueue, retryRefused } from '#site/data/queue/queue.ts';
-import { ownWork, type QueueItem } from '#site/data/queue/queue-rules.ts';
+import { ownWork, type QueuedAttempt, type QueueItem } from '#site/data/queue/queue-rules.ts';
 import { $queue } from '#site/data/queue/queue-store.ts';
+import { coursePath } from '#site/paths.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { clockText } from '#site/ui/texts/clock-text.ts';
 import { copy } from '#site/ui/texts/copy.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
+import { refusalReason } from './refusal-reason.ts';
 
 /** Opens the list; it stays true while it is open. */
 export function openQueuePanel(): void {
@@ -64,12 +67,19 @@ function row(item: QueueItem): HTMLElement {
     );
     return line;
   }
-  main.append(element('div', 'small', `${t.states.refused}: ${reason(item.refused)}`));
+  main.append(element('div', 'small', `${t.states.refused}: ${refusalReason(item.refused)}`));
+  if (item.type === 'attempt') main.append(linkToAnswers(item));
   line.append(
     action(t.sendAgain, () => void retryRefused()),
     action(t.remove, () => void discardItem(item.id)),
   );
   return line;
+}
+
+/** The page of the quiz shows the answers that were not taken; the course knows where that page is. */
+function linkToAnswers({ course, quiz }: QueuedAttempt): HTMLElement {
+  const href = `${coursePath(course, pageLocale())}?lesson=${encodeURIComponent(quiz)}`;
+  return element('a', 'small', copy('queue').seeAnswers, { href });
 }
 
 function action(label: string, work: () => void): HTMLButtonElement {
@@ -85,10 +95,4 @@ function names(item: QueueItem): string {
     .filter((id) => id !== '')
     .map((id) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' '))
     .join(' · ');
-}
-
-function reason(code: string): string {
-  const { reasons } = copy('queue');
-  if (/^unknown-|^attempt-key$/.test(code)) return reasons.gone;
-  return Object.hasOwn(reasons, code) ? reasons[code as keyof typeof reasons] : reasons.other;
 }

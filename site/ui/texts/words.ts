@@ -4,7 +4,7 @@ import type { Locale } from '#domain/text/locales';
 import { wordsPath } from '#site/paths.ts';
 import type { Copy } from '../../../.generated/copy.d.ts';
 
-export const WORDS_AREAS = ['shortcuts', 'badges'] as const;
+export const WORDS_AREAS = ['shortcuts', 'badges', 'keep-course'] as const;
 type WordsArea = (typeof WORDS_AREAS)[number];
 
 /** The texts of an area; throws when they cannot be had. */

@@ -1,0 +1,226 @@
+/**
+ * GET me is kept and sent again while nothing about the learner changed. Whatever changes something (a route, the dashboard, a cron, SQL),
+ * in each table that the answer is made of, shows in the next answer.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { badgeSeenEndpoint } from '#domain/contract/badge-seen';
+import { at } from '#domain/contract/endpoint';
+import { eventsEndpoint } from '#domain/contract/events';
+import { meEndpoint } from '#domain/contract/me';
+import type { Me } from '#domain/contract/me-shape';
+import { rateCourseEndpoint } from '#domain/contract/rate-course';
+import type { RunningAcademy } from '#support/academy';
+import { type Client, event, newLearner, superuser } from '#support/api-client';
+import { finishCourse } from '#support/finish-course';
+import { startOnOwnBuild } from '#support/own-build';
+import { ME } from '../../api-hooks/learning/learning-sql.ts';
+
+const SLUG = 'prompt-engineering-beginner';
+const LESSON = 'what-a-model-does';
+const CRON =
+  "cronAdd('test-cron', '0 0 1 1 *', () => { $app.db().newQuery(`UPDATE users SET bio = 'by a cron'`).execute(); });";
+
+let academy: RunningAcademy;
+let root: Client;
+/** Finished the first course, so that every table has rows; nobody but the reading tests and their own rows touch it. */
+let finisher: Client;
+
+beforeAll(async () => {
+  academy = await startOnOwnBuild((build) => writeFileSync(join(build, 'pb_hooks', 'test.pb.js'), CRON));
+  root = await superuser(academy.origin);
+  finisher = await newLearner(academy.origin, { enrolled: true });
+  await finishCourse(finisher, SLUG);
+});
+afterAll(() => academy.stop());
+
+type Answered = { status: number; etag: string; text: string };
+
+async function ask(learner: Client, etag?: string): Promise<Answered> {
+  const headers = { Authorization: learner.token, ...(etag !== undefined && { 'If-None-Match': etag }) };
+  const response = await fetch(academy.origin + meEndpoint.path, { headers });
+  return { status: response.status, etag: response.headers.get('ETag') ?? '', text: await response.text() };
+}
+
+/** The answer without its time. */
+function meIn({ text }: Answered): Omit<Me, 'at'> {
+  const { at: _, ...me } = JSON.parse(text) as Me;
+  return me;
+}
+
+/** Until two answers are the same: what was newly settled is stored by then. */
+async function settled(learner: Client): Promise<Answered> {
+  const first = await ask(learner);
+  const again = await ask(learner, first.etag);
+  return again.status === 304 ? first : await ask(learner);
+}
+
+/** Asks before and after; the change must show, for who asks anew and for who says what they have. */
+async function changed(learner: Client, change: () => unknown): Promise<{ before: Answered; after: Answered }> {
+  const before = await settled(learner);
+  expect(await ask(learner, before.etag)).toMatchObject({ status: 304, text: '' });
+  await change();
+  const after = await ask(learner, before.etag);
+  expect(after.status).toBe(200);
+  expect(after.etag).not.toBe(before.etag);
+  expect(meIn(await ask(learner))).toEqual(meIn(after));
+  return { before, after };
+}
+
+function runSql(sql: string, ...values: string[]): void {
+  const db = new DatabaseSync(join(academy.data, 'data.db'), { timeout: 30_000 });
+  db.prepare(sql).run(...values);
+  db.close();
+}
+
+async function newEnrolled(): Promise<Client> {
+  return await newLearner(academy.origin, { enrolled: true });
+}
+
+it('the same answer has the same tag, and who has it gets no body', async () => {
+  const first = await settled(finisher);
+  const again = await ask(finisher);
+  expect(again.status).toBe(200);
+  expect(again.etag).toBe(first.etag);
+  expect(meIn(again)).toEqual(meIn(first));
+  expect(await ask(finisher, first.etag)).toEqual({ status: 304, etag: first.etag, text: '' });
+  // A proxy that compresses makes a weak tag of it.
+  expect((await ask(finisher, `W/${first.etag}`)).status).toBe(304);
+  expect((await ask(finisher, '"another"')).status).toBe(200);
+});
+
+it('the answer is JSON, and is kept by nobody on the way', async () => {
+  const { headers } = await finisher.get(meEndpoint.path);
+  expect(headers.get('Content-Type')).toMatch(/^application\/json/);
+  expect(headers.get('Cache-Control')).toBe('no-store');
+});
+
+it('the time of an answer is that of this request, also when the rest was kept', async () => {
+  const before = new Date().toISOString();
+  const { at: moment } = JSON.parse((await ask(finisher)).text) as Me;
+  expect(moment >= before).toBe(true);
+});
+
+it('nobody gets the answer of somebody else', async () => {
+  const [one, other] = [await newEnrolled(), await newEnrolled()];
+  const { etag } = await settled(one);
+  expect((await ask(other, etag)).status).toBe(200);
+  expect(meIn(await ask(other)).learner.id).toBe(other.id);
+});
+
+it('every table of which the answer is made raises the version, whatever is done to a row', () => {
+  const tables = new Set([...ME.matchAll(/\b(?:FROM|JOIN) (\w+)/g)].map(([, table]) => table ?? ''));
+  tables.delete('learner_versions');
+  expect(tables.size).toBeGreaterThan(7);
+  const db = new DatabaseSync(join(academy.data, 'data.db'), { timeout: 30_000 });
+  const triggers = db.prepare("SELECT tbl_name, sql FROM sqlite_master WHERE type = 'trigger'").all();
+  db.close();
+  for (const table of tables) {
+    const texts = triggers.filter((row) => row['tbl_name'] === table).map((row) => String(row['sql']));
+    for (const change of ['INSERT', 'UPDATE', 'DELETE']) {
+      const raising = texts.filter((sql) => sql.includes(`AFTER ${change} ON`) && sql.includes('learner_versions'));
+      expect(raising, `${change} ${table}`).toHaveLength(1);
+    }
+  }
+});
+
+describe('a change by a route shows', () => {
+  it('an event', async () => {
+    const learner = await newEnrolled();
+    const events = [event('lesson-completed', SLUG, LESSON)];
+    const { after } = await changed(learner, () => learner.send('POST', eventsEndpoint.path, { events }));
+    expect(meIn(after).progress[SLUG]?.entries[LESSON]).toBe('counted');
+    expect(meIn(after).streak.current).toBe(1);
+  });
+
+  it('a badge that was seen, a rating, a bookmark, a setting', async () => {
+    const learner = await newEnrolled();
+    await finishCourse(learner, SLUG);
+    const badge = meIn(await ask(learner)).badges[0]?.badge ?? '';
+    const seen = await changed(learner, () => learner.send('POST', badgeSeenEndpoint.path, { badge }));
+    expect(meIn(seen.after).badges[0]?.seen).toBe(true);
+    const path = at(rateCourseEndpoint, { slug: SLUG }).path;
+    const rated = await changed(learner, () => learner.send('POST', path, { stars: 4 }));
+    expect(meIn(rated.after).ratings).toEqual({ [SLUG]: 4 });
+    const body = { user: learner.id, course: SLUG, lesson: LESSON };
+    const marked = await changed(learner, () => learner.send('POST', '/api/collections/user_bookmarks/records', body));
+    expect(meIn(marked.after).bookmarks).toMatchObject([{ lesson: LESSON }]);
+    const goal = await changed(learner, () =>
+      learner.send('PATCH', `/api/collections/users/records/${learner.id}`, { weekly_goal: 5 }),
+    );
+    expect(meIn(goal.after).weeklyGoal).toBe(5);
+  });
+});
+
+describe('a change in the dashboard shows', () => {
+  const records = (collection: string): string => `/api/collections/${collection}/records`;
+  const rowsOf = async (collection: string, user: string): Promise<string[]> => {
+    const filter = encodeURIComponent(`user = '${user}'`);
+    const { body } = await root.get<{ items: { id: string }[] }>(`${records(collection)}?filter=${filter}&perPage=200`);
+    return body.items.map(({ id }) => id);
+  };
+
+  it('of the account', async () => {
+    const learner = await newEnrolled();
+    const path = `${records('users')}/${learner.id}`;
+    const { after } = await changed(learner, () => root.send('PATCH', path, { role: 'instructor' }));
+    expect(meIn(after).learner.role).toBe('instructor');
+  });
+
+  it.each(['user_activity', 'lesson_progress', 'enrollments', 'program_enrollments'])('of %s', async (collection) => {
+    const learner = await newEnrolled();
+    await finishCourse(learner, SLUG, 1);
+    await changed(learner, async () => {
+      for (const id of await rowsOf(collection, learner.id)) await root.send('DELETE', `${records(collection)}/${id}`);
+    });
+  });
+});
+
+it('a change by a cron shows', async () => {
+  const learner = await newEnrolled();
+  const { after } = await changed(learner, async () => {
+    expect((await root.send('POST', '/api/crons/test-cron', {})).status).toBe(204);
+    await expect.poll(async () => meIn(await ask(learner)).learner.bio).toBe('by a cron');
+  });
+  expect(meIn(after).learner.bio).toBe('by a cron');
+});
+
+describe('a change by SQL, from outside the server, shows', () => {
+  it.each([
+    ['users', "UPDATE users SET name = 'Another Name' WHERE id = ?"],
+    ['program_enrollments', "UPDATE program_enrollments SET status = 'cancelled' WHERE user = ?"],
+    ['enrollments', "UPDATE enrollments SET created = '2026-01-01 00:00:00.000Z' WHERE user = ?"],
+    ['lesson_progress', 'DELETE FROM lesson_progress WHERE user = ? AND counted = TRUE'],
+    ['earned_badges', "UPDATE earned_badges SET created = '2026-01-01 00:00:00.000Z' WHERE user = ?"],
+    ['user_activity', "UPDATE user_activity SET at = '2026-01-01 00:00:00.000Z' WHERE user = ?"],
+    [
+      'user_bookmarks',
+      "INSERT INTO user_bookmarks (id, user, course, lesson, created, updated) VALUES ('sqlbookmark0001', ?, 'prompt-engineering-beginner', '', '', '')",
+    ],
+    [
+      'course_ratings',
+      "INSERT INTO course_ratings (id, user, course, stars, created, updated) VALUES ('sqlrating000001', ?, 'prompt-engineering-beginner', 2, '', '')",
+    ],
+  ])('in %s', async (_, sql) => {
+    const learner = await newEnrolled();
+    await finishCourse(learner, SLUG);
+    await changed(learner, () => runSql(sql, learner.id));
+  });
+
+  it('and a row that changes its owner shows for both', async () => {
+    const [one, other] = [await newEnrolled(), await newEnrolled()];
+    await finishCourse(one, SLUG, 1);
+    const ofOther = await settled(other);
+    await changed(one, () => runSql('UPDATE user_activity SET user = ? WHERE user = ?', other.id, one.id));
+    expect((await ask(other, ofOther.etag)).status).toBe(200);
+  });
+
+  it('and an account that is gone has no answer', async () => {
+    const learner = await newEnrolled();
+    await settled(learner);
+    runSql('DELETE FROM users WHERE id = ?', learner.id);
+    expect((await ask(learner)).status).toBe(401);
+  });
+});
