@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { PREFIXED_LOCALES } from '#domain/text/locales';
+import { type Compression, keepOnly, writeCompressedCopies } from './compressed-copies.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { listKeptCourses } from './list-kept-courses.ts';
 
@@ -12,8 +11,8 @@ import { listKeptCourses } from './list-kept-courses.ts';
 const GUARDED = ['course', 'refused'];
 const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '.xml', '.webmanifest', '.wasm']);
 
-/** `staging/astro` becomes `staging/public`, `staging/guarded` and `staging/headers`. */
-export async function assembleSite(staging: string): Promise<void> {
+/** `staging/astro` becomes `staging/public`, `staging/guarded` and `staging/headers`; compressed copies are kept in the folder `kept`. */
+export async function assembleSite(staging: string, kept: string, compression: Compression): Promise<void> {
   const output = join(staging, 'public');
   renameSync(join(staging, 'astro'), output);
   for (const prefix of ['', ...PREFIXED_LOCALES])
@@ -23,10 +22,13 @@ export async function assembleSite(staging: string): Promise<void> {
       if (extname(file) === '.html') writeHeaders(staging, file);
     }
   }
-  const isSent = (file: string): boolean => COMPRESSIBLE.has(extname(file));
   const files = ['public', 'guarded'].flatMap((folder) => filesBelow(join(staging, folder)));
-  await compress(files.filter(isSent));
-  await compress(listKeptCourses(staging).map((file) => join(staging, file)));
+  const compressible = files.filter((file) => COMPRESSIBLE.has(extname(file)));
+  const pages = await writeCompressedCopies(compressible, kept, compression);
+  // The lists say how many bytes the copies of the pages have.
+  const lists = listKeptCourses(staging).map((file) => join(staging, file));
+  const others = await writeCompressedCopies(lists, kept, compression);
+  keepOnly(kept, [...pages.used, ...others.used]);
 }
 
 function moveGuarded(staging: string, path: string): void {
@@ -52,17 +54,4 @@ function writeHeaders(staging: string, file: string): void {
   mkdirSync(dirname(target), { recursive: true });
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   writeFileSync(target, JSON.stringify({ csp: contentSecurityPolicy(html), etag }));
-}
-
-async function compress(files: readonly string[]): Promise<void> {
-  const brotli = promisify(brotliCompress);
-  const gz = promisify(gzip);
-  const compressOne = async (file: string): Promise<void> => {
-    const bytes = readFileSync(file);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-    writeFileSync(`${file}.br`, await brotli(bytes, { params }));
-    writeFileSync(`${file}.gz`, await gz(bytes, { level: 9 }));
-  };
-  // A few at a time: the work is done in Node's thread pool.
-  for (let i = 0; i < files.length; i += 8) await Promise.all(files.slice(i, i + 8).map(compressOne));
 }

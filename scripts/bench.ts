@@ -4,6 +4,7 @@
  */
 import { cpus, loadavg } from 'node:os';
 import { measureAdministration } from './bench/administration.ts';
+import { measureAuthoring } from './bench/authoring.ts';
 import { measureBuilds } from './bench/builds.ts';
 import { measureCertificates } from './bench/certificates.ts';
 import { measurePages } from './bench/pages.ts';
@@ -20,6 +21,7 @@ const parts = {
   administration: measureAdministration,
   people: measurePeople,
   builds: measureBuilds,
+  authoring: measureAuthoring,
 };
 
 console.log(

@@ -4,39 +4,32 @@
  *
  *   public/     what everybody may read        guarded/   course pages, sent only after the unlock rule said yes
  *   headers/    for each page its CSP and ETag pb_hooks/, pb_migrations/   what PocketBase runs
+ *
+ * This file decides whether a build is needed. What makes one (make-build.ts) is loaded only then, because an academy that starts again
+ * has people waiting for it.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { assembleSite } from './assemble-site.ts';
-import { buildHooks } from './build-hooks.ts';
-import { buildServiceWorker } from './build-service-worker.ts';
+import type { Compression } from './compressed-copies.ts';
 import { signingKeysIn } from './data-folder.ts';
 import { readEnvironment } from './environment.ts';
-import { generate, generateTexts } from './generate.ts';
 import { ensureKeys, publicKeys } from './issuer-keys.ts';
-import { addPageMetadata } from './page-metadata/add-page-metadata.ts';
-import { GENERATED, placesOf } from './places-of.ts';
+import { placesOf } from './places-of.ts';
 
 export type Build = { build: string; contentHash: string; version: string };
 
-/** Open tabs of the two builds before keep finding their hashed assets. */
-const KEPT_BUILDS = 3;
-const OWN_ASSETS = 'own-assets.json';
-/** The ending of the folder of a build that is not finished. */
-const STAGING = '.staging';
-const ABANDONED_AFTER_MS = 3_600_000;
+/** A build with what it was made of. */
+export type Current = Build & {
+  /** A hash over all sources. */
+  sources: string;
+  /** The public address in its pages. */
+  origin: string;
+  compression: Compression;
+};
+
+export type Served = Build & { at: number };
+
 /** What a build is made of, beside its content folder. */
 const SOURCES = [
   'site',
@@ -50,119 +43,73 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-type Current = Build & { sources: string; origin: string };
+type Options = {
+  content?: string;
+  /** The files of a `best` build serve for `quick` too. */
+  compression?: Compression;
+};
 
-/** Builds when a source changed since the last build (or the public address did), and returns the build to serve. */
-export async function buildIfStale(step: (text: string) => void, content = readEnvironment().content): Promise<Build> {
-  const current = readCurrent(content);
-  const { siteOrigin: origin, keys, data } = readEnvironment();
-  if (ensureKeys(keys, signingKeysIn(data))) step(`Made a test issuer for certificates: ${keys}`);
+/**
+ * Builds when a source changed since the last build (or the public address did), and returns the build to serve. Throws when the sources cannot
+ * be built; the builds from before are as they were then.
+ */
+export async function buildIfStale(step: (text: string) => void, options: Options = {}): Promise<Build> {
+  const fresh = freshBuild(step, options);
+  if (fresh) return fresh;
+  const { siteOrigin: origin, keys, content: root } = readEnvironment();
+  const { content = root, compression = 'best' } = options;
   const sources = fingerprint(keys, content);
-  if (current && current.sources === sources && current.origin === origin && existsSync(current.build)) return current;
-  return await build(step, { sources, origin, content });
+  const { makeBuild } = await import('./make-build.ts');
+  const made = await makeBuild(step, { content, origin, compression, served: readServed(content)?.build ?? null });
+  const next: Current = { ...made, sources, origin, compression };
+  writeRecord(currentFile(content), next);
+  return next;
 }
 
-type Wanted = { sources: string; origin: string; content: string };
-
-async function build(step: (text: string) => void, { sources, origin, content }: Wanted): Promise<Build> {
-  const { dist, generated, pictures } = placesOf(content);
-  step('Reading the content …');
-  const { contentHash } = generate(content, generated);
-  // Pages import the texts by one name, whatever the content.
-  if (generated !== GENERATED) generateTexts(content, GENERATED);
-  const version = readVersion();
-  const id = `${stampOf(new Date())}-${contentHash.slice(0, 8)}`;
-  const folder = join(dist, id);
-  const staging = join(dist, id + STAGING);
-  mkdirSync(staging, { recursive: true });
-  removeAbandoned(dist, new Date());
-
-  step('Building the pages …');
-  runAstro(join(staging, 'astro'), origin, content);
-  await addPageMetadata(join(staging, 'astro'), pictures);
-  step('Building the server …');
-  await buildHooks(staging, generated);
-  await buildServiceWorker(staging, id);
-  await assembleSite(staging);
-  writeFileSync(join(staging, OWN_ASSETS), JSON.stringify(readdirSync(join(staging, 'public', '_astro'))));
-  keepOlderAssets(dist, staging);
-  renameSync(staging, folder);
-  const current: Current = { build: folder, contentHash, version, sources, origin };
-  const file = currentFile(dist);
-  writeFileSync(`${file}.new`, JSON.stringify(current, null, 2));
-  renameSync(`${file}.new`, file);
-  removeOldBuilds(dist);
-  return current;
+/** The last build, when nothing has changed since; null when one has to be made. Makes the issuer's keys where there are none yet. */
+export function freshBuild(step: (text: string) => void, options: Options = {}): Build | null {
+  const { siteOrigin, keys, data, content: root } = readEnvironment();
+  const { content = root, compression = 'best' } = options;
+  if (ensureKeys(keys, signingKeysIn(data))) step(`Made a test issuer for certificates: ${keys}`);
+  const current = readCurrent(content);
+  if (current === null || current.origin !== siteOrigin || !existsSync(current.build)) return null;
+  if (current.compression !== compression && current.compression !== 'best') return null;
+  return current.sources === fingerprint(keys, content) ? current : null;
 }
 
 /** The last build of a content folder; null while there is none. */
 export function readCurrent(content = readEnvironment().content): Current | null {
-  const file = currentFile(placesOf(content).dist);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Current) : null;
+  return readRecord<Current>(currentFile(content));
 }
 
-function currentFile(dist: string): string {
-  return join(dist, 'current.json');
+/** The build with which an academy came up last, and when (ms); null while there is none, or when it is gone. */
+export function readServed(content: string): Served | null {
+  const served = readRecord<Served>(servedFile(content));
+  return served && existsSync(served.build) ? served : null;
 }
 
-/** Astro runs without the machine's secrets: a page cannot leak what the build never saw. */
-function runAstro(out: string, origin: string, content: string): void {
-  const env = {
-    PATH: process.env['PATH'],
-    HOME: process.env['HOME'],
-    ASTRO_TELEMETRY_DISABLED: '1',
-    ACADEMY_OUT: out,
-    ACADEMY_CACHE: placesOf(content).cache,
-    ACADEMY_CONTENT: content,
-    ACADEMY_ORIGIN: origin,
-  };
-  const astro = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--silent'], {
-    encoding: 'utf8',
-    env,
-  });
-  if (astro.status !== 0) throw new Error(`The pages could not be built:\n${astro.stdout}${astro.stderr}`);
+/** Notes that an academy came up with this build: the one to go back to, and no later build removes it. */
+export function rememberServed(build: Build, content: string): void {
+  const served: Served = { build: build.build, contentHash: build.contentHash, version: build.version, at: Date.now() };
+  writeRecord(servedFile(content), served);
 }
 
-function keepOlderAssets(dist: string, staging: string): void {
-  const older = buildsNewestFirst(dist).slice(0, KEPT_BUILDS - 1);
-  for (const name of older) {
-    const list = join(dist, name, OWN_ASSETS);
-    if (!existsSync(list)) continue;
-    // Only what that build made itself: what it had kept of older ones has had its time.
-    for (const file of JSON.parse(readFileSync(list, 'utf8')) as string[]) {
-      const kept = join(staging, 'public', '_astro', file);
-      if (!existsSync(kept)) cpSync(join(dist, name, 'public', '_astro', file), kept);
-    }
-  }
+function currentFile(content: string): string {
+  return join(placesOf(content).dist, 'current.json');
 }
 
-function buildsNewestFirst(dist: string): string[] {
-  return readdirSync(dist)
-    .filter((name) => /^\d{14}-[0-9a-f]{8}$/.test(name))
-    .sort()
-    .reverse();
+function servedFile(content: string): string {
+  return join(placesOf(content).dist, 'served.json');
 }
 
-function removeOldBuilds(dist: string): void {
-  for (const name of buildsNewestFirst(dist).slice(KEPT_BUILDS))
-    rmSync(join(dist, name), { recursive: true, force: true });
+function readRecord<Record>(file: string): Record | null {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record) : null;
 }
 
-/**
- * Removes what builds that failed or were stopped have left. Only what was begun an hour ago or earlier: a younger one may be a build that
- * another program makes at this moment.
- */
-export function removeAbandoned(dist: string, now: Date): void {
-  const anHourAgo = stampOf(new Date(now.getTime() - ABANDONED_AFTER_MS));
-  for (const name of readdirSync(dist)) {
-    if (!name.endsWith(STAGING) || name.slice(0, anHourAgo.length) > anHourAgo) continue;
-    rmSync(join(dist, name), { recursive: true, force: true });
-  }
-}
-
-/** 2026-03-01T09:30:00Z → 20260301093000: with it the name of a build begins. */
-function stampOf(time: Date): string {
-  return time.toISOString().replace(/\D/g, '').slice(0, 14);
+/** Whoever reads it meanwhile finds the old one whole. */
+function writeRecord(file: string, record: Current | Served): void {
+  writeFileSync(`${file}.new`, JSON.stringify(record, null, 2));
+  renameSync(`${file}.new`, file);
 }
 
 /** One hash over path, size and time of every source file: cheap, and wrong only in the direction of building once more. */
@@ -177,18 +124,10 @@ function fingerprint(keys: string, content: string): string {
   return hash.digest('hex');
 }
 
-function readVersion(): string {
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-  try {
-    return `${version}+${execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()}`;
-  } catch {
-    return version;
-  }
-}
-
 if (import.meta.main) {
   try {
-    const { build: folder } = await buildIfStale((text) => console.log(`· ${text}`));
+    const compression: Compression = process.argv.includes('--quick') ? 'quick' : 'best';
+    const { build: folder } = await buildIfStale((text) => console.log(`· ${text}`), { compression });
     console.log(`Built ${folder}`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

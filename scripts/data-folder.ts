@@ -48,6 +48,12 @@ export function lockDataFolder(folder: string): DataLock {
   return { nameServer: write, release: () => rmSync(file, { force: true }) };
 }
 
+/** The process of the academy that runs on a data folder; null when none does. */
+export function academyOn(folder: string): number | null {
+  const [owner = 0] = readLock(join(folder, LOCK));
+  return isRunning(owner) ? owner : null;
+}
+
 /** The processes in the lock, [] for those of an earlier run of the machine: their numbers may belong to any other program. */
 function readLock(file: string): number[] {
   if (!existsSync(file)) return [];
@@ -138,6 +144,31 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** Whether there is a database that has seen all migrations of the build. */
+export function isMigrated(folder: string, migrations: string): boolean {
+  const database = join(folder, DATABASE);
+  if (!existsSync(database)) return false;
+  const db = new DatabaseSync(database, { readOnly: true });
+  try {
+    return pendingMigrations(db, migrations).length === 0;
+  } finally {
+    db.close();
+  }
+}
+
+/** The migrations of a build that a database has not seen: all of them, when it is no database of the academy. */
+function pendingMigrations(db: DatabaseSync, migrations: string): string[] {
+  if (!hasMigrations(db)) return readdirSync(migrations);
+  const applied = new Set(
+    (db.prepare('SELECT file FROM _migrations').all() as { file: string }[]).map((row) => row.file),
+  );
+  return readdirSync(migrations).filter((file) => !applied.has(file));
+}
+
+function hasMigrations(db: DatabaseSync): boolean {
+  return db.prepare("SELECT 1 FROM sqlite_schema WHERE name = '_migrations'").get() !== undefined;
+}
+
 /**
  * Copies data.db to backups/ when the build brings migrations that the database has not seen; returns the copy's path, or null.
  * The way back: stop the academy, put the copy in place of data.db (and remove data.db-wal, data.db-shm), start the older version.
@@ -147,15 +178,12 @@ export function backUpBeforeMigrations(folder: string, migrations: string, now: 
   if (!existsSync(database)) return null;
   const db = new DatabaseSync(database);
   try {
-    if (db.prepare("SELECT 1 FROM sqlite_schema WHERE name = '_migrations'").get() === undefined) {
+    if (!hasMigrations(db)) {
       throw new Error(
         `The database ${database} is empty or not one of the academy. Put a backup in its place, or remove it to begin anew.`,
       );
     }
-    const applied = new Set(
-      (db.prepare('SELECT file FROM _migrations').all() as { file: string }[]).map((row) => row.file),
-    );
-    if (readdirSync(migrations).every((file) => applied.has(file))) return null;
+    if (pendingMigrations(db, migrations).length === 0) return null;
     const copy = join(folder, 'backups', `before-migrations-${now.toISOString().replace(/[:.]/g, '-')}.db`);
     mkdirSync(join(folder, 'backups'), { recursive: true, mode: 0o700 });
     withPrivateFiles(() => db.prepare('VACUUM INTO ?').run(copy));

@@ -3,7 +3,7 @@
  * share, the quiz keys, what their reviews say in other languages and the texts of mails, which only the server reads, and the issuer's public keys, which the verification page carries.
  * Called by hand it also writes the tables of badges into domain/.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contentHash } from '#content/schema/content-hash';
 import { contentRoot } from '#content/schema/content-root';
@@ -87,7 +87,9 @@ function writeJson(file: string, value: unknown): void {
   write(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
+/** Leaves a file alone that is so already: others may be reading it. */
 function write(file: string, text: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 }

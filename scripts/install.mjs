@@ -5,6 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const STAMP = 'node_modules/.academy-install';
+const PRODUCTION = ' production';
 const BIN = join(process.cwd(), 'node_modules', '.bin');
 const MINIMUM = [22, 12];
 
@@ -14,26 +15,31 @@ export function fail(message) {
   process.exit(1);
 }
 
-export function ensureInstalled() {
-  const wanted = createHash('sha256')
+/** `production` leaves out what only tests and checks need. What is there already, and more of it, stays. */
+export function ensureInstalled({ production = false } = {}) {
+  const whole = createHash('sha256')
     .update(readFileSync('package-lock.json'))
     .update(process.platform + process.arch)
     .digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  const wanted = production ? whole + PRODUCTION : whole;
+  if ([whole, wanted].includes(installed())) return;
   console.log('Installing packages (once; about a minute) …');
-  // NODE_ENV=production or an npm setting would leave out half of what the build needs, so both groups are named.
-  const args = [
-    'install',
-    '--include=dev',
-    '--include=optional',
-    '--no-save',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ];
+  // NODE_ENV=production or an npm setting would decide otherwise, so every group is named.
+  const groups = [production ? '--omit=dev' : '--include=dev', '--include=optional'];
+  const args = ['install', ...groups, '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = spawnSync('npm', args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
-  if (npm.status !== 0) fail('npm install failed; its message stands above. Is the package registry reachable?');
+  if (npm.status !== 0) fail('npm install failed; its message is above. Is the package registry reachable?');
   writeFileSync(STAMP, wanted);
+}
+
+/** What is installed: a hash of the lock file, with the ending when it is the packages for production only; '' for nothing. */
+function installed() {
+  return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
+}
+
+/** Whether the packages here are those for production only: an update installs the same again. */
+export function isProductionOnly() {
+  return installed().endsWith(PRODUCTION);
 }
 
 /** The Node to run scripts with, and an environment in which `node` is that one. */

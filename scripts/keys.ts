@@ -83,7 +83,7 @@ try {
   if (changed) {
     const { build } = await buildIfStale((text) => console.log(`· ${text}`));
     console.log(
-      `The verification page knows the keys (${build}). A running academy signs with them at once; restart it to show the new pages.`,
+      `The verification page knows the keys (${build}). A running academy signs with them at once; npm run update shows the new pages.`,
     );
   }
 } catch (error) {

@@ -11,6 +11,8 @@ export type Places = {
   cache: string;
   /** The pictures of shared links, which are drawn once. */
   pictures: string;
+  /** The compressed copies of files, by content. */
+  compressed: string;
 };
 
 /** The interface texts and issuer keys that pages import by this name; they do not depend on the content folder. */
@@ -26,5 +28,6 @@ export function placesOf(content: string): Places {
     generated: join(GENERATED, own),
     cache: join('node_modules', `.astro${beside}`),
     pictures: join('node_modules', '.cache', `academy-pictures${beside}`),
+    compressed: join('node_modules', '.cache', `academy-compressed${beside}`),
   };
 }

@@ -1,15 +1,52 @@
 /**
  * `npm start`. Runs on the machine's own Node (20 or newer) before anything is installed, so it uses nothing but Node: it installs
- * what is missing and then runs the real start (scripts/serve.ts) on the Node that the project installs.
+ * what is missing and then runs the real start (scripts/serve.ts) on the Node that the project installs. `--production` leaves out what only
+ * tests and checks need.
+ *
+ * An academy that was ready once is started again whenever it ends by itself: after an update (scripts/update.ts) at once, with the code that
+ * is there then, and after a failure following a pause.
  */
 import { spawn } from 'node:child_process';
 import { ensureInstalled, projectNode } from './install.mjs';
 
-ensureInstalled();
-const { node, env } = projectNode();
-const child = spawn(node, ['scripts/serve.ts', ...process.argv.slice(2)], { stdio: 'inherit', env });
+const LONGEST_PAUSE_MS = 30_000;
+/** With this the academy asks to be started again: scripts/supervise.ts. */
+const AGAIN = 75;
+const args = process.argv.slice(2);
 
-// Ctrl-C reaches the child by itself (same terminal); a SIGTERM or a closed terminal does not.
-process.on('SIGINT', () => {});
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
-child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+let child;
+let wasReady = false;
+let stopping = false;
+let pause = 1_000;
+
+function run() {
+  const { node, env } = projectNode();
+  const again = wasReady ? ['--again'] : [];
+  child = spawn(node, ['scripts/serve.ts', ...args, ...again], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env,
+  });
+  child.on('message', () => {
+    wasReady = true;
+    pause = 1_000;
+  });
+  child.on('exit', (code, signal) => {
+    const asked = code === AGAIN;
+    if (stopping || code === 0 || !(asked || wasReady)) process.exit(signal ? 1 : (code ?? 1));
+    if (asked) return run();
+    console.error(`The academy ended (${signal ?? `exit code ${code}`}); it is started again in ${pause / 1000} s.`);
+    setTimeout(run, pause);
+    pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
+  });
+}
+
+function stop(signal) {
+  stopping = true;
+  if (child.exitCode !== null || child.signalCode !== null) process.exit(0);
+  // Ctrl-C reaches the child by itself (same terminal); a SIGTERM or a closed terminal does not.
+  if (signal !== 'SIGINT') child.kill('SIGTERM');
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+ensureInstalled({ production: args.includes('--production') });
+run();

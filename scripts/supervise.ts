@@ -20,58 +20,88 @@ function isWorthSaying(line: string): boolean {
   return /\[academy\]|error|panic|failed/i.test(line);
 }
 
+/** With this exit code the process that started this one (scripts/start.mjs) starts it again. */
+const AGAIN = 75;
+/** An update asks for it: scripts/update.ts. Windows has no such signal. */
+export const UPDATED = 'SIGUSR2';
+
+const NO_STARTER = 'There is a newer build. Stop the academy and start it again to serve it.';
+
+const OTHER_SETTINGS =
+  "NOT UPDATED. The newest build was made with other settings than this academy's, or of older sources. Settings belong in .env.";
+
 type Events = {
   /** A server process was started. */
   onStart(pid: number): void;
   /** The first one answers. */
   onReady(): Promise<void>;
+  /** Whether a start would have nothing to build: it must not, while nobody serves. */
+  isBuilt(): boolean;
 };
 
 /**
  * Keeps PocketBase running until this process is told to stop. A first start that fails throws; later on it never gives up, whatever ends
  * the server: an academy that stays down is worse than one that comes back for a moment.
+ *
+ * After an update it stops the server and ends with the exit code that asks for a new start, so that the code of this program is new too.
  */
-export async function supervise(academy: Academy, { onStart, onReady }: Events): Promise<void> {
+export async function supervise(academy: Academy, { onStart, onReady, isBuilt }: Events): Promise<void> {
   let child: ChildProcess | undefined;
-  let stopping = false;
   const stopped = new AbortController();
   const stop = (): void => {
-    stopping = true;
     stopped.abort();
     child?.kill('SIGTERM');
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-  process.on('SIGHUP', stop);
-  process.on('exit', () => child?.kill('SIGTERM'));
+  const update = (): void => {
+    if (process.send === undefined) console.error(NO_STARTER);
+    else if (!isBuilt()) console.error(OTHER_SETTINGS);
+    else {
+      process.exitCode = AGAIN;
+      stop();
+    }
+  };
+  const endServer = (): boolean | undefined => child?.kill('SIGTERM');
+  const deaf = listen({ SIGINT: stop, SIGTERM: stop, SIGHUP: stop, [UPDATED]: update, exit: endServer });
 
   let started = false;
   let deaths = 0;
-  while (!stopping) {
-    const startedAt = Date.now();
-    const server = startServer(academy, (line) => {
-      if (started && isWorthSaying(line)) console.error(line);
-    });
-    child = server.child;
-    onStart(child?.pid ?? 0);
-    if (!started) {
-      await waitUntilHealthy(academy, server).catch((error: unknown) => {
-        child?.kill('SIGTERM');
-        throw error;
+  try {
+    while (!stopped.signal.aborted) {
+      const startedAt = Date.now();
+      const server = startServer(academy, (line) => {
+        if (started && isWorthSaying(line)) console.error(line);
       });
-      started = true;
-      await onReady();
+      child = server.child;
+      onStart(child?.pid ?? 0);
+      if (!started) {
+        await waitUntilHealthy(academy, server);
+        started = true;
+        await onReady();
+      }
+      const code = await server.exit;
+      if (stopped.signal.aborted) break;
+      deaths = Date.now() - startedAt > CALM_MS ? 1 : deaths + 1;
+      const pause = restartPause(deaths);
+      console.error(`The server stopped (exit code ${code}); starting it again in ${pause / 1000} s.`);
+      // Said once in a row of deaths: by then somebody should look.
+      if (deaths === WORRYING_DEATHS) console.error(server.output.slice(-20).join('\n'));
+      await wait(pause, undefined, { signal: stopped.signal }).catch(() => {});
     }
-    const code = await server.exit;
-    if (stopping) break;
-    deaths = Date.now() - startedAt > CALM_MS ? 1 : deaths + 1;
-    const pause = restartPause(deaths);
-    console.error(`The server stopped (exit code ${code}); starting it again in ${pause / 1000} s.`);
-    // Said once in a row of deaths: by then somebody should look.
-    if (deaths === WORRYING_DEATHS) console.error(server.output.slice(-20).join('\n'));
-    await wait(pause, undefined, { signal: stopped.signal }).catch(() => {});
+  } catch (error) {
+    // Stopped before it was ready: that is no failure.
+    if (!stopped.signal.aborted) throw error;
+  } finally {
+    deaf();
   }
-  console.log('\nThe academy has stopped.');
+  console.log(process.exitCode === AGAIN ? '\nAn update: starting again …' : '\nThe academy has stopped.');
+}
+
+/** Listens to signals and events of this process; returns what ends that. */
+function listen(listeners: Record<string, () => void>): () => void {
+  for (const [name, listener] of Object.entries(listeners)) process.on(name, listener);
+  return () => {
+    for (const [name, listener] of Object.entries(listeners)) process.off(name, listener);
+  };
 }
 
 type Server = { child: ChildProcess | undefined; exit: Promise<number>; output: string[] };
@@ -100,15 +130,28 @@ function startServer(academy: Academy, onLine: (line: string) => void): Server {
   }
 }
 
-/** Waits for the answer of this build; ends the wait with what the server printed when it stops or never answers. */
-async function waitUntilHealthy(academy: Academy, { exit, output }: Server): Promise<void> {
-  let code: number | null = null;
-  void exit.then((value) => {
-    code = value;
-  });
+/** Waits for the answer of this build. When the server stops, never answers or answers wrongly, it is ended, and the error says what it printed. */
+async function waitUntilHealthy(academy: Academy, server: Server): Promise<void> {
+  const { child, exit, output } = server;
+  const over = new AbortController();
+  try {
+    const ended = exit.then((code) => {
+      throw new Error(`The server did not start (exit code ${code}):\n${output.join('\n').trim()}`);
+    });
+    await Promise.race([ended, firstHealth(academy, server, over.signal)]);
+  } catch (error) {
+    child?.kill('SIGTERM');
+    // Its port and its database are free when it has ended.
+    await exit;
+    throw error;
+  } finally {
+    over.abort();
+  }
+}
+
+async function firstHealth(academy: Academy, { output }: Server, over: AbortSignal): Promise<void> {
   const local = localAddress(academy);
-  for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until; await wait(50)) {
-    if (code !== null) throw new Error(`The server did not start (exit code ${code}):\n${output.join('\n').trim()}`);
+  for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until && !over.aborted; await wait(20)) {
     const health = await readHealth(local);
     if (!health) continue;
     if (!health.writable)

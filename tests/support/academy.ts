@@ -62,7 +62,7 @@ type Options = {
 /** The build that the test run has made at its start; it stays the one, also when somebody edits a source meanwhile. */
 async function buildOf(content: string): Promise<Build> {
   const made = process.env[BUILT] === undefined ? null : readCurrent(content);
-  return made ?? (await buildIfStale(() => {}, content));
+  return made ?? (await buildIfStale(() => {}, { content }));
 }
 
 /** Builds if needed, makes a fresh database with a superuser, and waits until the server is healthy. */

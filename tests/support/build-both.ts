@@ -5,5 +5,5 @@ import buildOnce from './build-once.ts';
 
 export default async function buildBoth(): Promise<void> {
   await buildOnce();
-  await buildIfStale((text) => console.log(`· ${text}`), LIVE_CONTENT);
+  await buildIfStale((text) => console.log(`· ${text}`), { content: LIVE_CONTENT });
 }
