@@ -10,10 +10,12 @@ import { measureLoad } from './bench/load.ts';
 import { measurePages } from './bench/pages.ts';
 import { measurePeople } from './bench/people.ts';
 import { measureStart } from './bench/start.ts';
+import { measureTransfer } from './bench/transfer.ts';
 
 const [only] = process.argv.slice(2);
 const parts = {
   pages: measurePages,
+  transfer: measureTransfer,
   start: measureStart,
   load: measureLoad,
   certificates: measureCertificates,

@@ -28,6 +28,7 @@ import { generate, generateTexts } from './generate.ts';
 import { ensureKeys, publicKeys } from './issuer-keys.ts';
 import { addPageMetadata } from './page-metadata/add-page-metadata.ts';
 import { GENERATED, placesOf } from './places-of.ts';
+import { withoutDetours } from './without-detours.ts';
 
 export type Build = { build: string; contentHash: string; version: string };
 
@@ -79,6 +80,7 @@ async function build(step: (text: string) => void, { sources, origin, content }:
 
   step('Building the pages …');
   runAstro(join(staging, 'astro'), origin, content);
+  withoutDetours(join(staging, 'astro'));
   await addPageMetadata(join(staging, 'astro'), pictures);
   step('Building the server …');
   await buildHooks(staging, generated);

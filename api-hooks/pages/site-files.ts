@@ -51,15 +51,24 @@ function readHeaders(path: string): PageHeaders | null {
   }
 }
 
-/** Headers that every answer of the site carries. */
-function setSafetyHeaders(event: core.RequestEvent): void {
+/**
+ * Headers of what is no document of its own: scripts, styles, pictures, data. The rules for documents (frames, referrers, permissions,
+ * HTTPS for the whole host) are set by the page that loads them; a page loads a dozen, so here they would only cost bytes.
+ */
+function setAssetHeaders(event: core.RequestEvent): void {
   const headers = event.response.header();
   headers.set('X-Content-Type-Options', 'nosniff');
+  for (const name of ['X-XSS-Protection', 'X-Frame-Options']) headers.del(name);
+}
+
+/** Headers that every page and every answer of the API carries. */
+function setSafetyHeaders(event: core.RequestEvent): void {
+  setAssetHeaders(event);
+  const headers = event.response.header();
   headers.set('X-Frame-Options', 'DENY');
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
   headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-  headers.del('X-XSS-Protection');
   if (isHttps) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 }
 
@@ -101,7 +110,7 @@ export function sendNotFound(event: core.RequestEvent, address: string): void {
 
 /** Sends a file that is no page (script, style, picture, feed); false when it does not exist. */
 export function sendAsset(event: core.RequestEvent, file: string): boolean {
-  setSafetyHeaders(event);
+  setAssetHeaders(event);
   const headers = event.response.header();
   headers.set('Cache-Control', /^_astro\//.test(file) ? YEAR : REVALIDATE);
   // PocketBase has said 'Origin', for the API: a proxy must keep the compressed apart from the plain, and nothing else.
@@ -118,7 +127,7 @@ export function sendAsset(event: core.RequestEvent, file: string): boolean {
 /** Sends data of a course page (the questions of a quiz); false when it does not exist. The guard has said yes. */
 export function sendGuardedData(event: core.RequestEvent, file: string): boolean {
   if (!/^(?:[a-z]{2}\/)?course\/[\w/-]+\.json$/.test(file) || !exists(`guarded/${file}`)) return false;
-  setSafetyHeaders(event);
+  setAssetHeaders(event);
   const headers = event.response.header();
   headers.set('Cache-Control', 'private, no-cache');
   headers.set('Vary', 'Accept-Encoding, Cookie');

@@ -8,7 +8,7 @@ import { LOCALES, localized, splitLocale } from '#domain/text/locales';
  */
 type RequestKind = 'asset' | 'shared' | 'guarded' | 'questions' | 'page' | 'form' | 'pass';
 
-const SHARED = /^\/(?:fonts\/|favicon|icon-|apple-touch-icon|manifest\.webmanifest|words\/|search-index\.json)/;
+const SHARED = /^\/(?:favicon|icon-|apple-touch-icon|manifest\.webmanifest|words\/|search-index\.json)/;
 const QUESTIONS = /^\/course\/[\w/-]+\/questions\.json$/;
 
 export function requestKind(request: { method: string; path: string; isNavigation: boolean }): RequestKind {

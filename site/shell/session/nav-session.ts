@@ -10,6 +10,8 @@ import { parkedLearner } from '#site/data/queue/parked.ts';
 import { startErrorReports } from '#site/data/session/error-reports.ts';
 import { startSession } from '#site/data/session/session.ts';
 import { $session } from '#site/data/session/session-store.ts';
+import { startWorker } from '#site/service-worker/start-worker.ts';
+import { badgeArt } from '#site/ui/badge-art.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { showFlash } from '#site/ui/toasts/flash.ts';
@@ -35,9 +37,7 @@ window.addEventListener(PROGRESS_EVENT, ({ detail }: ProgressEvent) => {
   if (detail.finished && detail.user === $session.get()?.user) void loadMe({ force: true });
 });
 // Nothing that a reader waits for.
-addEventListener('load', () => {
-  void import('#site/service-worker/start-worker.ts').then(({ startWorker }) => startWorker());
-});
+addEventListener('load', startWorker);
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-action="sign-out"]')) {
   button.addEventListener('click', () => void leave(button));
@@ -71,9 +71,7 @@ function fillNavigation(): void {
   const overlay = part('badge');
   if (!overlay || !badge) return;
   overlay.dataset['badge'] = badge;
-  void import('#site/ui/badge-art.ts').then(({ badgeArt }) => {
-    overlay.replaceChildren(element('img', '', '', { src: badgeArt(badge), alt: t.names[badge] }));
-  });
+  overlay.replaceChildren(element('img', '', '', { src: badgeArt(badge), alt: t.names[badge] }));
 }
 
 /** Few have one open. */
