@@ -8,6 +8,7 @@ import { measureBuilds } from './bench/builds.ts';
 import { measureCertificates } from './bench/certificates.ts';
 import { measureLoad } from './bench/load.ts';
 import { measurePages } from './bench/pages.ts';
+import { measurePaint } from './bench/paint.ts';
 import { measurePeople } from './bench/people.ts';
 import { measureStart } from './bench/start.ts';
 import { measureTransfer } from './bench/transfer.ts';
@@ -16,6 +17,7 @@ const [only] = process.argv.slice(2);
 const parts = {
   pages: measurePages,
   transfer: measureTransfer,
+  paint: measurePaint,
   start: measureStart,
   load: measureLoad,
   certificates: measureCertificates,

@@ -39,12 +39,18 @@ function file(name: string, ...holds: Holds[]): ScriptFile {
 
 /** An earlier one has the first choice, and takes with a module what that imports. */
 const FILES: ScriptFile[] = [
-  // What the navigation runs, and small parts of almost every page. Not what the navigation's modules name of nanostores but do not use.
+  // What the navigation runs, and small parts of most pages. Not what the navigation's modules name of nanostores but do not use.
   file(
     'everywhere',
     reachedFrom('site/shell/nav/nav.ts', /^(?!.*\/nanostores\/(?!atom\/))/),
-    modules('site/ui/texts/(?:filled-nodes|day-text|clock-text)', 'site/ui/dom/(?:part-of|element|from-template)'),
-    modules('site/ui/(?:copy-button|open-folded)', 'domain/text/instant', 'domain/contract/query', 'lesson/parts-client'),
+    modules('site/ui/(?:copy-button|open-folded|texts/filled-nodes)', 'domain/text/instant', 'lesson/parts-client'),
+    modules('domain/credentials/issuer-name'),
+  ),
+  // Small parts of pages that show days, times and templates.
+  file(
+    'texts',
+    modules('site/ui/texts/(?:day-text|clock-text|duration)', 'site/ui/dom/(?:part-of|from-template)'),
+    modules('domain/contract/query'),
   ),
   file(
     'react',
@@ -56,6 +62,7 @@ const FILES: ScriptFile[] = [
     'progress',
     modules('domain/learning/(?:progress|events|bookmarks)', 'domain/catalogue/curriculum'),
     modules('site/data/me/(?:guest-progress|must-enroll)', 'celebration/watch-badges'),
+    modules('site/data/queue/(?:queue-store|late-queue)'),
   ),
   // What every page runs once somebody is signed in.
   file('signed-in', modules('shell/queue/start-work', 'data/queue/queue', 'domain/contract/(?:me|me-shape)')),
@@ -69,7 +76,6 @@ const FILES: ScriptFile[] = [
     'courses',
     modules('domain/learning/(?:access|program-progress|course-action)', 'domain/catalogue/estimates'),
     modules('site/data/(?:course-stats|curriculum/course-facts)', 'features/catalogue/course-card'),
-    modules('site/ui/texts/duration'),
   ),
   // The learner as a person: name, days, the session that a page asks for.
   file(

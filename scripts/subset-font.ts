@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 // @ts-expect-error: the package has no types.
 import subsetFont from 'subset-font';
+import { withLiningDigits } from './lining-digits.ts';
 
 const LIMIT = 12 * 1024;
 const TARGET = 'site/assets/fonts';
@@ -25,20 +26,20 @@ const ACCENTED = 'ÀÁÂÃÄÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜàáâãäçè
 const PUNCTUATION = '\u00a0–—‘’“”…·•×→&©€';
 
 const source = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/playfair-display/package.json'));
-const font = await subsetFont(
+const characters = ASCII + ACCENTED + PUNCTUATION;
+const upright = await subsetFont(
   readFileSync(join(source, 'files/playfair-display-latin-wght-normal.woff2')),
-  ASCII + ACCENTED + PUNCTUATION,
-  {
-    targetFormat: 'woff2',
-    variationAxes: { wght: WEIGHT },
-    // `lnum` keeps the lining numerals; the numerals of the face are old style otherwise. Ligatures and marks that are set apart
-    // from their letter are a quarter of the file, and no heading is the worse without them.
-    keepFeatures: ['kern', 'lnum'],
-    noHinting: true,
-    // What only variable, hinted or mark-bearing fonts need.
-    dropTables: ['STAT', 'gasp', 'GDEF'],
-  },
+  characters,
+  { targetFormat: 'sfnt', variationAxes: { wght: WEIGHT }, keepFeatures: ['kern', 'lnum'], noHinting: true },
 );
+const font = await subsetFont(withLiningDigits(upright), characters, {
+  targetFormat: 'woff2',
+  // Ligatures, and marks that are set apart from their letter, are a quarter of the file, and no heading is the worse without them.
+  keepFeatures: ['kern'],
+  noHinting: true,
+  // What only variable, hinted or mark-bearing fonts need.
+  dropTables: ['STAT', 'gasp', 'GDEF', 'GSUB'],
+});
 
 if (font.byteLength > LIMIT) throw new Error(`The display font has ${font.byteLength} bytes, more than ${LIMIT}`);
 writeFileSync(join(TARGET, 'academy-display.woff2'), font);

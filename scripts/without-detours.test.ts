@@ -5,7 +5,10 @@ const tag = (name: string): string => `<script type="module" src="/_astro/${name
 
 describe('a script that only names others', () => {
   it('loads them in its order', () => {
-    expect(detourIn('import"./a.B1.js";import"./b.C2.js";')).toEqual({ loads: ['a.B1.js', 'b.C2.js'], renames: new Map() });
+    expect(detourIn('import"./a.B1.js";import"./b.C2.js";')).toEqual({
+      loads: ['a.B1.js', 'b.C2.js'],
+      renames: new Map(),
+    });
   });
 
   it('hands on what another one exports', () => {
@@ -27,6 +30,8 @@ describe('a script that only names others', () => {
   );
 });
 
+const late = (name: string): string => tag(name).replace('">', '" fetchpriority="low">');
+
 describe('what names it', () => {
   const detours = new Map([
     ['page.js', { loads: ['everywhere.js', 'lesson.js'], renames: new Map<string, string>() }],
@@ -34,9 +39,9 @@ describe('what names it', () => {
     ['shape.js', { loads: ['me.js'], renames: new Map([['shape', 't']]) }],
   ]);
 
-  it('a page loads what it leads to, each script once, and its other scripts in their places', () => {
+  it('a page loads what it leads to, each script once, its other scripts in their places, all after what is painted', () => {
     expect(pageWithout(`<p>${tag('nav.js')}</p>${tag('own.js')}${tag('page.js')}`, detours)).toBe(
-      `<p>${tag('everywhere.js')}</p>${tag('own.js')}${tag('lesson.js')}`,
+      `<p>${late('everywhere.js')}</p>${late('own.js')}${late('lesson.js')}`,
     );
   });
 

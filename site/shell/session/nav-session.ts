@@ -11,7 +11,6 @@ import { startErrorReports } from '#site/data/session/error-reports.ts';
 import { startSession } from '#site/data/session/session.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { startWorker } from '#site/service-worker/start-worker.ts';
-import { badgeArt } from '#site/ui/badge-art.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { showFlash } from '#site/ui/toasts/flash.ts';
@@ -71,7 +70,9 @@ function fillNavigation(): void {
   const overlay = part('badge');
   if (!overlay || !badge) return;
   overlay.dataset['badge'] = badge;
-  overlay.replaceChildren(element('img', '', '', { src: badgeArt(badge), alt: t.names[badge] }));
+  void import('#site/ui/badge-art.ts').then(({ badgeArt }) => {
+    overlay.replaceChildren(element('img', '', '', { src: badgeArt(badge), alt: t.names[badge] }));
+  });
 }
 
 /** Few have one open. */
