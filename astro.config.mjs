@@ -44,9 +44,6 @@ const withoutPreloads = {
   configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : undefined),
 };
 
-/** The woven ornaments are in the style sheets that use them: each is shorter than the head of an answer. Nothing else is inlined. */
-const isOrnament = (file) => /\/imigongo-[a-z]+\.svg$/.test(file);
-
 /** `npm run dev` has no server in front: the token pages read their last path segment from one prebuilt shell. */
 const api = process.env['ACADEMY_DEV_API'] ?? 'http://127.0.0.1:8090';
 
@@ -67,7 +64,7 @@ export default defineConfig({
     resolve: { alias: { '@content-root': fileURLToPath(new URL(contentRoot(), import.meta.url)) } },
     plugins: [tailwindcss(), withoutPreloads, slimImports, showContentChanges(contentRoot())],
     server: { proxy: { '/api': api } },
-    build: { rolldownOptions: quiet, assetsInlineLimit: isOrnament },
+    build: { rolldownOptions: quiet, assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } } } } },
   },
 });

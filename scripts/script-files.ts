@@ -43,26 +43,31 @@ const FILES: ScriptFile[] = [
   file(
     'everywhere',
     reachedFrom('site/shell/nav/nav.ts', /^(?!.*\/nanostores\/(?!atom\/))/),
-    modules('site/ui/(?:copy-button|open-folded|texts/filled-nodes)', 'domain/text/instant', 'lesson/parts-client'),
+    modules('site/ui/(?:copy-button|texts/filled-nodes)', 'domain/text/instant', 'lesson/parts-client'),
     modules('domain/credentials/issuer-name'),
   ),
   // Small parts of pages that show days, times and templates.
   file(
     'texts',
-    modules('site/ui/texts/(?:day-text|clock-text|duration)', 'site/ui/dom/(?:part-of|from-template)'),
-    modules('domain/contract/query'),
+    modules('site/ui/texts/(?:day-text|clock-text)', 'site/ui/dom/(?:part-of|from-template)', 'domain/contract/query'),
   ),
   file(
     'react',
     modules('node_modules/(?:react|react-dom|scheduler|@nanostores/react)/.*'),
     modules('site/ui/(?:island|texts/Filled|form/BusyButton|form/use-busy)'),
   ),
-  // The rules of progress, which pages for guests need too.
+  // The rules of progress and the store of what waits: pages for guests need them too.
   file(
     'progress',
-    modules('domain/learning/(?:progress|events|bookmarks)', 'domain/catalogue/curriculum'),
-    modules('site/data/me/(?:guest-progress|must-enroll)', 'celebration/watch-badges'),
-    modules('site/data/queue/(?:queue-store|late-queue)'),
+    modules('domain/learning/(?:progress|bookmarks)', 'site/data/me/(?:guest-progress|must-enroll)'),
+    modules('site/data/queue/(?:queue-store|late-queue)', 'celebration/watch-badges'),
+  ),
+  file('stats', modules('site/data/course-stats', 'site/ui/texts/duration')),
+  // What is said of courses where several are listed.
+  file(
+    'courses',
+    modules('domain/catalogue/(?:curriculum|estimates)', 'domain/learning/(?:access|program-progress|course-action)'),
+    modules('site/data/curriculum/course-facts', 'features/catalogue/course-card'),
   ),
   // What every page runs once somebody is signed in.
   file('signed-in', modules('shell/queue/start-work', 'data/queue/queue', 'domain/contract/(?:me|me-shape)')),
@@ -71,18 +76,13 @@ const FILES: ScriptFile[] = [
     reachedFrom('site/features/course/show-course.ts', /\/(?:features\/course|shell\/celebration)\//),
     modules('features/bookmarks/bookmark-buttons'),
   ),
-  // What is said of courses where several are listed.
-  file(
-    'courses',
-    modules('domain/learning/(?:access|program-progress|course-action)', 'domain/catalogue/estimates'),
-    modules('site/data/(?:course-stats|curriculum/course-facts)', 'features/catalogue/course-card'),
-  ),
   // The learner as a person: name, days, the session that a page asks for.
   file(
     'person',
     modules('domain/people/learner', 'site/data/(?:session/require-session|session/go-on|me/enroll)'),
-    modules('site/ui/texts/local-day', 'site/ui/toasts/messages', 'contract/onboarding'),
+    modules('site/ui/texts/local-day', 'site/ui/toasts/messages', 'domain/contract/onboarding'),
   ),
+  file('badges', modules('site/ui/badge-art')),
   file('band', modules('domain/learning/(?:shuffle|woven-band)', 'site/ui/(?:woven-band|dom/draw-band)')),
   // What the dashboard and the profile show.
   {

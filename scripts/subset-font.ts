@@ -22,8 +22,8 @@ const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCodePoint(32 + i))
   .filter((character) => !RARE.has(character))
   .join('');
 /** The letters of names in French, Portuguese, Spanish and German: pages have people's names as their headings. */
-const ACCENTED = 'ÀÁÂÃÄÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜàáâãäçèéêëìíîïñòóôõöùúûüÿ';
-const PUNCTUATION = '\u00a0–—‘’“”…·•×→&©€';
+const ACCENTED = 'ÀÁÂÃÄÇÈÉÊËÍÎÏÑÓÔÕÖÙÚÛÜàáâãäçèéêëíîïñóôõöùúûü';
+const PUNCTUATION = '\u00a0–—‘’“”…·×→';
 
 const source = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/playfair-display/package.json'));
 const characters = ASCII + ACCENTED + PUNCTUATION;
