@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { contentRoot } from '#content/schema/content-root';
 import { type Content, loadContent } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
+import { answeringParts } from './check-content/answering-parts.ts';
 import { capstone } from './check-content/capstone.ts';
 import { catalogue } from './check-content/catalogue.ts';
 import type { Check } from './check-content/check.ts';
@@ -54,6 +55,7 @@ const CHECKS: Check[] = [
   quizPools,
   quizRefs,
   mdxHarmless,
+  answeringParts,
   links,
   pictures,
   placeholders,

@@ -48,7 +48,7 @@ function listedTwice({ data, source }: CourseFile): ContentProblem[] {
 function filesNotListed({ slug, data, source }: CourseFile, names: string[]): ContentProblem[] {
   return names.flatMap((name) => {
     // A version in another language is listed with its original (translations.ts).
-    if (name === 'course.yaml' || PICTURE_ENDING.test(name) || isVersion(name)) return [];
+    if (name === 'course.yaml' || PICTURE_ENDING.test(name) || name.endsWith('.csv') || isVersion(name)) return [];
     const file = `courses/${slug}/${name}`;
     const id = entryId(name);
     if (id === undefined) return { file, line: 1, key: '', ...wrongEnding(name) };
@@ -68,7 +68,7 @@ function wrongEnding(name: string): { message: string; expected: string } {
   if (/\.ya?ml$/.test(name)) return { expected, message: `Rename it: a quiz ends in ${QUIZ_ENDING}.` };
   return {
     expected,
-    message: 'Only lessons, quizzes, pictures and course.yaml belong here: move the file or rename it.',
+    message: 'Only lessons, quizzes, pictures, tables (.csv) and course.yaml belong here: move the file or rename it.',
   };
 }
 

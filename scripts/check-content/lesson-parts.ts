@@ -6,8 +6,8 @@ export type LessonPart = {
   optional?: string[];
   /** The values that an attribute may have. */
   values?: { [attribute: string]: string[] };
-  /** The part that it must be in directly. */
-  inside?: string;
+  /** The part that it must be in directly, or one of several. */
+  inside?: string | string[];
   /** Parts that must be in it directly, and how many at least. */
   needs?: { [part: string]: number };
 };
@@ -27,6 +27,31 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
   Term: { required: ['meaning'] },
   Checklist: { required: ['id'] },
   Details: { required: ['summary'] },
-  Check: { required: ['question'], needs: { Option: 2 } },
+  Check: { required: ['question'], optional: ['id', 'required'], needs: { Option: 2 } },
   Option: { required: ['text'], optional: ['right'], inside: 'Check' },
+  Answer: { required: [], inside: ['Predict', 'Mark', 'Sort', 'Order', 'Number', 'PromptBuilder', 'Repair', 'Write'] },
+  Predict: { required: ['id', 'question'], optional: ['required'], needs: { Answer: 1 } },
+  Guess: { required: ['text'], optional: ['right'], inside: 'Predict' },
+  Mark: { required: ['id', 'task'], optional: ['required'] },
+  Spot: { required: ['why'], inside: 'Mark' },
+  Fine: { required: ['why'], inside: 'Mark' },
+  Sort: { required: ['id', 'task'], optional: ['required'], needs: { Box: 2 } },
+  Box: { required: ['name'], inside: 'Sort', needs: { Item: 1 } },
+  Item: { required: [], optional: ['why'], inside: 'Box' },
+  Order: { required: ['id', 'task'], optional: ['required'] },
+  Number: { required: ['id', 'question', 'answer'], optional: ['tolerance', 'unit', 'required'] },
+  Mistake: { required: ['value'], inside: 'Number' },
+  PromptBuilder: { required: ['id', 'task'], optional: ['sms', 'required'] },
+  Repair: { required: ['id', 'task'], optional: ['required'], needs: { Needs: 1, Answer: 1 } },
+  Needs: { required: [], optional: ['words', 'without', 'number', 'least', 'most', 'marked'], inside: 'Repair' },
+  Write: { required: ['id', 'task'], optional: ['least', 'required'], needs: { Answer: 1, Line: 1 } },
+  Line: { required: [], inside: 'Write' },
+  Runs: { required: ['title'], needs: { Run: 2 } },
+  Run: { required: ['label'], optional: ['model', 'date'], inside: 'Runs' },
+  Explorer: { required: ['id', 'title', 'src'], optional: ['chart'] },
+  Diagram: { required: ['src', 'title', 'description'], optional: ['caption'] },
 };
+
+/** Attributes that are a word alone, and those that are a number in braces. */
+export const FLAGS = ['right', 'required', 'sms', 'marked'];
+export const NUMBERS = ['answer', 'tolerance', 'value', 'least', 'most'];

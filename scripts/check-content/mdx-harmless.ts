@@ -11,10 +11,11 @@ import { suggestion } from '#content/schema/did-you-mean';
 import { type Content, lessonsInAllLanguages } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
 import type { MdxSource } from '#content/schema/source';
-import { LESSON_PARTS, type LessonPart } from './lesson-parts.ts';
+import { FLAGS, LESSON_PARTS, type LessonPart, NUMBERS } from './lesson-parts.ts';
+import { attributeText, isElement, type MdxElement, valueText } from './mdx-elements.ts';
 import { mdxTree, nodesOf } from './mdx-tree.ts';
 
-type Element = Extract<MdastNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+type Element = MdxElement;
 type Attribute = Element['attributes'][number];
 type Found = Omit<ContentProblem, 'file' | 'line' | 'column'>;
 
@@ -145,11 +146,11 @@ function attributeProblems(name: string, part: LessonPart, attribute: Attribute)
 function valueProblems(name: string, part: LessonPart, attribute: Attribute & { type: 'mdxJsxAttribute' }): Found[] {
   const key = `<${name} ${attribute.name}>`;
   const value = attribute.value;
-  if (attribute.name === 'right') {
+  if (isFlag(name, attribute.name)) {
     const received = value === null || value === undefined ? undefined : valueText(value);
     return received === undefined
       ? []
-      : [{ key, expected: 'right', received, message: 'Write the word alone, without a value.' }];
+      : [{ key, expected: attribute.name, received, message: 'Write the word alone, without a value.' }];
   }
   if (typeof value === 'object' && value !== null && !LITERAL.test(value.value)) {
     return [
@@ -161,6 +162,7 @@ function valueProblems(name: string, part: LessonPart, attribute: Attribute & { 
     ];
   }
   if (attribute.name === 'minutes') return minutesProblems(key, value);
+  if (NUMBERS.includes(attribute.name)) return numberProblems(key, value);
   const allowed = part.values?.[attribute.name];
   const text = value === null || value === undefined ? '' : valueText(value);
   if (allowed === undefined || allowed.includes(text)) return [];
@@ -175,6 +177,16 @@ function minutesProblems(key: string, value: (Attribute & { type: 'mdxJsxAttribu
   return [{ key, expected: 'minutes={10}', received, message: 'Write a whole number in braces.' }];
 }
 
+function isFlag(part: string, attribute: string): boolean {
+  return FLAGS.includes(attribute) || (part === 'Needs' && attribute === 'number');
+}
+
+function numberProblems(key: string, value: (Attribute & { type: 'mdxJsxAttribute' })['value']): Found[] {
+  if (typeof value === 'object' && value !== null && /^\s*-?\d+(\.\d+)?\s*$/.test(value.value)) return [];
+  const received = value === null || value === undefined ? 'nothing' : valueText(value);
+  return [{ key, expected: 'a number in braces, such as {12.5}', received, message: 'Write a number in braces.' }];
+}
+
 function missingAttributes(name: string, part: LessonPart, element: Element): Found[] {
   return part.required.flatMap((required) => {
     const text = attributeText(element, required);
@@ -186,9 +198,11 @@ function missingAttributes(name: string, part: LessonPart, element: Element): Fo
 
 function placeProblems(name: string, part: LessonPart, around: MdastNode[]): Found[] {
   if (part.inside === undefined) return [];
+  const places = [part.inside].flat();
   const parent = around.findLast((node) => isElement(node));
-  if (parent !== undefined && isElement(parent) && parent.name === part.inside) return [];
-  return [{ key: `<${name}>`, message: `${name} stands inside <${part.inside}> only.` }];
+  if (parent !== undefined && isElement(parent) && places.includes(parent.name ?? '')) return [];
+  const message = `${name} is written inside ${places.map((place) => `<${place}>`).join(' or ')} only.`;
+  return [{ key: `<${name}>`, message }];
 }
 
 function innerProblems(name: string, part: LessonPart, element: Element): Found[] {
@@ -258,21 +272,7 @@ function checklistProblems(node: MdastNode, seen: Set<string>): Found[] {
   ];
 }
 
-function isElement(node: MdastNode): node is Element {
-  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
-}
-
 /** A part written in the middle of a paragraph is inside the paragraph. */
 function innerElements(node: MdastNode): Element[] {
   return node.type === 'paragraph' ? node.children.filter((child) => isElement(child)) : [];
-}
-
-function attributeText(element: Element, name: string): string | undefined {
-  const attribute = element.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name);
-  if (attribute === undefined || attribute.type === 'mdxJsxExpressionAttribute') return undefined;
-  return attribute.value === null || attribute.value === undefined ? '' : valueText(attribute.value);
-}
-
-function valueText(value: string | { value: string }): string {
-  return typeof value === 'string' ? value : value.value.trim().replace(/^["']|["']$/g, '');
 }

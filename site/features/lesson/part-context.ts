@@ -14,6 +14,17 @@ export function partId({ request }: Page): string {
   return `part-${next}`;
 }
 
+const met = new WeakMap<Request, Set<string>>();
+
+/** True the first time that a page asks with this name: for what several parts need and one of them brings. */
+export function isFirstOf({ request }: Page, name: string): boolean {
+  const names = met.get(request) ?? new Set();
+  met.set(request, names);
+  if (names.has(name)) return false;
+  names.add(name);
+  return true;
+}
+
 /** The language of the text that the part is in, which need not be the page's. */
 export function contentLocale({ locals }: Page): Locale {
   return locals.contentLocale ?? DEFAULT_LOCALE;

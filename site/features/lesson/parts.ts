@@ -1,7 +1,28 @@
 /**
  * The parts that a lesson may use, for `<Content components={parts} />` inside `<div class="prose">`.
- * The page brings the style sheet `prose.css` and loads `parts-client.ts`.
+ * The page brings the style sheet `prose.css` and loads `parts-client.ts`. What checks what a learner does is in answering/.
  */
+import Answer from './answering/Answer.astro';
+import Box from './answering/Box.astro';
+import Diagram from './answering/Diagram.astro';
+import Explorer from './answering/Explorer.astro';
+import Fine from './answering/Fine.astro';
+import Guess from './answering/Guess.astro';
+import Item from './answering/Item.astro';
+import Line from './answering/Line.astro';
+import Mark from './answering/Mark.astro';
+import Mistake from './answering/Mistake.astro';
+import Needs from './answering/Needs.astro';
+import NumberAnswer from './answering/NumberAnswer.astro';
+import Order from './answering/Order.astro';
+import Predict from './answering/Predict.astro';
+import PromptBuilder from './answering/PromptBuilder.astro';
+import Repair from './answering/Repair.astro';
+import Run from './answering/Run.astro';
+import Runs from './answering/Runs.astro';
+import Sort from './answering/Sort.astro';
+import Spot from './answering/Spot.astro';
+import Write from './answering/Write.astro';
 import Better from './Better.astro';
 import Callout from './Callout.astro';
 import Check from './Check.astro';
@@ -23,22 +44,43 @@ import Term from './Term.astro';
 import Weak from './Weak.astro';
 
 export const parts = {
+  Answer,
   Better,
+  Box,
   Callout,
   Check,
   Checklist,
   Compare,
   Details,
+  Diagram,
   Example,
+  Explorer,
   Figure,
+  Fine,
+  Guess,
+  Item,
+  Line,
+  Mark,
+  Mistake,
+  Needs,
+  Number: NumberAnswer,
   Option,
+  Order,
   Practice,
+  Predict,
   Prompt,
+  PromptBuilder,
+  Repair,
+  Run,
+  Runs,
+  Sort,
+  Spot,
   Steps,
   Tab,
   Tabs,
   Term,
   Weak,
+  Write,
   a: Link,
   pre: Pre,
   table: Table,

@@ -1,0 +1,239 @@
+/**
+ * Parts that check what a learner does can be done, and say what they promise: ids that stay apart, a right answer that is right by the
+ * part's own rules, data and drawings that can be shown.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MdastNode } from 'satteri';
+import type { Content } from '#content/schema/load-content';
+import type { ContentProblem } from '#content/schema/problem';
+import type { MdxSource } from '#content/schema/source';
+import { readDataTable } from '#domain/practice/data-table';
+import { type PromptRule, unmetRules } from '#domain/practice/prompt-rules';
+import { drawingProblems } from './drawings.ts';
+import { attributeText, isElement, type MdxElement } from './mdx-elements.ts';
+import { mdxTree, nodesOf } from './mdx-tree.ts';
+
+type Found = Omit<ContentProblem, 'file' | 'line' | 'column'>;
+/** What is looked at in one part. `folder` is where the course's files are. */
+type PartCheck = (element: MdxElement, folder: string) => Found[];
+
+const LEAST_STEPS = 3;
+const LEAST_SPOTS = 2;
+const LEAST_ITEMS = 4;
+const SCORE_LINES = 4;
+const MOST_LINES_IN_CHART = 3;
+
+const CHECKS: { readonly [part: string]: PartCheck } = {
+  Check: needsId,
+  Predict: predictProblems,
+  Mark: markProblems,
+  Sort: sortProblems,
+  Order: orderProblems,
+  Number: numberProblems,
+  Repair: repairProblems,
+  Write: writeProblems,
+  Runs: runProblems,
+  Explorer: explorerProblems,
+  Diagram: (element, folder) => drawingProblems(attributeText(element, 'src') ?? '', folder),
+};
+
+export function answeringParts(content: Content): ContentProblem[] {
+  const languages = [content.lessons, ...Object.values(content.translations).map(({ lessons }) => lessons)];
+  const lessons = languages.flatMap((all) => {
+    const seen = new Map<string, string>();
+    return [...all.values()].flatMap(({ source, course }) => {
+      return fileProblems(source, join(content.root, 'courses', course), (id) =>
+        idProblems(seen, course, id, source.file),
+      );
+    });
+  });
+  const seen = new Map<string, string>();
+  const docs = content.docs.flatMap(({ source }) => {
+    return fileProblems(source, join(content.root, 'docs'), (id) => idProblems(seen, 'docs', id, source.file));
+  });
+  return [...lessons, ...docs];
+}
+
+function fileProblems(source: MdxSource, folder: string, idOf: (element: MdxElement) => Found[]): ContentProblem[] {
+  const { root } = mdxTree(source);
+  if (root === undefined) return [];
+  return [...nodesOf(root)].flatMap(({ node }) => {
+    if (!isElement(node)) return [];
+    const name = node.name ?? '';
+    const own = Object.hasOwn(CHECKS, name) ? (CHECKS[name]?.(node, folder) ?? []) : [];
+    const line = node.position?.start.line ?? source.bodyLine;
+    return [...idOf(node), ...own].map((one) => ({ file: source.file, line, ...one }));
+  });
+}
+
+const WITH_ID = ['Check', 'Predict', 'Mark', 'Sort', 'Order', 'Number', 'PromptBuilder', 'Repair', 'Write', 'Explorer'];
+
+/** What a learner did is kept by course and id. */
+function idProblems(seen: Map<string, string>, course: string, element: MdxElement, file: string): Found[] {
+  const id = attributeText(element, 'id');
+  if (!WITH_ID.includes(element.name ?? '') || id === undefined || id === '') return [];
+  const key = `<${element.name} id>`;
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) {
+    return [{ key, expected: 'lower-case letters, digits and hyphens', received: id, message: 'Rename it.' }];
+  }
+  const before = seen.get(`${course}/${id}`);
+  seen.set(`${course}/${id}`, file);
+  if (before === undefined) return [];
+  return [{ key, received: id, message: `Another part of this course has this id (${before}): rename one of them.` }];
+}
+
+function needsId(element: MdxElement): Found[] {
+  if (attributeText(element, 'required') === undefined || attributeText(element, 'id') !== undefined) return [];
+  return [{ key: '<Check>', expected: 'id="…"', received: 'none', message: 'A required part has an id.' }];
+}
+
+function predictProblems(element: MdxElement): Found[] {
+  const guesses = childrenOf(element, 'Guess').length;
+  if (guesses !== 1) return [];
+  return [{ key: '<Predict>', expected: 'no <Guess>, or two and more', received: '1', message: 'Add another guess.' }];
+}
+
+function markProblems(element: MdxElement): Found[] {
+  const spots = within(element, 'Spot').length;
+  const fine = within(element, 'Fine').length;
+  return [
+    ...tooFew('<Mark>', '<Spot>', spots, LEAST_SPOTS, 'Somebody who marks one place by chance should not be done.'),
+    ...tooFew('<Mark>', '<Fine>', fine, 1, 'Without a place that is fine, marking everything is right.'),
+  ];
+}
+
+function sortProblems(element: MdxElement): Found[] {
+  const items = within(element, 'Item').length;
+  return tooFew('<Sort>', '<Item>', items, LEAST_ITEMS, 'Fewer can be guessed.');
+}
+
+function orderProblems(element: MdxElement): Found[] {
+  const list = element.children.find((child) => child.type === 'list' && child.ordered === true);
+  const steps = list !== undefined && 'children' in list ? list.children.length : 0;
+  return tooFew('<Order>', 'steps in a numbered list', steps, LEAST_STEPS, 'Write them in the right order.');
+}
+
+function numberProblems(element: MdxElement): Found[] {
+  const answer = Number(attributeText(element, 'answer'));
+  const tolerance = Number(attributeText(element, 'tolerance') ?? 0);
+  return childrenOf(element, 'Mistake').flatMap((mistake) => {
+    const value = Number(attributeText(mistake, 'value'));
+    if (Math.abs(value - answer) > tolerance) return [];
+    const message = 'This mistake is within the tolerance of the answer: it would be right.';
+    return [{ key: '<Mistake value>', received: `${value}`, message }];
+  });
+}
+
+/** The broken prompt must lack something, and the answer must lack nothing, by the part's own rules. */
+function repairProblems(element: MdxElement): Found[] {
+  const rules = childrenOf(element, 'Needs').map(ruleOf);
+  const broken = promptIn(element.children);
+  if (broken === undefined) {
+    return [{ key: '<Repair>', expected: 'a ```prompt fence', received: 'none', message: 'Add the broken prompt.' }];
+  }
+  const lacking = unmetRules(rules, broken);
+  const good = promptIn(childrenOf(element, 'Answer').flatMap<MdastNode>(({ children }) => children));
+  const unrepaired = good === undefined ? [] : unmetRules(rules, good);
+  return [
+    ...(lacking.length > 0
+      ? []
+      : [{ key: '<Repair>', message: 'The broken prompt meets every <Needs>: nothing is to do.' }]),
+    ...(good === undefined
+      ? [{ key: '<Answer>', expected: 'a ```prompt fence', received: 'none', message: 'Show the repaired prompt.' }]
+      : []),
+    ...unrepaired.map((index) => ({
+      key: '<Answer>',
+      message: `The repaired prompt does not meet <Needs> number ${index + 1}: change one of them.`,
+    })),
+  ];
+}
+
+function ruleOf(element: MdxElement): PromptRule {
+  const text = (name: string): string | undefined => attributeText(element, name);
+  const words = (name: string): string[] | undefined =>
+    text(name)
+      ?.split(',')
+      .map((word) => word.trim());
+  const count = (name: string): number | undefined => (text(name) === undefined ? undefined : Number(text(name)));
+  const rule = { words: words('words'), without: words('without'), least: count('least'), most: count('most') };
+  const given = Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== undefined));
+  return { ...given, number: text('number') !== undefined, marked: text('marked') !== undefined };
+}
+
+function writeProblems(element: MdxElement): Found[] {
+  const lines = childrenOf(element, 'Line').length;
+  if (lines === SCORE_LINES) return [];
+  const message = 'A learner scores an own text by four lines.';
+  return [{ key: '<Write>', expected: `${SCORE_LINES} <Line>`, received: `${lines}`, message }];
+}
+
+function runProblems(element: MdxElement): Found[] {
+  return childrenOf(element, 'Run').flatMap((run) => {
+    const [model, date] = [attributeText(run, 'model'), attributeText(run, 'date')];
+    const hasOne = (model === undefined) !== (date === undefined);
+    const isDay = date === undefined || /^\d{4}-\d{2}-\d{2}$/.test(date);
+    return [
+      ...(hasOne
+        ? [{ key: '<Run>', message: 'A recorded answer names its model and its date; an example names neither.' }]
+        : []),
+      ...(isDay
+        ? []
+        : [{ key: '<Run date>', expected: '2026-03-31', received: date, message: 'Write year, month and day.' }]),
+      ...(fencesIn(run.children, 'output').length > 0
+        ? []
+        : [{ key: '<Run>', expected: 'an ```output fence', received: 'none', message: 'Show what came out.' }]),
+    ];
+  });
+}
+
+function explorerProblems(element: MdxElement, folder: string): Found[] {
+  const src = attributeText(element, 'src') ?? '';
+  const key = '<Explorer src>';
+  if (!/^[a-z0-9][a-z0-9-]*\.csv$/.test(src) || !existsSync(join(folder, src))) {
+    return [
+      { key, received: src, message: 'There is no such CSV file beside this lesson: add it, or correct the name.' },
+    ];
+  }
+  const read = readDataTable(readFileSync(join(folder, src), 'utf8'));
+  if (!read.ok) {
+    const message = `Line ${read.line} cannot be read: names in the first line, then 2 to 200 lines of as many numbers.`;
+    return [{ key, received: src, message }];
+  }
+  return chartProblems(attributeText(element, 'chart'), read.table.columns);
+}
+
+function chartProblems(chart: string | undefined, columns: readonly string[]): Found[] {
+  const names = chart?.split(',').map((name) => name.trim()) ?? columns.slice(1);
+  const key = '<Explorer chart>';
+  const unknown = names.filter((name) => !columns.includes(name));
+  if (unknown.length > 0) {
+    return [{ key, expected: columns.join(', '), received: unknown.join(', '), message: 'Name columns of the file.' }];
+  }
+  if (names.length <= MOST_LINES_IN_CHART) return [];
+  const message = 'Name the columns that are drawn: more than three lines cannot be told apart.';
+  return [{ key, expected: `1 to ${MOST_LINES_IN_CHART} columns`, received: `${names.length}`, message }];
+}
+
+function tooFew(key: string, what: string, count: number, least: number, why: string): Found[] {
+  if (count >= least) return [];
+  return [{ key, expected: `${least} or more ${what}`, received: `${count}`, message: why }];
+}
+
+/** Parts of a name directly inside, also where they are in a paragraph. */
+function childrenOf(element: MdxElement, name: string): MdxElement[] {
+  const inner = element.children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child]));
+  return inner.filter((child): child is MdxElement => isElement(child) && child.name === name);
+}
+
+function within(element: MdxElement, name: string): MdastNode[] {
+  return [...nodesOf(element)].map(({ node }) => node).filter((node) => isElement(node) && node.name === name);
+}
+
+function fencesIn(nodes: readonly MdastNode[], language: string): string[] {
+  return nodes.flatMap((node) => (node.type === 'code' && node.lang === language ? [node.value] : []));
+}
+
+function promptIn(nodes: readonly MdastNode[]): string | undefined {
+  return fencesIn(nodes, 'prompt')[0];
+}

@@ -1,0 +1,75 @@
+/**
+ * What all parts that check have in common: the button, what is said, the tries, and when the answer may be opened. Each part brings
+ * only how it reads and judges what the learner did.
+ */
+import { isPracticeDone, TRIES_BEFORE_ANSWER } from '#domain/practice/judged-answer';
+import { practiceOf, rememberPractice } from './practice-memory.ts';
+
+/**
+ * `empty`: nothing to judge yet, no try is counted. `done`: tried where there is no right or wrong; the fold opens. `text` takes the place
+ * of the usual words.
+ */
+export type PartVerdict = { kind: 'empty' | 'wrong' | 'right' | 'done'; text?: string };
+
+/** Sent on the document when a practice was tried or is done, with the part's id. */
+export const PRACTICE_EVENT = 'academy:practice';
+
+type Words = { empty: string; again: string; open: string; right: string };
+
+/** Tells the page: required practices are counted there. */
+export function tellPractice(place: { course: string; id: string }, done: boolean): void {
+  document.dispatchEvent(new CustomEvent(PRACTICE_EVENT, { detail: { ...place, done } }));
+}
+
+/** Makes the part work. `judge` is called when the learner asks. */
+export function startPart(root: HTMLElement, judge: () => PartVerdict): void {
+  const words: Words = JSON.parse(root.dataset['words'] ?? '{}');
+  const button = root.querySelector<HTMLButtonElement>('[data-judge]');
+  const fold = root.querySelector<HTMLDetailsElement>('[data-answer]');
+  const place = { course: root.dataset['course'] ?? '', id: root.dataset['partId'] ?? '' };
+  const state = { tries: 0, right: false, opened: false, ...practiceOf(place) };
+
+  const say = (text: string, kind = ''): void => {
+    const verdict = root.querySelector<HTMLElement>('[data-verdict]');
+    if (verdict === null) return;
+    verdict.textContent = text;
+    verdict.dataset['kind'] = kind;
+  };
+  const show = (): void => {
+    const isDone = isPracticeDone(state);
+    root.toggleAttribute('data-is-done', isDone);
+    root.querySelector('[data-done]')?.toggleAttribute('hidden', !isDone);
+    if (fold) fold.hidden = !state.right && state.tries < TRIES_BEFORE_ANSWER;
+  };
+  const keep = (): void => {
+    show();
+    rememberPractice(place, state);
+    tellPractice(place, isPracticeDone(state));
+  };
+
+  button?.addEventListener('click', () => {
+    const { kind, text } = judge();
+    if (kind === 'empty') return say(text ?? words.empty, kind);
+    state.tries += 1;
+    state.right ||= kind !== 'wrong';
+    say(`${text ?? words[kind === 'wrong' ? 'again' : 'right']} ${hintToOpen(kind, state.tries, words)}`.trim(), kind);
+    keep();
+    if (kind === 'done' && fold) fold.open = true;
+  });
+  fold?.addEventListener('toggle', () => {
+    if (!fold.open || state.opened) return;
+    state.opened = true;
+    keep();
+  });
+  show();
+  for (const control of root.querySelectorAll<HTMLButtonElement>('button[disabled]')) control.disabled = false;
+}
+
+function hintToOpen(kind: PartVerdict['kind'], tries: number, words: Words): string {
+  return kind === 'wrong' && tries >= TRIES_BEFORE_ANSWER ? words.open : '';
+}
+
+/** What the build wrote for the script of the part, beside its markup. */
+export function factsOf<Facts>(root: HTMLElement): Facts {
+  return JSON.parse(root.dataset['facts'] ?? '{}');
+}

@@ -1,0 +1,23 @@
+/** Data and drawings that are beside the lessons of a course, as text. */
+import { contentRoot } from '#content/schema/content-root';
+
+const tables = import.meta.glob<string>('@content-root/courses/*/*.csv', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+const drawings = import.meta.glob<string>('@content-root/{courses/*,docs}/*.svg', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+/** What the style guide shows. */
+const samples = import.meta.glob<string>('../sample-*.{csv,svg}', { eager: true, query: '?raw', import: 'default' });
+
+/** The text of a file of a course's folder. Throws with the place where it was looked for. */
+export function courseFile(course: string | undefined, name: string): string {
+  const path = `/${contentRoot()}/${course === undefined ? 'docs' : `courses/${course}`}/${name.replace(/^\.\//, '')}`;
+  const text = tables[path] ?? drawings[path] ?? samples[`../${name}`];
+  if (text === undefined) throw new Error(`no file at ${path.slice(1)}`);
+  return text;
+}

@@ -1,0 +1,33 @@
+/** Loads the script of a part when the part comes near to what is on the screen. */
+
+type Start = (root: HTMLElement) => void;
+
+const SCRIPTS: { readonly [kind: string]: () => Promise<{ start: Start }> } = {
+  check: () => import('./part-check.ts'),
+  predict: () => import('./part-predict.ts'),
+  mark: () => import('./part-mark.ts'),
+  sort: () => import('./part-sort.ts'),
+  order: () => import('./part-order.ts'),
+  number: () => import('./part-number.ts'),
+  builder: () => import('./part-builder.ts'),
+  repair: () => import('./part-repair.ts'),
+  write: () => import('./part-write.ts'),
+  explorer: () => import('./part-explorer.ts'),
+};
+
+const NEAR = '600px';
+
+export function loadParts(roots: Iterable<HTMLElement>): void {
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+        watcher.unobserve(target);
+        const again = (): void => window.addEventListener('online', () => watcher.observe(target), { once: true });
+        SCRIPTS[target.dataset['part'] ?? '']?.().then(({ start }) => start(target), again);
+      }
+    },
+    { rootMargin: NEAR },
+  );
+  for (const root of roots) watcher.observe(root);
+}

@@ -1,0 +1,289 @@
+/** The parts of a lesson that check what a learner does: by finger, by keyboard, without script, without a connection, on a small phone. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type RunningAcademy, startAcademy } from '#support/academy';
+import { type Client, newLearner } from '#support/api-client';
+import { signInBrowser, untilSaved } from '#support/browser';
+import { builtCurriculum } from '#support/built-curriculum';
+import { expectAccessible, watchConsole } from '#support/inspect';
+
+const SLUG = 'prompt-engineering-beginner';
+const course = builtCurriculum().courses.find(({ slug }) => slug === SLUG);
+const AT = (course?.entries.findIndex(({ id }) => id === 'check-facts-and-bias') ?? -1) + 1;
+const LESSON = `/course/${SLUG}/lesson/${AT}`;
+
+let academy: RunningAcademy;
+let learner: Client;
+test.beforeAll(async () => {
+  academy = await startAcademy();
+  learner = await newLearner(academy.origin, { enrolled: true });
+});
+test.afterAll(() => academy.stop());
+test.use({ serviceWorkers: 'block' });
+
+async function openLesson(page: Page): Promise<void> {
+  await signInBrowser(page, academy.origin, learner);
+  await page.goto(academy.origin + LESSON);
+}
+
+/** A part, once its script listens. */
+async function partOf(page: Page, id: string): Promise<Locator> {
+  const part = page.locator(`[data-part-id="${id}"]`);
+  await part.scrollIntoViewIfNeeded();
+  await expect(part.locator('[data-judge]')).toBeEnabled();
+  return part;
+}
+
+const judge = (part: Locator) => part.locator('[data-judge]');
+const verdict = (part: Locator) => part.locator('[data-verdict]');
+const answer = (part: Locator) => part.locator('[data-answer]');
+
+test('a prediction comes before what happened', async ({ page }) => {
+  await openLesson(page);
+  const part = await partOf(page, 'free-line');
+  await expect(answer(part)).toBeHidden();
+  await judge(part).click();
+  await expect(verdict(part)).toHaveText('Do it first, then press the button.');
+  await part.getByLabel('It asks you for the price').check();
+  await judge(part).click();
+  await expect(verdict(part)).toHaveText('You expected something else. See what happened.');
+  await expect(part.getByText('Often it invents one')).toBeVisible();
+  await expect(part.getByText('Done', { exact: true })).toBeVisible();
+  await page.reload();
+  const again = await partOf(page, 'free-line');
+  await expect(again.getByText('Done', { exact: true })).toBeVisible();
+});
+
+test('marked places are counted, and each says why', async ({ page }) => {
+  await openLesson(page);
+  const part = await partOf(page, 'private-details');
+  const spot = (text: string) => part.getByRole('checkbox', { name: text });
+  await spot('Aline Uwase').click();
+  await spot('Huye').press('Space');
+  await judge(part).click();
+  await expect(verdict(part)).toHaveText('You found 1 of 2. Marked without need: 1.');
+  await expect(part.getByText('A district has many people.')).toBeVisible();
+  await spot('Huye').press('Enter');
+  await spot('0788 000 111').click();
+  await judge(part).click();
+  await expect(verdict(part)).toHaveText('You found 2 of 2.');
+  await expect(part).toHaveAttribute('data-is-done', '');
+});
+
+test('items are sorted into boxes by keyboard, and the answer may be opened after two tries', async ({ page }) => {
+  await openLesson(page);
+  const part = await partOf(page, 'who-decides');
+  const item = (name: string) => part.getByRole('group', { name });
+  for (const name of ['A reminder of a meeting', 'A table of what was delivered', 'Who gets a loan']) {
+    await item(name).getByRole('radio').first().focus();
+    await page.keyboard.press('Space');
+  }
+  await judge(part).click();
+  await expect(verdict(part)).toHaveText('Do it first, then press the button.');
+  await item('The dose of a medicine').getByRole('radio').first().check();
+  await judge(part).click();
+  await expect(verdict(part)).toHaveText('Not yet. Look again.');
+  await expect(answer(part)).toBeHidden();
+  await judge(part).click();
+  await expect(verdict(part)).toHaveText('Not yet. Look again. You can also open the answer below.');
+  await answer(part).locator('summary').click();
+  await expect(part.getByText('Done', { exact: true })).toBeVisible();
+  for (const name of ['Who gets a loan', 'The dose of a medicine']) {
+    await item(name).getByRole('radio', { name: 'A person decides' }).check();
+  }
+  await judge(part).click();
+  await expect(verdict(part)).toHaveText('Right.');
+  await expect(item('Who gets a loan').getByText('A member has a right to a reason.')).toBeVisible();
+});
+
+test('steps move up and down by buttons that keep the focus', async ({ page }) => {
+  await openLesson(page);
+  const part = await partOf(page, 'steps-of-a-table');
+  const right = [
+    'Copy the notes without names.',
+    'Ask for a table with three columns.',
+    'Compare each row with the notes.',
+  ];
+  for (const [place, text] of right.entries()) {
+    const step = part.getByRole('listitem').filter({ hasText: text }).first();
+    const up = step.getByRole('button', { name: 'Move up' });
+    for (let at = await placeOf(part, text); at > place; at -= 1) {
+      await up.focus();
+      await page.keyboard.press('Enter');
+      await expect(up).toBeFocused();
+      await expect(verdict(part)).toHaveText(`Now at place ${at}.`);
+    }
+  }
+  await judge(part).click();
+  await expect(verdict(part)).toHaveText('Right.');
+});
+
+async function placeOf(part: Locator, text: string): Promise<number> {
+  const texts = await part.locator('.order-steps .order-text').allTextContents();
+  return texts.findIndex((one) => one.includes(text));
+}
+
+test('a number gets the hint of its typical mistake', async ({ page }) => {
+  await openLesson(page);
+  const part = await partOf(page, 'cost-of-parts');
+  const field = part.getByLabel('Your number');
+  await field.fill('many');
+  await field.press('Enter');
+  await expect(verdict(part)).toHaveText('Write one number, such as 1,200 or 77.5.');
+  await field.fill('2,000');
+  await field.press('Enter');
+  await expect(verdict(part)).toHaveText('Two parts hold 306 characters: 14 are left.');
+  await field.fill('3 000 RWF');
+  await field.press('Enter');
+  await expect(verdict(part)).toHaveText('Right.');
+});
+
+test('the prompt builder warns on the device, counts text messages, and keeps what was written', async ({ page }) => {
+  await openLesson(page);
+  const part = await partOf(page, 'own-prompt');
+  await part.getByLabel('Role').fill('You write for members of a cooperative.');
+  await part.getByLabel('Goal').fill('Remind Aline Uwase, 0788 123 456, of the meeting.');
+  await part.getByLabel('Format').fill('A short message.');
+  await expect(part.getByText('“0788 123 456” looks like a phone number.')).toBeVisible();
+  await expect(part.getByText('“Aline Uwase” looks like a person')).toBeVisible();
+  await expect(part.getByText('No length yet.')).toBeVisible();
+  await judge(part).click();
+  await expect(verdict(part)).toHaveText('Still empty: Context, Limits.');
+  await part.getByLabel('Goal').fill('Remind members of the meeting on Friday.');
+  await part.getByLabel('Context').fill('They read on small phones.');
+  await part.getByLabel('Limits').fill('At most 150 characters. No names.');
+  await expect(part.locator('[data-warnings]')).toBeHidden();
+  await expect(part.locator('[data-sms]')).toHaveText(
+    /^As text messages \(SMS\): \d+ characters, parts: \d, of up to \d+ characters each\.$/,
+  );
+  await judge(part).click();
+  await expect(verdict(part)).toHaveText('Right.');
+  await page.reload();
+  const again = await partOf(page, 'own-prompt');
+  await expect(again.getByLabel('Limits')).toHaveValue('At most 150 characters. No names.');
+});
+
+test('a broken prompt is repaired until every rule is met', async ({ page }) => {
+  await openLesson(page);
+  const part = await partOf(page, 'poster-prompt');
+  const field = part.getByLabel('The prompt, to change');
+  await judge(part).click();
+  await expect(verdict(part)).toHaveText('Do it first, then press the button.');
+  await field.fill('Write a poster of 30 words about washing hands.');
+  await judge(part).click();
+  await expect(part.locator('[data-missing]')).toHaveText('Say who reads the poster.');
+  await field.fill('Write a poster of 30 words about washing hands for patients.');
+  await judge(part).click();
+  await expect(verdict(part)).toHaveText('Right.');
+  await part.getByRole('button', { name: 'Start again' }).click();
+  await expect(field).toHaveValue('Write a poster about washing hands.');
+  await expect(field).toBeFocused();
+});
+
+test('the model answer opens after an own text, and four lines make the score', async ({ page }) => {
+  await openLesson(page);
+  const part = await partOf(page, 'own-limit');
+  await part.getByLabel('Your text').fill('Only my notes.');
+  await judge(part).click();
+  await expect(verdict(part)).toHaveText('3 words so far. Write 5 or more, then compare.');
+  await part.getByLabel('Your text').fill('Use only the numbers of my notes.');
+  await judge(part).click();
+  await expect(part.getByText('Use only the facts from my notes')).toBeVisible();
+  await part.getByLabel('It says what to write instead.').check();
+  await part.getByLabel('It fits on two lines.').check();
+  await expect(part.getByText('2 of 4')).toBeVisible();
+});
+
+test('variants of a prompt are chosen by arrow keys, and name where the answer comes from', async ({ page }) => {
+  await openLesson(page);
+  const runs = page.getByRole('group', { name: 'The same request in two ways' });
+  await expect(runs.getByText('Washing coffee is an important step')).toBeVisible();
+  await expect(runs.getByText('Example answer, written for this lesson').first()).toBeVisible();
+  await runs.getByRole('radio', { name: 'Without a length' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(runs.getByText('Washing removes the sweet layer')).toBeVisible();
+  await expect(runs.getByText('Washing coffee is an important step')).toBeHidden();
+});
+
+test('figures follow the slider, and a drawing has a name and a description', async ({ page }) => {
+  await openLesson(page);
+  const part = page.locator('[data-part-id="threshold-data"]');
+  await part.scrollIntoViewIfNeeded();
+  const slider = part.getByRole('slider', { name: 'threshold' });
+  await expect(slider).toBeEnabled();
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect(part.locator('[data-figure="0"]')).toHaveText('0.5');
+  await expect(slider).toHaveAttribute('aria-valuetext', '0.5');
+  await page.keyboard.press('End');
+  await expect(part.locator('[data-figure="0"]')).toHaveText('0.95');
+  await expect(page.getByRole('img', { name: 'From notes to a checked table' })).toHaveAccessibleDescription(
+    /^Three boxes/,
+  );
+});
+
+test('everything can be read, thought through and checked without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await context.addCookies(await cookiesOf(learner));
+  await page.goto(academy.origin + LESSON);
+  const part = page.locator('[data-part-id="cost-of-parts"]');
+  await expect(part.getByText('A part holds 153 characters')).toBeVisible();
+  await expect(part.locator('[data-judge]')).toBeHidden();
+  await part.getByText('The answer').click();
+  await expect(part.getByText('3 × 10 × 100 = 3,000.')).toBeVisible();
+  await page.locator('[data-part-id="threshold-data"]').getByText('All the numbers').click();
+  await expect(page.getByRole('cell', { name: '0.95' })).toBeVisible();
+  await context.close();
+});
+
+/** The cookies that open guarded pages, as signing in sets them. */
+async function cookiesOf(one: Client): Promise<{ name: string; value: string; url: string }[]> {
+  const { headers } = await one.send('POST', '/api/collections/users/auth-refresh', {});
+  return headers.getSetCookie().map((cookie) => {
+    const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split('=', 2);
+    return { name, value, url: academy.origin };
+  });
+}
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('nothing is wider than the screen, and axe finds nothing', async ({ page }) => {
+    const trouble = watchConsole(page);
+    await openLesson(page);
+    await partOf(page, 'own-limit');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expectAccessible(page);
+    const part = await partOf(page, 'who-decides');
+    await part.getByText('A person decides').first().tap();
+    await expect(part.getByRole('radio', { name: 'A person decides' }).first()).toBeChecked();
+    expect(trouble).toEqual([]);
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a saved lesson still checks', async ({ page, context }) => {
+    await openLesson(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await untilSaved(page, [LESSON]);
+    for (const script of ['load-part', 'answering-part', 'part-number'])
+      await expect.poll(() => isSaved(page, script)).toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    const part = await partOf(page, 'cost-of-parts');
+    await part.getByLabel('Your number').fill('3000');
+    await judge(part).click();
+    await expect(verdict(part)).toHaveText('Right.');
+  });
+});
+
+/** Whether the service worker keeps a script of this name. */
+function isSaved(page: Page, script: string): Promise<boolean> {
+  return page.evaluate(async (name) => {
+    const saved = await Promise.all((await caches.keys()).map(async (key) => (await caches.open(key)).keys()));
+    return saved.flat().some(({ url }) => url.includes(`/_astro/${name}.`));
+  }, script);
+}
