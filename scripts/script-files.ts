@@ -43,7 +43,7 @@ const FILES: ScriptFile[] = [
   file(
     'everywhere',
     reachedFrom('site/shell/nav/nav.ts', /^(?!.*\/nanostores\/(?!atom\/))/),
-    modules('site/ui/(?:copy-button|texts/filled-nodes)', 'domain/text/instant', 'lesson/parts-client'),
+    modules('site/ui/(?:copy-button|texts/filled-nodes)', 'domain/text/instant'),
     modules('domain/credentials/issuer-name'),
   ),
   // Small parts of pages that show days, times and templates.

@@ -58,7 +58,7 @@ const lessonSent = (page: Page) => page.waitForResponse((response) => response.u
 test('a lesson, signed in', async ({ browser }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   const transfer = await visit(browser, `/course/${SLUG}/lesson/1`, lessonSent, learner);
-  expectWithin(transfer, { requests: 14, kb: 47, least: 10 });
+  expectWithin(transfer, { requests: 16, kb: 47, least: 11 });
 });
 
 test('the heaviest lesson', async ({ browser }) => {
@@ -71,7 +71,7 @@ test('the heaviest lesson', async ({ browser }) => {
   const teacher = await newLearner(academy.origin, { enrolled: true });
   await giveRole(academy.origin, teacher.id, 'instructor');
   const path = `/${relative(guarded, heaviest).replace(/\.html\.br$/, '')}`;
-  expectWithin(await visit(browser, path, lessonSent, teacher), { requests: 15, kb: 50, least: 10 });
+  expectWithin(await visit(browser, path, lessonSent, teacher), { requests: 17, kb: 52, least: 11 });
 });
 
 test('a quiz, with its first question', async ({ browser }) => {
