@@ -60,7 +60,7 @@ const FILES: ScriptFile[] = [
   file(
     'progress',
     modules('domain/learning/(?:progress|bookmarks)', 'site/data/me/(?:guest-progress|must-enroll)'),
-    modules('site/data/queue/(?:queue-store|late-queue)', 'celebration/watch-badges'),
+    modules('site/data/queue/(?:queue-store|late-queue)', 'celebration/watch-badges', 'course/course-standing'),
   ),
   file('stats', modules('site/data/course-stats', 'site/ui/texts/duration')),
   // What is said of courses where several are listed.
@@ -84,6 +84,8 @@ const FILES: ScriptFile[] = [
   ),
   file('badges', modules('site/ui/badge-art')),
   file('band', modules('domain/learning/(?:shuffle|woven-band)', 'site/ui/(?:woven-band|dom/draw-band)')),
+  // Loaded with the first bookmark that is set: without the islands of the dashboard, which need React.
+  file('bookmarks', modules('features/bookmarks/bookmarks')),
   // What the dashboard and the profile show.
   {
     ...file('learner', modules('features/(?:streak|bookmarks)/[\\w-]+', 'shell/OwnBand', 'domain/dashboard/[\\w-]+')),
