@@ -37,45 +37,48 @@ function file(name: string, ...holds: Holds[]): ScriptFile {
   return { name, holds: (id, context) => holds.some((one) => one(id, context)) };
 }
 
-/** An earlier one has the first choice, and takes with a module what that imports. */
+/**
+ * An earlier one has the first choice, and takes with a module what that imports. So a module that more pages need than those of its
+ * file is named before it, in a file that all of them load: otherwise they load the whole file for it.
+ */
 const FILES: ScriptFile[] = [
   // What the navigation runs, and small parts of most pages. Not what the navigation's modules name of nanostores but do not use.
   file(
     'everywhere',
     reachedFrom('site/shell/nav/nav.ts', /^(?!.*\/nanostores\/(?!atom\/))/),
-    modules('site/ui/(?:copy-button|texts/filled-nodes)', 'domain/text/instant'),
-    modules('domain/credentials/issuer-name'),
+    modules('site/ui/(?:copy-button|texts/filled-nodes|dom/part-of)', 'domain/(?:text/instant|credentials/issuer-name)'),
+    modules('site/data/(?:queue/queue-store|me/must-enroll)'),
   ),
   // Small parts of pages that show days, times and templates.
   file(
     'texts',
-    modules('site/ui/texts/(?:day-text|clock-text)', 'site/ui/dom/(?:part-of|from-template)', 'domain/contract/query'),
+    modules('site/ui/(?:texts/(?:day-text|clock-text)|dom/from-template)', 'site/data/read-again'),
+    modules('domain/(?:text/days|contract/query)'),
   ),
-  file(
-    'react',
-    modules('node_modules/(?:react|react-dom|scheduler|@nanostores/react)/.*'),
-    modules('site/ui/(?:island|texts/Filled|form/BusyButton|form/use-busy)'),
-  ),
-  // The rules of progress and the store of what waits: pages for guests need them too.
-  file(
-    'progress',
-    modules('domain/learning/(?:progress|bookmarks)', 'site/data/me/(?:guest-progress|must-enroll)'),
-    modules('site/data/queue/(?:queue-store|late-queue)', 'celebration/watch-badges', 'course/course-standing'),
-  ),
-  file('stats', modules('site/data/course-stats', 'site/ui/texts/duration')),
+  // The rules of progress and of access to courses: the catalogue and the program need them, and each course.
+  file('progress', modules('domain/learning/progress', 'site/data/me/guest-progress', 'celebration/watch-badges')),
+  file('asked-next', modules('site/data/session/asked-next')),
+  // What a course takes: time, and room on the device.
+  file('course-cost', modules('site/ui/texts/duration', 'features/course/keep-course')),
   // What is said of courses where several are listed.
   file(
     'courses',
-    modules('domain/catalogue/(?:curriculum|estimates)', 'domain/learning/(?:access|program-progress|course-action)'),
-    modules('site/data/curriculum/course-facts', 'features/catalogue/course-card'),
+    modules('domain/catalogue/curriculum', 'domain/learning/(?:access|program-progress|course-states)'),
+    modules('site/data/curriculum/course-facts', 'features/course-map/map-paint'),
+  ),
+  file(
+    'catalogue',
+    modules('domain/catalogue/counters', 'domain/learning/course-action', 'site/data/course-stats'),
+    modules('features/catalogue/course-card'),
   ),
   // What every page runs once somebody is signed in.
-  file('signed-in', modules('shell/queue/start-work', 'data/queue/queue', 'domain/contract/(?:me|me-shape)')),
+  file('signed-in', modules('shell/(?:queue/start-work|session/fill-navigation)', 'data/queue/queue', 'domain/contract/(?:me|me-shape)')),
   file(
     'course',
     reachedFrom('site/features/course/show-course.ts', /\/(?:features\/course|shell\/celebration)\//),
-    modules('features/bookmarks/bookmark-buttons'),
+    modules('features/bookmarks/bookmark-buttons', 'data/queue/late-queue'),
   ),
+  file('parts', modules('features/lesson/parts-client')),
   // The learner as a person: name, days, the session that a page asks for.
   file(
     'person',
@@ -86,25 +89,28 @@ const FILES: ScriptFile[] = [
   file('band', modules('domain/learning/(?:shuffle|woven-band)', 'site/ui/(?:woven-band|dom/draw-band)')),
   // Loaded with the first bookmark that is set: without the islands of the dashboard, which need React.
   file('bookmarks', modules('features/bookmarks/bookmarks')),
+  file(
+    'react',
+    modules('node_modules/(?:react|react-dom|scheduler|@nanostores/react)/.*'),
+    modules('site/ui/(?:island|texts/Filled|form/BusyButton|form/use-busy)'),
+  ),
   // What the dashboard and the profile show.
   {
-    ...file('learner', modules('features/(?:streak|bookmarks)/[\\w-]+', 'shell/OwnBand', 'domain/dashboard/[\\w-]+')),
+    ...file('learner', modules('features/(?:streak|bookmarks)/[\w-]+', 'shell/OwnBand', 'domain/dashboard/[\w-]+')),
     minShareCount: 2,
   },
+  // What a certificate is: for those who earn it and for those who check it.
   file(
     'certificate',
     reachedFrom('site/features/certificate/draw-certificate.ts', /\/(?:features\/certificate|domain)\//),
-    modules('features/certificate/own-certificate', 'domain/contract/certificates'),
+    modules('domain/credentials/signed-credential', 'domain/contract/register-entry', 'certificate/certificate-day'),
   ),
-  file(
-    'verify',
-    reachedFrom('site/features/verify/check-found.ts', /\/(?:features\/verify|domain)\//),
-    reachedFrom('site/features/verify/verify-page.ts', /\/(?:features\/verify|domain)\/(?!.*verify-page)/),
-    modules('domain/credentials/(?:credential-file|credential-png)'),
-  ),
+  file('own-certificates', modules('features/certificate/own-certificate', 'domain/contract/certificates')),
+  // What checks a certificate, one or many.
+  file('verify', reachedFrom('site/features/verify/check-certificate.ts', /\/(?:features\/verify|domain)\//)),
   { ...file('icons', modules('node_modules/lucide-react/.*')), minShareCount: 2 },
-  { ...file('form', modules('site/ui/form/[\\w-]+')), minShareCount: 2 },
-  { ...file('admin', modules('features/admin/[\\w-]+')), minShareCount: 2 },
+  { ...file('form', modules('site/ui/form/[\w-]+')), minShareCount: 2 },
+  { ...file('admin', modules('features/admin/[\w-]+')), minShareCount: 2 },
 ];
 
 /** In the form that the bundler takes. */

@@ -5,8 +5,8 @@
  * One rule merges them (docs/decisions/026): the newest version counts, and another that was written without knowing it is kept beside
  * it and offered, until the learner decides. Nothing that somebody wrote is lost without a word.
  */
-import { utf8Length } from '../text/bytes.ts';
 import { instantMs } from '../text/instant.ts';
+import { utf8Length } from '../text/utf8-length.ts';
 
 /** What a text belongs to. Its `place` says where among those of its kind: the name of a template. */
 export const TEXT_KINDS = ['template'] as const;

@@ -1,20 +1,18 @@
 /**
  * What every page does about the learner: reports errors, checks the session, fills the navigation, sends the queue, starts the
- * service worker. Loaded by nav.ts, on every page, so it stays small.
+ * service worker. Loaded by nav.ts, on every page, so it stays small: what only a signed-in learner needs is loaded for them.
  */
 
-import { avatarPath } from '#domain/contract/users';
-import { profileSubtitle, shownBadges } from '#domain/credentials/badge-shown';
 import { $me, loadMe, PROGRESS_EVENT, type ProgressEvent } from '#site/data/me/me-store.ts';
 import { parkedLearner } from '#site/data/queue/parked.ts';
 import { startErrorReports } from '#site/data/session/error-reports.ts';
 import { startSession } from '#site/data/session/session.ts';
 import { $session } from '#site/data/session/session-store.ts';
-import { element } from '#site/ui/dom/element.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { showFlash } from '#site/ui/toasts/flash.ts';
 import { initials } from './initials.ts';
 import { leaveSession } from './leave-session.ts';
+import { navPart } from './nav-part.ts';
 
 startErrorReports();
 showFlash();
@@ -24,10 +22,10 @@ $session.subscribe((session) => {
   // A guest has no work to keep: the queue's script comes with a session, or with work that waits for one.
   if (session || parkedLearner() !== null)
     void import('#site/shell/queue/start-work.ts').then(({ startWork }) => startWork());
-  fillNavigation();
+  if (session && $me.get() === null) showName(session.name);
 });
-$me.listen(fillNavigation);
 $me.subscribe((me) => {
+  if (me) void import('./fill-navigation.ts').then(({ fillNavigation }) => fillNavigation());
   if (me?.learner.deleteAfter) void import('./tell-leaving.ts').then(({ tellLeaving }) => tellLeaving());
 });
 // A course just finished opens gates and changes what is recommended: the server, which decides both, is asked again.
@@ -50,40 +48,8 @@ async function leave(button: HTMLButtonElement): Promise<void> {
   button.textContent = label;
 }
 
-function part(name: string): HTMLElement | null {
-  return document.querySelector(`[data-nav="${name}"]`);
-}
-
-function fillNavigation(): void {
-  const session = $session.get();
-  if (!session) return;
-  const t = copy('badges');
-  const learner = $me.get()?.learner;
-  const badges = ($me.get()?.badges ?? []).map(({ badge }) => badge);
-  const shown = shownBadges(badges, learner?.role ?? '');
-  const [badge] = shown;
-  const name = learner?.name ?? session.name;
-  part('name')?.replaceChildren(name);
-  part('subtitle')?.replaceChildren(t.subtitles[profileSubtitle(shown)]);
-  part('avatar')?.replaceChildren(learner?.avatar ? picture(learner.id, learner.avatar, name) : initials(name));
-  if (Object.values($me.get()?.gates ?? {}).includes(true)) void showOpenGates();
-  const overlay = part('badge');
-  if (!overlay || !badge) return;
-  overlay.dataset['badge'] = badge;
-  void import('#site/ui/badge-art.ts').then(({ badgeArt }) => {
-    overlay.replaceChildren(element('img', '', '', { src: badgeArt(badge), alt: t.names[badge] }));
-  });
-}
-
-/** Few have one open. */
-async function showOpenGates(): Promise<void> {
-  const { showGates } = await import('./nav-gates.ts');
-  const me = $me.get();
-  if (me) await showGates(me);
-}
-
-function picture(user: string, file: string, name: string): HTMLElement {
-  const image = element('img', '', '', { src: avatarPath(user, file), alt: '' });
-  image.addEventListener('error', () => image.replaceWith(initials(name)));
-  return image;
+/** The name is known before the server says more of the learner. */
+function showName(name: string): void {
+  navPart('name')?.replaceChildren(name);
+  navPart('avatar')?.replaceChildren(initials(name));
 }
