@@ -17,6 +17,7 @@ import { $me, $meState, loadMe, updateMe } from '#site/data/me/me-store.ts';
 import { newId } from '#site/data/new-id.ts';
 import { $session, type Session } from '#site/data/session/session-store.ts';
 import { takeTexts } from '#site/data/texts/text-storage.ts';
+import { lateCopy } from '#site/ui/texts/late-copy.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { parkedLearner } from './parked.ts';
 import {
@@ -238,7 +239,7 @@ async function sendAttempt(session: Session, item: QueuedAttempt): Promise<boole
 function giveBack(learner: string, attempt: QueuedAttempt, { code, details }: Failure): boolean {
   if (code !== 'attempt-taken' && code !== 'attempt-outdated') return false;
   if (!returnAnswers(attempt, learner, attempt, { code, next: details.next })) return false;
-  toastAbout(code);
+  void lateCopy().then(() => toastAbout(code));
   return true;
 }
 
