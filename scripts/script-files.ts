@@ -46,7 +46,10 @@ const FILES: ScriptFile[] = [
   file(
     'everywhere',
     reachedFrom('site/shell/nav/nav.ts', /^(?!.*\/nanostores\/(?!atom\/))/),
-    modules('site/ui/(?:copy-button|texts/filled-nodes|dom/part-of)', 'domain/(?:text/instant|credentials/issuer-name)'),
+    modules(
+      'site/ui/(?:copy-button|texts/filled-nodes|dom/part-of)',
+      'domain/(?:text/instant|credentials/issuer-name)',
+    ),
     modules('site/data/(?:queue/queue-store|me/must-enroll)'),
   ),
   // Small parts of pages that show days, times and templates.
@@ -72,7 +75,14 @@ const FILES: ScriptFile[] = [
     modules('features/catalogue/course-card'),
   ),
   // What every page runs once somebody is signed in.
-  file('signed-in', modules('shell/(?:queue/start-work|session/fill-navigation)', 'data/queue/queue', 'domain/contract/(?:me|me-shape)')),
+  file(
+    'signed-in',
+    modules(
+      'shell/(?:queue/start-work|session/fill-navigation)',
+      'data/queue/queue',
+      'domain/contract/(?:me|me-shape)',
+    ),
+  ),
   file(
     'course',
     reachedFrom('site/features/course/show-course.ts', /\/(?:features\/course|shell\/celebration)\//),
@@ -96,7 +106,7 @@ const FILES: ScriptFile[] = [
   ),
   // What the dashboard and the profile show.
   {
-    ...file('learner', modules('features/(?:streak|bookmarks)/[\w-]+', 'shell/OwnBand', 'domain/dashboard/[\w-]+')),
+    ...file('learner', modules('features/(?:streak|bookmarks)/[w-]+', 'shell/OwnBand', 'domain/dashboard/[w-]+')),
     minShareCount: 2,
   },
   // What a certificate is: for those who earn it and for those who check it.
@@ -109,8 +119,8 @@ const FILES: ScriptFile[] = [
   // What checks a certificate, one or many.
   file('verify', reachedFrom('site/features/verify/check-certificate.ts', /\/(?:features\/verify|domain)\//)),
   { ...file('icons', modules('node_modules/lucide-react/.*')), minShareCount: 2 },
-  { ...file('form', modules('site/ui/form/[\w-]+')), minShareCount: 2 },
-  { ...file('admin', modules('features/admin/[\w-]+')), minShareCount: 2 },
+  { ...file('form', modules('site/ui/form/[w-]+')), minShareCount: 2 },
+  { ...file('admin', modules('features/admin/[w-]+')), minShareCount: 2 },
 ];
 
 /** In the form that the bundler takes. */
