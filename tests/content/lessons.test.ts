@@ -168,7 +168,12 @@ const REFUSED: { name: string; text: string; at?: string; key: string; mend: Reg
     mend: /Start it with/,
   },
   { name: 'a link to no page', text: '[x](/cources)', key: 'link', mend: /no such page/, didYouMean: '/courses' },
-  { name: 'a link to a page that is not built', text: '[x](/templates/model-carton)', key: 'link', mend: /no such page/ },
+  {
+    name: 'a link to a page that is not built',
+    text: '[x](/templates/model-carton)',
+    key: 'link',
+    mend: /no such page/,
+  },
   {
     name: 'a link to no course',
     text: '[x](/course/first-step)',

@@ -1,19 +1,15 @@
 /**
- * What every page does about the learner: reports errors, checks the session, fills the navigation, sends the queue, starts the
- * service worker. Loaded by nav.ts, on every page, so it stays small.
+ * What every page does about the learner: reports errors, checks the session, and begins what only a session needs (the name in the
+ * navigation, the queue) and the service worker. Loaded by nav.ts, on every page, so it stays small.
  */
 
-import { avatarPath } from '#domain/contract/users';
-import { profileSubtitle, shownBadges } from '#domain/credentials/badge-shown';
 import { $me, loadMe, PROGRESS_EVENT, type ProgressEvent } from '#site/data/me/me-store.ts';
 import { parkedLearner } from '#site/data/queue/parked.ts';
 import { startErrorReports } from '#site/data/session/error-reports.ts';
 import { startSession } from '#site/data/session/session.ts';
 import { $session } from '#site/data/session/session-store.ts';
-import { element } from '#site/ui/dom/element.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { showFlash } from '#site/ui/toasts/flash.ts';
-import { initials } from './initials.ts';
 import { leaveSession } from './leave-session.ts';
 
 startErrorReports();
@@ -24,9 +20,8 @@ $session.subscribe((session) => {
   // A guest has no work to keep: the queue's script comes with a session, or with work that waits for one.
   if (session || parkedLearner() !== null)
     void import('#site/shell/queue/start-work.ts').then(({ startWork }) => startWork());
-  fillNavigation();
+  if (session) void import('./fill-navigation.ts').then(({ keepNavigationFilled }) => keepNavigationFilled());
 });
-$me.listen(fillNavigation);
 $me.subscribe((me) => {
   if (me?.learner.deleteAfter) void import('./tell-leaving.ts').then(({ tellLeaving }) => tellLeaving());
 });
@@ -48,42 +43,4 @@ async function leave(button: HTMLButtonElement): Promise<void> {
   await leaveSession();
   button.removeAttribute('aria-busy');
   button.textContent = label;
-}
-
-function part(name: string): HTMLElement | null {
-  return document.querySelector(`[data-nav="${name}"]`);
-}
-
-function fillNavigation(): void {
-  const session = $session.get();
-  if (!session) return;
-  const t = copy('badges');
-  const learner = $me.get()?.learner;
-  const badges = ($me.get()?.badges ?? []).map(({ badge }) => badge);
-  const shown = shownBadges(badges, learner?.role ?? '');
-  const [badge] = shown;
-  const name = learner?.name ?? session.name;
-  part('name')?.replaceChildren(name);
-  part('subtitle')?.replaceChildren(t.subtitles[profileSubtitle(shown)]);
-  part('avatar')?.replaceChildren(learner?.avatar ? picture(learner.id, learner.avatar, name) : initials(name));
-  if (Object.values($me.get()?.gates ?? {}).includes(true)) void showOpenGates();
-  const overlay = part('badge');
-  if (!overlay || !badge) return;
-  overlay.dataset['badge'] = badge;
-  void import('#site/ui/badge-art.ts').then(({ badgeArt }) => {
-    overlay.replaceChildren(element('img', '', '', { src: badgeArt(badge), alt: t.names[badge] }));
-  });
-}
-
-/** Few have one open. */
-async function showOpenGates(): Promise<void> {
-  const { showGates } = await import('./nav-gates.ts');
-  const me = $me.get();
-  if (me) await showGates(me);
-}
-
-function picture(user: string, file: string, name: string): HTMLElement {
-  const image = element('img', '', '', { src: avatarPath(user, file), alt: '' });
-  image.addEventListener('error', () => image.replaceWith(initials(name)));
-  return image;
 }
