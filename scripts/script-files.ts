@@ -50,30 +50,25 @@ const FILES: ScriptFile[] = [
       'site/ui/(?:copy-button|texts/filled-nodes|dom/part-of)',
       'domain/(?:text/instant|credentials/issuer-name)',
     ),
-    modules('site/data/(?:queue/queue-store|me/must-enroll)'),
+    modules('site/data/(?:read-again|queue/queue-store|me/must-enroll)', 'features/lesson/parts-client'),
   ),
   // Small parts of pages that show days, times and templates.
   file(
     'texts',
-    modules('site/ui/(?:texts/(?:day-text|clock-text)|dom/from-template)', 'site/data/read-again'),
+    modules('site/ui/(?:texts/(?:day-text|clock-text)|dom/from-template)', 'site/data/session/asked-next'),
     modules('domain/(?:text/days|contract/query)'),
   ),
   // The rules of progress and of access to courses: the catalogue and the program need them, and each course.
   file('progress', modules('domain/learning/progress', 'site/data/me/guest-progress', 'celebration/watch-badges')),
-  file('asked-next', modules('site/data/session/asked-next')),
   // What a course takes: time, and room on the device.
   file('course-cost', modules('site/ui/texts/duration', 'features/course/keep-course')),
   // What is said of courses where several are listed.
   file(
     'courses',
-    modules('domain/catalogue/curriculum', 'domain/learning/(?:access|program-progress|course-states)'),
-    modules('site/data/curriculum/course-facts', 'features/course-map/map-paint'),
+    modules('domain/catalogue/curriculum', 'domain/learning/(?:access|program-progress|course-states|course-action)'),
+    modules('site/data/curriculum/course-facts', 'features/(?:course-map/map-paint|catalogue/course-card)'),
   ),
-  file(
-    'catalogue',
-    modules('domain/catalogue/counters', 'domain/learning/course-action', 'site/data/course-stats'),
-    modules('features/catalogue/course-card'),
-  ),
+  file('catalogue', modules('domain/catalogue/counters', 'site/data/course-stats')),
   // What every page runs once somebody is signed in.
   file(
     'signed-in',
@@ -88,7 +83,7 @@ const FILES: ScriptFile[] = [
     reachedFrom('site/features/course/show-course.ts', /\/(?:features\/course|shell\/celebration)\//),
     modules('features/bookmarks/bookmark-buttons', 'data/queue/late-queue'),
   ),
-  file('parts', modules('features/lesson/parts-client')),
+  file('after-load', modules('shell/session/after-load', 'site/data/used-data')),
   // The learner as a person: name, days, the session that a page asks for.
   file(
     'person',

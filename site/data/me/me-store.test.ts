@@ -159,3 +159,15 @@ test('at sign-out no copy of the learner stays, and those of others do', () => {
   forgetMe('aline');
   expect(Object.keys(localStorage).sort()).toEqual(['academy-queue_aline', 'spek_me_claude']);
 });
+
+test('a part of an answer makes the rest of the copy no newer than it was', async () => {
+  serverAnswers(aline);
+  await loadMe({ force: true });
+  const key = `spek_me_${aline.learner.id}`;
+  const before = JSON.parse(localStorage.getItem(key) ?? '');
+  localStorage.setItem(key, JSON.stringify({ ...before, at: before.at - 50_000, tag: '"one"' }));
+  updateMe({});
+  expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject({ at: before.at - 50_000, tag: '"one"' });
+  updateMe({ weeklyGoal: 3 });
+  expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject({ at: before.at - 50_000, me: { weeklyGoal: 3 } });
+});

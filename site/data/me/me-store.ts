@@ -111,8 +111,10 @@ let updates = 0;
 export function updateMe(change: Partial<Me>): void {
   updates += 1;
   const me = $me.get();
-  if (!me) return;
-  keepMe({ ...me, ...change }, null);
+  if (!me || Object.keys(change).length === 0) return;
+  // A part of an answer makes the rest of the copy no newer than it was.
+  const kept = readStoredJson(cacheKey(me.learner.id)) as Partial<Cached> | null;
+  keepMe({ ...me, ...change }, null, kept?.at ?? Date.now());
   if (!change.progress) return;
   const finished = countFinished(change.progress) > countFinished(me.progress);
   const detail: ProgressEvent['detail'] = { user: me.learner.id, finished };
@@ -123,9 +125,9 @@ function countFinished(progress: ProgressMap): number {
   return Object.values(progress).filter(({ completedAt }) => completedAt !== null).length;
 }
 
-function keepMe(me: Me, tag: string | null): void {
+function keepMe(me: Me, tag: string | null, at = Date.now()): void {
   $me.set(me);
-  const cached: Cached = { version: ME_VERSION, at: Date.now(), me, ...(tag !== null && { tag }) };
+  const cached: Cached = { version: ME_VERSION, at, me, ...(tag !== null && { tag }) };
   writeStored(cacheKey(me.learner.id), JSON.stringify(cached));
 }
 

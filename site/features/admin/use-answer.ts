@@ -6,7 +6,7 @@ import { type Answer, call } from '#site/data/api.ts';
 import { denyAccess } from './admin-access.ts';
 import { askPassword, isConfirmed } from './ask-password.ts';
 
-/** Lists and counts of a large academy may take longer than saving progress. */
+/** Lists and counts of a large academy may take longer than saving progress; an academy that is busy with one is not asked again by itself. */
 const TIMEOUT_MS = 20_000;
 
 type Call = Parameters<typeof call>[1] & {
@@ -23,7 +23,7 @@ export async function callAsAdmin<Path extends string, Data>(
   { needsPassword = false, ...options }: Call = {},
 ): Promise<Answer<Data>> {
   if (needsPassword && !isConfirmed() && !(await askPassword())) return NOT_CONFIRMED;
-  const answer = await call(endpoint, { timeoutMs: TIMEOUT_MS, ...options });
+  const answer = await call(endpoint, { timeoutMs: TIMEOUT_MS, retries: 0, ...options });
   if (answer.ok) return answer;
   if (answer.code === 'password-again' && (await askPassword())) return callAsAdmin(endpoint, options);
   if (answer.code === 'forbidden') denyAccess();

@@ -95,7 +95,8 @@ class KeepControl {
       current = (await readKeptList(kept)) ?? list;
       outcome = await this.loadPieces(kept, current);
     }
-    if (outcome === 'kept') await writeNote(note(current, true));
+    // Removed meanwhile in another tab, or at sign-out: it does not come back.
+    if (outcome === 'kept' && (await readNote(kept)) !== null) await writeNote(note(current, true));
     await this.show(outcome === 'kept' ? '' : this.t.stopped[outcome]);
   }
 

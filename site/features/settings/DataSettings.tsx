@@ -15,7 +15,7 @@ const TIMEOUT_MS = 60_000;
 export function DataSettings({ learner }: { learner: Learner }) {
   const t = copy('profile-settings').data;
   const [busy, download] = useBusy(async () => {
-    const answer = await call(ownDataEndpoint, { timeoutMs: TIMEOUT_MS });
+    const answer = await call(ownDataEndpoint, { timeoutMs: TIMEOUT_MS, retries: 0 });
     if (!answer.ok) return toastProblem('own-data', answer);
     const file = new Blob([JSON.stringify(answer.data, null, 2)], { type: 'application/json' });
     saveFile(file, `spek-academy-${learner.learnerId}.json`);

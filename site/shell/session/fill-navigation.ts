@@ -1,4 +1,4 @@
-/** What the navigation shows of the learner once the server has said it: the picture, the badge, what the badge opens. */
+/** The learner in the navigation: name, picture, badge, and the pages that open gates add. Loaded with a session only. */
 import { avatarPath } from '#domain/contract/users';
 import { profileSubtitle, shownBadges } from '#domain/credentials/badge-shown';
 import { $me } from '#site/data/me/me-store.ts';
@@ -6,22 +6,35 @@ import { $session } from '#site/data/session/session-store.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { initials } from './initials.ts';
-import { navPart } from './nav-part.ts';
 
-/** Shows the learner in the navigation; nothing changes once they have signed out. */
-export function fillNavigation(): void {
-  const me = $me.get();
-  if (!$session.get() || !me) return;
+let isKept = false;
+
+/** Fills the navigation now, and again whenever the session or what is known of the learner changes. Once a page. */
+export function keepNavigationFilled(): void {
+  if (isKept) return;
+  isKept = true;
+  $session.subscribe(fillNavigation);
+  $me.listen(fillNavigation);
+}
+
+function part(name: string): HTMLElement | null {
+  return document.querySelector(`[data-nav="${name}"]`);
+}
+
+function fillNavigation(): void {
+  const session = $session.get();
+  if (!session) return;
   const t = copy('badges');
-  const { id, name, avatar, role } = me.learner;
-  const earned = me.badges.map(({ badge }) => badge);
-  const shown = shownBadges(earned, role);
+  const learner = $me.get()?.learner;
+  const badges = ($me.get()?.badges ?? []).map(({ badge }) => badge);
+  const shown = shownBadges(badges, learner?.role ?? '');
   const [badge] = shown;
-  navPart('name')?.replaceChildren(name);
-  navPart('subtitle')?.replaceChildren(t.subtitles[profileSubtitle(shown)]);
-  navPart('avatar')?.replaceChildren(avatar ? picture(id, avatar, name) : initials(name));
-  if (Object.values(me.gates).includes(true)) void showOpenGates();
-  const overlay = navPart('badge');
+  const name = learner?.name ?? session.name;
+  part('name')?.replaceChildren(name);
+  part('subtitle')?.replaceChildren(t.subtitles[profileSubtitle(shown)]);
+  part('avatar')?.replaceChildren(learner?.avatar ? picture(learner.id, learner.avatar, name) : initials(name));
+  if (Object.values($me.get()?.gates ?? {}).includes(true)) void showOpenGates();
+  const overlay = part('badge');
   if (!overlay || !badge) return;
   overlay.dataset['badge'] = badge;
   void import('#site/ui/badge-art.ts').then(({ badgeArt }) => {

@@ -1,6 +1,6 @@
 /**
- * What every page does about the learner: reports errors, checks the session, fills the navigation, sends the queue, starts the
- * service worker. Loaded by nav.ts, on every page, so it stays small: what only a signed-in learner needs is loaded for them.
+ * What every page does about the learner: reports errors, checks the session, and begins what only a session needs (the name in the
+ * navigation, the queue) and the service worker. Loaded by nav.ts, on every page, so it stays small.
  */
 
 import { $me, loadMe, PROGRESS_EVENT, type ProgressEvent } from '#site/data/me/me-store.ts';
@@ -10,9 +10,7 @@ import { startSession } from '#site/data/session/session.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { showFlash } from '#site/ui/toasts/flash.ts';
-import { initials } from './initials.ts';
 import { leaveSession } from './leave-session.ts';
-import { navPart } from './nav-part.ts';
 
 startErrorReports();
 showFlash();
@@ -22,10 +20,9 @@ $session.subscribe((session) => {
   // A guest has no work to keep: the queue's script comes with a session, or with work that waits for one.
   if (session || parkedLearner() !== null)
     void import('#site/shell/queue/start-work.ts').then(({ startWork }) => startWork());
-  if (session && $me.get() === null) showName(session.name);
+  if (session) void import('./fill-navigation.ts').then(({ keepNavigationFilled }) => keepNavigationFilled());
 });
 $me.subscribe((me) => {
-  if (me) void import('./fill-navigation.ts').then(({ fillNavigation }) => fillNavigation());
   if (me?.learner.deleteAfter) void import('./tell-leaving.ts').then(({ tellLeaving }) => tellLeaving());
 });
 // A course just finished opens gates and changes what is recommended: the server, which decides both, is asked again.
@@ -33,7 +30,7 @@ window.addEventListener(PROGRESS_EVENT, ({ detail }: ProgressEvent) => {
   if (detail.finished && detail.user === $session.get()?.user) void loadMe({ force: true });
 });
 // Nothing that a reader waits for.
-addEventListener('load', () => void import('./after-load.ts'));
+addEventListener('load', () => void import('./after-load.ts').then(({ afterLoad }) => afterLoad()));
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-action="sign-out"]')) {
   button.addEventListener('click', () => void leave(button));
@@ -46,10 +43,4 @@ async function leave(button: HTMLButtonElement): Promise<void> {
   await leaveSession();
   button.removeAttribute('aria-busy');
   button.textContent = label;
-}
-
-/** The name is known before the server says more of the learner. */
-function showName(name: string): void {
-  navPart('name')?.replaceChildren(name);
-  navPart('avatar')?.replaceChildren(initials(name));
 }

@@ -1,10 +1,12 @@
-/** What a learner tried in the parts of a course, kept on the device. */
+/** What a learner tried and wrote in the parts of a course, kept on the device under the own id: who signs in next does not see it. */
+import { $session } from '#site/data/session/session-store.ts';
 import { readStored, readStoredJson, writeStored } from '#site/data/storage.ts';
 
 type Practice = { tries: number; right: boolean; opened: boolean };
 type Place = { course: string; id: string };
 
-const keyOf = (course: string): string => `academy-practice:${course}`;
+const learner = (): string => $session.get()?.user ?? 'guest';
+const keyOf = (course: string): string => `academy-practice:${learner()}/${course}`;
 
 /** What is known of one part, or nothing. */
 export function practiceOf({ course, id }: Place): Partial<Practice> {
@@ -23,7 +25,7 @@ function allOf(course: string): { [id: string]: unknown } {
 }
 
 const textKeyOf = (root: HTMLElement, field = ''): string =>
-  `academy-practice-text:${root.dataset['course']}/${root.dataset['partId']}/${field}`;
+  `academy-practice-text:${learner()}/${root.dataset['course']}/${root.dataset['partId']}/${field}`;
 
 /** What the learner wrote into a field of a part before, or null. */
 export function keptText(root: HTMLElement, field: string | undefined): string | null {

@@ -1,0 +1,15 @@
+/** Parts whose scripts no reader waits for: ticks that are remembered, parts that check, and reading aloud. */
+import { rememberTicks } from './checklist.ts';
+import { offerListening } from './listen-offer.ts';
+
+/** Starts what the page has. Parts that check load the rest when they come near (answering/load-part.ts). */
+export function startParts(): void {
+  for (const list of document.querySelectorAll<HTMLElement>('[data-checklist]')) rememberTicks(list);
+
+  const parts = document.querySelectorAll<HTMLElement>('[data-part]');
+  if (parts.length > 0) void import('./answering/load-part.ts').then(({ loadParts }) => loadParts(parts));
+
+  const listen = document.querySelector<HTMLElement>('[data-listen]');
+  const article = document.querySelector<HTMLElement>('.prose');
+  if (listen && article && 'speechSynthesis' in window) offerListening(listen, article);
+}
