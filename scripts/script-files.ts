@@ -83,6 +83,7 @@ const FILES: ScriptFile[] = [
     reachedFrom('site/features/course/show-course.ts', /\/(?:features\/course|shell\/celebration)\//),
     modules('features/bookmarks/bookmark-buttons', 'data/queue/late-queue'),
   ),
+  file('late-parts', modules('features/lesson/late-parts')),
   file('after-load', modules('shell/session/after-load', 'site/data/used-data')),
   // The learner as a person: name, days, the session that a page asks for.
   file(

@@ -58,7 +58,7 @@ const lessonSent = (page: Page) => page.waitForResponse((response) => response.u
 test('a lesson, signed in', async ({ browser }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   const transfer = await visit(browser, `/course/${SLUG}/lesson/1`, lessonSent, learner);
-  expectWithin(transfer, { requests: 16, kb: 47, least: 11 });
+  expectWithin(transfer, { requests: 16, kb: 50, least: 11 });
 });
 
 test('the heaviest lesson', async ({ browser }) => {
@@ -71,7 +71,7 @@ test('the heaviest lesson', async ({ browser }) => {
   const teacher = await newLearner(academy.origin, { enrolled: true });
   await giveRole(academy.origin, teacher.id, 'instructor');
   const path = `/${relative(guarded, heaviest).replace(/\.html\.br$/, '')}`;
-  expectWithin(await visit(browser, path, lessonSent, teacher), { requests: 17, kb: 52, least: 11 });
+  expectWithin(await visit(browser, path, lessonSent, teacher), { requests: 18, kb: 57, least: 11 });
 });
 
 test('a quiz, with its first question', async ({ browser }) => {
@@ -81,13 +81,13 @@ test('a quiz, with its first question', async ({ browser }) => {
     await Promise.all([lessonSent(page), expect(options(page).first()).toBeVisible()]);
   };
   const transfer = await visit(browser, `/course/${SLUG}/lesson/${QUIZ_AT + 1}`, seen, learner);
-  expectWithin(transfer, { requests: 22, kb: 120, least: 14 });
+  expectWithin(transfer, { requests: 22, kb: 121, least: 14 });
 });
 
 test('the dashboard', async ({ browser }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   const seen = (page: Page) => expect(page.locator('.focus')).toContainText('Currently focused');
-  expectWithin(await visit(browser, '/dashboard', seen, learner), { requests: 22, kb: 130, least: 15 });
+  expectWithin(await visit(browser, '/dashboard', seen, learner), { requests: 28, kb: 135, least: 15 });
 });
 
 test('a certificate that somebody checks', async ({ browser }) => {
@@ -103,5 +103,5 @@ test('a certificate that somebody checks', async ({ browser }) => {
 
 test('the landing page', async ({ browser }) => {
   const seen = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expectWithin(await visit(browser, '/', seen), { requests: 12, kb: 58, least: 8 });
+  expectWithin(await visit(browser, '/', seen), { requests: 22, kb: 130, least: 8 });
 });
