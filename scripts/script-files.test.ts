@@ -20,7 +20,7 @@ it.each([
   // The dashboard asks for a course's standing, but has no list of a course for the store of one to read.
   ['site/features/course/course-standing.ts', 'progress'],
   // A guest follows what waits without the script that sends it.
-  ['site/data/queue/queue-store.ts', 'progress'],
+  ['site/data/queue/queue-store.ts', 'everywhere'],
   ['site/data/queue/queue.ts', 'signed-in'],
   ['node_modules/react-dom/cjs/react-dom-client.production.js', 'react'],
   // What pages do by themselves is in their own script.

@@ -59,7 +59,11 @@ const FILES: ScriptFile[] = [
     modules('domain/(?:text/days|contract/query)'),
   ),
   // The rules of progress and of access to courses: the catalogue and the program need them, and each course.
-  file('progress', modules('domain/learning/progress', 'site/data/me/guest-progress', 'celebration/watch-badges')),
+  file(
+    'progress',
+    modules('domain/learning/(?:progress|bookmarks)', 'site/data/me/guest-progress', 'celebration/watch-badges'),
+    modules('course/course-standing'),
+  ),
   // What a course takes: time, and room on the device.
   file('course-cost', modules('site/ui/texts/duration', 'features/course/keep-course')),
   // What is said of courses where several are listed.
@@ -102,7 +106,7 @@ const FILES: ScriptFile[] = [
   ),
   // What the dashboard and the profile show.
   {
-    ...file('learner', modules('features/(?:streak|bookmarks)/[w-]+', 'shell/OwnBand', 'domain/dashboard/[w-]+')),
+    ...file('learner', modules('features/(?:streak|bookmarks)/[\\w-]+', 'shell/OwnBand', 'domain/dashboard/[\\w-]+')),
     minShareCount: 2,
   },
   // What a certificate is: for those who earn it and for those who check it.
@@ -115,8 +119,8 @@ const FILES: ScriptFile[] = [
   // What checks a certificate, one or many.
   file('verify', reachedFrom('site/features/verify/check-certificate.ts', /\/(?:features\/verify|domain)\//)),
   { ...file('icons', modules('node_modules/lucide-react/.*')), minShareCount: 2 },
-  { ...file('form', modules('site/ui/form/[w-]+')), minShareCount: 2 },
-  { ...file('admin', modules('features/admin/[w-]+')), minShareCount: 2 },
+  { ...file('form', modules('site/ui/form/[\\w-]+')), minShareCount: 2 },
+  { ...file('admin', modules('features/admin/[\\w-]+')), minShareCount: 2 },
 ];
 
 /** In the form that the bundler takes. */
