@@ -12,11 +12,14 @@ import { eventsEndpoint } from '#domain/contract/events';
 import { meEndpoint } from '#domain/contract/me';
 import type { Me } from '#domain/contract/me-shape';
 import { rateCourseEndpoint } from '#domain/contract/rate-course';
+import { saveTextsEndpoint } from '#domain/contract/save-texts';
+import { CANVAS_FIELDS } from '#domain/practice/templates';
 import type { RunningAcademy } from '#support/academy';
 import { type Client, event, newLearner, superuser } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';
 import { startOnOwnBuild } from '#support/own-build';
 import { ME } from '../../api-hooks/learning/learning-sql.ts';
+import { TEMPLATE_TEXTS } from '../../api-hooks/texts/texts-sql.ts';
 
 const SLUG = 'prompt-engineering-beginner';
 const LESSON = 'what-a-model-does';
@@ -111,9 +114,12 @@ it('nobody gets the answer of somebody else', async () => {
 });
 
 it('every table of which the answer is made raises the version, whatever is done to a row', () => {
-  const tables = new Set([...ME.matchAll(/\b(?:FROM|JOIN) (\w+)/g)].map(([, table]) => table ?? ''));
+  const tables = new Set(
+    [...`${ME} ${TEMPLATE_TEXTS}`.matchAll(/\b(?:FROM|JOIN) (\w+)/g)].map(([, table]) => table ?? ''),
+  );
   tables.delete('learner_versions');
   expect(tables.size).toBeGreaterThan(7);
+  expect(tables).toContain('learner_texts');
   const db = new DatabaseSync(join(academy.data, 'data.db'), { timeout: 30_000 });
   const triggers = db.prepare("SELECT tbl_name, sql FROM sqlite_master WHERE type = 'trigger'").all();
   db.close();
@@ -133,6 +139,17 @@ describe('a change by a route shows', () => {
     const { after } = await changed(learner, () => learner.send('POST', eventsEndpoint.path, { events }));
     expect(meIn(after).progress[SLUG]?.entries[LESSON]).toBe('counted');
     expect(meIn(after).streak.current).toBe(1);
+  });
+
+  it('a text that was saved', async () => {
+    const learner = await newEnrolled();
+    const canvas = { kind: 'template', place: 'problem-framing-canvas', value: 'written', knows: [] };
+    const texts = CANVAS_FIELDS.map((field) => ({ ...canvas, field, at: new Date().toISOString() }));
+    await learner.send('POST', saveTextsEndpoint.path, { texts: texts.slice(1) });
+    const { before, after } = await changed(learner, () =>
+      learner.send('POST', saveTextsEndpoint.path, { texts: texts.slice(0, 1) }),
+    );
+    expect([meIn(before).artifacts, meIn(after).artifacts]).toEqual([0, 1]);
   });
 
   it('a badge that was seen, a rating, a bookmark, a setting', async () => {
