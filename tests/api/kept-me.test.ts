@@ -2,10 +2,11 @@
  * GET me is kept and sent again while nothing about the learner changed. Whatever changes something (a route, the dashboard, a cron, SQL),
  * in each table that the answer is made of, shows in the next answer.
  */
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { badgeSeenEndpoint } from '#domain/contract/badge-seen';
 import { at } from '#domain/contract/endpoint';
 import { eventsEndpoint } from '#domain/contract/events';
@@ -38,6 +39,13 @@ beforeAll(async () => {
   await finishCourse(finisher, SLUG);
 });
 afterAll(() => academy.stop());
+
+type Kept = { etag: string; text: string };
+type KeptMeModule = {
+  keptMe(user: string, version: string): Kept | null;
+  keepMe(user: string, version: string, quarter: number, me: object): Kept;
+  quarterNow(): number;
+};
 
 type Answered = { status: number; etag: string; text: string };
 
@@ -92,6 +100,28 @@ it('the same answer has the same tag, and who has it gets no body', async () => 
   // A proxy that compresses makes a weak tag of it.
   expect((await ask(finisher, `W/${first.etag}`)).status).toBe(304);
   expect((await ask(finisher, '"another"')).status).toBe(200);
+});
+
+it('an answer that was begun before a quarter of an hour ended is not sent after it', async () => {
+  const store = new Map<string, unknown>();
+  vi.stubGlobal('$app', {
+    store: () => ({ get: (key: string) => store.get(key), set: (key: string, text: string) => store.set(key, text) }),
+  });
+  vi.stubGlobal('$security', { sha256: (text: string) => createHash('sha256').update(text).digest('hex') });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+  // Not imported as usual: it speaks to PocketBase, whose declarations only the hooks have.
+  const { keepMe, keptMe, quarterNow } = await vi.importActual<KeptMeModule>('../../api-hooks/learning/kept-me.ts');
+  vi.useFakeTimers({ now: new Date('2026-11-22T21:59:59.999Z'), toFake: ['Date'] });
+  const begun = quarterNow();
+  const made = keepMe('learner', '1', begun, { streak: 3 });
+  expect(keptMe('learner', '1')).toEqual(made);
+  vi.setSystemTime('2026-11-22T22:00:00.000Z');
+  expect(keptMe('learner', '1')).toBeNull();
+  keepMe('learner', '1', begun, { streak: 3 });
+  expect(keptMe('learner', '1')).toBeNull();
 });
 
 it('the answer is JSON, and is kept by nobody on the way', async () => {
