@@ -5,6 +5,8 @@ import {
   experimentOfCells,
   experimentTexts,
   firstExperiment,
+  MAX_EXPERIMENTS,
+  mayAdd,
   mayDelete,
   nextExperiment,
   readExperiments,
@@ -37,6 +39,17 @@ describe('the experiments of a table', () => {
     const after = experimentTexts([second], before);
     expect(after['experiment-1']).toBe('');
     expect(readExperiments(after, TODAY)).toEqual([second]);
+  });
+
+  it('are 999 at most: after the last number comes one that is free again', () => {
+    const row = (n: number): Experiment => ({ ...first, id: String(n) });
+    const all = [...Array(MAX_EXPERIMENTS).keys()].map((n) => row(n + 1));
+    expect(nextExperiment(all.slice(0, -1), TODAY).id).toBe('999');
+    expect(nextExperiment([row(3), row(1), row(MAX_EXPERIMENTS)], TODAY).id).toBe('2');
+    expect([mayAdd(all), mayAdd(all.slice(1))]).toEqual([false, true]);
+    expect(nextExperiment(all.slice(1), TODAY).id).toBe('1');
+    expect(experimentOfCells(MAX_EXPERIMENTS, experimentCells(first))).not.toBeNull();
+    expect(experimentOfCells(MAX_EXPERIMENTS + 1, experimentCells(first))).toBeNull();
   });
 
   it('can be deleted only when more than one exists', () => {

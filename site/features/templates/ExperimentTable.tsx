@@ -6,6 +6,7 @@ import {
   experimentCells,
   experimentTexts,
   METRICS,
+  mayAdd,
   mayDelete,
   nextExperiment,
   readExperiments,
@@ -68,11 +69,13 @@ function ExperimentTableIsland() {
             </li>
           ))}
         </ol>
-        <div>
-          <button className="btn" type="button" onClick={add}>
-            {words.table.add}
-          </button>
-        </div>
+        {mayAdd(rows) && (
+          <div>
+            <button className="btn" type="button" onClick={add}>
+              {words.table.add}
+            </button>
+          </div>
+        )}
       </form>
       <TemplateActions
         id="baseline-evaluation-table"
