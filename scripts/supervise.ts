@@ -30,12 +30,15 @@ const NO_STARTER = 'There is a newer build. Stop the academy and start it again 
 const OTHER_SETTINGS =
   "NOT UPDATED. The newest build was made with other settings than this academy's, or of older sources. Settings belong in .env.";
 
+const UNREADABLE =
+  'NOT UPDATED. It is not known whether the newest build is of the newest sources: they could not be read. Run the update again.';
+
 type Events = {
   /** A server process was started. */
   onStart(pid: number): void;
   /** The first one answers. */
   onReady(): Promise<void>;
-  /** The folder of the build that a start would serve; null when it would have to make one: it must not, while nobody serves. */
+  /** The folder of the build that a start would serve; null when it would have to make one: it must not, while nobody serves. May throw. */
   newestBuild(): string | null;
   /** Whether an update was asked for before this listened. */
   wasUpdateAsked(): boolean;
@@ -56,7 +59,14 @@ export async function supervise(academy: Academy, events: Events): Promise<void>
     child?.kill('SIGTERM');
   };
   const update = (served?: string): void => {
-    const newest = newestBuild();
+    let newest: string | null;
+    try {
+      newest = newestBuild();
+    } catch (error) {
+      // A source file may vanish while the sources are read (git, an editor). The server goes on.
+      console.error(`${UNREADABLE} ${error instanceof Error ? error.message : error}`);
+      return;
+    }
     if (newest === served) return;
     if (process.send === undefined) console.error(NO_STARTER);
     else if (newest === null) console.error(OTHER_SETTINGS);
