@@ -6,12 +6,10 @@ import type { TextResult } from '#domain/contract/save-texts';
 import { MAX_KNOWN, MAX_TEXTS } from '#domain/practice/learner-text';
 import { type QueuedText, type QueuedTexts, type QueueItem, waitingItems } from './queue-rules.ts';
 
+type Place = Pick<QueuedTexts, 'kind' | 'place'>;
+
 /** The item of a place, under which its unsent texts are together. */
-export function textsItem(
-  place: Pick<QueuedTexts, 'kind' | 'place'>,
-  texts: readonly QueuedText[],
-  at: string,
-): QueuedTexts {
+export function textsItem(place: Place, texts: readonly QueuedText[], at: string): QueuedTexts {
   return { type: 'texts', id: `${place.kind}/${place.place}`, course: '', at, ...place, texts };
 }
 
@@ -25,14 +23,16 @@ export function withTexts(items: readonly QueueItem[], item: QueuedTexts): Queue
   return items.map((one) => (one === waiting ? { ...again, texts: [...replaced.values()] } : one));
 }
 
-/** The fields of a place that the account does not have yet. */
-export function unsentFields(
-  items: readonly QueueItem[],
-  { kind, place }: Pick<QueuedTexts, 'kind' | 'place'>,
-): string[] {
+/** The texts of a place that the account does not have yet. */
+export function unsentTexts(items: readonly QueueItem[], { kind, place }: Place): QueuedText[] {
   return items.flatMap((item) =>
-    item.type === 'texts' && item.kind === kind && item.place === place ? item.texts.map(({ field }) => field) : [],
+    item.type === 'texts' && item.kind === kind && item.place === place ? item.texts : [],
   );
+}
+
+/** The fields of those. */
+export function unsentFields(items: readonly QueueItem[], place: Place): string[] {
+  return unsentTexts(items, place).map(({ field }) => field);
 }
 
 /** Letters in a request: a page on a slow line sends little at a time. */

@@ -70,6 +70,11 @@ export function withServerTexts(
   return { saved: { ...saved, ...Object.fromEntries(taken) }, drafts: Object.fromEntries(known) };
 }
 
+/** What is saved, with what waits to be sent over it: the queue stays on the device when the saved texts go, as after signing out. */
+export function withUnsent(saved: SavedTexts, unsent: Writes): SavedTexts {
+  return withWrites(saved, unsent);
+}
+
 function withWrites(saved: SavedTexts, writes: Writes): SavedTexts {
   const after = { ...saved };
   for (const { field, ...write } of writes) after[field] = mergeText(saved[field] ?? null, write);

@@ -3,9 +3,10 @@
  * learner's own id. Signing out removes the saved ones, which the account has; drafts wait for the same learner.
  */
 import type { TextKind } from '#domain/practice/learner-text';
+import type { QueuedText } from '#site/data/queue/queue-rules.ts';
 import { readStoredJson, removeStored, writeStored } from '#site/data/storage.ts';
 import { SAVED } from './forget-texts.ts';
-import { type Drafts, type KeptTexts, type SavedTexts, withServerTexts } from './kept-texts.ts';
+import { type Drafts, type KeptTexts, type SavedTexts, withServerTexts, withUnsent } from './kept-texts.ts';
 
 export type TextPlace = { kind: TextKind; place: string };
 
@@ -30,6 +31,13 @@ export function storeSaved(learner: string, place: TextPlace, saved: SavedTexts)
 
 export function storeDrafts(learner: string, place: TextPlace, drafts: Drafts): void {
   write(keyOf(DRAFTS, learner, place), drafts);
+}
+
+/** Shows what waits to be sent (`unsent`) as saved, also when only the queue has it, and tells the page. */
+export function restoreUnsent(learner: string, place: TextPlace, unsent: readonly QueuedText[]): void {
+  if (unsent.length === 0) return;
+  storeSaved(learner, place, withUnsent(readTexts(learner, place).saved, unsent));
+  window.dispatchEvent(new Event(TEXTS_EVENT));
 }
 
 /** Takes over what the server has stored, but for fields that wait to be sent, and tells the page. */

@@ -2,14 +2,16 @@
 import { at } from '#domain/contract/endpoint';
 import { showTextsEndpoint } from '#domain/contract/show-texts';
 import { call } from '#site/data/api.ts';
-import { flushQueue, queueTexts } from '#site/data/queue/queue.ts';
+import { flushQueue, queueTexts, refreshQueue } from '#site/data/queue/queue.ts';
 import { $queue } from '#site/data/queue/queue-store.ts';
-import { unsentFields } from '#site/data/queue/queued-texts.ts';
+import { unsentFields, unsentTexts } from '#site/data/queue/queued-texts.ts';
 import { keepOwnVersion, saveDrafts } from './kept-texts.ts';
-import { readTexts, storeDrafts, storeSaved, type TextPlace, takeTexts } from './text-storage.ts';
+import { readTexts, restoreUnsent, storeDrafts, storeSaved, type TextPlace, takeTexts } from './text-storage.ts';
 
-/** Asks the account for what other devices have saved there. Without a connection what this device has stays. */
+/** Asks the account for what other devices have saved there, after what waits here is shown and sent. Without a connection what this device has stays. */
 export async function refreshTexts(learner: string, place: TextPlace): Promise<void> {
+  await refreshQueue();
+  restoreUnsent(learner, place, unsentTexts($queue.get().items, place));
   await flushQueue();
   const answer = await call(at(showTextsEndpoint, place));
   if (answer.ok) takeTexts(learner, place, answer.data.texts, unsentFields($queue.get().items, place));
