@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_KNOWN } from '#domain/practice/learner-text';
 import { ownWork, type QueueItem } from './queue-rules.ts';
 import { nextTexts, settleTexts, textsItem, unsentFields, withTexts } from './queued-texts.ts';
 
@@ -24,7 +25,7 @@ describe('texts in the queue', () => {
     );
     expect(items).toHaveLength(2);
     expect(unsentFields(items, CANVAS)).toEqual(['risks', 'timeline']);
-    expect(nextTexts(items)?.texts[0]).toMatchObject({ value: 'two', knows: [text('', '', 1).at, 'v0'] });
+    expect(nextTexts(items)?.texts[0]).toMatchObject({ value: 'two', knows: ['v0', text('', '', 1).at] });
     expect(ownWork(items)).toHaveLength(2);
   });
 
@@ -46,7 +47,15 @@ describe('texts in the queue', () => {
     const sent = queued(text('risks', 'one', 1));
     const now = withTexts([sent], queued(text('risks', 'two', 2, 'v1')));
     const left = settleTexts(now, sent, [kept('risks', 'one', 'corrected')]);
-    expect(left).toMatchObject([{ texts: [{ value: 'two', knows: ['v1', 'corrected'] }] }]);
+    expect(left).toMatchObject([{ texts: [{ value: 'two', knows: ['corrected', 'v1'] }] }]);
+  });
+
+  it('know the version that the server has, however often they are written before they are sent', () => {
+    let items: QueueItem[] = [queued(text('risks', '0', 0, 'server'))];
+    for (let n = 1; n <= 2 * MAX_KNOWN; n += 1) items = withTexts(items, queued(text('risks', `${n}`, n, `v${n}`)));
+    const [latest] = nextTexts(items)?.texts ?? [];
+    expect(latest?.knows).toContain('server');
+    expect(latest?.knows).toHaveLength(MAX_KNOWN);
   });
 
   it('are sent a little at a time, and a long one alone', () => {

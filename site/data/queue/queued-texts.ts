@@ -76,6 +76,7 @@ function isOf(sent: QueuedTexts, { field, at, value }: QueuedText): boolean {
   return sent.texts.some((one) => one.field === field && one.at === at && one.value === value);
 }
 
+/** The oldest first: those the server has, and when there are too many, the versions that it never saw are left out. */
 function knowingToo(text: QueuedText, knows: readonly string[]): QueuedText {
-  return { ...text, knows: [...new Set([...text.knows, ...knows])].slice(0, MAX_KNOWN) };
+  return { ...text, knows: [...new Set([...knows, ...text.knows])].slice(0, MAX_KNOWN) };
 }
