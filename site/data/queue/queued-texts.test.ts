@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_KNOWN } from '#domain/practice/learner-text';
-import { ownWork, type QueueItem } from './queue-rules.ts';
+import { ownWork, type QueueItem, withoutRefusals } from './queue-rules.ts';
 import { nextTexts, settleTexts, textsItem, unsentFields, withTexts } from './queued-texts.ts';
 
 const AT = '2026-11-21T08:00:00.000Z';
@@ -56,6 +56,32 @@ describe('texts in the queue', () => {
     const [latest] = nextTexts(items)?.texts ?? [];
     expect(latest?.knows).toContain('server');
     expect(latest?.knows).toHaveLength(MAX_KNOWN);
+  });
+
+  it('of which one was refused: the others are still sent', () => {
+    const long = 'a'.repeat(90_000);
+    const all = queued(text('a', long, 1), text('b', long, 1), text('c', 'short', 1));
+    const refusal = (field: string) => ({ ...CANVAS, field, outcome: 'refused', code: 'text-large' }) as const;
+    let items: QueueItem[] = [all];
+    const sent: string[] = [];
+    for (let next = nextTexts(items); next !== null && sent.length < 9; next = nextTexts(items)) {
+      sent.push(...next.texts.map(({ field }) => field));
+      const results = next.texts.map(({ field, value, at }) =>
+        value === long ? refusal(field) : kept(field, value, at),
+      );
+      items = settleTexts(items, next, results);
+    }
+    expect(sent).toEqual(['a', 'b', 'c']);
+    expect(items).toMatchObject([{ refused: 'text-large', texts: [{ field: 'a' }, { field: 'b' }] }]);
+    expect(nextTexts(withoutRefusals(items))?.texts).toEqual([text('a', long, 1)]);
+    expect(nextTexts(withTexts(items, queued(text('b', 'short', 2))))?.texts.map(({ field }) => field)).toEqual(['a']);
+  });
+
+  it('that were refused in a version that was replaced meanwhile are sent again', () => {
+    const sent = queued(text('risks', 'long', 1));
+    const now = withTexts([sent], queued(text('risks', 'short', 2)));
+    const left = settleTexts(now, sent, [{ ...CANVAS, field: 'risks', outcome: 'refused', code: 'text-large' }]);
+    expect(nextTexts(left)?.texts).toMatchObject([{ value: 'short' }]);
   });
 
   it('are sent a little at a time, and a long one alone', () => {
