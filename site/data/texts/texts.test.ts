@@ -49,3 +49,17 @@ test('after signing out and in again a field shows the text that waits to be sen
   type('and more');
   expect(readTexts('aline', CANVAS).drafts['risks']?.knows).toEqual([at]);
 });
+
+test('an answer that arrives after signing out is not stored, whoever is signed in by then', async () => {
+  const stored = { risks: { value: 'of the account', at: '2026-11-22T08:00:00.000Z', previous: null } };
+  called.mockImplementation(async () => {
+    $session.set(null);
+    return { ok: true, data: { texts: stored } };
+  });
+  await refreshTexts('aline', CANVAS);
+  expect(called).toHaveBeenCalledTimes(1);
+  expect(shown()).toEqual({});
+  $session.set(session('claude'));
+  await refreshTexts('aline', CANVAS);
+  expect(shown()).toEqual({});
+});

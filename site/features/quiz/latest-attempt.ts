@@ -7,6 +7,7 @@ import { at } from '#domain/contract/endpoint';
 import { type LatestAttemptResponse, latestAttemptEndpoint } from '#domain/contract/latest-attempt';
 import type { PublicQuiz } from '#domain/learning/grading';
 import { type Answer, call } from '#site/data/api.ts';
+import { $session } from '#site/data/session/session-store.ts';
 import { readStoredJson, removeStored, writeStored } from '#site/data/storage.ts';
 
 type Place = Pick<PublicQuiz, 'course' | 'id'>;
@@ -24,12 +25,13 @@ export async function latestAttempt(
   const kept = renew || learner === '' ? null : readKept(quiz, learner);
   if (kept !== null) return { ok: true, data: kept };
   const answer = await call(at(latestAttemptEndpoint, { quizId: quizId(quiz.course, quiz.id) }), how);
-  if (answer.ok && learner !== '') keepLatest(quiz, learner, answer.data);
+  if (answer.ok) keepLatest(quiz, learner, answer.data);
   return answer;
 }
 
-/** An attempt that was just graded is the newest. */
+/** An attempt that was just graded is the newest. Nothing is kept when its answer arrives after signing out. */
 export function keepLatest(quiz: Place, learner: string, data: LatestAttemptResponse): void {
+  if ($session.get()?.user !== learner) return;
   writeStored(keyOf(quiz, learner), JSON.stringify({ at: Date.now(), data } satisfies Kept));
 }
 
