@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $session } from '#site/data/session/session-store.ts';
-import { keepLatest, latestAttempt } from './latest-attempt.ts';
+import { forgetLatest, keepLatest, latestAttempt } from './latest-attempt.ts';
 
 const QUIZ = { course: 'c', id: 'q' };
 const fetched = vi.fn(async () => Response.json({ attempt: null, next: 1 }));
@@ -41,6 +41,17 @@ test('what was just graded is the newest, and what is asked anew comes from the 
   expect(await latest()).toBe(2);
   expect(fetched).not.toHaveBeenCalled();
   expect(await latest('aline', true)).toBe(1);
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('once an attempt waits to be graded, the copy is no longer the newest, in any language', async () => {
+  document.documentElement.lang = 'rw';
+  keepLatest(QUIZ, 'aline', { attempt: null, next: 2 });
+  document.documentElement.lang = 'en';
+  keepLatest(QUIZ, 'aline', { attempt: null, next: 2 });
+  forgetLatest(QUIZ, 'aline');
+  expect(Object.keys(localStorage)).toEqual([]);
+  expect(await latest()).toBe(1);
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
