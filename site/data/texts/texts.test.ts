@@ -63,3 +63,23 @@ test('an answer that arrives after signing out is not stored, whoever is signed 
   await refreshTexts('aline', CANVAS);
   expect(shown()).toEqual({});
 });
+
+test('a draft is there until the queue has it, and what is typed meanwhile stays', async () => {
+  type('first');
+  database.before = async () => {
+    database.before = async () => {};
+    expect(readTexts('aline', CANVAS).drafts['risks']?.value).toBe('first');
+    type('second');
+  };
+  await saveTexts('aline', CANVAS);
+  const { saved, drafts } = readTexts('aline', CANVAS);
+  expect(saved['risks']?.value).toBe('first');
+  expect(drafts['risks']).toEqual({ value: 'second', knows: [saved['risks']?.at] });
+});
+
+test('what cannot be queued stays a draft', async () => {
+  type('first');
+  $session.set(null);
+  await expect(saveTexts('aline', CANVAS)).rejects.toThrow();
+  expect(readTexts('aline', CANVAS)).toMatchObject({ saved: {}, drafts: { risks: { value: 'first' } } });
+});
