@@ -10,6 +10,7 @@ import {
   mayDelete,
   nextExperiment,
   readExperiments,
+  undecidedDeletions,
   wrongMetrics,
 } from './experiments.ts';
 
@@ -18,6 +19,17 @@ const first = firstExperiment(TODAY);
 const second = nextExperiment([first], TODAY);
 
 describe('the experiments of a table', () => {
+  it('that were deleted on one device and edited on another are still to be decided', () => {
+    const saved = {
+      'experiment-1': { previous: { value: '', at: '' } },
+      'experiment-2': { previous: { value: 'edited elsewhere', at: '' } },
+      'experiment-3': { previous: null },
+      other: { previous: { value: '', at: '' } },
+    };
+    expect(undecidedDeletions(saved, [first])).toEqual(['2']);
+    expect(undecidedDeletions(saved, [first, second])).toEqual([]);
+  });
+
   it('begin with the random baseline, dated today', () => {
     expect(readExperiments({}, TODAY)).toEqual([
       {

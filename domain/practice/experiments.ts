@@ -98,6 +98,17 @@ export function experimentTexts(
   };
 }
 
+/** The numbers of rows that are gone from a table while another device has written another version of them, about which nobody decided. */
+export function undecidedDeletions(
+  saved: Readonly<Record<string, { previous: unknown }>>,
+  rows: readonly Pick<Experiment, 'id'>[],
+): string[] {
+  return Object.entries(saved).flatMap(([field, { previous }]) => {
+    const id = FIELD.exec(field)?.[1];
+    return id !== undefined && previous !== null && rows.every((row) => row.id !== id) ? [id] : [];
+  });
+}
+
 /** Whether every metric can be saved. */
 export function wrongMetrics({ metrics }: Pick<Experiment, 'metrics'>): Metric[] {
   return METRICS.filter((metric) => !isMetric(metrics[metric]));

@@ -17,6 +17,7 @@ import { $me } from '#site/data/me/me-store.ts';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { localDay } from '#site/ui/texts/local-day.ts';
+import { DeletedExperiments } from './DeletedExperiments.tsx';
 import { ExperimentRow } from './ExperimentRow.tsx';
 import { TemplateActions } from './TemplateActions.tsx';
 import { tableDocument } from './template-document.ts';
@@ -69,6 +70,7 @@ function ExperimentTableIsland() {
             </li>
           ))}
         </ol>
+        <DeletedExperiments template={template} rows={rows} />
         {mayAdd(rows) && (
           <div>
             <button className="btn" type="button" onClick={add}>
