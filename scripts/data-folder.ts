@@ -15,6 +15,8 @@ import { DatabaseSync } from 'node:sqlite';
 
 const LOCK = 'academy.lock';
 const DATABASE = 'data.db';
+/** Part of the command line of a process that supervises a server. */
+const ACADEMY = 'scripts/serve.ts';
 
 type DataLock = {
   /** Writes down which server runs on the data, so that the next start knows of it when this process is gone. */
@@ -51,7 +53,7 @@ export function lockDataFolder(folder: string): DataLock {
 /** The process of the academy that runs on a data folder; null when none does. */
 export function academyOn(folder: string): number | null {
   const [owner = 0] = readLock(join(folder, LOCK));
-  return isRunning(owner) ? owner : null;
+  return runsAs(owner, ACADEMY) ? owner : null;
 }
 
 /** The processes in the lock, [] for those of an earlier run of the machine: their numbers may belong to any other program. */
@@ -61,13 +63,23 @@ function readLock(file: string): number[] {
   return boot === bootId() ? [Number(owner) || 0, Number(server) || 0] : [];
 }
 
-/** Whether the process is a server on this folder, where the system says what a process is (Linux); elsewhere whether it runs. */
 function isServer(pid: number, folder: string): boolean {
+  return runsAs(pid, `--dir=${folder}`);
+}
+
+/**
+ * Whether a process runs and has these words in its command line, where the system says it (Linux); elsewhere whether it runs. The number of a
+ * process that was killed may belong to any other program by now.
+ */
+function runsAs(pid: number, words: string): boolean {
   if (!isRunning(pid)) return false;
-  const file = `/proc/${pid}/cmdline`;
-  return (
-    !existsSync('/proc/self/cmdline') || (existsSync(file) && readFileSync(file, 'utf8').includes(`--dir=${folder}`))
-  );
+  if (!existsSync('/proc/self/cmdline')) return true;
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(words);
+  } catch {
+    // It has ended meanwhile.
+    return false;
+  }
 }
 
 /**

@@ -42,15 +42,24 @@ export function isProductionOnly() {
   return installed().endsWith(PRODUCTION);
 }
 
-/** The Node to run scripts with, and an environment in which `node` is that one. */
+/** The Node to run scripts with, and an environment in which `node` is that one. Ends this process when there is none. */
 export function projectNode() {
+  try {
+    return findNode();
+  } catch (error) {
+    fail(error.message);
+  }
+}
+
+/** As `projectNode`, but throws when there is none: while packages are installed, the project's own is missing for a moment. */
+export function findNode() {
   const own = join(BIN, process.platform === 'win32' ? 'node.exe' : 'node');
   const node = existsSync(own) ? own : process.execPath;
   const env = { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}` };
   const { stdout } = spawnSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' });
   const [major = 0, minor = 0] = (stdout ?? '').trim().split('.').map(Number);
   if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {
-    fail(
+    throw new Error(
       `Node ${MINIMUM.join('.')} or newer is needed to build, and no package with it exists for this machine. Install it from nodejs.org.`,
     );
   }

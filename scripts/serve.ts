@@ -20,15 +20,21 @@ import {
 import { seedDemo } from './demo.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
 import { type Academy, localAddress, runPocketBase } from './pocketbase.ts';
-import { supervise } from './supervise.ts';
+import { supervise, UPDATED } from './supervise.ts';
 
 const LINE = '!'.repeat(80);
+/** An update asked for a new start before the server ran. */
+let wasUpdateAsked = false;
 
 function step(text: string): void {
   console.log(`· ${text}`);
 }
 
 async function main(): Promise<void> {
+  // Before the lock, where an update finds this process: a signal that nobody listens to would end it.
+  process.on(UPDATED, () => {
+    wasUpdateAsked = true;
+  });
   const environment = readEnvironment();
   // Before the build, which takes a while: who cannot start is told at once.
   const lock = lockDataFolder(environment.data);
@@ -103,8 +109,9 @@ async function run(academy: Academy, nameServer: (pid: number) => void, trouble:
     // Once it was ready it is started again, whatever ends it: scripts/start.mjs.
     process.send?.('ready');
   };
-  const isBuilt = (): boolean => freshBuild(step, { compression: 'quick' }) !== null;
-  await supervise(academy, { onStart: nameServer, onReady, isBuilt }).finally(release);
+  const newestBuild = (): string | null => freshBuild(step, { compression: 'quick' })?.build ?? null;
+  const events = { onStart: nameServer, onReady, newestBuild, wasUpdateAsked: () => wasUpdateAsked };
+  await supervise(academy, events).finally(release);
 }
 
 /** Brings the database to the build's migrations, with a copy of it from before. Throws when one fails. */

@@ -4,10 +4,10 @@
  * tests and checks need.
  *
  * An academy that was ready once is started again whenever it ends by itself: after an update (scripts/update.ts) at once, with the code that
- * is there then, and after a failure following a pause.
+ * is there then, and after a failure following a pause. A Node that is missing is such a failure: an update may be installing it.
  */
 import { spawn } from 'node:child_process';
-import { ensureInstalled, projectNode } from './install.mjs';
+import { ensureInstalled, fail, findNode } from './install.mjs';
 
 const LONGEST_PAUSE_MS = 30_000;
 /** With this the academy asks to be started again: scripts/supervise.ts. */
@@ -20,7 +20,15 @@ let stopping = false;
 let pause = 1_000;
 
 function run() {
-  const { node, env } = projectNode();
+  try {
+    startAcademy();
+  } catch (error) {
+    ended(error.message);
+  }
+}
+
+function startAcademy() {
+  const { node, env } = findNode();
   const again = wasReady ? ['--again'] : [];
   child = spawn(node, ['scripts/serve.ts', ...args, ...again], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -30,19 +38,29 @@ function run() {
     wasReady = true;
     pause = 1_000;
   });
-  child.on('exit', (code, signal) => {
-    const asked = code === AGAIN;
-    if (stopping || code === 0 || !(asked || wasReady)) process.exit(signal ? 1 : (code ?? 1));
-    if (asked) return run();
-    console.error(`The academy ended (${signal ?? `exit code ${code}`}); it is started again in ${pause / 1000} s.`);
-    setTimeout(run, pause);
-    pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
+  child.on('error', (error) => {
+    // One that runs has a number, and its end is an 'exit'.
+    if (child.pid === undefined) ended(`The academy cannot be started: ${error.message}`);
   });
+  child.on('exit', (code, signal) => {
+    if (child.pid === undefined) return;
+    if (stopping || code === 0 || !(code === AGAIN || wasReady)) process.exit(signal ? 1 : (code ?? 1));
+    if (code === AGAIN) return run();
+    ended(`The academy ended (${signal ?? `exit code ${code}`})`);
+  });
+}
+
+/** Starts it again after a pause, longer each time. One that was never ready ends here: somebody waits for it and reads why. */
+function ended(reason) {
+  if (!wasReady) fail(reason);
+  console.error(`${reason.replace(/\.$/, '')}; it is started again in ${pause / 1000} s.`);
+  setTimeout(run, pause);
+  pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
 }
 
 function stop(signal) {
   stopping = true;
-  if (child.exitCode !== null || child.signalCode !== null) process.exit(0);
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) process.exit(0);
   // Ctrl-C reaches the child by itself (same terminal); a SIGTERM or a closed terminal does not.
   if (signal !== 'SIGINT') child.kill('SIGTERM');
 }

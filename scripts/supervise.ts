@@ -30,13 +30,18 @@ const NO_STARTER = 'There is a newer build. Stop the academy and start it again 
 const OTHER_SETTINGS =
   "NOT UPDATED. The newest build was made with other settings than this academy's, or of older sources. Settings belong in .env.";
 
+const UNREADABLE =
+  'NOT UPDATED. It is not known whether the newest build is of the newest sources: they could not be read. Run the update again.';
+
 type Events = {
   /** A server process was started. */
   onStart(pid: number): void;
   /** The first one answers. */
   onReady(): Promise<void>;
-  /** Whether a start would have nothing to build: it must not, while nobody serves. */
-  isBuilt(): boolean;
+  /** The folder of the build that a start would serve; null when it would have to make one: it must not, while nobody serves. May throw. */
+  newestBuild(): string | null;
+  /** Whether an update was asked for before this listened. */
+  wasUpdateAsked(): boolean;
 };
 
 /**
@@ -45,23 +50,36 @@ type Events = {
  *
  * After an update it stops the server and ends with the exit code that asks for a new start, so that the code of this program is new too.
  */
-export async function supervise(academy: Academy, { onStart, onReady, isBuilt }: Events): Promise<void> {
+export async function supervise(academy: Academy, events: Events): Promise<void> {
+  const { onStart, onReady, newestBuild, wasUpdateAsked } = events;
   let child: ChildProcess | undefined;
   const stopped = new AbortController();
   const stop = (): void => {
     stopped.abort();
     child?.kill('SIGTERM');
   };
-  const update = (): void => {
+  const update = (served?: string): void => {
+    let newest: string | null;
+    try {
+      newest = newestBuild();
+    } catch (error) {
+      // A source file may vanish while the sources are read (git, an editor). The server goes on.
+      console.error(`${UNREADABLE} ${error instanceof Error ? error.message : error}`);
+      return;
+    }
+    if (newest === served) return;
     if (process.send === undefined) console.error(NO_STARTER);
-    else if (!isBuilt()) console.error(OTHER_SETTINGS);
+    else if (newest === null) console.error(OTHER_SETTINGS);
     else {
       process.exitCode = AGAIN;
       stop();
     }
   };
   const endServer = (): boolean | undefined => child?.kill('SIGTERM');
-  const deaf = listen({ SIGINT: stop, SIGTERM: stop, SIGHUP: stop, [UPDATED]: update, exit: endServer });
+  const deaf = listen({ SIGINT: stop, SIGTERM: stop, SIGHUP: stop, [UPDATED]: () => update(), exit: endServer });
+
+  // Needless when this start found, or made, the newest build.
+  if (wasUpdateAsked()) update(academy.build);
 
   let started = false;
   let deaths = 0;
@@ -76,7 +94,8 @@ export async function supervise(academy: Academy, { onStart, onReady, isBuilt }:
       if (!started) {
         await waitUntilHealthy(academy, server);
         started = true;
-        await onReady();
+        // Told to stop or to update in that moment: the update must not take this build for the answer.
+        if (!stopped.signal.aborted) await onReady();
       }
       const code = await server.exit;
       if (stopped.signal.aborted) break;

@@ -3,7 +3,7 @@
  * until it has. When the build fails nothing else happens; when the new build does not start, the academy goes back by itself (scripts/serve.ts).
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Build, buildIfStale, readServed } from './build.ts';
+import { buildIfStale, readCurrent, readServed, type Served } from './build.ts';
 import { academyOn } from './data-folder.ts';
 import { readEnvironment } from './environment.ts';
 import { UPDATED } from './supervise.ts';
@@ -21,16 +21,19 @@ async function update(): Promise<void> {
   const asked = Date.now();
   console.log('· Starting the academy again …');
   process.kill(academy, UPDATED);
-  await waitUntilServed(build, content, asked);
-  console.log(`${build.build}, version ${build.version}, is served.`);
+  const served = await waitUntilServed(content, asked);
+  console.log(`${served.build}, version ${served.version}, is served.`);
 }
 
-/** Throws when the academy came up with another build, or not at all. */
-async function waitUntilServed({ build }: Build, content: string, asked: number): Promise<void> {
+/**
+ * Returns what the academy came up with. Throws when that is not the newest build, or when it did not come up. The newest build may be one
+ * that the academy has made itself: it was starting, and was not ready with its build when this one was.
+ */
+async function waitUntilServed(content: string, asked: number): Promise<Served> {
   for (const until = asked + TIMEOUT_MS; Date.now() < until; await wait(100)) {
     const served = readServed(content);
     if (served === null || served.at < asked) continue;
-    if (served.build === build) return;
+    if (served.build === readCurrent(content)?.build) return served;
     throw new Error(
       `The new build does not start; ${served.build} is served again. The academy's own output says why.`,
     );

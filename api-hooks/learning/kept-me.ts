@@ -12,20 +12,25 @@ const QUARTER_MS = 15 * 60_000;
 /** The answer that may be sent again, or null. `version` is the learner's at this moment. */
 export function keptMe(user: string, version: string): KeptMe | null {
   const kept = keptText('me', user, version);
-  const head = quarter();
+  const head = headOf(quarterNow());
   if (kept === null || !kept.startsWith(head)) return null;
   const end = kept.indexOf('\n');
   return { etag: kept.slice(head.length, end), text: kept.slice(end + 1) };
 }
 
-/** Keeps an answer that was made of the rows of this version. */
-export function keepMe(user: string, version: string, me: object): KeptMe {
+/** Keeps an answer that was made of the rows of this version; `quarter` is `quarterNow()` of before anything of it was computed. */
+export function keepMe(user: string, version: string, quarter: number, me: object): KeptMe {
   const text = JSON.stringify(me).slice(0, -1);
   const etag = `"${$security.sha256(text).slice(0, 32)}"`;
-  keepText('me', user, version, `${quarter()}${etag}\n${text}`);
+  keepText('me', user, version, `${headOf(quarter)}${etag}\n${text}`);
   return { etag, text };
 }
 
-function quarter(): string {
-  return `${Math.floor(Date.now() / QUARTER_MS)} `;
+/** The quarter of an hour that it is, counted from 1970. */
+export function quarterNow(): number {
+  return Math.floor(Date.now() / QUARTER_MS);
+}
+
+function headOf(quarter: number): string {
+  return `${quarter} `;
 }

@@ -34,7 +34,8 @@ export function recordEvents(event: core.RequestEvent): void {
   let recorded: Recorded = { results: [], state: before, completed: [], isFirstOfDay: false };
   if (events.some((item) => mayComplete(item, before))) {
     event.app.runInTransaction((tx) => {
-      recorded = recordAll(tx, learner, events, before);
+      // Read again: while this request waited for its turn to write, an enrollment may have ended.
+      recorded = recordAll(tx, learner, events, learnerState(tx, learner.id));
     });
   } else recorded = recordAll(event.app, learner, events, before);
   // What was issued before and is not signed yet is signed by a cron.
@@ -53,8 +54,8 @@ function mayComplete({ kind, course, lesson, at }: LearnerEvent, { completions }
   return known === undefined || !(known.completedAt <= at);
 }
 
-function recordAll(app: CoreApp, learner: core.Record, events: LearnerEvent[], before: LearnerState): Recorded {
-  const recorded: Recorded = { results: [], state: before, completed: [], isFirstOfDay: false };
+function recordAll(app: CoreApp, learner: core.Record, events: LearnerEvent[], state: LearnerState): Recorded {
+  const recorded: Recorded = { results: [], state, completed: [], isFirstOfDay: false };
   for (const item of events) recordEvent(app, learner, item, recorded);
   return recorded;
 }

@@ -13,7 +13,7 @@ import { learnerOf } from '../lib/request.ts';
 import { type CoreApp, isoTime, textQuery } from '../lib/sql.ts';
 import { parseOnboarding } from '../program/enrollment.ts';
 import { countArtifacts } from '../texts/count-artifacts.ts';
-import { type KeptMe, keepMe, keptMe } from './kept-me.ts';
+import { type KeptMe, keepMe, keptMe, quarterNow } from './kept-me.ts';
 import { ME } from './learning-sql.ts';
 
 /**
@@ -73,6 +73,8 @@ function readCells(app: CoreApp, user: string): Cells {
 }
 
 function makeMe(app: CoreApp, user: string): KeptMe {
+  // Taken before 'today' is: an answer of the day that ends meanwhile is not sent on the next one.
+  const quarter = quarterNow();
   let cells = readCells(app, user);
   let state = stateOfFacts(cells[1]);
   if (state === null) {
@@ -82,7 +84,7 @@ function makeMe(app: CoreApp, user: string): KeptMe {
     state = stateOfFacts(cells[1]) ?? state;
   }
   // Read after the version: a text that is stored meanwhile has raised it, and this answer is not sent again.
-  return keepMe(user, String(cells[0]), toMe(cells, state, countArtifacts(app, user)));
+  return keepMe(user, String(cells[0]), quarter, toMe(cells, state, countArtifacts(app, user)));
 }
 
 function toMe(

@@ -29,11 +29,14 @@ export function submitAttempt(event: core.RequestEvent): void {
   const { course, key } = quizOf(event);
   const request = parseBody(event, attemptRequest);
 
-  const before = learnerState(event.app, learner.id);
-  const access = courseAccess(curriculum(), course.slug, before);
-  if (!access.open) refuse(access.reason, { missing: access.missing });
   let submitted: Submitted | undefined;
+  let certificatesBefore = 0;
   event.app.runInTransaction((tx) => {
+    // Read here and not before: while this request waited for its turn to write, an enrollment may have ended.
+    const before = learnerState(tx, learner.id);
+    certificatesBefore = before.certificates.length;
+    const access = courseAccess(curriculum(), course.slug, before);
+    if (!access.open) refuse(access.reason, { missing: access.missing });
     const earlier = storedAttempt(tx, learner.id, course.slug, key.id, request.key);
     const next = nextNumber(tx, learner.id, course.slug, key.id);
     submitted = earlier
@@ -42,7 +45,7 @@ export function submitAttempt(event: core.RequestEvent): void {
   });
   const { attempt, next, state } = submitted!;
   // What was issued before and is not signed yet is signed by a cron.
-  if (state.certificates.length > before.certificates.length) signCertificatesOf(event.app, learner.id);
+  if (state.certificates.length > certificatesBefore) signCertificatesOf(event.app, learner.id);
   const shown = attemptInLanguage(event, course.slug, key.id, attempt);
   const response: AttemptResponse = { attempt: shown, next, progress: state.progress, badges: toEarnedBadges(state) };
   event.json(200, response);

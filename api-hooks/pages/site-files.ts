@@ -44,7 +44,7 @@ function pageHeaders(folder: Folder, file: string): PageHeaders | null {
 }
 
 function readHeaders(path: string): PageHeaders | null {
-  if (path.includes('..')) return null;
+  if (!isBuiltName(path)) return null;
   try {
     return JSON.parse(toString($os.readFile(`${environment.site}/headers/${path}.json`))) as PageHeaders;
   } catch {
@@ -187,9 +187,17 @@ function sendForm(event: core.RequestEvent, folder: Folder, file: string, { type
   } else event.fileFS(folders[folder], file);
 }
 
+/**
+ * Whether a build may have a file of this name. The file system finds a file by other names too (`a/./b`, `a//b`), and there is no end of
+ * those: what is sent, and what is remembered, has one name.
+ */
+function isBuiltName(path: string): boolean {
+  return /^[\w.@-]+(?:\/[\w.@-]+)*$/.test(path) && !/(?:^|\/)\.\.?(?:\/|$)/.test(path);
+}
+
 /** `path` below the build's folder; false for a folder, and for what is outside. */
 function isFile(path: string): boolean {
-  if (path.includes('..')) return false;
+  if (!isBuiltName(path)) return false;
   try {
     return !$os.stat(`${environment.site}/${path}`).isDir();
   } catch {
@@ -210,6 +218,6 @@ function exists(path: string): boolean {
     return true;
   }
   // Addresses that people make up must not fill the memory.
-  if (missing.size < MISSING_MAX) missing.add(path);
+  if (missing.size < MISSING_MAX && isBuiltName(path)) missing.add(path);
   return false;
 }

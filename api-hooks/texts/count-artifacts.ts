@@ -8,7 +8,10 @@ export function countArtifacts(app: CoreApp, user: string): number {
   const templates: Partial<Record<TemplateId, Record<string, string>>> = {};
   for (const { place, field, value } of rows(app, TEMPLATE_TEXTS, { user }, { place: '', field: '', value: '' })) {
     const template = TEMPLATES.find((id) => id === place);
-    if (template !== undefined) templates[template] = { ...templates[template], [field]: value };
+    if (template === undefined) continue;
+    const values = templates[template] ?? {};
+    values[field] = value;
+    templates[template] = values;
   }
   return artifactCount({ templates, acceptedProjects: 0 });
 }

@@ -7,6 +7,7 @@ import {
 } from '#domain/contract/save-texts';
 import { courseAccess } from '#domain/learning/access';
 import { mergeText, OWN_BYTES, textBytes, textProblem, writtenAt } from '#domain/practice/learner-text';
+import { isTemplateField } from '#domain/practice/templates';
 import { learnerState } from '../learner/learner-state.ts';
 import { recordActivity, todayOf } from '../learning/record-activity.ts';
 import { now } from '../lib/clock.ts';
@@ -34,6 +35,8 @@ export function saveTexts(event: core.RequestEvent): void {
 }
 
 function saveText(tx: CoreApp, user: string, { value, at, knows, ...which }: Write): TextResult {
+  // A page of another build may have a field that is none here.
+  if (!isTemplateField(which.place, which.field)) return { ...which, outcome: 'refused', code: 'bad-input' };
   const row = firstRow(tx, TEXT, { user, ...which }, TEXT_ROW);
   const stored = row === null ? null : toText(row);
   const before = stored === null ? 0 : textBytes(stored);

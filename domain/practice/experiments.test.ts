@@ -5,9 +5,12 @@ import {
   experimentOfCells,
   experimentTexts,
   firstExperiment,
+  MAX_EXPERIMENTS,
+  mayAdd,
   mayDelete,
   nextExperiment,
   readExperiments,
+  undecidedDeletions,
   wrongMetrics,
 } from './experiments.ts';
 
@@ -16,6 +19,17 @@ const first = firstExperiment(TODAY);
 const second = nextExperiment([first], TODAY);
 
 describe('the experiments of a table', () => {
+  it('that were deleted on one device and edited on another are still to be decided', () => {
+    const saved = {
+      'experiment-1': { previous: { value: '', at: '' } },
+      'experiment-2': { previous: { value: 'edited elsewhere', at: '' } },
+      'experiment-3': { previous: null },
+      other: { previous: { value: '', at: '' } },
+    };
+    expect(undecidedDeletions(saved, [first])).toEqual(['2']);
+    expect(undecidedDeletions(saved, [first, second])).toEqual([]);
+  });
+
   it('begin with the random baseline, dated today', () => {
     expect(readExperiments({}, TODAY)).toEqual([
       {
@@ -37,6 +51,17 @@ describe('the experiments of a table', () => {
     const after = experimentTexts([second], before);
     expect(after['experiment-1']).toBe('');
     expect(readExperiments(after, TODAY)).toEqual([second]);
+  });
+
+  it('are 999 at most: after the last number comes one that is free again', () => {
+    const row = (n: number): Experiment => ({ ...first, id: String(n) });
+    const all = [...Array(MAX_EXPERIMENTS).keys()].map((n) => row(n + 1));
+    expect(nextExperiment(all.slice(0, -1), TODAY).id).toBe('999');
+    expect(nextExperiment([row(3), row(1), row(MAX_EXPERIMENTS)], TODAY).id).toBe('2');
+    expect([mayAdd(all), mayAdd(all.slice(1))]).toEqual([false, true]);
+    expect(nextExperiment(all.slice(1), TODAY).id).toBe('1');
+    expect(experimentOfCells(MAX_EXPERIMENTS, experimentCells(first))).not.toBeNull();
+    expect(experimentOfCells(MAX_EXPERIMENTS + 1, experimentCells(first))).toBeNull();
   });
 
   it('can be deleted only when more than one exists', () => {

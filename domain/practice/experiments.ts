@@ -20,7 +20,9 @@ export type Experiment = {
   date: string;
 };
 
-const FIELD = /^experiment-([1-9]\d{0,8})$/;
+/** How many experiments a table has at most, and the highest number of one. */
+export const MAX_EXPERIMENTS = 999;
+const FIELD = /^experiment-([1-9]\d{0,2})$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const NO_METRICS: Record<Metric, string> = { accuracy: '', precision: '', recall: '', f1: '' };
 
@@ -37,11 +39,15 @@ export function firstExperiment(today: string): Experiment {
   };
 }
 
+/** Whether a text of the table is an experiment. */
+export function isExperimentField(field: string): boolean {
+  return FIELD.test(field);
+}
+
 /** A new row below the others. Compare what was measured on the same test set, so that is where it begins. */
 export function nextExperiment(rows: readonly Experiment[], today: string): Experiment {
-  const last = Math.max(0, ...rows.map(({ id }) => Number(id)));
   return {
-    id: String(last + 1),
+    id: String(nextNumber(rows.map(({ id }) => Number(id)))),
     name: '',
     approach: '',
     dataset: 'Test Set',
@@ -49,6 +55,19 @@ export function nextExperiment(rows: readonly Experiment[], today: string): Expe
     notes: '',
     date: today,
   };
+}
+
+/** The one after the last; when numbers have run out, the lowest that is free again. */
+function nextNumber(taken: readonly number[]): number {
+  const next = Math.max(0, ...taken) + 1;
+  if (next <= MAX_EXPERIMENTS) return next;
+  const free = [...taken].sort((a, b) => a - b).findIndex((number, n) => number !== n + 1);
+  return free < 0 ? next : free + 1;
+}
+
+/** Whether a table has room for one more. */
+export function mayAdd(rows: readonly Experiment[]): boolean {
+  return rows.length < MAX_EXPERIMENTS;
 }
 
 /** An experiment can be deleted only when more than one exists. */
@@ -72,11 +91,22 @@ export function experimentTexts(
   rows: readonly Experiment[],
   before: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const gone = Object.keys(before).filter((field) => FIELD.test(field));
+  const gone = Object.keys(before).filter(isExperimentField);
   return {
     ...Object.fromEntries(gone.map((field) => [field, ''])),
     ...Object.fromEntries(rows.map(({ id, ...row }) => [`experiment-${id}`, JSON.stringify(row)])),
   };
+}
+
+/** The numbers of rows that are gone from a table while another device has written another version of them, about which nobody decided. */
+export function undecidedDeletions(
+  saved: Readonly<Record<string, { previous: unknown }>>,
+  rows: readonly Pick<Experiment, 'id'>[],
+): string[] {
+  return Object.entries(saved).flatMap(([field, { previous }]) => {
+    const id = FIELD.exec(field)?.[1];
+    return id !== undefined && previous !== null && rows.every((row) => row.id !== id) ? [id] : [];
+  });
 }
 
 /** Whether every metric can be saved. */
@@ -100,7 +130,7 @@ export function experimentCells({ name, approach, dataset, metrics, notes, date 
 /** How many columns such a line has. */
 export const EXPERIMENT_COLUMNS = 9;
 
-/** The row of a line; null when it is none: too few cells, an unknown dataset, a metric that is no number from 0 to 1. */
+/** The row of a line; null when it is none: too many rows, too few cells, an unknown dataset, a metric that is no number from 0 to 1. */
 export function experimentOfCells(id: number, cells: readonly string[]): Experiment | null {
   const [
     name = '',
@@ -114,6 +144,7 @@ export function experimentOfCells(id: number, cells: readonly string[]): Experim
     date = '',
   ] = cells;
   const metrics = { accuracy, precision, recall, f1 };
+  if (id > MAX_EXPERIMENTS) return null;
   if (cells.length < EXPERIMENT_COLUMNS || !isDataset(dataset) || wrongMetrics({ metrics }).length > 0) return null;
   // A spreadsheet may have written the day in another way, of which nobody knows what is month and what is day.
   return { id: String(id), name, approach, dataset, metrics, notes, date: DAY.test(date) ? date : '' };

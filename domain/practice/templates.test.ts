@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { artifactCount } from './artifacts.ts';
 import { experimentTexts, firstExperiment, nextExperiment } from './experiments.ts';
-import { CANVAS_FIELDS, CARD_FIELDS, CARD_METRICS, isFinished } from './templates.ts';
+import { CANVAS_FIELDS, CARD_FIELDS, CARD_METRICS, isFinished, isTemplateField } from './templates.ts';
 
 const TODAY = '2026-11-22';
 const canvas = Object.fromEntries(CANVAS_FIELDS.map((field) => [field, 'written']));
@@ -32,6 +32,28 @@ describe('a finished template', () => {
     expect(isFinished('model-card', { ...card, 'performance.f1': '' })).toBe(false);
     expect(isFinished('model-card', { ...card, 'performance.f1': '90' })).toBe(false);
     expect(isFinished('model-card', { ...card, caveats: '' })).toBe(false);
+  });
+});
+
+describe('a text of a template', () => {
+  it('is one of its own fields', () => {
+    expect(CANVAS_FIELDS.every((field) => isTemplateField('problem-framing-canvas', field))).toBe(true);
+    expect(CARD_FIELDS.every((field) => isTemplateField('model-card', field))).toBe(true);
+    for (const field of ['experiment-1', 'experiment-999'])
+      expect(isTemplateField('baseline-evaluation-table', field)).toBe(true);
+  });
+
+  it.each([
+    ['problem-framing-canvas', 'caveats'],
+    ['problem-framing-canvas', 'constructor'],
+    ['model-card', 'performance'],
+    ['baseline-evaluation-table', 'experiment-0'],
+    ['baseline-evaluation-table', 'experiment-01'],
+    ['baseline-evaluation-table', 'experiment-1000'],
+    ['my-template', 'risks'],
+    ['', ''],
+  ])('is not %s, %s', (place, field) => {
+    expect(isTemplateField(place, field)).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 /** The three templates of the framing course: their fields, and when one is finished. Their words: content/copy/en/templates.yaml. */
-import { isComplete, readExperiments } from './experiments.ts';
+import { isComplete, isExperimentField, readExperiments } from './experiments.ts';
 import { metricValue } from './metric.ts';
 
 export const TEMPLATES = ['problem-framing-canvas', 'baseline-evaluation-table', 'model-card'] as const;
@@ -62,6 +62,21 @@ export function isFinished(template: TemplateId, values: TemplateValues): boolea
       return CARD_FIELDS.filter((field) => !OPTIONAL.includes(field)).every((field) =>
         CARD_METRICS.includes(field) ? metricValue(values[field] ?? '') !== null : isFilled(values, field),
       );
+  }
+}
+
+/** Whether a text may be stored there: the place is a template, and the field is one of its own. */
+export function isTemplateField(place: string, field: string): boolean {
+  const template = TEMPLATES.find((id) => id === place);
+  switch (template) {
+    case 'problem-framing-canvas':
+      return CANVAS_FIELDS.some((one) => one === field);
+    case 'baseline-evaluation-table':
+      return isExperimentField(field);
+    case 'model-card':
+      return CARD_FIELDS.some((one) => one === field);
+    case undefined:
+      return false;
   }
 }
 

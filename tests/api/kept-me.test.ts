@@ -2,21 +2,25 @@
  * GET me is kept and sent again while nothing about the learner changed. Whatever changes something (a route, the dashboard, a cron, SQL),
  * in each table that the answer is made of, shows in the next answer.
  */
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { badgeSeenEndpoint } from '#domain/contract/badge-seen';
 import { at } from '#domain/contract/endpoint';
 import { eventsEndpoint } from '#domain/contract/events';
 import { meEndpoint } from '#domain/contract/me';
 import type { Me } from '#domain/contract/me-shape';
 import { rateCourseEndpoint } from '#domain/contract/rate-course';
+import { saveTextsEndpoint } from '#domain/contract/save-texts';
+import { CANVAS_FIELDS } from '#domain/practice/templates';
 import type { RunningAcademy } from '#support/academy';
 import { type Client, event, newLearner, superuser } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';
 import { startOnOwnBuild } from '#support/own-build';
 import { ME } from '../../api-hooks/learning/learning-sql.ts';
+import { TEMPLATE_TEXTS } from '../../api-hooks/texts/texts-sql.ts';
 
 const SLUG = 'prompt-engineering-beginner';
 const LESSON = 'what-a-model-does';
@@ -35,6 +39,13 @@ beforeAll(async () => {
   await finishCourse(finisher, SLUG);
 });
 afterAll(() => academy.stop());
+
+type Kept = { etag: string; text: string };
+type KeptMeModule = {
+  keptMe(user: string, version: string): Kept | null;
+  keepMe(user: string, version: string, quarter: number, me: object): Kept;
+  quarterNow(): number;
+};
 
 type Answered = { status: number; etag: string; text: string };
 
@@ -91,6 +102,28 @@ it('the same answer has the same tag, and who has it gets no body', async () => 
   expect((await ask(finisher, '"another"')).status).toBe(200);
 });
 
+it('an answer that was begun before a quarter of an hour ended is not sent after it', async () => {
+  const store = new Map<string, unknown>();
+  vi.stubGlobal('$app', {
+    store: () => ({ get: (key: string) => store.get(key), set: (key: string, text: string) => store.set(key, text) }),
+  });
+  vi.stubGlobal('$security', { sha256: (text: string) => createHash('sha256').update(text).digest('hex') });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+  // Not imported as usual: it speaks to PocketBase, whose declarations only the hooks have.
+  const { keepMe, keptMe, quarterNow } = await vi.importActual<KeptMeModule>('../../api-hooks/learning/kept-me.ts');
+  vi.useFakeTimers({ now: new Date('2026-11-22T21:59:59.999Z'), toFake: ['Date'] });
+  const begun = quarterNow();
+  const made = keepMe('learner', '1', begun, { streak: 3 });
+  expect(keptMe('learner', '1')).toEqual(made);
+  vi.setSystemTime('2026-11-22T22:00:00.000Z');
+  expect(keptMe('learner', '1')).toBeNull();
+  keepMe('learner', '1', begun, { streak: 3 });
+  expect(keptMe('learner', '1')).toBeNull();
+});
+
 it('the answer is JSON, and is kept by nobody on the way', async () => {
   const { headers } = await finisher.get(meEndpoint.path);
   expect(headers.get('Content-Type')).toMatch(/^application\/json/);
@@ -111,9 +144,12 @@ it('nobody gets the answer of somebody else', async () => {
 });
 
 it('every table of which the answer is made raises the version, whatever is done to a row', () => {
-  const tables = new Set([...ME.matchAll(/\b(?:FROM|JOIN) (\w+)/g)].map(([, table]) => table ?? ''));
+  const tables = new Set(
+    [...`${ME} ${TEMPLATE_TEXTS}`.matchAll(/\b(?:FROM|JOIN) (\w+)/g)].map(([, table]) => table ?? ''),
+  );
   tables.delete('learner_versions');
   expect(tables.size).toBeGreaterThan(7);
+  expect(tables).toContain('learner_texts');
   const db = new DatabaseSync(join(academy.data, 'data.db'), { timeout: 30_000 });
   const triggers = db.prepare("SELECT tbl_name, sql FROM sqlite_master WHERE type = 'trigger'").all();
   db.close();
@@ -133,6 +169,17 @@ describe('a change by a route shows', () => {
     const { after } = await changed(learner, () => learner.send('POST', eventsEndpoint.path, { events }));
     expect(meIn(after).progress[SLUG]?.entries[LESSON]).toBe('counted');
     expect(meIn(after).streak.current).toBe(1);
+  });
+
+  it('a text that was saved', async () => {
+    const learner = await newEnrolled();
+    const canvas = { kind: 'template', place: 'problem-framing-canvas', value: 'written', knows: [] };
+    const texts = CANVAS_FIELDS.map((field) => ({ ...canvas, field, at: new Date().toISOString() }));
+    await learner.send('POST', saveTextsEndpoint.path, { texts: texts.slice(1) });
+    const { before, after } = await changed(learner, () =>
+      learner.send('POST', saveTextsEndpoint.path, { texts: texts.slice(0, 1) }),
+    );
+    expect([meIn(before).artifacts, meIn(after).artifacts]).toEqual([0, 1]);
   });
 
   it('a badge that was seen, a rating, a bookmark, a setting', async () => {

@@ -273,6 +273,21 @@ describe('addresses', () => {
     expect((await page(asset)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
+  it.each(['%2e%2f', '.%2f', '%2f', 'x%2f%2e%2e%2f'])('an asset has one address: not one with %s', async (detour) => {
+    const asset = /\/_astro\/([^"]+\.css)/.exec((await page('/')).html)?.[1] ?? '';
+    const { status, headers } = await page(`/_astro/${detour}${asset}`);
+    expect(status).toBe(404);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-type')).toContain('text/html');
+  });
+
+  it('so has a page', async () => {
+    expect((await page('/courses')).status).toBe(200);
+    const { status, headers } = await page('/.%2fcourses');
+    expect(status).toBe(404);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
   it('every answer carries the safety headers', async () => {
     for (const path of ['/', '/nope', LESSON.replace('2', '1')]) {
       const { headers } = await page(path);

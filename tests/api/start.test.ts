@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readCurrent } from '#scripts/build';
-import { backUpBeforeMigrations, lockDataFolder } from '#scripts/data-folder';
+import { academyOn, backUpBeforeMigrations, lockDataFolder } from '#scripts/data-folder';
 import { EnvironmentError, readEnvironment } from '#scripts/environment';
 import { runPocketBase } from '#scripts/pocketbase';
-import { restartPause } from '#scripts/supervise';
+import { restartPause, UPDATED } from '#scripts/supervise';
 import { freePort, startAcademy } from '#support/academy';
 
 let folder: string;
@@ -23,9 +23,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs what `npm start` runs, until it ends or says that it is ready. */
+/** Runs what `npm start` runs, until it ends or says that it is ready; `onSpawn` gets the process at once. */
 async function start(
   env: Record<string, string>,
+  onSpawn?: (child: ChildProcess) => Promise<void>,
 ): Promise<{ code: number | null; output: string; child: ChildProcess }> {
   const child = spawn(process.execPath, ['scripts/serve.ts'], {
     // One issuer for all starts: its public keys are part of the pages, and another one would need another build.
@@ -40,7 +41,7 @@ async function start(
   });
   running.push(child);
   let output = '';
-  return await new Promise((resolve) => {
+  const ended = new Promise<{ code: number | null; output: string; child: ChildProcess }>((resolve) => {
     const read = (chunk: Buffer): void => {
       output += chunk;
       if (output.includes('Spek Academy is ready')) resolve({ code: null, output, child });
@@ -49,6 +50,8 @@ async function start(
     child.stderr.on('data', read);
     child.on('exit', (code) => resolve({ code, output, child }));
   });
+  await onSpawn?.(child);
+  return await ended;
 }
 
 /** The status of the health route, 0 when nobody answers. */
@@ -120,6 +123,20 @@ describe('a start', () => {
     await expect.poll(() => child.exitCode, { timeout: 10_000 }).toBe(0);
     expect(await healthOn(port)).toBe(0);
     expect(existsSync(join(folder, 'data', 'academy.lock'))).toBe(false);
+  });
+
+  it('goes on when an update asks for a new start before its server runs', async () => {
+    const port = await freePort();
+    const data = join(folder, 'data');
+    const { output, child } = await start({ PORT: String(port) }, async ({ pid = 0 }) => {
+      // As soon as an update could find it.
+      await expect.poll(() => academyOn(data), { interval: 1, timeout: 20_000 }).toBe(pid);
+      expect(await healthOn(port)).toBe(0);
+      process.kill(pid, UPDATED);
+    });
+    expect(output).toContain('Spek Academy is ready');
+    expect(child.signalCode).toBeNull();
+    expect(await healthOn(port)).toBe(200);
   });
 
   it('refuses a second server on the same data, before it builds anything', async () => {
@@ -231,6 +248,15 @@ describe('before pending migrations', () => {
   it('a lock left by a process that is gone does not stop the next start', () => {
     writeFileSync(join(folder, 'academy.lock'), '999999');
     expect(() => lockDataFolder(folder)).not.toThrow();
+  });
+
+  it('a lock whose number now belongs to another program names no academy to an update', async () => {
+    lockDataFolder(folder);
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    running.push(other);
+    const file = join(folder, 'academy.lock');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(String(process.pid), String(other.pid)));
+    expect(academyOn(folder)).toBeNull();
   });
 
   it('a lock whose server still runs does, and names it', async () => {

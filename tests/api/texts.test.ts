@@ -1,4 +1,6 @@
 /** A learner's texts: merged by one rule, bounded, and read by nobody else. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at } from '#domain/contract/endpoint';
 import { meEndpoint } from '#domain/contract/me';
@@ -7,12 +9,14 @@ import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
 import { type SaveTextsResponse, saveTextsEndpoint } from '#domain/contract/save-texts';
 import { saveUserEndpoint } from '#domain/contract/save-user';
 import { type ShowTextsResponse, showTextsEndpoint } from '#domain/contract/show-texts';
+import { MAX_EXPERIMENTS } from '#domain/practice/experiments';
 import { LEARNER_BYTES, MAX_KNOWN, MAX_TEXTS, TEXT_BYTES } from '#domain/practice/learner-text';
 import { CANVAS_FIELDS } from '#domain/practice/templates';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, giveRole, newLearner, signIn, superuser } from '#support/api-client';
 
 const CANVAS = 'problem-framing-canvas';
+const TABLE = 'baseline-evaluation-table';
 const RECORDS = '/api/collections/learner_texts/records';
 
 let academy: RunningAcademy;
@@ -29,6 +33,8 @@ type Write = { kind: string; place: string; field: string; value: string; at: st
 function write(field: string, value: string, own: Partial<Write> = {}): Write {
   return { kind: 'template', place: CANVAS, field, value, at: minutesAgo(1), knows: [], ...own };
 }
+const experiment = (n: number, value: string, own: Partial<Write> = {}): Write =>
+  write(`experiment-${n}`, value, { place: TABLE, ...own });
 const save = (one: Client, ...texts: object[]) =>
   one.send<SaveTextsResponse>('POST', saveTextsEndpoint.path, { texts });
 const show = async (one: Client, place = CANVAS): Promise<ShowTextsResponse['texts']> =>
@@ -101,10 +107,25 @@ describe('saving texts', () => {
 
   it('refuses none, and more than fifty at once', async () => {
     const learner = await newLearner(academy.origin);
-    const many = [...Array(MAX_TEXTS + 1).keys()].map((n) => write(`f-${n}`, 'x'));
+    const many = [...Array(MAX_TEXTS + 1).keys()].map((n) => experiment(n + 1, 'x'));
     expect((await save(learner)).status).toBe(400);
     expect((await save(learner, ...many)).status).toBe(400);
     expect((await save(learner, ...many.slice(1))).status).toBe(200);
+  });
+
+  it.each([
+    ['a place that is no template', write('risks', 'x', { place: 'a-place-of-mine' })],
+    ['a field that the template does not have', write('a-field-of-mine', 'x')],
+    ['a field of another template', write('caveats', 'x')],
+    ['an experiment that no table has', experiment(MAX_EXPERIMENTS + 1, 'x')],
+  ])('refuses %s for itself', async (_, wrong) => {
+    const learner = await newLearner(academy.origin);
+    const { status, body } = await save(learner, wrong, write('risks', 'right'));
+    expect(status).toBe(200);
+    expect(body.results[0]).toMatchObject({ field: wrong.field, outcome: 'refused', code: 'bad-input' });
+    expect(body.results[1]).toMatchObject({ field: 'risks', outcome: 'kept' });
+    const { items } = (await learner.get<{ items: { field: string }[] }>(RECORDS)).body;
+    expect(items.map(({ field }) => field)).toEqual(['risks']);
   });
 
   it('a text of more than 20 KB is refused for itself', async () => {
@@ -119,15 +140,16 @@ describe('saving texts', () => {
     const learner = await newLearner(academy.origin);
     const many = Math.floor(LEARNER_BYTES / (TEXT_BYTES + 100));
     for (let n = 0; n < many; n++) {
-      const { body } = await save(learner, write(`f-${n}`, 'a'.repeat(TEXT_BYTES)));
+      const { body } = await save(learner, experiment(n + 1, 'a'.repeat(TEXT_BYTES)));
       expect(body.results[0]?.outcome).toBe('kept');
     }
-    const full = await save(learner, write('one-more', 'a'.repeat(TEXT_BYTES)));
+    const full = await save(learner, experiment(many + 1, 'a'.repeat(TEXT_BYTES)));
     expect(full.body.results[0]).toMatchObject({ outcome: 'refused', code: 'texts-full' });
-    const known = (await show(learner))['f-1']?.at ?? '';
-    const shorter = await save(learner, write('f-1', 'short', { knows: [known] }));
+    const known = (await show(learner, TABLE))['experiment-1']?.at ?? '';
+    const shorter = await save(learner, experiment(1, 'short', { knows: [known] }));
     expect(shorter.body.results[0]?.outcome).toBe('kept');
-    expect((await save(learner, write('one-more', 'a'.repeat(10_000)))).body.results[0]?.outcome).toBe('kept');
+    const fits = await save(learner, experiment(many + 1, 'a'.repeat(10_000)));
+    expect(fits.body.results[0]?.outcome).toBe('kept');
     const other = await newLearner(academy.origin);
     expect((await save(other, write('risks', 'x'))).body.results[0]?.outcome).toBe('kept');
   });
@@ -182,6 +204,18 @@ describe('artifacts', () => {
     expect(whole.body.artifacts).toBe(1);
     expect(await artifactsOf(learner)).toBe(1);
     await save(learner, write('risks', '', { at: new Date().toISOString() }));
+    expect(await artifactsOf(learner)).toBe(0);
+  });
+
+  it('are counted at once, however many texts are stored', { timeout: 15_000 }, async () => {
+    const learner = await newLearner(academy.origin);
+    const db = new DatabaseSync(join(academy.data, 'data.db'), { timeout: 30_000 });
+    db.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
+        INSERT INTO learner_texts (id, user, kind, place, field, value, at, created, updated)
+          SELECT printf('t%014d', i), ?, 'template', ?, 'field-' || i, 'written', ?, ?, ? FROM n`,
+    ).run(learner.id, CANVAS, ...Array<string>(3).fill('2026-01-01 00:00:00.000Z'));
+    db.close();
     expect(await artifactsOf(learner)).toBe(0);
   });
 

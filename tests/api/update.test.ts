@@ -2,7 +2,7 @@
  * An update of a running academy, with people at work: nothing that was acknowledged is lost, pages that were open before it still find their
  * scripts, and a version that cannot be built or does not start leaves the last good one serving. How long nobody answered is printed.
  */
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import type { EventsResponse } from '#domain/contract/events';
 import { readCurrent } from '#scripts/build';
 import { academyOn } from '#scripts/data-folder';
 import { placesOf } from '#scripts/places-of';
+import { UPDATED } from '#scripts/supervise';
 import { type Client, event, newLearner } from '#support/api-client';
 import { type Printed, type UpdatableAcademy, updatableAcademy } from '#support/updatable-academy';
 
@@ -159,6 +160,20 @@ it('an update that cannot be built changes nothing, and says why', { timeout: BU
   expect(code).toBe(1);
   expect(output).toContain('NOT UPDATED');
   expect(output).toContain('did you mean Foundations?');
+  expect(await health()).toEqual(before);
+});
+
+it('sources that cannot be read while an update is asked for leave the academy as it is', async () => {
+  const running = academyOn(academy.data);
+  if (running === null) throw new Error('no academy');
+  const before = await health();
+  // A file that is in the list of its folder and is gone when it is looked at.
+  const vanished = join(academy.content, 'vanished.yaml');
+  symlinkSync('nowhere', vanished);
+  process.kill(running, UPDATED);
+  await expect.poll(() => log.output, { timeout: 20_000 }).toMatch(/NOT UPDATED\. .*ENOENT.*vanished\.yaml/);
+  rmSync(vanished);
+  expect(academyOn(academy.data)).toBe(running);
   expect(await health()).toEqual(before);
 });
 

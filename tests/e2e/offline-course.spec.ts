@@ -51,7 +51,7 @@ test('a course kept from its home opens whole without a connection, lesson, quiz
   await learnerAt(page, HOME);
   await openKeeper(page);
   await expect(keeper(page)).toContainText(
-    /To load: \d+ KB\. That is (less than 1|about \d+) RWF, at 1133 RWF for 1024 MB/,
+    /To load: \d+ KB\. That is (less than 1|about \d+) RWF, at 1,133 RWF for 1 GB/,
   );
   await inKeeper(page, /^Keep it/).click();
   await expect(keeper(page)).toContainText('This course is on your device, with all its lessons and quizzes.');

@@ -14,8 +14,8 @@ export type QueuedEvent = Queued & { type: 'event'; kind: EventKind; lesson: str
  * sent again after them.
  */
 export type QueuedAttempt = Queued & Omit<AttemptRequest, 'key'> & { type: 'attempt'; quiz: string; locked?: true };
-/** A field of a text, as it is sent. */
-export type QueuedText = TextWrite & { field: string };
+/** A field of a text, as it is sent. `refused`: as of an item, which is refused itself once all its texts are. */
+export type QueuedText = TextWrite & { field: string; refused?: Problem };
 /** All unsent texts of one place; the newest version of each field. It belongs to no course. */
 export type QueuedTexts = Queued & { type: 'texts'; kind: TextKind; place: string; texts: readonly QueuedText[] };
 export type QueueItem = QueuedEvent | QueuedAttempt | QueuedTexts;
@@ -41,7 +41,9 @@ export function withLock(items: readonly QueueItem[], id: string): QueueItem[] {
 
 /** The learner asks to try refused items once more. */
 export function withoutRefusals(items: readonly QueueItem[]): QueueItem[] {
-  return items.map(({ refused: _, ...item }) => item as QueueItem);
+  return items.map(({ refused: _, ...item }) =>
+    item.type === 'texts' ? { ...item, texts: item.texts.map(({ refused: _, ...text }) => text) } : item,
+  );
 }
 
 /** What is still to be sent: everything that was not refused. */

@@ -4,7 +4,8 @@
  */
 import { get, update } from 'idb-keyval';
 import { readStoredJson, removeStored, writeStored } from '#site/data/storage.ts';
-import { type QueueItem, withItem } from './queue-rules.ts';
+import { type QueuedText, type QueuedTexts, type QueueItem, withItem } from './queue-rules.ts';
+import { withTexts } from './queued-texts.ts';
 
 type Change = (items: QueueItem[]) => QueueItem[];
 
@@ -53,6 +54,21 @@ function writeFallback(learner: string, items: QueueItem[]): boolean {
   return !memory.has(learner);
 }
 
+/** An item is in both when the database could not be written: texts have changed since, anything else is the same. */
 function joined(stored: QueueItem[] = [], fallback: QueueItem[]): QueueItem[] {
-  return fallback.reduce(withItem, stored);
+  return fallback.reduce(
+    (items, item) => (item.type === 'texts' ? withNewerTexts(items, item) : withItem(items, item)),
+    [...stored],
+  );
+}
+
+/** Of each field the later version: the database may be full, and it may have been written by a tab that does not see this page's memory. */
+function withNewerTexts(items: readonly QueueItem[], fallback: QueuedTexts): QueueItem[] {
+  const stored = items.find((one): one is QueuedTexts => one.type === 'texts' && one.id === fallback.id);
+  if (stored === undefined) return [...items, fallback];
+  const isOld = (text: QueuedText): boolean =>
+    fallback.texts.some(({ field, at }) => field === text.field && at >= text.at);
+  const newer = stored.texts.filter((text) => !isOld(text));
+  const both = newer.length === 0 ? [fallback] : withTexts([fallback], { ...stored, texts: newer });
+  return items.flatMap((item) => (item === stored ? both : [item]));
 }

@@ -185,12 +185,19 @@ async function sendTexts(session: Session): Promise<boolean> {
   for (;;) {
     const item = nextTexts(await readQueue(session.user));
     if (item === null) return true;
-    const { id, kind, place } = item;
+    const { kind, place } = item;
     const body = { texts: item.texts.map((text) => ({ kind, place, ...text })) };
     const answer = await call(saveTextsEndpoint, { body, token: session.token });
     if (!reached(answer)) return false;
     if (!answer.ok) {
-      await change(session.user, (items) => withRefusal(items, id, answer.code));
+      const refusals = item.texts.map(({ field }) => ({
+        kind,
+        place,
+        field,
+        outcome: 'refused' as const,
+        code: answer.code,
+      }));
+      await change(session.user, (items) => settleTexts(items, item, refusals));
       continue;
     }
     const { results, artifacts } = answer.data;

@@ -4,35 +4,37 @@
  */
 import type { TextResult } from '#domain/contract/save-texts';
 import { MAX_KNOWN, MAX_TEXTS } from '#domain/practice/learner-text';
-import { type QueuedText, type QueuedTexts, type QueueItem, waitingItems } from './queue-rules.ts';
+import { type QueuedText, type QueuedTexts, type QueueItem, waitingItems, withoutRefusals } from './queue-rules.ts';
+
+type Place = Pick<QueuedTexts, 'kind' | 'place'>;
 
 /** The item of a place, under which its unsent texts are together. */
-export function textsItem(
-  place: Pick<QueuedTexts, 'kind' | 'place'>,
-  texts: readonly QueuedText[],
-  at: string,
-): QueuedTexts {
+export function textsItem(place: Place, texts: readonly QueuedText[], at: string): QueuedTexts {
   return { type: 'texts', id: `${place.kind}/${place.place}`, course: '', at, ...place, texts };
 }
 
-/** Adds texts to those of the same place that wait. A newer version of a field replaces the unsent one, and knows what that one knew. */
+/** Adds texts to those of the same place that wait. A newer version of a field replaces the unsent one, and knows what that one knew. What was refused is tried again: there may be room now. */
 export function withTexts(items: readonly QueueItem[], item: QueuedTexts): QueueItem[] {
   const waiting = items.find((one): one is QueuedTexts => one.type === 'texts' && one.id === item.id);
   if (waiting === undefined) return [...items, item];
   const replaced = new Map(waiting.texts.map((text) => [text.field, text]));
   for (const text of item.texts) replaced.set(text.field, knowingToo(text, replaced.get(text.field)?.knows ?? []));
-  const { refused: _, ...again } = waiting;
-  return items.map((one) => (one === waiting ? { ...again, texts: [...replaced.values()] } : one));
+  const again = withoutRefusals([{ ...waiting, texts: [...replaced.values()] }]);
+  return items.flatMap((one) => (one === waiting ? again : [one]));
 }
 
-/** The fields of a place that the account does not have yet. */
-export function unsentFields(
-  items: readonly QueueItem[],
-  { kind, place }: Pick<QueuedTexts, 'kind' | 'place'>,
-): string[] {
+/** The texts of a place that the account does not have yet. */
+export function unsentTexts(items: readonly QueueItem[], { kind, place }: Place): QueuedText[] {
   return items.flatMap((item) =>
-    item.type === 'texts' && item.kind === kind && item.place === place ? item.texts.map(({ field }) => field) : [],
+    item.type === 'texts' && item.kind === kind && item.place === place
+      ? item.texts.map(({ refused: _, ...text }) => text)
+      : [],
   );
+}
+
+/** The fields of those. */
+export function unsentFields(items: readonly QueueItem[], place: Place): string[] {
+  return unsentTexts(items, place).map(({ field }) => field);
 }
 
 /** Letters in a request: a page on a slow line sends little at a time. */
@@ -43,15 +45,18 @@ export function nextTexts(items: readonly QueueItem[]): QueuedTexts | null {
   const [item] = waitingItems(items).filter((one) => one.type === 'texts');
   if (item === undefined) return null;
   let letters = 0;
-  const texts = item.texts.slice(0, MAX_TEXTS).filter(({ value }, n) => {
-    letters += value.length;
-    return n === 0 || letters <= LETTERS_AT_ONCE;
-  });
+  const texts = item.texts
+    .filter(isUnanswered)
+    .slice(0, MAX_TEXTS)
+    .filter(({ value }, n) => {
+      letters += value.length;
+      return n === 0 || letters <= LETTERS_AT_ONCE;
+    });
   return { ...item, texts };
 }
 
 /**
- * Takes away what was sent and stored, and keeps what was refused. A version that was written meanwhile knows what was stored of the one
+ * Takes away what was sent and stored, and keeps what was refused; the item is refused when nothing else of it is left. A version that was written meanwhile knows what was stored of the one
  * before it, whose moment the server may have corrected.
  */
 export function settleTexts(
@@ -63,19 +68,25 @@ export function settleTexts(
     if (item.type !== 'texts' || item.id !== sent.id) return [item];
     const left = item.texts.flatMap((text): QueuedText[] => {
       const result = results.find(({ field }) => field === text.field);
-      if (result?.outcome !== 'kept') return [text];
+      if (result === undefined) return [text];
+      if (result.outcome === 'refused') return [isOf(sent, text) ? { ...text, refused: result.code } : text];
       return isOf(sent, text) ? [] : [knowingToo(text, [result.text.at])];
     });
-    const refused = results.find((result) => result.outcome === 'refused')?.code;
     if (left.length === 0) return [];
+    const refused = left.some(isUnanswered) ? undefined : left[0]?.refused;
     return [{ ...item, texts: left, ...(refused !== undefined && { refused }) }];
   });
+}
+
+function isUnanswered({ refused }: QueuedText): boolean {
+  return refused === undefined;
 }
 
 function isOf(sent: QueuedTexts, { field, at, value }: QueuedText): boolean {
   return sent.texts.some((one) => one.field === field && one.at === at && one.value === value);
 }
 
+/** The oldest first: those the server has, and when there are too many, the versions that it never saw are left out. */
 function knowingToo(text: QueuedText, knows: readonly string[]): QueuedText {
-  return { ...text, knows: [...new Set([...text.knows, ...knows])].slice(0, MAX_KNOWN) };
+  return { ...text, knows: [...new Set([...knows, ...text.knows])].slice(0, MAX_KNOWN) };
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  draftWrites,
   type KeptTexts,
-  keepOwnVersion,
-  saveDrafts,
+  ownVersionWrites,
   shownValues,
   withDraft,
   withOtherVersion,
+  withSaved,
   withServerTexts,
 } from './kept-texts.ts';
 
@@ -17,6 +18,11 @@ const kept = (own: Partial<KeptTexts> = {}): KeptTexts => ({
   ...own,
 });
 const typed = (value: string, before = kept()): KeptTexts => ({ ...before, drafts: withDraft(before, 'risks', value) });
+
+const saveDrafts = (before: KeptTexts, now: string) => {
+  const writes = draftWrites(before, now);
+  return { ...withSaved(before, writes), writes };
+};
 
 describe('what a device keeps of texts', () => {
   it('shows what was typed over what was saved', () => {
@@ -37,9 +43,9 @@ describe('what a device keeps of texts', () => {
     const { saved } = saveDrafts(draft, NOW);
     expect(saved['risks']).toEqual({ value: 'typed', at: NOW, previous: { value: 'elsewhere', at: LATER } });
 
-    const mine = keepOwnVersion(saved, 'risks');
-    expect(mine.saved['risks']).toEqual(stored('typed', NOW));
-    expect(mine.writes).toEqual([{ field: 'risks', value: 'typed', at: NOW, knows: [LATER] }]);
+    const mine = ownVersionWrites(saved, 'risks');
+    expect(withSaved({ saved, drafts: {} }, mine).saved['risks']).toEqual(stored('typed', NOW));
+    expect(mine).toEqual([{ field: 'risks', value: 'typed', at: NOW, knows: [LATER] }]);
 
     const other = saveDrafts({ saved, drafts: withOtherVersion({ saved, drafts: {} }, 'risks') }, NOW);
     expect(other.writes).toEqual([{ field: 'risks', value: 'elsewhere', at: NOW, knows: [NOW, LATER] }]);

@@ -37,19 +37,27 @@ export function withOtherVersion(kept: KeptTexts, field: string): Drafts {
   return { ...kept.drafts, [field]: { value: stored.previous.value, knows: [stored.at, stored.previous.at] } };
 }
 
-/** Saves every draft, now: what is to be sent, and what is saved on the device by the same rule as on the server. */
-export function saveDrafts({ saved, drafts }: KeptTexts, now: string): { saved: SavedTexts; writes: Writes } {
-  const writes = Object.entries(drafts).map(([field, draft]) => ({ field, at: now, ...draft }));
-  return { saved: withWrites(saved, writes), writes };
+/** Every draft, now, as it is to be sent. */
+export function draftWrites({ drafts }: KeptTexts, now: string): Writes {
+  return Object.entries(drafts).map(([field, draft]) => ({ field, at: now, ...draft }));
+}
+
+/** The queue has these: they are saved here by the same rule as on the server. What was typed meanwhile stays, and knows them. */
+export function withSaved({ saved, drafts }: KeptTexts, writes: Writes): KeptTexts {
+  const left = Object.entries(drafts).flatMap(([field, draft]) => {
+    const write = writes.find((one) => one.field === field);
+    if (write === undefined) return [[field, draft] as const];
+    const knows = [...new Set([write.at, ...draft.knows])].slice(0, MAX_KNOWN);
+    return draft.value === write.value ? [] : [[field, { ...draft, knows }] as const];
+  });
+  return { saved: withUnsent(saved, writes), drafts: Object.fromEntries(left) };
 }
 type Writes = readonly (TextWrite & { field: string })[];
 
 /** The learner keeps the version that counts: the other one is known, and goes. */
-export function keepOwnVersion(saved: SavedTexts, field: string): { saved: SavedTexts; writes: Writes } {
+export function ownVersionWrites(saved: SavedTexts, field: string): Writes {
   const stored = saved[field];
-  if (!stored?.previous) return { saved, writes: [] };
-  const writes = [{ field, value: stored.value, at: stored.at, knows: [stored.previous.at] }];
-  return { saved: withWrites(saved, writes), writes };
+  return stored?.previous ? [{ field, value: stored.value, at: stored.at, knows: [stored.previous.at] }] : [];
 }
 
 /**
@@ -70,8 +78,9 @@ export function withServerTexts(
   return { saved: { ...saved, ...Object.fromEntries(taken) }, drafts: Object.fromEntries(known) };
 }
 
-function withWrites(saved: SavedTexts, writes: Writes): SavedTexts {
+/** What is saved, with what waits to be sent over it: the queue stays on the device when the saved texts go, as after signing out. */
+export function withUnsent(saved: SavedTexts, unsent: Writes): SavedTexts {
   const after = { ...saved };
-  for (const { field, ...write } of writes) after[field] = mergeText(saved[field] ?? null, write);
+  for (const { field, ...write } of unsent) after[field] = mergeText(saved[field] ?? null, write);
   return after;
 }

@@ -3,9 +3,11 @@
  * learner's own id. Signing out removes the saved ones, which the account has; drafts wait for the same learner.
  */
 import type { TextKind } from '#domain/practice/learner-text';
+import type { QueuedText } from '#site/data/queue/queue-rules.ts';
+import { $session } from '#site/data/session/session-store.ts';
 import { readStoredJson, removeStored, writeStored } from '#site/data/storage.ts';
 import { SAVED } from './forget-texts.ts';
-import { type Drafts, type KeptTexts, type SavedTexts, withServerTexts } from './kept-texts.ts';
+import { type Drafts, type KeptTexts, type SavedTexts, withServerTexts, withUnsent } from './kept-texts.ts';
 
 export type TextPlace = { kind: TextKind; place: string };
 
@@ -32,12 +34,25 @@ export function storeDrafts(learner: string, place: TextPlace, drafts: Drafts): 
   write(keyOf(DRAFTS, learner, place), drafts);
 }
 
+/** Shows what waits to be sent (`unsent`) as saved, also when only the queue has it, and tells the page. */
+export function restoreUnsent(learner: string, place: TextPlace, unsent: readonly QueuedText[]): void {
+  if (unsent.length === 0 || !isSignedIn(learner)) return;
+  storeSaved(learner, place, withUnsent(readTexts(learner, place).saved, unsent));
+  window.dispatchEvent(new Event(TEXTS_EVENT));
+}
+
 /** Takes over what the server has stored, but for fields that wait to be sent, and tells the page. */
 export function takeTexts(learner: string, place: TextPlace, stored: SavedTexts, unsent: readonly string[] = []): void {
+  if (!isSignedIn(learner)) return;
   const { saved, drafts } = withServerTexts(readTexts(learner, place), stored, unsent);
   storeSaved(learner, place, saved);
   storeDrafts(learner, place, drafts);
   window.dispatchEvent(new Event(TEXTS_EVENT));
+}
+
+/** An answer may arrive after signing out has removed what the account has. */
+function isSignedIn(learner: string): boolean {
+  return $session.get()?.user === learner;
 }
 
 function keyOf(begin: string, learner: string, { kind, place }: TextPlace): string {

@@ -2,14 +2,17 @@
 import { at } from '#domain/contract/endpoint';
 import { showTextsEndpoint } from '#domain/contract/show-texts';
 import { call } from '#site/data/api.ts';
-import { flushQueue, queueTexts } from '#site/data/queue/queue.ts';
+import { flushQueue, queueTexts, refreshQueue } from '#site/data/queue/queue.ts';
+import type { QueuedText } from '#site/data/queue/queue-rules.ts';
 import { $queue } from '#site/data/queue/queue-store.ts';
-import { unsentFields } from '#site/data/queue/queued-texts.ts';
-import { keepOwnVersion, saveDrafts } from './kept-texts.ts';
-import { readTexts, storeDrafts, storeSaved, type TextPlace, takeTexts } from './text-storage.ts';
+import { unsentFields, unsentTexts } from '#site/data/queue/queued-texts.ts';
+import { draftWrites, ownVersionWrites, withSaved } from './kept-texts.ts';
+import { readTexts, restoreUnsent, storeDrafts, storeSaved, type TextPlace, takeTexts } from './text-storage.ts';
 
-/** Asks the account for what other devices have saved there. Without a connection what this device has stays. */
+/** Asks the account for what other devices have saved there, after what waits here is shown and sent. Without a connection what this device has stays. */
 export async function refreshTexts(learner: string, place: TextPlace): Promise<void> {
+  await refreshQueue();
+  restoreUnsent(learner, place, unsentTexts($queue.get().items, place));
   await flushQueue();
   const answer = await call(at(showTextsEndpoint, place));
   if (answer.ok) takeTexts(learner, place, answer.data.texts, unsentFields($queue.get().items, place));
@@ -17,17 +20,19 @@ export async function refreshTexts(learner: string, place: TextPlace): Promise<v
 
 /** Saves every draft of the place: on this device now, in the account as soon as it can be reached. */
 export async function saveTexts(learner: string, place: TextPlace): Promise<void> {
-  const { saved, writes } = saveDrafts(readTexts(learner, place), new Date().toISOString());
-  if (writes.length === 0) return;
-  storeSaved(learner, place, saved);
-  storeDrafts(learner, place, {});
-  await queueTexts(place, writes);
+  await save(learner, place, draftWrites(readTexts(learner, place), new Date().toISOString()));
 }
 
 /** The learner decided for the version that counts. */
 export async function keepOwnText(learner: string, place: TextPlace, field: string): Promise<void> {
-  const { saved, writes } = keepOwnVersion(readTexts(learner, place).saved, field);
+  await save(learner, place, ownVersionWrites(readTexts(learner, place).saved, field));
+}
+
+/** A draft goes only when the queue has it: what could not be queued is still there. */
+async function save(learner: string, place: TextPlace, writes: readonly QueuedText[]): Promise<void> {
   if (writes.length === 0) return;
-  storeSaved(learner, place, saved);
   await queueTexts(place, writes);
+  const { saved, drafts } = withSaved(readTexts(learner, place), writes);
+  storeSaved(learner, place, saved);
+  storeDrafts(learner, place, drafts);
 }

@@ -142,8 +142,16 @@ class KeepControl {
     const { megabytes, price, currency = '', year = '' } = place.dataset;
     const size = this.size(bytes);
     if (megabytes === undefined || price === undefined) return fill(t.weighsOnly, { size });
+    const bundle = Number(megabytes) % 1024 === 0 ? `${Number(megabytes) / 1024} GB` : `${megabytes} MB`;
     const cost = dataCost(bytes, { megabytes: Number(megabytes), price: Number(price) });
-    return fill(cost === 0 ? t.weighsLittle : t.weighs, { size, cost, currency, price, megabytes, year });
+    return fill(cost === 0 ? t.weighsLittle : t.weighs, {
+      size,
+      cost,
+      currency,
+      price: Number(price).toLocaleString('en'),
+      bundle,
+      year,
+    });
   }
 
   private noRoom({ stored }: KeptList, { quota = 0, usage = 0 }: StorageEstimate): HTMLElement {
@@ -155,7 +163,7 @@ class KeepControl {
   private async notes(): Promise<HTMLElement[]> {
     const isPersisted = await navigator.storage?.persisted?.().catch(() => false);
     const sentences = isPersisted ? [this.t.signOut] : [this.t.signOut, this.t.mayGo];
-    return [element('p', 'muted', sentences.join(' '))];
+    return [element('p', 'text-sm text-soft', sentences.join(' '))];
   }
 
   private again(): HTMLElement {

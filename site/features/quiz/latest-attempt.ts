@@ -6,7 +6,9 @@ import { quizId } from '#domain/contract/attempt-result';
 import { at } from '#domain/contract/endpoint';
 import { type LatestAttemptResponse, latestAttemptEndpoint } from '#domain/contract/latest-attempt';
 import type { PublicQuiz } from '#domain/learning/grading';
+import { LOCALES } from '#domain/text/locales';
 import { type Answer, call } from '#site/data/api.ts';
+import { $session } from '#site/data/session/session-store.ts';
 import { readStoredJson, removeStored, writeStored } from '#site/data/storage.ts';
 
 type Place = Pick<PublicQuiz, 'course' | 'id'>;
@@ -24,18 +26,24 @@ export async function latestAttempt(
   const kept = renew || learner === '' ? null : readKept(quiz, learner);
   if (kept !== null) return { ok: true, data: kept };
   const answer = await call(at(latestAttemptEndpoint, { quizId: quizId(quiz.course, quiz.id) }), how);
-  if (answer.ok && learner !== '') keepLatest(quiz, learner, answer.data);
+  if (answer.ok) keepLatest(quiz, learner, answer.data);
   return answer;
 }
 
-/** An attempt that was just graded is the newest. */
+/** An attempt that was just graded is the newest. Nothing is kept when its answer arrives after signing out. */
 export function keepLatest(quiz: Place, learner: string, data: LatestAttemptResponse): void {
+  if ($session.get()?.user !== learner) return;
   writeStored(keyOf(quiz, learner), JSON.stringify({ at: Date.now(), data } satisfies Kept));
 }
 
+/** An attempt was queued: it may be graded where no page of the quiz hears of it. */
+export function forgetLatest(quiz: Place, learner: string): void {
+  for (const locale of LOCALES) removeStored(keyOf(quiz, learner, locale));
+}
+
 /** The review is in the language of the page. */
-function keyOf({ course, id }: Place, learner: string): string {
-  return `spek_attempt_${document.documentElement.lang}_${quizId(course, id)}_${learner}`;
+function keyOf({ course, id }: Place, learner: string, locale = document.documentElement.lang): string {
+  return `spek_attempt_${locale}_${quizId(course, id)}_${learner}`;
 }
 
 /** What is older than its time, from a clock that has been set back since, or of another shape, is removed. */

@@ -17,7 +17,7 @@ import { hasFailed } from '#site/data/read-again.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { draftAfter, draftFor, drawn, isBegun, keepDraft, newDraft, readDraft } from './draft.ts';
-import { keepLatest, latestAttempt } from './latest-attempt.ts';
+import { forgetLatest, keepLatest, latestAttempt } from './latest-attempt.ts';
 import { type QuizChange, type QuizState, quizReducer } from './quiz-state.ts';
 
 export type QuizActions = {
@@ -164,6 +164,7 @@ async function submit(quiz: PublicQuiz, learner: string, draft: Draft): Promise<
   if (isTemporary(answer) || code === 'quiz-locked') {
     try {
       await queueAttempt({ ...place, ...body });
+      forgetLatest(quiz, learner);
       keepDraft(quiz, learner, draftAfter(quiz, learner, number + 1, asked));
       return { did: 'queue' };
     } catch {

@@ -11,7 +11,7 @@ const LINK = 'block border-l-3 border-rule px-3 py-1.5 text-soft no-underline ho
 export function SettingsFrame({ label, sections, children }: Props) {
   return (
     <div className="mt-6 items-start gap-16 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <nav className="sticky top-[calc(var(--nav-height)+1.5rem)] hidden lg:block" aria-label={label}>
+      <nav className="sticky top-[calc(var(--nav-height)+1.5rem)] max-lg:hidden" aria-label={label}>
         <ul>
           {sections.map(({ id, title }) => (
             <li key={id}>

@@ -1,11 +1,12 @@
 /** One experiment of the table, as a group of fields. */
 import { useEffect, useRef } from 'react';
-import { DATASETS, type Experiment, experimentCells, METRICS, readExperiments } from '#domain/practice/experiments';
+import { DATASETS, type Experiment, METRICS } from '#domain/practice/experiments';
 import { fill } from '#domain/text/fill';
 import { Field } from '#site/ui/form/Field.tsx';
 import { Select } from '#site/ui/form/Select.tsx';
 import { TextArea } from '#site/ui/form/TextArea.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
+import { experimentInWords } from './experiment-in-words.ts';
 import { OtherVersion } from './OtherVersion.tsx';
 import { MetricField } from './TemplateField.tsx';
 import type { Template } from './use-template.ts';
@@ -43,7 +44,11 @@ export function ExperimentRow({ row, isNew, template, onChange, onDelete }: Prop
           value={row.notes}
           onValue={(notes) => onChange({ ...row, notes })}
         />
-        <OtherVersion template={template} field={`experiment-${row.id}`} read={(value) => inWords(row.id, value)} />
+        <OtherVersion
+          template={template}
+          field={`experiment-${row.id}`}
+          read={(value) => experimentInWords(row.id, value)}
+        />
         {onDelete && (
           <div>
             <button
@@ -113,14 +118,4 @@ function Measured({ row, onChange }: Part) {
       ))}
     </div>
   );
-}
-
-/** A stored experiment in one line. */
-function inWords(id: string, value: string): string {
-  const [row] = value === '' ? [] : readExperiments({ [`experiment-${id}`]: value }, '');
-  return row === undefined
-    ? ''
-    : experimentCells(row)
-        .filter((cell) => cell !== '')
-        .join(' · ');
 }

@@ -6,6 +6,7 @@ import {
   experimentCells,
   experimentTexts,
   METRICS,
+  mayAdd,
   mayDelete,
   nextExperiment,
   readExperiments,
@@ -16,6 +17,7 @@ import { $me } from '#site/data/me/me-store.ts';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { localDay } from '#site/ui/texts/local-day.ts';
+import { DeletedExperiments } from './DeletedExperiments.tsx';
 import { ExperimentRow } from './ExperimentRow.tsx';
 import { TemplateActions } from './TemplateActions.tsx';
 import { tableDocument } from './template-document.ts';
@@ -68,11 +70,14 @@ function ExperimentTableIsland() {
             </li>
           ))}
         </ol>
-        <div>
-          <button className="btn" type="button" onClick={add}>
-            {words.table.add}
-          </button>
-        </div>
+        <DeletedExperiments template={template} rows={rows} />
+        {mayAdd(rows) && (
+          <div>
+            <button className="btn" type="button" onClick={add}>
+              {words.table.add}
+            </button>
+          </div>
+        )}
       </form>
       <TemplateActions
         id="baseline-evaluation-table"
