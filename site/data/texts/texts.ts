@@ -6,6 +6,7 @@ import { flushQueue, queueTexts, refreshQueue } from '#site/data/queue/queue.ts'
 import type { QueuedText } from '#site/data/queue/queue-rules.ts';
 import { $queue } from '#site/data/queue/queue-store.ts';
 import { unsentFields, unsentTexts } from '#site/data/queue/queued-texts.ts';
+import { $session } from '#site/data/session/session-store.ts';
 import { draftWrites, ownVersionWrites, withSaved } from './kept-texts.ts';
 import { readTexts, restoreUnsent, storeDrafts, storeSaved, type TextPlace, takeTexts } from './text-storage.ts';
 
@@ -32,6 +33,7 @@ export async function keepOwnText(learner: string, place: TextPlace, field: stri
 async function save(learner: string, place: TextPlace, writes: readonly QueuedText[]): Promise<void> {
   if (writes.length === 0) return;
   await queueTexts(place, writes);
+  if ($session.get()?.user !== learner) return;
   const { saved, drafts } = withSaved(readTexts(learner, place), writes);
   storeSaved(learner, place, saved);
   storeDrafts(learner, place, drafts);

@@ -29,8 +29,9 @@ export async function signOut(): Promise<void> {
     await lateCopy();
     if (!(await settleUnsentWork())) return;
     // This device first: what follows may take a while, or never reach the server.
-    await forgetLearner();
+    // In one go: a page that asks for a session leaves as soon as there is none.
     forgetTexts(session.user);
+    await forgetLearner();
     await endOnServer(session.token);
   }
   location.assign(pagePath('auth', document.documentElement.lang as Locale));
