@@ -22,6 +22,7 @@ it.each([
   // A guest follows what waits without the script that sends it.
   ['site/data/queue/queue-store.ts', 'everywhere'],
   ['site/data/queue/queue.ts', 'signed-in'],
+  ['site/data/queue/send-texts.ts', 'written'],
   ['node_modules/react-dom/cjs/react-dom-client.production.js', 'react'],
   // What pages do by themselves is in their own script.
   ['site/features/lesson/lesson-page.ts', null],

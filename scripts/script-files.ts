@@ -82,6 +82,12 @@ const FILES: ScriptFile[] = [
       'domain/contract/(?:me|me-shape)',
     ),
   ),
+  // What a learner writes: loaded by the pages where they write, and when something of it waits to be sent.
+  file(
+    'written',
+    modules('data/texts/(?:kept-texts|text-storage|texts)', 'data/queue/(?:send-texts|queued-texts)'),
+    modules('domain/practice/learner-text', 'domain/contract/(?:save|show)-texts'),
+  ),
   file(
     'course',
     reachedFrom('site/features/course/show-course.ts', /\/(?:features\/course|shell\/celebration)\//),

@@ -9,23 +9,19 @@ import { quizId } from '#domain/contract/attempt-result';
 import { at } from '#domain/contract/endpoint';
 import { type EventChanges, type EventResult, eventsEndpoint } from '#domain/contract/events';
 import type { EarnedBadge } from '#domain/contract/learner-state';
-import { saveTextsEndpoint } from '#domain/contract/save-texts';
 import { type AttemptRequest, submitAttemptEndpoint } from '#domain/contract/submit-attempt';
 import { type EventKind, MAX_EVENTS } from '#domain/learning/events';
-import { type Answer, call, isTemporary } from '#site/data/api.ts';
+import { call } from '#site/data/api.ts';
 import { $me, $meState, loadMe, updateMe } from '#site/data/me/me-store.ts';
 import { newId } from '#site/data/new-id.ts';
 import { $session, type Session } from '#site/data/session/session-store.ts';
-import { takeTexts } from '#site/data/texts/text-storage.ts';
 import { lateCopy } from '#site/ui/texts/late-copy.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
-import { parkedLearner } from './parked.ts';
+import { change, owner, patch, reached } from './queue-change.ts';
 import {
   nextAttempts,
   nextEvents,
   type QueuedAttempt,
-  type QueuedText,
-  type QueuedTexts,
   type QueueItem,
   settleEvents,
   waitingItems,
@@ -36,9 +32,8 @@ import {
   withRefusal,
   withServerTime,
 } from './queue-rules.ts';
-import { changeQueue, readQueue } from './queue-storage.ts';
-import { $queue, GRADED_EVENT, type Graded, type Queue } from './queue-store.ts';
-import { nextTexts, settleTexts, textsItem, unsentFields, withTexts } from './queued-texts.ts';
+import { readQueue } from './queue-storage.ts';
+import { $queue, GRADED_EVENT, type Graded } from './queue-store.ts';
 import { returnAnswers } from './quiz-drafts.ts';
 
 /**
@@ -57,36 +52,11 @@ export async function queueAttempt(attempt: { course: string; quiz: string } & A
   await enqueue({ type: 'attempt', id: key, at: new Date().toISOString(), ...rest });
 }
 
-/** Queues what the learner has written in fields of a place; resolves once it is written on this device. */
-export async function queueTexts(
-  place: Pick<QueuedTexts, 'kind' | 'place'>,
-  texts: readonly QueuedText[],
-): Promise<void> {
-  const learner = owner();
-  if (learner === null) throw new Error('Nobody is signed in, so nobody can keep it');
-  await change(learner, (items) => withTexts(items, textsItem(place, texts, new Date().toISOString())));
-  void flushQueue();
-}
-
 async function enqueue(item: QueueItem): Promise<void> {
   const learner = owner();
   if (learner === null) throw new Error('Nobody is signed in, so nobody can be credited');
   await change(learner, (items) => withItem(items, item));
   void flushQueue();
-}
-
-function owner(): string | null {
-  return $session.get()?.user ?? parkedLearner();
-}
-
-function patch(part: Partial<Queue>): void {
-  $queue.set({ ...$queue.get(), ...part });
-}
-
-async function change(learner: string, by: (items: QueueItem[]) => QueueItem[]): Promise<QueueItem[]> {
-  const { items, durable } = await changeQueue(learner, by);
-  if (owner() === learner) patch({ items, durable });
-  return items;
 }
 
 /** Reads again what waits: other tabs may have added or sent. */
@@ -180,36 +150,12 @@ async function mendTimes(session: Session): Promise<void> {
   }
 }
 
-/** Sends what was written, a place at a time, until none is left; false when the server cannot be reached. */
+/** Sends what was written, with a script that is loaded when there is something; false when the server cannot be reached. */
 async function sendTexts(session: Session): Promise<boolean> {
-  for (;;) {
-    const item = nextTexts(await readQueue(session.user));
-    if (item === null) return true;
-    const { kind, place } = item;
-    const body = { texts: item.texts.map((text) => ({ kind, place, ...text })) };
-    const answer = await call(saveTextsEndpoint, { body, token: session.token });
-    if (!reached(answer)) return false;
-    if (!answer.ok) {
-      const refusals = item.texts.map(({ field }) => ({
-        kind,
-        place,
-        field,
-        outcome: 'refused' as const,
-        code: answer.code,
-      }));
-      await change(session.user, (items) => settleTexts(items, item, refusals));
-      continue;
-    }
-    const { results, artifacts } = answer.data;
-    const left = await change(session.user, (items) => settleTexts(items, item, results));
-    const stored = results.flatMap((result) =>
-      result.outcome === 'kept' ? [[result.field, result.text] as const] : [],
-    );
-    takeTexts(session.user, item, Object.fromEntries(stored), unsentFields(left, item));
-    updateMe({ artifacts });
-    // An answer that names none of them would have them sent again and again.
-    if (!results.some(({ field }) => item.texts.some((text) => text.field === field))) return false;
-  }
+  if (!waitingItems(await readQueue(session.user)).some(({ type }) => type === 'texts')) return true;
+  const script = await import('./send-texts.ts').catch(() => null);
+  // Whatever keeps the script away does not hold attempts back; the texts wait for the next round.
+  return script === null || (await script.sendTexts(session));
 }
 
 async function sendAttempts(session: Session): Promise<void> {
@@ -248,13 +194,6 @@ function giveBack(learner: string, attempt: QueuedAttempt, { code, details }: Fa
   if (!returnAnswers(attempt, learner, attempt, { code, next: details.next })) return false;
   void lateCopy().then(() => toastAbout(code));
   return true;
-}
-
-/** Whether the server has answered this for good; also keeps `online` and `lastSentAt` true to what happened. */
-function reached(answer: Answer<unknown>): boolean {
-  const online = answer.ok || !isTemporary(answer);
-  patch(online ? { online, lastSentAt: new Date().toISOString() } : { online });
-  return online && (answer.ok || answer.code !== 'signed-out');
 }
 
 /** What has changed is laid over what the page knows: progress by course, badges by name. */
