@@ -65,7 +65,7 @@ const FILES: ScriptFile[] = [
     modules('course/course-standing'),
   ),
   // What a course takes: time, and room on the device.
-  file('course-cost', modules('site/ui/texts/duration', 'features/course/keep-course')),
+  file('course-cost', modules('site/ui/texts/duration', 'features/course/keep-course', 'domain/catalogue/estimates')),
   // What is said of courses where several are listed.
   file(
     'courses',
@@ -81,6 +81,12 @@ const FILES: ScriptFile[] = [
       'data/queue/queue',
       'domain/contract/(?:me|me-shape)',
     ),
+  ),
+  // Attempts at quizzes: loaded by their pages, and when one waits to be sent.
+  file(
+    'attempts',
+    modules('data/queue/(?:send-attempts|quiz-drafts)', 'domain/contract/(?:submit-attempt|attempt-result)'),
+    modules('domain/learning/attempt-key'),
   ),
   // What a learner writes: loaded by the pages where they write, and when something of it waits to be sent.
   file(
@@ -98,7 +104,7 @@ const FILES: ScriptFile[] = [
   // The learner as a person: name, days, the session that a page asks for.
   file(
     'person',
-    modules('domain/people/learner', 'site/data/(?:session/require-session|session/go-on|me/enroll)'),
+    modules('site/data/(?:session/require-session|session/go-on|me/enroll)'),
     modules('site/ui/texts/local-day', 'site/ui/toasts/messages', 'domain/contract/onboarding'),
   ),
   file('badges', modules('site/ui/badge-art')),

@@ -14,8 +14,6 @@ export type TextKind = (typeof TEXT_KINDS)[number];
 
 /** In one request. */
 export const MAX_TEXTS = 50;
-/** Versions that a write can say to have seen. */
-export const MAX_KNOWN = 20;
 /** UTF-8 bytes of one text, and of all texts of a learner with what is kept beside them. */
 export const TEXT_BYTES = 20 * 1024;
 export const LEARNER_BYTES = 1024 * 1024;

@@ -4,37 +4,28 @@
  * it. The server makes sending twice harmless (domain/learning/events.ts, attempt keys).
  */
 
-import type { Failure } from '#domain/contract/answer';
-import { quizId } from '#domain/contract/attempt-result';
-import { at } from '#domain/contract/endpoint';
-import { type EventChanges, type EventResult, eventsEndpoint } from '#domain/contract/events';
-import type { EarnedBadge } from '#domain/contract/learner-state';
-import { type AttemptRequest, submitAttemptEndpoint } from '#domain/contract/submit-attempt';
+import { type EventResult, eventsEndpoint } from '#domain/contract/events';
+import type { AttemptRequest } from '#domain/contract/submit-attempt';
 import { type EventKind, MAX_EVENTS } from '#domain/learning/events';
 import { call } from '#site/data/api.ts';
-import { $me, $meState, loadMe, updateMe } from '#site/data/me/me-store.ts';
+import { $meState, loadMe } from '#site/data/me/me-store.ts';
 import { newId } from '#site/data/new-id.ts';
 import { $session, type Session } from '#site/data/session/session-store.ts';
-import { lateCopy } from '#site/ui/texts/late-copy.ts';
-import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { change, owner, patch, reached } from './queue-change.ts';
 import {
   nextAttempts,
   nextEvents,
-  type QueuedAttempt,
   type QueueItem,
   settleEvents,
   waitingItems,
   withItem,
-  withLock,
   withoutItem,
   withoutRefusals,
-  withRefusal,
   withServerTime,
 } from './queue-rules.ts';
 import { readQueue } from './queue-storage.ts';
-import { $queue, GRADED_EVENT, type Graded } from './queue-store.ts';
-import { returnAnswers } from './quiz-drafts.ts';
+import { $queue } from './queue-store.ts';
+import { tellPage } from './tell-page.ts';
 
 /**
  * Queues what the learner did, now; resolves with the event's id once it is written on this device. Sending starts by itself.
@@ -158,55 +149,9 @@ async function sendTexts(session: Session): Promise<boolean> {
   return script === null || (await script.sendTexts(session));
 }
 
+/** Sends attempts at quizzes, in the same way. */
 async function sendAttempts(session: Session): Promise<void> {
-  for (const attempt of nextAttempts(await readQueue(session.user))) {
-    if (!(await sendAttempt(session, attempt))) return;
-  }
-}
-
-async function sendAttempt(session: Session, item: QueuedAttempt): Promise<boolean> {
-  const { id, course, quiz, answers, number, asked, outline } = item;
-  const body: AttemptRequest = { key: id, answers, number, asked, outline };
-  const answer = await call(at(submitAttemptEndpoint, { quizId: quizId(course, quiz) }), {
-    body,
-    token: session.token,
-  });
-  if (!reached(answer)) return false;
-  if (!answer.ok) {
-    const { code } = answer;
-    const isReturned = giveBack(session.user, item, answer);
-    await change(session.user, (items) => {
-      if (isReturned) return withoutItem(items, id);
-      return code === 'quiz-locked' ? withLock(items, id) : withRefusal(items, id, code);
-    });
-    return true;
-  }
-  const { attempt, next, progress, badges } = answer.data;
-  await change(session.user, (items) => withoutItem(items, id));
-  await tellPage({ progress, badges });
-  window.dispatchEvent(new CustomEvent<Graded>(GRADED_EVENT, { detail: { course, quiz, attempt, next } }));
-  return true;
-}
-
-/** The answers of an attempt that another device handed in, or whose quiz has changed, become the draft of the next one; the learner is told. */
-function giveBack(learner: string, attempt: QueuedAttempt, { code, details }: Failure): boolean {
-  if (code !== 'attempt-taken' && code !== 'attempt-outdated') return false;
-  if (!returnAnswers(attempt, learner, attempt, { code, next: details.next })) return false;
-  void lateCopy().then(() => toastAbout(code));
-  return true;
-}
-
-/** What has changed is laid over what the page knows: progress by course, badges by name. */
-async function tellPage({ progress, streak, badges }: Partial<EventChanges>): Promise<void> {
-  const me = $me.get();
-  if (me === null) {
-    await loadMe({ force: true });
-    return;
-  }
-  const isOther = (held: EarnedBadge): boolean => badges?.every(({ badge }) => badge !== held.badge) ?? true;
-  updateMe({
-    ...(progress && { progress: { ...me.progress, ...progress } }),
-    ...(streak && { streak }),
-    ...(badges && { badges: [...me.badges.filter(isOther), ...badges] }),
-  });
+  if (nextAttempts(await readQueue(session.user)).length === 0) return;
+  const script = await import('./send-attempts.ts').catch(() => null);
+  await script?.sendAttempts(session);
 }

@@ -1,5 +1,5 @@
 /** How a newer version of a text joins what waits in the queue: all that a page which writes no texts needs to know of them. */
-import { MAX_KNOWN } from '#domain/practice/learner-text';
+import { MAX_KNOWN } from '#domain/practice/max-known';
 import { type QueuedText, type QueuedTexts, type QueueItem, withoutRefusals } from './queue-rules.ts';
 
 /** Adds texts to those of the same place that wait. A newer version of a field replaces the unsent one, and knows what that one knew. What was refused is tried again: there may be room now. */
