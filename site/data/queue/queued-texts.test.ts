@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_KNOWN } from '#domain/practice/learner-text';
+import { MAX_KNOWN } from '#domain/practice/max-known';
 import { ownWork, type QueueItem, withoutRefusals } from './queue-rules.ts';
 import { nextTexts, settleTexts, textsItem, unsentFields } from './queued-texts.ts';
 import { withTexts } from './with-texts.ts';
