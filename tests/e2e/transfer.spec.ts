@@ -48,6 +48,7 @@ async function visit(browser: Browser, path: string, seen: (page: Page) => Promi
 /** The page stays within its limits. `least` requests show that the whole page was counted. */
 function expectWithin({ requests, bytes, fetched }: Transfer, limit: { requests: number; kb: number; least: number }) {
   const list = fetched.map((one) => `${one.bytes} ${one.path}`).join('\n');
+  console.log('MEASURED', requests, (bytes / KB).toFixed(1), fetched[0]?.path);
   expect(requests, list).toBeLessThanOrEqual(limit.requests);
   expect(requests, list).toBeGreaterThanOrEqual(limit.least);
   expect(bytes / KB, list).toBeLessThanOrEqual(limit.kb);
