@@ -2,8 +2,9 @@
  * Astro's development server and the content folder: pages follow every change of a course, a quiz or a text, and while a file is broken
  * the browser shows our message about it, which names the file, the line and how to correct it, in place of the stack of a program.
  */
+import { type FSWatcher, watch } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { copyFolder } from '#content/schema/content-root';
 import { loadContent } from '#content/schema/load-content';
@@ -24,24 +25,26 @@ export function showContentChanges(root: string): Plugin {
   const folder = resolve(root);
   const texts = resolve(copyFolder(root));
   let problems: ContentProblem[] | undefined;
+  let watchers: FSWatcher[] = [];
   return {
     name: 'show-content-changes',
     apply: 'serve',
     configureServer(server) {
       let timer: NodeJS.Timeout | undefined;
       const readers = new Set<string>();
-      server.watcher.add([folder, texts]);
-      server.watcher.on('all', (_event, path) => {
-        const isText = path.startsWith(texts);
-        if (!isText && !path.startsWith(folder)) return;
+      const hasChanged = (path: string): void => {
         problems = undefined;
-        readers.add(isText ? READER_OF_TEXTS : READER_OF_COURSES);
+        readers.add(path.startsWith(texts) ? READER_OF_TEXTS : READER_OF_COURSES);
         clearTimeout(timer);
         timer = setTimeout(() => {
           readAgain(server, [...readers]);
           readers.clear();
         }, QUIET_MS);
-      });
+      };
+      // Vite's own watcher looks through a folder first, and misses what is saved meanwhile; this one is ready when it returns.
+      watchers = (texts.startsWith(folder) ? [folder] : [folder, texts]).map((watched) =>
+        watch(watched, { recursive: true }, (_event, name) => hasChanged(join(watched, name ?? ''))),
+      );
       server.middlewares.use((request, response, next) => {
         if (!isPage(request)) return next();
         problems ??= brokenParts(root);
@@ -49,6 +52,9 @@ export function showContentChanges(root: string): Plugin {
         if (shown.length === 0) return next();
         sendProblems(response, shown, root);
       });
+    },
+    closeBundle() {
+      for (const watcher of watchers) watcher.close();
     },
   };
 }
