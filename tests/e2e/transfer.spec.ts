@@ -1,8 +1,8 @@
 /**
  * What a phone pays for a page: requests and bytes in a real browser, headers included, over HTTP/1.1, at the first visit and with what
  * the page loads by itself. The goals are a lesson in 47 KB and 16 requests, a quiz in 120 and 24, the dashboard in 130 and 28, a
- * verification in 58 and 20. The limits are what the pages take now: lesson, quiz and dashboard are 1 to 5 KB over their goals, partly
- * because the queue's script also keeps texts (templates). The landing page shows pictures of five certificates.
+ * verification in 58 and 20. A lesson of this academy takes 46.8 KB, the heaviest 53.1; the longer live lesson is over its goal
+ * (docs/decisions/025). The landing page shows pictures of five certificates.
  */
 import { existsSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -48,7 +48,6 @@ async function visit(browser: Browser, path: string, seen: (page: Page) => Promi
 /** The page stays within its limits. `least` requests show that the whole page was counted. */
 function expectWithin({ requests, bytes, fetched }: Transfer, limit: { requests: number; kb: number; least: number }) {
   const list = fetched.map((one) => `${one.bytes} ${one.path}`).join('\n');
-  console.log('MEASURED', requests, (bytes / KB).toFixed(1), fetched[0]?.path);
   expect(requests, list).toBeLessThanOrEqual(limit.requests);
   expect(requests, list).toBeGreaterThanOrEqual(limit.least);
   expect(bytes / KB, list).toBeLessThanOrEqual(limit.kb);
@@ -60,7 +59,7 @@ const lessonSent = (page: Page) => page.waitForResponse((response) => response.u
 test('a lesson, signed in', async ({ browser }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   const transfer = await visit(browser, `/course/${SLUG}/lesson/1`, lessonSent, learner);
-  expectWithin(transfer, { requests: 16, kb: 50, least: 11 });
+  expectWithin(transfer, { requests: 16, kb: 48, least: 11 });
 });
 
 test('the heaviest lesson', async ({ browser }) => {
@@ -73,7 +72,7 @@ test('the heaviest lesson', async ({ browser }) => {
   const teacher = await newLearner(academy.origin, { enrolled: true });
   await giveRole(academy.origin, teacher.id, 'instructor');
   const path = `/${relative(guarded, heaviest).replace(/\.html\.br$/, '')}`;
-  expectWithin(await visit(browser, path, lessonSent, teacher), { requests: 18, kb: 57, least: 11 });
+  expectWithin(await visit(browser, path, lessonSent, teacher), { requests: 17, kb: 54, least: 11 });
 });
 
 test('a quiz, with its first question', async ({ browser }) => {
@@ -83,13 +82,13 @@ test('a quiz, with its first question', async ({ browser }) => {
     await Promise.all([lessonSent(page), expect(options(page).first()).toBeVisible()]);
   };
   const transfer = await visit(browser, `/course/${SLUG}/lesson/${QUIZ_AT + 1}`, seen, learner);
-  expectWithin(transfer, { requests: 22, kb: 121, least: 14 });
+  expectWithin(transfer, { requests: 23, kb: 120, least: 14 });
 });
 
 test('the dashboard', async ({ browser }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   const seen = (page: Page) => expect(page.locator('.focus')).toContainText('Currently focused');
-  expectWithin(await visit(browser, '/dashboard', seen, learner), { requests: 28, kb: 135, least: 15 });
+  expectWithin(await visit(browser, '/dashboard', seen, learner), { requests: 27, kb: 130, least: 15 });
 });
 
 test('a certificate that somebody checks', async ({ browser }) => {
@@ -100,7 +99,7 @@ test('a certificate that somebody checks', async ({ browser }) => {
   );
   const token = body.certificates.find(({ issued }) => issued !== null)?.issued?.token;
   const seen = (page: Page) => expect(page.locator('[data-verify-result] .vr-verdict h1')).toHaveText(/valid/i);
-  expectWithin(await visit(browser, `/verify/${token}`, seen), { requests: 17, kb: 58, least: 11 });
+  expectWithin(await visit(browser, `/verify/${token}`, seen), { requests: 18, kb: 58, least: 11 });
 });
 
 test('the landing page', async ({ browser }) => {
