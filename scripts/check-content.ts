@@ -37,6 +37,7 @@ import { quizAnswers } from './check-content/quiz-answers.ts';
 import { quizPools } from './check-content/quiz-pools.ts';
 import { quizRefs } from './check-content/quiz-refs.ts';
 import { quizVersions } from './check-content/quiz-versions.ts';
+import { recordedAnswers } from './check-content/recorded-answers.ts';
 import { jsonReport, rubricReport, textReport } from './check-content/report.ts';
 import { rubric } from './check-content/rubric/rubric.ts';
 import { sfia } from './check-content/sfia.ts';
@@ -68,6 +69,7 @@ const CHECKS: Check[] = [
   translations,
   quizVersions,
   knowledge,
+  recordedAnswers,
   rubric,
 ];
 
