@@ -34,7 +34,7 @@ function listedWithoutFile({ slug, data, source }: CourseFile, ids: string[]): C
     return problemAt(source, ['lessons', index], {
       received: id,
       expected: `a file ${file}${LESSON_ENDING} or ${file}${QUIZ_ENDING}`,
-      message: `Write it (\`npm run new:lesson ${slug} ${id} "Title"\`), mend the id, or take the line out.`,
+      message: `Write it (\`npm run new:lesson ${slug} ${id} "Title"\`), correct the id, or take the line out.`,
       ...suggestion(id, ids),
     });
   });
@@ -108,7 +108,7 @@ function idProblems(content: Content): ContentProblem[] {
     return problemAt(source, ['id'], {
       expected: id,
       received: data.id,
-      message: 'The id equals the file name: mend the one that is wrong. A published id never changes.',
+      message: 'The id equals the file name: correct the one that is wrong. A published id never changes.',
     });
   });
 }
