@@ -5,6 +5,7 @@
 import { didYouMean, suggestion } from '#content/schema/did-you-mean';
 import { type Content, type CourseFile, LESSON_ENDING, QUIZ_ENDING } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
+import { RECORDED_ANSWERS } from '#content/schema/recorded-answers';
 import { lessonFileName, quizFileName, translatedFile } from '#content/schema/translations';
 import { PREFIXED_LOCALES } from '#domain/text/locales';
 import { problemAt, repeated } from './check.ts';
@@ -48,7 +49,14 @@ function listedTwice({ data, source }: CourseFile): ContentProblem[] {
 function filesNotListed({ slug, data, source }: CourseFile, names: string[]): ContentProblem[] {
   return names.flatMap((name) => {
     // A version in another language is listed with its original (translations.ts).
-    if (name === 'course.yaml' || PICTURE_ENDING.test(name) || name.endsWith('.csv') || isVersion(name)) return [];
+    if (
+      name === 'course.yaml' ||
+      name === RECORDED_ANSWERS ||
+      PICTURE_ENDING.test(name) ||
+      name.endsWith('.csv') ||
+      isVersion(name)
+    )
+      return [];
     const file = `courses/${slug}/${name}`;
     const id = entryId(name);
     if (id === undefined) return { file, line: 1, key: '', ...wrongEnding(name) };
