@@ -8,6 +8,7 @@ import {
   number,
   object,
   oneOf,
+  optional,
   record,
   type Shape,
   type Shaped,
@@ -21,6 +22,8 @@ export const progressMap = record(
     completedAt: nullable(text),
     entries: record(oneOf('counted', 'waiting')),
     addedSinceFinish: number,
+    lacking: optional(record(list(text))),
+    practices: optional(record(list(text))),
   }),
 );
 
