@@ -35,6 +35,7 @@ import { quizPools } from './check-content/quiz-pools.ts';
 import { quizRefs } from './check-content/quiz-refs.ts';
 import { quizVersions } from './check-content/quiz-versions.ts';
 import { jsonReport, textReport } from './check-content/report.ts';
+import { requiredPractices } from './check-content/required-practices.ts';
 import { sfia } from './check-content/sfia.ts';
 import { translations } from './check-content/translations.ts';
 
@@ -57,6 +58,7 @@ const CHECKS: Check[] = [
   quizRefs,
   mdxHarmless,
   answeringParts,
+  requiredPractices,
   links,
   pictures,
   placeholders,

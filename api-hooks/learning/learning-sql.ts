@@ -22,8 +22,8 @@ export const QUIZ_EDITION =
 const OF_LESSON = 'SELECT practices FROM lesson_editions WHERE course = {:course} AND lesson = {:lesson}';
 export const EDITIONS_OF_LESSON = OF_LESSON;
 export const EDITION_NAMED = `${OF_LESSON} AND edition = {:edition}`;
-/** What held at a moment, the newest first: an edition that came back has the time of its first coming. */
-export const EDITION_AT = `${OF_LESSON} AND created <= {:at} AND (replaced_at = '' OR replaced_at > {:at}) ORDER BY created DESC`;
+/** What held at a moment. */
+export const EDITION_AT = `${OF_LESSON} AND since <= {:at} AND (replaced_at = '' OR replaced_at > {:at}) ORDER BY since DESC`;
 
 export const ACTIVE_DAYS = 'SELECT DISTINCT day FROM user_activity WHERE user = {:user} ORDER BY day';
 

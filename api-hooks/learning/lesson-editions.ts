@@ -10,6 +10,9 @@ import { curriculum } from '../lib/curriculum.ts';
 import { type CoreApp, dbTime, execute, firstRow, newId, rows } from '../lib/sql.ts';
 import { EDITION_AT, EDITION_NAMED, EDITIONS_OF_LESSON } from './learning-sql.ts';
 
+const EDITION_IS_BACK = "UPDATE lesson_editions SET since = {:time}, replaced_at = '' WHERE id = {:id}";
+const EDITION_REPLACED = 'UPDATE lesson_editions SET replaced_at = {:time} WHERE id = {:id}';
+
 type Place = { course: string; lesson: EntryOutline };
 
 /** Before the server listens: notes which lists hold now, and since when the others are replaced. On the very first start there is no table yet. */
@@ -25,7 +28,7 @@ export function noteLessonEditions(event: core.BootstrapEvent): void {
       const name = `${course}/${lesson}/${edition}`;
       const holds = current.delete(name);
       if (holds === (replaced_at === '')) continue;
-      execute(tx, 'UPDATE lesson_editions SET replaced_at = {:at} WHERE id = {:id}', { id, at: holds ? '' : time });
+      execute(tx, holds ? EDITION_IS_BACK : EDITION_REPLACED, { id, time });
     }
     for (const place of current.values()) storeEdition(tx, place, time);
     const oldest = dbTime(new Date(Date.now() - MAX_BACK_MS).toISOString());
@@ -45,7 +48,7 @@ export function practicesNeeded(
   return neededBy(lesson, edition, {
     named: (name) => practicesIn(app, EDITION_NAMED, { ...place, edition: name }),
     // Before the first list was noted nothing was required.
-    then: () => practicesIn(app, EDITION_AT, { ...place, at: dbTime(at) }) ?? [],
+    atThatMoment: () => practicesIn(app, EDITION_AT, { ...place, at: dbTime(at) }) ?? [],
   });
 }
 
@@ -79,8 +82,8 @@ function nameOf(course: string, lesson: EntryOutline): string {
 function storeEdition(tx: CoreApp, { course, lesson }: Place, time: string): void {
   execute(
     tx,
-    `INSERT INTO lesson_editions (id, course, lesson, edition, practices, replaced_at, created, updated)
-     VALUES ({:id}, {:course}, {:lesson}, {:edition}, {:practices}, '', {:time}, {:time})`,
+    `INSERT INTO lesson_editions (id, course, lesson, edition, practices, since, replaced_at, created, updated)
+     VALUES ({:id}, {:course}, {:lesson}, {:edition}, {:practices}, {:time}, '', {:time}, {:time})`,
     {
       id: newId(),
       course,

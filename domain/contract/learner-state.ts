@@ -1,4 +1,5 @@
 /** What several answers say of a learner. */
+import type { CourseProgress, ProgressMap } from '../learning/progress.ts';
 import type { Onboarding } from './onboarding.ts';
 import {
   anything,
@@ -16,7 +17,7 @@ import {
 } from './shape.ts';
 
 /** By course slug; domain/learning/progress.ts works it out. */
-export const progressMap = record(
+export const progressMap: Shape<ProgressMap> = record(
   object({
     percent: number,
     completedAt: nullable(text),
@@ -24,7 +25,7 @@ export const progressMap = record(
     addedSinceFinish: number,
     lacking: optional(record(list(text))),
     practices: optional(record(list(text))),
-  }),
+  }) as Shape<CourseProgress>,
 );
 
 /** domain/learning/streaks.ts works it out. */

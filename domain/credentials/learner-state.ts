@@ -53,6 +53,7 @@ export function learnerState(curriculum: Curriculum, facts: LearnerFacts, now: s
   return {
     ...standing,
     progress,
+    practices: facts.practices,
     completions: withNew(facts.completions, courses, ({ completions }) => completions),
     begun: withNew(facts.begun, courses, ({ begun }) => begun),
     badges: heldBadges(curriculum, facts, standing, now),

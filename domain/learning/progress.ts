@@ -65,11 +65,7 @@ function withCounted(completions: Completions, done: readonly DoneEntry[]): Comp
 }
 
 /** What of the completions is counted, settled first: the percent, the state of each entry done, and how many count. */
-export function countCompletions(
-  course: CourseOrder,
-  completions: Completions,
-  finished: boolean,
-): Count {
+export function countCompletions(course: CourseOrder, completions: Completions, finished: boolean): Count {
   return countDone(course, doneEntries(course, completions, finished));
 }
 
@@ -147,7 +143,8 @@ function progressOf(
   const { counted, ...count } = countDone(course, done);
   return {
     ...count,
-    completedAt: completedAt ?? (count.percent === 100 ? lastCompletion(Object.keys(count.entries), completions) : null),
+    completedAt:
+      completedAt ?? (count.percent === 100 ? lastCompletion(Object.keys(count.entries), completions) : null),
     addedSinceFinish: completedAt === null ? 0 : course.entries.length - counted,
   };
 }

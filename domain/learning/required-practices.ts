@@ -34,9 +34,9 @@ export function requiredIn({ practices }: Pick<Lesson, 'practices'>): readonly s
 export function neededBy(
   lesson: Pick<Lesson, 'practices'>,
   named: string | undefined,
-  editions: { named: (edition: string) => readonly string[] | null; then: () => readonly string[] },
+  editions: { named: (edition: string) => readonly string[] | null; atThatMoment: () => readonly string[] },
 ): readonly string[] {
-  if (named === undefined) return editions.then();
+  if (named === undefined) return editions.atThatMoment();
   if (named === editionOf(lesson)) return requiredIn(lesson);
   return editions.named(named) ?? requiredIn(lesson);
 }

@@ -50,7 +50,8 @@ migrate(
         // Empty for a lesson that requires nothing.
         text('edition', 16),
         text('practices', IDS),
-        // Empty while the lesson has this list.
+        // The last time that the lesson got this list, and lost it; empty while it has it.
+        { name: 'since', type: 'date', required: true },
         { name: 'replaced_at', type: 'date' },
       ],
       indexes: [uniqueIndex('lesson_editions', 'course', 'lesson', 'edition')],

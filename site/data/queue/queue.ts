@@ -11,7 +11,7 @@ import { type EventChanges, type EventResult, eventsEndpoint } from '#domain/con
 import type { EarnedBadge } from '#domain/contract/learner-state';
 import { saveTextsEndpoint } from '#domain/contract/save-texts';
 import { type AttemptRequest, submitAttemptEndpoint } from '#domain/contract/submit-attempt';
-import { type EventKind, MAX_EVENTS } from '#domain/learning/events';
+import { MAX_EVENTS } from '#domain/learning/events';
 import { type Answer, call, isTemporary } from '#site/data/api.ts';
 import { $me, $meState, loadMe, updateMe } from '#site/data/me/me-store.ts';
 import { newId } from '#site/data/new-id.ts';
@@ -20,6 +20,7 @@ import { takeTexts } from '#site/data/texts/text-storage.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { parkedLearner } from './parked.ts';
 import {
+  type NewEvent,
   nextAttempts,
   nextEvents,
   type QueuedAttempt,
@@ -44,7 +45,7 @@ import { returnAnswers } from './quiz-drafts.ts';
  * Queues what the learner did, now; resolves with the event's id once it is written on this device. Sending starts by itself.
  * Rejects when nobody is signed in: guests keep their progress under the guest key (merge-guest.ts).
  */
-export async function queueEvent(event: { kind: EventKind; course: string; lesson: string }): Promise<string> {
+export async function queueEvent(event: NewEvent): Promise<string> {
   const id = newId();
   await enqueue({ type: 'event', id, at: new Date().toISOString(), ...event });
   return id;
@@ -149,7 +150,7 @@ async function sendEvents(session: Session): Promise<boolean> {
     if (events.length === 0) return true;
     const body = {
       changes: true,
-      events: events.map(({ id, kind, course, lesson, at }) => ({ id, kind, course, lesson, at })),
+      events: events.map(({ type: _, corrected: __, refused: ___, ...event }) => event),
     };
     const answer = await call(eventsEndpoint, { body, token: session.token });
     if (!reached(answer)) return false;
