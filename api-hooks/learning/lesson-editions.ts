@@ -10,30 +10,38 @@ import { curriculum } from '../lib/curriculum.ts';
 import { type CoreApp, dbTime, execute, firstRow, newId, rows } from '../lib/sql.ts';
 import { EDITION_AT, EDITION_NAMED, EDITIONS_OF_LESSON } from './learning-sql.ts';
 
+const ALL_EDITIONS = 'SELECT id, course, lesson, edition, replaced_at FROM lesson_editions';
 const EDITION_IS_BACK = "UPDATE lesson_editions SET since = {:time}, replaced_at = '' WHERE id = {:id}";
 const EDITION_REPLACED = 'UPDATE lesson_editions SET replaced_at = {:time} WHERE id = {:id}';
 
 type Place = { course: string; lesson: EntryOutline };
 
-/** Before the server listens: notes which lists hold now, and since when the others are replaced. On the very first start there is no table yet. */
+/** Before the server listens. On the very first start there is no table yet: the first event that asks for an edition notes them then. */
 export function noteLessonEditions(event: core.BootstrapEvent): void {
   event.next();
-  if (!event.app.hasTable('lesson_editions')) return;
-  event.app.runInTransaction((tx) => {
-    const time = dbTime(now());
-    const sql = 'SELECT id, course, lesson, edition, replaced_at FROM lesson_editions';
-    const stored = rows(tx, sql, {}, { id: '', course: '', lesson: '', edition: '', replaced_at: '' });
-    const current = new Map(currentLessons().map((place) => [nameOf(place.course, place.lesson), place]));
-    for (const { id, course, lesson, edition, replaced_at } of stored) {
-      const name = `${course}/${lesson}/${edition}`;
-      const holds = current.delete(name);
-      if (holds === (replaced_at === '')) continue;
-      execute(tx, holds ? EDITION_IS_BACK : EDITION_REPLACED, { id, time });
-    }
-    for (const place of current.values()) storeEdition(tx, place, time);
-    const oldest = dbTime(new Date(Date.now() - MAX_BACK_MS).toISOString());
-    execute(tx, "DELETE FROM lesson_editions WHERE replaced_at != '' AND replaced_at < {:oldest}", { oldest });
-  });
+  if (event.app.hasTable('lesson_editions')) event.app.runInTransaction(noteAll);
+}
+
+/** Notes which lists hold now, and since when the others are replaced. The first ones hold since there are lists. */
+function noteAll(tx: CoreApp): void {
+  const time = dbTime(now());
+  const stored = rows(tx, ALL_EDITIONS, {}, { id: '', course: '', lesson: '', edition: '', replaced_at: '' });
+  const current = new Map(currentLessons().map((place) => [nameOf(place.course, place.lesson), place]));
+  for (const { id, course, lesson, edition, replaced_at } of stored) {
+    const holds = current.delete(`${course}/${lesson}/${edition}`);
+    if (holds === (replaced_at === '')) continue;
+    execute(tx, holds ? EDITION_IS_BACK : EDITION_REPLACED, { id, time });
+  }
+  const since = stored.length > 0 ? time : firstMoment(tx);
+  for (const place of current.values()) storeEdition(tx, place, since);
+  const oldest = dbTime(new Date(Date.now() - MAX_BACK_MS).toISOString());
+  execute(tx, "DELETE FROM lesson_editions WHERE replaced_at != '' AND replaced_at < {:oldest}", { oldest });
+}
+
+/** When the table of the lists was made. */
+function firstMoment(tx: CoreApp): string {
+  const sql = "SELECT created FROM _collections WHERE name = 'lesson_editions'";
+  return firstRow(tx, sql, {}, { created: '' })?.created ?? dbTime(now());
 }
 
 /** What a completion needs. `edition` is that of the page; without one (an older build) it is what the lesson required at that moment. */
@@ -45,6 +53,7 @@ export function practicesNeeded(
 ): readonly string[] {
   if (lesson.kind === 'quiz') return [];
   const place = { course, lesson: lesson.id };
+  if (edition === undefined && firstRow(app, EDITIONS_OF_LESSON, place, { practices: '' }) === null) noteAll(app);
   return neededBy(lesson, edition, {
     named: (name) => practicesIn(app, EDITION_NAMED, { ...place, edition: name }),
     // Before the first list was noted nothing was required.

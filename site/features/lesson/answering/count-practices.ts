@@ -24,7 +24,11 @@ export function countPractices(parts: readonly HTMLElement[]): void {
     void report(lesson);
     show(lesson);
   };
-  document.addEventListener(PRACTICE_EVENT, follow);
+  document.addEventListener(PRACTICE_EVENT, (event) => {
+    const { id, done } = (event as CustomEvent<{ id: string; done: boolean }>).detail;
+    if (done) doneNow.add(id);
+    follow();
+  });
   for (const store of [$me, $queue, $session]) store.listen(follow);
   follow();
 }
@@ -40,6 +44,9 @@ function known({ course, lesson }: Lesson): string[] {
   });
   return [...waiting, ...($me.get()?.progress[course]?.practices?.[lesson] ?? [])];
 }
+
+/** What was done since the page was opened, also where this browser keeps nothing. */
+const doneNow = new Set<string>();
 
 /** What was asked to be sent from this page: the queue may not show it yet. */
 const sent = new Set<string>();
@@ -66,7 +73,7 @@ async function send({ course, lesson }: Lesson, part: string): Promise<void> {
 }
 
 function isDoneHere(course: string, id: string): boolean {
-  return isPracticeDone({ right: false, tries: 0, opened: false, ...practiceOf({ course, id }) });
+  return doneNow.has(id) || isPracticeDone({ right: false, tries: 0, opened: false, ...practiceOf({ course, id }) });
 }
 
 function show(lesson: Lesson): void {
