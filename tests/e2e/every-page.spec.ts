@@ -4,8 +4,8 @@
  * walked in one tab, so that one more lesson costs a fraction of a second.
  *
  * Of each template one page in each language, and as many more as together use every class of the content's pages, is a test of its own:
- * axe looks at it in both themes (where two kinds of people meet it, in one theme for each of them: `themesOf`), and all of
- * `expectLayout` is looked at. None names anything of the content, which its authors may change at any time.
+ * axe looks at it in both themes (where two kinds of people meet it, in one theme for each of them: `themesOf`), and one of them looks at
+ * all of `expectLayout` (`isForMembers`). None names anything of the content, which its authors may change at any time.
  */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
@@ -16,7 +16,7 @@ import { filesBelow } from '#scripts/assemble-site';
 import { readCurrent } from '#scripts/build';
 import { builtCurriculum } from '#support/built-curriculum';
 import { expectNoTrouble, expectNothingFound, settle, watchPage } from '#support/inspect';
-import { cutTexts, expectLayout } from '#support/layout';
+import { cutTexts, expectLayout, resize } from '#support/layout';
 import { test } from '#support/live-academy';
 
 test.describe.configure({ mode: 'parallel' });
@@ -50,13 +50,16 @@ function templateOf(path: string): string {
   return area === 'course' ? `${locale} of a course` : path;
 }
 
+/** The built HTML of the main part of a page. */
+function mainOf(path: string): string {
+  const folder = englishOf(path).startsWith('/course/') ? 'guarded' : 'public';
+  const html = readFileSync(`${build}/${folder}${path === '/' ? '/index' : path}.html`, 'utf8');
+  return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+}
+
 /** The classes of what is in the main part of a page: every part of a lesson has its own. */
 function classesIn(path: string): string[] {
-  const folder = englishOf(path).startsWith('/course/') ? 'guarded' : 'public';
-  const file = `${build}/${folder}${path === '/' ? '/index' : path}.html`;
-  const html = readFileSync(file, 'utf8');
-  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-  return [...main.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\s+/));
+  return [...mainOf(path).matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\s+/));
 }
 
 /** Of each template as many pages as together have every class that any of its pages has: again and again the one that adds most. */
@@ -90,11 +93,29 @@ function themesOf(path: string, visitor: 'guest' | 'signed in'): readonly Theme[
   return (splitLocale(path).locale === DEFAULT_LOCALE) === (visitor === 'guest') ? ['light'] : ['dark'];
 }
 
-/** `inspected` are the themes in which axe looks; `allowed` are console lines that belong to the page's status (a 403, a 404). */
+/** The narrowest phone: what has room there has room everywhere. */
+const PHONE = { width: 320, height: 640 };
+
+/** Whether a page has more for somebody signed in than for a guest: all of its layout is looked at there, otherwise as a guest. */
+function isForMembers(path: string): boolean {
+  if (isForGuests(path)) return false;
+  const main = mainOf(path);
+  return main.includes('in-only') || main.includes('client="only"');
+}
+
+type Looks = {
+  /** The themes in which axe looks. */
+  inspected?: readonly Theme[];
+  /** Console lines that belong to the page's status (a 403, a 404). */
+  allowed?: RegExp;
+  /** All of the layout, or only what is cut on a small phone. */
+  layout?: 'all' | 'phone';
+};
+
 async function visit(
   page: Page,
   address: string,
-  { inspected = BOTH, allowed = /^$/ }: { inspected?: readonly Theme[]; allowed?: RegExp } = {},
+  { inspected = BOTH, allowed = /^$/, layout = inspected.length > 0 ? 'all' : 'phone' }: Looks = {},
 ): Promise<void> {
   const watched = watchPage(page, new URL(address).origin, allowed);
   // In each theme from the start: what is below the fold may keep the colours in which it was first laid out.
@@ -104,7 +125,11 @@ async function visit(
     await settle(page, watched);
     if (inspected.length > 0) await expectNothingFound(page, colorScheme);
   }
-  if (inspected.length > 0) await expectLayout(page);
+  if (layout === 'all') await expectLayout(page);
+  else {
+    await resize(page, PHONE);
+    expect(await page.evaluate(cutTexts), address).toEqual([]);
+  }
   expectNoTrouble(watched, address);
 }
 
@@ -116,8 +141,6 @@ const examples = examplesIn([...open, ...ofFirst, ...ofLater]);
 
 /** So many pages are a test: it ends well within its time on a busy machine, and both workers have something to do. */
 const PAGES_A_TEST = 30;
-/** The narrowest phone: what has room there has room everywhere. */
-const PHONE = { width: 320, height: 640 };
 
 /** The tests that walk these pages. */
 function walkAll(paths: readonly string[]): void {
@@ -169,7 +192,11 @@ test.describe('signed out', () => {
   for (const path of open.filter((one) => examples.has(one))) {
     test(path, async ({ page, live }) => {
       const allowed = path.endsWith('/404') ? /404/ : /^$/;
-      await visit(page, live.origin + path, { inspected: themesOf(path, 'guest'), allowed });
+      await visit(page, live.origin + path, {
+        inspected: themesOf(path, 'guest'),
+        allowed,
+        layout: isForMembers(path) ? 'phone' : 'all',
+      });
     });
   }
 
@@ -182,7 +209,10 @@ test.describe('a learner', () => {
 
   for (const path of shown) {
     test(path, async ({ page, live }) => {
-      await visit(page, live.origin + path, { inspected: themesOf(path, 'signed in') });
+      await visit(page, live.origin + path, {
+        inspected: themesOf(path, 'signed in'),
+        layout: isForMembers(path) ? 'all' : 'phone',
+      });
     });
   }
 
