@@ -3,7 +3,7 @@ import { chooseTestContent } from './tests/support/test-content.ts';
 
 chooseTestContent();
 
-/** API tests: each file starts a PocketBase of its own. They wait much (for a restart, a cron, a build), so three at a time for two cores. */
+/** API tests: each file starts a PocketBase of its own, so two at a time are enough for two cores. */
 export default defineConfig({
   test: {
     name: 'api',
@@ -11,6 +11,6 @@ export default defineConfig({
     globalSetup: ['tests/support/build-once.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 });
