@@ -116,6 +116,8 @@ export async function startAcademy({
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exit = once(child, 'exit');
     child.kill(signal);
+    // One that a test has stopped takes the signal once it goes on.
+    child.kill('SIGCONT');
     await exit;
   };
   await start();
