@@ -94,6 +94,7 @@ export async function startAcademy({
     keys: keys ?? readEnvironment().keys,
     catalogue,
     linkedInOrganization,
+    model: null,
     pocketbaseBin: process.env['POCKETBASE_BIN'] ?? null,
   };
   const academy: Academy = { ...build, environment };
