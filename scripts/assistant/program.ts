@@ -40,7 +40,7 @@ export function serve(
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('no port');
-    const place: ProgramPlace = { address: `http://127.0.0.1:${address.port}`, token };
+    const place: ProgramPlace = { address: `http://127.0.0.1:${address.port}`, token, pid: process.pid };
     writeFileSync(`${file}.new`, JSON.stringify(place), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   });
