@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { LIVE_CONTENT } from '#content/schema/content-root';
 import type { GradedQuestion } from '#domain/assistant/graded-questions';
@@ -40,8 +40,13 @@ afterAll(async () => {
   rmSync(generated, { recursive: true, force: true });
 });
 
+const started: RunningAcademy[] = [];
+afterEach(async () => {
+  for (const academy of started.splice(0)) await academy.stop();
+});
+
 /** The tests' academy, whose assistant knows the live content. */
-function startLive(change: (library: LibraryFile) => void, withModel: boolean): Promise<RunningAcademy> {
+async function startLive(change: (library: LibraryFile) => void, withModel: boolean): Promise<RunningAcademy> {
   const assistant = withModel ? { model: { base: model.base, key: '', name: 'obedient' } } : {};
   const place = (build: string): void => {
     for (const name of NAMES) cpSync(join(generated, name), join(build, 'pb_hooks', name));
@@ -50,7 +55,9 @@ function startLive(change: (library: LibraryFile) => void, withModel: boolean): 
     change(library);
     writeFileSync(file, JSON.stringify(library));
   };
-  return startOnOwnBuild(place, { assistant });
+  const academy = await startOnOwnBuild(place, { assistant });
+  started.push(academy);
+  return academy;
 }
 
 /** Somebody to whom all courses are open, and no quiz is passed; they are named so that a reply with their name would show it. */
@@ -106,7 +113,6 @@ describe('without a model', () => {
     expect(answered.length).toBeGreaterThanOrEqual(80);
     expect(answered.filter((one) => !isExpected(one)).map((one) => `${one.ask}: ${restsOn(one)}`)).toEqual([]);
     expect(answered.filter(({ reply }) => reply.text.split('\n').length > 5)).toEqual([]);
-    await academy.stop();
   });
 });
 
@@ -132,7 +138,6 @@ describe('with a model that obeys, and orders in every section of every lesson a
       expect(`${sent}${said}`).not.toContain(secret);
     expect(answered.filter(({ reply }) => reply.action !== null && reply.action.action.do !== 'open-page')).toEqual([]);
     expect(answered.filter(({ reply }) => /right answer is b/i.test(reply.text))).toEqual([]);
-    await academy.stop();
   });
 
   it('a graded question is met with a hint, and so is one that is selected or was asked before', async () => {
@@ -159,6 +164,5 @@ describe('with a model that obeys, and orders in every section of every lesson a
       }
     }
     expect(wrong).toEqual([]);
-    await academy.stop();
   });
 });
