@@ -50,9 +50,10 @@ function credentialData(content: Content, root: string): object {
 }
 
 /** What pages do not carry: site/ui/texts/late-copy.ts. */
-function lateTexts({ queue, session }: CopyPack): object {
+function lateTexts({ queue, session, 'lesson-notes': notes, 'assistant-drawer': drawer }: CopyPack): object {
   const { unsent, closing } = (session ?? {}) as Record<string, CopyNode | undefined>;
-  return { queue, session: { unsent, closing } };
+  const { button } = (drawer ?? {}) as Record<string, CopyNode | undefined>;
+  return { queue, session: { unsent, closing }, 'lesson-notes': notes, 'assistant-drawer': { button } };
 }
 
 /** One file a course that has quizzes. Keys of a course that is gone are removed. */

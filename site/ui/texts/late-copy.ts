@@ -1,6 +1,6 @@
 /**
- * Texts that are needed only where somebody is signed in: of the queue, and of signing out. They are a file of their own in each
- * language, cached with the scripts, so that no page carries them.
+ * Texts that are needed only where somebody is signed in: of the queue, of signing out, of a lesson's note and of the
+ * assistant's button. They are a file of their own in each language, cached with the scripts, so that no page carries them.
  */
 import { addCopy } from './copy.ts';
 import { pageLocale } from './page-locale.ts';
