@@ -27,13 +27,25 @@ export function Conversation() {
         </p>
       )}
       {hasFailed && <p className="assistant-line">{t.errors.history}</p>}
-      {items.map((item) => (
-        <Said key={keyOf(item)} item={item} />
-      ))}
+      {/* What was said on another page is read when one comes to it, not read out when the drawer opens. */}
+      <div className="assistant-part" aria-live="off">
+        {items.filter(isEarlier).map((item) => (
+          <Said key={keyOf(item)} item={item} />
+        ))}
+      </div>
+      {items
+        .filter((item) => !isEarlier(item))
+        .map((item) => (
+          <Said key={keyOf(item)} item={item} />
+        ))}
       {isBusy && <Typing />}
       {items.length > 0 && <ClearConversation />}
     </div>
   );
+}
+
+function isEarlier(item: Item): boolean {
+  return item.kind === 'exchange' && !item.isNew;
 }
 
 function keyOf(item: Item): string {

@@ -28,7 +28,9 @@ type Drawer = {
   hasFailed: boolean;
 };
 
-export const $drawer = atom<Drawer>({ items: [], mode: 'chat', isBusy: false, service: null, hasFailed: false });
+const NOTHING: Drawer = { items: [], mode: 'chat', isBusy: false, service: null, hasFailed: false };
+
+export const $drawer = atom<Drawer>(NOTHING);
 
 /** A model has 20 seconds, and the server some for itself. */
 const REPLY_TIMEOUT_MS = 30_000;
@@ -45,6 +47,11 @@ export async function loadConversation(): Promise<void> {
   const { exchanges, service, allowed } = answer.data;
   const before = exchanges.map((exchange): Item => ({ kind: 'exchange', exchange, isNew: false }));
   change({ items: [...before, ...$drawer.get().items], service: { service, allowed }, hasFailed: false });
+}
+
+/** At sign-out: whoever is signed in next sees nothing of it. */
+export function forgetConversation(): void {
+  $drawer.set(NOTHING);
 }
 
 /** The reason why there is no reply, in words of the page. */

@@ -10,7 +10,7 @@ import { addCopy, copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { AssistantDrawer } from './AssistantDrawer.tsx';
 import { knowProgram } from './act.ts';
-import { ask, loadConversation } from './assistant-store.ts';
+import { ask, forgetConversation, loadConversation } from './assistant-store.ts';
 import type { DrawerWords } from './drawer-words.ts';
 import { failedText } from './failed-text.ts';
 import { $writing, stopWriting } from './writing.ts';
@@ -70,7 +70,9 @@ function listen(made: HTMLDialogElement, opener: HTMLElement): void {
     show(made, opener);
   });
   $session.listen((session) => {
-    if (session === null) made.close();
+    if (session !== null) return;
+    made.close();
+    forgetConversation();
   });
   $writing.listen((field) => {
     // Behind a drawer that covers the page nobody would see what is written.
