@@ -143,11 +143,6 @@ export function wordsPath(area: string, locale: Locale = DEFAULT_LOCALE): string
   return localized(`/words/${area}.json`, locale);
 }
 
-/** What the assistant's drawer says and needs to know; loaded when it is opened. */
-export function drawerWordsPath(locale: Locale = DEFAULT_LOCALE): string {
-  return localized('/assistant/words.json', locale);
-}
-
 /** The page of one certificate; `code` is a token, a code, a learner id or a certificate id. */
 export function certificatePath(code: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/verify/${encodeURIComponent(code)}`, locale);

@@ -1,4 +1,5 @@
 /** Parts whose scripts no reader waits for: ticks that are remembered, parts that check, notes, and reading aloud. */
+import { $session } from '#site/data/session/session-store.ts';
 import { rememberTicks } from './checklist.ts';
 import { offerListening } from './listen-offer.ts';
 
@@ -9,25 +10,10 @@ export function startParts(): void {
   const parts = document.querySelectorAll<HTMLElement>('[data-part]');
   if (parts.length > 0) void import('./answering/load-part.ts').then(({ loadParts }) => loadParts(parts));
 
-  const notes = document.querySelector<HTMLDetailsElement>('[data-notes]');
-  if (notes) offerNotes(notes);
+  const end = document.querySelector<HTMLElement>('[data-finish]');
+  if (end && $session.get() !== null) void import('./notes/offer-notes.ts').then(({ offerNotes }) => offerNotes(end));
 
   const listen = document.querySelector<HTMLElement>('[data-listen]');
   const article = document.querySelector<HTMLElement>('.prose');
   if (listen && article && 'speechSynthesis' in window) offerListening(listen, article);
-}
-
-/** The note is loaded when its fold is opened; the fold closes again where that cannot be, and may be opened for another try. */
-function offerNotes(fold: HTMLDetailsElement): void {
-  let isLoading = false;
-  fold.addEventListener('toggle', () => {
-    if (!fold.open || isLoading) return;
-    isLoading = true;
-    import('./notes/lesson-notes.ts')
-      .then(({ startNotes }) => startNotes(fold))
-      .catch(() => {
-        isLoading = false;
-        fold.open = false;
-      });
-  });
 }

@@ -5,7 +5,7 @@
 import './assistant-sheet.ts';
 import { createRoot } from 'react-dom/client';
 import { $session } from '#site/data/session/session-store.ts';
-import { drawerWordsPath } from '#site/paths.ts';
+import { wordsPath } from '#site/paths.ts';
 import { addCopy, copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { AssistantDrawer } from './AssistantDrawer.tsx';
@@ -35,7 +35,7 @@ export async function toggleDrawer(opener: HTMLElement): Promise<void> {
 }
 
 async function build(opener: HTMLElement): Promise<HTMLDialogElement> {
-  const response = await fetch(drawerWordsPath(pageLocale()));
+  const response = await fetch(wordsPath('assistant', pageLocale()));
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
   const words = (await response.json()) as DrawerWords;
   addCopy(words.copy);
