@@ -253,6 +253,8 @@ test('on a phone it is as wide as the screen and holds the focus; it names the s
   await expect(drawer(page)).toContainText('models.example.org (small-1)');
   await expect(drawer(page)).toContainText('Your name, e-mail and learner ID are never sent.');
   await expectAccessible(page);
+  // What follows is to be written letter by letter.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await inDrawer(page, 'Use our courses only').click();
   await expect(drawer(page)).toContainText('Replies come from our courses only.');
   await expect(field(page)).toBeFocused();

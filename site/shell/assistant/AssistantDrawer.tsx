@@ -8,6 +8,7 @@ import { $drawer, type Mode, setMode } from './assistant-store.ts';
 import { Composer } from './Composer.tsx';
 import { Conversation } from './Conversation.tsx';
 import { QuickActions } from './QuickActions.tsx';
+import { ServiceNotice } from './ServiceNotice.tsx';
 
 type Props = {
   close: () => void;
@@ -36,6 +37,7 @@ function AssistantDrawerIsland({ close, onDrawn }: Props) {
         <ModeSwitch />
         <QuickActions />
       </div>
+      <ServiceNotice />
       <Conversation />
       {!isOnline && (
         <p className="assistant-line" role="status">

@@ -7,7 +7,6 @@ import { $drawer, type Item } from './assistant-store.ts';
 import { Bubble } from './Bubble.tsx';
 import { ClearConversation } from './ClearConversation.tsx';
 import { Exchange } from './Exchange.tsx';
-import { ServiceNotice } from './ServiceNotice.tsx';
 
 export function Conversation() {
   const t = copy('assistant-drawer');
@@ -20,7 +19,6 @@ export function Conversation() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
     <div ref={list} className="assistant-log" role="log" aria-label={t.log} tabIndex={0}>
-      <ServiceNotice />
       {items.length === 0 && (
         <p className="assistant-greeting">
           {mode === 'chat' ? fill(t.greeting, { product: copy('common').brand }) : t.agentGreeting}

@@ -1,4 +1,4 @@
-/** Which service receives questions, named before the first one goes there, and what the learner has said of it. */
+/** Which service receives questions, named before the first one goes there until the learner has decided, and what was decided. */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { AssistantService } from '#domain/contract/assistant';
@@ -14,7 +14,7 @@ export function ServiceNotice() {
   if (allowed === null || isChanging) return <Choice service={service} onDecided={() => setChanging(false)} />;
   const { service: t } = copy('assistant-drawer');
   return (
-    <p className="assistant-small">
+    <p className="assistant-line">
       {allowed ? fill(t.allowed, { host: service.host }) : t.refused}{' '}
       <button className="assistant-quiet" type="button" onClick={() => setChanging(true)}>
         {t.change}
@@ -34,7 +34,7 @@ function Choice({ service: { host, model, search }, onDecided }: { service: Assi
     document.getElementById('assistant-message')?.focus();
   };
   return (
-    <section className="assistant-note" aria-labelledby="assistant-service">
+    <section className="assistant-service" aria-labelledby="assistant-service">
       <h3 className="assistant-small" id="assistant-service">
         {t.title}
       </h3>
