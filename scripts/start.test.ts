@@ -49,9 +49,10 @@ test.skipIf(process.platform === 'win32')('goes on while an update replaces its 
     join(project, 'scripts', 'serve.ts'),
     `import { renameSync } from 'node:fs';
     if (process.argv.includes('--again')) {
-      console.log('started with --again');
+      // Before it says so, because the signal comes as soon as that is read.
       process.on('SIGTERM', () => process.exit(0));
       setInterval(() => {}, 1000);
+      console.log('started with --again');
     } else {
       renameSync(${JSON.stringify(own('old'))}, ${JSON.stringify(own('node'))});
       process.send('ready', () => process.exit(3));

@@ -118,18 +118,25 @@ test('an answer that gets lost on the way: sent again, counted once', async ({ p
   const learner = await newLearner(academy.origin, { enrolled: true });
   await signInByForm(page, learner, path(1));
   await expect(chip(page)).toHaveText('Saved');
-  let lost = 0;
+  let sent = 0;
+  let lineIsBack = (): void => undefined;
+  const online = new Promise<void>((resolve) => {
+    lineIsBack = resolve;
+  });
   await page.route('**/api/academy/events', async (route) => {
-    lost += 1;
-    if (lost > 1) return route.continue();
+    sent += 1;
+    if (sent > 1) return route.continue();
     await route.fetch();
+    await online;
     await route.abort();
   });
   await complete(page);
   await expect(chip(page)).toHaveText('1 waiting');
+  // The connection is back while the try is under way that fails.
   await page.evaluate(() => dispatchEvent(new Event('online')));
+  lineIsBack();
   await expect(chip(page)).toHaveText('Saved');
-  expect(lost).toBe(2);
+  expect(sent).toBe(2);
   expect(await completions(learner, FIRST)).toBe(1);
 });
 

@@ -115,13 +115,23 @@ export async function retryRefused(): Promise<void> {
 }
 
 let flushing: Promise<void> | null = null;
+/** Somebody asked for a round while one was under way: it may have passed by what is new, or be about to fail without need. */
+let isWantedAgain = false;
 
-/** Sends what waits: events in order, then attempts. One at a time in a browser; resolves when this round is over. */
+/** Sends what waits: events in order, then attempts. One at a time in a browser; resolves when nobody wants one more round. */
 export function flushQueue(): Promise<void> {
-  flushing ??= exclusively(flush).finally(() => {
+  isWantedAgain = flushing !== null;
+  flushing ??= flushWhileWanted().finally(() => {
     flushing = null;
   });
   return flushing;
+}
+
+async function flushWhileWanted(): Promise<void> {
+  do {
+    isWantedAgain = false;
+    await exclusively(flush);
+  } while (isWantedAgain);
 }
 
 /** One tab sends while the others wait for their turn and then find the queue empty. Without locks two may send the same: harmless. */

@@ -28,8 +28,8 @@ export async function signOut(): Promise<void> {
   if (session) {
     await lateCopy();
     if (!(await settleUnsentWork())) return;
-    // This device first: what follows may take a while, or never reach the server.
-    // In one go: a page that asks for a session leaves as soon as there is none.
+    // This device first, because the server may take a while or never be reached; the texts before the session, because a page that
+    // asks for a session leaves as soon as there is none.
     forgetTexts(session.user);
     await forgetLearner();
     await endOnServer(session.token);
