@@ -40,7 +40,9 @@ function replyFor(app: CoreApp, user: string, asked: Asked): { said: Said; model
   const turn = inModelTurn(app, user, () => callProgram('/model-reply', asked));
   if ('refused' in turn) return { said, model: turn.refused };
   const { said: better, log } = turn.done;
-  if (log === null) return { said: better, model: 'used' };
+  // Its words may have been refused: then the reply is as without it.
+  const isIts = better.from === 'model' || better.from === 'action';
+  if (log === null) return { said: better, model: isIts ? 'used' : null };
   console.error(`[academy] assistant: ${log}`);
   return { said: better, model: 'failed' };
 }

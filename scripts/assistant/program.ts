@@ -15,7 +15,9 @@ import { MODEL_TIMEOUT_MS } from '#domain/assistant/model-limits';
 import { readIndex } from '#domain/assistant/passage-index';
 import type { ProgramPlace } from '#domain/contract/assistant-program';
 import { answerCall, type Outside } from './answer-calls.ts';
+import { reachOf } from './fetch-page.ts';
 import { readBounded } from './read-bounded.ts';
+import { searchWeb } from './search-web.ts';
 
 const QUESTION_MAX_BYTES = 200_000;
 
@@ -81,11 +83,11 @@ if (process.argv[1]?.endsWith('assistant.mjs')) {
   const model = LLM_BASE_URL === '' ? null : { base: LLM_BASE_URL, key: LLM_API_KEY, model: LLM_MODEL };
   const modelTimeoutMs = Number(process.env['ACADEMY_MODEL_TIMEOUT_MS'] ?? MODEL_TIMEOUT_MS);
   const library = readLibrary(import.meta.dirname);
+  const { SEARCH_URL = '', SEARCH_KEY = '', SEARCH_HOSTS = '' } = process.env;
+  const reach = reachOf(SEARCH_HOSTS.split(','));
+  const findWeb = async (message: string) =>
+    SEARCH_URL === '' ? [] : await searchWeb(message, { url: SEARCH_URL, key: SEARCH_KEY }, reach);
   // Ends with the process that started it: that one holds the other end of this pipe.
   process.stdin.resume().on('end', () => process.exit(0));
-  serve(
-    library,
-    { model, modelTimeoutMs, findWeb: async () => [] },
-    { token: ACADEMY_ASSISTANT_TOKEN, file: ACADEMY_ASSISTANT },
-  );
+  serve(library, { model, modelTimeoutMs, findWeb }, { token: ACADEMY_ASSISTANT_TOKEN, file: ACADEMY_ASSISTANT });
 }

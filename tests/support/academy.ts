@@ -42,7 +42,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-type Options = {
+export type Options = {
   smtp?: Smtp;
   /** The public address, when it is not the one the test calls (https behind a proxy). */
   origin?: string;
