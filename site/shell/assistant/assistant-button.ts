@@ -67,8 +67,16 @@ function toggle(opener: HTMLButtonElement): Promise<void> {
 
 type Drawer = typeof import('./open-drawer.tsx');
 
+let running = Promise.resolve();
+
+/** One after the other: a second press while the drawer is being loaded makes no second one. */
+function run(opener: HTMLButtonElement, work: (drawer: Drawer) => Promise<void>): Promise<void> {
+  running = running.then(() => withDrawer(opener, work));
+  return running;
+}
+
 /** The drawer is loaded the first time; without a connection it cannot be. */
-async function run(opener: HTMLButtonElement, work: (drawer: Drawer) => Promise<void>): Promise<void> {
+async function withDrawer(opener: HTMLButtonElement, work: (drawer: Drawer) => Promise<void>): Promise<void> {
   opener.setAttribute('aria-busy', 'true');
   try {
     await work(await import('./open-drawer.tsx'));

@@ -25,7 +25,7 @@ export async function openDrawer(opener: HTMLElement, question = ''): Promise<vo
   dialog ??= await build(opener);
   if (!dialog.open) show(dialog, opener);
   void loadConversation();
-  if (question.trim() !== '') await ask(question, failedText);
+  void ask(question, failedText);
 }
 
 export async function toggleDrawer(opener: HTMLElement): Promise<void> {
