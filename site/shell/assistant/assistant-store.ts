@@ -45,8 +45,13 @@ export async function loadConversation(): Promise<void> {
   const answer = await call(assistantEndpoint);
   if (!answer.ok) return change({ hasFailed: true });
   const { exchanges, service, allowed } = answer.data;
-  const before = exchanges.map((exchange): Item => ({ kind: 'exchange', exchange, isNew: false }));
-  change({ items: [...before, ...$drawer.get().items], service: { service, allowed }, hasFailed: false });
+  const { items } = $drawer.get();
+  // What was asked meanwhile may be in the answer too.
+  const here = new Set(items.map((item) => (item.kind === 'exchange' ? item.exchange.id : '')));
+  const before = exchanges
+    .filter(({ id }) => !here.has(id))
+    .map((exchange): Item => ({ kind: 'exchange', exchange, isNew: false }));
+  change({ items: [...before, ...items], service: { service, allowed }, hasFailed: false });
 }
 
 /** At sign-out: whoever is signed in next sees nothing of it. */

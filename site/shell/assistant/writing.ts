@@ -17,7 +17,17 @@ let ended: (how: 'done' | 'stopped') => void = () => {};
 /** Writes where the cursor is; resolves when all is written or it was stopped. */
 export function writeInto(editor: Editor, text: string): Promise<'done' | 'stopped'> {
   stopWriting();
-  const letters = [...(editor instanceof HTMLInputElement ? text.replace(/\s*\n\s*/g, ' ') : text)];
+  const fitting = editor instanceof HTMLInputElement ? text.replace(/\s*\n\s*/g, ' ') : text;
+  const letters = [...fitting];
+  // Kept here: the cursor may be put elsewhere meanwhile.
+  let at = editor.selectionEnd ?? editor.value.length;
+  const put = (part: string): boolean => {
+    if (!hasRoom(editor, part)) return false;
+    editor.setRangeText(part, at, at, 'end');
+    at += part.length;
+    editor.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: part }));
+    return true;
+  };
   $writing.set({ editor });
   editor.addEventListener('beforeinput', stopWhenTyped);
   return new Promise((resolve) => {
@@ -29,14 +39,13 @@ export function writeInto(editor: Editor, text: string): Promise<'done' | 'stopp
       resolve(how);
     };
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      put(editor, text);
-      ended('done');
+      ended(put(fitting) ? 'done' : 'stopped');
       return;
     }
     timer = window.setInterval(() => {
       const letter = letters.shift();
       if (letter === undefined) ended('done');
-      else if (!put(editor, letter)) ended('stopped');
+      else if (!put(letter)) ended('stopped');
     }, LETTER_MS);
   });
 }
@@ -49,12 +58,8 @@ function stopWhenTyped({ isTrusted }: Event): void {
   if (isTrusted) stopWriting();
 }
 
-/** False when the field takes no more. */
-function put(editor: Editor, text: string): boolean {
+/** Whether the field is still there and takes so much more. */
+function hasRoom(editor: Editor, text: string): boolean {
   const room = editor.maxLength < 0 ? Number.POSITIVE_INFINITY : editor.maxLength - editor.value.length;
-  if (!editor.isConnected || editor.readOnly || editor.disabled || room < text.length) return false;
-  const at = editor.selectionEnd ?? editor.value.length;
-  editor.setRangeText(text, at, at, 'end');
-  editor.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
-  return true;
+  return editor.isConnected && !editor.readOnly && !editor.disabled && text.length <= room;
 }
