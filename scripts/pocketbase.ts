@@ -64,7 +64,7 @@ function assistantEnvironment({ environment: { model, search, modelTimeoutMs } }
     SEARCH_URL: search?.url ?? '',
     SEARCH_KEY: search?.key ?? '',
     SEARCH_HOSTS: search?.hosts.join(',') ?? '',
-    // A certificate authority of the own network, and a proxy are settings of Node.
+    // A certificate authority of the own network.
     ...(process.env['NODE_EXTRA_CA_CERTS'] && { NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'] }),
   };
 }

@@ -21,12 +21,11 @@ export const CLEAR = 'DELETE FROM assistant_exchanges WHERE user = {:user}';
 
 export const FORGET = 'DELETE FROM assistant_exchanges WHERE asked_at < {:before}';
 
-export const CONSENT = 'SELECT host, allowed, day, questions FROM assistant_consents WHERE user = {:user}';
+export const CONSENT = 'SELECT allowed, day, questions FROM assistant_consents WHERE user = {:user} AND host = {:host}';
 
 export const STORE_CONSENT = `INSERT INTO assistant_consents (id, user, host, allowed, decided_at, day, questions, created, updated)
   VALUES ({:id}, {:user}, {:host}, {:allowed}, {:now}, '', 0, {:now}, {:now})
-  ON CONFLICT (user) DO UPDATE SET host = excluded.host, allowed = excluded.allowed, decided_at = excluded.decided_at,
-    updated = excluded.updated`;
+  ON CONFLICT (user, host) DO UPDATE SET allowed = excluded.allowed, decided_at = excluded.decided_at, updated = excluded.updated`;
 
 export const COUNT_QUESTION = `UPDATE assistant_consents SET questions = CASE day WHEN {:day} THEN questions + 1 ELSE 1 END,
-  day = {:day}, updated = {:now} WHERE user = {:user}`;
+  day = {:day}, updated = {:now} WHERE user = {:user} AND host = {:host}`;

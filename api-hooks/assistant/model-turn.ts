@@ -33,8 +33,8 @@ type Consent = { allowed: boolean; questionsToday: number };
 
 /** What the learner has said of the service that the academy uses now; null when nothing. */
 export function consentOf(app: CoreApp, user: string): Consent | null {
-  const row = firstRow(app, CONSENT, { user }, { host: '', allowed: false, day: '', questions: 0 });
-  if (row === null || row.host !== serviceName()) return null;
+  const row = firstRow(app, CONSENT, { user, host: serviceName() }, { allowed: false, day: '', questions: 0 });
+  if (row === null) return null;
   return { allowed: row.allowed, questionsToday: row.day === today() ? row.questions : 0 };
 }
 
@@ -66,7 +66,7 @@ function countQuestion(user: string): boolean {
     const own = consentOf(tx, user)?.questionsToday ?? 0;
     const all = academyCount(tx);
     if (own >= ofLearner || all.questions >= ofAcademy) return;
-    execute(tx, COUNT_QUESTION, { user, day: today(), now: dbTime(now()) });
+    execute(tx, COUNT_QUESTION, { user, host: serviceName(), day: today(), now: dbTime(now()) });
     writeAcademyCount(tx, { ...all, questions: all.questions + 1 });
     counted = true;
   });

@@ -28,5 +28,5 @@ export type ProgramCalls = {
   '/model-quick': { question: QuickQuestion; answer: ModelQuickAnswer };
 };
 
-/** The address and the token of the program, in the file that ACADEMY_ASSISTANT names. */
-export type ProgramPlace = { address: string; token: string };
+/** The address and the token of the program, in the file that ACADEMY_ASSISTANT names, with its process for whoever looks after it. */
+export type ProgramPlace = { address: string; token: string; pid: number };

@@ -30,14 +30,15 @@ migrate(
       rules: { list: OWN, view: OWN },
       fields: [
         userField(app),
-        // The service that was named; '' when nothing was said of any.
-        text('host', 300),
+        // The service that was named: another one is asked for anew.
+        requiredText('host', 300),
         { name: 'allowed', type: 'bool' },
         { name: 'decided_at', type: 'date' },
+        // The questions of that day (UTC) to this service.
         text('day', 10),
         { name: 'questions', type: 'number', onlyInt: true, min: 0 },
       ],
-      indexes: [uniqueIndex('assistant_consents', 'user')],
+      indexes: [uniqueIndex('assistant_consents', 'user', 'host')],
     });
   },
   () => {},

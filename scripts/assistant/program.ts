@@ -7,7 +7,7 @@
  * with each question which courses are open.
  */
 import { timingSafeEqual } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { AssistantLibrary } from '#domain/assistant/conversation';
@@ -40,7 +40,7 @@ export function serve(
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('no port');
-    const place: ProgramPlace = { address: `http://127.0.0.1:${address.port}`, token };
+    const place: ProgramPlace = { address: `http://127.0.0.1:${address.port}`, token, pid: process.pid };
     writeFileSync(`${file}.new`, JSON.stringify(place), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   });
@@ -88,6 +88,9 @@ if (process.argv[1]?.endsWith('assistant.mjs')) {
   const findWeb = async (message: string) =>
     SEARCH_URL === '' ? [] : await searchWeb(message, { url: SEARCH_URL, key: SEARCH_KEY }, reach);
   // Ends with the process that started it: that one holds the other end of this pipe.
-  process.stdin.resume().on('end', () => process.exit(0));
+  process.stdin.resume().on('end', () => {
+    rmSync(ACADEMY_ASSISTANT, { force: true });
+    process.exit(0);
+  });
   serve(library, { model, modelTimeoutMs, findWeb }, { token: ACADEMY_ASSISTANT_TOKEN, file: ACADEMY_ASSISTANT });
 }

@@ -4,11 +4,14 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const PAUSE_MS = 1000;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+/** A program that ran so long has put its trouble behind it. */
+const CALM_MS = 60_000;
 /** V8's heap in MB: several times what the library of all planned courses takes. */
 const HEAP_MB = 256;
 
@@ -30,8 +33,10 @@ export function startProgram(
   let child: ChildProcess | null = null;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  let pause = FIRST_PAUSE_MS;
 
   const start = (): void => {
+    const startedAt = Date.now();
     const token = randomBytes(24).toString('base64url');
     child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, program], {
       env: { ...env, ACADEMY_ASSISTANT: file, ACADEMY_ASSISTANT_TOKEN: token },
@@ -47,12 +52,14 @@ export function startProgram(
     child.on('error', (error) => onLine(`[academy] assistant: ${error.message}`));
     child.on('close', (code) => {
       if (stopped) return;
-      onLine(`[academy] assistant: its program stopped (exit code ${code}); starting it again.`);
-      timer = setTimeout(start, PAUSE_MS);
+      pause = Date.now() - startedAt > CALM_MS ? FIRST_PAUSE_MS : Math.min(2 * pause, LONGEST_PAUSE_MS);
+      onLine(`[academy] assistant: its program stopped (exit code ${code}); starting it again in ${pause / 1000} s.`);
+      timer = setTimeout(start, pause);
       timer.unref();
     });
   };
-  start();
+  // A build from before the assistant, which serves when the newest one cannot, has no such program.
+  if (existsSync(program)) start();
   return {
     file,
     stop: () => {

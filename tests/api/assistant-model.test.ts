@@ -1,4 +1,7 @@
 /** The assistant with a model: who may ask it, what it is given, what is done with its words, and what happens when it fails. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MODEL_SLOTS } from '#domain/assistant/model-limits';
 import { type Assistant, assistantEndpoint } from '#domain/contract/assistant';
@@ -269,6 +272,40 @@ describe('limits', () => {
     expect(await used(first)).toBe('used-up');
     expect((await askAssistant(first, 'Which courses are open now?')).status).toBe(200);
     await small.stop();
+  });
+});
+
+describe('the web search', () => {
+  it('is named beside the model, is asked for nothing but the message, and leads the server to nothing private', async () => {
+    const reached: string[] = [];
+    const canary = createServer((request, response) => {
+      reached.push(request.url ?? '');
+      const results = [
+        'https://localhost',
+        'https://127.0.0.1',
+        'http://127.0.0.1',
+        'https://2130706433',
+        'https://[::1]',
+      ].map((host) => ({ url: `${host}:${port()}/secret`, title: 'Secret' }));
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ results }));
+    }).listen(0, '127.0.0.1');
+    const port = (): number => (canary.address() as AddressInfo).port;
+    await once(canary, 'listening');
+    const own = await startAcademy({
+      assistant: {
+        model: { base: model.base, key: KEY, name: 'stand-in' },
+        // Also when whoever runs the academy has listed this machine.
+        search: { url: `http://127.0.0.1:${port()}/search`, key: '', hosts: ['localhost', '127.0.0.1', '[::1]'] },
+      },
+    });
+    const one = await newLearner(own.origin, { enrolled: true });
+    const { body } = await one.get<Assistant>(assistantEndpoint.path);
+    expect(body.service?.search).toBe(`127.0.0.1:${port()}`);
+    await allowModel(one, model.host);
+    expect((await askAssistant(one, UNKNOWN)).body.reply).toMatchObject({ from: 'model', links: [] });
+    expect(reached).toEqual(['/search?q=zebra+crossings+in+antarctica&count=3']);
+    await own.stop();
+    canary.close();
   });
 });
 

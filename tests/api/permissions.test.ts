@@ -88,7 +88,7 @@ const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
     asked_at: '2026-01-01 00:00:00.000Z',
     replied_at: '2026-01-01 00:00:00.000Z',
   }),
-  assistant_consents: (user) => ({ user, host: 'model.example', allowed: true }),
+  assistant_consents: (user) => ({ user, host: `model-${unique()}.example`, allowed: true }),
   spectates: (user) => ({ spectator: user, target: bystander.id }),
   spectate_stops: (user) => ({ user, spectator: bystander.id }),
   certificate_tokens: (user) => ({
