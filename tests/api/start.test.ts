@@ -110,7 +110,7 @@ describe('settings', () => {
     [{ LLM_BASE_URL: 'http://api.example/v1', LLM_MODEL: 'm' }, 'LLM_BASE_URL: expected an address such as https://'],
     [{ LLM_BASE_URL: 'https://api.example/v1' }, 'LLM_MODEL: expected the name of the model'],
     [{ LLM_LEARNER_QUESTIONS: 'many' }, 'LLM_LEARNER_QUESTIONS: expected a whole number'],
-    [{ SEARCH_URL: 'http://search.example/' }, 'SEARCH_URL: expected an https address'],
+    [{ SEARCH_URL: 'http://search.example/', SEARCH_HOSTS: 'a.example' }, 'SEARCH_URL: expected an https address'],
     [{ SEARCH_URL: 'https://search.example/' }, 'SEARCH_HOSTS: expected the hosts whose pages may be read'],
     [{ SEARCH_URL: 'https://search.example/', SEARCH_HOSTS: '127.0.0.1' }, 'SEARCH_HOSTS: "127.0.0.1" is no host name'],
     [
