@@ -219,11 +219,11 @@ test('Continue writes into the note letter by letter and is stopped; points come
 
   await inDrawer(page, 'Summarize').click();
   const points = log(page).locator('.assistant-note').last();
-  await expect(points).toContainText('Summary');
+  await expect(points).toContainText('Sentences of this page, in its order:');
   await expect(points).toContainText('Taken from the page word for word, without a model.');
   expect(await points.getByRole('listitem').count()).toBeLessThanOrEqual(5);
   await inDrawer(page, 'Insights').click();
-  await expect(log(page).locator('.assistant-note').last()).toContainText('Insights');
+  await expect(log(page).locator('.assistant-note').last()).toContainText('What this page says that you can use:');
   const count = await log(page).locator('.assistant-note').last().getByRole('listitem').count();
   expect([3, 4, 5]).toContain(count);
 });
@@ -300,7 +300,7 @@ test('what fails says so in the words of the specification, and nothing hangs', 
   await field(page).fill('six');
   await expect(inDrawer(page, 'Send')).toBeDisabled();
   await inDrawer(page, 'Summarize').click();
-  await expect(log(page).locator('.assistant-note').last()).toContainText('Summary');
+  await expect(log(page).locator('.assistant-note').last()).toContainText('Sentences of this page, in its order:');
   await page.context().setOffline(false);
   await expect(inDrawer(page, 'Send')).toBeEnabled();
   expect(trouble).toEqual([]);

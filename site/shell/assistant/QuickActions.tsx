@@ -59,17 +59,21 @@ export function QuickActions() {
   );
 }
 
-function say(line: string, small = '', title = ''): void {
-  addNote({ id: newId(), title, lines: [line], small });
+function say(line: string, small = ''): void {
+  addNote({ id: newId(), title: '', lines: [line], small });
 }
 
 async function addPoints(what: 'summarize' | 'insights'): Promise<void> {
   const { quick: t } = copy('assistant-drawer');
+  const { points: ofPage } = copy('assistant');
   const points = await pointsOf(what);
   if (points === null) return say(t.failed);
-  if (points.lines.length === 0) return say(t.nothing);
-  const title = what === 'summarize' ? t.summaryTitle : t.insightsTitle;
-  addNote({ id: newId(), title, lines: points.lines, small: points.from === 'page' ? t.fromPage : '' });
+  if (points.lines.length === 0) return say(ofPage.none);
+  const isOfPage = points.from === 'page';
+  const titles = isOfPage
+    ? { summarize: ofPage.summary, insights: ofPage.insights }
+    : { summarize: t.summaryTitle, insights: t.insightsTitle };
+  addNote({ id: newId(), title: titles[what], lines: points.lines, small: isOfPage ? ofPage.note : '' });
 }
 
 /** A failure says nothing, as the specification has it: the button is itself again. */
@@ -79,8 +83,8 @@ async function continueWriting(): Promise<void> {
   if (editor === null) return say(t.noEditor);
   const next = await continuation(editor);
   if (next === null) return;
-  if (next.text === '') return say(t.nothing);
+  if (next.text === '') return say(copy('assistant').points.none);
   const how = await writeInto(editor, next.text);
   const words = how === 'done' ? t.wrote : t.stopped;
-  say(fill(words, { field: labelOf(editor) }), next.from === 'page' ? t.fromPage : '');
+  say(fill(words, { field: labelOf(editor) }), next.from === 'page' ? copy('assistant').points.note : '');
 }

@@ -6,7 +6,7 @@ export function drawerWords(locale: Locale, program: string) {
   const { 'assistant-drawer': drawer, assistant, errors, common } = copyFor(locale);
   const copy = {
     'assistant-drawer': drawer,
-    assistant: { errors: assistant.errors },
+    assistant: { errors: assistant.errors, points: assistant.points },
     errors: { screen: errors.screen },
     common: { brand: common.brand },
   };
