@@ -180,7 +180,7 @@ async function play(page: Page, answers: Record<string, (route: Route) => Promis
 }
 
 function exchange(message: string, reply: Partial<AssistantReply> = {}): AssistantExchange {
-  const said = { from: 'none', text: 'Yes.', lang: 'en', links: [], action: null, model: null } as const;
+  const said: AssistantReply = { from: 'none', text: 'Yes.', lang: 'en', links: [], action: null, model: null };
   const at = new Date().toISOString();
   return { id: at, mode: 'chat', message, askedAt: at, repliedAt: at, reply: { ...said, ...reply }, feedback: null };
 }
