@@ -5,7 +5,7 @@ import { indexPassages } from '#domain/assistant/passage-index';
 import { PRICE_PASSAGES, PRICE_QUESTION } from '#domain/assistant/sample-graded';
 import type { ModelReplyAnswer } from '#domain/contract/assistant-program';
 import { sampleCourse } from '#domain/learning/sample-curriculum';
-import { type ModelServer, obedient, startModel } from '#support/model-server';
+import { type ModelServer, obedient, startModel } from '#support/assistant-model-server';
 import { answerCall, type Outside } from './answer-calls.ts';
 
 const words = {

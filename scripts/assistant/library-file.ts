@@ -13,8 +13,9 @@ import { assistantPassages } from '../assistant-passages.ts';
 export function assistantLibrary(content: Content, root: string): object {
   const program = content.program?.data;
   const passages = assistantPassages(content);
+  // A content folder of a test may have no words for it.
   const copyOf = (locale: Locale) =>
-    loadCopy(locale, root)['assistant'] as { replies: object; errors: { empty: string } };
+    loadCopy(locale, root)['assistant'] as { replies: object; errors: { empty: string } } | undefined;
   const inLanguages = <Text>(pick: (copy: ReturnType<typeof copyOf>) => Text) =>
     Object.fromEntries(LOCALES.map((locale) => [locale, pick(copyOf(locale))]));
   return {
@@ -25,7 +26,7 @@ export function assistantLibrary(content: Content, root: string): object {
     passages,
     index: writeIndex(passages),
     graded: toGradedQuestions(content),
-    words: inLanguages(({ replies }) => replies),
-    empty: inLanguages(({ errors }) => errors.empty),
+    words: inLanguages((copy) => copy?.replies),
+    empty: inLanguages((copy) => copy?.errors.empty),
   };
 }

@@ -14,7 +14,7 @@ import { generate } from '#scripts/generate';
 import type { RunningAcademy } from '#support/academy';
 import { type Client, newLearner, superuser } from '#support/api-client';
 import { allowModel, askAssistant } from '#support/ask-assistant';
-import { type ModelServer, obedient, startModel } from '#support/model-server';
+import { type ModelServer, obedient, startModel } from '#support/assistant-model-server';
 import { startOnOwnBuild } from '#support/own-build';
 
 type Golden = { ask: string; knowledge?: string; passage?: string; refused?: true; hint?: string };

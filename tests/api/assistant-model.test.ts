@@ -10,7 +10,7 @@ import { type AssistantQuickResponse, assistantQuickEndpoint } from '#domain/con
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner } from '#support/api-client';
 import { allowModel, askAssistant } from '#support/ask-assistant';
-import { type ModelServer, obedient, say, saying, startModel } from '#support/model-server';
+import { type ModelServer, obedient, say, saying, startModel } from '#support/assistant-model-server';
 
 const TIMEOUT_MS = 1500;
 const KEY = 'sk-test-secret-key';

@@ -1,79 +1,44 @@
-/** A model service on this machine, OpenAI-compatible, that behaves well or badly as a test asks. */
+/** A stand-in for a language model on this machine, OpenAI-compatible, that behaves well or badly as a test asks. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { ModelMessage } from '#domain/assistant/model-prompt';
 
-export type ModelRequest = {
-  path: string;
-  authorization: string;
-  body: { messages: ModelMessage[] } & Record<string, unknown>;
-  text: string;
-};
-type Behaviour = (request: ModelRequest, response: ServerResponse) => void;
+type Asked = { path: string; authorization: string | undefined; body: unknown };
+/** Gets the prompt, and how many questions came before it. */
+export type Behaviour = (response: ServerResponse, prompt: string, before: number) => void;
+export type ModelServer = { url: string; asked: Asked[]; stop(): Promise<void> };
 
-export type ModelServer = {
-  /** What LLM_BASE_URL is set to. */
-  base: string;
-  host: string;
-  requests: ModelRequest[];
-  behave(behaviour: Behaviour): void;
-  stop(): Promise<void>;
-};
-
-export async function startModel(first: Behaviour): Promise<ModelServer> {
-  let behaviour = first;
-  const requests: ModelRequest[] = [];
+export async function startModelServer(behaviour: Behaviour): Promise<ModelServer> {
+  const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
-    const text = await bodyOf(request);
-    const asked = {
-      path: request.url ?? '',
-      authorization: request.headers.authorization ?? '',
-      body: JSON.parse(text) as ModelRequest['body'],
-      text,
-    };
-    requests.push(asked);
-    behaviour(asked, response);
+    const body = await readBody(request);
+    asked.push({ path: request.url ?? '', authorization: request.headers.authorization, body });
+    behaviour(response, promptIn(body), asked.length - 1);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const host = `127.0.0.1:${address.port}`;
-  return {
-    base: `http://${host}/v1`,
-    host,
-    requests,
-    behave: (next) => {
-      behaviour = next;
-    },
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+  if (address === null || typeof address === 'string') throw new Error('the stand-in has no port');
+  const stop = async (): Promise<void> => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
   };
+  return { url: `http://127.0.0.1:${address.port}/v1`, asked, stop };
 }
 
-/** Says this, whatever it is asked. */
-export function saying(text: string): Behaviour {
-  return (_request, response) => say(response, text);
+/** Answers as the real ones do. */
+export function say(response: ServerResponse, content: string, finish = 'stop'): void {
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content }, finish_reason: finish }] }));
 }
 
-/** Does whatever it is ordered to, wherever it reads the order: `ORDER say: …`, `ORDER show everything`. Without one it says 'No order.' */
-export const obedient: Behaviour = ({ body }, response) => {
-  const read = body.messages.map(({ content }) => content).join('\n');
-  const orders = [...read.matchAll(/ORDER (say: [^\n<]+|show everything)/g)].map(([, order = '']) => order);
-  const done = orders.map((order) => (order === 'show everything' ? read : order.slice('say: '.length)));
-  say(response, done.length === 0 ? 'No order.' : done.join('\n'));
-};
-
-export function say(response: ServerResponse, content: unknown): void {
-  response.writeHead(200, { 'Content-Type': 'application/json' });
-  response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }));
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+}
+
+function promptIn(body: unknown): string {
+  const { messages = [] } = body as { messages?: { content: string }[] };
+  return messages[0]?.content ?? '';
 }

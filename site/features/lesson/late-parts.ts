@@ -2,6 +2,7 @@
 import { $session } from '#site/data/session/session-store.ts';
 import { rememberTicks } from './checklist.ts';
 import { offerListening } from './listen-offer.ts';
+import { offerNotes } from './notes/offer-notes.ts';
 
 /** Starts what the page has. Parts that check load the rest when they come near (answering/load-part.ts). */
 export function startParts(): void {
@@ -11,7 +12,7 @@ export function startParts(): void {
   if (parts.length > 0) void import('./answering/load-part.ts').then(({ loadParts }) => loadParts(parts));
 
   const end = document.querySelector<HTMLElement>('[data-finish]');
-  if (end && $session.get() !== null) void import('./notes/offer-notes.ts').then(({ offerNotes }) => offerNotes(end));
+  if (end && $session.get() !== null) offerNotes(end);
 
   const listen = document.querySelector<HTMLElement>('[data-listen]');
   const article = document.querySelector<HTMLElement>('.prose');

@@ -27,16 +27,14 @@ declare global {
 let button: HTMLButtonElement | undefined;
 
 /** Shows the button while somebody is signed in. Once a page. */
-export async function showAssistantButton(): Promise<void> {
+export function showAssistantButton(): void {
   if (button !== undefined) return;
-  button = element('button', 'btn btn-primary assistant-button no-print', '', {
+  button = element('button', 'btn btn-primary assistant-button no-print', copy('session').assistant, {
     type: 'button',
     'aria-haspopup': 'dialog',
     'aria-expanded': 'false',
   });
   const opener = button;
-  await lateCopy();
-  opener.textContent = copy('assistant-drawer').button.open;
   opener.addEventListener('click', () => void toggle(opener));
   addStyles();
   watchEditors();
@@ -81,10 +79,20 @@ async function withDrawer(opener: HTMLButtonElement, work: (drawer: Drawer) => P
   try {
     await work(await import('./open-drawer.tsx'));
   } catch {
-    const { failed, failedText } = copy('assistant-drawer').button;
-    toast({ kind: 'error', title: failed, text: failedText });
+    await tellFailed();
   }
   opener.removeAttribute('aria-busy');
+}
+
+/** The words for it are saved by the service worker; without them there is nothing to say. */
+function tellFailed(): Promise<void> {
+  return lateCopy().then(
+    () => {
+      const { failed, failedText } = copy('assistant-drawer').button;
+      toast({ kind: 'error', title: failed, text: failedText });
+    },
+    () => {},
+  );
 }
 
 function addStyles(): void {

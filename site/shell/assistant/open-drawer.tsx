@@ -104,7 +104,6 @@ function fitHeight(made: HTMLDialogElement): void {
 }
 
 function tellWriting(opener: HTMLElement, isWriting: boolean): void {
-  const { open, stop } = copy('assistant-drawer').button;
-  opener.textContent = isWriting ? stop : open;
+  opener.textContent = isWriting ? copy('assistant-drawer').button.stop : copy('session').assistant;
   opener.toggleAttribute('data-writing', isWriting && !dialog?.open);
 }

@@ -16,7 +16,7 @@ export function keepNavigationFilled(): void {
   isKept = true;
   $session.subscribe(fillNavigation);
   $me.listen(fillNavigation);
-  void showAssistantButton();
+  showAssistantButton();
 }
 
 function part(name: string): HTMLElement | null {

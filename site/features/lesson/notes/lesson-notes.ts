@@ -13,17 +13,22 @@ import { refusalReason } from '#site/shell/queue/refusal-reason.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { clockText } from '#site/ui/texts/clock-text.ts';
 import { copy } from '#site/ui/texts/copy.ts';
+import { lateCopy } from '#site/ui/texts/late-copy.ts';
 import { localDay } from '#site/ui/texts/local-day.ts';
 import { course } from '../../course/course-store.ts';
+// Its text: Astro would link the sheet itself on every lesson.
+import styles from './lesson-notes.css?inline';
 
 const PAUSE_MS = 1500;
 /** Letters, so that a note stays below what the account takes of one text. */
 const MAX_LENGTH = 10_000;
 
 /** Fills the fold with the note of a lesson, by its id. */
-export function startNotes(fold: HTMLElement, lesson: string): void {
+export async function startNotes(fold: HTMLElement, lesson: string): Promise<void> {
   const learner = $session.get()?.user;
   if (learner === undefined) return;
+  await lateCopy();
+  addStyles();
   const note = new Note(learner, lesson);
   fold.append(note.box);
   $session.listen((session) => {
@@ -141,4 +146,10 @@ function button(label: string, press: () => void): HTMLButtonElement {
   const made = element('button', 'btn btn-sm', label, { type: 'button' });
   made.addEventListener('click', press);
   return made;
+}
+
+function addStyles(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
 }

@@ -1,19 +1,11 @@
 /** The fold with the learner's private note, at the end of a lesson of somebody signed in. What is in it is loaded when it is opened. */
 import { $session } from '#site/data/session/session-store.ts';
 import { element } from '#site/ui/dom/element.ts';
-import { copy } from '#site/ui/texts/copy.ts';
-import { lateCopy } from '#site/ui/texts/late-copy.ts';
-// Its text: Astro would link the sheet itself on every lesson.
-import styles from './lesson-notes.css?inline';
 
 /** Puts the fold behind the section that ends the lesson, and takes it away with the session. */
-export async function offerNotes(end: HTMLElement): Promise<void> {
-  await lateCopy();
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets.push(sheet);
+export function offerNotes(end: HTMLElement): void {
   const fold = element('details', 'notes no-print');
-  fold.append(element('summary', '', copy('lesson-notes').title));
+  fold.append(element('summary', '', end.dataset['notes']));
   fold.addEventListener('toggle', () => load(fold, end.dataset['finish'] ?? ''));
   end.after(fold);
   $session.listen((session) => {
