@@ -10,7 +10,6 @@ import { toast } from '#site/ui/toasts/toast.ts';
 // Its text: Astro would link the sheet itself on every page from which this script can be reached.
 import styles from './assistant-button.css?inline';
 import { watchEditors } from './editor-in-use.ts';
-import { watchSelection } from './selection-in-use.ts';
 
 type Hooks = {
   open(): void;
@@ -38,7 +37,6 @@ export function showAssistantButton(): void {
   opener.addEventListener('click', () => void toggle(opener));
   addStyles();
   watchEditors();
-  watchSelection();
   $session.subscribe((session) => {
     if (session === null) takeAway(opener);
     else show(opener);

@@ -13,6 +13,7 @@ import { knowProgram } from './act.ts';
 import { ask, forgetConversation, loadConversation } from './assistant-store.ts';
 import type { DrawerWords } from './drawer-words.ts';
 import { failedText } from './failed-text.ts';
+import { watchSelection } from './selection-in-use.ts';
 import { $writing, stopWriting } from './writing.ts';
 
 /** From here on the page has room beside the drawer (assistant.css says the same). */
@@ -35,6 +36,7 @@ export async function toggleDrawer(opener: HTMLElement): Promise<void> {
 }
 
 async function build(opener: HTMLElement): Promise<HTMLDialogElement> {
+  watchSelection();
   const response = await fetch(wordsPath('assistant', pageLocale()));
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
   const words = (await response.json()) as DrawerWords;
