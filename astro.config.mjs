@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { contentRoot } from './content/schema/content-root.ts';
 import { LOCALES } from './domain/text/locales.ts';
+import { scriptFiles } from './scripts/script-files.ts';
 import { showContentChanges } from './scripts/show-content-changes.ts';
 
 /** Rolldown warns once for each MDX file on Astro's own "use astro:head-inject" directive. */
@@ -43,43 +44,6 @@ const withoutPreloads = {
   configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : undefined),
 };
 
-/**
- * Modules that pages need together are one file: a dozen small ones compress worse and take a dozen requests. `from` and what it
- * reaches without an `import()` belong to the file, as far as `only` says; an earlier group has the first choice.
- */
-function together(name, from, only = /./) {
-  const entry = fileURLToPath(new URL(from, import.meta.url));
-  const reached = new Set();
-  return {
-    debugName: name,
-    name(id, context) {
-      const reach = (module) => {
-        if (reached.has(module)) return;
-        reached.add(module);
-        for (const imported of context.getModuleInfo(module)?.importedIds ?? []) reach(imported);
-      };
-      if (reached.size === 0) reach(entry);
-      return reached.has(id) && only.test(id) ? name : null;
-    },
-  };
-}
-
-/**
- * What the navigation runs is on every page; the rules of progress on many; what shows the learner's standing in a course on every page
- * of a course.
- */
-const groups = [
-  // Not the parts of nanostores that the navigation's own modules name but do not use.
-  { ...together('everywhere', './site/shell/nav/nav.ts', /^(?!.*\/nanostores\/(?!atom\/))/), priority: 3 },
-  // Also for pages that are about no course: without a file of their own these would bring the progress or the course with them.
-  { name: 'texts', test: /\/(site\/ui\/texts\/filled-nodes|domain\/text\/instant)\.ts$/, priority: 3 },
-  { name: 'progress', test: /\/(domain\/learning\/progress|data\/me\/guest-progress)\.ts$/, priority: 2 },
-  {
-    ...together('course', './site/features/course/show-course.ts', /\/(features\/course|shell\/celebration)\//),
-    priority: 1,
-  },
-];
-
 /** `npm run dev` has no server in front: the token pages read their last path segment from one prebuilt shell. */
 const api = process.env['ACADEMY_DEV_API'] ?? 'http://127.0.0.1:8090';
 
@@ -101,6 +65,6 @@ export default defineConfig({
     plugins: [tailwindcss(), withoutPreloads, slimImports, showContentChanges(contentRoot())],
     server: { proxy: { '/api': api } },
     build: { rolldownOptions: quiet, assetsInlineLimit: 0 },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } } } } },
   },
 });

@@ -1,6 +1,16 @@
 /** Turns Astro's output into what the server sends: public and guarded pages, their headers, compressed copies. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
 import { PREFIXED_LOCALES } from '#domain/text/locales';
 import { type Compression, keepOnly, writeCompressedCopies } from './compressed-copies.ts';
@@ -29,6 +39,15 @@ export async function assembleSite(staging: string, kept: string, compression: C
   const lists = listKeptCourses(staging).map((file) => join(staging, file));
   const others = await writeCompressedCopies(lists, kept, compression);
   keepOnly(kept, [...pages.used, ...others.used]);
+  for (const folder of ['public', 'guarded']) for (const file of filesBelow(join(staging, folder))) dropTime(file);
+}
+
+/**
+ * A file of time 0 is sent without Last-Modified. Pages are asked for again by their ETag, and hashed files never, so for both it would
+ * only be 46 bytes in every answer.
+ */
+function dropTime(file: string): void {
+  if (/\.html(?:\.(?:br|gz))?$/.test(file) || /\/_astro\//.test(file)) utimesSync(file, 0, 0);
 }
 
 function moveGuarded(staging: string, path: string): void {

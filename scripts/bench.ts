@@ -8,13 +8,17 @@ import { measureAuthoring } from './bench/authoring.ts';
 import { measureBuilds } from './bench/builds.ts';
 import { measureCertificates } from './bench/certificates.ts';
 import { measurePages } from './bench/pages.ts';
+import { measurePaint } from './bench/paint.ts';
 import { measurePeople } from './bench/people.ts';
 import { measureRequests } from './bench/requests.ts';
 import { measureStart } from './bench/start.ts';
+import { measureTransfer } from './bench/transfer.ts';
 
 const [only] = process.argv.slice(2);
 const parts = {
   pages: measurePages,
+  transfer: measureTransfer,
+  paint: measurePaint,
   start: measureStart,
   requests: measureRequests,
   certificates: measureCertificates,

@@ -10,18 +10,35 @@ import { filesBelow } from './assemble-site.ts';
 import { readCurrent } from './build.ts';
 
 const KB = 1024;
-type Budget = { page: string; file: string; htmlAndCss: number; translated?: number; script: number; all: number };
+type Budget = {
+  page: string;
+  file: string;
+  htmlAndCss: number;
+  translated?: number;
+  script: number;
+  all: number;
+  files?: number;
+};
 
 /** What every entry of a course may weigh: the heaviest of each kind is measured, in each language. */
-const READER = { htmlAndCss: 14, translated: 14.75, script: 12, all: 50 };
+const READER = { htmlAndCss: 14, translated: 14.75, script: 12, all: 50, files: 10 };
+/** A lesson with parts that answer carries their texts, drawings and one style sheet more. */
+const ANSWERING = { ...READER, htmlAndCss: 18.25, translated: 18.75 };
 
 /**
  * `script` is what loads before an island is reached; `all` adds font and pictures that the page names; `translated` is `htmlAndCss`
  * below the prefix of another language, where it differs: brotli knows English by heart, and Kinyarwanda words are longer, so pages
- * that are full of text have a little more.
+ * that are full of text have a little more. `files` is how many requests `all` takes; each costs some 300 bytes of headers, and a wait.
  */
 const BUDGETS: Budget[] = [
-  { page: 'course home', file: 'guarded/course/prompt-engineering-beginner.html', htmlAndCss: 14, script: 12, all: 50 },
+  {
+    page: 'course home',
+    file: 'guarded/course/prompt-engineering-beginner.html',
+    htmlAndCss: 14,
+    script: 12,
+    all: 50,
+    files: 11,
+  },
   { page: 'landing', file: 'public/index.html', htmlAndCss: 30, translated: 31.25, script: 15, all: 130 },
   {
     page: 'about a course',
@@ -33,7 +50,7 @@ const BUDGETS: Budget[] = [
   { page: 'catalogue', file: 'public/courses.html', htmlAndCss: 30, script: 15, all: 130 },
   { page: 'program', file: 'public/program.html', htmlAndCss: 30, script: 15, all: 130 },
   { page: 'verify', file: 'public/verify.html', htmlAndCss: 14, script: 20, all: 50 },
-  { page: 'verify result', file: 'public/verify/shell.html', htmlAndCss: 14, script: 20, all: 50 },
+  { page: 'verify result', file: 'public/verify/shell.html', htmlAndCss: 14, script: 20, all: 50, files: 11 },
   { page: 'verify batch', file: 'public/verify/batch.html', htmlAndCss: 14, script: 20, all: 50 },
   { page: 'docs', file: 'public/docs.html', htmlAndCss: 30, script: 15, all: 130 },
   { page: 'docs article', file: 'public/docs/ai-model-monitoring.html', htmlAndCss: 30, script: 15, all: 130 },
@@ -60,43 +77,53 @@ const PARTS: PartBudget[] = [
   { part: 'small course map', file: 'public/courses.html', component: 'SmallCourseMap.astro', script: 4 },
 ];
 
-/** The budgets of all pages of a build: those above, and the heaviest text lesson and the heaviest quiz of each language. */
+/** The budgets of all pages of a build: those above, and the heaviest lesson of each kind and the heaviest quiz of each language. */
 function budgetsOf(build: string): Budget[] {
   const entries = ['', ...PREFIXED_LOCALES].flatMap((locale) => {
     const pages = entryPages(build, locale);
-    const { translated, ...english } = READER;
-    const budget = locale === '' ? english : { ...english, htmlAndCss: translated };
+    const row = (kind: string, files: readonly string[], { translated, ...english }: typeof READER): Budget[] => {
+      const file = heaviest(build, files);
+      if (file === null) return [];
+      const htmlAndCss = locale === '' ? english.htmlAndCss : translated;
+      return [{ page: `${kind} ${locale}`.trim(), file, ...english, htmlAndCss }];
+    };
     return [
-      { page: `text lesson ${locale}`.trim(), file: heaviest(build, pages.lessons), ...budget },
-      { page: `quiz ${locale}`.trim(), file: heaviest(build, pages.quizzes), ...budget },
+      ...row('text lesson', pages.lessons, READER),
+      ...row('answering lesson', pages.answering, ANSWERING),
+      ...row('quiz', pages.quizzes, READER),
     ];
   });
   return [...entries, ...ALL_BUDGETS];
 }
 
 /** The pages of all lessons and quizzes of a language. The questions of a quiz are stored beside its page in the first language. */
-function entryPages(build: string, locale: string): { lessons: string[]; quizzes: string[] } {
+function entryPages(build: string, locale: string): { lessons: string[]; answering: string[]; quizzes: string[] } {
   const folder = join(build, 'guarded', locale, 'course');
   const files = filesBelow(folder).filter((file) => /\/lesson\/\d+\.html$/.test(file));
   const isQuiz = (file: string): boolean =>
     existsSync(join(build, 'guarded', 'course', relative(folder, file).replace(/\.html$/, ''), 'questions.json'));
-  const inBuild = (wanted: boolean): string[] =>
-    files.filter((file) => isQuiz(file) === wanted).map((file) => relative(build, file));
-  return { lessons: inBuild(false), quizzes: inBuild(true) };
+  const hasParts = (file: string): boolean => /\/answering\.[\w-]+\.css/.test(readFileSync(file, 'utf8'));
+  const kindOf = (file: string): 'lessons' | 'answering' | 'quizzes' =>
+    isQuiz(file) ? 'quizzes' : hasParts(file) ? 'answering' : 'lessons';
+  const inBuild = (kind: ReturnType<typeof kindOf>): string[] =>
+    files.filter((file) => kindOf(file) === kind).map((file) => relative(build, file));
+  return { lessons: inBuild('lessons'), answering: inBuild('answering'), quizzes: inBuild('quizzes') };
 }
 
-function heaviest(build: string, files: readonly string[]): string {
+function heaviest(build: string, files: readonly string[]): string | null {
   const weighed = files.map((file) => {
     const { html, css } = measurePage(build, file);
     return { file, bytes: html + css };
   });
-  return weighed.sort((a, b) => b.bytes - a.bytes)[0]?.file ?? 'the page of an entry';
+  return weighed.sort((a, b) => b.bytes - a.bytes)[0]?.file ?? null;
 }
 
 type PageBytes = { html: number; css: number; script: number; islands: number; other: number };
+/** `files`: the page, its style sheets, scripts, font and pictures; islands are not counted. */
+type PageCost = PageBytes & { files: number };
 
 /** Bytes over the wire of a built page: brotli where it is served so. */
-export function measurePage(build: string, file: string): PageBytes {
+export function measurePage(build: string, file: string): PageCost {
   const html = readFileSync(join(build, file), 'utf8');
   const sum = (paths: Iterable<string>): number =>
     [...paths].reduce((total, path) => total + wireBytes(build, path), 0);
@@ -117,6 +144,7 @@ export function measurePage(build: string, file: string): PageBytes {
     script: sum(scripts),
     islands: sum(islands),
     other: sum(other),
+    files: 1 + css.size + scripts.size + other.size,
   };
 }
 
@@ -186,11 +214,14 @@ function partsOverBudget(build: string): string[] {
 function pagesOverBudget(build: string): string[] {
   return budgetsOf(build).flatMap(({ page, file, ...budget }) => {
     if (!existsSync(join(build, file))) return [`${page}: ${file} was not built`];
-    const { html, css, script, other } = measurePage(build, file);
+    const { html, css, script, other, files } = measurePage(build, file);
+    const limit = budget.files ?? Number.POSITIVE_INFINITY;
+    const tooMany = files > limit ? [`${page}: ${files} files, the budget is ${limit}`] : [];
     const measured = { htmlAndCss: html + css, script, all: html + css + script + other };
-    return (Object.keys(measured) as (keyof typeof measured)[])
+    const tooHeavy = (Object.keys(measured) as (keyof typeof measured)[])
       .filter((part) => measured[part] > budget[part] * KB)
       .map((part) => `${page}: ${part} is ${(measured[part] / KB).toFixed(1)} KB, the budget is ${budget[part]} KB`);
+    return [...tooHeavy, ...tooMany];
   });
 }
 
@@ -202,9 +233,9 @@ if (import.meta.main) {
   }
   for (const { page, file } of budgetsOf(current.build)) {
     if (!existsSync(join(current.build, file))) continue;
-    const bytes = measurePage(current.build, file);
+    const { files, ...bytes } = measurePage(current.build, file);
     const row = Object.entries(bytes).map(([kind, n]) => `${kind} ${(n / KB).toFixed(1)}`);
-    console.log(`${page.padEnd(18)} ${row.join('  ')} KB  ${file}`);
+    console.log(`${page.padEnd(18)} ${row.join('  ')} KB in ${files} files  ${file}`);
   }
   for (const budget of PARTS) {
     const bytes = measurePart(current.build, budget);

@@ -2,10 +2,13 @@
  * `npm run check:content`: load → check → report. Every rule over every file, all mistakes at once, each with how to correct it.
  *
  *   --update-ids       also writes the ids of new entries to ids.lock.json, when nothing else is wrong
+ *   --rubric           the whole rubric: tables of all lessons and quizzes, and each of its warnings
+ *   --course <slug>    with --rubric: of one course
  *   --format json      for machines
  *   --content <dir>    another content folder (as ACADEMY_CONTENT)
  */
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { contentRoot } from '#content/schema/content-root';
 import { type Content, loadContent } from '#content/schema/load-content';
@@ -34,7 +37,10 @@ import { quizAnswers } from './check-content/quiz-answers.ts';
 import { quizPools } from './check-content/quiz-pools.ts';
 import { quizRefs } from './check-content/quiz-refs.ts';
 import { quizVersions } from './check-content/quiz-versions.ts';
-import { jsonReport, textReport } from './check-content/report.ts';
+import { recordedAnswers } from './check-content/recorded-answers.ts';
+import { jsonReport, rubricReport, textReport } from './check-content/report.ts';
+import { requiredPractices } from './check-content/required-practices.ts';
+import { rubric } from './check-content/rubric/rubric.ts';
 import { sfia } from './check-content/sfia.ts';
 import { translations } from './check-content/translations.ts';
 
@@ -57,6 +63,7 @@ const CHECKS: Check[] = [
   quizRefs,
   mdxHarmless,
   answeringParts,
+  requiredPractices,
   links,
   pictures,
   placeholders,
@@ -64,6 +71,8 @@ const CHECKS: Check[] = [
   translations,
   quizVersions,
   knowledge,
+  recordedAnswers,
+  rubric,
 ];
 
 /** How many new ids `--update-ids` names. */
@@ -82,7 +91,7 @@ function isError({ warning }: ContentProblem): boolean {
   return warning !== true;
 }
 
-type Options = { root: string; isJson: boolean; updatesIds: boolean };
+type Options = { root: string; isJson: boolean; updatesIds: boolean; rubric: boolean; course: string | undefined };
 
 /** The options, or the sentence that says what is wrong with them. */
 function readOptions(): Options | string {
@@ -92,25 +101,39 @@ function readOptions(): Options | string {
         'update-ids': { type: 'boolean', default: false },
         format: { type: 'string', default: 'text' },
         content: { type: 'string', default: contentRoot() },
+        rubric: { type: 'boolean', default: false },
+        course: { type: 'string' },
       },
     });
+    const { rubric: wholeRubric, course } = values;
     if (values.format !== 'text' && values.format !== 'json') return '--format is text or json.';
     if (!existsSync(values.content)) return `There is no folder ${values.content}.`;
-    return { root: values.content, isJson: values.format === 'json', updatesIds: values['update-ids'] };
+    if (course !== undefined && !existsSync(join(values.content, 'courses', course)))
+      return `There is no course ${course}.`;
+    const isJson = values.format === 'json';
+    return {
+      root: values.content,
+      isJson,
+      updatesIds: values['update-ids'],
+      rubric: wholeRubric || course !== undefined,
+      course,
+    };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
 }
 
 /** Reports on the folder; true when nothing is wrong with it. */
-function report({ root, isJson, updatesIds }: Options): boolean {
+function report({ root, isJson, updatesIds, rubric: wholeRubric, course }: Options): boolean {
   const content = loadContent(root);
   if (updatesIds && !problemsButIds(content).some(isError)) {
     const added = updateIdsLock(content);
     if (!isJson) console.log(`${addedText(added)}\n`);
   }
   const problems = checkContent(content);
-  console.log(isJson ? jsonReport(problems, content) : textReport(problems, content));
+  if (isJson) console.log(jsonReport(problems, content));
+  else if (wholeRubric) console.log(rubricReport(problems, content, course));
+  else console.log(textReport(problems, content));
   return !problems.some(isError);
 }
 

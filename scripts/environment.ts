@@ -24,8 +24,13 @@ export type Environment = {
   catalogue: string;
   /** The number of the academy's page on LinkedIn, '' without one. */
   linkedInOrganization: string;
+  /** The model that the assistant asks; null without one. */
+  model: Model | null;
   pocketbaseBin: string | null;
 };
+
+/** An OpenAI-compatible service. `base` is the address before /chat/completions. */
+export type Model = { base: string; key: string; name: string };
 
 type Problems = string[];
 
@@ -58,6 +63,7 @@ export function readEnvironment(values: NodeJS.ProcessEnv = withEnvFile()): Envi
     keys: resolve(values['ACADEMY_KEYS'] || join(data, 'issuer-keys.json')),
     catalogue: readCatalogue(values['LEARN_CATALOG_URL'], problems),
     linkedInOrganization: readLinkedIn(values['LINKEDIN_ORGANIZATION_ID'] ?? '', problems),
+    model: readModel(values, problems),
     pocketbaseBin: values['POCKETBASE_BIN'] || null,
   };
   if (environment.pocketbaseBin && !existsSync(environment.pocketbaseBin)) {
@@ -120,6 +126,25 @@ function readOrigin(value: string | undefined, fallback: string, problems: Probl
     return fallback;
   }
   return new URL(value).origin;
+}
+
+function readModel(values: NodeJS.ProcessEnv, problems: Problems): Model | null {
+  const base = values['LLM_BASE_URL']?.trim() ?? '';
+  if (base === '') return null;
+  const name = values['LLM_MODEL']?.trim() ?? '';
+  if (name === '') problems.push('LLM_MODEL: expected the name of the model, such as gpt-4o-mini, beside LLM_BASE_URL');
+  if (!isServiceAddress(base)) {
+    problems.push(`LLM_BASE_URL: expected an address such as https://api.example.org/v1, received "${base}"`);
+    return null;
+  }
+  return { base, name, key: values['LLM_API_KEY']?.trim() ?? '' };
+}
+
+/** https, or a service on this machine (a model that runs here, and tests). */
+function isServiceAddress(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isLocal = url?.protocol === 'http:' && /^(127\.0\.0\.1|localhost)$/.test(url.hostname);
+  return url?.username === '' && (url.protocol === 'https:' || isLocal);
 }
 
 /** Set to nothing it is off; not set at all it is the default. http is for a catalogue on this machine only, as tests have one. */

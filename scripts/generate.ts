@@ -50,9 +50,11 @@ function credentialData(content: Content, root: string): object {
 }
 
 /** What pages do not carry: site/ui/texts/late-copy.ts. */
-function lateTexts({ queue, session }: CopyPack): object {
+function lateTexts({ queue, session, toasts }: CopyPack): object {
   const { unsent, closing } = (session ?? {}) as Record<string, CopyNode | undefined>;
-  return { queue, session: { unsent, closing } };
+  const { late } = (toasts ?? {}) as Record<string, CopyNode | undefined>;
+  const { chip: _, ...panel } = (queue ?? {}) as Record<string, CopyNode | undefined>;
+  return { queue: panel, session: { unsent, closing }, toasts: { late } };
 }
 
 /** One file a course that has quizzes. Keys of a course that is gone are removed. */

@@ -9,6 +9,7 @@ import type { Compression } from './compressed-copies.ts';
 import { generate, generateTexts } from './generate.ts';
 import { addPageMetadata } from './page-metadata/add-page-metadata.ts';
 import { GENERATED, placesOf } from './places-of.ts';
+import { withoutDetours } from './without-detours.ts';
 
 /** Open tabs of the two builds before keep finding their hashed assets. */
 const KEPT_BUILDS = 3;
@@ -44,6 +45,7 @@ export async function makeBuild(
 
   step('Building the pages …');
   runAstro(join(staging, 'astro'), origin, content);
+  withoutDetours(join(staging, 'astro'));
   await addPageMetadata(join(staging, 'astro'), pictures);
   step('Building the server …');
   await buildHooks(staging, generated);

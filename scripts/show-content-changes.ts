@@ -2,34 +2,49 @@
  * Astro's development server and the content folder: pages follow every change of a course, a quiz or a text, and while a file is broken
  * the browser shows our message about it, which names the file, the line and how to correct it, in place of the stack of a program.
  */
+import { type FSWatcher, watch } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import { copyFolder } from '#content/schema/content-root';
 import { loadContent } from '#content/schema/load-content';
 import { type ContentProblem, problemLine } from '#content/schema/problem';
 import { mdxHarmless } from './check-content/mdx-harmless.ts';
 
-/** The modules that read the content folder; what imports them is read again with them. */
-const READERS = ['site/data/curriculum/catalogue.ts', 'site/ui/texts/copy-build.ts'].map((file) => resolve(file));
+/**
+ * The modules that read the content folder: the interface texts, and all else. What imports them is read again with them; nearly every
+ * component imports the texts, so they are left alone when a course has changed.
+ */
+const READER_OF_TEXTS = resolve('site/ui/texts/copy-build.ts');
+const READER_OF_COURSES = resolve('site/data/curriculum/catalogue.ts');
 /** Editors write a file in several steps. */
 const QUIET_MS = 50;
 
 /** The plugin for a content folder, given relative to the repository. */
 export function showContentChanges(root: string): Plugin {
   const folder = resolve(root);
+  const texts = resolve(copyFolder(root));
   let problems: ContentProblem[] | undefined;
+  let watchers: FSWatcher[] = [];
   return {
     name: 'show-content-changes',
     apply: 'serve',
     configureServer(server) {
       let timer: NodeJS.Timeout | undefined;
-      server.watcher.add(folder);
-      server.watcher.on('all', (_event, path) => {
-        if (!path.startsWith(folder)) return;
+      const readers = new Set<string>();
+      const hasChanged = (path: string): void => {
         problems = undefined;
+        readers.add(path.startsWith(texts) ? READER_OF_TEXTS : READER_OF_COURSES);
         clearTimeout(timer);
-        timer = setTimeout(() => readAgain(server), QUIET_MS);
-      });
+        timer = setTimeout(() => {
+          readAgain(server, [...readers]);
+          readers.clear();
+        }, QUIET_MS);
+      };
+      // Vite's own watcher looks through a folder first, and misses what is saved meanwhile; this one is ready when it returns.
+      watchers = (texts.startsWith(folder) ? [folder] : [folder, texts]).map((watched) =>
+        watch(watched, { recursive: true }, (_event, name) => hasChanged(join(watched, name ?? ''))),
+      );
       server.middlewares.use((request, response, next) => {
         if (!isPage(request)) return next();
         problems ??= brokenParts(root);
@@ -37,6 +52,9 @@ export function showContentChanges(root: string): Plugin {
         if (shown.length === 0) return next();
         sendProblems(response, shown, root);
       });
+    },
+    closeBundle() {
+      for (const watcher of watchers) watcher.close();
     },
   };
 }
@@ -54,9 +72,9 @@ function concerns({ file }: ContentProblem, url: string): boolean {
   return room === 'courses' ? url.includes(`/course/${slug}`) : url.includes('/docs');
 }
 
-function readAgain(server: ViteDevServer): void {
+function readAgain(server: ViteDevServer, readers: readonly string[]): void {
   for (const { moduleGraph, hot } of Object.values(server.environments)) {
-    const modules = READERS.flatMap((file) => [...(moduleGraph.getModulesByFile(file) ?? [])]);
+    const modules = readers.flatMap((file) => [...(moduleGraph.getModulesByFile(file) ?? [])]);
     for (const module of modules) moduleGraph.invalidateModule(module);
     // Astro keeps which addresses a page has until it is told.
     hot.send('astro:content-changed', {});

@@ -4,10 +4,11 @@ declare module 'subset-font' {
     font: Buffer,
     text: string,
     options: {
-      targetFormat: 'woff2';
-      variationAxes: Record<string, number>;
+      targetFormat: 'sfnt' | 'woff2';
+      variationAxes?: Record<string, number>;
       keepFeatures: string[];
       noHinting: boolean;
+      dropTables?: string[];
     },
   ): Promise<Buffer>;
 }

@@ -13,8 +13,9 @@ const headersOf = new Map<string, PageHeaders | null>();
 
 const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
+  // Both are read as UTF-8 without saying so: a module always, a style sheet because the page that names it is.
+  css: 'text/css',
+  js: 'text/javascript',
   json: 'application/json; charset=utf-8',
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
@@ -58,25 +59,30 @@ function readHeaders(path: string): PageHeaders | null {
 function setAssetHeaders(event: core.RequestEvent): void {
   const headers = event.response.header();
   headers.set('X-Content-Type-Options', 'nosniff');
-  headers.del('X-XSS-Protection');
-  headers.del('X-Frame-Options');
+  for (const name of ['X-XSS-Protection', 'X-Frame-Options']) headers.del(name);
 }
 
-/** Headers that every answer of the site carries. */
+/** For the whole host: a browser that has met the academy over HTTPS comes back over HTTPS. */
+function setTransportSecurity(event: core.RequestEvent): void {
+  if (isHttps) event.response.header().set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+}
+
+/** Headers that every page carries. */
 function setSafetyHeaders(event: core.RequestEvent): void {
+  setAssetHeaders(event);
+  setTransportSecurity(event);
   const headers = event.response.header();
-  headers.set('X-Content-Type-Options', 'nosniff');
   headers.set('X-Frame-Options', 'DENY');
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
   headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-  headers.del('X-XSS-Protection');
-  if (isHttps) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 }
 
-/** The same for an answer of the API, which no page of another origin may load as whatever it likes. */
+/** Those of an answer of the API: it is shown in no frame and opens nothing, and no page of another origin may load it as whatever it likes. */
 export function setApiHeaders(event: core.RequestEvent): void {
-  setSafetyHeaders(event);
+  setAssetHeaders(event);
+  setTransportSecurity(event);
+  event.response.header().set('X-Frame-Options', 'DENY');
   event.response.header().set('Cross-Origin-Resource-Policy', 'same-origin');
 }
 
@@ -112,7 +118,7 @@ export function sendNotFound(event: core.RequestEvent, address: string): void {
 
 /** Sends a file that is no page (script, style, picture, feed); false when it does not exist. */
 export function sendAsset(event: core.RequestEvent, file: string): boolean {
-  setSafetyHeaders(event);
+  setAssetHeaders(event);
   const headers = event.response.header();
   headers.set('Cache-Control', REVALIDATE);
   // PocketBase has said 'Origin', for the API: a proxy must keep the compressed apart from the plain, and nothing else.
@@ -129,7 +135,7 @@ export function sendAsset(event: core.RequestEvent, file: string): boolean {
 /** Sends data of a course page (the questions of a quiz); false when it does not exist. The guard has said yes. */
 export function sendGuardedData(event: core.RequestEvent, file: string): boolean {
   if (!/^(?:[a-z]{2}\/)?course\/[\w/-]+\.json$/.test(file) || !exists(`guarded/${file}`)) return false;
-  setSafetyHeaders(event);
+  setAssetHeaders(event);
   const headers = event.response.header();
   headers.set('Cache-Control', 'private, no-cache');
   headers.set('Vary', 'Accept-Encoding, Cookie');

@@ -19,6 +19,8 @@ export type ContentProblem = {
   didYouMean?: string;
   /** A warning is printed, and does not fail the check. */
   warning?: true;
+  /** The rule of the teaching rubric that found it. Its warnings are counted, and shown in full when an author asks for them. */
+  rule?: string;
 };
 
 /** One problem as one line: `content/program.yaml:3  published  expected … received …  did you mean …?`. */

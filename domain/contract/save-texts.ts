@@ -3,7 +3,8 @@
  * place that is no template, or of a field that it does not have, is refused with `bad-input`.
  */
 import * as v from 'valibot';
-import { MAX_KNOWN, MAX_TEXTS, TEXT_KINDS } from '../practice/learner-text.ts';
+import { MAX_TEXTS, TEXT_KINDS } from '../practice/learner-text.ts';
+import { MAX_KNOWN } from '../practice/max-known.ts';
 import type { Problem } from '../problems.ts';
 import { instantMs } from '../text/instant.ts';
 import { API_ROOT, type Body, type Endpoint } from './endpoint.ts';

@@ -4,6 +4,7 @@
  */
 import type { LevelName } from '../catalogue/curriculum.ts';
 import { instantMs } from '../text/instant.ts';
+import { ISSUER_NAME } from './issuer-name.ts';
 
 export const CREDENTIAL_CONTEXTS = [
   'https://www.w3.org/ns/credentials/v2',
@@ -13,7 +14,6 @@ export const CREDENTIAL_CONTEXTS = [
 const SCHEMA_URL = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json';
 const SFIA_FRAMEWORK = 'SFIA 9';
 
-export const ISSUER_NAME = 'Spek Academy';
 /** The name with which a test issuer signs: whoever reads the credential elsewhere sees it too. */
 export const TEST_ISSUER_NAME = `${ISSUER_NAME} (test issuer)`;
 /** The evidence of a certificate that a member of staff issued below 100%. */

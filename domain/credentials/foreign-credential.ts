@@ -2,7 +2,8 @@
  * Credentials of other issuers, which people drop on our verification page too. They are not ours to judge: the page names the issuer
  * and says where they can be checked. Nothing here is proven; `id` says where the credential says that it comes from.
  */
-import { ISSUER_NAME, issuerDid, tokenOfCredential } from './credential.ts';
+import { issuerDid, tokenOfCredential } from './credential.ts';
+import { ISSUER_NAME } from './issuer-name.ts';
 
 export type ForeignIssuer = {
   /** A DID or an address. */

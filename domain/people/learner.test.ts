@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  cleanName,
-  displayNameFromEmail,
-  firstName,
-  LEARNER_ID_PATTERN,
-  learnerId,
-  usernameFromEmail,
-} from './learner.ts';
+import { cleanName, displayNameFromEmail, LEARNER_ID_PATTERN, learnerId, usernameFromEmail } from './learner.ts';
 
 /** Any code point, half a surrogate pair among them, and often one of the first 256. */
 const anyCharacter = fc.oneof(fc.nat(0xff), fc.nat(0x10ffff)).map((code) => String.fromCodePoint(code));
@@ -135,10 +128,5 @@ describe('a name', () => {
         else expect(first.code).toMatch(/^name-/);
       }),
     );
-  });
-
-  test('the first word greets', () => {
-    expect(firstName(' Marie Claire Uwase')).toBe('Marie');
-    expect(firstName('')).toBe('');
   });
 });

@@ -57,11 +57,6 @@ export function cleanName(name: string): { ok: true; name: string } | { ok: fals
   return misleading === null ? { ok: true, name: clean } : { ok: false, code: misleading };
 }
 
-/** The first word of a name, for a greeting. */
-export function firstName(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? '';
-}
-
 /** By whole characters: half a surrogate pair cannot change its case in every engine. */
 function capitalised(word: string): string {
   const [first = '', ...rest] = word;

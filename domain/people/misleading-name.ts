@@ -2,7 +2,7 @@
  * Names that mislead: a web address, which a mail program turns into a link; the academy's own name, which passes for its staff; Latin
  * letters mixed with Cyrillic or Greek ones, which look like another name.
  */
-import { ISSUER_NAME } from '../credentials/credential.ts';
+import { ISSUER_NAME } from '../credentials/issuer-name.ts';
 import type { Problem } from '../problems.ts';
 
 type Misleading = Extract<Problem, 'name-address' | 'name-academy' | 'name-scripts'>;

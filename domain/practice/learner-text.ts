@@ -5,8 +5,8 @@
  * One rule merges them (docs/decisions/026): the newest version counts, and another that was written without knowing it is kept beside
  * it and offered, until the learner decides. Nothing that somebody wrote is lost without a word.
  */
-import { utf8Length } from '../text/bytes.ts';
 import { instantMs } from '../text/instant.ts';
+import { utf8Length } from '../text/utf8-length.ts';
 
 /** What a text belongs to. Its `place` says where among those of its kind: the name of a template. */
 export const TEXT_KINDS = ['template'] as const;
@@ -14,8 +14,6 @@ export type TextKind = (typeof TEXT_KINDS)[number];
 
 /** In one request. */
 export const MAX_TEXTS = 50;
-/** Versions that a write can say to have seen. */
-export const MAX_KNOWN = 20;
 /** UTF-8 bytes of one text, and of all texts of a learner with what is kept beside them. */
 export const TEXT_BYTES = 20 * 1024;
 export const LEARNER_BYTES = 1024 * 1024;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fromBase64url, toBase58, toBase64url, utf8Bytes, utf8Length, utf8Text } from './bytes.ts';
+import { fromBase64url, toBase58, toBase64url, utf8Bytes, utf8Text } from './bytes.ts';
+import { utf8Length } from './utf8-length.ts';
 
 const bytes = fc.uint8Array({ maxLength: 200 });
 

@@ -20,18 +20,6 @@ export function utf8Bytes(text: string): Uint8Array {
   return new Uint8Array(bytes);
 }
 
-/** How many bytes `utf8Bytes` makes of a text, without making them. */
-export function utf8Length(text: string): number {
-  let length = 0;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    const isPair = code >= 0xd800 && code < 0xdc00 && text.charCodeAt(i + 1) >> 10 === 0x37;
-    if (isPair) i++;
-    length += isPair ? 4 : code < 0x80 ? 1 : code < 0x800 ? 2 : 3;
-  }
-  return length;
-}
-
 /** The text of UTF-8 bytes, or null when they are no UTF-8. */
 export function utf8Text(bytes: Uint8Array): string | null {
   let encoded = '';

@@ -1,4 +1,4 @@
-/** How soon `npm run dev` shows what an author has saved: a lesson, a quiz and a course.yaml, from the write to a page that has the new words. */
+/** How soon `npm run dev` shows what an author has saved: a lesson, a quiz, a course.yaml and an interface text, from the write to a page that has the new words. */
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,6 +30,12 @@ const CHANGES = [
     what: 'a course.yaml',
     file: `${COURSE}/course.yaml`,
     edit: (text: string) => text.replace(/^title: .*$/m, `title: ${WORDS} in a course`),
+    page: '/courses',
+  },
+  {
+    what: 'an interface text',
+    file: 'copy/en/footer.yaml',
+    edit: (text: string) => text.replace(/^mission: .*$/m, `mission: ${WORDS} in a text`),
     page: '/courses',
   },
 ];

@@ -1,15 +1,12 @@
-/** Sizes that learners rely on: how many lessons a coming course plans, how long a lesson is. */
-import type { Content, CourseFile, LessonFile } from '#content/schema/load-content';
+/** A size that learners rely on: how many lessons a coming course plans. The rubric says how long a lesson is. */
+import type { Content, CourseFile } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
 import { problemAt } from './check.ts';
 
 const PLANNED = { min: 8, max: 12 };
-const WORDS = { min: 600, max: 1200 };
-/** Beyond this, the author gets a warning. */
-const WORDS_TOLERATED = { min: 550, max: 1300 };
 
 export function counts(content: Content): ContentProblem[] {
-  return [...content.courses.flatMap(planned), ...[...content.lessons.values()].flatMap(words)];
+  return content.courses.flatMap(planned);
 }
 
 function planned({ data, source }: CourseFile): ContentProblem[] {
@@ -32,22 +29,5 @@ function planned({ data, source }: CourseFile): ContentProblem[] {
       received: `${count}`,
       message,
     }),
-  ];
-}
-
-function words({ words: count, source }: LessonFile): ContentProblem[] {
-  if (count >= WORDS_TOLERATED.min && count <= WORDS_TOLERATED.max) return [];
-  const message =
-    count < WORDS.min ? 'The lesson is short: say more, or join it to another.' : 'The lesson is long: split it.';
-  return [
-    {
-      file: source.file,
-      line: source.bodyLine,
-      key: '',
-      expected: `${WORDS.min} to ${WORDS.max} words`,
-      received: `${count}`,
-      message,
-      warning: true,
-    },
   ];
 }

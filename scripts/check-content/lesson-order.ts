@@ -5,6 +5,7 @@
 import { didYouMean, suggestion } from '#content/schema/did-you-mean';
 import { type Content, type CourseFile, LESSON_ENDING, QUIZ_ENDING } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
+import { RECORDED_ANSWERS } from '#content/schema/recorded-answers';
 import { lessonFileName, quizFileName, translatedFile } from '#content/schema/translations';
 import { PREFIXED_LOCALES } from '#domain/text/locales';
 import { problemAt, repeated } from './check.ts';
@@ -33,7 +34,7 @@ function listedWithoutFile({ slug, data, source }: CourseFile, ids: string[]): C
     return problemAt(source, ['lessons', index], {
       received: id,
       expected: `a file ${file}${LESSON_ENDING} or ${file}${QUIZ_ENDING}`,
-      message: `Write it (\`npm run new:lesson ${slug} ${id} "Title"\`), mend the id, or take the line out.`,
+      message: `Write it (\`npm run new:lesson ${slug} ${id} "Title"\`), correct the id, or take the line out.`,
       ...suggestion(id, ids),
     });
   });
@@ -48,7 +49,14 @@ function listedTwice({ data, source }: CourseFile): ContentProblem[] {
 function filesNotListed({ slug, data, source }: CourseFile, names: string[]): ContentProblem[] {
   return names.flatMap((name) => {
     // A version in another language is listed with its original (translations.ts).
-    if (name === 'course.yaml' || PICTURE_ENDING.test(name) || name.endsWith('.csv') || isVersion(name)) return [];
+    if (
+      name === 'course.yaml' ||
+      name === RECORDED_ANSWERS ||
+      PICTURE_ENDING.test(name) ||
+      name.endsWith('.csv') ||
+      isVersion(name)
+    )
+      return [];
     const file = `courses/${slug}/${name}`;
     const id = entryId(name);
     if (id === undefined) return { file, line: 1, key: '', ...wrongEnding(name) };
@@ -100,7 +108,7 @@ function idProblems(content: Content): ContentProblem[] {
     return problemAt(source, ['id'], {
       expected: id,
       received: data.id,
-      message: 'The id equals the file name: mend the one that is wrong. A published id never changes.',
+      message: 'The id equals the file name: correct the one that is wrong. A published id never changes.',
     });
   });
 }

@@ -1,4 +1,5 @@
 /** The parts that a lesson may use (content/README.md lists them for authors), and what each of them needs. */
+import { LANGUAGES } from '../try-prompts/claims.ts';
 
 export type LessonPart = {
   /** Attributes that must be there, with a text in them. */
@@ -48,10 +49,16 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
   Line: { required: [], inside: 'Write' },
   Runs: { required: ['title'], needs: { Run: 2 } },
   Run: { required: ['label'], optional: ['model', 'date'], inside: 'Runs' },
+  Expect: {
+    required: [],
+    optional: ['contains', 'without', 'least', 'most', 'json', 'language'],
+    values: { language: [...LANGUAGES] },
+    inside: ['Run', 'Prompt'],
+  },
   Explorer: { required: ['id', 'title', 'src'], optional: ['chart'] },
   Diagram: { required: ['src', 'title', 'description'], optional: ['caption'] },
 };
 
 /** Attributes that are a word alone, and those that are a number in braces. */
-export const FLAGS = ['right', 'required', 'sms', 'marked'];
+export const FLAGS = ['right', 'required', 'sms', 'marked', 'json'];
 export const NUMBERS = ['answer', 'tolerance', 'value', 'least', 'most'];

@@ -67,7 +67,7 @@ function localTarget(url: string, content: Content): Found[] {
   return [
     {
       expected: 'a page of the academy',
-      message: 'There is no such page: mend the path.',
+      message: 'There is no such page: correct the path.',
       ...meant('', pathname, [...PATHS]),
     },
   ];

@@ -257,7 +257,9 @@ function figureProblems(node: MdastNode, folder: string): Found[] {
     return [{ key, expected: 'the name of a picture', received: src, message }];
   }
   if (existsSync(join(folder, src))) return [];
-  return [{ key, received: src, message: 'There is no such file beside this one: add the picture, or mend the name.' }];
+  return [
+    { key, received: src, message: 'There is no such file beside this one: add the picture, or correct the name.' },
+  ];
 }
 
 function checklistProblems(node: MdastNode, seen: Set<string>): Found[] {

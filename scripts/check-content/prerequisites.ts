@@ -32,7 +32,7 @@ function onePrerequisite(course: CourseFile, index: number, byCode: ByCode, some
   const required = byCode.get(code);
   if (required === undefined) {
     if (someBroken) return [];
-    const message = 'No course has this code: mend it or take it out.';
+    const message = 'No course has this code: correct it or take it out.';
     return at({ expected: 'the code of a course', message, ...suggestion(code, byCode.keys()) });
   }
   if (levelRank(required.data.level) > levelRank(course.data.level)) {

@@ -102,7 +102,7 @@ function whyProblems({ source }: QuizFile, { answer, options }: QuizQuestion, in
     const path = ['questions', index, 'options', key];
     if (key === answer && why !== undefined) {
       const message =
-        'This is the right option, and it says why it is wrong: move the sentence to explanation, or mend answer.';
+        'This is the right option, and it says why it is wrong: move the sentence to explanation, or correct answer.';
       return problemAt(source, [...path, 'why'], { message });
     }
     if (key === answer || why !== undefined) return [];

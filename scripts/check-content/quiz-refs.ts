@@ -31,7 +31,7 @@ function refProblem({ course, data, source }: QuizFile, index: number, content: 
     if (content.broken.has(`courses/${course}/${lessonId}.mdx`)) return [];
     const ids = [...content.lessons.values()].filter((other) => other.course === course).map(({ id }) => id);
     const expected = 'the id of a lesson of this course before the #';
-    return at({ expected, message: 'There is no such lesson: mend the id.', ...suggestion(lessonId, ids) });
+    return at({ expected, message: 'There is no such lesson: correct the id.', ...suggestion(lessonId, ids) });
   }
   const anchors = anchorsOf(lesson);
   if (anchors === undefined || anchors.includes(anchor)) return [];

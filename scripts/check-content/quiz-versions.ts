@@ -49,7 +49,7 @@ function otherQuestions({ data, source }: QuizVersionFile, original: QuizFile): 
   });
   const extra = own.flatMap((id, at) => {
     if (wanted.includes(id)) return [];
-    const message = `${original.file} has no such question: mend the id, or take the question out.`;
+    const message = `${original.file} has no such question: correct the id, or take the question out.`;
     return problemAt(source, ['questions', at, 'id'], { received: id, message, ...suggestion(id, missing) });
   });
   const twice = repeated(own).map(({ item, again }) =>

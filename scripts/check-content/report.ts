@@ -1,12 +1,52 @@
 /** Shows an author what the checks found: grouped by file, in the order of the lines, with a count at the end. */
 import type { Content } from '#content/schema/load-content';
 import { type ContentProblem, problemLine } from '#content/schema/problem';
+import { RULE_NAMES } from './rubric/rubric.ts';
+import { RULE_TEXTS } from './rubric/rules.ts';
+import { rubricTables, table } from './rubric/table.ts';
 
+/** Everything but the warnings of the rubric, which are counted by rule. */
 export function textReport(problems: ContentProblem[], content: Content): string {
-  const groups = byFile(inOrder(problems)).map((found) =>
-    found.map((problem) => problemText(problem, content.root)).join('\n'),
-  );
-  return [...groups, summary(problems, content)].join('\n\n');
+  const told = problems.filter((problem) => !isOfTaste(problem));
+  return joined([listing(told, content.root), ruleCounts(problems.filter(isOfTaste)), summary(problems, content)]);
+}
+
+/** The whole rubric, of all courses or of one: tables, each of its findings, and how the content as a whole is. */
+export function rubricReport(problems: ContentProblem[], content: Content, course?: string): string {
+  const folder = course === undefined ? '' : `courses/${course}/`;
+  const found = problems.filter(({ rule, file }) => rule !== undefined && file.startsWith(folder));
+  return joined([
+    rubricTables(content, found, course),
+    listing(found, content.root),
+    ruleCounts(found),
+    summary(problems, content),
+  ]);
+}
+
+function listing(problems: ContentProblem[], root: string): string {
+  return byFile(inOrder(problems))
+    .map((found) => found.map((problem) => problemText(problem, root)).join('\n'))
+    .join('\n\n');
+}
+
+function joined(blocks: string[]): string {
+  return blocks.filter((block) => block !== '').join('\n\n');
+}
+
+function isOfTaste({ rule, warning }: ContentProblem): boolean {
+  return rule !== undefined && warning === true;
+}
+
+/** How often each rule of the rubric is not met; nothing when all are. */
+function ruleCounts(problems: readonly ContentProblem[]): string {
+  const rows = RULE_NAMES.flatMap((name) => {
+    const found = problems.filter(({ rule }) => rule === name);
+    if (found.length === 0) return [];
+    const files = new Set(found.map(({ file }) => file)).size;
+    return [[RULE_TEXTS[name], `${found.length}`, counted(files, 'file')]];
+  });
+  if (rows.length === 0) return '';
+  return `What lessons are judged by (all of it: npm run check:content -- --rubric):\n\n${table([['', 'found', 'in'], ...rows])}`;
 }
 
 export function jsonReport(problems: ContentProblem[], content: Content): string {

@@ -25,7 +25,7 @@ function claims(course: CourseFile, skills: Map<string, Skill>): ContentProblem[
       problemAt(course.source, ['sfia', code], problem);
     const skill = skills.get(code);
     if (skill === undefined) {
-      const message = 'sfia.yaml has no such skill: mend the code, or add the skill there with its source.';
+      const message = 'sfia.yaml has no such skill: correct the code, or add the skill there with its source.';
       return at({ expected: 'a code of sfia.yaml', received: code, message, ...suggestion(code, skills.keys()) });
     }
     const [lowest, highest] = skill.levels;

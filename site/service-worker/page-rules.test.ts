@@ -17,7 +17,7 @@ describe('what the worker touches', () => {
     ['/api/academy/me', 'pass'],
     ['/_/', 'pass'],
     ['/_astro/a.js', 'asset'],
-    ['/fonts/academy-display.woff2', 'shared'],
+    ['/_astro/academy-display.B2x.woff2', 'asset'],
     ['/favicon.svg', 'shared'],
     ['/search-index.json', 'shared'],
     ['/rw/search-index.json', 'shared'],

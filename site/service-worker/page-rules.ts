@@ -8,7 +8,7 @@ import { LOCALES, localized, splitLocale } from '#domain/text/locales';
  */
 type RequestKind = 'asset' | 'shared' | 'guarded' | 'questions' | 'page' | 'form' | 'pass';
 
-const SHARED = /^\/(?:fonts\/|favicon|icon-|apple-touch-icon|manifest\.webmanifest|words\/|search-index\.json)/;
+const SHARED = /^\/(?:favicon|icon-|apple-touch-icon|manifest\.webmanifest|words\/|search-index\.json)/;
 const QUESTIONS = /^\/course\/[\w/-]+\/questions\.json$/;
 
 export function requestKind(request: { method: string; path: string; isNavigation: boolean }): RequestKind {
@@ -66,7 +66,7 @@ const ASSET_IN_TEXT = /\/_astro\/[\w.@-]+/g;
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.@-]+\.js)["']/g;
 /** …but for what must work offline: parts of the session with their texts, the checks of a credential, a learner's own course home; and style sheets. */
 const NEEDED_LATER =
-  /["'`](?:\.|\/?_astro)\/((?:after-load|fill-navigation|sign-out|queue-panel|shortcut-list|copy-text|late-parts|listen|load-part|part-[a-z]+|late-texts-[a-z]+|check-found|credential-file|own-band|finished-course)\.[\w.@-]+\.js|[\w.@-]+\.css)["'`]/g;
+  /["'`](?:\.|\/?_astro)\/((?:after-load|signed-in|sign-out|queue-panel|shortcut-list|copy-text|late-parts|listen|load-part|part-[a-z]+|late-texts-[a-z]+|check-found|credential-file|own-band|finished-course)\.[\w.@-]+\.js|[\w.@-]+\.css)["'`]/g;
 
 /** The hashed files that a page, style or script cannot do without. */
 export function assetsIn(text: string, kind: 'page' | 'style' | 'script'): string[] {

@@ -10,7 +10,8 @@ import { type SaveTextsResponse, saveTextsEndpoint } from '#domain/contract/save
 import { saveUserEndpoint } from '#domain/contract/save-user';
 import { type ShowTextsResponse, showTextsEndpoint } from '#domain/contract/show-texts';
 import { MAX_EXPERIMENTS } from '#domain/practice/experiments';
-import { LEARNER_BYTES, MAX_KNOWN, MAX_TEXTS, TEXT_BYTES } from '#domain/practice/learner-text';
+import { LEARNER_BYTES, MAX_TEXTS, TEXT_BYTES } from '#domain/practice/learner-text';
+import { MAX_KNOWN } from '#domain/practice/max-known';
 import { CANVAS_FIELDS } from '#domain/practice/templates';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, giveRole, newLearner, signIn, superuser } from '#support/api-client';

@@ -28,7 +28,7 @@ test('a listed entry without a file is told with the command that makes it', () 
 test('a mistyped entry is told once, with the file that was meant', () => {
   expectProblem(
     { [NEXT_COURSE]: replacing('[draft-lesson]', '[draft-leson]') },
-    { file: NEXT_COURSE, at: 'lessons:', key: 'lessons[0]', mend: /mend the id/, didYouMean: 'draft-lesson' },
+    { file: NEXT_COURSE, at: 'lessons:', key: 'lessons[0]', mend: /correct the id/, didYouMean: 'draft-lesson' },
   );
 });
 
@@ -197,7 +197,7 @@ test('an outcome that the course does not have is told with the one that was mea
 test('a skill that SFIA does not have is told with the one that was meant', () => {
   expectProblem(
     { [COURSE]: replacing('  KNOW: 2', '  KNOV: 2') },
-    { file: COURSE, at: 'KNOV', key: 'sfia.KNOV', mend: /mend the code/, didYouMean: 'KNOW' },
+    { file: COURSE, at: 'KNOV', key: 'sfia.KNOV', mend: /correct the code/, didYouMean: 'KNOW' },
   );
 });
 
@@ -245,7 +245,7 @@ test('an available course that still plans lessons is told', () => {
 test('a lesson that is too long gets a warning, which does not fail the check', () => {
   const long = 'word '.repeat(1400);
   const problems = checkContent(loadContent(mutatedContent({ [LESSON]: adding(long) })));
-  const found = problems.find(({ file }) => file === LESSON);
+  const found = problems.find(({ file, rule }) => file === LESSON && rule === 'lesson-words');
   expect(found).toMatchObject({ warning: true, message: expect.stringContaining('split it'), line: 9 });
 });
 

@@ -6,6 +6,8 @@ import { expect, onTestFinished } from 'vitest';
 import { loadContent } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
 import { checkContent } from '#scripts/check-content';
+import { rubric } from '#scripts/check-content/rubric/rubric';
+import type { RuleName } from '#scripts/check-content/rubric/rules';
 
 export const COURSE = 'courses/first-steps/course.yaml';
 export const LESSON = 'courses/first-steps/ask-clearly.mdx';
@@ -73,9 +75,14 @@ export function adding(markdown: string): (text: string) => string {
   return (text) => `${text}\n${markdown}\n`;
 }
 
-/** Everything that the checks say of a folder, warnings left out: the lessons of the valid tree are short. */
+/** Everything that the checks say of a folder, without warnings and without the rubric, which the short lessons of the valid tree do not meet. */
 export function problemsIn(root: string): ContentProblem[] {
-  return checkContent(loadContent(root)).filter(({ warning }) => warning !== true);
+  return checkContent(loadContent(root)).filter(({ warning, rule }) => warning !== true && rule === undefined);
+}
+
+/** What one rule of the rubric says of a folder. */
+export function brokenRules(root: string, name: RuleName): ContentProblem[] {
+  return rubric(loadContent(root)).filter(({ rule }) => rule === name);
 }
 
 type Expected = {

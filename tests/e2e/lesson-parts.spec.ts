@@ -200,7 +200,8 @@ test('variants of a prompt are chosen by arrow keys, and name where the answer c
   await expect(runs.getByText('Example answer, written for this lesson').first()).toBeVisible();
   await runs.getByRole('radio', { name: 'Without a length' }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(runs.getByText('Washing removes the sweet layer')).toBeVisible();
+  await expect(runs.getByText('Washing removes the sweet layer, so the beans do not turn sour.')).toBeVisible();
+  await expect(runs.getByText('Recorded answer: stand-in-1, 2026-03-31')).toBeVisible();
   await expect(runs.getByText('Washing coffee is an important step')).toBeHidden();
 });
 

@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { QueuedTexts, QueueItem } from './queue-rules.ts';
 import { withItem } from './queue-rules.ts';
 import { changeQueue, readQueue } from './queue-storage.ts';
-import { settleTexts, textsItem, withTexts } from './queued-texts.ts';
+import { settleTexts, textsItem } from './queued-texts.ts';
+import { withTexts } from './with-texts.ts';
 
 /** A database that can be full: it is read then, and takes nothing. */
 const database = vi.hoisted(() => ({ items: undefined as unknown, isFull: false }));

@@ -5,7 +5,7 @@
 import { get, update } from 'idb-keyval';
 import { readStoredJson, removeStored, writeStored } from '#site/data/storage.ts';
 import { type QueuedText, type QueuedTexts, type QueueItem, withItem } from './queue-rules.ts';
-import { withTexts } from './queued-texts.ts';
+import { withTexts } from './with-texts.ts';
 
 type Change = (items: QueueItem[]) => QueueItem[];
 

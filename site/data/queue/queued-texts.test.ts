@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_KNOWN } from '#domain/practice/learner-text';
+import { MAX_KNOWN } from '#domain/practice/max-known';
 import { ownWork, type QueueItem, withoutRefusals } from './queue-rules.ts';
-import { nextTexts, settleTexts, textsItem, unsentFields, withTexts } from './queued-texts.ts';
+import { nextTexts, settleTexts, textsItem, unsentFields } from './queued-texts.ts';
+import { withTexts } from './with-texts.ts';
 
 const AT = '2026-11-21T08:00:00.000Z';
 const event: QueueItem = { type: 'event', id: 'a', kind: 'lesson-completed', course: 'c', lesson: 'a', at: AT };

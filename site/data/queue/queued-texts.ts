@@ -1,26 +1,14 @@
-/**
- * What the queue does with texts: plain functions, in a file of their own because every lesson carries queue-rules.ts, and what sends is
- * loaded when there is something to send.
- */
+/** What sending texts does to the queue: plain functions. They are loaded when a text is written, or waits to be sent. */
 import type { TextResult } from '#domain/contract/save-texts';
-import { MAX_KNOWN, MAX_TEXTS } from '#domain/practice/learner-text';
-import { type QueuedText, type QueuedTexts, type QueueItem, waitingItems, withoutRefusals } from './queue-rules.ts';
+import { MAX_TEXTS } from '#domain/practice/learner-text';
+import { type QueuedText, type QueuedTexts, type QueueItem, waitingItems } from './queue-rules.ts';
+import { knowingToo } from './with-texts.ts';
 
 type Place = Pick<QueuedTexts, 'kind' | 'place'>;
 
 /** The item of a place, under which its unsent texts are together. */
 export function textsItem(place: Place, texts: readonly QueuedText[], at: string): QueuedTexts {
   return { type: 'texts', id: `${place.kind}/${place.place}`, course: '', at, ...place, texts };
-}
-
-/** Adds texts to those of the same place that wait. A newer version of a field replaces the unsent one, and knows what that one knew. What was refused is tried again: there may be room now. */
-export function withTexts(items: readonly QueueItem[], item: QueuedTexts): QueueItem[] {
-  const waiting = items.find((one): one is QueuedTexts => one.type === 'texts' && one.id === item.id);
-  if (waiting === undefined) return [...items, item];
-  const replaced = new Map(waiting.texts.map((text) => [text.field, text]));
-  for (const text of item.texts) replaced.set(text.field, knowingToo(text, replaced.get(text.field)?.knows ?? []));
-  const again = withoutRefusals([{ ...waiting, texts: [...replaced.values()] }]);
-  return items.flatMap((one) => (one === waiting ? again : [one]));
 }
 
 /** The texts of a place that the account does not have yet. */
@@ -84,9 +72,4 @@ function isUnanswered({ refused }: QueuedText): boolean {
 
 function isOf(sent: QueuedTexts, { field, at, value }: QueuedText): boolean {
   return sent.texts.some((one) => one.field === field && one.at === at && one.value === value);
-}
-
-/** The oldest first: those the server has, and when there are too many, the versions that it never saw are left out. */
-function knowingToo(text: QueuedText, knows: readonly string[]): QueuedText {
-  return { ...text, knows: [...new Set([...knows, ...text.knows])].slice(0, MAX_KNOWN) };
 }

@@ -1,19 +1,13 @@
 /** Going on after /auth: to `next` (a local path), or to a page that fits what was done there. */
 import { localeOr } from '#domain/text/locales';
-import { localPath } from '#domain/text/next-path';
 import { chosenLocale } from '#site/data/chosen-locale.ts';
 import { type PageName, pagePath } from '#site/paths.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
+import { askedNext } from './asked-next.ts';
 
 const KEY = 'academy-went-on';
 /** Coming back to the form for the same `next` within this time means that going there does not help. */
 const LOOP_MS = 60_000;
-
-/** What the address of this page asks to go on to: a local path, or null. */
-export function askedNext(): string | null {
-  const next = localPath(new URLSearchParams(location.search).get('next'), '');
-  return next === '' ? null : next;
-}
 
 type GoingOn = {
   /** By a form, not by itself. */

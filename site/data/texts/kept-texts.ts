@@ -2,7 +2,8 @@
  * What this device keeps of the texts of one place, as plain functions: what was saved, and over it what was typed and not saved yet. A
  * draft remembers which versions it was typed over, so that saving it replaces those, and another device's are kept beside it.
  */
-import { type LearnerText, MAX_KNOWN, mergeText, type TextWrite } from '#domain/practice/learner-text';
+import { type LearnerText, mergeText, type TextWrite } from '#domain/practice/learner-text';
+import { MAX_KNOWN } from '#domain/practice/max-known';
 
 export type Draft = { value: string; knows: readonly string[] };
 /** By field. */

@@ -2,10 +2,12 @@
 import { at } from '#domain/contract/endpoint';
 import { showTextsEndpoint } from '#domain/contract/show-texts';
 import { call } from '#site/data/api.ts';
-import { flushQueue, queueTexts, refreshQueue } from '#site/data/queue/queue.ts';
+import { flushQueue, refreshQueue } from '#site/data/queue/queue.ts';
+import { change, owner } from '#site/data/queue/queue-change.ts';
 import type { QueuedText } from '#site/data/queue/queue-rules.ts';
 import { $queue } from '#site/data/queue/queue-store.ts';
-import { unsentFields, unsentTexts } from '#site/data/queue/queued-texts.ts';
+import { textsItem, unsentFields, unsentTexts } from '#site/data/queue/queued-texts.ts';
+import { withTexts } from '#site/data/queue/with-texts.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { draftWrites, ownVersionWrites, withSaved } from './kept-texts.ts';
 import { readTexts, restoreUnsent, storeDrafts, storeSaved, type TextPlace, takeTexts } from './text-storage.ts';
@@ -37,4 +39,12 @@ async function save(learner: string, place: TextPlace, writes: readonly QueuedTe
   const { saved, drafts } = withSaved(readTexts(learner, place), writes);
   storeSaved(learner, place, saved);
   storeDrafts(learner, place, drafts);
+}
+
+/** Queues what was written; resolves once it is written on this device. */
+async function queueTexts(place: TextPlace, texts: readonly QueuedText[]): Promise<void> {
+  const learner = owner();
+  if (learner === null) throw new Error('Nobody is signed in, so nobody can keep it');
+  await change(learner, (items) => withTexts(items, textsItem(place, texts, new Date().toISOString())));
+  void flushQueue();
 }

@@ -4,8 +4,9 @@ import type { AuthAnswer } from '#domain/contract/users';
 import { type AskedFor, askedFor } from '#domain/people/asked-for';
 import { call } from '#site/data/api.ts';
 import { mergeGuest } from '#site/data/queue/merge-guest.ts';
+import { askedNext } from '#site/data/session/asked-next.ts';
 import { beginSession } from '#site/data/session/begin-session.ts';
-import { askedNext, goOn } from '#site/data/session/go-on.ts';
+import { goOn } from '#site/data/session/go-on.ts';
 import { flash } from '#site/ui/toasts/flash.ts';
 import { showPanel } from './panels.ts';
 

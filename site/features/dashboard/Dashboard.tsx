@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import type { Me } from '#domain/contract/me-shape';
-import { firstName } from '#domain/people/learner';
+import { firstName } from '#domain/people/first-name';
 import { fill } from '#domain/text/fill';
 import { readCourseFacts } from '#site/data/curriculum/course-facts.ts';
 import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';

@@ -30,6 +30,7 @@ import Checklist from './Checklist.astro';
 import Compare from './Compare.astro';
 import Details from './Details.astro';
 import Example from './Example.astro';
+import Expect from './Expect.astro';
 import Figure from './Figure.astro';
 import Link from './Link.astro';
 import Option from './Option.astro';
@@ -54,6 +55,7 @@ export const parts = {
   Details,
   Diagram,
   Example,
+  Expect,
   Explorer,
   Figure,
   Fine,

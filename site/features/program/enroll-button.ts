@@ -1,13 +1,15 @@
-/** The buttons that enroll, on /program. With `?next=` in the address they lead back there; otherwise to the courses. */
+/**
+ * The buttons that enroll, on /program. With `?next=` in the address they lead back there; otherwise to the courses. What a press does is
+ * loaded with the first press.
+ */
 import type { Me } from '#domain/contract/me-shape';
-import { enrollInProgram } from '#site/data/me/enroll.ts';
 import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
-import { askedNext } from '#site/data/session/go-on.ts';
+import { askedNext } from '#site/data/session/asked-next.ts';
 import { enrollPath } from '#site/paths.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { flash } from '#site/ui/toasts/flash.ts';
-import { toastProblem } from '#site/ui/toasts/messages.ts';
 
 type EnrollState = 'unknown' | 'open' | 'busy' | 'enrolled';
 
@@ -42,11 +44,15 @@ async function enroll(program: string, next: string): Promise<void> {
   if (isBusy) return;
   isBusy = true;
   show();
-  const answer = await enrollInProgram(program);
-  if (!answer.ok) {
+  const isEnrolled = await import('./try-to-enroll.ts')
+    .then(({ tryToEnroll }) => tryToEnroll(program))
+    .catch(() => {
+      toastAbout('enroll-failed');
+      return false;
+    });
+  if (!isEnrolled) {
     isBusy = false;
     show();
-    toastProblem('enroll', answer);
     return;
   }
   flash('enrolled');

@@ -7,6 +7,7 @@ import { $session } from '#site/data/session/session-store.ts';
 import { authPath } from '#site/paths.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { copy } from '#site/ui/texts/copy.ts';
+import { lateCopy } from '#site/ui/texts/late-copy.ts';
 
 type Chip = { state: string; text: string; long: string };
 
@@ -26,7 +27,7 @@ export function startSyncChip(): void {
 
 /** What the chip says; null when there is nothing to say. */
 function learnerChip({ items, sending, online, lastSentAt }: Queue): Chip | null {
-  const t = copy('queue');
+  const { chip: t } = copy('queue');
   const work = ownWork(items);
   const count = waitingItems(work).length;
   const refused = work.length - count;
@@ -40,7 +41,7 @@ function learnerChip({ items, sending, online, lastSentAt }: Queue): Chip | null
 
 function paint(place: HTMLElement, chip: Chip | null, parked: number): void {
   if (parked > 0) {
-    const link = element('a', 'sync', fill(copy('queue').parked, { count: parked }));
+    const link = element('a', 'sync', fill(copy('queue').chip.parked, { count: parked }));
     link.href = authPath(location.pathname + location.search, document.documentElement.lang as Locale);
     link.dataset['state'] = 'waiting';
     place.replaceChildren(link);
@@ -62,10 +63,10 @@ function chipButton(place: HTMLElement): HTMLButtonElement {
   const there = place.querySelector('button');
   if (there) return there;
   const button = element('button', 'sync', '', { type: 'button' });
-  // The list comes with the first click. When it cannot be loaded there is no connection, and the chip says so already.
+  // The list and its words come with the first click. When they cannot be loaded there is no connection, and the chip says so already.
   button.addEventListener('click', () => {
-    import('./queue-panel.ts').then(
-      ({ openQueuePanel }) => openQueuePanel(),
+    Promise.all([import('./queue-panel.ts'), lateCopy()]).then(
+      ([{ openQueuePanel }]) => openQueuePanel(),
       () => undefined,
     );
   });

@@ -30,7 +30,7 @@ window.addEventListener(PROGRESS_EVENT, ({ detail }: ProgressEvent) => {
   if (detail.finished && detail.user === $session.get()?.user) void loadMe({ force: true });
 });
 // Nothing that a reader waits for.
-addEventListener('load', () => void import('./after-load.ts'));
+addEventListener('load', () => void import('./after-load.ts').then(({ afterLoad }) => afterLoad()));
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-action="sign-out"]')) {
   button.addEventListener('click', () => void leave(button));

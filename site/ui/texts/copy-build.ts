@@ -5,10 +5,10 @@ import type { Copy } from '../../../.generated/copy.d.ts';
 
 const packs = new Map<Locale, Copy>();
 
-/** The texts of a language, typed by the English pack. */
+/** The texts of a language, typed by the English pack. When they change, `npm run dev` reads this module again (show-content-changes.ts). */
 export function copyFor(locale: Locale): Copy {
   let pack = packs.get(locale);
-  if (!pack || import.meta.env.DEV) {
+  if (!pack) {
     pack = loadCopy(locale) as unknown as Copy;
     packs.set(locale, pack);
   }

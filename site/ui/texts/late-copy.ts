@@ -1,6 +1,6 @@
 /**
- * Texts that are needed only where somebody is signed in: of the queue, and of signing out. They are a file of their own in each
- * language, cached with the scripts, so that no page carries them.
+ * Texts that few visits need: of the list of what waits, of signing out, and the toasts of both. They are a file of their own in each
+ * language, which the service worker saves with the scripts, so that no page carries them.
  */
 import { addCopy } from './copy.ts';
 import { pageLocale } from './page-locale.ts';
@@ -12,8 +12,13 @@ const PACKS = {
 
 let loading: Promise<void> | undefined;
 
-/** Makes the texts ready for `copy()`. */
+/** Makes the texts ready for `copy()`. Rejects when they cannot be loaded; the next call tries again. */
 export function lateCopy(): Promise<void> {
-  loading ??= PACKS[pageLocale()]().then((pack) => addCopy(pack.default));
+  loading ??= PACKS[pageLocale()]()
+    .then((pack) => addCopy(pack.default))
+    .catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
   return loading;
 }

@@ -16,11 +16,11 @@ describe('the error catalogue', () => {
     expect(lines).toMatchInlineSnapshot(`
       [
         "sign-out-timeout (info): Signed out locally | Network timeout. Your local session has been cleared.",
-        "sign-out-unreachable (info): Signed out locally | We couldn't reach the server, but your local session has been cleared.",
         "sign-out-failed (error): Unable to sign out from server | Local session cleared. Please try again later.",
-        "lesson-sync-failed (info): Unable to sync progress | We'll retry saving your lesson when the connection improves.",
         "attempt-taken (info): Handed in on another device | This attempt at the quiz was handed in before. Your answers are kept on this device, for the next attempt.",
         "attempt-outdated (info): The quiz has changed | Its questions are other ones now. Your answers are kept on this device.",
+        "sign-out-unreachable (info): Signed out locally | We couldn't reach the server, but your local session has been cleared.",
+        "lesson-sync-failed (info): Unable to sync progress | We'll retry saving your lesson when the connection improves.",
         "offline-content (info): Using offline course content | We couldn't reach the server, so we're showing your saved lessons and progress.",
         "session-ended (info): Please sign in again | Your session has ended. What you did is kept on this device.",
         "sign-in-failed (error): Sign in failed | An unexpected error occurred. Please try again.",

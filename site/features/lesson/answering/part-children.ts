@@ -5,7 +5,7 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment, serialize, serializeOuter } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
-type Element = DefaultTreeAdapterTypes.Element;
+export type Element = DefaultTreeAdapterTypes.Element;
 
 /** `props` are the attributes that the author wrote, `html` is what was inside. */
 export type PartChild = { props: { readonly [name: string]: string }; html: string };
@@ -34,7 +34,8 @@ export function replaceChildren(html: string, kind: string, draw: (child: PartCh
   return serialize(fragment);
 }
 
-function* elementsIn(parent: { childNodes: Node[] }): Generator<Element> {
+/** The elements of a parsed text, in their order; what is in a `<part-child>` is its own. */
+export function* elementsIn(parent: { childNodes: Node[] }): Generator<Element> {
   for (const node of parent.childNodes) {
     if (!('tagName' in node)) continue;
     yield node;
@@ -96,7 +97,8 @@ function fenceAround(pre: Element): Element {
   return isFence ? (parent as Element) : pre;
 }
 
-function textOf(element: Element): string {
+/** The text of an element without its markup. */
+export function textOf(element: Element): string {
   return element.childNodes
     .map((node) => ('value' in node ? node.value : 'tagName' in node ? textOf(node) : ''))
     .join('');

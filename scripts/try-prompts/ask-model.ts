@@ -1,0 +1,62 @@
+/** One question to an OpenAI-compatible model: POST to <base>/chat/completions. */
+import type { Model } from '../environment.ts';
+
+const MOST_TOKENS = 500;
+const TIMEOUT_MS = 20_000;
+
+/** `refused`: the key or the address is wrong, so that asking again is of no use. */
+export type Answer = { ok: true; text: string } | { ok: false; why: string; refused: boolean };
+
+/** The whole answer to a prompt. It never throws: without an answer it says why. */
+export async function askModel({ base, key, name }: Model, prompt: string, timeoutMs = TIMEOUT_MS): Promise<Answer> {
+  const body = { model: name, messages: [{ role: 'user', content: prompt }], max_tokens: MOST_TOKENS };
+  const headers = { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) };
+  try {
+    const response = await fetch(`${base.replace(/\/+$/, '')}/chat/completions`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) return failed(statusText(response.status), [401, 403, 404].includes(response.status));
+    return readAnswer(JSON.parse(await response.text()));
+  } catch (error) {
+    return failed(reasonOf(error, timeoutMs));
+  }
+}
+
+function readAnswer(data: unknown): Answer {
+  const choice = field(first(field(data, 'choices')), 'message');
+  const text = field(choice, 'content');
+  if (typeof text !== 'string' || text.trim() === '') return failed('the model sent no text');
+  const reason = field(first(field(data, 'choices')), 'finish_reason');
+  if (reason === 'length') return failed(`the answer is longer than ${MOST_TOKENS} tokens, so its end is missing`);
+  return { ok: true, text: text.trim() };
+}
+
+function field(data: unknown, name: string): unknown {
+  return typeof data === 'object' && data !== null
+    ? Object.entries(data).find(([key]) => key === name)?.[1]
+    : undefined;
+}
+
+function first(data: unknown): unknown {
+  return Array.isArray(data) ? data[0] : undefined;
+}
+
+function statusText(status: number): string {
+  if (status === 401 || status === 403) return `the model refused the key (${status}): look at LLM_API_KEY`;
+  if (status === 404) return 'there is no such address or model (404): look at LLM_BASE_URL and LLM_MODEL';
+  return `the model had an error (${status})`;
+}
+
+function reasonOf(error: unknown, timeoutMs: number): string {
+  if (error instanceof SyntaxError) return 'the model sent something that is no JSON';
+  if (error instanceof Error && error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} seconds`;
+  return 'the model could not be reached: look at LLM_BASE_URL';
+}
+
+function failed(why: string, refused = false): Answer {
+  return { ok: false, why, refused };
+}

@@ -1,0 +1,18 @@
+import type { EventChanges } from '#domain/contract/events';
+import type { EarnedBadge } from '#domain/contract/learner-state';
+import { $me, loadMe, updateMe } from '#site/data/me/me-store.ts';
+
+/** What has changed is laid over what the page knows: progress by course, badges by name. */
+export async function tellPage({ progress, streak, badges }: Partial<EventChanges>): Promise<void> {
+  const me = $me.get();
+  if (me === null) {
+    await loadMe({ force: true });
+    return;
+  }
+  const isOther = (held: EarnedBadge): boolean => badges?.every(({ badge }) => badge !== held.badge) ?? true;
+  updateMe({
+    ...(progress && { progress: { ...me.progress, ...progress } }),
+    ...(streak && { streak }),
+    ...(badges && { badges: [...me.badges.filter(isOther), ...badges] }),
+  });
+}

@@ -1,0 +1,170 @@
+/** `npm run try:prompts` against a stand-in for the model: good, bad, slow, broken, and none. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readRecordedAnswers } from '#content/schema/recorded-answers';
+import { type Behaviour, type ModelServer, say, startModelServer } from '#support/model-server';
+import { adding, DRAFT, mutatedContent } from './mutated-content.ts';
+
+const COURSE = 'next-steps';
+const STORED = `courses/${COURSE}/recorded-answers.yaml`;
+const SHORT = 'Say in five words why we wash coffee.';
+const LONG = 'Explain why we wash coffee.';
+const WASHED = 'Washing takes the sugar away.';
+const PROMPTS = `<Prompt title="Short">
+
+\`\`\`prompt
+${SHORT}
+\`\`\`
+
+\`\`\`output
+It tastes better.
+\`\`\`
+
+<Expect most={6} contains="sugar, sweet" without="threaten" language="en" />
+
+</Prompt>
+
+<Prompt title="Long">
+
+\`\`\`prompt
+${LONG}
+\`\`\`
+
+\`\`\`output
+Coffee is washed.
+\`\`\`
+
+</Prompt>`;
+
+type Result = { code: number | null; output: string; root: string; server: ModelServer };
+
+async function tryPrompts(behaviour: Behaviour, flags: string[] = [], root = withPrompts()): Promise<Result> {
+  const server = await startModelServer(behaviour);
+  onTestFinished(() => server.stop());
+  const model = { LLM_BASE_URL: server.url, LLM_API_KEY: 'the-key', LLM_MODEL: 'stand-in-1' };
+  return { ...(await start(root, model, flags)), root, server };
+}
+
+async function start(root: string, model: Record<string, string>, flags: string[] = []) {
+  const none = { LLM_BASE_URL: '', LLM_API_KEY: '', LLM_MODEL: '' };
+  const script = ['scripts/try-prompts.ts', COURSE, '--content', root, ...flags];
+  const program = spawn(process.execPath, script, { env: { ...process.env, ...none, ...model } });
+  let output = '';
+  for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+  const [code] = (await once(program, 'close')) as [number | null];
+  return { code, output };
+}
+
+function withPrompts(text = PROMPTS): string {
+  return mutatedContent({ [DRAFT]: adding(text) });
+}
+
+function stored(root: string) {
+  return readRecordedAnswers(readFileSync(join(root, STORED), 'utf8'));
+}
+
+test('answers that do what the lesson says are stored with model and date', async () => {
+  const { code, output, root, server } = await tryPrompts((response) => say(response, WASHED));
+  expect(output).toContain('2 of 2 prompts do what their lesson says.');
+  expect(output).toContain('nothing to compare with: add an <Expect>');
+  expect(code).toBe(0);
+  expect(stored(root)).toMatchObject([
+    { lesson: 'draft-lesson', label: 'Short', model: 'stand-in-1', answers: [WASHED, WASHED, WASHED] },
+    { lesson: 'draft-lesson', label: 'Long', date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
+  ]);
+  expect(server.asked).toHaveLength(6);
+  expect(server.asked[0]).toEqual({
+    path: '/v1/chat/completions',
+    authorization: 'Bearer the-key',
+    body: { model: 'stand-in-1', messages: [{ role: 'user', content: SHORT }], max_tokens: 500 },
+  });
+});
+
+test('a prompt that no longer behaves is named with what its answers are, and the good answer comes first', async () => {
+  const bad = 'I threaten you with many words about coffee and about water.';
+  const { code, output, root } = await tryPrompts((response, _prompt, before) =>
+    say(response, before === 0 ? bad : WASHED),
+  );
+  expect(code).toBe(1);
+  expect(output).toMatch(new RegExp(`FAILS  ${join(root, DRAFT)}:\\d+  Short\n`));
+  expect(output).toContain('an answer does not contain "sugar" or "sweet"');
+  expect(output).toContain('an answer contains "threaten"');
+  expect(output).toContain('an answer has 11 words, and 6 at most were expected');
+  expect(output).toContain('1 of 2 prompts do what their lesson says.');
+  expect(stored(root)[0]?.answers).toEqual([WASHED, WASHED, bad]);
+});
+
+test('--times says how often each prompt is sent', async () => {
+  const { server } = await tryPrompts((response) => say(response, WASHED), ['--times', '1']);
+  expect(server.asked).toHaveLength(2);
+});
+
+test.each<{ name: string; behaviour: Behaviour; says: string }>([
+  { name: 'an error of the model', behaviour: (response) => response.writeHead(500).end(), says: 'had an error (500)' },
+  { name: 'no JSON', behaviour: (response) => response.end('<html>'), says: 'something that is no JSON' },
+  { name: 'JSON of another form', behaviour: (response) => response.end('{"choices": 3}'), says: 'sent no text' },
+  { name: 'an empty answer', behaviour: (response) => say(response, ' '), says: 'sent no text' },
+  { name: 'a cut answer', behaviour: (response) => say(response, WASHED, 'length'), says: 'longer than 500 tokens' },
+  { name: 'a closed connection', behaviour: (response) => response.destroy(), says: 'could not be reached' },
+])('after $name nothing is stored, and it is said', async ({ behaviour, says }) => {
+  const { code, output, root } = await tryPrompts(behaviour);
+  expect(output).toContain(says);
+  expect(output).toContain('Nothing was written.');
+  expect(code).toBe(1);
+  expect(existsSync(join(root, STORED))).toBe(false);
+});
+
+test('a slow model is not waited for longer than the time', async () => {
+  const { code, output, root } = await tryPrompts(() => undefined, ['--timeout', '0.2']);
+  expect(output).toContain('no answer within 0.2 seconds');
+  expect(code).toBe(1);
+  expect(existsSync(join(root, STORED))).toBe(false);
+});
+
+test('a refused key ends the run after the first prompt', async () => {
+  const { code, output, server } = await tryPrompts((response) => response.writeHead(401).end());
+  expect(output).toContain('refused the key (401): look at LLM_API_KEY');
+  expect(output).toContain('0 of 2 prompts do');
+  expect(server.asked).toHaveLength(3);
+  expect(code).toBe(1);
+});
+
+test('a prompt without an answer this time keeps what is stored, and one that is gone loses it', async () => {
+  const { root } = await tryPrompts((response) => say(response, WASHED));
+  await tryPrompts(
+    (response, prompt) => (prompt === LONG ? response.writeHead(500).end() : say(response, 'No sugar.')),
+    [],
+    root,
+  );
+  expect(stored(root).map(({ answers }) => answers[0])).toEqual(['No sugar.', WASHED]);
+  const other = withPrompts(PROMPTS.replace(LONG, 'Tell me of tea.'));
+  await tryPrompts((response) => say(response, WASHED), [], other);
+  expect(stored(other).map(({ label }) => label)).toEqual(['Short', 'Long']);
+});
+
+test('without a model it says so, and writes nothing', async () => {
+  const root = withPrompts();
+  const { code, output } = await start(root, {});
+  expect(output).toContain('No model is configured, so nothing was sent and nothing was written.');
+  expect(code).toBe(1);
+  expect(existsSync(join(root, STORED))).toBe(false);
+});
+
+test('a wrong address of the model is said with its name', async () => {
+  const { code, output } = await start(withPrompts(), { LLM_BASE_URL: 'http://example.org', LLM_MODEL: 'x' });
+  expect(output).toContain('LLM_BASE_URL: expected an address');
+  expect(code).toBe(2);
+});
+
+test.each([
+  { flags: ['--times', '0'], says: '--times is 1 to 10.' },
+  { flags: ['--timeout', 'soon'], says: '--timeout is a number of seconds.' },
+  { flags: ['--tims', '2'], says: "'--tims'" },
+])('$flags is told in a sentence', async ({ flags, says }) => {
+  const { code, output } = await start(withPrompts(), {}, flags);
+  expect(output).toContain(says);
+  expect(code).toBe(2);
+});
