@@ -21,6 +21,8 @@ const MATRIX: Record<string, Rights> = {
   program_enrollments: READ_OWN,
   enrollments: READ_OWN,
   lesson_progress: READ_OWN,
+  practice_progress: READ_OWN,
+  lesson_editions: NOTHING,
   quiz_attempts: READ_OWN,
   quiz_editions: NOTHING,
   earned_badges: READ_OWN,
@@ -52,6 +54,14 @@ const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
   program_enrollments: (user) => ({ user, program: `p-${unique()}`, status: 'active', onboarding: {} }),
   enrollments: (user) => ({ user, course: `c-${unique()}`, progress: 100, completed_at: '2026-01-01 00:00:00.000Z' }),
   lesson_progress: (user) => ({ user, course: 'c', lesson: `l-${unique()}`, completed: true, counted: true }),
+  practice_progress: (user) => ({
+    user,
+    course: 'c',
+    lesson: 'l',
+    part: `p-${unique()}`,
+    done_at: '2026-01-01 00:00:00.000Z',
+  }),
+  lesson_editions: () => ({ course: 'c', lesson: `l-${unique()}`, edition: '', since: '2026-01-01 00:00:00.000Z' }),
   quiz_attempts: (user) => ({
     user,
     quiz: 'c.q',

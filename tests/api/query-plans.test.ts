@@ -29,6 +29,9 @@ import {
 import {
   ACTIVE_DAYS,
   ATTEMPT_BY_KEY,
+  EDITION_AT,
+  EDITION_NAMED,
+  EDITIONS_OF_LESSON,
   LAST_NUMBER,
   LATEST_ATTEMPT,
   ME,
@@ -65,6 +68,10 @@ beforeAll(async () => {
   db.exec(`BEGIN IMMEDIATE;
     INSERT INTO lesson_progress (id, user, course, lesson, completed, counted, completed_at, created, updated)
       ${numbers} SELECT 'p' || i, ${user}, 'course-' || (i % 5), 'lesson-' || i, 1, 1, '${time}', '${time}', '${time}' FROM n;
+    INSERT INTO practice_progress (id, user, course, lesson, part, done_at, created, updated)
+      ${numbers} SELECT 'r' || i, ${user}, 'course-' || (i % 5), 'lesson-' || (i % 9), 'part-' || i, '${time}', '${time}', '${time}' FROM n;
+    INSERT INTO lesson_editions (id, course, lesson, edition, practices, since, replaced_at, created, updated)
+      ${numbers} SELECT 'le' || i, 'course-' || (i % 5), 'lesson-' || i, '', '', '${time}', '', '${time}', '${time}' FROM n;
     INSERT INTO user_activity (id, user, event, kind, course, lesson, day, at, created, updated)
       ${numbers} SELECT 'a' || i, ${user}, 'event-' || i, 'lesson-opened', 'c', 'l', '2026-01-0' || (i % 9), '${time}', '${time}', '${time}' FROM n;
     INSERT INTO learner_texts (id, user, kind, place, field, value, at, created, updated)
@@ -113,6 +120,9 @@ function scansOf(sql: string): string[] {
 it.each([
   ['everything that is known of a learner', LEARNER_FACTS],
   ['a completion that counts', COUNT_COMPLETION],
+  ['what a lesson required', EDITIONS_OF_LESSON],
+  ['what an edition of a lesson required', EDITION_NAMED],
+  ['what a lesson required at a moment', EDITION_AT],
   ['a badge that was seen', MARK_BADGE_SEEN],
   ['the badges of some learners', badgesOfMany('{:a}, {:b}')],
   ['the courses of some learners', coursesOfMany('{:a}, {:b}')],

@@ -152,3 +152,8 @@ export function event(
   keys += 1;
   return { id: `test-event-${process.pid}-${keys}`, kind, course, lesson, at };
 }
+
+/** That a required part of a lesson was done, as a page sends it. */
+export function practiceEvent(course: string, lesson: string, part: string, at?: string): Record<string, string> {
+  return { ...event('practice-done', course, lesson, at), part };
+}

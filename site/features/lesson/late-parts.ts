@@ -1,4 +1,4 @@
-/** Parts whose scripts no reader waits for: ticks that are remembered, parts that check, and reading aloud. */
+/** Parts whose scripts no reader waits for: ticks that are remembered, parts that check, the count of required ones, and reading aloud. */
 import { rememberTicks } from './checklist.ts';
 import { offerListening } from './listen-offer.ts';
 
@@ -8,8 +8,18 @@ export function startParts(): void {
 
   const parts = document.querySelectorAll<HTMLElement>('[data-part]');
   if (parts.length > 0) void import('./answering/load-part.ts').then(({ loadParts }) => loadParts(parts));
+  const required = [...parts].filter(({ dataset }) => dataset['required'] !== undefined);
+  if (required.length > 0) countRequired(required);
 
   const listen = document.querySelector<HTMLElement>('[data-listen]');
   const article = document.querySelector<HTMLElement>('.prose');
   if (listen && article && 'speechSynthesis' in window) offerListening(listen, article);
+}
+
+/** Without this script the lesson cannot be completed, so a line that failed is tried again. */
+function countRequired(parts: readonly HTMLElement[]): void {
+  import('./answering/count-practices.ts').then(
+    ({ countPractices }) => countPractices(parts),
+    () => window.addEventListener('online', () => countRequired(parts), { once: true }),
+  );
 }
