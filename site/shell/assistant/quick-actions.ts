@@ -2,6 +2,7 @@
  * The three quick actions: asked of the server, which asks a model where it may. Points are made here when it cannot be reached, and always of
  * pages that are no article (article.ts).
  */
+import { REPLY_TIMEOUT_MS } from '#domain/assistant/model-limits';
 import { insightPoints, summaryPoints } from '#domain/assistant/page-points';
 import {
   AFTER_MAX_CHARACTERS,
@@ -20,7 +21,6 @@ import { pageText } from './assistant-place.ts';
 import { selectedInArticle, selectedText } from './selection-in-use.ts';
 import type { Editor } from './writing.ts';
 
-const TIMEOUT_MS = 30_000;
 type Points = 'summarize' | 'insights';
 
 /** At most five points of the selection or the page; null when that failed. */
@@ -48,5 +48,5 @@ export async function continuation(editor: Editor): Promise<{ text: string; from
 }
 
 function quick(body: AssistantQuickRequest): Promise<Answer<AssistantQuickResponse>> {
-  return call(assistantQuickEndpoint, { body, timeoutMs: TIMEOUT_MS });
+  return call(assistantQuickEndpoint, { body, timeoutMs: REPLY_TIMEOUT_MS });
 }
