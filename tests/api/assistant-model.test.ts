@@ -10,8 +10,8 @@ import { type AssistantQuickResponse, assistantQuickEndpoint } from '#domain/con
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner } from '#support/api-client';
 import { allowModel, askAssistant } from '#support/ask-assistant';
-import { programFile, programPid } from '#support/assistant-program';
 import { type ModelServer, obedient, say, saying, startModel } from '#support/assistant-model-server';
+import { programFile, programPid } from '#support/assistant-program';
 
 const TIMEOUT_MS = 1500;
 const KEY = 'sk-test-secret-key';
