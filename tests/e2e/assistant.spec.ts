@@ -320,3 +320,25 @@ test('signed out there is no button, and it goes with the session', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(opener(page)).toHaveCount(0);
 });
+
+test('the conversation cannot be cleared while a reply is on its way, which would be kept', async ({ page }) => {
+  let answer = (): void => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await play(page, {
+    '/ask': async (route) => {
+      await answered;
+      await route.fulfill({ json: exchange('one') });
+    },
+  });
+  await visit(page, '/dashboard');
+  await open(page);
+  await field(page).fill('one');
+  await page.keyboard.press('Enter');
+  await expect(log(page).locator('.assistant-typing')).toBeVisible();
+  await expect(inDrawer(page, 'Clear conversation')).toHaveCount(0);
+  answer();
+  await expect(log(page).locator('[data-by="assistant"]')).toBeVisible();
+  await expect(inDrawer(page, 'Clear conversation')).toBeVisible();
+});
