@@ -342,3 +342,20 @@ test('the conversation cannot be cleared while a reply is on its way, which woul
   await expect(log(page).locator('[data-by="assistant"]')).toBeVisible();
   await expect(inDrawer(page, 'Clear conversation')).toBeVisible();
 });
+
+test('Agent says that nothing was changed when the learner stays signed in for work that is not sent', async ({
+  page,
+}) => {
+  await page.route('**/api/academy/texts', (route) => route.abort('connectionreset'));
+  await visit(page, LESSON);
+  await page.locator('details', { hasText: 'Your note' }).locator('summary').click();
+  await page.getByRole('textbox', { name: 'Note for this lesson' }).fill('Not sent yet.');
+  await expect(page.getByText('Saved on this device.', { exact: false }).first()).toBeVisible();
+  await open(page);
+  await agentMode(page);
+  await say(page, 'sign out');
+  await inDrawer(page, 'Yes, do it').click();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(log(page)).toContainText('That did not work. Nothing was changed.');
+  await expect(log(page)).not.toContainText('Signing you out.');
+});
