@@ -17,16 +17,20 @@ const CHROMIUM_FLAGS = [
   '--font-render-hinting=none',
 ];
 
-/** Looks at the academy's own content, a page a test. */
+/** One worker is busy with it longest: every page with every text that an attacker would write. */
+const LONGEST = '**/xss.spec.ts';
+/** Looks at the academy's own content, in many tests that any worker takes. */
 const EVERY_PAGE = '**/every-page.spec.ts';
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/build-both.ts',
-  workers: 2,
+  // One more than the two cores of the machine that it has to be quick on: a test waits much, for a frame, an answer, a time-out.
+  workers: 3,
   fullyParallel: false,
-  // In this order: at the end the many short tests fill both workers, whichever long file one of them still has.
+  // In this order: at the end the many short tests fill all workers, whichever long file one of them still has.
   projects: [
-    { name: 'academy', testIgnore: EVERY_PAGE },
+    { name: 'longest', testMatch: LONGEST },
+    { name: 'academy', testIgnore: [LONGEST, EVERY_PAGE] },
     { name: 'live', testMatch: EVERY_PAGE },
   ],
   forbidOnly: true,

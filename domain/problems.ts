@@ -43,6 +43,7 @@ export const PROBLEMS = [
   'unknown-program',
   'unknown-course',
   'unknown-lesson',
+  'unknown-practice',
   'unknown-quiz',
   'needs-quiz',
   'quiz-locked',

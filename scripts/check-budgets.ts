@@ -22,6 +22,8 @@ type Budget = {
 
 /** What every entry of a course may weigh: the heaviest of each kind is measured, in each language. */
 const READER = { htmlAndCss: 14, translated: 14.75, script: 12, all: 50, files: 10 };
+/** A lesson with parts that answer carries their texts, drawings and one style sheet more. */
+const ANSWERING = { ...READER, htmlAndCss: 18.25, translated: 18.75 };
 
 /**
  * `script` is what loads before an island is reached; `all` adds font and pictures that the page names; `translated` is `htmlAndCss`
@@ -75,37 +77,45 @@ const PARTS: PartBudget[] = [
   { part: 'small course map', file: 'public/courses.html', component: 'SmallCourseMap.astro', script: 4 },
 ];
 
-/** The budgets of all pages of a build: those above, and the heaviest text lesson and the heaviest quiz of each language. */
+/** The budgets of all pages of a build: those above, and the heaviest lesson of each kind and the heaviest quiz of each language. */
 function budgetsOf(build: string): Budget[] {
   const entries = ['', ...PREFIXED_LOCALES].flatMap((locale) => {
     const pages = entryPages(build, locale);
-    const { translated, ...english } = READER;
-    const budget = locale === '' ? english : { ...english, htmlAndCss: translated };
+    const row = (kind: string, files: readonly string[], { translated, ...english }: typeof READER): Budget[] => {
+      const file = heaviest(build, files);
+      if (file === null) return [];
+      const htmlAndCss = locale === '' ? english.htmlAndCss : translated;
+      return [{ page: `${kind} ${locale}`.trim(), file, ...english, htmlAndCss }];
+    };
     return [
-      { page: `text lesson ${locale}`.trim(), file: heaviest(build, pages.lessons), ...budget },
-      { page: `quiz ${locale}`.trim(), file: heaviest(build, pages.quizzes), ...budget },
+      ...row('text lesson', pages.lessons, READER),
+      ...row('answering lesson', pages.answering, ANSWERING),
+      ...row('quiz', pages.quizzes, READER),
     ];
   });
   return [...entries, ...ALL_BUDGETS];
 }
 
 /** The pages of all lessons and quizzes of a language. The questions of a quiz are stored beside its page in the first language. */
-function entryPages(build: string, locale: string): { lessons: string[]; quizzes: string[] } {
+function entryPages(build: string, locale: string): { lessons: string[]; answering: string[]; quizzes: string[] } {
   const folder = join(build, 'guarded', locale, 'course');
   const files = filesBelow(folder).filter((file) => /\/lesson\/\d+\.html$/.test(file));
   const isQuiz = (file: string): boolean =>
     existsSync(join(build, 'guarded', 'course', relative(folder, file).replace(/\.html$/, ''), 'questions.json'));
-  const inBuild = (wanted: boolean): string[] =>
-    files.filter((file) => isQuiz(file) === wanted).map((file) => relative(build, file));
-  return { lessons: inBuild(false), quizzes: inBuild(true) };
+  const hasParts = (file: string): boolean => /\/answering\.[\w-]+\.css/.test(readFileSync(file, 'utf8'));
+  const kindOf = (file: string): 'lessons' | 'answering' | 'quizzes' =>
+    isQuiz(file) ? 'quizzes' : hasParts(file) ? 'answering' : 'lessons';
+  const inBuild = (kind: ReturnType<typeof kindOf>): string[] =>
+    files.filter((file) => kindOf(file) === kind).map((file) => relative(build, file));
+  return { lessons: inBuild('lessons'), answering: inBuild('answering'), quizzes: inBuild('quizzes') };
 }
 
-function heaviest(build: string, files: readonly string[]): string {
+function heaviest(build: string, files: readonly string[]): string | null {
   const weighed = files.map((file) => {
     const { html, css } = measurePage(build, file);
     return { file, bytes: html + css };
   });
-  return weighed.sort((a, b) => b.bytes - a.bytes)[0]?.file ?? 'the page of an entry';
+  return weighed.sort((a, b) => b.bytes - a.bytes)[0]?.file ?? null;
 }
 
 type PageBytes = { html: number; css: number; script: number; islands: number; other: number };

@@ -39,6 +39,7 @@ import { quizRefs } from './check-content/quiz-refs.ts';
 import { quizVersions } from './check-content/quiz-versions.ts';
 import { recordedAnswers } from './check-content/recorded-answers.ts';
 import { jsonReport, rubricReport, textReport } from './check-content/report.ts';
+import { requiredPractices } from './check-content/required-practices.ts';
 import { rubric } from './check-content/rubric/rubric.ts';
 import { sfia } from './check-content/sfia.ts';
 import { translations } from './check-content/translations.ts';
@@ -62,6 +63,7 @@ const CHECKS: Check[] = [
   quizRefs,
   mdxHarmless,
   answeringParts,
+  requiredPractices,
   links,
   pictures,
   placeholders,

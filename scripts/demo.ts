@@ -11,6 +11,7 @@ import { signUpEndpoint } from '#domain/contract/sign-up';
 import { type AttemptRequest, submitAttemptEndpoint } from '#domain/contract/submit-attempt';
 import { type QuizKey, quizPool } from '#domain/learning/grading';
 import { drawQuiz } from '#domain/learning/quiz-draw';
+import { editionOf, requiredIn } from '#domain/learning/required-practices';
 import { readEnvironment } from './environment.ts';
 import { placesOf } from './places-of.ts';
 
@@ -110,20 +111,16 @@ async function takeEntries(
     QuizKey
   >;
   for (const [index, entry] of course.entries.slice(0, count).entries()) {
-    const id = `demo-${course.slug}-${index}-${Date.now()}`.slice(0, 64);
+    const id = `demo-${course.slug}-${index}-${Date.now()}`.slice(0, 60);
     const quiz = keys[entry.id];
     if (quiz) {
       const { path } = at(submitAttemptEndpoint, { quizId: quizId(course.slug, entry.id) });
       await post(origin, path, rightAnswers(quiz, learner, id), token);
     } else {
-      const event = {
-        id,
-        kind: 'lesson-completed',
-        course: course.slug,
-        lesson: entry.id,
-        at: new Date().toISOString(),
-      };
-      await post(origin, eventsEndpoint.path, { events: [event] }, token);
+      const act = { course: course.slug, lesson: entry.id, at: new Date().toISOString() };
+      const practices = requiredIn(entry).map((part, n) => ({ ...act, id: `${id}-${n}`, kind: 'practice-done', part }));
+      const completion = { ...act, id, kind: 'lesson-completed', edition: editionOf(entry) };
+      await post(origin, eventsEndpoint.path, { events: [...practices, completion] }, token);
     }
   }
 }

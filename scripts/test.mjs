@@ -4,9 +4,9 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
 import { ensureInstalled, projectNode } from './install.mjs';
 import { ensureSystemPackages } from './system-packages.mjs';
+import { lastLines, readPlaywright, readVitest } from './test-report.mjs';
 
 const RESULTS = 'test-results';
 ensureInstalled();
@@ -23,7 +23,13 @@ const LINT = ['Lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.', '--rep
 const BUILD = ['Build', 'scripts/build.ts'];
 const BUDGETS = ['Budgets', 'scripts/check-budgets.ts'];
 const STYLES = ['Styles', 'scripts/check-styles.ts'];
-const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
+const VITEST = [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--includeTaskLocation',
+  '--reporter=default',
+  '--reporter=json',
+];
 const UNIT = ['Unit tests', `${RESULTS}/unit.json`, ...VITEST, `--outputFile.json=${RESULTS}/unit.json`];
 const API = [
   'API tests',
@@ -44,60 +50,59 @@ const BROWSER = [
 ];
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
-/** Tests that passed only at the second try. */
+/** What failed, and what passed only at the second try: named once more at the end, to which a log is often cut. */
+const failures = [];
 const defects = [];
+/** So much of what a failed check printed is shown there. */
+const LINES_OF_CHECK = 15;
 
-/** Runs a program; what it prints is shown at once, or as a whole at its end while another one runs beside it. */
-function run(title, args, { beside = false } = {}) {
+/**
+ * Runs a program, and returns whether it was good and what it printed. That is shown at once, or as a whole at its end while another
+ * one runs `beside` it; a suite has the terminal for itself, unless it runs beside, and what it prints is not kept.
+ */
+function run(title, args, { beside = false, kept = true } = {}) {
   const started = Date.now();
   const printed = [];
   if (!beside) console.log(`\n── ${title}`);
+  const output = beside || kept ? 'pipe' : 'inherit';
   const child = spawn(node, args, {
-    stdio: ['ignore', beside ? 'pipe' : 'inherit', beside ? 'pipe' : 'inherit'],
+    stdio: ['ignore', output, output],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/e2e.json` },
   });
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => printed.push(bytes));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (bytes) => {
+      printed.push(bytes);
+      if (!beside) process.stdout.write(bytes);
+    });
+  }
   return new Promise((resolve) => {
     child.on('close', (status) => {
-      if (beside) console.log(`\n── ${title}\n${Buffer.concat(printed)}`);
+      const text = Buffer.concat(printed).toString();
+      if (beside) console.log(`\n── ${title}\n${text}`);
       const seconds = Math.round((Date.now() - started) / 1000);
       console.log(`   ${title}: ${status === 0 ? 'good' : 'FAILED'} (${seconds} s)`);
-      resolve(status === 0);
+      resolve({ good: status === 0, text });
     });
   });
 }
 
 async function check([title, ...args], how) {
-  counts[(await run(title, args, how)) ? 'passed' : 'failed'] += 1;
+  const { good, text } = await run(title, args, how);
+  counts[good ? 'passed' : 'failed'] += 1;
+  if (!good) failures.push([title, ...lastLines(text, LINES_OF_CHECK).map((line) => `   ${line}`)].join('\n   '));
 }
 
-/** A suite that died without a report counts as one failure, whatever it would have counted. */
+/** A suite that failed without a failed test, or died without a report, counts as one failure. */
 async function suite([title, report, ...args], read, how) {
-  const good = await run(title, args, how);
-  const before = counts.failed;
-  if (existsSync(report)) read(JSON.parse(readFileSync(report, 'utf8')));
-  if (!good && counts.failed === before) counts.failed += 1;
-}
-
-function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
-  counts.passed += numPassedTests;
-  counts.failed += numFailedTests;
-  counts.skipped += numPendingTests + numTodoTests;
-}
-
-function readPlaywright({ stats, suites, config }) {
-  counts.passed += stats.expected + stats.flaky;
-  counts.failed += stats.unexpected;
-  counts.skipped += stats.skipped;
-  const folder = relative('.', config.rootDir);
-  for (const { file, line, title } of suites.flatMap(flakyIn)) defects.push(`${folder}/${file}:${line} ${title}`);
-}
-
-/** The tests in a suite that passed at the second try, with the titles of the groups that they are in. */
-function flakyIn({ suites = [], specs = [] }) {
-  const inGroup = (group) => flakyIn(group).map((spec) => ({ ...spec, title: `${group.title} › ${spec.title}` }));
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...own.map(({ file, line, title }) => ({ file, line, title })), ...suites.flatMap(inGroup)];
+  const { good } = await run(title, args, { kept: false, ...how });
+  const found = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : null;
+  for (const name of Object.keys(counts)) counts[name] += found?.[name] ?? 0;
+  failures.push(...(found?.failures ?? []));
+  defects.push(...(found?.defects ?? []));
+  if (good || found?.failed > 0) return;
+  counts.failed += 1;
+  if (!found?.failures.length)
+    failures.push(`${title}: ended ${found ? 'with an error outside of its tests' : 'without a report'}`);
 }
 
 const hasBrowser = ensureSystemPackages();
@@ -116,10 +121,12 @@ else {
   counts.skipped += 1;
 }
 
-if (defects.length > 0) {
-  console.log('\nPassed only at the second try. Each is a defect, of the test or of the page:');
-  for (const defect of defects) console.log(`   ${defect}`);
+function list(title, lines) {
+  if (lines.length > 0) console.log(`\n${[title, ...lines].join('\n   ')}`);
 }
+
+list('Passed only at the second try. Each is a defect, of the test or of the page:', defects);
+list('Failed:', failures);
 console.log(
   `\n${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`,
 );

@@ -1,13 +1,14 @@
 /**
- * The SQL over what is stored about learners: completions, begun courses, badges. This folder is the only one that names these tables
+ * The SQL over what is stored about learners: completions, practices, begun courses, badges. This folder is the only one that names these tables
  * (tests/architecture/one-truth.test.ts). Only texts here, so that tests/api/query-plans.test.ts explains the very SQL.
  */
 
 /** What is known of the learner `u`, of one moment, as one JSON list; learner-state.ts names its places. */
 export const FACTS_OF_USER = `'[' || json_quote(u.role)
   || ',' || EXISTS (SELECT 1 FROM program_enrollments WHERE user = u.id AND program = {:program} AND status = 'active')
-  || ',' || (SELECT json_group_array(json_array(course, lesson, completed_at, counted)) FROM lesson_progress
+  || ',' || (SELECT json_group_array(json_array(course, lesson, completed_at, counted, needs)) FROM lesson_progress
       WHERE user = u.id AND completed = TRUE)
+  || ',' || (SELECT json_group_array(json_array(course, lesson, part, done_at)) FROM practice_progress WHERE user = u.id)
   || ',' || (SELECT json_group_array(json_array(course, progress, created, completed_at)) FROM enrollments WHERE user = u.id)
   || ',' || (SELECT json_group_array(json_array(badge, created, seen)) FROM earned_badges WHERE user = u.id)
   || ',' || (SELECT json_group_array(course_slug) FROM certificate_tokens WHERE user = u.id AND user != '')
@@ -20,12 +21,18 @@ export const LEARNER_FACTS = `SELECT COALESCE((SELECT ${FACTS_OF_USER} FROM user
 export const LEARNER_VERSION =
   "SELECT COALESCE((SELECT version FROM learner_versions WHERE user = {:user}), '') AS text";
 
-/** Of two completions of the same entry the earlier moment stays. */
+/** Of two completions of the same entry the earlier moment stays; `needs` is what both need (domain/learning/required-practices.ts). */
 export const STORE_COMPLETION = `INSERT INTO lesson_progress
-    (id, user, course, lesson, completed, counted, completed_at, created, updated)
-  VALUES ({:id}, {:user}, {:course}, {:entry}, TRUE, FALSE, {:time}, {:now}, {:now})
+    (id, user, course, lesson, completed, counted, completed_at, needs, created, updated)
+  VALUES ({:id}, {:user}, {:course}, {:entry}, TRUE, FALSE, {:time}, {:needs}, {:now}, {:now})
   ON CONFLICT (user, course, lesson) DO UPDATE SET completed = TRUE,
-    completed_at = MIN(completed_at, excluded.completed_at), updated = excluded.updated`;
+    completed_at = MIN(completed_at, excluded.completed_at), needs = excluded.needs, updated = excluded.updated`;
+
+/** Of two deliveries of the same practice the earlier moment stays. */
+export const STORE_PRACTICE = `INSERT INTO practice_progress (id, user, course, lesson, part, done_at, created, updated)
+  VALUES ({:id}, {:user}, {:course}, {:lesson}, {:part}, {:time}, {:now}, {:now})
+  ON CONFLICT (user, course, lesson, part) DO UPDATE SET
+    done_at = MIN(done_at, excluded.done_at), updated = excluded.updated`;
 
 export const COUNT_COMPLETION =
   'UPDATE lesson_progress SET counted = TRUE, updated = {:now} WHERE user = {:user} AND course = {:course} AND lesson = {:entry}';

@@ -12,6 +12,7 @@ import {
   learnerState as stateFrom,
 } from '#domain/credentials/learner-state';
 import type { Completions } from '#domain/learning/progress';
+import { type PracticesDone, withPractice } from '#domain/learning/required-practices';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { toRole } from '../lib/role-of.ts';
@@ -52,11 +53,12 @@ export type FactsCells = [
   role: string,
   enrolled: number,
   completions: CompletionCells[],
+  practices: PracticeCells[],
   begun: BegunCells[],
   badges: BadgeCells[],
   certificates: string[],
 ];
-const NOBODY: FactsCells = ['', 0, [], [], [], []];
+const NOBODY: FactsCells = ['', 0, [], [], [], [], []];
 const readText = textQuery(LEARNER_FACTS);
 
 function readFacts(app: CoreApp, user: string): LearnerFacts {
@@ -64,27 +66,38 @@ function readFacts(app: CoreApp, user: string): LearnerFacts {
   return toFacts(text === '' ? NOBODY : (JSON.parse(text) as FactsCells));
 }
 
-function toFacts([role, enrolled, completions, begun, badges, certificates]: FactsCells): LearnerFacts {
+function toFacts([role, enrolled, completions, practices, begun, badges, certificates]: FactsCells): LearnerFacts {
   return {
     role: toRole(role),
     enrolled: enrolled === 1,
     completions: toCompletions(completions),
+    practices: toPractices(practices),
     begun: toBegunCourses(begun),
     badges: toBadges(badges),
     certificates,
   };
 }
 
-type CompletionCells = [course: string, entry: string, completedAt: string, counted: number];
+type CompletionCells = [course: string, entry: string, completedAt: string, counted: number, needs: string];
+type PracticeCells = [course: string, lesson: string, part: string, doneAt: string];
 type BegunCells = [course: string, percent: number, enrolledAt: string, completedAt: string];
 type BadgeCells = [badge: string, earnedAt: string, seen: number];
 
 function toCompletions(cells: CompletionCells[]): LearnerFacts['completions'] {
   const byCourse = new Map<string, Completions>();
-  for (const [course, entry, completedAt, counted] of cells) {
+  for (const [course, entry, completedAt, counted, needs] of cells) {
     const completions = byCourse.get(course) ?? {};
-    completions[entry] = { completedAt: isoTime(completedAt) ?? '', counted: counted === 1 };
+    const completion = { completedAt: isoTime(completedAt) ?? '', counted: counted === 1 };
+    completions[entry] = needs === '' ? completion : { ...completion, needs: needs.split(' ') };
     byCourse.set(course, completions);
+  }
+  return byCourse;
+}
+
+function toPractices(cells: PracticeCells[]): LearnerFacts['practices'] {
+  const byCourse = new Map<string, PracticesDone>();
+  for (const [course, lesson, part, doneAt] of cells) {
+    byCourse.set(course, withPractice(byCourse.get(course) ?? {}, lesson, part, isoTime(doneAt) ?? ''));
   }
   return byCourse;
 }

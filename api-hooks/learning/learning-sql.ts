@@ -19,6 +19,12 @@ export const LATEST_ATTEMPT =
 export const QUIZ_EDITION =
   'SELECT answer_key, replaced_at FROM quiz_editions WHERE quiz = {:quiz} AND outline = {:outline}';
 
+const OF_LESSON = 'SELECT practices FROM lesson_editions WHERE course = {:course} AND lesson = {:lesson}';
+export const EDITIONS_OF_LESSON = OF_LESSON;
+export const EDITION_NAMED = `${OF_LESSON} AND edition = {:edition}`;
+/** What held at a moment. */
+export const EDITION_AT = `${OF_LESSON} AND since <= {:at} AND (replaced_at = '' OR replaced_at > {:at}) ORDER BY since DESC`;
+
 export const ACTIVE_DAYS = 'SELECT DISTINCT day FROM user_activity WHERE user = {:user} ORDER BY day';
 
 /** More than anybody does in a day: beyond it nothing is kept of the act itself. What it completes counts all the same. */

@@ -1,4 +1,4 @@
-import { courseBySlug, entryIndex } from '#domain/catalogue/curriculum';
+import { courseBySlug, type EntryOutline, entryIndex } from '#domain/catalogue/curriculum';
 import {
   type EventChanges,
   type EventResult,
@@ -9,15 +9,18 @@ import {
 import type { LearnerState } from '#domain/credentials/learner-state';
 import { courseAccess, lessonAccess } from '#domain/learning/access';
 import { decideEvent, eventTime } from '#domain/learning/events';
-import type { ProgressMap } from '#domain/learning/progress';
+import type { Completion, ProgressMap } from '#domain/learning/progress';
+import { isNews, neededByBoth } from '#domain/learning/required-practices';
 import { signCertificatesOf } from '../certificates/sign-certificates.ts';
 import { learnerState, toEarnedBadges } from '../learner/learner-state.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
 import type { CoreApp } from '../lib/sql.ts';
+import { isPracticeOf, practicesNeeded } from './lesson-editions.ts';
 import { recordActivity, streakOf } from './record-activity.ts';
 import { recordCompletion } from './record-completion.ts';
+import { recordPractice } from './record-practice.ts';
 
 type LearnerEvent = EventsRequest['events'][number];
 
@@ -43,15 +46,20 @@ export function recordEvents(event: core.RequestEvent): void {
   event.json(200, changes ? changesOf(event.app, learner, recorded) : wholeAnswer(event.app, learner, recorded));
 }
 
-/** What came of a batch. `completed`: the courses in which something was completed, also when it was before. */
+/** What came of a batch. `completed`: the courses in which an entry or a practice was done, also when it was before. */
 type Recorded = { results: EventResult[]; state: LearnerState; completed: string[]; isFirstOfDay: boolean };
 
-/** Whether something may be stored that is not yet: a completion that is unknown, or was stored for a later moment. */
-function mayComplete({ kind, course, lesson, at }: LearnerEvent, { completions }: LearnerState): boolean {
+/** Whether something may be stored that is not yet: an act that is unknown, or was stored for a later moment or a stricter edition. */
+function mayComplete({ kind, course, lesson, part = '', at }: LearnerEvent, state: LearnerState): boolean {
+  if (kind === 'practice-done') return isNews(state.practices.get(course), lesson, part, at);
   if (kind !== 'lesson-completed') return false;
+  const known = completionOf(state, course, lesson);
+  return known === undefined || !(known.completedAt <= at) || (known.lacks ?? []).length > 0;
+}
+
+function completionOf({ completions }: LearnerState, course: string, lesson: string): Completion | undefined {
   const stored = completions.get(course);
-  const known = stored && Object.hasOwn(stored, lesson) ? stored[lesson] : undefined;
-  return known === undefined || !(known.completedAt <= at);
+  return stored && Object.hasOwn(stored, lesson) ? stored[lesson] : undefined;
 }
 
 function recordAll(app: CoreApp, learner: core.Record, events: LearnerEvent[], state: LearnerState): Recorded {
@@ -79,18 +87,45 @@ function recordEvent(app: CoreApp, learner: core.Record, item: LearnerEvent, rec
     return;
   }
   const { entry } = decision;
-
-  if (recordActivity(app, learner, item, time.at)) recorded.isFirstOfDay = true;
-  if (kind !== 'lesson-completed' || !entry) {
-    results.push({ id, outcome: 'recorded' });
+  const isPractice = kind === 'practice-done' && entry !== null;
+  if (isPractice && !isPracticeOf(app, { course: slug, lesson: entry }, item.part ?? '')) {
+    results.push({ id, outcome: 'refused', code: 'unknown-practice' });
     return;
   }
-  if (mayComplete({ ...item, at: time.at }, state))
-    recorded.state = recordCompletion(app, learner.id, slug, entry.id, time.at);
-  recorded.completed.push(slug);
-  // A preview lesson that is read before the enrollment counts once the learner enrolls.
-  const isCounted = ofCourse.open && recorded.state.progress[slug]?.entries[entry.id] === 'counted';
-  results.push({ id, outcome: isCounted ? 'counted' : 'waiting' });
+
+  if (recordActivity(app, learner, item, time.at)) recorded.isFirstOfDay = true;
+  if (isPractice) countPractice(app, learner.id, { ...item, at: time.at }, recorded);
+  else if (kind === 'lesson-completed' && entry) {
+    countCompletion(app, learner.id, { ...item, at: time.at }, entry, recorded);
+    // A preview lesson that is read before the enrollment counts once the learner enrolls.
+    const isCounted = ofCourse.open && recorded.state.progress[slug]?.entries[entry.id] === 'counted';
+    results.push({ id, outcome: isCounted ? 'counted' : 'waiting' });
+    return;
+  }
+  results.push({ id, outcome: 'recorded' });
+}
+
+function countPractice(app: CoreApp, user: string, item: LearnerEvent, recorded: Recorded): void {
+  const { course, lesson, part = '', at } = item;
+  if (mayComplete(item, recorded.state)) recorded.state = recordPractice(app, user, { course, lesson, part }, at);
+  recorded.completed.push(course);
+}
+
+function countCompletion(
+  app: CoreApp,
+  user: string,
+  item: LearnerEvent,
+  entry: EntryOutline,
+  recorded: Recorded,
+): void {
+  const { course, edition, at } = item;
+  if (mayComplete(item, recorded.state)) {
+    const before = completionOf(recorded.state, course, entry.id);
+    const own = practicesNeeded(app, { course, lesson: entry }, edition, at);
+    const needs = before === undefined ? own : neededByBoth(before.needs ?? [], own);
+    recorded.state = recordCompletion(app, user, course, entry.id, at, needs);
+  }
+  recorded.completed.push(course);
 }
 
 /** What the page that sent the events does not know yet; an answer that was lost on the way is made up for when they are sent again. */

@@ -7,6 +7,7 @@ import { meEndpoint } from '#domain/contract/me';
 import { rateCourseEndpoint } from '#domain/contract/rate-course';
 import { submitAttemptEndpoint } from '#domain/contract/submit-attempt';
 import type { Hook, Route } from '../lib/routes.ts';
+import { noteLessonEditions } from './lesson-editions.ts';
 import { markBadgeSeen } from './mark-badge-seen.ts';
 import { noteEditions } from './quiz-editions.ts';
 import { rateCourse } from './rate-course.ts';
@@ -29,4 +30,5 @@ export const learningRoutes: Record<string, Route> = {
 
 export const learningHooks: Record<string, Hook<never>> = {
   noteEditions: { on: 'onBootstrap', handler: noteEditions },
+  noteLessonEditions: { on: 'onBootstrap', handler: noteLessonEditions },
 } as Record<string, Hook<never>>;

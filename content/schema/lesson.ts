@@ -14,6 +14,10 @@ export const lessonSchema = z.strictObject({
     .describe('How long the lesson takes, practice included; computed from its words and its practices when absent.'),
   preview: z.boolean().default(false).describe('True opens the lesson to everybody, without an account.'),
   tools: lines.describe('What the learner needs at hand for this lesson.'),
+  retiredPractices: z
+    .array(id)
+    .default([])
+    .describe('Ids of required parts that were taken out of this lesson; never used again, because learners did them.'),
   outcomes: z.array(id).default([]).describe('Ids of the learning outcomes of the course that this lesson teaches.'),
 });
 

@@ -17,6 +17,7 @@ import type { Content, CourseFile, LessonFile, QuizFile } from './load-content.t
 import { entryKey } from './load-content.ts';
 import { titleIn } from './quiz-version.ts';
 import { practiceMinutes } from './reading.ts';
+import { requiredPractices } from './required-practices.ts';
 
 const QUESTION_MINUTES: Minutes = { min: 1, max: 2 };
 
@@ -81,6 +82,7 @@ function toEntryOutline(course: string, id: string, content: Content, locale: Lo
 
 function lessonOutline(lesson: LessonFile): EntryOutline {
   const { title, description, preview, outcomes, tools } = lesson.data;
+  const practices = requiredPractices(lesson.source.body);
   return {
     id: lesson.id,
     kind: 'lesson',
@@ -90,6 +92,7 @@ function lessonOutline(lesson: LessonFile): EntryOutline {
     preview,
     outcomes,
     tools,
+    ...(practices && { practices }),
   };
 }
 

@@ -21,8 +21,13 @@ export function countWords(body: string): number {
 
 /** The minutes that the practices of a lesson ask for, together. */
 export function practiceMinutes(body: string): number {
-  const found = parts(body).prose.matchAll(PRACTICE_MINUTES);
+  const found = proseOf(body).matchAll(PRACTICE_MINUTES);
   return [...found].reduce((sum, match) => sum + Number(match[1]), 0);
+}
+
+/** The text of a lesson outside of fences, with its markup. */
+export function proseOf(body: string): string {
+  return parts(body).prose;
 }
 
 /** The text outside of fences, and the text inside prompt fences. */

@@ -22,6 +22,12 @@ export type EntryKind = 'lesson' | 'quiz';
 /** A span of time in whole minutes, for people who read faster and slower. */
 export type Minutes = { min: number; max: number };
 
+/**
+ * The parts of a lesson that must be done before it is complete, in their order. `edition` names this list: a page says which one it had
+ * when the lesson was completed.
+ */
+export type RequiredPractices = { ids: string[]; edition: string };
+
 /** A text lesson or a quiz. `outcomes` are ids of the course's learning outcomes which this entry teaches. */
 export type EntryOutline = {
   id: string;
@@ -34,6 +40,8 @@ export type EntryOutline = {
   lang?: Locale;
   outcomes: string[];
   tools: string[];
+  /** Absent where a lesson requires none. */
+  practices?: RequiredPractices;
 };
 
 /** The people and the place that carry a course. */

@@ -43,6 +43,10 @@ export function eventsRequest() {
     /** The entry's id; empty for kinds that belong to a whole course. */
     lesson: v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,120}$/)),
     at: v.pipe(v.string(), v.maxLength(40)),
+    /** Of a practice: the id of the part. */
+    part: v.optional(slug),
+    /** Of a completion: the edition of the lesson that the page had; pages of older builds say none. */
+    edition: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{0,16}$/))),
   });
   return v.object({
     changes: v.optional(v.boolean()),

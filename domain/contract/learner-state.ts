@@ -1,4 +1,5 @@
 /** What several answers say of a learner. */
+import type { CourseProgress, ProgressMap } from '../learning/progress.ts';
 import type { Onboarding } from './onboarding.ts';
 import {
   anything,
@@ -8,6 +9,7 @@ import {
   number,
   object,
   oneOf,
+  optional,
   record,
   type Shape,
   type Shaped,
@@ -15,13 +17,15 @@ import {
 } from './shape.ts';
 
 /** By course slug; domain/learning/progress.ts works it out. */
-export const progressMap = record(
+export const progressMap: Shape<ProgressMap> = record(
   object({
     percent: number,
     completedAt: nullable(text),
     entries: record(oneOf('counted', 'waiting')),
     addedSinceFinish: number,
-  }),
+    lacking: optional(record(list(text))),
+    practices: optional(record(list(text))),
+  }) as Shape<CourseProgress>,
 );
 
 /** domain/learning/streaks.ts works it out. */

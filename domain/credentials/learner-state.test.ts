@@ -13,6 +13,7 @@ const NOBODY: LearnerFacts = {
   role: 'learner',
   enrolled: true,
   completions: new Map(),
+  practices: new Map(),
   begun: new Map(),
   badges: new Map(),
   certificates: [],

@@ -15,6 +15,7 @@ import {
   type ProgressMap,
   settledCourse,
 } from '../learning/progress.ts';
+import { type PracticesDone, withDone, withLacking } from '../learning/required-practices.ts';
 import { earnedBadges } from './badges.ts';
 import { certificateState, certificates } from './certificates.ts';
 
@@ -29,6 +30,8 @@ export type LearnerFacts = {
   enrolled: boolean;
   /** By course slug, then by entry id. Those of a course that is not begun are of its preview lessons. */
   completions: ReadonlyMap<string, Completions>;
+  /** By course slug. */
+  practices: ReadonlyMap<string, PracticesDone>;
   /** By course slug. */
   begun: ReadonlyMap<string, BegunCourse>;
   /** By badge id. */
@@ -50,6 +53,7 @@ export function learnerState(curriculum: Curriculum, facts: LearnerFacts, now: s
   return {
     ...standing,
     progress,
+    practices: facts.practices,
     completions: withNew(facts.completions, courses, ({ completions }) => completions),
     begun: withNew(facts.begun, courses, ({ begun }) => begun),
     badges: heldBadges(curriculum, facts, standing, now),
@@ -62,36 +66,48 @@ function courseStates(curriculum: Curriculum, facts: LearnerFacts, now: string):
   const states = new Map<string, CourseState>();
   const previewed: CourseOutline[] = [];
   for (const course of curriculum.courses) {
-    const row = facts.begun.get(course.slug);
-    if (row !== undefined) states.set(course.slug, begunState(course, completionsIn(facts, course), row));
-    else if (facts.completions.has(course.slug)) previewed.push(course);
+    const { slug } = course;
+    const row = facts.begun.get(slug);
+    if (row !== undefined) states.set(slug, begunState(course, facts, row));
+    else if (facts.completions.has(slug)) previewed.push(course);
+    // A practice alone begins no course.
+    else if (facts.practices.has(slug)) states.set(slug, previewState(course, facts));
   }
   if (previewed.length === 0) return states;
 
   const progress = Object.fromEntries([...states].map(([slug, course]) => [slug, course.progress]));
   const standing = standingOf(facts.role, facts.enrolled, progress);
   for (const course of previewed) {
-    const completions = completionsIn(facts, course);
     const isOpen = courseAccess(curriculum, course.slug, standing).open;
     const fresh = { percent: 0, enrolledAt: now, completedAt: null };
-    states.set(course.slug, isOpen ? begunState(course, completions, fresh) : previewState(course, completions));
+    states.set(course.slug, isOpen ? begunState(course, facts, fresh) : previewState(course, facts));
   }
   return states;
 }
 
-function begunState(course: CourseOutline, completions: Completions, row: BegunCourse): CourseState {
-  const settled = settledCourse(course, completions, row.completedAt);
-  const { percent, completedAt } = settled.progress;
-  return { ...settled, begun: { percent, enrolledAt: row.enrolledAt, completedAt } };
+function begunState(course: CourseOutline, facts: LearnerFacts, row: BegunCourse): CourseState {
+  const { progress, completions } = settledCourse(course, completionsIn(facts, course), row.completedAt);
+  const { percent, completedAt } = progress;
+  return {
+    completions,
+    begun: { percent, enrolledAt: row.enrolledAt, completedAt },
+    progress: withDone(course.entries, progress, practicesIn(facts, course)),
+  };
 }
 
 /** A preview lesson done before the course is open to the learner begins nothing and finishes nothing (docs/decisions/000 row 8). */
-function previewState(course: CourseOutline, completions: Completions): CourseState {
-  return { completions, begun: null, progress: { ...courseProgress(course, completions, null), completedAt: null } };
+function previewState(course: CourseOutline, facts: LearnerFacts): CourseState {
+  const completions = completionsIn(facts, course);
+  const progress = { ...courseProgress(course, completions, null), completedAt: null };
+  return { completions, begun: null, progress: withDone(course.entries, progress, practicesIn(facts, course)) };
 }
 
 function completionsIn(facts: LearnerFacts, course: CourseOutline): Completions {
-  return facts.completions.get(course.slug) ?? {};
+  return withLacking(course.entries, facts.completions.get(course.slug) ?? {}, practicesIn(facts, course));
+}
+
+function practicesIn(facts: LearnerFacts, { slug }: CourseOutline): PracticesDone {
+  return facts.practices.get(slug) ?? {};
 }
 
 /** What is stored, with what is settled in its place; courses that left the catalogue are kept as they are. */

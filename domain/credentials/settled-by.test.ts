@@ -21,6 +21,12 @@ test.each([
     'a lesson is no preview any more',
     ({ entries }: CourseOutline) => ({ entries: entries.map((entry) => ({ ...entry, preview: false })) }),
   ],
+  [
+    'a lesson requires a part',
+    ({ entries }: CourseOutline) => ({
+      entries: entries.map((entry) => ({ ...entry, practices: { ids: ['sort'], edition: '0123456789abcdef' } })),
+    }),
+  ],
   ['a course is asked for', () => ({ prerequisites: ['PE-101'] })],
   ['a course is put on hold', () => ({ status: 'coming-soon' as const })],
   ['a course moves to another level', () => ({ level: 'Security' as const })],

@@ -13,7 +13,7 @@ export function settledBy(curriculum: Curriculum): string {
       level,
       status,
       prerequisites,
-      entries.map(({ id, kind, preview }) => [id, kind, preview]),
+      entries.map(({ id, kind, preview, practices }) => [id, kind, preview, ...(practices?.ids ?? [])]),
       retired,
     ]),
     // A new badge or certificate is due to whoever earned it before it existed.

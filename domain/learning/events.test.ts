@@ -49,8 +49,8 @@ describe('the moment of an event', () => {
 });
 
 describe('what the server takes', () => {
-  test('four kinds of event, 50 in one request', () => {
-    expect(EVENT_KINDS).toHaveLength(4);
+  test('five kinds of event, 50 in one request', () => {
+    expect(EVENT_KINDS).toHaveLength(5);
     expect(MAX_EVENTS).toBe(50);
   });
 
@@ -78,6 +78,7 @@ describe('what the server takes', () => {
   test('lesson events name a lesson; a lab run or a saved template may be about the whole course', () => {
     const decided = EVENT_KINDS.map((kind) => decideEvent(course, { kind, lesson: '' }, open));
     expect(decided).toEqual([
+      { ok: false, code: 'unknown-lesson' },
       { ok: false, code: 'unknown-lesson' },
       { ok: false, code: 'unknown-lesson' },
       { ok: true, entry: null },

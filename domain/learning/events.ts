@@ -1,14 +1,15 @@
 /**
  * Events: the browser reports what a learner did, and the server decides what it means. An event may be at most 5 minutes
  * ahead of the server's clock and 30 days behind it; at most 50 come in one request. A quiz is completed by a passed attempt
- * only, so a completion event for a quiz is refused with 'needs-quiz'.
+ * only, so a completion event for a quiz is refused with 'needs-quiz'. A practice is one that a lesson requires, or required before
+ * (required-practices.ts).
  */
 
 import { type CourseOutline, type EntryOutline, entryIndex } from '../catalogue/curriculum.ts';
 import { instantMs } from '../text/instant.ts';
 import type { Access, AccessRefusal } from './access.ts';
 
-export const EVENT_KINDS = ['lesson-completed', 'lesson-opened', 'lab-run', 'template-saved'] as const;
+export const EVENT_KINDS = ['lesson-completed', 'practice-done', 'lesson-opened', 'lab-run', 'template-saved'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 export const MAX_EVENTS = 50;
@@ -17,6 +18,9 @@ export const MAX_BACK_MS = 30 * 24 * 60 * 60_000;
 
 /** `course` is a slug, `lesson` an entry id (empty for what belongs to a whole course), `at` the device's moment in ISO. */
 export type LearnerEvent = { id: string; kind: EventKind; course: string; lesson: string; at: string };
+
+/** What an event says beyond that: `part` is the practice that was done, `edition` the list of practices that the completed lesson had. */
+export type EventDetails = { part?: string | undefined; edition?: string | undefined };
 
 /** `entry` is the entry the event is about; null when it is about none, or about one that has been retired. */
 type EventDecision = { ok: true; entry: EntryOutline | null } | { ok: false; code: AccessRefusal | 'needs-quiz' };
@@ -50,5 +54,5 @@ export function decideEvent(
 }
 
 function needsLesson(kind: EventKind): boolean {
-  return kind === 'lesson-completed' || kind === 'lesson-opened';
+  return kind === 'lesson-completed' || kind === 'practice-done' || kind === 'lesson-opened';
 }

@@ -17,16 +17,27 @@ import { laterInstant } from '../text/instant.ts';
 /** All that the rules ask of a course: its entries in order. A page knows no more of it than that. */
 export type CourseOrder = { entries: readonly Pick<EntryOutline, 'id'>[] };
 
-/** One entry done. `counted` is sticky: once true, no change of the course takes it away. */
-type Completion = { completedAt: string; counted: boolean };
+/**
+ * One entry done. `counted` is sticky: once true, no change of the course takes it away. `needs` are the practices without which it does
+ * not count, `lacks` those of them that are left (required-practices.ts): until then the entry is not done.
+ */
+export type Completion = {
+  completedAt: string;
+  counted: boolean;
+  needs?: readonly string[];
+  lacks?: readonly string[];
+};
 /** By entry id. */
 export type Completions = Record<string, Completion>;
 
+/** `lacking`: the practices for which a completion waits, by entry; `practices`: those that are done, by entry. Absent where there are none. */
 export type CourseProgress = {
   percent: number;
   completedAt: string | null;
   entries: Record<string, 'counted' | 'waiting'>;
   addedSinceFinish: number;
+  lacking?: Record<string, string[]> | undefined;
+  practices?: Record<string, string[]> | undefined;
 };
 /** By course slug. */
 export type ProgressMap = Record<string, CourseProgress>;
@@ -49,33 +60,34 @@ function withCounted(completions: Completions, done: readonly DoneEntry[]): Comp
   const newly = done.filter(({ id, counts }) => counts && !completions[id]?.counted);
   if (newly.length === 0) return completions;
   const settled = new Map(Object.entries(completions));
-  for (const { id } of newly) settled.set(id, { completedAt: completions[id]?.completedAt ?? '', counted: true });
+  for (const { id } of newly) settled.set(id, { completedAt: '', ...completions[id], counted: true });
   return Object.fromEntries(settled);
 }
 
 /** What of the completions is counted, settled first: the percent, the state of each entry done, and how many count. */
-export function countCompletions(
-  course: CourseOrder,
-  completions: Completions,
-  finished: boolean,
-): Pick<CourseProgress, 'percent' | 'entries'> & { counted: number } {
+export function countCompletions(course: CourseOrder, completions: Completions, finished: boolean): Count {
   return countDone(course, doneEntries(course, completions, finished));
 }
 
-type DoneEntry = { id: string; counts: boolean };
+type Count = Pick<CourseProgress, 'percent' | 'entries' | 'lacking'> & { counted: number };
+type DoneEntry = { id: string; counts: boolean; lacks: readonly string[] };
 
-function countDone(
-  course: CourseOrder,
-  done: readonly DoneEntry[],
-): Pick<CourseProgress, 'percent' | 'entries'> & { counted: number } {
+function countDone(course: CourseOrder, done: readonly DoneEntry[]): Count {
   let counted = 0;
   // Entries of a name such as `__proto__` are kept apart from what every object has.
   const states: [string, 'counted' | 'waiting'][] = [];
-  for (const { id, counts } of done) {
+  const lacking: [string, string[]][] = [];
+  for (const { id, counts, lacks } of done) {
     if (counts) counted += 1;
+    else if (lacks.length > 0) lacking.push([id, [...lacks]]);
     states.push([id, counts ? 'counted' : 'waiting']);
   }
-  return { percent: percentOf(counted, course.entries.length), entries: Object.fromEntries(states), counted };
+  return {
+    percent: percentOf(counted, course.entries.length),
+    entries: Object.fromEntries(states),
+    counted,
+    ...(lacking.length > 0 && { lacking: Object.fromEntries(lacking) }),
+  };
 }
 
 /** The entries of the course that are done, in order, and whether each counts. */
@@ -88,8 +100,9 @@ function doneEntries(course: CourseOrder, completions: Completions, finished: bo
       earlierCount = false;
       continue;
     }
-    const counts: boolean = completion.counted || finished || earlierCount;
-    done.push({ id, counts });
+    const { lacks = [] } = completion;
+    const counts: boolean = completion.counted || (lacks.length === 0 && (finished || earlierCount));
+    done.push({ id, counts, lacks });
     earlierCount = earlierCount && counts;
   }
   return done;
@@ -127,11 +140,11 @@ function progressOf(
   completedAt: string | null,
   done: readonly DoneEntry[],
 ): CourseProgress {
-  const { percent, entries, counted } = countDone(course, done);
+  const { counted, ...count } = countDone(course, done);
   return {
-    percent,
-    completedAt: completedAt ?? (percent === 100 ? lastCompletion(Object.keys(entries), completions) : null),
-    entries,
+    ...count,
+    completedAt:
+      completedAt ?? (count.percent === 100 ? lastCompletion(Object.keys(count.entries), completions) : null),
     addedSinceFinish: completedAt === null ? 0 : course.entries.length - counted,
   };
 }
@@ -177,7 +190,7 @@ export function averageProgress(percents: number[]): number {
 
 /**
  * How each entry of the course looks to the learner, in order. Completed: it counts. Waiting: done, but not counted or
- * graded yet. Current: the first one not done. Those after it are locked, except in a finished course and after a quiz whose
+ * graded yet. Current: the first one not done; one that lacks practices is not done. Those after it are locked, except in a finished course and after a quiz whose
  * attempt waits in the queue (`ungraded`, quiz ids): there they are open.
  */
 export function entryStates(
@@ -191,7 +204,7 @@ export function entryStates(
 
   return course.entries.map((entry) => {
     if (done.get(entry.id) === 'counted') return 'completed';
-    if (done.has(entry.id)) return 'waiting';
+    if (done.has(entry.id) && progress?.lacking?.[entry.id] === undefined) return 'waiting';
     if (offline.ungraded.includes(entry.id)) {
       opensTheRest = opensTheRest || !hasCurrent;
       return 'waiting';

@@ -7,12 +7,13 @@ import { join } from 'node:path';
 import type { Content, CourseFile } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
 import { problemAt } from './check.ts';
+import { type LockedPractices, lockPractices, practiceIds } from './required-practices.ts';
 
 const LOCK_FILE = 'ids.lock.json';
 const UPDATE = '`npm run check:content -- --update-ids`';
 
-/** By course slug: the ids in use, and those that were taken out and are never used again. */
-type IdsLock = { [slug: string]: { entries: string[]; retired: string[] } };
+/** By course slug: the ids in use, those that were taken out and are never used again, and the required parts of the lessons. */
+type IdsLock = { [slug: string]: { entries: string[]; retired: string[]; practices?: LockedPractices } };
 
 export function idsLock(content: Content): ContentProblem[] {
   const lock = readLock(content.root);
@@ -29,6 +30,7 @@ export function idsLock(content: Content): ContentProblem[] {
       ...goneEntries(course, lock),
       ...reused(course, lock),
       ...notLocked(course, lock),
+      ...practiceIds(content, course.slug, lock[course.slug]?.practices ?? {}, UPDATE),
     ]),
   ];
 }
@@ -40,14 +42,26 @@ export function updateIdsLock(content: Content): string[] {
   for (const { slug, data } of content.courses) {
     if (data.status !== 'available' && !Object.hasOwn(lock, slug)) continue;
     const known = lock[slug] ?? { entries: [], retired: [] };
+    const practices = lockPractices(content, slug, known.practices ?? {});
     added.push(...data.lessons.filter((id) => !known.entries.includes(id)).map((id) => `${slug}/${id}`));
     const retired = [...new Set([...known.retired, ...data.retired])];
     const entries = [...new Set([...known.entries, ...data.lessons])].filter((id) => !retired.includes(id));
-    lock[slug] = { entries: entries.sort(), retired: retired.sort() };
+    lock[slug] = {
+      entries: entries.sort(),
+      retired: retired.sort(),
+      ...(Object.keys(practices).length > 0 && { practices }),
+    };
+    added.push(...newPractices(slug, known.practices ?? {}, practices));
   }
   const sorted = Object.fromEntries(Object.entries(lock).sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(join(content.root, LOCK_FILE), `${JSON.stringify(sorted, null, 2)}\n`);
   return added;
+}
+
+function newPractices(slug: string, known: LockedPractices, practices: LockedPractices): string[] {
+  return Object.entries(practices).flatMap(([lesson, ids]) =>
+    ids.filter((id) => !known[lesson]?.includes(id)).map((id) => `${slug}/${lesson}/${id}`),
+  );
 }
 
 function goneCourses(lock: IdsLock, content: Content): ContentProblem[] {

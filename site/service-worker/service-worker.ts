@@ -4,7 +4,8 @@
  * - guarded pages are in a cache of the learner's own, and are served only while that learner is current; those of a course that the
  *   learner keeps whole are in caches beside it, which lose nothing to newer pages and builds;
  * - pages come from the network first, from the cache when that takes longer than three and a half seconds; hashed assets from the
- *   cache; what is not there offline is the offline page, which is with all that it needs in a cache that a full device keeps.
+ *   cache; what is not there offline, or when the network takes longer than thirty seconds, is the offline page, which is with all that
+ *   it needs in a cache that a full device keeps.
  */
 
 import { keptCaches } from '#site/data/kept/kept-caches.ts';
@@ -35,6 +36,8 @@ declare const __BUILD__: string;
 const worker = globalThis as unknown as WorkerScope;
 
 const NETWORK_MS = 3500;
+/** A page without a copy is waited for longer, but not until the browser gives up after minutes. */
+const NETWORK_WITHOUT_COPY_MS = 30_000;
 /** A page of an older build still finds its assets, until so many newer builds were seen on this device. */
 const KEPT_BUILDS = 4;
 const KEPT_PAGES = 80;
@@ -67,7 +70,7 @@ worker.addEventListener('fetch', (event) => {
   const kind = requestKind({ method: event.request.method, path: url.pathname, isNavigation });
   if (kind === 'asset') event.respondWith(answerAsset(event));
   else if (kind === 'shared') event.respondWith(answerShared(event));
-  else if (kind === 'form') event.respondWith(fromNetwork(event).catch(() => offlinePage(url.pathname)));
+  else if (kind === 'form') event.respondWith(answerForm(event, url.pathname));
   else if (kind === 'questions')
     event.respondWith(answerPage(event, url.pathname, cacheOf('guarded'), async () => Response.error()));
   else if (kind !== 'pass') event.respondWith(answerPage(event, savedPath(url.pathname), cacheOf(kind), offlinePage));
@@ -100,15 +103,20 @@ async function answerPage(
     return response;
   });
   const saved = name === null ? undefined : await savedIn(name, path);
-  if (saved === undefined) return await network.catch(() => otherwise(path));
-
+  // One that comes too late for this time is saved for the next.
   event.waitUntil(network.catch(() => undefined));
-  const timely = await Promise.race([network.catch(() => undefined), wait(NETWORK_MS)]);
+  if (saved === undefined) return (await inTime(network, NETWORK_WITHOUT_COPY_MS)) ?? (await otherwise(path));
+
+  const timely = await inTime(network, NETWORK_MS);
   if (timely && timely.status < 500) return timely;
   // Somebody may have signed out, or another person in, while the network was waited for.
   if (name !== PAGES_CACHE && name !== (await cacheOf('guarded'))) return await otherwise(path);
   if (event.resultingClientId !== '') servedSaved.add(event.resultingClientId);
   return saved;
+}
+
+async function answerForm(event: FetchEvent, path: string): Promise<Response> {
+  return (await inTime(fromNetwork(event), NETWORK_WITHOUT_COPY_MS)) ?? (await offlinePage(path));
 }
 
 /** What was saved by reading comes first: it is newer than what is kept. */
@@ -147,10 +155,12 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
   return (await event.preloadResponse) ?? (await fetch(event.request));
 }
 
-function wait(ms: number): Promise<undefined> {
-  return new Promise((resolve) => {
+/** Undefined when the network fails, or takes longer than `ms`. */
+function inTime(network: Promise<Response>, ms: number): Promise<Response | undefined> {
+  const late = new Promise<undefined>((resolve) => {
     setTimeout(() => resolve(undefined), ms);
   });
+  return Promise.race([network.catch(() => undefined), late]);
 }
 
 async function offlinePage(path: string): Promise<Response> {

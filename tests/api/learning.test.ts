@@ -6,7 +6,7 @@ import type { AttemptResponse } from '#domain/contract/submit-attempt';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { attemptOf, type Client, client, event, giveRole, newKey, newLearner, signIn } from '#support/api-client';
 import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
-import { finishCourse } from '#support/finish-course';
+import { eventsOf, finishCourse } from '#support/finish-course';
 
 const curriculum = builtCurriculum();
 const SLUG = 'prompt-engineering-beginner';
@@ -28,7 +28,7 @@ async function attempt(learner: Client, quiz: string, { slug = SLUG, ...own }: A
 }
 
 async function complete(learner: Client, ...ids: string[]) {
-  const events = ids.map((id) => event('lesson-completed', SLUG, id));
+  const events = ids.flatMap((id) => eventsOf(SLUG, id).reverse());
   return await learner.send<EventsResponse>('POST', '/api/academy/events', { events });
 }
 

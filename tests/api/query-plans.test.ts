@@ -5,6 +5,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { newLearner } from '#support/api-client';
 import {
+  CLEAR,
+  CONSENT,
+  COUNT_QUESTION,
+  EXCHANGES,
+  FEEDBACK,
+  FORGET,
+  HINTS,
+} from '../../api-hooks/assistant/assistant-sql.ts';
+import {
   badgesOfMany,
   COUNT_COMPLETION,
   COUNT_FINISHED,
@@ -20,6 +29,9 @@ import {
 import {
   ACTIVE_DAYS,
   ATTEMPT_BY_KEY,
+  EDITION_AT,
+  EDITION_NAMED,
+  EDITIONS_OF_LESSON,
   LAST_NUMBER,
   LATEST_ATTEMPT,
   ME,
@@ -56,10 +68,18 @@ beforeAll(async () => {
   db.exec(`BEGIN IMMEDIATE;
     INSERT INTO lesson_progress (id, user, course, lesson, completed, counted, completed_at, created, updated)
       ${numbers} SELECT 'p' || i, ${user}, 'course-' || (i % 5), 'lesson-' || i, 1, 1, '${time}', '${time}', '${time}' FROM n;
+    INSERT INTO practice_progress (id, user, course, lesson, part, done_at, created, updated)
+      ${numbers} SELECT 'r' || i, ${user}, 'course-' || (i % 5), 'lesson-' || (i % 9), 'part-' || i, '${time}', '${time}', '${time}' FROM n;
+    INSERT INTO lesson_editions (id, course, lesson, edition, practices, since, replaced_at, created, updated)
+      ${numbers} SELECT 'le' || i, 'course-' || (i % 5), 'lesson-' || i, '', '', '${time}', '', '${time}', '${time}' FROM n;
     INSERT INTO user_activity (id, user, event, kind, course, lesson, day, at, created, updated)
       ${numbers} SELECT 'a' || i, ${user}, 'event-' || i, 'lesson-opened', 'c', 'l', '2026-01-0' || (i % 9), '${time}', '${time}', '${time}' FROM n;
     INSERT INTO learner_texts (id, user, kind, place, field, value, at, created, updated)
       ${numbers} SELECT 'x' || i, ${user}, 'template', 'place-' || (i % 3), 'field-' || i, 'written', '${time}', '${time}', '${time}' FROM n;
+    INSERT INTO assistant_exchanges (id, user, mode, message, reply, source, kind, asked_at, replied_at, created, updated)
+      ${numbers} SELECT 'x' || i, ${user}, 'chat', 'asked', '{}', 's-' || (i % 9), 'hint', '${time}', '${time}', '${time}', '${time}' FROM n;
+    INSERT INTO assistant_consents (id, user, host, allowed, day, questions, created, updated)
+      ${numbers} SELECT 'c' || i, 'u' || i, 'model.example', 1, '2026-01-01', 3, '${time}', '${time}' FROM n;
     INSERT INTO quiz_attempts (id, user, quiz, attempt_key, number, answers, score, passed, result, created, updated)
       ${numbers} SELECT 'q' || i, ${user}, 'quiz-' || (i % 7), 'key-' || i, i, '{}', 100, 1, '{}', '${time}', '${time}' FROM n;
     INSERT INTO enrollments (id, user, course, progress, completed_at, created, updated)
@@ -100,6 +120,9 @@ function scansOf(sql: string): string[] {
 it.each([
   ['everything that is known of a learner', LEARNER_FACTS],
   ['a completion that counts', COUNT_COMPLETION],
+  ['what a lesson required', EDITIONS_OF_LESSON],
+  ['what an edition of a lesson required', EDITION_NAMED],
+  ['what a lesson required at a moment', EDITION_AT],
   ['a badge that was seen', MARK_BADGE_SEEN],
   ['the badges of some learners', badgesOfMany('{:a}, {:b}')],
   ['the courses of some learners', coursesOfMany('{:a}, {:b}')],
@@ -119,6 +142,13 @@ it.each([
   ['the texts of a place', TEXTS_OF_PLACE],
   ['the saved templates', TEMPLATE_TEXTS],
   ['how much a learner has written', bytesOfLearner(100)],
+  ['the newest exchanges with the assistant', EXCHANGES],
+  ['the hints that were given', HINTS],
+  ['what is thought of a reply', FEEDBACK],
+  ['exchanges that are cleared', CLEAR],
+  ['exchanges that are forgotten', FORGET],
+  ['the consent to a model', CONSENT],
+  ['a question to a model', COUNT_QUESTION],
   ['a person by account', PERSON_BY_ID],
   ['a person by learner id', PERSON_BY_LEARNER_ID],
   ['one spectate', SPECTATE_ID],

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { filesBelow } from '#scripts/assemble-site';
 
 /** `enrollments:` is a key of an answer. */
-const TABLES = /\b(?:lesson_progress|earned_badges|enrollments(?!:))\b/;
+const TABLES = /\b(?:lesson_progress|practice_progress|earned_badges|enrollments(?!:))\b/;
 const OWNER = 'api-hooks/learner/';
 
 function linesThatMatch(pattern: RegExp): string[] {
@@ -18,7 +18,7 @@ function linesThatMatch(pattern: RegExp): string[] {
     );
 }
 
-it('no other file of the server names the tables of progress, begun courses and badges', () => {
+it('no other file of the server names the tables of progress, practices, begun courses and badges', () => {
   expect(linesThatMatch(TABLES)).toEqual([]);
 });
 

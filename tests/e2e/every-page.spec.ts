@@ -1,19 +1,22 @@
 /**
- * Every page of the academy's own content, as everybody meets it: no console error, no policy report, no request to another origin.
- * Of each template one page in each language is also looked at by axe, in both themes: a page that two kinds of people meet in one
- * theme for each of them (`themesOf`). A page is a test, and none names anything of the content, which its authors may change at any
- * time.
+ * Every page of the academy's own content, as everybody meets it, in every language: no console error, no policy report, no request to
+ * another origin, a title that fits its heading, and nothing cut or wider than the screen on a small phone. Many pages are one test,
+ * walked in one tab, so that one more lesson costs a fraction of a second.
+ *
+ * Of each template one page in each language, and as many more as together use every class of the content's pages, is a test of its own:
+ * axe looks at it in both themes (where two kinds of people meet it, in one theme for each of them: `themesOf`), and one of them looks at
+ * all of `expectLayout` (`isForMembers`). None names anything of the content, which its authors may change at any time.
  */
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { LIVE_CONTENT } from '#content/schema/content-root';
-import { availableCourses, type CourseOutline, FRAMING_COURSE_SLUG, isAvailable } from '#domain/catalogue/curriculum';
+import { availableCourses, type CourseOutline, isAvailable } from '#domain/catalogue/curriculum';
 import { DEFAULT_LOCALE, LOCALES, type Locale, localized, splitLocale } from '#domain/text/locales';
 import { filesBelow } from '#scripts/assemble-site';
 import { readCurrent } from '#scripts/build';
 import { builtCurriculum } from '#support/built-curriculum';
 import { expectNoTrouble, expectNothingFound, settle, watchPage } from '#support/inspect';
-import { expectLayout } from '#support/layout';
+import { cutTexts, expectLayout, resize } from '#support/layout';
 import { test } from '#support/live-academy';
 
 test.describe.configure({ mode: 'parallel' });
@@ -40,20 +43,41 @@ const isForGuests = (path: string): boolean => /^\/(404|auth)$/.test(englishOf(p
 /** What a page has in common with others: its address without what the content puts there. */
 function templateOf(path: string): string {
   const { locale } = splitLocale(path);
-  const [, area = '', slug = '', entry] = englishOf(path).split('/');
+  const [, area = '', slug = ''] = englishOf(path).split('/');
   if (area === 'docs' && slug !== '') return `${locale} article`;
   if (area === 'courses' && slug !== '')
     return `${locale} about a course, ${first.some((course) => isOf(path, course))}`;
-  if (area !== 'course') return path;
-  if (entry === undefined) return `${locale} course ${slug === FRAMING_COURSE_SLUG ? 'with tabs' : ''}`;
-  return `${locale} ${existsSync(`${build}/guarded${englishOf(path)}/questions.json`) ? 'quiz' : 'lesson'}`;
+  return area === 'course' ? `${locale} of a course` : path;
 }
 
-/** The first page of each template. */
+/** The built HTML of the main part of a page. */
+function mainOf(path: string): string {
+  const folder = englishOf(path).startsWith('/course/') ? 'guarded' : 'public';
+  const html = readFileSync(`${build}/${folder}${path === '/' ? '/index' : path}.html`, 'utf8');
+  return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+}
+
+/** The classes of what is in the main part of a page: every part of a lesson has its own. */
+function classesIn(path: string): string[] {
+  return [...mainOf(path).matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\s+/));
+}
+
+/** Of each template as many pages as together have every class that any of its pages has: again and again the one that adds most. */
 function examplesIn(paths: readonly string[]): Set<string> {
-  const examples = new Map<string, string>();
-  for (const path of paths) if (!examples.has(templateOf(path))) examples.set(templateOf(path), path);
-  return new Set(examples.values());
+  const templates = new Map<string, string[]>();
+  for (const path of paths) templates.set(templateOf(path), [...(templates.get(templateOf(path)) ?? []), path]);
+  return new Set([...templates.values()].flatMap((alike) => (alike.length === 1 ? alike : coverOf(alike))));
+}
+
+function coverOf(paths: readonly string[]): string[] {
+  const chosen: string[] = [];
+  const unseen = new Map(paths.map((path) => [path, new Set(classesIn(path))]));
+  for (;;) {
+    const [most] = [...unseen].toSorted(([, one], [, other]) => other.size - one.size);
+    if (most === undefined || most[1].size === 0) return chosen;
+    chosen.push(most[0]);
+    for (const name of [...most[1]]) for (const names of unseen.values()) names.delete(name);
+  }
 }
 
 type Theme = 'light' | 'dark';
@@ -69,11 +93,29 @@ function themesOf(path: string, visitor: 'guest' | 'signed in'): readonly Theme[
   return (splitLocale(path).locale === DEFAULT_LOCALE) === (visitor === 'guest') ? ['light'] : ['dark'];
 }
 
-/** `inspected` are the themes in which axe looks; `allowed` are console lines that belong to the page's status (a 403, a 404). */
+/** The narrowest phone: what has room there has room everywhere. */
+const PHONE = { width: 320, height: 640 };
+
+/** Whether a page has more for somebody signed in than for a guest: all of its layout is looked at there, otherwise as a guest. */
+function isForMembers(path: string): boolean {
+  if (isForGuests(path)) return false;
+  const main = mainOf(path);
+  return main.includes('in-only') || main.includes('client="only"');
+}
+
+type Looks = {
+  /** The themes in which axe looks. */
+  inspected?: readonly Theme[];
+  /** Console lines that belong to the page's status (a 403, a 404). */
+  allowed?: RegExp;
+  /** All of the layout, or only what is cut on a small phone. */
+  layout?: 'all' | 'phone';
+};
+
 async function visit(
   page: Page,
   address: string,
-  { inspected = BOTH, allowed = /^$/ }: { inspected?: readonly Theme[]; allowed?: RegExp } = {},
+  { inspected = BOTH, allowed = /^$/, layout = inspected.length > 0 ? 'all' : 'phone' }: Looks = {},
 ): Promise<void> {
   const watched = watchPage(page, new URL(address).origin, allowed);
   // In each theme from the start: what is below the fold may keep the colours in which it was first laid out.
@@ -83,7 +125,11 @@ async function visit(
     await settle(page, watched);
     if (inspected.length > 0) await expectNothingFound(page, colorScheme);
   }
-  if (inspected.length > 0) await expectLayout(page);
+  if (layout === 'all') await expectLayout(page);
+  else {
+    await resize(page, PHONE);
+    expect(await page.evaluate(cutTexts), address).toEqual([]);
+  }
   expectNoTrouble(watched, address);
 }
 
@@ -93,13 +139,68 @@ const ofFirst = inCourses.filter((path) => first.some((course) => isOf(path, cou
 const ofLater = inCourses.filter((path) => !ofFirst.includes(path));
 const examples = examplesIn([...open, ...ofFirst, ...ofLater]);
 
-test.describe('signed out', () => {
-  for (const path of open) {
-    test(path, async ({ page, live }) => {
-      const allowed = path.endsWith('/404') ? /404/ : /^$/;
-      await visit(page, live.origin + path, { inspected: themesOf(path, 'guest'), allowed });
+/** So many pages are a test: it ends well within its time on a busy machine, and both workers have something to do. */
+const PAGES_A_TEST = 30;
+
+/** The tests that walk these pages. */
+function walkAll(paths: readonly string[]): void {
+  for (let from = 0; from < paths.length; from += PAGES_A_TEST) {
+    const part = paths.slice(from, from + PAGES_A_TEST);
+    test(`${part.length} pages from ${part[0]}`, async ({ page, live }) => {
+      await walk(page, live.origin, part);
     });
   }
+}
+
+/** Opens one page after the other in one tab, and names at the end what was found on which. */
+async function walk(page: Page, origin: string, paths: readonly string[]): Promise<void> {
+  const problems: string[] = [];
+  const watched = watchPage(page, origin);
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of paths) {
+    const found = await test.step(path, async () => {
+      await page.goto(origin + path);
+      await settle(page, watched);
+      return [
+        ...watched.trouble.splice(0),
+        ...(await page.evaluate(titleProblems)),
+        ...(await page.evaluate(cutTexts)),
+      ];
+    });
+    problems.push(...found.map((problem) => `${path}: ${problem}`));
+  }
+  expect(problems).toEqual([]);
+}
+
+/** Runs in the page: a title that does not say what the heading says, or no language. */
+function titleProblems(): string[] {
+  const heading = document.querySelector('main h1')?.textContent?.trim().replaceAll(/\s+/g, ' ') ?? '';
+  const isNamed = heading !== '' && document.title.includes(heading);
+  const { lang } = document.documentElement;
+  const expected = /^\/([a-z]{2})(?:\/|$)/.exec(location.pathname)?.[1] ?? 'en';
+  return [
+    ...(isNamed ? [] : [`is called '${document.title}' and has the heading '${heading}'`]),
+    ...(lang === expected ? [] : [`is in ${lang}`]),
+  ];
+}
+
+/** A test for each page that is looked at closely; the others are walked. */
+const isWalked = (path: string): boolean => !examples.has(path);
+
+test.describe('signed out', () => {
+  for (const path of open.filter((one) => examples.has(one))) {
+    test(path, async ({ page, live }) => {
+      const allowed = path.endsWith('/404') ? /404/ : /^$/;
+      await visit(page, live.origin + path, {
+        inspected: themesOf(path, 'guest'),
+        allowed,
+        layout: isForMembers(path) ? 'phone' : 'all',
+      });
+    });
+  }
+
+  walkAll(open.filter(isWalked));
 });
 
 test.describe('a learner', () => {
@@ -108,15 +209,20 @@ test.describe('a learner', () => {
 
   for (const path of shown) {
     test(path, async ({ page, live }) => {
-      await visit(page, live.origin + path, { inspected: themesOf(path, 'signed in') });
+      await visit(page, live.origin + path, {
+        inspected: themesOf(path, 'signed in'),
+        layout: isForMembers(path) ? 'all' : 'phone',
+      });
     });
   }
 
-  for (const path of ofFirst) {
+  for (const path of ofFirst.filter((one) => examples.has(one))) {
     test(path, async ({ page, live }) => {
-      await visit(page, live.origin + path, { inspected: examples.has(path) ? BOTH : [] });
+      await visit(page, live.origin + path);
     });
   }
+
+  walkAll(ofFirst.filter(isWalked));
 
   for (const locale of LOCALES) {
     const here = (path: string): string => localized(path, locale);
@@ -167,13 +273,16 @@ function isExample({ slug, status }: CourseOutline): boolean {
 test.describe('an administrator', () => {
   test.use({ visitor: 'staff' });
 
-  for (const path of [...open.filter(isForStaff), ...ofLater]) {
+  for (const path of [...open.filter(isForStaff), ...ofLater.filter((one) => examples.has(one))]) {
     test(path, async ({ page, live }) => {
       const whom = path.endsWith('/admin/learner') ? `?id=${live.idOf('learner')}` : '';
-      const inspected = isForStaff(path) ? themesOf(path, 'signed in') : examples.has(path) ? BOTH : [];
-      await visit(page, live.origin + path + whom, { inspected });
+      await visit(page, live.origin + path + whom, {
+        inspected: isForStaff(path) ? themesOf(path, 'signed in') : BOTH,
+      });
     });
   }
+
+  walkAll(ofLater.filter(isWalked));
 });
 
 test.describe('somebody who is not enrolled', () => {

@@ -4,6 +4,7 @@ import { ME_VERSION } from '#domain/contract/me';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner } from '#support/api-client';
 import { signInBrowser, untilIdle } from '#support/browser';
+import { startSlowEnd } from '#support/slow-end';
 
 let live: RunningAcademy;
 let learner: Client;
@@ -64,5 +65,27 @@ for (const [what, stored] of [
     }
     await untilIdle(page);
     expect(failed).toEqual([]);
+  });
+}
+
+for (const [path, ready] of [
+  ['/dashboard', '#bookmarks-title'],
+  ['/profile', 'main h1:visible'],
+  ['/profile-settings', 'main h1:visible'],
+] as const) {
+  test(`an island of ${path} starts while the end of the page is still on its way`, async ({ page }) => {
+    const failed: string[] = [];
+    page.on('pageerror', (error) => failed.push(error.message));
+    const slow = await startSlowEnd(live.origin);
+    await signInBrowser(page, slow.origin, learner);
+    await page.goto(slow.origin + path, { waitUntil: 'commit' });
+    await expect(page.locator('astro-island[client="only"]:not([ssr])')).not.toHaveCount(0);
+    await expect(page.locator(ready).first()).toBeVisible();
+    await expect(page.getByText('Something went wrong')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    slow.finish();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(failed).toEqual([]);
+    await slow.stop();
   });
 }

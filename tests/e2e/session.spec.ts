@@ -348,22 +348,58 @@ test.describe('the server cannot be reached', () => {
     await expect(missing(page)).toBeVisible();
   });
 
+  /** From now on the worker waits until `end` says that the time has passed; `lengths` are the waits that have begun, in ms. */
+  async function holdWaits(page: Page): Promise<{ lengths(): Promise<number[]>; end(): Promise<void> }> {
+    const [worker] = page.context().serviceWorkers();
+    if (worker === undefined) throw new Error('no service worker');
+    const held = await worker.evaluateHandle(() => {
+      const waits: { ms: number; end: () => void }[] = [];
+      Object.assign(globalThis, { setTimeout: (end: () => void, ms: number) => waits.push({ ms, end }) });
+      return waits;
+    });
+    return {
+      lengths: () => held.evaluate((waits) => waits.map(({ ms }) => ms)),
+      end: () =>
+        held.evaluate((waits) => {
+          for (const { end } of waits) end();
+        }),
+    };
+  }
+
   test('who signs out while a page is waited for does not get the saved one', async ({ page, context }) => {
     await saveLesson(page);
     const other = await context.newPage();
     await open(other, '/courses');
     // A tab without a page: one of ours would follow the sign-out by itself.
     const fresh = await context.newPage();
+    const waits = await holdWaits(page);
     process.kill(academy.pid(), 'SIGSTOP');
-    try {
-      const opened = fresh.goto(academy.origin + LESSON);
-      await signOut(other);
-      await expect(other.getByRole('dialog', { name: 'You are signed out on this device' })).toBeVisible();
-      await opened;
-      await expect(missing(fresh)).toBeVisible();
-    } finally {
-      process.kill(academy.pid(), 'SIGCONT');
-    }
+    const opened = fresh.goto(academy.origin + LESSON);
+    // The worker has found the saved page, and gives the server its time.
+    await expect.poll(waits.lengths).toEqual([3500]);
+    await signOut(other);
+    await expect(other.getByRole('dialog', { name: 'You are signed out on this device' })).toBeVisible();
+    await waits.end();
+    await opened;
+    await expect(missing(fresh)).toBeVisible();
+  });
+
+  test('a page that is not saved is waited for longer, but not without end', async ({ page, context }) => {
+    await open(page, '/courses');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const waits = await holdWaits(page);
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    process.kill(academy.pid(), 'SIGSTOP');
+    // Only the page itself: what it asks the hanging server for besides is not waited for.
+    const opened = [
+      first.goto(`${academy.origin}/program`, { waitUntil: 'commit' }),
+      second.goto(`${academy.origin}/auth`, { waitUntil: 'commit' }),
+    ];
+    await expect.poll(waits.lengths).toEqual([30_000, 30_000]);
+    await waits.end();
+    await Promise.all(opened);
+    await expect(missing(first)).toBeVisible();
+    await expect(missing(second)).toBeVisible();
   });
 
   test('signing out is tried again, and succeeds when the server is back', async ({ page }) => {

@@ -13,14 +13,24 @@ export type Client = {
   email: string;
   password: string;
   get<Body = Record<string, unknown>>(path: string): Promise<Reply<Body>>;
-  send<Body = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Reply<Body>>;
+  send<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    extra?: Record<string, string>,
+  ): Promise<Reply<Body>>;
 };
 
 export const PASSWORD = 'umuganda-2026-kigali';
 
 export function client(origin: string, token = '', who: Partial<Client> = {}): Client {
-  const send = async <Body>(method: string, path: string, body?: unknown): Promise<Reply<Body>> => {
-    const headers: Record<string, string> = token === '' ? {} : { Authorization: token };
+  const send = async <Body>(
+    method: string,
+    path: string,
+    body?: unknown,
+    extra: Record<string, string> = {},
+  ): Promise<Reply<Body>> => {
+    const headers: Record<string, string> = { ...(token !== '' && { Authorization: token }), ...extra };
     if (body !== undefined) headers['Content-Type'] = 'application/json';
     const init: RequestInit = { method, headers, redirect: 'manual' };
     if (body !== undefined) init.body = typeof body === 'string' ? body : JSON.stringify(body);
@@ -141,4 +151,9 @@ export function event(
 ): Record<string, string> {
   keys += 1;
   return { id: `test-event-${process.pid}-${keys}`, kind, course, lesson, at };
+}
+
+/** That a required part of a lesson was done, as a page sends it. */
+export function practiceEvent(course: string, lesson: string, part: string, at?: string): Record<string, string> {
+  return { ...event('practice-done', course, lesson, at), part };
 }

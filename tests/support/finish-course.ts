@@ -3,12 +3,19 @@ import type { Curriculum } from '#domain/catalogue/curriculum';
 import { badgeSeenEndpoint } from '#domain/contract/badge-seen';
 import { meEndpoint } from '#domain/contract/me';
 import type { Me } from '#domain/contract/me-shape';
-import { attemptOf, type Client, event } from './api-client.ts';
+import { attemptOf, type Client, event, practiceEvent } from './api-client.ts';
 import { builtCurriculum, quizKeyOf } from './built-curriculum.ts';
 
 /** How many entries a course has. */
 export function entriesOf(slug: string): number {
   return outlineOf(slug).entries.length;
+}
+
+/** What is sent of a lesson that was done: its required practices, and that the end was reached. */
+export function eventsOf(slug: string, lesson: string): Record<string, string>[] {
+  const { practices } = outlineOf(slug).entries.find(({ id }) => id === lesson) ?? {};
+  const done = (practices?.ids ?? []).map((part) => practiceEvent(slug, lesson, part));
+  return [...done, { ...event('lesson-completed', slug, lesson), edition: practices?.edition ?? '' }];
 }
 
 /** From the first entry to the last; `entries` stops earlier, `from` begins later (counting from 0). */
@@ -26,7 +33,7 @@ export async function finishCourse(
             `/api/academy/quizzes/${slug}.${entry.id}/attempts`,
             attemptOf(learner, quizKeyOf(slug, entry.id)),
           )
-        : await learner.send('POST', '/api/academy/events', { events: [event('lesson-completed', slug, entry.id)] });
+        : await learner.send('POST', '/api/academy/events', { events: eventsOf(slug, entry.id) });
     if (answer.status !== 200) throw new Error(`${entry.id}: ${answer.status} ${JSON.stringify(answer.body)}`);
   }
 }

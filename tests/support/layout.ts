@@ -68,7 +68,7 @@ function addSheet(text: string): void {
 }
 
 /** Runs in the page: texts that one cannot come to by scrolling down or within a part that scrolls. */
-function cutTexts(): string[] {
+export function cutTexts(): string[] {
   const root = document.documentElement;
   const found = root.scrollWidth > root.clientWidth ? [`scrolls sideways to ${root.scrollWidth}`] : [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

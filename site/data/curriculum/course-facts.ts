@@ -41,7 +41,7 @@ function factsOf(course: CourseOutline): CourseOutline {
     tools: [],
     learningOutcomes: [],
     entries: isAvailable(course)
-      ? course.entries.map((entry) => ({ ...entry, description: '', outcomes: [], tools: [] }))
+      ? course.entries.map(({ practices: _, ...entry }) => ({ ...entry, description: '', outcomes: [], tools: [] }))
       : [],
     planned: isAvailable(course) ? [] : [{ title: '', description: '', minutes: plannedMinutes(course) }],
     retired: [],

@@ -1,8 +1,8 @@
 /** The queue for pages that load its script only when there is work for it. A guest's page never loads it. */
-import type { EventKind } from '#domain/learning/events';
+import type { NewEvent } from './queue-rules.ts';
 
 /** Queues what the learner did, now; see queue.ts. */
-export async function queueEvent(event: { kind: EventKind; course: string; lesson: string }): Promise<string> {
+export async function queueEvent(event: NewEvent): Promise<string> {
   const queue = await import('./queue.ts');
   return await queue.queueEvent(event);
 }

@@ -1,24 +1,38 @@
-/** At sign-in, what was completed on this device without an account becomes the learner's: once. */
+/** At sign-in, what was done on this device without an account becomes the learner's: once. */
 
-import { guestLessons } from '#site/data/me/guest-progress.ts';
+import { guestPractices } from '#site/data/me/guest-practices.ts';
+import { guestEditions, guestLessons } from '#site/data/me/guest-progress.ts';
 import { newId } from '#site/data/new-id.ts';
 import { removeStored, storedKeys } from '#site/data/storage.ts';
-import { type QueuedEvent, withItem } from './queue-rules.ts';
+import { type NewEvent, type QueuedEvent, withItem } from './queue-rules.ts';
 import { changeQueue } from './queue-storage.ts';
 
-const GUEST_KEY = /^course-progress:(.+):guest$/;
+const GUEST_KEY = /^course-(progress|practices):(.+):guest$/;
 
-/** Moves the guest progress of all courses into the learner's queue. The guest's copy goes once the queue has it. */
+/** Moves what a guest did in all courses into the learner's queue. The guest's copy goes once the queue has it. */
 export async function mergeGuest(learner: string): Promise<void> {
   for (const key of storedKeys()) {
-    const course = GUEST_KEY.exec(key)?.[1];
+    const [, kind, course] = GUEST_KEY.exec(key) ?? [];
     if (course === undefined) continue;
-    const events = Object.entries(guestLessons(course)).map(([lesson, at]) => completion(course, lesson, at));
+    const events = kind === 'practices' ? practicesIn(course) : completionsIn(course);
     await changeQueue(learner, (items) => events.reduce((all, event) => withItem(all, event), items));
     removeStored(key);
   }
 }
 
-function completion(course: string, lesson: string, at: string): QueuedEvent {
-  return { type: 'event', kind: 'lesson-completed', id: newId(), course, lesson, at };
+function completionsIn(course: string): QueuedEvent[] {
+  const editions = guestEditions(course);
+  return Object.entries(guestLessons(course)).map(([lesson, at]) =>
+    queued({ kind: 'lesson-completed', course, lesson, edition: editions[lesson] }, at),
+  );
+}
+
+function practicesIn(course: string): QueuedEvent[] {
+  return Object.entries(guestPractices(course)).flatMap(([lesson, parts]) =>
+    Object.entries(parts).map(([part, at]) => queued({ kind: 'practice-done', course, lesson, part }, at)),
+  );
+}
+
+function queued(event: NewEvent, at: string): QueuedEvent {
+  return { type: 'event', id: newId(), at, ...event };
 }

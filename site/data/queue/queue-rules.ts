@@ -1,14 +1,16 @@
 /** What the queue holds and what becomes of it when the server answers: plain functions, so that the queue itself only carries. */
 import type { EventResult } from '#domain/contract/events';
 import type { AttemptRequest } from '#domain/contract/submit-attempt';
-import { type EventKind, MAX_BACK_MS } from '#domain/learning/events';
+import { type EventDetails, type EventKind, MAX_BACK_MS } from '#domain/learning/events';
 import type { TextKind, TextWrite } from '#domain/practice/learner-text';
 import type { Problem } from '#domain/problems';
 
 /** `refused`: the server said no for good, with this code; the item stays and is shown, until the learner decides. */
 type Queued = { id: string; course: string; at: string; refused?: Problem };
 /** `corrected`: its moment was moved by `withServerTime`, which happens once. */
-export type QueuedEvent = Queued & { type: 'event'; kind: EventKind; lesson: string; corrected?: true };
+export type QueuedEvent = Queued & { type: 'event'; corrected?: true } & NewEvent;
+/** What the learner did, as the page says it. */
+export type NewEvent = { kind: EventKind; course: string; lesson: string } & EventDetails;
 /**
  * `id` is the attempt's key; one that an older build has queued has no number. `locked`: entries before the quiz do not count yet, so it is
  * sent again after them.

@@ -6,13 +6,14 @@
 
 import { type EventResult, eventsEndpoint } from '#domain/contract/events';
 import type { AttemptRequest } from '#domain/contract/submit-attempt';
-import { type EventKind, MAX_EVENTS } from '#domain/learning/events';
+import { MAX_EVENTS } from '#domain/learning/events';
 import { call } from '#site/data/api.ts';
 import { $meState, loadMe } from '#site/data/me/me-store.ts';
 import { newId } from '#site/data/new-id.ts';
 import { $session, type Session } from '#site/data/session/session-store.ts';
 import { change, owner, patch, reached } from './queue-change.ts';
 import {
+  type NewEvent,
   nextAttempts,
   nextEvents,
   type QueueItem,
@@ -31,7 +32,7 @@ import { tellPage } from './tell-page.ts';
  * Queues what the learner did, now; resolves with the event's id once it is written on this device. Sending starts by itself.
  * Rejects when nobody is signed in: guests keep their progress under the guest key (merge-guest.ts).
  */
-export async function queueEvent(event: { kind: EventKind; course: string; lesson: string }): Promise<string> {
+export async function queueEvent(event: NewEvent): Promise<string> {
   const id = newId();
   await enqueue({ type: 'event', id, at: new Date().toISOString(), ...event });
   return id;
@@ -121,7 +122,7 @@ async function sendEvents(session: Session): Promise<boolean> {
     if (events.length === 0) return true;
     const body = {
       changes: true,
-      events: events.map(({ id, kind, course, lesson, at }) => ({ id, kind, course, lesson, at })),
+      events: events.map(({ type: _, corrected: __, refused: ___, ...event }) => event),
     };
     const answer = await call(eventsEndpoint, { body, token: session.token });
     if (!reached(answer)) return false;

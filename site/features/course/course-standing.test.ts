@@ -32,6 +32,23 @@ describe('where a learner stands', () => {
     expect(standing.progress?.percent).toBe(50);
   });
 
+  it('takes an entry that lacks a practice for done once the practice waits in the queue', () => {
+    const held: CourseProgress = {
+      ...server,
+      entries: { one: 'counted', two: 'waiting' },
+      lacking: { two: ['sort'] },
+    };
+    const practised = completed('two', { kind: 'practice-done', part: 'sort' } as Partial<QueueItem>);
+    expect(courseStanding(course, held, []).states).toEqual(['completed', 'current', 'locked', 'locked']);
+    expect(courseStanding(course, held, [completed('three')]).states).toEqual([
+      'completed',
+      'current',
+      'locked',
+      'waiting',
+    ]);
+    expect(courseStanding(course, held, [practised]).states).toEqual(['completed', 'completed', 'current', 'locked']);
+  });
+
   it('lets what was read ahead wait', () => {
     const standing = courseStanding(course, server, [completed('three')]);
     expect(standing.states).toEqual(['completed', 'current', 'locked', 'waiting']);

@@ -35,7 +35,10 @@ export function courseStanding(
   const completed = ours.flatMap((item) =>
     item.type === 'event' && item.kind === 'lesson-completed' ? [item.lesson] : [],
   );
-  const progress = withLocal(course, server, [...completed, ...guest]);
+  const practised = ours.flatMap((item) =>
+    item.type === 'event' && item.kind === 'practice-done' ? [`${item.lesson}/${item.part}`] : [],
+  );
+  const progress = withLocal(course, server, [...completed, ...guest], practised);
   return {
     progress,
     states: entryStates(course, progress, { ungraded }).map((state) =>
@@ -55,23 +58,29 @@ export function nextEntry<Entry extends Pick<EntryOutline, 'id'>>(
   return entries[at === -1 ? states.indexOf('open') : at] ?? null;
 }
 
+/** `practised` names the practices that wait to be sent, as lesson/part. */
 function withLocal(
   course: CourseOrder,
   server: CourseProgress | null,
   local: readonly string[],
+  practised: readonly string[],
 ): CourseProgress | null {
-  if (local.length === 0) return server;
+  if (local.length + practised.length === 0) return server;
   const known = Object.entries(server?.entries ?? {});
+  const lacks = (id: string): string[] =>
+    (server?.lacking?.[id] ?? []).filter((part) => !practised.includes(`${id}/${part}`));
   const completions = Object.fromEntries([
     ...local.map((id) => [id, { completedAt: '', counted: false }] as const),
-    ...known.map(([id, state]) => [id, { completedAt: '', counted: state === 'counted' }] as const),
+    ...known.map(([id, state]) => [id, { completedAt: '', counted: state === 'counted', lacks: lacks(id) }] as const),
   ]);
   const completedAt = server?.completedAt ?? null;
-  const { percent, entries, counted } = countCompletions(course, completions, completedAt !== null);
+  const { counted, ...count } = countCompletions(course, completions, completedAt !== null);
   return {
-    percent: mergeProgress(server?.percent ?? 0, percent),
+    ...server,
+    ...count,
+    lacking: count.lacking,
+    percent: mergeProgress(server?.percent ?? 0, count.percent),
     completedAt,
-    entries,
     addedSinceFinish: completedAt === null ? 0 : course.entries.length - counted,
   };
 }

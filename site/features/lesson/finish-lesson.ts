@@ -36,9 +36,13 @@ function whenRead({ section, button }: Parts): void {
     if (atEnd(endPx - window.innerHeight, fits)) open();
   };
   const open = (): void => {
-    for (const event of ['scroll', 'resize'] as const) window.removeEventListener(event, look);
-    section.removeEventListener('focusin', open);
-    if (button.dataset['done'] === undefined) setButton(button, copy('finish-lesson').mark, false);
+    // While practices are left it stays closed, and looks again when they are done (answering/count-practices.ts).
+    const left = section.hasAttribute('data-left');
+    if (!left) {
+      for (const event of ['scroll', 'resize'] as const) window.removeEventListener(event, look);
+      section.removeEventListener('focusin', open);
+    }
+    if (button.dataset['done'] === undefined) setButton(button, copy('finish-lesson').mark, left);
   };
   for (const event of ['scroll', 'resize'] as const) window.addEventListener(event, look, { passive: true });
   section.addEventListener('focusin', open);
@@ -52,9 +56,8 @@ function showState(parts: Parts): void {
 }
 
 async function complete(parts: Parts): Promise<void> {
-  const { button, entry } = parts;
-  if (button.getAttribute('aria-disabled') === 'true') return;
-  if (!(await keep(entry))) {
+  if (parts.button.getAttribute('aria-disabled') === 'true') return;
+  if (!(await keep(parts))) {
     // Nothing was written, so nothing is said to be done: the button stays for another try.
     toastAbout('activity-save-failed');
     return;
@@ -65,13 +68,14 @@ async function complete(parts: Parts): Promise<void> {
 }
 
 /** Writes the completion on this device; false when that did not work. What the server says of it follows. */
-async function keep(entry: string): Promise<boolean> {
+async function keep({ section, entry }: Parts): Promise<boolean> {
+  const edition = section.dataset['edition'] ?? '';
   if ($session.get() === null) {
-    const isKept = completeAsGuest(course.slug, entry);
+    const isKept = completeAsGuest(course.slug, entry, edition);
     refreshStanding();
     return isKept;
   }
-  return await queueEvent({ kind: 'lesson-completed', course: course.slug, lesson: entry }).then(
+  return await queueEvent({ kind: 'lesson-completed', course: course.slug, lesson: entry, edition }).then(
     () => true,
     () => false,
   );

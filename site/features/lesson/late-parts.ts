@@ -1,6 +1,8 @@
-/** Parts whose scripts no reader waits for: ticks that are remembered, parts that check, and reading aloud. */
+/** Parts whose scripts no reader waits for: ticks that are remembered, parts that check, the count of required ones, notes, and reading aloud. */
+import { $session } from '#site/data/session/session-store.ts';
 import { rememberTicks } from './checklist.ts';
 import { offerListening } from './listen-offer.ts';
+import { offerNotes } from './notes/offer-notes.ts';
 
 /** Starts what the page has. Parts that check load the rest when they come near (answering/load-part.ts). */
 export function startParts(): void {
@@ -8,8 +10,21 @@ export function startParts(): void {
 
   const parts = document.querySelectorAll<HTMLElement>('[data-part]');
   if (parts.length > 0) void import('./answering/load-part.ts').then(({ loadParts }) => loadParts(parts));
+  const required = [...parts].filter(({ dataset }) => dataset['required'] !== undefined);
+  if (required.length > 0) countRequired(required);
+
+  const end = document.querySelector<HTMLElement>('[data-finish]');
+  if (end && $session.get() !== null) offerNotes(end);
 
   const listen = document.querySelector<HTMLElement>('[data-listen]');
   const article = document.querySelector<HTMLElement>('.prose');
   if (listen && article && 'speechSynthesis' in window) offerListening(listen, article);
+}
+
+/** Without this script the lesson cannot be completed, so a line that failed is tried again. */
+function countRequired(parts: readonly HTMLElement[]): void {
+  import('./answering/count-practices.ts').then(
+    ({ countPractices }) => countPractices(parts),
+    () => window.addEventListener('online', () => countRequired(parts), { once: true }),
+  );
 }

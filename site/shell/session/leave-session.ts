@@ -2,6 +2,8 @@
 
 import type { Locale } from '#domain/text/locales';
 import { forgetLearner } from '#site/data/session/forget-learner.ts';
+import { $session } from '#site/data/session/session-store.ts';
+import { forgetTexts } from '#site/data/texts/forget-texts.ts';
 import { pagePath } from '#site/paths.ts';
 import { flash } from '#site/ui/toasts/flash.ts';
 
@@ -10,6 +12,8 @@ export async function leaveSession(): Promise<void> {
     const { signOut } = await import('./sign-out.ts');
     await signOut();
   } catch {
+    const user = $session.get()?.user;
+    if (user !== undefined) forgetTexts(user);
     await forgetLearner();
     flash('sign-out-unreachable');
     location.assign(pagePath('auth', document.documentElement.lang as Locale));

@@ -21,6 +21,11 @@ export function tellPractice(place: { course: string; id: string }, done: boolea
   document.dispatchEvent(new CustomEvent(PRACTICE_EVENT, { detail: { ...place, done } }));
 }
 
+/** Done on this device, or on another one (count-practices.ts). */
+export function isDoneIn(root: HTMLElement, state: Parameters<typeof isPracticeDone>[0]): boolean {
+  return isPracticeDone(state) || root.hasAttribute('data-practised');
+}
+
 /** Makes the part work. `judge` is called when the learner asks. */
 export function startPart(root: HTMLElement, judge: () => PartVerdict): void {
   const words: Words = JSON.parse(root.dataset['words'] ?? '{}');
@@ -36,10 +41,10 @@ export function startPart(root: HTMLElement, judge: () => PartVerdict): void {
     verdict.dataset['kind'] = kind;
   };
   const show = (): void => {
-    const isDone = isPracticeDone(state);
+    const isDone = isDoneIn(root, state);
     root.toggleAttribute('data-is-done', isDone);
     root.querySelector('[data-done]')?.toggleAttribute('hidden', !isDone);
-    if (fold) fold.hidden = !state.right && state.tries < TRIES_BEFORE_ANSWER;
+    if (fold) fold.hidden = !isDone && state.tries < TRIES_BEFORE_ANSWER;
   };
   const keep = (): void => {
     show();

@@ -1,5 +1,5 @@
 import { isPracticeDone } from '#domain/practice/judged-answer';
-import { tellPractice } from './answering-part.ts';
+import { isDoneIn, tellPractice } from './answering-part.ts';
 import { practiceOf, rememberPractice } from './practice-memory.ts';
 
 /** An option that was opened is a try; the right one, or two others, make the check done. */
@@ -7,7 +7,7 @@ export function start(root: HTMLElement): void {
   const place = { course: root.dataset['course'] ?? '', id: root.dataset['partId'] ?? '' };
   const state = { tries: 0, right: false, opened: true, ...practiceOf(place) };
   const show = (): void => {
-    root.querySelector('[data-done]')?.toggleAttribute('hidden', !isPracticeDone(state));
+    root.querySelector('[data-done]')?.toggleAttribute('hidden', !isDoneIn(root, state));
   };
   for (const option of root.querySelectorAll<HTMLDetailsElement>('details.option')) {
     option.addEventListener('toggle', () => {

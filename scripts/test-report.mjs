@@ -1,0 +1,69 @@
+/**
+ * What the reports of the test programs say, as lines for the end of `npm test`: a log is often cut to its end. Plain JavaScript, like
+ * test.mjs.
+ *
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], defects: string[] }} Outcome
+ *   `failures` and `defects` (passed only at the second try) are named as `file:line title`.
+ */
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** Between the titles of groups and tests. */
+const INSIDE = ' › ';
+
+/**
+ * Reads the JSON report of Vitest, made with `--includeTaskLocation`.
+ * @returns {Outcome}
+ */
+export function readVitest(report) {
+  const { numPassedTests: passed, numFailedTests: failed, numPendingTests, numTodoTests, testResults } = report;
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative('.', name);
+    const tests = assertionResults.filter((one) => one.status === 'failed');
+    if (tests.length > 0)
+      return tests.map((one) => nameOf(file, one.location?.line, [...one.ancestorTitles, one.title]));
+    // The file itself failed, or what it does before or after its tests.
+    return status === 'failed' ? [`${file} ${firstLine(message)}`] : [];
+  });
+  return { passed, failed, skipped: numPendingTests + numTodoTests, failures, defects: [] };
+}
+
+/**
+ * Reads the JSON report of Playwright.
+ * @returns {Outcome}
+ */
+export function readPlaywright({ stats, suites, config, errors }) {
+  const folder = relative('.', config.rootDir);
+  const specs = suites.flatMap((file) => specsIn(file));
+  const named = (wanted) =>
+    specs
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+      .map(({ file, line, titles }) => nameOf(join(folder, file), line, titles));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    // What failed outside of any test: the build before them, a file that cannot be read.
+    failures: [...named('unexpected'), ...(errors ?? []).map(({ message }) => firstLine(message))],
+    defects: named('flaky'),
+  };
+}
+
+/** The tests of a file or group, each with the titles of the groups that it is in. */
+function specsIn({ suites = [], specs = [] }, titles = []) {
+  const own = specs.map((spec) => ({ ...spec, titles: [...titles, spec.title] }));
+  return [...own, ...suites.flatMap((group) => specsIn(group, [...titles, group.title]))];
+}
+
+function nameOf(file, line, titles) {
+  return `${line === undefined ? file : `${file}:${line}`} ${titles.join(INSIDE)}`;
+}
+
+function firstLine(message = '') {
+  return message.trim().split('\n', 1)[0];
+}
+
+/** The last lines of what a program printed, without colours. */
+export function lastLines(printed, count) {
+  return stripVTControlCharacters(printed).trimEnd().split('\n').slice(-count);
+}
