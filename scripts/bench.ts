@@ -11,6 +11,7 @@ import { measurePages } from './bench/pages.ts';
 import { measurePaint } from './bench/paint.ts';
 import { measurePeople } from './bench/people.ts';
 import { measureRequests } from './bench/requests.ts';
+import { measureResponsiveness } from './bench/responsiveness.ts';
 import { measureStart } from './bench/start.ts';
 import { measureTransfer } from './bench/transfer.ts';
 
@@ -19,6 +20,7 @@ const parts = {
   pages: measurePages,
   transfer: measureTransfer,
   paint: measurePaint,
+  responsiveness: measureResponsiveness,
   start: measureStart,
   requests: measureRequests,
   certificates: measureCertificates,
