@@ -2,6 +2,7 @@
 import type { Refusal } from '#domain/contract/answer';
 import { accountCrons, accountHooks, accountRoutes } from './account/routes.ts';
 import { administrationCrons, administrationHooks, administrationRoutes } from './administration/routes.ts';
+import { assistantCrons, assistantRoutes } from './assistant/routes.ts';
 import { certificateCrons, certificateRoutes } from './certificates/routes.ts';
 import { externalModuleCrons, externalModuleRoutes } from './external-modules/routes.ts';
 import { learnerCrons, learnerHooks } from './learner/routes.ts';
@@ -30,6 +31,7 @@ export const routes: Record<string, Route> = {
   ...administrationRoutes,
   ...peopleRoutes,
   ...textRoutes,
+  ...assistantRoutes,
   ...operationsRoutes,
   ...pageRoutes,
 };
@@ -48,6 +50,7 @@ export const crons: Record<string, Cron> = {
   ...certificateCrons,
   ...externalModuleCrons,
   ...administrationCrons,
+  ...assistantCrons,
 };
 
 /**

@@ -34,10 +34,15 @@ export async function buildHooks(out: string, generated: string): Promise<string
   });
   await build({ ...GOJA, entryPoints: ['api-hooks/main.pb.ts'], format: 'iife', outfile: join(hooks, 'main.pb.js') });
   await buildCrypto(hooks);
-  // Programs for Node among the hooks' files: what the one fetches is more than PocketBase should hold, and the other copies its database.
-  for (const name of ['fetch-external-modules', 'copy-database']) {
+  // Programs for Node among the hooks' files: what two of them fetch is more than PocketBase should hold, and one copies its database.
+  const programs = {
+    'fetch-external-modules': 'scripts/fetch-external-modules.ts',
+    'copy-database': 'scripts/copy-database.ts',
+    assistant: 'scripts/assistant/program.ts',
+  };
+  for (const [name, source] of Object.entries(programs)) {
     await build({
-      entryPoints: [`scripts/${name}.ts`],
+      entryPoints: [source],
       bundle: true,
       platform: 'node',
       format: 'esm',
@@ -52,7 +57,14 @@ export async function buildHooks(out: string, generated: string): Promise<string
     await build({ ...GOJA, entryPoints: [join('pocketbase/migrations', source)], format: 'iife', outfile });
   }
   // Data beside the bundle: the outline is parsed once per runtime, the keys only when a quiz is answered.
-  for (const data of ['curriculum.json', 'credential-data.json', 'mails.json', 'quiz-keys', 'review-texts']) {
+  for (const data of [
+    'curriculum.json',
+    'credential-data.json',
+    'mails.json',
+    'assistant-library.json',
+    'quiz-keys',
+    'review-texts',
+  ]) {
     cpSync(join(generated, data), join(hooks, data), { recursive: true });
   }
   return Object.keys(bundle.metafile.inputs);

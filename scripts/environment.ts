@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { contentRoot } from '#content/schema/content-root';
+import { ACADEMY_QUESTIONS, LEARNER_QUESTIONS } from '#domain/assistant/model-limits';
 
 export type Smtp = { host: string; port: number; username: string; password: string; tls: boolean; from: string };
 
@@ -26,11 +27,18 @@ export type Environment = {
   linkedInOrganization: string;
   /** The model that the assistant asks; null without one. */
   model: Model | null;
+  /** Where the assistant searches the web, and which hosts it may read; null without. */
+  search: Search | null;
+  /** How many questions a model is asked in a day. */
+  questions: { ofLearner: number; ofAcademy: number };
+  /** Tests are not as patient as learners. */
+  modelTimeoutMs?: number;
   pocketbaseBin: string | null;
 };
 
 /** An OpenAI-compatible service. `base` is the address before /chat/completions. */
 export type Model = { base: string; key: string; name: string };
+export type Search = { url: string; key: string; hosts: string[] };
 
 type Problems = string[];
 
@@ -64,6 +72,11 @@ export function readEnvironment(values: NodeJS.ProcessEnv = withEnvFile()): Envi
     catalogue: readCatalogue(values['LEARN_CATALOG_URL'], problems),
     linkedInOrganization: readLinkedIn(values['LINKEDIN_ORGANIZATION_ID'] ?? '', problems),
     model: readModel(values, problems),
+    search: readSearch(values, problems),
+    questions: {
+      ofLearner: readCount('LLM_LEARNER_QUESTIONS', values, LEARNER_QUESTIONS, problems),
+      ofAcademy: readCount('LLM_ACADEMY_QUESTIONS', values, ACADEMY_QUESTIONS, problems),
+    },
     pocketbaseBin: values['POCKETBASE_BIN'] || null,
   };
   if (environment.pocketbaseBin && !existsSync(environment.pocketbaseBin)) {
@@ -140,11 +153,37 @@ function readModel(values: NodeJS.ProcessEnv, problems: Problems): Model | null 
   return { base, name, key: values['LLM_API_KEY']?.trim() ?? '' };
 }
 
+function readSearch(values: NodeJS.ProcessEnv, problems: Problems): Search | null {
+  const url = values['SEARCH_URL']?.trim() ?? '';
+  if (url === '') return null;
+  const hosts = (values['SEARCH_HOSTS'] ?? '')
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean);
+  if (!isServiceAddress(url)) problems.push(`SEARCH_URL: expected an https address, received "${url}"`);
+  if (hosts.length === 0)
+    problems.push(
+      'SEARCH_HOSTS: expected the hosts whose pages may be read beside SEARCH_URL, such as en.wikipedia.org',
+    );
+  for (const host of hosts) {
+    if (!/^(?=.*[a-z])[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host))
+      problems.push(`SEARCH_HOSTS: "${host}" is no host name, such as en.wikipedia.org`);
+  }
+  return isServiceAddress(url) ? { url, hosts, key: values['SEARCH_KEY']?.trim() ?? '' } : null;
+}
+
 /** https, or a service on this machine (a model that runs here, and tests). */
 function isServiceAddress(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : null;
   const isLocal = url?.protocol === 'http:' && /^(127\.0\.0\.1|localhost)$/.test(url.hostname);
   return url?.username === '' && (url.protocol === 'https:' || isLocal);
+}
+
+function readCount(name: string, values: NodeJS.ProcessEnv, fallback: number, problems: Problems): number {
+  const count = Number(values[name] || fallback);
+  if (!Number.isInteger(count) || count < 0)
+    problems.push(`${name}: expected a whole number of questions in a day, received "${values[name]}"`);
+  return count;
 }
 
 /** Set to nothing it is off; not set at all it is the default. http is for a catalogue on this machine only, as tests have one. */

@@ -1,6 +1,6 @@
 /**
  * `npm run generate`: writes .generated/ from the content folder: the types of the interface texts, the curriculum that pages and server
- * share, the quiz keys, what their reviews say in other languages and the texts of mails, which only the server reads, and the issuer's public keys, which the verification page carries.
+ * share, the quiz keys, what their reviews say in other languages, the texts of mails and what the assistant rests on, which only the server reads, and the issuer's public keys, which the verification page carries.
  * Called by hand it also writes the tables of badges into domain/.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,6 +13,7 @@ import { toCurriculum, toQuizKey } from '#content/schema/outline';
 import { BrokenContent } from '#content/schema/problem';
 import { reviewTexts } from '#content/schema/quiz-version';
 import { LOCALES, PREFIXED_LOCALES } from '#domain/text/locales';
+import { assistantLibrary } from './assistant/library-file.ts';
 import { readEnvironment } from './environment.ts';
 import { generateBadges } from './generate-badges.ts';
 import { publicKeys } from './issuer-keys.ts';
@@ -29,6 +30,7 @@ export function generate(root = contentRoot(), out = placesOf(root).generated): 
   writeQuizKeys(content, join(out, 'quiz-keys'));
   writeReviewTexts(content, join(out, 'review-texts'));
   writeJson(join(out, 'credential-data.json'), credentialData(content, root));
+  writeJson(join(out, 'assistant-library.json'), assistantLibrary(content, root));
   return { contentHash: hash };
 }
 
@@ -50,11 +52,13 @@ function credentialData(content: Content, root: string): object {
 }
 
 /** What pages do not carry: site/ui/texts/late-copy.ts. */
-function lateTexts({ queue, session, toasts }: CopyPack): object {
+function lateTexts({ queue, session, toasts, 'lesson-notes': notes, 'assistant-drawer': drawer }: CopyPack): object {
   const { unsent, closing } = (session ?? {}) as Record<string, CopyNode | undefined>;
   const { late } = (toasts ?? {}) as Record<string, CopyNode | undefined>;
   const { chip: _, ...panel } = (queue ?? {}) as Record<string, CopyNode | undefined>;
-  return { queue: panel, session: { unsent, closing }, toasts: { late } };
+  const { button } = (drawer ?? {}) as Record<string, CopyNode | undefined>;
+  const ofSession = { queue: panel, session: { unsent, closing }, toasts: { late } };
+  return { ...ofSession, 'lesson-notes': notes, 'assistant-drawer': { button } };
 }
 
 /** One file a course that has quizzes. Keys of a course that is gone are removed. */

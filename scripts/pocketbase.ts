@@ -1,6 +1,8 @@
 /** Runs the PocketBase program with the flags that must always be given: the defaults are unsafe here. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { RUNTIMES } from '#domain/assistant/model-limits';
+import { startProgram } from './assistant/start-program.ts';
 import { adoptBackup, withPrivateFiles } from './data-folder.ts';
 import { endWithParent } from './end-with-parent.ts';
 import type { Environment } from './environment.ts';
@@ -16,7 +18,7 @@ function flags(academy: Academy): string[] {
     `--migrationsDir=${join(academy.build, 'pb_migrations')}`,
     '--hooksWatch=false',
     '--automigrate=false',
-    '--hooksPool=64',
+    `--hooksPool=${RUNTIMES}`,
   ];
 }
 
@@ -33,6 +35,37 @@ function processEnvironment(academy: Academy): NodeJS.ProcessEnv {
     LEARN_CATALOG_URL: environment.catalogue,
     LINKEDIN_ORGANIZATION_ID: environment.linkedInOrganization,
     ACADEMY_NODE: process.execPath,
+    ACADEMY_MODEL_JSON: JSON.stringify(modelFacts(environment)),
+    // The program that asks the model has it, and nobody else.
+    LLM_API_KEY: '',
+    SEARCH_KEY: '',
+  };
+}
+
+/** What PocketBase knows of the model: its names and the limits, not its key. */
+function modelFacts({ model, search, questions }: Environment): object | null {
+  if (model === null) return null;
+  return {
+    host: new URL(model.base).host,
+    model: model.name,
+    search: search && new URL(search.url).host,
+    ...questions,
+  };
+}
+
+/** Nothing of this machine's environment that it does not need. */
+function assistantEnvironment({ environment: { model, search, modelTimeoutMs } }: Academy): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env['PATH'],
+    LLM_BASE_URL: model?.base ?? '',
+    LLM_API_KEY: model?.key ?? '',
+    LLM_MODEL: model?.name ?? '',
+    ...(modelTimeoutMs !== undefined && { ACADEMY_MODEL_TIMEOUT_MS: String(modelTimeoutMs) }),
+    SEARCH_URL: search?.url ?? '',
+    SEARCH_KEY: search?.key ?? '',
+    SEARCH_HOSTS: search?.hosts.join(',') ?? '',
+    // A certificate authority of the own network.
+    ...(process.env['NODE_EXTRA_CA_CERTS'] && { NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'] }),
   };
 }
 
@@ -58,10 +91,16 @@ export function servePocketBase(academy: Academy, onLine: (line: string) => void
     `--http=${host}:${port}`,
     `--origins=${origin}`,
   ];
-  const env = processEnvironment(academy);
+  const assistant = startProgram(
+    join(academy.build, 'pb_hooks', 'assistant.mjs'),
+    assistantEnvironment(academy),
+    onLine,
+  );
+  const env = { ...processEnvironment(academy), ACADEMY_ASSISTANT: assistant.file };
   const child = withPrivateFiles(() =>
     spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env, detached: true }),
   );
+  child.on('exit', assistant.stop).on('error', assistant.stop);
   endWithParent(child);
   for (const stream of [child.stdout, child.stderr]) {
     let rest = '';

@@ -23,6 +23,9 @@ it.each([
   ['site/data/queue/queue-store.ts', 'everywhere'],
   ['site/data/queue/queue.ts', 'signed-in'],
   ['site/data/queue/send-texts.ts', 'written'],
+  // A lesson whose parts are required is not completed without the one that counts them, so it is saved with those that check.
+  ['site/features/lesson/answering/count-practices.ts', 'practices'],
+  ['site/features/lesson/answering/load-part.ts', 'practices'],
   ['node_modules/react-dom/cjs/react-dom-client.production.js', 'react'],
   // What pages do by themselves is in their own script.
   ['site/features/lesson/lesson-page.ts', null],

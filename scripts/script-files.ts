@@ -100,6 +100,11 @@ const FILES: ScriptFile[] = [
     modules('features/bookmarks/bookmark-buttons', 'data/queue/late-queue'),
   ),
   file('late-parts', modules('features/lesson/late-parts')),
+  // What a lesson with parts that answer needs, whichever they are. Each part's own script comes when it comes near.
+  file(
+    'practices',
+    modules('lesson/answering/(?:load-part|answering-part|count-practices|practice-memory)', 'data/me/guest-practices'),
+  ),
   file('after-load', modules('shell/session/after-load', 'site/data/used-data')),
   // The learner as a person: name, days, the session that a page asks for.
   file(
@@ -129,7 +134,11 @@ const FILES: ScriptFile[] = [
   ),
   file('own-certificates', modules('features/certificate/own-certificate', 'domain/contract/certificates')),
   // What checks a certificate, one or many.
-  file('verify', reachedFrom('site/features/verify/check-certificate.ts', /\/(?:features\/verify|domain)\//)),
+  file(
+    'verify',
+    reachedFrom('site/features/verify/check-certificate.ts', /\/(?:features\/verify|domain)\//),
+    modules('features/verify/(?:watch-drops|verdict-look|check-found)'),
+  ),
   { ...file('icons', modules('node_modules/lucide-react/.*')), minShareCount: 2 },
   { ...file('form', modules('site/ui/form/[\\w-]+')), minShareCount: 2 },
   { ...file('admin', modules('features/admin/[\\w-]+')), minShareCount: 2 },

@@ -11,9 +11,15 @@ export const environment = {
   catalogue: $os.getenv('LEARN_CATALOG_URL'),
   /** The number of the academy's page on LinkedIn, '' without one. */
   linkedInOrganization: $os.getenv('LINKEDIN_ORGANIZATION_ID'),
+  /** The file that says where the assistant's program listens. */
+  assistant: $os.getenv('ACADEMY_ASSISTANT'),
+  /** The names of the model and of the web search, and how often a model is asked in a day; null without a model. */
+  model: JSON.parse($os.getenv('ACADEMY_MODEL_JSON') || 'null') as ModelFacts | null,
   /** The Node that runs what PocketBase cannot. */
   node: $os.getenv('ACADEMY_NODE'),
 };
+
+type ModelFacts = { host: string; model: string; search: string | null; ofLearner: number; ofAcademy: number };
 
 /** Whether the public address is https: cookies are Secure then and HSTS is sent. */
 export const isHttps = environment.origin.startsWith('https:');

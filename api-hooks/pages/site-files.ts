@@ -62,27 +62,21 @@ function setAssetHeaders(event: core.RequestEvent): void {
   for (const name of ['X-XSS-Protection', 'X-Frame-Options']) headers.del(name);
 }
 
-/** For the whole host: a browser that has met the academy over HTTPS comes back over HTTPS. */
-function setTransportSecurity(event: core.RequestEvent): void {
-  if (isHttps) event.response.header().set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
-}
-
-/** Headers that every page carries. */
+/** Headers that every page and every answer of the API carries. */
 function setSafetyHeaders(event: core.RequestEvent): void {
   setAssetHeaders(event);
-  setTransportSecurity(event);
   const headers = event.response.header();
   headers.set('X-Frame-Options', 'DENY');
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
   headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+  // For the whole host: a browser that has met the academy over HTTPS comes back over HTTPS.
+  if (isHttps) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 }
 
-/** Those of an answer of the API: it is shown in no frame and opens nothing, and no page of another origin may load it as whatever it likes. */
+/** The same for an answer of the API, which no page of another origin may load as whatever it likes. */
 export function setApiHeaders(event: core.RequestEvent): void {
-  setAssetHeaders(event);
-  setTransportSecurity(event);
-  event.response.header().set('X-Frame-Options', 'DENY');
+  setSafetyHeaders(event);
   event.response.header().set('Cross-Origin-Resource-Policy', 'same-origin');
 }
 

@@ -1,4 +1,5 @@
 import { FRAMING_COURSE_SLUG } from '#domain/catalogue/curriculum';
+import { hasNote } from '#domain/catalogue/lesson-notes';
 import {
   type SaveTextsRequest,
   type SaveTextsResponse,
@@ -35,8 +36,8 @@ export function saveTexts(event: core.RequestEvent): void {
 }
 
 function saveText(tx: CoreApp, user: string, { value, at, knows, ...which }: Write): TextResult {
-  // A page of another build may have a field that is none here.
-  if (!isTemplateField(which.place, which.field)) return { ...which, outcome: 'refused', code: 'bad-input' };
+  // A page of another build may have a field or a lesson that is none here.
+  if (!isPlace(which)) return { ...which, outcome: 'refused', code: 'bad-input' };
   const row = firstRow(tx, TEXT, { user, ...which }, TEXT_ROW);
   const stored = row === null ? null : toText(row);
   const before = stored === null ? 0 : textBytes(stored);
@@ -46,6 +47,10 @@ function saveText(tx: CoreApp, user: string, { value, at, knows, ...which }: Wri
   if (code !== null) return { ...which, outcome: 'refused', code };
   execute(tx, STORE_TEXT, { id: newId(), user, ...which, ...toRow(text), now: dbTime(now()) });
   return { ...which, outcome: 'kept', text };
+}
+
+function isPlace({ kind, place, field }: Pick<Write, 'kind' | 'place' | 'field'>): boolean {
+  return kind === 'template' ? isTemplateField(place, field) : hasNote(curriculum(), place, field);
 }
 
 /** Work on a template counts for the day, once for each template, for whoever may take the course. */

@@ -1,12 +1,13 @@
 /**
- * 'Summarize' and 'Insights' without a model: sentences of the page itself, in its order, and the page says so. A summary takes the
+ * 'Continue', 'Summarize' and 'Insights' without a model: sentences of the page itself, in its order, and the page says so. A summary takes the
  * sentences whose words come up most; insights are those that say a reason, a rule or a number.
  */
-import { subjectWords } from './plain-words.ts';
+import { shareOf, subjectWords } from './plain-words.ts';
 import { sentencesOf } from './sentences.ts';
 
 const SUMMARY_INPUT_MAX = 2000;
 const SUMMARY_POINTS = 5;
+const NEXT_SENTENCES = 2;
 const INSIGHT_POINTS = { min: 3, max: 5 };
 /** Shorter sentences say little without their neighbours; longer ones are no point. */
 const WORDS = { min: 5, max: 40 };
@@ -38,6 +39,13 @@ export function insightPoints(text: string): string[] {
   const telling = sentences.filter((sentence) => signsIn(sentence) > 0).length;
   const count = Math.max(INSIGHT_POINTS.min, Math.min(INSIGHT_POINTS.max, telling));
   return best(sentences, count, signsIn);
+}
+
+/** To go on writing without a model: the two sentences of the page that are nearest to the end of the text, and are not in it yet. */
+export function nextSentences(before: string, page: string): string[] {
+  const end = sentencesOf(before).slice(-2).flatMap(subjectWords);
+  const fresh = candidates(page).filter((sentence) => !before.includes(sentence));
+  return best(fresh, NEXT_SENTENCES, (sentence) => shareOf(end, new Set(subjectWords(sentence))));
 }
 
 function candidates(text: string): string[] {

@@ -53,7 +53,7 @@ const OPTIONS = {
   processTerm: (term: string) => term,
 };
 
-/** Prepares the passages once (250 sections take the server one to three seconds; `readIndex` reads a prepared one in half of it). */
+/** Prepares the passages once. PocketBase's JavaScript takes seconds for 250 sections, so the server asks a program in Node. */
 export function indexPassages(passages: readonly Passage[]): PassageIndex {
   const mini = new MiniSearch<Passage>(OPTIONS);
   mini.addAll(passages);

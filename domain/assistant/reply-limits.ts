@@ -1,4 +1,13 @@
-/** What every reply keeps to, whoever wrote it: at most five lines, and never the same reply twice in the same words. */
+/** How much is asked and said. What every reply keeps to, whoever wrote it: at most five lines, and never the same reply twice in the same words. */
+
+/** Longer questions are pasted pages. */
+export const MESSAGE_MAX_CHARACTERS = 2000;
+/** Of the text of a page, and of what is selected on it. */
+export const PAGE_TEXT_MAX_CHARACTERS = 8000;
+export const SUMMARY_MAX_CHARACTERS = 2000;
+/** What is read around the cursor to go on writing. */
+export const BEFORE_MAX_CHARACTERS = 800;
+export const AFTER_MAX_CHARACTERS = 200;
 
 const LINES_MAX = 5;
 const CHARACTERS_MAX = 1200;

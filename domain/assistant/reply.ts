@@ -44,6 +44,9 @@ export type FallbackTopic = 'course' | 'study' | 'ai' | 'topic' | 'other';
 
 export type Question = {
   message: string;
+  /** What is selected on the page, and what was asked before: a quiz is not answered through these either. */
+  selection?: string;
+  earlier?: readonly string[];
   locale: Locale;
   /** The text of the previous reply; null at the first message. */
   previous: string | null;
@@ -75,15 +78,19 @@ export function replyTo(question: Question, library: Library, words: ReplyWords)
 
 /** A model's draft, or the reply without it when the draft would give the answer to a graded question. */
 export function checkedDraft(draft: string, question: Question, library: Library, words: ReplyWords): Reply | null {
-  const asked = askedQuestion(question.message, question.graded);
-  if (asked !== null || givesAnswerAway(draft, question.message, question.graded))
+  const said = [...(question.earlier ?? []), question.selection ?? '', question.message].join('\n');
+  if (gradedIn(question) !== null || givesAnswerAway(draft, said, question.graded))
     return replyTo(question, library, words);
   const text = notRepeated(withinLimits(draft), question.previous, words.differently);
   return { kind: 'model', text, lang: question.locale, links: [], source: [] };
 }
 
+function gradedIn({ message, selection = '', graded }: Question): GradedQuestion | null {
+  return askedQuestion(message, graded) ?? askedQuestion(selection, graded);
+}
+
 function hintReply(question: Question, { passages }: Library, words: ReplyWords): Reply | null {
-  const asked = askedQuestion(question.message, question.graded);
+  const asked = gradedIn(question);
   if (asked === null) return null;
   const own = passages.filter(({ lang }) => lang === question.locale);
   const source = `${asked.course}/${asked.quiz}#${asked.id}`;

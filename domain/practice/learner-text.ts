@@ -8,8 +8,11 @@
 import { instantMs } from '../text/instant.ts';
 import { utf8Length } from '../text/utf8-length.ts';
 
-/** What a text belongs to. Its `place` says where among those of its kind: the name of a template. */
-export const TEXT_KINDS = ['template'] as const;
+/**
+ * What a text belongs to. Its `place` says where among those of its kind: the name of a template, or the course of a note, whose field is
+ * the lesson.
+ */
+export const TEXT_KINDS = ['template', 'lesson-note'] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
 /** In one request. */

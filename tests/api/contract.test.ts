@@ -3,6 +3,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminLogEndpoint } from '#domain/contract/admin-log';
 import { allCertificatesEndpoint } from '#domain/contract/all-certificates';
+import { assistantEndpoint } from '#domain/contract/assistant';
+import { assistantAskEndpoint } from '#domain/contract/assistant-ask';
+import { clearAssistantHistoryEndpoint } from '#domain/contract/assistant-history';
+import { assistantQuickEndpoint } from '#domain/contract/assistant-quick';
 import { quizId } from '#domain/contract/attempt-result';
 import { backupsEndpoint } from '#domain/contract/backups';
 import { addBookmarkEndpoint } from '#domain/contract/bookmarks';
@@ -46,6 +50,12 @@ const SLUG = 'prompt-engineering-beginner';
 const quiz = builtCurriculum()
   .courses.find(({ slug }) => slug === SLUG)
   ?.entries.find(({ kind }) => kind === 'quiz');
+
+const MESSAGE = {
+  mode: 'chat',
+  message: 'What counts as a source?',
+  place: { course: SLUG, n: 1, fields: [], selection: '' },
+};
 
 let academy: RunningAcademy;
 let learner: Client;
@@ -92,6 +102,10 @@ describe('a learner with a course, a certificate, a bookmark and somebody to spe
     ['a rating', at(rateCourseEndpoint, { slug: SLUG }), { stars: 5 }],
     ['a step of the onboarding', saveOnboardingEndpoint, { step: 'honor-code', accepted: true }],
     ['events', eventsEndpoint, { events: [event('lesson-completed', SLUG, 'no-such-lesson')] }],
+    ['a message to the assistant', assistantAskEndpoint, MESSAGE],
+    ['the assistant', assistantEndpoint],
+    ['a quick action', assistantQuickEndpoint, { do: 'summarize', text: 'Too short.' }],
+    ['a cleared history', clearAssistantHistoryEndpoint],
     ['a refresh', refreshEndpoint, {}],
   ])('%s', async (_, endpoint, body) => {
     await ask(learner, endpoint, body);

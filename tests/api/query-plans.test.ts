@@ -5,6 +5,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { newLearner } from '#support/api-client';
 import {
+  CLEAR,
+  CONSENT,
+  COUNT_QUESTION,
+  EXCHANGES,
+  FEEDBACK,
+  FORGET,
+  HINTS,
+} from '../../api-hooks/assistant/assistant-sql.ts';
+import {
   badgesOfMany,
   COUNT_COMPLETION,
   COUNT_FINISHED,
@@ -67,6 +76,10 @@ beforeAll(async () => {
       ${numbers} SELECT 'a' || i, ${user}, 'event-' || i, 'lesson-opened', 'c', 'l', '2026-01-0' || (i % 9), '${time}', '${time}', '${time}' FROM n;
     INSERT INTO learner_texts (id, user, kind, place, field, value, at, created, updated)
       ${numbers} SELECT 'x' || i, ${user}, 'template', 'place-' || (i % 3), 'field-' || i, 'written', '${time}', '${time}', '${time}' FROM n;
+    INSERT INTO assistant_exchanges (id, user, mode, message, reply, source, kind, asked_at, replied_at, created, updated)
+      ${numbers} SELECT 'x' || i, ${user}, 'chat', 'asked', '{}', 's-' || (i % 9), 'hint', '${time}', '${time}', '${time}', '${time}' FROM n;
+    INSERT INTO assistant_consents (id, user, host, allowed, day, questions, created, updated)
+      ${numbers} SELECT 'c' || i, 'u' || i, 'model.example', 1, '2026-01-01', 3, '${time}', '${time}' FROM n;
     INSERT INTO quiz_attempts (id, user, quiz, attempt_key, number, answers, score, passed, result, created, updated)
       ${numbers} SELECT 'q' || i, ${user}, 'quiz-' || (i % 7), 'key-' || i, i, '{}', 100, 1, '{}', '${time}', '${time}' FROM n;
     INSERT INTO enrollments (id, user, course, progress, completed_at, created, updated)
@@ -129,6 +142,13 @@ it.each([
   ['the texts of a place', TEXTS_OF_PLACE],
   ['the saved templates', TEMPLATE_TEXTS],
   ['how much a learner has written', bytesOfLearner(100)],
+  ['the newest exchanges with the assistant', EXCHANGES],
+  ['the hints that were given', HINTS],
+  ['what is thought of a reply', FEEDBACK],
+  ['exchanges that are cleared', CLEAR],
+  ['exchanges that are forgotten', FORGET],
+  ['the consent to a model', CONSENT],
+  ['a question to a model', COUNT_QUESTION],
   ['a person by account', PERSON_BY_ID],
   ['a person by learner id', PERSON_BY_LEARNER_ID],
   ['one spectate', SPECTATE_ID],

@@ -69,6 +69,24 @@ describe('settings', () => {
     expect(readEnvironment({ LEARN_CATALOG_URL: 'http://127.0.0.1:9/x' }).catalogue).toBe('http://127.0.0.1:9/x');
   });
 
+  it('the assistant asks no model and no search unless they are named', () => {
+    expect(readEnvironment({})).toMatchObject({
+      model: null,
+      search: null,
+      questions: { ofLearner: 40, ofAcademy: 2000 },
+    });
+    const values = { LLM_BASE_URL: 'https://api.example/v1', LLM_MODEL: 'm', LLM_LEARNER_QUESTIONS: '5' };
+    expect(readEnvironment(values)).toMatchObject({
+      model: { base: 'https://api.example/v1', name: 'm', key: '' },
+      questions: { ofLearner: 5 },
+    });
+    const search = {
+      SEARCH_URL: 'https://search.example/?format=json',
+      SEARCH_HOSTS: 'en.wikipedia.org, RW.wikipedia.org',
+    };
+    expect(readEnvironment(search).search?.hosts).toEqual(['en.wikipedia.org', 'rw.wikipedia.org']);
+  });
+
   it.each([
     [{ PORT: 'eighty' }, 'PORT: expected a number from 1 to 65535, received "eighty"'],
     [{ PORT: '70000' }, 'PORT: expected a number from 1 to 65535, received "70000"'],
@@ -88,6 +106,17 @@ describe('settings', () => {
     [{ LEARN_CATALOG_URL: 'learn.example' }, 'LEARN_CATALOG_URL: expected an https address such as https://learn.'],
     [{ LEARN_CATALOG_URL: 'https://me:secret@learn.example/' }, 'LEARN_CATALOG_URL: expected an https address'],
     [{ LEARN_CATALOG_URL: 'http://learn.example/api' }, 'LEARN_CATALOG_URL: expected an https address'],
+    [{ LLM_BASE_URL: 'api.example', LLM_MODEL: 'm' }, 'LLM_BASE_URL: expected an address such as https://'],
+    [{ LLM_BASE_URL: 'http://api.example/v1', LLM_MODEL: 'm' }, 'LLM_BASE_URL: expected an address such as https://'],
+    [{ LLM_BASE_URL: 'https://api.example/v1' }, 'LLM_MODEL: expected the name of the model'],
+    [{ LLM_LEARNER_QUESTIONS: 'many' }, 'LLM_LEARNER_QUESTIONS: expected a whole number'],
+    [{ SEARCH_URL: 'http://search.example/', SEARCH_HOSTS: 'a.example' }, 'SEARCH_URL: expected an https address'],
+    [{ SEARCH_URL: 'https://search.example/' }, 'SEARCH_HOSTS: expected the hosts whose pages may be read'],
+    [{ SEARCH_URL: 'https://search.example/', SEARCH_HOSTS: '127.0.0.1' }, 'SEARCH_HOSTS: "127.0.0.1" is no host name'],
+    [
+      { SEARCH_URL: 'https://search.example/', SEARCH_HOSTS: 'a.example/x' },
+      'SEARCH_HOSTS: "a.example/x" is no host name',
+    ],
     [{ POCKETBASE_BIN: '/nowhere/pocketbase' }, 'POCKETBASE_BIN: no file at /nowhere/pocketbase'],
   ])('%o is named in one clear line', (values, line) => {
     let problems: readonly string[] = [];

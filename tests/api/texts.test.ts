@@ -106,6 +106,22 @@ describe('saving texts', () => {
     expect(await show(learner)).toEqual({});
   });
 
+  it('the note of a lesson is stored by course and lesson; it is no artifact and no day of learning', async () => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    const [course = '', lesson = ''] = ['prompt-engineering-beginner', 'what-a-model-does'];
+    const note = (field: string, place = course) => write(field, 'my words', { kind: 'lesson-note', place });
+    const { body } = await save(learner, note(lesson), note('first-prompts-quiz'), note(lesson, 'no-course'), {
+      ...note('risks'),
+      place: CANVAS,
+    });
+    expect(body.results.map(({ outcome }) => outcome)).toEqual(['kept', 'refused', 'refused', 'refused']);
+    expect(body.artifacts).toBe(0);
+    const { path } = at(showTextsEndpoint, { kind: 'lesson-note', place: course });
+    expect(Object.keys((await learner.get<ShowTextsResponse>(path)).body.texts)).toEqual([lesson]);
+    const { streak, activity } = (await learner.get<Me>(meEndpoint.path)).body;
+    expect([streak.current, activity]).toEqual([0, []]);
+  });
+
   it('refuses none, and more than fifty at once', async () => {
     const learner = await newLearner(academy.origin);
     const many = [...Array(MAX_TEXTS + 1).keys()].map((n) => experiment(n + 1, 'x'));

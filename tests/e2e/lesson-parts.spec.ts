@@ -270,8 +270,7 @@ test.describe('without a connection', () => {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     await untilSaved(page, [LESSON]);
-    for (const script of ['load-part', 'answering-part', 'part-number'])
-      await expect.poll(() => isSaved(page, script)).toBe(true);
+    for (const script of ['practices', 'part-number']) await expect.poll(() => isSaved(page, script)).toBe(true);
     await context.setOffline(true);
     await page.reload();
     const part = await partOf(page, 'cost-of-parts');

@@ -10,9 +10,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contentRoot } from '#content/schema/content-root';
+import { ACADEMY_QUESTIONS, LEARNER_QUESTIONS } from '#domain/assistant/model-limits';
 import { type Build, buildIfStale, readCurrent } from '#scripts/build';
 import { holdDatabase } from '#scripts/data-folder';
-import { readEnvironment, type Smtp } from '#scripts/environment';
+import { type Environment, readEnvironment, type Smtp } from '#scripts/environment';
 import { type Academy, readHealth, runPocketBase, servePocketBase } from '#scripts/pocketbase';
 
 export type RunningAcademy = {
@@ -41,7 +42,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-type Options = {
+export type Options = {
   smtp?: Smtp;
   /** The public address, when it is not the one the test calls (https behind a proxy). */
   origin?: string;
@@ -53,6 +54,8 @@ type Options = {
   catalogue?: string;
   /** The number of the academy's page on LinkedIn. */
   linkedInOrganization?: string;
+  /** The model of the assistant, and where it searches the web. None unless a test plays one. */
+  assistant?: Partial<Pick<Environment, 'model' | 'search' | 'questions' | 'modelTimeoutMs'>>;
   /** Another content folder than that of the tests. */
   content?: string;
   /** Turns the build into another one, e.g. a copy with a broken hook; returns its folder. */
@@ -73,6 +76,7 @@ export async function startAcademy({
   keys,
   catalogue = '',
   linkedInOrganization = '',
+  assistant = {},
   content = contentRoot(),
   prepare,
 }: Options = {}): Promise<RunningAcademy> {
@@ -94,6 +98,10 @@ export async function startAcademy({
     keys: keys ?? readEnvironment().keys,
     catalogue,
     linkedInOrganization,
+    model: null,
+    search: null,
+    questions: { ofLearner: LEARNER_QUESTIONS, ofAcademy: ACADEMY_QUESTIONS },
+    ...assistant,
     pocketbaseBin: process.env['POCKETBASE_BIN'] ?? null,
   };
   const academy: Academy = { ...build, environment };

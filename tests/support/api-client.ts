@@ -13,14 +13,24 @@ export type Client = {
   email: string;
   password: string;
   get<Body = Record<string, unknown>>(path: string): Promise<Reply<Body>>;
-  send<Body = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Reply<Body>>;
+  send<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    extra?: Record<string, string>,
+  ): Promise<Reply<Body>>;
 };
 
 export const PASSWORD = 'umuganda-2026-kigali';
 
 export function client(origin: string, token = '', who: Partial<Client> = {}): Client {
-  const send = async <Body>(method: string, path: string, body?: unknown): Promise<Reply<Body>> => {
-    const headers: Record<string, string> = token === '' ? {} : { Authorization: token };
+  const send = async <Body>(
+    method: string,
+    path: string,
+    body?: unknown,
+    extra: Record<string, string> = {},
+  ): Promise<Reply<Body>> => {
+    const headers: Record<string, string> = { ...(token !== '' && { Authorization: token }), ...extra };
     if (body !== undefined) headers['Content-Type'] = 'application/json';
     const init: RequestInit = { method, headers, redirect: 'manual' };
     if (body !== undefined) init.body = typeof body === 'string' ? body : JSON.stringify(body);

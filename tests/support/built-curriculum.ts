@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentRoot } from '#content/schema/content-root';
+import type { GradedQuestion } from '#domain/assistant/graded-questions';
 import type { Curriculum } from '#domain/catalogue/curriculum';
 import type { QuizKey } from '#domain/learning/grading';
 import { placesOf } from '#scripts/places-of';
@@ -21,4 +22,10 @@ export function quizKeyOf(course: string, quiz: string): QuizKey {
   const key = (JSON.parse(text) as Record<string, QuizKey>)[quiz];
   if (!key) throw new Error(`no quiz ${quiz} in ${course}`);
   return key;
+}
+
+/** The graded questions of the build, with their answers. */
+export function gradedQuestions(): GradedQuestion[] {
+  const file = join(generatedFolder(), 'assistant-library.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { graded: GradedQuestion[] }).graded;
 }

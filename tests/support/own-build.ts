@@ -2,15 +2,19 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type RunningAcademy, startAcademy } from './academy.ts';
+import { type Options, type RunningAcademy, startAcademy } from './academy.ts';
 
 /** What a start writes into, or a test changes. */
 const OWN = ['pb_hooks', 'pb_migrations'];
 
 /** Like `startAcademy`, on a copy of the build that `change` was called with (its folder). */
-export async function startOnOwnBuild(change: (build: string) => void = () => {}): Promise<RunningAcademy> {
+export async function startOnOwnBuild(
+  change: (build: string) => void = () => {},
+  options: Omit<Options, 'prepare'> = {},
+): Promise<RunningAcademy> {
   const copy = mkdtempSync(join(tmpdir(), 'academy-build-'));
   const academy = await startAcademy({
+    ...options,
     prepare: async (build) => {
       for (const name of readdirSync(build)) {
         if (OWN.includes(name)) cpSync(join(build, name), join(copy, name), { recursive: true });

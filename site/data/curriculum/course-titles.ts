@@ -1,4 +1,4 @@
-/** The titles of a course and of its entries, which everybody may know: what the sign-in page names (pages/courses/[slug]/titles.json). */
+/** The titles of a course and of its entries, which everybody may know: what the sign-in page and the assistant name (pages/courses/[slug]/titles.json). */
 import type { CourseOutline } from '#domain/catalogue/curriculum';
 import type { Locale } from '#domain/text/locales';
 
@@ -7,7 +7,7 @@ export type CourseTitles = {
   code: string;
   title: string;
   lang: Locale | undefined;
-  entries: { title: string; lang: Locale | undefined }[];
+  entries: { id: string; title: string; lang: Locale | undefined }[];
 };
 
 /** `lang` is that of the course's title, and `langOf` that of an entry's, as the pages of the language mark them (data/curriculum/catalogue.ts). */
@@ -16,5 +16,10 @@ export function courseTitles(
   lang: Locale | undefined,
   langOf: (entry: CourseOutline['entries'][number]) => Locale | undefined,
 ): CourseTitles {
-  return { code, title, lang, entries: entries.map((entry) => ({ title: entry.title, lang: langOf(entry) })) };
+  return {
+    code,
+    title,
+    lang,
+    entries: entries.map((entry) => ({ id: entry.id, title: entry.title, lang: langOf(entry) })),
+  };
 }

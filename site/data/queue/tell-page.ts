@@ -4,6 +4,7 @@ import { $me, loadMe, updateMe } from '#site/data/me/me-store.ts';
 
 /** What has changed is laid over what the page knows: progress by course, badges by name. */
 export async function tellPage({ progress, streak, badges }: Partial<EventChanges>): Promise<void> {
+  if (!progress && !streak && !badges) return;
   const me = $me.get();
   if (me === null) {
     await loadMe({ force: true });

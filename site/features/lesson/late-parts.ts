@@ -1,6 +1,8 @@
-/** Parts whose scripts no reader waits for: ticks that are remembered, parts that check, the count of required ones, and reading aloud. */
+/** Parts whose scripts no reader waits for: ticks that are remembered, parts that check, the count of required ones, notes, and reading aloud. */
+import { $session } from '#site/data/session/session-store.ts';
 import { rememberTicks } from './checklist.ts';
 import { offerListening } from './listen-offer.ts';
+import { offerNotes } from './notes/offer-notes.ts';
 
 /** Starts what the page has. Parts that check load the rest when they come near (answering/load-part.ts). */
 export function startParts(): void {
@@ -10,6 +12,9 @@ export function startParts(): void {
   if (parts.length > 0) void import('./answering/load-part.ts').then(({ loadParts }) => loadParts(parts));
   const required = [...parts].filter(({ dataset }) => dataset['required'] !== undefined);
   if (required.length > 0) countRequired(required);
+
+  const end = document.querySelector<HTMLElement>('[data-finish]');
+  if (end && $session.get() !== null) offerNotes(end);
 
   const listen = document.querySelector<HTMLElement>('[data-listen]');
   const article = document.querySelector<HTMLElement>('.prose');

@@ -1,11 +1,9 @@
 /** The goal of days a week: chosen freely, praised when it is reached, and never a reproach. */
 import { useState } from 'react';
-import { at } from '#domain/contract/endpoint';
-import { saveUserEndpoint } from '#domain/contract/save-user';
 import { WEEKLY_GOAL_MAX } from '#domain/learning/streaks';
 import { fill, fillCount } from '#domain/text/fill';
-import { call } from '#site/data/api.ts';
-import { $me, updateMe } from '#site/data/me/me-store.ts';
+import { $me } from '#site/data/me/me-store.ts';
+import { saveGoal } from '#site/data/me/save-goal.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 
@@ -17,7 +15,9 @@ export function WeeklyGoal({ goal, done }: { goal: number; done: number }) {
 
   const choose = async (next: number): Promise<void> => {
     setSaid('');
-    setSaid((await saveGoal(next)) ? (next === 0 ? t.removed : t.saved) : '');
+    const isSaved = await saveGoal(next);
+    setSaid(isSaved ? (next === 0 ? t.removed : t.saved) : '');
+    if (!isSaved && $me.get() !== null) toast({ kind: 'error', title: t.failedTitle, text: t.failed });
   };
   return (
     <div className="streak-goal">
@@ -51,19 +51,4 @@ export function WeeklyGoal({ goal, done }: { goal: number; done: number }) {
       </p>
     </div>
   );
-}
-
-/** Shows the goal at once, and takes it back when the server did not take it. */
-async function saveGoal(next: number): Promise<boolean> {
-  const me = $me.get();
-  if (me === null) return false;
-  const before = me.weeklyGoal ?? 0;
-  updateMe({ weeklyGoal: next });
-  const path = at(saveUserEndpoint, { id: me.learner.id });
-  const answer = await call(path, { body: { weekly_goal: next } });
-  if (answer.ok) return true;
-  updateMe({ weeklyGoal: before });
-  const { failedTitle, failed } = copy('streak').goal;
-  toast({ kind: 'error', title: failedTitle, text: failed });
-  return false;
 }

@@ -38,6 +38,7 @@ export function ExperimentRow({ row, isNew, template, onChange, onDelete }: Prop
         <Measured row={row} onChange={onChange} />
         <TextArea
           label={t.columns.notes}
+          data-editor=""
           className="input field-sizing-content min-h-20"
           maxLength={NOTES_LENGTH}
           rows={2}
@@ -81,6 +82,7 @@ function Said({ row, onChange }: Part) {
       />
       <Field
         label={columns.approach}
+        data-editor=""
         maxLength={LINE_LENGTH}
         autoComplete="off"
         value={row.approach}

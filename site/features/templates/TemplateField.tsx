@@ -18,6 +18,7 @@ export function TemplateField({ template, field, words: { label, hint }, look }:
     label,
     hint,
     name: field,
+    'data-editor': look === 'metric' ? undefined : '',
     value: template.values[field] ?? '',
     onValue: (value: string) => template.set({ [field]: value }),
   };

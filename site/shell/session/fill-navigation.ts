@@ -3,6 +3,7 @@ import { avatarPath } from '#domain/contract/users';
 import { profileSubtitle, shownBadges } from '#domain/credentials/badge-shown';
 import { $me } from '#site/data/me/me-store.ts';
 import { $session } from '#site/data/session/session-store.ts';
+import { showAssistantButton } from '#site/shell/assistant/assistant-button.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { initials } from './initials.ts';
@@ -15,6 +16,7 @@ export function keepNavigationFilled(): void {
   isKept = true;
   $session.subscribe(fillNavigation);
   $me.listen(fillNavigation);
+  showAssistantButton();
 }
 
 function part(name: string): HTMLElement | null {

@@ -1,0 +1,75 @@
+import type { Asked, Said } from '#domain/assistant/conversation';
+import { type AssistantAskRequest, assistantAskRequest } from '#domain/contract/assistant-ask';
+import type { AssistantExchange, AssistantReply } from '#domain/contract/assistant-reply';
+import { now } from '../lib/clock.ts';
+import { learnerOf, pageLocale, parseBody } from '../lib/request.ts';
+import { type CoreApp, dbTime, execute, newId, rows } from '../lib/sql.ts';
+import { HINTS, STORE_EXCHANGE } from './assistant-sql.ts';
+import { countMessage } from './count-message.ts';
+import { learnerContext } from './learner-context.ts';
+import { inModelTurn } from './model-turn.ts';
+import { callProgram } from './program.ts';
+import { exchangesOf, forgottenBefore } from './stored-exchange.ts';
+
+/** So many exchanges go with a question to a model. */
+const EARLIER = 3;
+
+/** POST assistant/ask: the reply without a model is found first; a model is asked only where the academy knows no answer of its own. */
+export function ask(event: core.RequestEvent): void {
+  const learner = learnerOf(event);
+  const request = parseBody(event, assistantAskRequest);
+  countMessage(event, learner.id);
+  const askedAt = now();
+  const asked = askedBy(event.app, learner.id, request, pageLocale(event));
+  const { said, model } = replyFor(event.app, learner.id, asked);
+  const { source, ...answered } = said;
+  const exchange: AssistantExchange = {
+    id: newId(),
+    ...{ mode: request.mode, message: request.message, askedAt, repliedAt: now() },
+    reply: { ...answered, model },
+    feedback: null,
+  };
+  store(event.app, learner.id, exchange, source);
+  event.response.header().set('Cache-Control', 'no-store');
+  event.json(200, exchange);
+}
+
+function replyFor(app: CoreApp, user: string, asked: Asked): { said: Said; model: AssistantReply['model'] } {
+  const { said, asksModel } = callProgram('/reply', asked);
+  if (!asksModel) return { said, model: null };
+  const turn = inModelTurn(app, user, () => callProgram('/model-reply', asked));
+  if ('refused' in turn) return { said, model: turn.refused };
+  const { said: better, log } = turn.done;
+  // Its words may have been refused: then the reply is as without it.
+  const isIts = better.from === 'model' || better.from === 'action';
+  if (log === null) return { said: better, model: isIts ? 'used' : null };
+  console.error(`[academy] assistant: ${log}`);
+  return { said: better, model: 'failed' };
+}
+
+function askedBy(app: CoreApp, user: string, request: AssistantAskRequest, locale: Asked['locale']): Asked {
+  const { isAdmin, ...learner } = learnerContext(app, user);
+  const earlier = exchangesOf(app, user, EARLIER);
+  const hints = rows(app, HINTS, { user, since: forgottenBefore() }, { source: '', given: 0 });
+  return {
+    ...learner,
+    ...{ mode: request.mode, message: request.message, locale },
+    place: { ...request.place, isAdmin },
+    earlier: earlier
+      .filter(({ reply }) => reply.from !== 'hint' && reply.from !== 'action')
+      .map(({ message, reply }) => ({ message, reply: reply.text })),
+    previous: earlier.at(-1)?.reply.text ?? null,
+    hintsGiven: Object.fromEntries(hints.map(({ source, given }) => [source, given])),
+    chance: Math.random(),
+  };
+}
+
+function store(app: CoreApp, user: string, exchange: AssistantExchange, source: string): void {
+  const { id, mode, message, reply, askedAt, repliedAt } = exchange;
+  execute(app, STORE_EXCHANGE, {
+    ...{ id, user, mode, message, source, kind: reply.from },
+    reply: JSON.stringify(reply),
+    askedAt: dbTime(askedAt),
+    now: dbTime(repliedAt),
+  });
+}

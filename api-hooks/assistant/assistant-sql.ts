@@ -1,0 +1,31 @@
+/** The SQL of the assistant. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
+
+/** The newest first. */
+export const EXCHANGES = `SELECT id, mode, message, reply, feedback, asked_at, replied_at FROM assistant_exchanges
+  WHERE user = {:user} AND asked_at >= {:since} ORDER BY asked_at DESC LIMIT {:limit}`;
+
+export const STORE_EXCHANGE = `INSERT INTO assistant_exchanges
+  (id, user, mode, message, reply, source, kind, feedback, asked_at, replied_at, created, updated)
+  VALUES ({:id}, {:user}, {:mode}, {:message}, {:reply}, {:source}, {:kind}, '', {:askedAt}, {:now}, {:now}, {:now})`;
+
+/** How many hints a learner has had on each graded question. */
+export const HINTS = `SELECT source, COUNT(*) AS given FROM assistant_exchanges
+  WHERE user = {:user} AND asked_at >= {:since} AND kind = 'hint' GROUP BY source`;
+
+export const FEEDBACK = `UPDATE assistant_exchanges SET feedback = {:feedback}, updated = {:now}
+  WHERE id = {:id} AND user = {:user}`;
+
+export const EXCHANGE = 'SELECT id FROM assistant_exchanges WHERE id = {:id} AND user = {:user}';
+
+export const CLEAR = 'DELETE FROM assistant_exchanges WHERE user = {:user}';
+
+export const FORGET = 'DELETE FROM assistant_exchanges WHERE asked_at < {:before}';
+
+export const CONSENT = 'SELECT allowed, day, questions FROM assistant_consents WHERE user = {:user} AND host = {:host}';
+
+export const STORE_CONSENT = `INSERT INTO assistant_consents (id, user, host, allowed, decided_at, day, questions, created, updated)
+  VALUES ({:id}, {:user}, {:host}, {:allowed}, {:now}, '', 0, {:now}, {:now})
+  ON CONFLICT (user, host) DO UPDATE SET allowed = excluded.allowed, decided_at = excluded.decided_at, updated = excluded.updated`;
+
+export const COUNT_QUESTION = `UPDATE assistant_consents SET questions = CASE day WHEN {:day} THEN questions + 1 ELSE 1 END,
+  day = {:day}, updated = {:now} WHERE user = {:user} AND host = {:host}`;

@@ -1,0 +1,15 @@
+/** How often and how long a model is asked. */
+
+/** One model call, from the question to the last byte of the answer. */
+export const MODEL_TIMEOUT_MS = 20_000;
+export const MODEL_MAX_TOKENS = 500;
+export const MODEL_TEMPERATURE = 0.7;
+
+/** PocketBase keeps this many JavaScript runtimes ready; each request that waits for something holds one (`--hooksPool`). */
+export const RUNTIMES = 64;
+/** At most a quarter of them waits for a model at a time. Whoever comes then is answered without one. */
+export const MODEL_SLOTS = RUNTIMES / 4;
+
+/** Questions to a model in a day: of one learner, and of the whole academy, unless the settings say otherwise. */
+export const LEARNER_QUESTIONS = 40;
+export const ACADEMY_QUESTIONS = 2000;

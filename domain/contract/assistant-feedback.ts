@@ -1,0 +1,16 @@
+/** PUT assistant/exchanges/{id}/feedback: what the learner thinks of a reply; null takes it back. `not-found` when it is forgotten by now. */
+import * as v from 'valibot';
+import { FEEDBACKS } from './assistant-reply.ts';
+import { API_ROOT, type Body, type Endpoint } from './endpoint.ts';
+import { nullable, object, oneOf } from './shape.ts';
+
+export const assistantFeedbackEndpoint = {
+  method: 'PUT',
+  path: `${API_ROOT}/assistant/exchanges/{id}/feedback`,
+  answer: object({ feedback: nullable(oneOf(...FEEDBACKS)) }),
+} as const satisfies Endpoint;
+
+export function assistantFeedbackRequest() {
+  return v.object({ feedback: v.nullable(v.picklist(FEEDBACKS)) });
+}
+export type AssistantFeedbackRequest = Body<typeof assistantFeedbackRequest>;

@@ -1,0 +1,69 @@
+/** What the program does with each call of the server: the rules of domain/assistant, and the model in between. */
+
+import type { Asked, AssistantLibrary, WebReading } from '#domain/assistant/conversation';
+import { gradedFor, messagesFor, saidByModel, saidOfNothing, saidWithout } from '#domain/assistant/conversation';
+import { quickByModel, quickFromPage, quickMessages } from '#domain/assistant/quick-actions';
+import type {
+  ModelQuickAnswer,
+  ModelReplyAnswer,
+  ProgramCalls,
+  QuickQuestion,
+} from '#domain/contract/assistant-program';
+import { askModel, type ModelService } from './ask-model.ts';
+
+export type Outside = {
+  model: ModelService | null;
+  modelTimeoutMs: number;
+  /** Pages about a message, from the web; none when the academy does not search there. */
+  findWeb: (message: string) => Promise<WebReading[]>;
+};
+
+/** The answer to a call. Throws when the call is unknown or the question is none: that is a mistake of our own. */
+export async function answerCall(
+  path: string,
+  question: unknown,
+  library: AssistantLibrary,
+  outside: Outside,
+): Promise<ProgramCalls[keyof ProgramCalls]['answer']> {
+  switch (path) {
+    case '/reply':
+      return saidWithout(question as Asked, library);
+    case '/model-reply':
+      return modelReply(question as Asked, library, outside);
+    case '/quick': {
+      const { action, locale } = question as QuickQuestion;
+      const asksModel = quickMessages(action, locale, gradedFor(question as QuickQuestion, library.graded)) !== null;
+      return { lines: quickFromPage(action), asksModel };
+    }
+    case '/model-quick':
+      return modelQuick(question as QuickQuestion, library, outside);
+    default:
+      throw new Error(`unknown call ${path}`);
+  }
+}
+
+async function modelReply(asked: Asked, library: AssistantLibrary, outside: Outside): Promise<ModelReplyAnswer> {
+  const { said: without } = saidWithout(asked, library);
+  if (outside.model === null) return { said: without, log: 'There is no model.' };
+  // Only what the academy knows nothing of is searched for elsewhere.
+  const web = without.from === 'none' && asked.mode === 'chat' ? await outside.findWeb(asked.message) : [];
+  const answer = await askModel(outside.model, messagesFor(asked, library, web), outside.modelTimeoutMs);
+  if (!answer.ok) return { said: answer.reason === 'empty' ? saidOfNothing(asked, library) : without, log: answer.log };
+  const said = saidByModel(answer.text, asked, library, web);
+  return said === null ? { said: without, log: 'The reply cannot be used.' } : { said, log: null };
+}
+
+async function modelQuick(
+  question: QuickQuestion,
+  library: AssistantLibrary,
+  outside: Outside,
+): Promise<ModelQuickAnswer> {
+  const { action, locale } = question;
+  const graded = gradedFor(question, library.graded);
+  const messages = quickMessages(action, locale, graded);
+  if (outside.model === null || messages === null) return { lines: null, log: 'There is nothing to ask.' };
+  const answer = await askModel(outside.model, messages, outside.modelTimeoutMs);
+  if (!answer.ok) return { lines: null, log: answer.log };
+  const lines = quickByModel(answer.text, action, graded);
+  return { lines, log: lines === null ? 'The reply cannot be used.' : null };
+}

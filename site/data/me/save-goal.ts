@@ -1,0 +1,15 @@
+import { at } from '#domain/contract/endpoint';
+import { saveUserEndpoint } from '#domain/contract/save-user';
+import { call } from '#site/data/api.ts';
+import { $me, updateMe } from './me-store.ts';
+
+/** Sets the weekly goal (0 for none): shown at once, and taken back when the server did not take it; then the answer is false. */
+export async function saveGoal(days: number): Promise<boolean> {
+  const me = $me.get();
+  if (me === null) return false;
+  const before = me.weeklyGoal;
+  updateMe({ weeklyGoal: days });
+  const answer = await call(at(saveUserEndpoint, { id: me.learner.id }), { body: { weekly_goal: days } });
+  if (!answer.ok) updateMe({ weeklyGoal: before });
+  return answer.ok;
+}

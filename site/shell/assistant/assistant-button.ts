@@ -1,0 +1,100 @@
+/**
+ * The button of the assistant, on every page of somebody signed in; it is loaded with the session's part of the navigation. What it opens
+ * is loaded when it is first opened. `window.academyAssistant` does the same for other scripts.
+ */
+import { $session } from '#site/data/session/session-store.ts';
+import { element } from '#site/ui/dom/element.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { lateCopy } from '#site/ui/texts/late-copy.ts';
+import { toast } from '#site/ui/toasts/toast.ts';
+// Its text: Astro would link the sheet itself on every page from which this script can be reached.
+import styles from './assistant-button.css?inline';
+import { watchEditors } from './editor-in-use.ts';
+
+type Hooks = {
+  open(): void;
+  toggle(): void;
+  /** Opens the drawer and asks. */
+  ask(question: string): void;
+};
+declare global {
+  interface Window {
+    academyAssistant?: Hooks;
+  }
+}
+
+let button: HTMLButtonElement | undefined;
+
+/** Shows the button while somebody is signed in. Once a page. */
+export function showAssistantButton(): void {
+  if (button !== undefined) return;
+  button = element('button', 'btn btn-primary assistant-button no-print', copy('session').assistant, {
+    type: 'button',
+    'aria-haspopup': 'dialog',
+    'aria-expanded': 'false',
+  });
+  const opener = button;
+  opener.addEventListener('click', () => void toggle(opener));
+  addStyles();
+  watchEditors();
+  $session.subscribe((session) => {
+    if (session === null) takeAway(opener);
+    else show(opener);
+  });
+}
+
+function show(opener: HTMLButtonElement): void {
+  document.getElementById('toasts')?.before(opener);
+  window.academyAssistant = {
+    open: () => void run(opener, ({ openDrawer }) => openDrawer(opener)),
+    toggle: () => void toggle(opener),
+    ask: (question) => void run(opener, ({ openDrawer }) => openDrawer(opener, question)),
+  };
+}
+
+function takeAway(opener: HTMLButtonElement): void {
+  opener.remove();
+  delete window.academyAssistant;
+}
+
+function toggle(opener: HTMLButtonElement): Promise<void> {
+  return run(opener, ({ toggleDrawer }) => toggleDrawer(opener));
+}
+
+type Drawer = typeof import('./open-drawer.tsx');
+
+let running = Promise.resolve();
+
+/** One after the other: a second press while the drawer is being loaded makes no second one. */
+function run(opener: HTMLButtonElement, work: (drawer: Drawer) => Promise<void>): Promise<void> {
+  running = running.then(() => withDrawer(opener, work));
+  return running;
+}
+
+/** The drawer is loaded the first time; without a connection it cannot be. */
+async function withDrawer(opener: HTMLButtonElement, work: (drawer: Drawer) => Promise<void>): Promise<void> {
+  opener.setAttribute('aria-busy', 'true');
+  try {
+    await work(await import('./open-drawer.tsx'));
+  } catch {
+    await tellFailed();
+  }
+  opener.removeAttribute('aria-busy');
+}
+
+/** The words for it are saved by the service worker; without them there is nothing to say. */
+function tellFailed(): Promise<void> {
+  return lateCopy().then(
+    () => {
+      const { failed, failedText } = copy('assistant-drawer').button;
+      toast({ kind: 'error', title: failed, text: failedText });
+    },
+    () => {},
+  );
+}
+
+function addStyles(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
+}

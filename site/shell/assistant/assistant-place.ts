@@ -1,0 +1,41 @@
+/** What the page shows, as the assistant is told: course and entry, the fields of its template, what is selected, and its text. */
+
+import { PAGE_TEXT_MAX_CHARACTERS } from '#domain/assistant/reply-limits';
+import type { AssistantAskRequest } from '#domain/contract/assistant-ask';
+import { splitLocale } from '#domain/text/locales';
+import { EDITOR } from './editor-in-use.ts';
+import { selectedText } from './selection-in-use.ts';
+
+/** A field of the page that has a name, as those of templates. */
+export type PageField = HTMLInputElement | HTMLTextAreaElement;
+const LABEL_MAX_CHARACTERS = 120;
+const FIELDS_MAX = 60;
+
+export function assistantPlace(): AssistantAskRequest['place'] {
+  const [, area, course, , n] = splitLocale(location.pathname).path.split('/');
+  const inCourse = area === 'course' && course !== undefined;
+  return {
+    course: inCourse ? course : null,
+    n: inCourse && /^[1-9]\d*$/.test(n ?? '') ? Number(n) : null,
+    fields: pageFields()
+      .slice(0, FIELDS_MAX)
+      .map((field) => ({ id: field.name, label: labelOf(field).slice(0, LABEL_MAX_CHARACTERS) })),
+    selection: selectedText().slice(0, PAGE_TEXT_MAX_CHARACTERS),
+  };
+}
+
+/** The fields that can be filled in by name. */
+export function pageFields(): PageField[] {
+  return [...document.querySelectorAll<PageField>(EDITOR)].filter(({ name }) => name !== '');
+}
+
+export function labelOf(field: PageField): string {
+  return field.labels?.[0]?.textContent?.trim() || field.ariaLabel || field.name;
+}
+
+/** The article of a lesson or of the documentation, else all that the page shows in its main part. Never what somebody has typed. */
+export function pageText(): string {
+  const main = document.querySelector<HTMLElement>('main .prose') ?? document.querySelector<HTMLElement>('main');
+  // biome-ignore lint/performance/useDomNodeTextContent: what is folded or hidden is not on the page, and paragraphs stay apart
+  return (main?.innerText ?? '').trim();
+}

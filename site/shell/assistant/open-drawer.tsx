@@ -1,0 +1,111 @@
+/**
+ * Opens and closes the drawer. Where there is room beside it the page stays in use; elsewhere it covers the page, and is modal as every
+ * dialog of the site: focus, Esc and the backdrop are the browser's.
+ */
+import './assistant-sheet.ts';
+import { createRoot } from 'react-dom/client';
+import { $session } from '#site/data/session/session-store.ts';
+import { wordsPath } from '#site/paths.ts';
+import { addCopy, copy } from '#site/ui/texts/copy.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
+import { AssistantDrawer } from './AssistantDrawer.tsx';
+import { knowProgram } from './act.ts';
+import { ask, forgetConversation, loadConversation } from './assistant-store.ts';
+import type { DrawerWords } from './drawer-words.ts';
+import { failedText } from './failed-text.ts';
+import { watchSelection } from './selection-in-use.ts';
+import { $writing, stopWriting } from './writing.ts';
+
+/** From here on the page has room beside the drawer (assistant.css says the same). */
+const BESIDE = matchMedia('(width >= 75rem)');
+
+let dialog: HTMLDialogElement | undefined;
+
+/** Opens the drawer and, when there is a question, asks it. Throws when its words cannot be had. */
+export async function openDrawer(opener: HTMLElement, question = ''): Promise<void> {
+  dialog ??= await build(opener);
+  if (!dialog.open) show(dialog, opener);
+  void loadConversation();
+  void ask(question, failedText);
+}
+
+export async function toggleDrawer(opener: HTMLElement): Promise<void> {
+  if ($writing.get() !== null && !dialog?.open) stopWriting();
+  else if (dialog?.open) dialog.close();
+  else await openDrawer(opener);
+}
+
+async function build(opener: HTMLElement): Promise<HTMLDialogElement> {
+  watchSelection();
+  const response = await fetch(wordsPath('assistant', pageLocale()));
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  const words = (await response.json()) as DrawerWords;
+  addCopy(words.copy);
+  knowProgram(words.program);
+  const made = document.createElement('dialog');
+  made.className = 'assistant';
+  made.setAttribute('aria-labelledby', 'assistant-title');
+  document.body.append(made);
+  const root = createRoot(made);
+  const drawn = new Promise<void>((ready) => {
+    root.render(<AssistantDrawer close={() => made.close()} onDrawn={ready} />);
+  });
+  await drawn;
+  listen(made, opener);
+  return made;
+}
+
+function listen(made: HTMLDialogElement, opener: HTMLElement): void {
+  made.addEventListener('close', () => leave(opener));
+  made.addEventListener('click', ({ target }) => {
+    if (target === made) made.close();
+  });
+  // Without a backdrop Esc is nobody's: it closes the drawer for whoever is in it.
+  made.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || made.matches(':modal')) return;
+    event.preventDefault();
+    made.close();
+  });
+  BESIDE.addEventListener('change', () => {
+    if (!made.open) return;
+    made.close();
+    show(made, opener);
+  });
+  $session.listen((session) => {
+    if (session !== null) return;
+    made.close();
+    forgetConversation();
+  });
+  $writing.listen((field) => {
+    // Behind a drawer that covers the page nobody would see what is written.
+    if (field !== null && made.matches(':modal')) made.close();
+    tellWriting(opener, field !== null);
+  });
+  visualViewport?.addEventListener('resize', () => fitHeight(made));
+}
+
+function show(made: HTMLDialogElement, opener: HTMLElement): void {
+  document.documentElement.classList.add('assistant-open');
+  opener.setAttribute('aria-expanded', 'true');
+  fitHeight(made);
+  if (BESIDE.matches) made.show();
+  else made.showModal();
+  made.querySelector('textarea')?.focus();
+}
+
+/** The focus goes back to the button, or to the text that is being written. */
+function leave(opener: HTMLElement): void {
+  document.documentElement.classList.remove('assistant-open');
+  opener.setAttribute('aria-expanded', 'false');
+  ($writing.get()?.editor ?? opener).focus();
+}
+
+/** The keyboard of a phone covers part of the screen: the drawer keeps to the rest. */
+function fitHeight(made: HTMLDialogElement): void {
+  made.style.setProperty('--assistant-bottom', `${Math.round(visualViewport?.height ?? innerHeight)}px`);
+}
+
+function tellWriting(opener: HTMLElement, isWriting: boolean): void {
+  opener.textContent = isWriting ? copy('assistant-drawer').button.stop : copy('session').assistant;
+  opener.toggleAttribute('data-writing', isWriting && !dialog?.open);
+}

@@ -1,0 +1,48 @@
+/** The three quick actions: asked of the server, which asks a model where it may. Points are also made here when it cannot be reached. */
+import { insightPoints, summaryPoints } from '#domain/assistant/page-points';
+import {
+  AFTER_MAX_CHARACTERS,
+  BEFORE_MAX_CHARACTERS,
+  PAGE_TEXT_MAX_CHARACTERS,
+  SUMMARY_MAX_CHARACTERS,
+} from '#domain/assistant/reply-limits';
+import {
+  type AssistantQuickRequest,
+  type AssistantQuickResponse,
+  assistantQuickEndpoint,
+} from '#domain/contract/assistant-quick';
+import { type Answer, call } from '#site/data/api.ts';
+import { pageText } from './assistant-place.ts';
+import { selectedText } from './selection-in-use.ts';
+import type { Editor } from './writing.ts';
+
+const TIMEOUT_MS = 30_000;
+type Points = 'summarize' | 'insights';
+
+/** At most five points of the selection or the page; null when that failed. */
+export async function pointsOf(what: Points): Promise<AssistantQuickResponse | null> {
+  const text =
+    what === 'summarize'
+      ? (selectedText() || pageText()).slice(0, SUMMARY_MAX_CHARACTERS)
+      : pageText().slice(0, PAGE_TEXT_MAX_CHARACTERS);
+  const answer = await quick({ do: what, text });
+  if (answer.ok) return answer.data;
+  if (answer.status !== 0) return null;
+  return { from: 'page', lines: what === 'summarize' ? summaryPoints(text) : insightPoints(text) };
+}
+
+/** What could come next in the field, from the cursor on; '' for nothing, null when that failed. */
+export async function continuation(editor: Editor): Promise<{ text: string; from: 'model' | 'page' } | null> {
+  const at = editor.selectionEnd ?? editor.value.length;
+  const answer = await quick({
+    do: 'continue',
+    before: editor.value.slice(Math.max(0, at - BEFORE_MAX_CHARACTERS), at),
+    after: editor.value.slice(at, at + AFTER_MAX_CHARACTERS),
+    page: pageText().slice(0, PAGE_TEXT_MAX_CHARACTERS),
+  });
+  return answer.ok ? { from: answer.data.from, text: answer.data.lines.join('\n') } : null;
+}
+
+function quick(body: AssistantQuickRequest): Promise<Answer<AssistantQuickResponse>> {
+  return call(assistantQuickEndpoint, { body, timeoutMs: TIMEOUT_MS });
+}
