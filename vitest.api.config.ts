@@ -3,7 +3,7 @@ import { chooseTestContent } from './tests/support/test-content.ts';
 
 chooseTestContent();
 
-/** API tests: each file starts a PocketBase of its own, so two at a time are enough for two cores. */
+/** API tests: each file starts a PocketBase of its own, and waits for it now and then, so three at a time keep two cores busy. */
 export default defineConfig({
   test: {
     name: 'api',
@@ -11,6 +11,6 @@ export default defineConfig({
     globalSetup: ['tests/support/build-once.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 });

@@ -9,9 +9,12 @@ import { environment } from '../lib/environment.ts';
 import { type CoreApp, dbTime, execute, firstRow, newId } from '../lib/sql.ts';
 import { CONSENT, COUNT_QUESTION } from './assistant-sql.ts';
 
-type NoTurn = Exclude<AssistantReply['model'], 'used' | 'failed'>;
+type NoTurn = Exclude<AssistantReply['model'], 'used'>;
 
-/** Runs `work` in a turn, and says why there is none; null as a reason means that the academy has no model. */
+/**
+ * Runs `work` in a turn, and says why there is none; null as a reason means that the academy has no model. Work that throws has failed,
+ * as when the program ends meanwhile: the learner is answered without it.
+ */
 export function inModelTurn<Result>(
   app: CoreApp,
   user: string,
@@ -24,6 +27,9 @@ export function inModelTurn<Result>(
   try {
     if (!countQuestion(user)) return { refused: 'used-up' };
     return { done: work() };
+  } catch (error) {
+    console.error(`[academy] assistant: ${error}`);
+    return { refused: 'failed' };
   } finally {
     free();
   }

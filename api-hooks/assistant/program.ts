@@ -1,10 +1,7 @@
 /** Calls the assistant's program beside this server (scripts/assistant/program.ts). */
-import { MODEL_TIMEOUT_MS } from '#domain/assistant/model-limits';
+import { PROGRAM_TIMEOUT_MS } from '#domain/assistant/model-limits';
 import type { ProgramCalls, ProgramPlace } from '#domain/contract/assistant-program';
 import { environment } from '../lib/environment.ts';
-
-/** A little more than the model and the web search may take: the program itself keeps the time. */
-const PATIENCE_S = (2 * MODEL_TIMEOUT_MS) / 1000 + 5;
 
 /** The program's answer. Throws when it is not there: it is started again within a second. */
 export function callProgram<Path extends keyof ProgramCalls>(
@@ -18,7 +15,7 @@ export function callProgram<Path extends keyof ProgramCalls>(
     method: 'POST',
     body: JSON.stringify(question),
     headers: { 'Content-Type': 'application/json', Authorization: token },
-    timeout: PATIENCE_S,
+    timeout: PROGRAM_TIMEOUT_MS / 1000,
   });
   if (answer.statusCode !== 200) throw new Error(`the assistant's program answers ${path} with ${answer.statusCode}`);
   return JSON.parse(toString(answer.body)) as ProgramCalls[Path]['answer'];

@@ -98,7 +98,7 @@ export function messagesFor(asked: Asked, library: AssistantLibrary, web: readon
 }
 
 /** The passages that a model is given: what the learner may open, and nothing else. */
-export function passagesFor(asked: Asked, { index }: AssistantLibrary): FoundPassage[] {
+function passagesFor(asked: Asked, { index }: AssistantLibrary): FoundPassage[] {
   const reader = { courses: new Set(asked.openCourses), locale: asked.locale };
   return index.find(asked.message, reader, MODEL_PASSAGES);
 }

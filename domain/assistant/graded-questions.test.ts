@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedQuestion, givesAnswerAway } from './graded-questions.ts';
+import { askedQuestion, givesAnswerAway, tellsOfAnswer } from './graded-questions.ts';
 import { PRICE_QUESTION } from './sample-graded.ts';
 
 const graded = [PRICE_QUESTION];
@@ -22,6 +22,12 @@ test('a draft that names the right option is not sent', () => {
   const message = 'Whom do I ask about the price of beans for my notice?';
   expect(givesAnswerAway('Ask a seller at your market, who stands there today.', message, graded)).toBe(true);
   expect(givesAnswerAway(PRICE_QUESTION.explanation, PRICE_QUESTION.question, graded)).toBe(true);
+});
+
+test('nor does a model name a wrong option: what is held back does not tell which one is right', () => {
+  const message = 'Whom do I ask about the price of beans for my notice?';
+  for (const { text } of PRICE_QUESTION.options) expect(tellsOfAnswer(text, message, graded), text).toBe(true);
+  expect(tellsOfAnswer('Ask somebody who can know the price.', message, graded)).toBe(false);
 });
 
 test('nor one that says a letter, in either language', () => {

@@ -20,7 +20,7 @@ export type GradedQuestion = {
 /** So many words in common are no chance. */
 const SHARED_WORDS_MIN = 4;
 const ALIKE = 0.7;
-/** The right option is said when so much of its words is. */
+/** An option is said when so much of its words is. */
 const OPTION_SAID = 0.75;
 const OPTION_WORDS_MIN = 3;
 /** And the question is what is spoken of when so much of its words is there. */
@@ -50,18 +50,26 @@ function likeness(said: readonly string[], question: GradedQuestion): number {
   return Math.max(shareOf(asked, saidSet), shareOf(said, all));
 }
 
-type QuestionWords = { asked: string[]; all: ReadonlySet<string>; right: string[]; explained: string[] };
+type QuestionWords = {
+  asked: string[];
+  all: ReadonlySet<string>;
+  right: string[];
+  options: string[][];
+  explained: string[];
+};
 const knownWords = new WeakMap<GradedQuestion, QuestionWords>();
 
-/** The subject words of a question, of its options with it, of the right one, and of its explanation; a question never changes. */
+/** The subject words of a question, of its options with it, of the right one, of each option, and of its explanation; a question never changes. */
 function wordsOf(question: GradedQuestion): QuestionWords {
   const known = knownWords.get(question);
   if (known !== undefined) return known;
   const asked = subjectWords(question.question);
+  const options = question.options.map(({ text }) => subjectWords(text));
   const words = {
     asked,
-    all: new Set([...asked, ...question.options.flatMap(({ text }) => subjectWords(text))]),
+    all: new Set([...asked, ...options.flat()]),
     right: subjectWords(question.options.find(({ key }) => key === question.answer)?.text ?? ''),
+    options,
     explained: subjectWords(question.explanation),
   };
   knownWords.set(question, words);
@@ -76,9 +84,31 @@ export function givesAnswerAway(draft: string, message: string, questions: reado
   return LETTER.test(draft) || questions.some((question) => answers(said, context, question));
 }
 
+/**
+ * Whether a model's draft is held back: it gives an answer away, or names a wrong option. A model repeats what it is told to, so otherwise
+ * somebody who has it repeat each option learns which one is right from the one that is not said.
+ */
+export function tellsOfAnswer(draft: string, message: string, questions: readonly GradedQuestion[]): boolean {
+  if (givesAnswerAway(draft, message, questions)) return true;
+  const said = new Set(plainWords(draft));
+  const context = new Set([...said, ...plainWords(message)]);
+  return questions.some((question) => {
+    const { asked, options } = wordsOf(question);
+    return isMeant(asked, context) && options.some((option) => isSaid(option, said));
+  });
+}
+
 function answers(said: ReadonlySet<string>, context: ReadonlySet<string>, question: GradedQuestion): boolean {
   const { asked, right, explained } = wordsOf(question);
-  if (shareOf(asked, context) < QUESTION_MEANT) return false;
-  if (right.length >= OPTION_WORDS_MIN && shareOf(right, said) >= OPTION_SAID) return true;
+  if (!isMeant(asked, context)) return false;
+  if (isSaid(right, said)) return true;
   return explained.length >= SHARED_WORDS_MIN && shareOf(explained, said) >= EXPLANATION_SAID;
+}
+
+function isMeant(asked: readonly string[], context: ReadonlySet<string>): boolean {
+  return shareOf(asked, context) >= QUESTION_MEANT;
+}
+
+function isSaid(option: readonly string[], said: ReadonlySet<string>): boolean {
+  return option.length >= OPTION_WORDS_MIN && shareOf(option, said) >= OPTION_SAID;
 }

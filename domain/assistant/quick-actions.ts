@@ -3,7 +3,7 @@
  * touch a graded question that the learner has still before them is never given to a model.
  */
 import type { Locale } from '../text/locales.ts';
-import { askedQuestion, type GradedQuestion, givesAnswerAway } from './graded-questions.ts';
+import { askedQuestion, type GradedQuestion, tellsOfAnswer } from './graded-questions.ts';
 import { continueMessages, type ModelMessage, pointsMessages } from './model-prompt.ts';
 import { modelPoints, plainModelText } from './model-text.ts';
 import { insightPoints, nextSentences, summaryPoints } from './page-points.ts';
@@ -39,7 +39,7 @@ export function quickMessages(
 
 /** The lines of what a model wrote; null when they cannot be used. */
 export function quickByModel(draft: string, action: QuickAction, graded: readonly GradedQuestion[]): string[] | null {
-  if (givesAnswerAway(draft, textOf(action), graded)) return null;
+  if (tellsOfAnswer(draft, textOf(action), graded)) return null;
   const lines =
     action.do === 'continue'
       ? [sentencesOf(plainModelText(draft)).slice(0, CONTINUE_SENTENCES).join(' ')].filter((line) => line !== '')

@@ -5,7 +5,7 @@
  */
 import { fill } from '../text/fill.ts';
 import { DEFAULT_LOCALE, type Locale } from '../text/locales.ts';
-import { askedQuestion, type GradedQuestion, givesAnswerAway } from './graded-questions.ts';
+import { askedQuestion, type GradedQuestion, givesAnswerAway, tellsOfAnswer } from './graded-questions.ts';
 import { type Hint, hintFor } from './hints.ts';
 import { bestEntry, type KnowledgeEntry } from './knowledge.ts';
 import type { AssistantLink } from './links.ts';
@@ -76,10 +76,10 @@ export function replyTo(question: Question, library: Library, words: ReplyWords)
   return { ...reply, text };
 }
 
-/** A model's draft, or the reply without it when the draft would give the answer to a graded question. */
+/** A model's draft, or the reply without it when the draft would tell of the answer to a graded question. */
 export function checkedDraft(draft: string, question: Question, library: Library, words: ReplyWords): Reply | null {
   const said = [...(question.earlier ?? []), question.selection ?? '', question.message].join('\n');
-  if (gradedIn(question) !== null || givesAnswerAway(draft, said, question.graded))
+  if (gradedIn(question) !== null || tellsOfAnswer(draft, said, question.graded))
     return replyTo(question, library, words);
   const text = notRepeated(withinLimits(draft), question.previous, words.differently);
   return { kind: 'model', text, lang: question.locale, links: [], source: [] };

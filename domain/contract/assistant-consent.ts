@@ -3,7 +3,7 @@
  * when the academy uses another by now, it is refused with `conflict`, and the drawer names the new one.
  */
 import * as v from 'valibot';
-import { API_ROOT, type Body, type Endpoint } from './endpoint.ts';
+import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { flag, object } from './shape.ts';
 
 export const assistantConsentEndpoint = {
@@ -15,4 +15,3 @@ export const assistantConsentEndpoint = {
 export function assistantConsentRequest() {
   return v.object({ host: v.pipe(v.string(), v.maxLength(300)), allowed: v.boolean() });
 }
-export type AssistantConsentRequest = Body<typeof assistantConsentRequest>;

@@ -1,7 +1,7 @@
 /** PUT assistant/exchanges/{id}/feedback: what the learner thinks of a reply; null takes it back. `not-found` when it is forgotten by now. */
 import * as v from 'valibot';
 import { FEEDBACKS } from './assistant-reply.ts';
-import { API_ROOT, type Body, type Endpoint } from './endpoint.ts';
+import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { nullable, object, oneOf } from './shape.ts';
 
 export const assistantFeedbackEndpoint = {
@@ -13,4 +13,3 @@ export const assistantFeedbackEndpoint = {
 export function assistantFeedbackRequest() {
   return v.object({ feedback: v.nullable(v.picklist(FEEDBACKS)) });
 }
-export type AssistantFeedbackRequest = Body<typeof assistantFeedbackRequest>;

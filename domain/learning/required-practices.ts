@@ -16,7 +16,7 @@ export type PracticesDone = Record<string, Record<string, string>>;
 type Lesson = Pick<EntryOutline, 'id' | 'practices'>;
 
 /** The edition of a lesson that requires nothing. */
-export const NO_PRACTICES = '';
+const NO_PRACTICES = '';
 
 export function editionOf({ practices }: Pick<Lesson, 'practices'>): string {
   return practices?.edition ?? NO_PRACTICES;

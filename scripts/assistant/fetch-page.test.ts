@@ -242,6 +242,11 @@ describe('refused, and not waited for, is', () => {
     await refused();
   });
 
+  it('one whose name is never resolved', async () => {
+    const resolve = () => new Promise<never>(() => {});
+    expect(await fetchPage(at(), open({ resolve, milliseconds: 50 }))).toBeNull();
+  });
+
   it('one that is not there', async () => {
     behave = (_request, response) => void response.writeHead(404, { 'Content-Type': 'text/html' }).end('<p>No.</p>');
     await refused();

@@ -6,6 +6,7 @@
 import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { PAGES_TIMEOUT_MS } from '#domain/assistant/model-limits';
 import { pageText } from './page-text.ts';
 import { isPublicAddress } from './public-address.ts';
 import { readBounded } from './read-bounded.ts';
@@ -23,7 +24,6 @@ export type Reach = {
 
 export const PAGE_MAX_BYTES = 2 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
-const TIMEOUT_MS = 8000;
 const TYPES = /^(?:text\/html|application\/xhtml\+xml|text\/plain)\b/i;
 
 /** The web, as far as these hosts. */
@@ -33,7 +33,7 @@ export function reachOf(hosts: readonly string[]): Reach {
     protocols: ['https:'],
     resolve: (host) => lookup(host, { all: true }),
     isAllowed: isPublicAddress,
-    milliseconds: TIMEOUT_MS,
+    milliseconds: PAGES_TIMEOUT_MS,
   };
 }
 
@@ -72,11 +72,10 @@ async function open(url: URL, reach: Reach, signal: AbortSignal): Promise<Incomi
   // An address in numbers, in whatever spelling, is on no list of names.
   const isListed = reach.hosts.includes(url.hostname.toLowerCase()) && url.username === '' && url.password === '';
   if (!isListed || !reach.protocols.includes(url.protocol)) throw new Error('it may not be read');
-  const found = await reach.resolve(url.hostname);
+  const found = await inTime(reach.resolve(url.hostname), signal);
   const [first] = found;
   if (first === undefined || !found.every(({ address }) => reach.isAllowed(address)))
     throw new Error('it is not public');
-  signal.throwIfAborted();
 
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
@@ -101,4 +100,13 @@ async function open(url: URL, reach: Reach, signal: AbortSignal): Promise<Incomi
       .on('error', reject)
       .end();
   });
+}
+
+/** A name server that does not answer is not waited for longer than a page. */
+async function inTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  signal.throwIfAborted();
+  const late = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return await Promise.race([work, late]);
 }

@@ -63,7 +63,7 @@ function isSame(given: string, token: string): boolean {
 }
 
 /** What `npm run generate` writes (scripts/assistant/library-file.ts), with the outline beside it. */
-export function readLibrary(folder: string): AssistantLibrary {
+function readLibrary(folder: string): AssistantLibrary {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   const { index, ...library } = read('assistant-library.json') as Omit<AssistantLibrary, 'index' | 'curriculum'> & {
     index: string;

@@ -1,12 +1,12 @@
 /** Asks the search service of the settings, and reads the pages that it names on allowed hosts. Failures give nothing. */
 import type { WebReading } from '#domain/assistant/conversation';
+import { SEARCH_TIMEOUT_MS } from '#domain/assistant/model-limits';
 import { fetchPage, type Reach } from './fetch-page.ts';
 import { readBounded } from './read-bounded.ts';
 
 export type SearchService = { url: string; key: string };
 
 const COUNT = 3;
-const TIMEOUT_MS = 8000;
 const ANSWER_MAX_BYTES = 512 * 1024;
 
 /** At most three pages about a query. */
@@ -33,7 +33,7 @@ async function results(query: string, { url, key }: SearchService): Promise<Resu
     address.searchParams.set('count', String(COUNT));
     const response = await fetch(address, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(SEARCH_TIMEOUT_MS),
       headers: {
         Accept: 'application/json',
         ...(key === '' ? {} : { Authorization: `Bearer ${key}`, 'X-Subscription-Token': key }),

@@ -1,5 +1,5 @@
 /** The assistant without a model: what it replies, keeps, forgets and lets others see. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +7,6 @@ import { type Assistant, assistantEndpoint, EXCHANGES_SHOWN } from '#domain/cont
 import { assistantConsentEndpoint } from '#domain/contract/assistant-consent';
 import { assistantFeedbackEndpoint } from '#domain/contract/assistant-feedback';
 import { clearAssistantHistoryEndpoint } from '#domain/contract/assistant-history';
-import type { ProgramPlace } from '#domain/contract/assistant-program';
 import { type AssistantQuickResponse, assistantQuickEndpoint } from '#domain/contract/assistant-quick';
 import { assistantExchange } from '#domain/contract/assistant-reply';
 import { at } from '#domain/contract/endpoint';
@@ -15,6 +14,7 @@ import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, giveRole, newLearner, superuser } from '#support/api-client';
 import { askAssistant } from '#support/ask-assistant';
+import { programFile, programPid } from '#support/assistant-program';
 import { gradedQuestions } from '#support/built-curriculum';
 
 const PE = 'prompt-engineering-beginner';
@@ -251,18 +251,16 @@ it('without a model there is nothing to consent to', async () => {
 it('the program that searches is started again when it ends, and ends with the server', async () => {
   const own = await startAcademy();
   const learner = await newLearner(own.origin, { enrolled: true });
-  const environment = readFileSync(`/proc/${own.pid()}/environ`, 'utf8').split('\0');
-  const file = environment.find((one) => one.startsWith('ACADEMY_ASSISTANT='))?.split('=')[1] ?? '';
-  const pidOf = (): number => (JSON.parse(readFileSync(file, 'utf8')) as ProgramPlace).pid;
+  const file = programFile(own);
   const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}/stat`);
   const statusOf = async (): Promise<number> => (await askAssistant(learner, 'What counts as a source?')).status;
   expect(await statusOf()).toBe(200);
-  const first = pidOf();
+  const first = programPid(file);
   process.kill(first, 'SIGKILL');
   await expect.poll(() => isRunning(first)).toBe(false);
   expect(await statusOf()).toBe(500);
   await expect.poll(statusOf, { timeout: 20_000, interval: 500 }).toBe(200);
-  const second = pidOf();
+  const second = programPid(file);
   expect(second).not.toBe(first);
   await own.stop();
   await expect.poll(() => isRunning(second)).toBe(false);

@@ -320,3 +320,42 @@ test('signed out there is no button, and it goes with the session', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(opener(page)).toHaveCount(0);
 });
+
+test('the conversation cannot be cleared while a reply is on its way, which would be kept', async ({ page }) => {
+  let answer = (): void => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await play(page, {
+    '/ask': async (route) => {
+      await answered;
+      await route.fulfill({ json: exchange('one') });
+    },
+  });
+  await visit(page, '/dashboard');
+  await open(page);
+  await field(page).fill('one');
+  await page.keyboard.press('Enter');
+  await expect(log(page).locator('.assistant-typing')).toBeVisible();
+  await expect(inDrawer(page, 'Clear conversation')).toHaveCount(0);
+  answer();
+  await expect(log(page).locator('[data-by="assistant"]')).toBeVisible();
+  await expect(inDrawer(page, 'Clear conversation')).toBeVisible();
+});
+
+test('Agent says that nothing was changed when the learner stays signed in for work that is not sent', async ({
+  page,
+}) => {
+  await page.route('**/api/academy/texts', (route) => route.abort('connectionreset'));
+  await visit(page, LESSON);
+  await page.locator('details', { hasText: 'Your note' }).locator('summary').click();
+  await page.getByRole('textbox', { name: 'Note for this lesson' }).fill('Not sent yet.');
+  await expect(page.getByText('Saved on this device.', { exact: false }).first()).toBeVisible();
+  await open(page);
+  await agentMode(page);
+  await say(page, 'sign out');
+  await inDrawer(page, 'Yes, do it').click();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(log(page)).toContainText('That did not work. Nothing was changed.');
+  await expect(log(page)).not.toContainText('Signing you out.');
+});

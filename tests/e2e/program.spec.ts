@@ -97,15 +97,22 @@ test.describe('enrolling', () => {
   test('says that it is under way, and what went wrong', async ({ page }) => {
     await visit(page, '/program', await newLearner(academy.origin));
     let fail = (): void => {};
+    let asked = (): void => {};
+    const isAsked = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
     await page.route(`**${enrollEndpoint.path}`, async (route) => {
-      await new Promise<void>((resolve) => {
+      const isOver = new Promise<void>((resolve) => {
         fail = resolve;
       });
+      asked();
+      await isOver;
       await route.fulfill({ status: 500, json: { status: 500, message: '', data: { code: 'server-error' } } });
     });
     const button = enrollBox(page).getByRole('button');
     await button.click();
     await expect(button).toHaveText('Enrolling...');
+    await isAsked;
     fail();
     await expect(page.getByText('Enrollment failed')).toBeVisible();
     await expect(page.getByText('Failed to enroll in program. Please try again.')).toBeVisible();

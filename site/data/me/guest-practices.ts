@@ -5,7 +5,7 @@
 import { type PracticesDone, withPractice } from '#domain/learning/required-practices';
 import { readStoredJson, writeStored } from '#site/data/storage.ts';
 
-export function guestPracticesKey(course: string): string {
+function guestPracticesKey(course: string): string {
   return `course-practices:${course}:guest`;
 }
 

@@ -12,3 +12,9 @@ export async function refreshQueue(): Promise<void> {
   const queue = await import('./queue.ts');
   await queue.refreshQueue();
 }
+
+/** Takes an item out for good; see queue.ts. */
+export async function discardItem(id: string): Promise<void> {
+  const queue = await import('./queue.ts');
+  await queue.discardItem(id);
+}

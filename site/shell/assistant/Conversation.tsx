@@ -37,7 +37,8 @@ export function Conversation() {
           <Said key={keyOf(item)} item={item} />
         ))}
       {isBusy && <Typing />}
-      {items.length > 0 && <ClearConversation />}
+      {/* Not while a reply is on its way: the server would keep it after all was cleared. */}
+      {items.length > 0 && !isBusy && <ClearConversation />}
     </div>
   );
 }

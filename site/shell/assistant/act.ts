@@ -65,8 +65,7 @@ export async function act(action: AgentAction): Promise<Done> {
       await loadMe();
       return said(await saveGoal(action.days));
     case 'sign-out':
-      await leaveSession();
-      return 'done';
+      return said(await leaveSession());
     default:
       return 'failed';
   }

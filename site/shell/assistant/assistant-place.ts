@@ -3,8 +3,9 @@
 import { PAGE_TEXT_MAX_CHARACTERS } from '#domain/assistant/reply-limits';
 import type { AssistantAskRequest } from '#domain/contract/assistant-ask';
 import { splitLocale } from '#domain/text/locales';
+import { ARTICLE } from './article.ts';
 import { EDITOR } from './editor-in-use.ts';
-import { selectedText } from './selection-in-use.ts';
+import { selectedInArticle } from './selection-in-use.ts';
 
 /** A field of the page that has a name, as those of templates. */
 export type PageField = HTMLInputElement | HTMLTextAreaElement;
@@ -20,7 +21,7 @@ export function assistantPlace(): AssistantAskRequest['place'] {
     fields: pageFields()
       .slice(0, FIELDS_MAX)
       .map((field) => ({ id: field.name, label: labelOf(field).slice(0, LABEL_MAX_CHARACTERS) })),
-    selection: selectedText().slice(0, PAGE_TEXT_MAX_CHARACTERS),
+    selection: selectedInArticle().slice(0, PAGE_TEXT_MAX_CHARACTERS),
   };
 }
 
@@ -35,7 +36,7 @@ export function labelOf(field: PageField): string {
 
 /** The article of a lesson or of the documentation, else all that the page shows in its main part. Never what somebody has typed. */
 export function pageText(): string {
-  const main = document.querySelector<HTMLElement>('main .prose') ?? document.querySelector<HTMLElement>('main');
+  const main = document.querySelector<HTMLElement>(ARTICLE) ?? document.querySelector<HTMLElement>('main');
   // biome-ignore lint/performance/useDomNodeTextContent: what is folded or hidden is not on the page, and paragraphs stay apart
   return (main?.innerText ?? '').trim();
 }

@@ -1,5 +1,6 @@
 /** What the assistant's drawer shows, and what it asks the server. One drawer a page; nothing of it is kept on the device. */
 import { atom } from 'nanostores';
+import { REPLY_TIMEOUT_MS } from '#domain/assistant/model-limits';
 import { type Assistant, assistantEndpoint } from '#domain/contract/assistant';
 import { assistantAskEndpoint } from '#domain/contract/assistant-ask';
 import { assistantConsentEndpoint } from '#domain/contract/assistant-consent';
@@ -31,9 +32,6 @@ type Drawer = {
 const NOTHING: Drawer = { items: [], mode: 'chat', isBusy: false, service: null, hasFailed: false };
 
 export const $drawer = atom<Drawer>(NOTHING);
-
-/** A model has 20 seconds, and the server some for itself. */
-const REPLY_TIMEOUT_MS = 30_000;
 
 export function setMode(mode: Mode): void {
   change({ mode });

@@ -1,4 +1,8 @@
-/** The three quick actions: asked of the server, which asks a model where it may. Points are also made here when it cannot be reached. */
+/**
+ * The three quick actions: asked of the server, which asks a model where it may. Points are made here when it cannot be reached, and always of
+ * pages that are no article (article.ts).
+ */
+import { REPLY_TIMEOUT_MS } from '#domain/assistant/model-limits';
 import { insightPoints, summaryPoints } from '#domain/assistant/page-points';
 import {
   AFTER_MAX_CHARACTERS,
@@ -12,22 +16,22 @@ import {
   assistantQuickEndpoint,
 } from '#domain/contract/assistant-quick';
 import { type Answer, call } from '#site/data/api.ts';
+import { ARTICLE } from './article.ts';
 import { pageText } from './assistant-place.ts';
-import { selectedText } from './selection-in-use.ts';
+import { selectedInArticle, selectedText } from './selection-in-use.ts';
 import type { Editor } from './writing.ts';
 
-const TIMEOUT_MS = 30_000;
 type Points = 'summarize' | 'insights';
 
 /** At most five points of the selection or the page; null when that failed. */
 export async function pointsOf(what: Points): Promise<AssistantQuickResponse | null> {
-  const text =
-    what === 'summarize'
-      ? (selectedText() || pageText()).slice(0, SUMMARY_MAX_CHARACTERS)
-      : pageText().slice(0, PAGE_TEXT_MAX_CHARACTERS);
-  const answer = await quick({ do: what, text });
-  if (answer.ok) return answer.data;
-  if (answer.status !== 0) return null;
+  const selected = what === 'summarize' ? selectedText() : '';
+  const most = what === 'summarize' ? SUMMARY_MAX_CHARACTERS : PAGE_TEXT_MAX_CHARACTERS;
+  const text = (selected || pageText()).slice(0, most);
+  const isOfArticle = selected === '' ? document.querySelector(ARTICLE) !== null : selectedInArticle() !== '';
+  const answer = isOfArticle ? await quick({ do: what, text }) : null;
+  if (answer?.ok) return answer.data;
+  if (answer !== null && answer.status !== 0) return null;
   return { from: 'page', lines: what === 'summarize' ? summaryPoints(text) : insightPoints(text) };
 }
 
@@ -44,5 +48,5 @@ export async function continuation(editor: Editor): Promise<{ text: string; from
 }
 
 function quick(body: AssistantQuickRequest): Promise<Answer<AssistantQuickResponse>> {
-  return call(assistantQuickEndpoint, { body, timeoutMs: TIMEOUT_MS });
+  return call(assistantQuickEndpoint, { body, timeoutMs: REPLY_TIMEOUT_MS });
 }

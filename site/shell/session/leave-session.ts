@@ -7,15 +7,17 @@ import { forgetTexts } from '#site/data/texts/forget-texts.ts';
 import { pagePath } from '#site/paths.ts';
 import { flash } from '#site/ui/toasts/flash.ts';
 
-export async function leaveSession(): Promise<void> {
+/** False when the learner has decided to stay. */
+export async function leaveSession(): Promise<boolean> {
   try {
     const { signOut } = await import('./sign-out.ts');
-    await signOut();
+    return await signOut();
   } catch {
     const user = $session.get()?.user;
     if (user !== undefined) forgetTexts(user);
     await forgetLearner();
     flash('sign-out-unreachable');
     location.assign(pagePath('auth', document.documentElement.lang as Locale));
+    return true;
   }
 }

@@ -22,12 +22,12 @@ const RETRY_AFTER_MS = [1000, 2000, 4000, 8000] as const;
 /** How long sending the last work may hold the sign-out up. */
 const SEND_MS = 5000;
 
-/** Signs the learner out and goes to /auth; with nobody signed in it only goes there. */
-export async function signOut(): Promise<void> {
+/** Signs the learner out and goes to /auth; with nobody signed in it only goes there. False: the learner stays, for work that is not sent. */
+export async function signOut(): Promise<boolean> {
   const session = $session.get();
   if (session) {
     await lateCopy();
-    if (!(await settleUnsentWork())) return;
+    if (!(await settleUnsentWork())) return false;
     // This device first, because the server may take a while or never be reached; the texts before the session, because a page that
     // asks for a session leaves as soon as there is none.
     forgetTexts(session.user);
@@ -35,6 +35,7 @@ export async function signOut(): Promise<void> {
     await endOnServer(session.token);
   }
   location.assign(pagePath('auth', document.documentElement.lang as Locale));
+  return true;
 }
 
 /** Sends what waits, once; then asks what to do with the rest. False: the learner stays. */

@@ -1,7 +1,7 @@
 /** Work that a button starts: whether it is going on, and starting it, which does nothing while it is. */
 import { useRef, useState } from 'react';
 
-export function useBusy(work: () => Promise<void>): readonly [busy: boolean, start: () => Promise<void>] {
+export function useBusy(work: () => Promise<unknown>): readonly [busy: boolean, start: () => Promise<void>] {
   const [busy, setBusy] = useState(false);
   // A second press may come before the page has shown that it is busy.
   const isRunning = useRef(false);

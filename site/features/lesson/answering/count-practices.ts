@@ -6,7 +6,8 @@ import { isPracticeDone } from '#domain/practice/judged-answer';
 import { type Counted, fillCount } from '#domain/text/fill';
 import { guestPractices, practiseAsGuest } from '#site/data/me/guest-practices.ts';
 import { $me } from '#site/data/me/me-store.ts';
-import { queueEvent } from '#site/data/queue/late-queue.ts';
+import { discardItem, queueEvent, refreshQueue } from '#site/data/queue/late-queue.ts';
+import type { NewEvent, QueuedEvent } from '#site/data/queue/queue-rules.ts';
 import { $queue } from '#site/data/queue/queue-store.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { element } from '#site/ui/dom/element.ts';
@@ -38,11 +39,16 @@ const idOf = ({ dataset }: HTMLElement): string => dataset['partId'] ?? '';
 /** The parts that the server knows of, or hears of when the queue is sent; of a guest those that are kept on this device. */
 function known({ course, lesson }: Lesson): string[] {
   if ($session.get() === null) return Object.keys(guestPractices(course)[lesson] ?? {});
-  const waiting = $queue.get().items.flatMap((item) => {
-    const isOurs = item.type === 'event' && item.kind === 'practice-done' && item.refused === undefined;
-    return isOurs && item.course === course && item.lesson === lesson ? [item.part ?? ''] : [];
+  const waiting = queued({ course, lesson }).filter(({ refused }) => refused === undefined);
+  return [...waiting.map(({ part = '' }) => part), ...($me.get()?.progress[course]?.practices?.[lesson] ?? [])];
+}
+
+/** The practices of the lesson that are in the queue, those that the server has refused too. */
+function queued({ course, lesson }: Pick<Lesson, 'course' | 'lesson'>): QueuedEvent[] {
+  return $queue.get().items.filter((item): item is QueuedEvent => {
+    const isPractice = item.type === 'event' && item.kind === 'practice-done';
+    return isPractice && item.course === course && item.lesson === lesson;
   });
-  return [...waiting, ...($me.get()?.progress[course]?.practices?.[lesson] ?? [])];
 }
 
 /** What was done since the page was opened, also where this browser keeps nothing. */
@@ -69,7 +75,16 @@ async function report(lesson: Lesson): Promise<void> {
 async function send({ course, lesson }: Lesson, part: string): Promise<void> {
   sent.add(part);
   // What this browser could not keep is tried again with the next change.
-  await queueEvent({ kind: 'practice-done', course, lesson, part }).catch(() => sent.delete(part));
+  await queueOnce({ kind: 'practice-done', course, lesson, part }).catch(() => sent.delete(part));
+}
+
+/** Another visit may have queued it, and this page may not have read the queue yet. What was refused then is tried again in its place. */
+async function queueOnce(event: NewEvent): Promise<void> {
+  await refreshQueue();
+  const before = queued(event).filter(({ part }) => part === event.part);
+  if (before.some(({ refused }) => refused === undefined)) return;
+  for (const { id } of before) await discardItem(id);
+  await queueEvent(event);
 }
 
 function isDoneHere(course: string, id: string): boolean {
