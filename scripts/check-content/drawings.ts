@@ -21,7 +21,12 @@ export function drawingProblems(src: string, folder: string): Found[] {
     ];
   }
   const svg = readFileSync(join(folder, src), 'utf8');
-  return [...sizeProblems(key, svg), ...textProblems(key, svg), ...colourProblems(key, svg)];
+  return [
+    ...sizeProblems(key, svg),
+    ...shapeProblems(key, svg),
+    ...textProblems(key, svg),
+    ...colourProblems(key, svg),
+  ];
 }
 
 function sizeProblems(key: string, svg: string): Found[] {
@@ -29,6 +34,20 @@ function sizeProblems(key: string, svg: string): Found[] {
   if (bytes <= MOST_BYTES) return [];
   const received = `${(bytes / 1024).toFixed(1)} KB (${brotliCompressSync(svg).length} bytes as sent)`;
   return [{ key, expected: '8 KB or less', received, message: 'Draw it with fewer and simpler shapes.' }];
+}
+
+/** A browser reports a shape whose size is below zero as an error, and draws nothing. */
+function shapeProblems(key: string, svg: string): Found[] {
+  const below = /\s(?:width|height|r|rx|ry)\s*=\s*["']\s*-[\d.]+/.exec(svg)?.[0].trim();
+  if (below === undefined) return [];
+  return [
+    {
+      key,
+      expected: 'sizes of zero or more',
+      received: below,
+      message: 'Correct the size of this shape, or take it out.',
+    },
+  ];
 }
 
 function textProblems(key: string, svg: string): Found[] {

@@ -109,6 +109,7 @@ const drawing = (inner: string): string => `<svg viewBox="0 0 328 100">${inner}<
 test.each([
   ['too small text', '<text font-size="9">a</text>', /smaller than 12 px/],
   ['a colour of its own', '<rect fill="#fff" width="9" height="9"/>', /colour of the theme/],
+  ['a shape of a size below zero', '<rect fill="none" width="-2" height="9"/>', /size of this shape/],
   ['too many shapes', `<path d="${'M0 0'.repeat(2500)}"/>`, /fewer and simpler shapes/],
 ])('a drawing with %s is told', (_, inner, mend) => {
   const files = { 'courses/next-steps/d.svg': drawing(inner), [DRAFT]: adding(DRAWING) };

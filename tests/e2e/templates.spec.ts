@@ -141,7 +141,9 @@ test('a table: experiments are added and deleted, and numbers are checked', asyn
   await second.getByLabel('Accuracy').fill('0.78');
   await save(page, 'Save');
   await expect(page.getByText('Finished. It counts among your artifacts.')).toBeVisible();
-  expect(Object.keys(await stored(learner, TABLE))).toEqual(['experiment-1', 'experiment-2']);
+  // Saved on this device first, then in the account.
+  const inAccount = async (): Promise<string[]> => Object.keys(await stored(learner, TABLE));
+  await expect.poll(inAccount).toEqual(['experiment-1', 'experiment-2']);
 
   await page.goto(`${academy.origin}/dashboard`);
   await expect(page.locator('.dash-figures .stat', { hasText: 'Artifacts' })).toContainText('1');
