@@ -47,7 +47,7 @@ const FILES: ScriptFile[] = [
     'everywhere',
     reachedFrom('site/shell/nav/nav.ts', /^(?!.*\/nanostores\/(?!atom\/))/),
     modules(
-      'site/ui/(?:copy-button|texts/filled-nodes|dom/part-of)',
+      'site/ui/(?:copy-button|texts/filled-nodes|dom/(?:part-of|load-sheet))',
       'domain/(?:text/instant|credentials/issuer-name)',
     ),
     modules('site/data/(?:read-again|queue/queue-store|me/must-enroll)', 'features/lesson/parts-client'),

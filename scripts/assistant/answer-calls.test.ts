@@ -50,7 +50,7 @@ function asked(message: string, own: Partial<Asked> = {}): Asked {
 
 async function reply(question: Asked, page: string): Promise<ModelReplyAnswer> {
   const outside: Outside = {
-    model: { base: model.base, key: '', model: 'obedient' },
+    model: { base: model.base, key: '', name: 'obedient' },
     modelTimeoutMs: 2000,
     findWeb: async (message) => {
       searched.push(message);

@@ -9,10 +9,11 @@ import type {
   ProgramCalls,
   QuickQuestion,
 } from '#domain/contract/assistant-program';
-import { askModel, type ModelService } from './ask-model.ts';
+import type { ChatService } from '../chat-completion.ts';
+import { askModel } from './ask-model.ts';
 
 export type Outside = {
-  model: ModelService | null;
+  model: ChatService | null;
   modelTimeoutMs: number;
   /** Pages about a message, from the web; none when the academy does not search there. */
   findWeb: (message: string) => Promise<WebReading[]>;

@@ -1,30 +1,19 @@
-/**
- * Asks the model service: POST {base}/chat/completions, with a clock over the whole call and a count of the bytes that come. A redirect is
- * not followed: the key is for this host alone. Never throws: the log says what went wrong, and the learner is answered without it.
- */
-import { MODEL_ANSWER_MAX_BYTES, type ModelAnswer, readModelAnswer } from '#domain/assistant/model-answer';
+/** Asks the model service for the assistant. Never throws: the log says what went wrong, and the learner is answered without it. */
+import { type ModelAnswer, readModelAnswer } from '#domain/assistant/model-answer';
 import { MODEL_MAX_TOKENS, MODEL_TEMPERATURE, MODEL_TIMEOUT_MS } from '#domain/assistant/model-limits';
 import type { ModelMessage } from '#domain/assistant/model-prompt';
-import { readBounded, TooLarge } from './read-bounded.ts';
-
-export type ModelService = { base: string; key: string; model: string };
+import { type ChatService, completeChat } from '../chat-completion.ts';
+import { TooLarge } from './read-bounded.ts';
 
 export async function askModel(
-  { base, key, model }: ModelService,
+  service: ChatService,
   messages: readonly ModelMessage[],
   timeoutMs = MODEL_TIMEOUT_MS,
 ): Promise<ModelAnswer> {
   try {
-    const response = await fetch(`${base.replace(/\/+$/, '')}/chat/completions`, {
-      method: 'POST',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: { 'Content-Type': 'application/json', ...(key === '' ? {} : { Authorization: `Bearer ${key}` }) },
-      body: JSON.stringify({ model, messages, max_tokens: MODEL_MAX_TOKENS, temperature: MODEL_TEMPERATURE }),
-    });
-    const body = response.ok ? await readBounded(response.body, MODEL_ANSWER_MAX_BYTES) : '';
-    if (!response.ok) await response.body?.cancel();
-    return readModelAnswer(response.status, response.statusText, body);
+    const asked = { messages, max_tokens: MODEL_MAX_TOKENS, temperature: MODEL_TEMPERATURE };
+    const { status, statusText, body } = await completeChat(service, asked, timeoutMs);
+    return readModelAnswer(status, statusText, body);
   } catch (error) {
     return { ok: false, reason: 'malformed', log: whatHappened(error, timeoutMs) };
   }

@@ -1,26 +1,18 @@
-/** One question to an OpenAI-compatible model: POST to <base>/chat/completions. */
-import type { Model } from '../environment.ts';
-
-const MOST_TOKENS = 500;
-const TIMEOUT_MS = 20_000;
+/** One question to the model, for an author who tries a prompt. */
+import { MODEL_MAX_TOKENS, MODEL_TIMEOUT_MS } from '#domain/assistant/model-limits';
+import { TooLarge } from '../assistant/read-bounded.ts';
+import { type ChatService, completeChat } from '../chat-completion.ts';
 
 /** `refused`: the key or the address is wrong, so that asking again is of no use. */
 export type Answer = { ok: true; text: string } | { ok: false; why: string; refused: boolean };
 
 /** The whole answer to a prompt. It never throws: without an answer it says why. */
-export async function askModel({ base, key, name }: Model, prompt: string, timeoutMs = TIMEOUT_MS): Promise<Answer> {
-  const body = { model: name, messages: [{ role: 'user', content: prompt }], max_tokens: MOST_TOKENS };
-  const headers = { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) };
+export async function askModel(service: ChatService, prompt: string, timeoutMs = MODEL_TIMEOUT_MS): Promise<Answer> {
+  const asked = { messages: [{ role: 'user' as const, content: prompt }], max_tokens: MODEL_MAX_TOKENS };
   try {
-    const response = await fetch(`${base.replace(/\/+$/, '')}/chat/completions`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (!response.ok) return failed(statusText(response.status), [401, 403, 404].includes(response.status));
-    return readAnswer(JSON.parse(await response.text()));
+    const { ok, status, body } = await completeChat(service, asked, timeoutMs);
+    if (!ok) return failed(statusText(status), [401, 403, 404].includes(status));
+    return readAnswer(JSON.parse(body));
   } catch (error) {
     return failed(reasonOf(error, timeoutMs));
   }
@@ -31,7 +23,7 @@ function readAnswer(data: unknown): Answer {
   const text = field(choice, 'content');
   if (typeof text !== 'string' || text.trim() === '') return failed('the model sent no text');
   const reason = field(first(field(data, 'choices')), 'finish_reason');
-  if (reason === 'length') return failed(`the answer is longer than ${MOST_TOKENS} tokens, so its end is missing`);
+  if (reason === 'length') return failed(`the answer is longer than ${MODEL_MAX_TOKENS} tokens, so its end is missing`);
   return { ok: true, text: text.trim() };
 }
 
@@ -52,6 +44,7 @@ function statusText(status: number): string {
 }
 
 function reasonOf(error: unknown, timeoutMs: number): string {
+  if (error instanceof TooLarge) return 'the answer is too long to be read';
   if (error instanceof SyntaxError) return 'the model sent something that is no JSON';
   if (error instanceof Error && error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} seconds`;
   return 'the model could not be reached: look at LLM_BASE_URL';

@@ -3,12 +3,6 @@
  * An import of the sheet itself would not do: Astro links it on every page from which such a script can be reached.
  */
 import href from '#site/styles/dialog.css?url';
+import { loadSheet } from './dom/load-sheet.ts';
 
-const link = document.createElement('link');
-link.rel = 'stylesheet';
-link.href = href;
-await new Promise((done) => {
-  link.onload = done;
-  link.onerror = done;
-  document.head.append(link);
-});
+await loadSheet(href);

@@ -8,6 +8,7 @@ import { fill } from '#domain/text/fill';
 import { badgeArt } from '#site/ui/badge-art.ts';
 import '#site/ui/copy-button.ts';
 import { element } from '#site/ui/dom/element.ts';
+import { loadSheet } from '#site/ui/dom/load-sheet.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 import type { Copy } from '../../../.generated/copy.d.ts';
@@ -26,7 +27,8 @@ export async function showBadge(id: string, words: Words, learnerId: string): Pr
   const name = words.names[badge];
   const text = words.earned[badge];
   toast({ kind: 'success', title: name, text });
-  await loadStyles();
+  // The look is paid for by those who see it. Without it the dialog is plain, and still there.
+  await loadSheet(styles);
 
   const { dialog, canvas } = overlay(badge, name, words, learnerId);
   document.body.append(dialog);
@@ -79,14 +81,4 @@ function shareButton(name: string, words: Words, learnerId: string): HTMLButtonE
     share.addEventListener('click', () => void navigator.share({ title: name, url }).catch(() => undefined));
   else share.dataset['copy'] = url;
   return share;
-}
-
-/** The overlay's look is paid for by those who see it. Without it the dialog is plain, and still there. */
-function loadStyles(): Promise<void> {
-  const link = element('link', '', '', { rel: 'stylesheet', href: styles });
-  return new Promise((resolve) => {
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => resolve());
-    document.head.append(link);
-  });
 }
