@@ -59,6 +59,7 @@ const BUDGETS: Budget[] = [
   { page: 'certifications', file: 'public/certifications.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'auth', file: 'public/auth.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'dashboard', file: 'public/dashboard.html', htmlAndCss: 25, script: 110, all: 180 },
+  { page: 'recall', file: 'public/review.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'profile', file: 'public/profile.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'profile settings', file: 'public/profile-settings.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'admin', file: 'public/admin.html', htmlAndCss: 25, script: 110, all: 180 },

@@ -1,5 +1,6 @@
 /** What several answers say of a learner. */
 import type { CourseProgress, ProgressMap } from '../learning/progress.ts';
+import type { RecallOutlook } from '../learning/recall.ts';
 import type { Onboarding } from './onboarding.ts';
 import {
   anything,
@@ -37,6 +38,9 @@ export const streak = object({
   freezes: number,
   frozenDays: list(text),
 });
+
+/** domain/learning/recall.ts works it out. */
+export const recallOutlook: Shape<RecallOutlook> = object({ day: text, due: list(number), answered: number, limit: number });
 
 /** A badge of the learner; `seen` is false until its celebration was shown once, on any device. */
 export const earnedBadge = object({ badge: text, earnedAt: text, seen: flag });

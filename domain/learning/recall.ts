@@ -1,0 +1,118 @@
+/**
+ * Recall: questions that a learner has met come back when they are about to be forgotten. Asked are the Checks of completed lessons and
+ * those quiz questions whose right answer a review has already shown this learner: nothing that is not known is given away. Recall rewards
+ * nothing and costs nothing: no badge, certificate or streak depends on it.
+ */
+import { DAY_MS, daysBetween } from '../text/days.ts';
+import type { RecallCard } from './recall-schedule.ts';
+import { fnv1a } from './shuffle.ts';
+
+/** Asked together, in about two minutes. */
+export const RECALL_ROUND = 5;
+export const RECALL_MINUTES = 2;
+
+/** What a learner may choose as the most questions of a day; 0 switches recall off. */
+export const RECALL_LIMITS = [0, 5, 10, 20, 40] as const;
+const DEFAULT_LIMIT = 20;
+
+/** The limit from what is stored: '' for nobody who chose one. */
+export function recallLimit(stored: string): number {
+  return stored === '' ? DEFAULT_LIMIT : (RECALL_LIMITS.find((limit) => String(limit) === stored) ?? DEFAULT_LIMIT);
+}
+
+/** How far ahead the forecast goes: today and six days. */
+export const FORECAST_DAYS = 7;
+
+/**
+ * What is due. `day` is the learner's own today (YYYY-MM-DD); `due` counts the questions of today (with those of before), tomorrow, …;
+ * `answered` of them on `day`; `limit` a day, 0 when recall is off.
+ */
+export type RecallOutlook = { day: string; due: number[]; answered: number; limit: number };
+
+/** All questions there are: by course, entry and name the key of the right option, and how many words one reads. */
+export type RecallIndex = Record<string, Record<string, Record<string, [answer: string, words: number]>>>;
+
+/** A question that the learner knows: `since` is when it was learned, `card` what became of it since (milliseconds). */
+export type KnownQuestion = { since: number; card: RecallCard | null };
+
+/** When it is asked, in milliseconds: a new one a day after it was learned. */
+export function dueAt({ since, card }: KnownQuestion): number {
+  return card?.due ?? since + DAY_MS;
+}
+
+/** The learner's clock: how far it is ahead of UTC, in milliseconds, and what day it is there. */
+export type LearnerClock = { offset: number; today: string };
+
+/** The learner's clock at a moment (milliseconds), for whoever knows how far it is ahead. */
+export function clockAt(now: number, offset: number): LearnerClock {
+  return { offset, today: new Date(now + offset).toISOString().slice(0, 10) };
+}
+
+/** In how many days from today something is due by the learner's clock; 0 for today and before. */
+export function daysUntil(due: number, { offset, today }: LearnerClock): number {
+  const day = Math.floor((due + offset) / DAY_MS);
+  return Math.max(0, day - Math.floor(Date.parse(today) / DAY_MS));
+}
+
+/** What is due of these questions today and on the days after. */
+export function recallOutlook(known: readonly KnownQuestion[], clock: LearnerClock, limit: number): RecallOutlook {
+  const due = Array.from({ length: FORECAST_DAYS }, () => 0);
+  let answered = 0;
+  const midnight = Date.parse(clock.today) - clock.offset;
+  for (const question of known) {
+    if (question.card !== null && question.card.last >= midnight) answered += 1;
+    const days = daysUntil(dueAt(question), clock);
+    if (days < FORECAST_DAYS) due[days] = (due[days] ?? 0) + 1;
+  }
+  return { day: clock.today, due, answered, limit };
+}
+
+/** The same outlook as it is on a later day: what was not answered waits, and a new day has its own limit. */
+export function outlookOn(outlook: RecallOutlook, today: string): RecallOutlook {
+  const passed = Math.min(FORECAST_DAYS, daysBetween(outlook.day, today));
+  if (passed <= 0) return outlook;
+  const waiting = outlook.due.slice(0, passed + 1).reduce((sum, count) => sum + count, 0);
+  const due = [waiting, ...outlook.due.slice(passed + 1), ...Array.from({ length: passed }, () => 0)];
+  return { ...outlook, day: today, due: due.slice(0, FORECAST_DAYS), answered: 0 };
+}
+
+/** How many questions are still asked today, as far as this outlook knows: a page may have one of some days ago. */
+export function dueToday(outlook: RecallOutlook, today: string): number {
+  const { due, answered, limit } = outlookOn(outlook, today);
+  return Math.max(0, Math.min(due[0] ?? 0, limit - answered));
+}
+
+/** How many will be asked tomorrow when those of today are done: what the limit leaves of today is among them. */
+export function dueTomorrow(outlook: RecallOutlook, today: string): number {
+  const { due, limit } = outlookOn(outlook, today);
+  return Math.min(limit, (due[0] ?? 0) - dueToday(outlook, today) + (due[1] ?? 0));
+}
+
+/** The outlook after an answer of its day whose question comes back in `days` days: for a page that cannot ask the server now. */
+export function afterOne(outlook: RecallOutlook, days: number): RecallOutlook {
+  const due = outlook.due.map((count, day) => (day === days ? count + 1 : count));
+  due[0] = Math.max(0, (due[0] ?? 0) - 1);
+  return { ...outlook, due, answered: outlook.answered + 1 };
+}
+
+/**
+ * The order in which due questions are asked: what waits longest first, in mixed courses, and otherwise by chance that is the same on every
+ * device on that day.
+ */
+export function inRecallOrder<Question extends { course: string; question: string; due: number }>(
+  questions: readonly Question[],
+  clock: LearnerClock,
+): Question[] {
+  const rank = ({ course, question }: Question): number => fnv1a(`${clock.today}/${course}/${question}`);
+  const dayOf = ({ due }: Question): number => Math.floor((due + clock.offset) / DAY_MS);
+  const sorted = [...questions].sort((a, b) => dayOf(a) - dayOf(b) || rank(a) - rank(b));
+  const turns = new Map<string, number>();
+  return sorted
+    .map((question) => {
+      const turn = turns.get(question.course) ?? 0;
+      turns.set(question.course, turn + 1);
+      return { question, turn };
+    })
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ question }) => question);
+}
