@@ -55,12 +55,13 @@ function checksOf(content: Content, course: CourseOutline, lesson: LessonFile, l
   return english.flatMap((check, at): Named[] => {
     // A version has the parts of its original, in the same order.
     const own = translated[at];
-    const said = own !== undefined && isSame(own, check) ? { ...own, lang: locale } : check;
+    const isTranslated = own !== undefined && isSame(own, check);
+    const said = isTranslated ? own : check;
     if (check.answer === '') return [];
     const texts = {
       question: said.question,
       options: said.options,
-      ...('lang' in said && { lang: said.lang }),
+      lang: isTranslated ? locale : undefined,
       answer: check.answer,
       explanation: '',
       words: wordsOf(check),
@@ -82,7 +83,7 @@ function questionsOf(content: Content, course: CourseOutline, quiz: QuizFile, lo
     const texts = {
       question: said.question,
       options: toOptions(said.options),
-      ...(own && { lang: locale }),
+      lang: own && locale,
       answer: question.answer,
       explanation: said.explanation,
       words: wordsOf({ question: question.question, options: toOptions(question.options) }),
@@ -92,14 +93,10 @@ function questionsOf(content: Content, course: CourseOutline, quiz: QuizFile, lo
 }
 
 /** What is said of where a question comes from. */
-function placeOf(
-  course: CourseOutline,
-  lesson: string,
-  anchor: string,
-): Pick<RecallTexts, 'lesson'> {
+function placeOf(course: CourseOutline, lesson: string, anchor: string): Pick<RecallTexts, 'lesson'> {
   const n = course.entries.findIndex(({ id }) => id === lesson) + 1;
   const entry = course.entries[n - 1];
-  return { lesson: { n, anchor, title: entry?.title ?? '', ...(entry?.lang && { lang: entry.lang }) } };
+  return { lesson: { n, anchor, title: entry?.title ?? '', lang: entry?.lang } };
 }
 
 type Check = Pick<RecallTexts, 'question' | 'options' | 'answer'> & { name: string; anchor: string };

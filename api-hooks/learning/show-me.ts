@@ -90,7 +90,12 @@ function makeMe(app: CoreApp, user: string): KeptMe {
 }
 
 /** What is read by queries of its own. */
-function alsoOf(app: CoreApp, user: string, [, , learner]: Cells, state: LearnerState): Pick<Me, 'artifacts' | 'recall'> {
+function alsoOf(
+  app: CoreApp,
+  user: string,
+  [, , learner]: Cells,
+  state: LearnerState,
+): Pick<Me, 'artifacts' | 'recall'> {
   const [, , , , , , , , , timeZone, , , , , limit] = learner;
   return { artifacts: countArtifacts(app, user), recall: outlookOf(app, { user, timeZone, limit }, state) };
 }

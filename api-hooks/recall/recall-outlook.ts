@@ -12,11 +12,7 @@ export function accountOf(learner: core.Record): RecallAccount {
 }
 
 /** What is due of a learner's questions. */
-export function outlookOf(
-  app: CoreApp,
-  { user, timeZone, limit }: RecallAccount,
-  state: LearnerState,
-): RecallOutlook {
+export function outlookOf(app: CoreApp, { user, timeZone, limit }: RecallAccount, state: LearnerState): RecallOutlook {
   return recallOutlook(knownQuestions(app, user, state), clockIn(timeZone), recallLimit(limit));
 }
 
@@ -25,5 +21,8 @@ export function clockIn(timeZone: string): LearnerClock {
   const at = now();
   // With its offset a moment names the zone's own time: the difference of both is how far that is ahead.
   const local = localMoment(at, timeZone);
-  return { offset: Date.parse(`${local.slice(0, 19)}Z`) - Date.parse(`${at.slice(0, 19)}Z`), today: local.slice(0, 10) };
+  return {
+    offset: Date.parse(`${local.slice(0, 19)}Z`) - Date.parse(`${at.slice(0, 19)}Z`),
+    today: local.slice(0, 10),
+  };
 }

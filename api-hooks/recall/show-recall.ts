@@ -19,9 +19,7 @@ export function showRecall(event: core.RequestEvent): void {
   const limit = recallLimit(learner.getString('recall_limit'));
   const known = knownQuestions(event.app, learner.id, learnerState(event.app, learner.id));
   const texts = textsOf(known, pageLocale(event));
-  const soon = known
-    .map((own) => ({ ...own, due: dueAt(own) }))
-    .filter(({ due }) => daysUntil(due, clock) < KEPT_DAYS);
+  const soon = known.map((own) => ({ ...own, due: dueAt(own) })).filter(({ due }) => daysUntil(due, clock) < KEPT_DAYS);
   const asked = limit === 0 ? [] : inRecallOrder(soon, clock).slice(0, KEPT_MAX);
   const response: RecallResponse = {
     offset: clock.offset,
@@ -47,8 +45,12 @@ function withTexts({ course, question, due, card }: OwnQuestion & { due: number 
   return said === undefined ? [] : [{ ...said, course, entry, name, due, card }];
 }
 
-function ownIn(course: string, { title, lang }: CourseTexts, known: readonly OwnQuestion[]): RecallResponse['courses'][number] {
+function ownIn(
+  course: string,
+  { title, lang }: CourseTexts,
+  known: readonly OwnQuestion[],
+): RecallResponse['courses'][number] {
   const ofCourse = known.filter((one) => one.course === course);
   const own = ofCourse.filter(({ card }) => card !== null && isOwn(card));
-  return { course, title, ...(lang && { lang }), known: ofCourse.length, own: own.length };
+  return { course, title, lang, known: ofCourse.length, own: own.length };
 }

@@ -1,7 +1,13 @@
 import type { EventsRequest } from '#domain/contract/events';
 import type { LearnerState } from '#domain/credentials/learner-state';
 import { recallGrade } from '#domain/learning/recall-grade';
-import { NO_RECALL, type RecallAnswer, type RecallRecord, recallCards, withAnswers } from '#domain/learning/recall-schedule';
+import {
+  NO_RECALL,
+  type RecallAnswer,
+  type RecallRecord,
+  recallCards,
+  withAnswers,
+} from '#domain/learning/recall-schedule';
 import { recordActivity } from '../learning/record-activity.ts';
 import { localDay, now } from '../lib/clock.ts';
 import { type CoreApp, dbTime, execute, firstRow, newId } from '../lib/sql.ts';

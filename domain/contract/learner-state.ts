@@ -40,7 +40,12 @@ export const streak = object({
 });
 
 /** domain/learning/recall.ts works it out. */
-export const recallOutlook: Shape<RecallOutlook> = object({ day: text, due: list(number), answered: number, limit: number });
+export const recallOutlook: Shape<RecallOutlook> = object({
+  day: text,
+  due: list(number),
+  answered: number,
+  limit: number,
+});
 
 /** A badge of the learner; `seen` is false until its celebration was shown once, on any device. */
 export const earnedBadge = object({ badge: text, earnedAt: text, seen: flag });

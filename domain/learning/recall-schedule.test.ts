@@ -28,10 +28,10 @@ it('a question comes back tomorrow at the earliest, and later each time it is kn
   expect(waits.every((wait, n) => wait >= 1 && (n === 0 || wait > (waits[n - 1] ?? 0)))).toBe(true);
 });
 
-it('what was not known comes back soon, also after it was known for long', () => {
+it('what was missed comes back tomorrow, also after it was known for long', () => {
   const waits = days(['easy', 'easy', 'easy', 'again']);
   expect(waits[2]).toBeGreaterThan(30);
-  expect(waits[3]).toBeLessThan(waits[2] ?? 0);
+  expect(waits[3]).toBe(1);
 });
 
 it('the better it was known, the later it comes back', () => {
@@ -44,7 +44,7 @@ it('it is the same number in every runtime: chance has no part in it', () => {
 });
 
 /** Seen in Node; the test runs in PocketBase's JavaScript too. */
-const DAYS_IN_NODE = [2, 11, 2, 3, 9];
+const DAYS_IN_NODE = [3, 14, 1, 4, 15];
 
 it('it is the own when it comes back after three weeks or later', () => {
   const card = { due: NOW + 21 * DAY_MS, last: NOW, stability: 21, difficulty: 5 };
@@ -79,13 +79,17 @@ it('any order and repetition of the answers of two devices leads to one state', 
 
 it('folding what is old changes nothing of what follows', () => {
   fc.assert(
-    fc.property(fc.array(answer, { maxLength: 30 }), fc.array(fc.nat({ max: 60 }), { maxLength: 5 }), (answers, later) => {
-      const unique = answers.map((one, n) => ({ ...one, id: `own-${n}` }));
-      let record = withAnswers(NO_RECALL, unique, NOW);
-      const before = recallCards(record);
-      for (const day of [...later].sort((a, b) => a - b)) record = withAnswers(record, [], NOW + day * DAY_MS);
-      expect(recallCards(record)).toEqual(before);
-    }),
+    fc.property(
+      fc.array(answer, { maxLength: 30 }),
+      fc.array(fc.nat({ max: 60 }), { maxLength: 5 }),
+      (answers, later) => {
+        const unique = answers.map((one, n) => ({ ...one, id: `own-${n}` }));
+        let record = withAnswers(NO_RECALL, unique, NOW);
+        const before = recallCards(record);
+        for (const day of [...later].sort((a, b) => a - b)) record = withAnswers(record, [], NOW + day * DAY_MS);
+        expect(recallCards(record)).toEqual(before);
+      },
+    ),
   );
 });
 
@@ -97,9 +101,9 @@ it('an answer of a month ago is folded, and what is stored stays small', () => {
 });
 
 it('an id that comes with another moment, as from a phone whose clock was put right, is one answer', () => {
-  const [first] = answersOf(['good']);
-  const moved = { ...first!, at: first!.at + 1000 };
-  const one = withAnswers(NO_RECALL, [first!, moved], NOW);
-  expect(one).toEqual(withAnswers(NO_RECALL, [moved, first!], NOW));
+  const first = { id: 'answer', at: NOW, question: 'a/q', grade: 'good' } as const;
+  const moved = { ...first, at: NOW + 1000 };
+  const one = withAnswers(NO_RECALL, [first, moved], NOW);
+  expect(one).toEqual(withAnswers(NO_RECALL, [moved, first], NOW));
   expect(one.answers).toHaveLength(1);
 });

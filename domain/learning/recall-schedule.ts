@@ -56,7 +56,9 @@ export function afterAnswer(card: RecallCard | null, { at, grade }: Pick<RecallA
   // The clock of one device may be behind the other's: FSRS takes no answer before the last one.
   const moment = Math.max(at, card?.last ?? at);
   const { card: next } = scheduler.next(card === null ? createEmptyCard(moment) : toCard(card), moment, RATINGS[grade]);
-  return { due: next.due.getTime(), last: moment, stability: next.stability, difficulty: next.difficulty };
+  // What was missed is asked tomorrow: FSRS may wait longer for what was known for months, and people want to put it right.
+  const due = grade === 'again' ? moment + DAY_MS : next.due.getTime();
+  return { due, last: moment, stability: next.stability, difficulty: next.difficulty };
 }
 
 /** Whether the learner has made it the own: it comes back after three weeks or later. */

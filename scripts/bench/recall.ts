@@ -38,7 +38,12 @@ export async function measureRecall(): Promise<void> {
       duration: SECONDS,
       headers: { authorization: learner.token },
     });
-    table[name] = { 'a second': Math.round(requests.average), 'p50 ms': latency.p50, 'p97.5 ms': latency.p97_5, non2xx };
+    table[name] = {
+      'a second': Math.round(requests.average),
+      'p50 ms': latency.p50,
+      'p97.5 ms': latency.p97_5,
+      non2xx,
+    };
   }
   console.log(
     `\nRecall (${ROWS} rows of ${CARDS} questions; ${QUERIES} queries one by one, p95; routes by autocannon, ${CONNECTIONS} connections, ${SECONDS} s each)`,

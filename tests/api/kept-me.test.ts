@@ -146,7 +146,9 @@ it('nobody gets the answer of somebody else', async () => {
 
 it('every table of which the answer is made raises the version, whatever is done to a row', () => {
   const tables = new Set(
-    [...`${ME} ${TEMPLATE_TEXTS} ${RECALL_CARDS} ${SHOWN_ANSWERS}`.matchAll(/\b(?:FROM|JOIN) (\w+)/g)].map(([, table]) => table ?? ''),
+    [...`${ME} ${TEMPLATE_TEXTS} ${RECALL_CARDS} ${SHOWN_ANSWERS}`.matchAll(/\b(?:FROM|JOIN) (\w+)/g)].map(
+      ([, table]) => table ?? '',
+    ),
   );
   tables.delete('learner_versions');
   expect(tables.size).toBeGreaterThan(7);

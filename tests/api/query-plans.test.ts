@@ -116,7 +116,8 @@ function planOf(sql: string): string[] {
 /** The steps that read a whole table. A subquery's rows, which an index has found, and the one row of a SELECT without a table are none. */
 function scansOf(sql: string): string[] {
   return planOf(sql).filter(
-    (step) => /^SCAN /.test(step) && !/USING|VIRTUAL TABLE INDEX|^SCAN (?:CONSTANT ROW|item|\(subquery-\d+\))$/.test(step),
+    (step) =>
+      /^SCAN /.test(step) && !/USING|VIRTUAL TABLE INDEX|^SCAN (?:CONSTANT ROW|item|\(subquery-\d+\))$/.test(step),
   );
 }
 

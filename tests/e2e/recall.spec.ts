@@ -46,7 +46,10 @@ async function shown(page: Page, questions: readonly RecallQuestion[]): Promise<
 async function answer(page: Page, questions: readonly RecallQuestion[], right = true): Promise<RecallQuestion> {
   const asked = await shown(page, questions);
   const option = asked.options.find(({ key }) => (key === asked.answer) === right);
-  await optionsOn(page).filter({ hasText: option?.text ?? '' }).first().click();
+  await optionsOn(page)
+    .filter({ hasText: option?.text ?? '' })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: right ? 'Right' : 'Not this time' })).toBeFocused();
   return asked;
 }
@@ -165,9 +168,9 @@ test('two devices, one of them without a connection, end with the same', async (
   }
   await expect(page.getByRole('heading', { name: '4 of 5 remembered' })).toBeFocused();
   await phone.context().setOffline(false);
-  await expect.poll(async () => (await phone.evaluate(() => document.querySelector('.sync')?.textContent)) ?? '').toMatch(
-    /^(Saved)?$/,
-  );
+  await expect
+    .poll(async () => (await phone.evaluate(() => document.querySelector('.sync')?.textContent)) ?? '')
+    .toMatch(/^(Saved)?$/);
   const after = await recall(learner);
   expect(after.outlook.answered).toBe(5);
   expect(after.outlook.due[0]).toBe((outlook.due[0] ?? 0) - 5);
@@ -235,7 +238,10 @@ for (const [locale, start, begin] of [
     await expectLayout(page);
     await expectAccessible(page);
     const wrong = asked.options.find(({ key }) => key !== asked.answer);
-    await optionsOn(page).filter({ hasText: wrong?.text ?? '' }).first().click();
+    await optionsOn(page)
+      .filter({ hasText: wrong?.text ?? '' })
+      .first()
+      .click();
     await expect(page.locator('.choice-right')).toBeVisible();
     await expectLayout(page);
     await expectAccessible(page);

@@ -52,7 +52,8 @@ export function RecallOverview({ view, courses, ended, isUnreachable, onStart }:
       {courses.length > 0 && <Own courses={courses} />}
       {!isOff && (
         <p className="small muted">
-          {fill(t.limit, { n: outlook.limit })} <a href={`${pagePath('profileSettings', pageLocale())}#recall`}>{t.change}</a>
+          {fill(t.limit, { n: outlook.limit })}{' '}
+          <a href={`${pagePath('profileSettings', pageLocale())}#recall`}>{t.change}</a>
         </p>
       )}
     </div>

@@ -40,7 +40,10 @@ export function RecallRound({ questions, courses, offset, answer, onEnd }: Props
     else setAt(at + 1);
   };
   const options = question === undefined ? [] : optionsOf(question);
-  useDigits(options.map(({ key }) => key), (option) => void choose(option));
+  useDigits(
+    options.map(({ key }) => key),
+    (option) => void choose(option),
+  );
   if (question === undefined) return null;
 
   const course = courses.find(({ course: slug }) => slug === question.course);

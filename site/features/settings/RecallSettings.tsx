@@ -24,11 +24,7 @@ export function RecallSettings() {
     <>
       <label className="field">
         <span className="field-label">{t.label}</span>
-        <select
-          className="input"
-          value={me.recall.limit}
-          onChange={({ target }) => void choose(Number(target.value))}
-        >
+        <select className="input" value={me.recall.limit} onChange={({ target }) => void choose(Number(target.value))}>
           {RECALL_LIMITS.map((limit) => (
             <option key={limit} value={limit}>
               {limit === 0 ? t.off : fill(t.most, { n: limit })}

@@ -3,8 +3,8 @@
  * Loaded only where there is one.
  */
 import type { Me } from '#domain/contract/me-shape';
-import type { Recommendation } from '#domain/learning/recommendations';
 import { dueToday } from '#domain/learning/recall';
+import type { Recommendation } from '#domain/learning/recommendations';
 import { fill } from '#domain/text/fill';
 import { coursePath, type GateEntry, gateEntriesPath } from '#site/paths.ts';
 import { element } from '#site/ui/dom/element.ts';
