@@ -1,4 +1,4 @@
-import type { CourseTexts, RecallQuestion, RecallResponse } from '#domain/contract/recall';
+import type { CourseTexts, OwnCourse, RecallQuestion, RecallResponse } from '#domain/contract/recall';
 import { daysUntil, dueAt, inRecallOrder, recallLimit, recallOutlook } from '#domain/learning/recall';
 import { isOwn } from '#domain/learning/recall-schedule';
 import type { Locale } from '#domain/text/locales';
@@ -45,12 +45,8 @@ function withTexts({ course, question, due, card }: OwnQuestion & { due: number 
   return said === undefined ? [] : [{ ...said, course, entry, name, due, card }];
 }
 
-function ownIn(
-  course: string,
-  { title, lang }: CourseTexts,
-  known: readonly OwnQuestion[],
-): RecallResponse['courses'][number] {
+function ownIn(course: string, { title, lang }: CourseTexts, known: readonly OwnQuestion[]): OwnCourse {
   const ofCourse = known.filter((one) => one.course === course);
   const own = ofCourse.filter(({ card }) => card !== null && isOwn(card));
-  return { course, title, lang, known: ofCourse.length, own: own.length };
+  return { course, title, ...(lang && { lang }), known: ofCourse.length, own: own.length };
 }

@@ -39,6 +39,10 @@ export type RecallTexts = Omit<RecallQuestion, 'course' | 'entry' | 'name' | 'du
 /** All of a course in one language, by `entry/name`, for the server alone. `lang` is that of the title, when it is not English. */
 export type CourseTexts = { title: string; lang?: Locale; questions: Record<string, RecallTexts> };
 
+/** `known`: questions of the course that the learner has met; `own`: those that are now the own. `lang` is that of the title. */
+export type OwnCourse = { course: string; title: string; lang?: Locale | undefined; known: number; own: number };
+const ownCourse: Shape<OwnCourse> = object({ course: text, title: text, lang, known: number, own: number });
+
 export const recallEndpoint = {
   method: 'GET',
   path: `${API_ROOT}/recall`,
@@ -47,8 +51,8 @@ export const recallEndpoint = {
     offset: number,
     outlook: recallOutlook,
     questions: list(recallQuestion),
-    /** By course, in the order of the catalogue: questions that the learner has met, and those that are now the own. */
-    courses: list(object({ course: text, title: text, lang, known: number, own: number })),
+    /** In the order of the curriculum. */
+    courses: list(ownCourse),
   }),
 } as const satisfies Endpoint;
 export type RecallResponse = Shaped<typeof recallEndpoint.answer>;
