@@ -1,5 +1,6 @@
 import type { LearnerState } from '#domain/credentials/learner-state';
-import { type LearnerClock, type RecallOutlook, recallLimit, recallOutlook } from '#domain/learning/recall';
+import { type LearnerClock, recallLimit, recallOutlook } from '#domain/learning/recall';
+import type { RecallOutlook } from '#domain/learning/recall-outlook';
 import { localMoment, now } from '../lib/clock.ts';
 import type { CoreApp } from '../lib/sql.ts';
 import { knownQuestions } from './known-questions.ts';

@@ -1,6 +1,6 @@
 /** What several answers say of a learner. */
 import type { CourseProgress, ProgressMap } from '../learning/progress.ts';
-import type { RecallOutlook } from '../learning/recall.ts';
+import type { RecallOutlook } from '../learning/recall-outlook.ts';
 import type { Onboarding } from './onboarding.ts';
 import {
   anything,

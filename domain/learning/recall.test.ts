@@ -1,19 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../text/days.ts';
-import {
-  afterOne,
-  clockAt,
-  daysUntil,
-  dueAt,
-  dueToday,
-  dueTomorrow,
-  inRecallOrder,
-  outlookOn,
-  RECALL_ROUND,
-  type RecallOutlook,
-  recallLimit,
-  recallOutlook,
-} from './recall.ts';
+import { clockAt, daysUntil, dueAt, inRecallOrder, recallLimit, recallOutlook } from './recall.ts';
+import { afterOne, dueToday, dueTomorrow, outlookOn, RECALL_ROUND, type RecallOutlook } from './recall-outlook.ts';
 
 const KIGALI = 2 * 60 * 60_000;
 /** Ten in the evening in Kigali. */

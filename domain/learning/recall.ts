@@ -3,13 +3,10 @@
  * those quiz questions whose right answer a review has already shown this learner: nothing that is not known is given away. Recall rewards
  * nothing and costs nothing: no badge, certificate or streak depends on it.
  */
-import { DAY_MS, daysBetween } from '../text/days.ts';
+import { DAY_MS } from '../text/days.ts';
+import { FORECAST_DAYS, type RecallOutlook } from './recall-outlook.ts';
 import type { RecallCard } from './recall-schedule.ts';
 import { fnv1a } from './shuffle.ts';
-
-/** Asked together, in about two minutes. */
-export const RECALL_ROUND = 5;
-export const RECALL_MINUTES = 2;
 
 /** What a learner may choose as the most questions of a day; 0 switches recall off. */
 export const RECALL_LIMITS = [0, 5, 10, 20, 40] as const;
@@ -19,15 +16,6 @@ const DEFAULT_LIMIT = 20;
 export function recallLimit(stored: string): number {
   return stored === '' ? DEFAULT_LIMIT : (RECALL_LIMITS.find((limit) => String(limit) === stored) ?? DEFAULT_LIMIT);
 }
-
-/** How far ahead the forecast goes: today and six days. */
-export const FORECAST_DAYS = 7;
-
-/**
- * What is due. `day` is the learner's own today (YYYY-MM-DD); `due` counts the questions of today (with those of before), tomorrow, …;
- * `answered` of them on `day`; `limit` a day, 0 when recall is off.
- */
-export type RecallOutlook = { day: string; due: number[]; answered: number; limit: number };
 
 /** All questions there are: by course, entry and name the key of the right option, and how many words one reads. */
 export type RecallIndex = Record<string, Record<string, Record<string, [answer: string, words: number]>>>;
@@ -65,34 +53,6 @@ export function recallOutlook(known: readonly KnownQuestion[], clock: LearnerClo
     if (days < FORECAST_DAYS) due[days] = (due[days] ?? 0) + 1;
   }
   return { day: clock.today, due, answered, limit };
-}
-
-/** The same outlook as it is on a later day: what was not answered waits, and a new day has its own limit. */
-export function outlookOn(outlook: RecallOutlook, today: string): RecallOutlook {
-  const passed = Math.min(FORECAST_DAYS, daysBetween(outlook.day, today));
-  if (passed <= 0) return outlook;
-  const waiting = outlook.due.slice(0, passed + 1).reduce((sum, count) => sum + count, 0);
-  const due = [waiting, ...outlook.due.slice(passed + 1), ...Array.from({ length: passed }, () => 0)];
-  return { ...outlook, day: today, due: due.slice(0, FORECAST_DAYS), answered: 0 };
-}
-
-/** How many questions are still asked today, as far as this outlook knows: a page may have one of some days ago. */
-export function dueToday(outlook: RecallOutlook, today: string): number {
-  const { due, answered, limit } = outlookOn(outlook, today);
-  return Math.max(0, Math.min(due[0] ?? 0, limit - answered));
-}
-
-/** How many will be asked tomorrow when those of today are done: what the limit leaves of today is among them. */
-export function dueTomorrow(outlook: RecallOutlook, today: string): number {
-  const { due, limit } = outlookOn(outlook, today);
-  return Math.min(limit, (due[0] ?? 0) - dueToday(outlook, today) + (due[1] ?? 0));
-}
-
-/** The outlook after an answer of its day whose question comes back in `days` days: for a page that cannot ask the server now. */
-export function afterOne(outlook: RecallOutlook, days: number): RecallOutlook {
-  const due = outlook.due.map((count, day) => (day === days ? count + 1 : count));
-  due[0] = Math.max(0, (due[0] ?? 0) - 1);
-  return { ...outlook, due, answered: outlook.answered + 1 };
 }
 
 /**

@@ -1,8 +1,7 @@
-/** What is due, among 100,000 rows of recall: the query alone, and the routes that say it, for learners with four courses behind them. */
+/** What is due, among 100,000 rows of recall: the query alone, and the route that says it, for a learner with a course behind them. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import autocannon from 'autocannon';
-import { meEndpoint } from '#domain/contract/me';
 import { recallEndpoint } from '#domain/contract/recall';
 import type { RecallCard } from '#domain/learning/recall-schedule';
 import { DAY_MS } from '#domain/text/days';
@@ -30,7 +29,7 @@ export async function measureRecall(): Promise<void> {
   seed(file, learner.id);
   await academy.restart();
   const table: Record<string, object> = { 'the query alone': queryTimes(file) };
-  const routes = { 'GET recall': recallEndpoint.path, 'GET me, kept': meEndpoint.path };
+  const routes = { 'GET recall': recallEndpoint.path };
   for (const [name, path] of Object.entries(routes)) {
     const { requests, latency, non2xx } = await autocannon({
       url: academy.origin + path,

@@ -48,11 +48,8 @@ async function shown(page: Page, questions: readonly RecallQuestion[]): Promise<
 async function answer(page: Page, questions: readonly RecallQuestion[], right = true): Promise<RecallQuestion> {
   const asked = await shown(page, questions);
   const option = asked.options.find(({ key }) => (key === asked.answer) === right);
-  await optionsOn(page)
-    .filter({ hasText: option?.text ?? '' })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { name: right ? 'Right' : 'Not this time' })).toBeFocused();
+  await page.getByRole('button', { name: option?.text ?? '', exact: true }).click();
+  await expect(page.getByRole('heading', { name: right ? 'Right' : 'Not this time', exact: true })).toBeFocused();
   return asked;
 }
 
@@ -243,10 +240,7 @@ for (const [locale, start, begin] of [
     await expectLayout(page);
     await expectAccessible(page);
     const wrong = asked.options.find(({ key }) => key !== asked.answer);
-    await optionsOn(page)
-      .filter({ hasText: wrong?.text ?? '' })
-      .first()
-      .click();
+    await page.getByRole('button', { name: wrong?.text ?? '', exact: true }).click();
     await expect(page.locator('.choice-right')).toBeVisible();
     await expectLayout(page);
     await expectAccessible(page);

@@ -1,7 +1,7 @@
 /** The recall island: what is due, then a round of five questions, then what comes next. */
 import { useState } from 'react';
 import type { RecallQuestion } from '#domain/contract/recall';
-import { RECALL_ROUND } from '#domain/learning/recall';
+import { RECALL_ROUND } from '#domain/learning/recall-outlook';
 import { tryReadsAgain } from '#site/data/read-again.ts';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';

@@ -1,7 +1,7 @@
 /** Recall on the dashboard: how much is due, how long it takes, and what comes tomorrow. Nothing before the first question is learned. */
 import type { Me } from '#domain/contract/me-shape';
-import { dueToday, dueTomorrow, RECALL_MINUTES, RECALL_ROUND } from '#domain/learning/recall';
-import { fill, fillCount } from '#domain/text/fill';
+import { dueToday, dueTomorrow } from '#domain/learning/recall-outlook';
+import { fillCount } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { localDay } from '#site/ui/texts/local-day.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
@@ -19,12 +19,9 @@ export function RecallCard({ me: { recall, learner } }: { me: Me }) {
       </h2>
       <p>{due === 0 ? fillCount(t.tomorrow, tomorrow) : fillCount(t.due, due)}</p>
       {due > 0 && (
-        <>
-          <a className="btn" href={pagePath('review', pageLocale())}>
-            {t.start}
-          </a>
-          <p className="small muted">{fill(t.round, { n: Math.min(RECALL_ROUND, due), minutes: RECALL_MINUTES })}</p>
-        </>
+        <a className="btn" href={pagePath('review', pageLocale())}>
+          {t.start}
+        </a>
       )}
     </section>
   );

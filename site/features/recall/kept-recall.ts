@@ -3,16 +3,9 @@
  * connection goes on, and nothing is asked twice before the server knows. Signing out removes it with the other copies (forgetMe).
  */
 import type { RecallQuestion, RecallResponse } from '#domain/contract/recall';
-import {
-  afterOne,
-  clockAt,
-  daysUntil,
-  dueToday,
-  inRecallOrder,
-  outlookOn,
-  type RecallOutlook,
-} from '#domain/learning/recall';
+import { clockAt, daysUntil, inRecallOrder } from '#domain/learning/recall';
 import { recallGrade } from '#domain/learning/recall-grade';
+import { afterOne, dueToday, outlookOn, type RecallOutlook } from '#domain/learning/recall-outlook';
 import { afterAnswer } from '#domain/learning/recall-schedule';
 import { readStoredJson, writeStored } from '#site/data/storage.ts';
 

@@ -36,7 +36,7 @@ function fillNavigation(): void {
   part('subtitle')?.replaceChildren(t.subtitles[profileSubtitle(shown)]);
   part('avatar')?.replaceChildren(learner?.avatar ? picture(learner.id, learner.avatar, name) : initials(name));
   const { gates = {}, recall } = $me.get() ?? {};
-  if ([...Object.values(gates), ...(recall?.due ?? [])].some(Boolean)) void showOpenGates();
+  if (recall?.due[0] || Object.values(gates).includes(true)) void showOpenGates();
   const overlay = part('badge');
   if (!overlay || !badge) return;
   overlay.dataset['badge'] = badge;
@@ -45,7 +45,7 @@ function fillNavigation(): void {
   });
 }
 
-/** Few have one open, or questions that are due in these days. */
+/** Few have one open, or questions that are due. */
 async function showOpenGates(): Promise<void> {
   const { showGates } = await import('./nav-gates.ts');
   const me = $me.get();

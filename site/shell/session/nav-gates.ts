@@ -3,7 +3,7 @@
  * Loaded only where there is one.
  */
 import type { Me } from '#domain/contract/me-shape';
-import { dueToday } from '#domain/learning/recall';
+import { dueToday } from '#domain/learning/recall-outlook';
 import type { Recommendation } from '#domain/learning/recommendations';
 import { fill } from '#domain/text/fill';
 import { coursePath, type GateEntry, gateEntriesPath } from '#site/paths.ts';
