@@ -17,7 +17,6 @@ import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
 import type { CoreApp } from '../lib/sql.ts';
-import { accountOf, outlookOf } from '../recall/recall-outlook.ts';
 import { type SentAnswer, storeRecalls } from '../recall/store-recalls.ts';
 import { isPracticeOf, practicesNeeded } from './lesson-editions.ts';
 import { recordActivity, streakOf } from './record-activity.ts';
@@ -150,7 +149,7 @@ function changesOf(
   learner: core.Record,
   recorded: Recorded,
 ): Pick<EventChanges, 'results'> & Partial<EventChanges> {
-  const { results, state, completed, recalled, isFirstOfDay } = recorded;
+  const { results, state, completed, isFirstOfDay } = recorded;
   const unseen = completed.length === 0 ? [] : toEarnedBadges(state).filter(({ seen }) => !seen);
   const progress: ProgressMap = {};
   for (const slug of completed) {
@@ -162,7 +161,6 @@ function changesOf(
     ...(completed.length > 0 && { progress }),
     ...(isFirstOfDay && { streak: streakOf(app, learner) }),
     ...(unseen.length > 0 && { badges: unseen }),
-    ...(recalled.length > 0 && { recall: outlookOf(app, accountOf(learner), state) }),
   };
 }
 

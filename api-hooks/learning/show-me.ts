@@ -2,6 +2,7 @@ import type { Activity, Bookmark, CourseEnrollment, Learner, Me, ProgramEnrollme
 import type { LearnerState } from '#domain/credentials/learner-state';
 import { bookmarkDescription } from '#domain/learning/bookmark-views';
 import { gates } from '#domain/learning/gates';
+import { packOutlook } from '#domain/learning/recall-outlook';
 import { recommendations } from '#domain/learning/recommendations';
 import { daysOfAccount, firstCalendarDay, streakFromDays } from '#domain/learning/streaks';
 import { type FactsCells, learnerState, stateOfFacts, toEarnedBadges } from '../learner/learner-state.ts';
@@ -97,7 +98,10 @@ function alsoOf(
   state: LearnerState,
 ): Pick<Me, 'artifacts' | 'recall'> {
   const [, , , , , , , , , timeZone, , , , , limit] = learner;
-  return { artifacts: countArtifacts(app, user), recall: outlookOf(app, { user, timeZone, limit }, state) };
+  return {
+    artifacts: countArtifacts(app, user),
+    recall: packOutlook(outlookOf(app, { user, timeZone, limit }, state)),
+  };
 }
 
 function toMe(

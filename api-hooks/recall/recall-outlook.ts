@@ -8,10 +8,6 @@ import { knownQuestions } from './known-questions.ts';
 /** What recall takes from an account; `limit` as it is stored. */
 export type RecallAccount = { user: string; timeZone: string; limit: string };
 
-export function accountOf(learner: core.Record): RecallAccount {
-  return { user: learner.id, timeZone: learner.getString('time_zone'), limit: learner.getString('recall_limit') };
-}
-
 /** What is due of a learner's questions. */
 export function outlookOf(app: CoreApp, { user, timeZone, limit }: RecallAccount, state: LearnerState): RecallOutlook {
   return recallOutlook(knownQuestions(app, user, state), clockIn(timeZone), recallLimit(limit));

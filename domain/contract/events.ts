@@ -4,7 +4,7 @@ import { EVENT_KINDS, MAX_EVENTS } from '../learning/events.ts';
 import { ANSWER_SECONDS_MAX } from '../learning/recall-grade.ts';
 import type { Problem } from '../problems.ts';
 import { API_ROOT, type Body, type Endpoint } from './endpoint.ts';
-import { earnedBadge, progressMap, recallOutlook, streak } from './learner-state.ts';
+import { earnedBadge, progressMap, streak } from './learner-state.ts';
 import { either, list, object, oneOf, optional, type Shape, type Shaped, text } from './shape.ts';
 
 /** `counted` and `waiting` are for completions, `recorded` for the other kinds; `refused` carries the reason and changes nothing. */
@@ -26,16 +26,14 @@ export const eventsEndpoint = {
     progress: optional(progressMap),
     streak: optional(streak),
     badges: optional(list(earnedBadge)),
-    recall: optional(recallOutlook),
   }),
 } as const satisfies Endpoint;
 /**
- * To a request for `changes`: `progress` of the courses in which something was completed, `streak` when an act was the first of its day,
- * the `badges` that no device has celebrated yet, if there are any, and `recall` when questions were recalled. To every other request (of a
- * page of an older build): all of them but `recall`.
+ * To a request for `changes`: `progress` of the courses in which something was completed, `streak` when an act was the first of its day, and
+ * the `badges` that no device has celebrated yet, if there are any. To every other request (of a page of an older build): all of them.
  */
 export type EventChanges = Shaped<typeof eventsEndpoint.answer>;
-export type EventsResponse = { [Part in keyof Omit<EventChanges, 'recall'>]: Exclude<EventChanges[Part], undefined> };
+export type EventsResponse = { [Part in keyof EventChanges]: Exclude<EventChanges[Part], undefined> };
 
 export function eventsRequest() {
   const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,120}$/));

@@ -1,6 +1,5 @@
 /** What several answers say of a learner. */
 import type { CourseProgress, ProgressMap } from '../learning/progress.ts';
-import type { RecallOutlook } from '../learning/recall-outlook.ts';
 import type { Onboarding } from './onboarding.ts';
 import {
   anything,
@@ -37,14 +36,6 @@ export const streak = object({
   totalDays: number,
   freezes: number,
   frozenDays: list(text),
-});
-
-/** domain/learning/recall.ts works it out. */
-export const recallOutlook: Shape<RecallOutlook> = object({
-  day: text,
-  due: list(number),
-  answered: number,
-  limit: number,
 });
 
 /** A badge of the learner; `seen` is false until its celebration was shown once, on any device. */

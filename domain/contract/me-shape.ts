@@ -1,5 +1,5 @@
 /** The answer of GET me: everything that the pages of a signed-in learner show. */
-import { earnedBadge, onboarding, progressMap, recallOutlook, streak } from './learner-state.ts';
+import { earnedBadge, onboarding, progressMap, streak } from './learner-state.ts';
 import { either, flag, list, nullable, number, object, oneOf, record, type Shaped, text } from './shape.ts';
 
 const learner = object({
@@ -73,8 +73,8 @@ export const shape = object({
   activity: list(activity),
   /** Finished templates and accepted projects. */
   artifacts: number,
-  /** Questions that come back. */
-  recall: recallOutlook,
+  /** Questions that come back; `unpackOutlook` of domain/learning/recall-outlook.ts reads it. */
+  recall: list(number),
   /** What to learn next, the surest first. */
   recommendations: list(recommendation),
   /** Which entries the navigation adds (docs/decisions/010-gates.md). */

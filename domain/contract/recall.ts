@@ -2,15 +2,17 @@
  * GET recall: the questions that come back to the learner in the next days, with their answers, which this learner has seen before; what is
  * due; and how much of each course the learner has made the own. For the device's own copy: who has no connection answers from it.
  */
+import type { RecallOutlook } from '../learning/recall-outlook.ts';
 import type { RecallCard } from '../learning/recall-schedule.ts';
 import { LOCALES, type Locale } from '../text/locales.ts';
 import { API_ROOT, type Endpoint } from './endpoint.ts';
-import { recallOutlook } from './learner-state.ts';
 import { list, nullable, number, object, oneOf, optional, type Shape, type Shaped, text } from './shape.ts';
 
 const lang = optional(oneOf(...LOCALES));
 
 const recallCard: Shape<RecallCard> = object({ due: number, last: number, stability: number, difficulty: number });
+
+const recallOutlook: Shape<RecallOutlook> = object({ day: text, due: list(number), answered: number, limit: number });
 
 const recallQuestion = object({
   course: text,

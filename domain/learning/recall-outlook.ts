@@ -1,5 +1,6 @@
 /** What is due of a learner's questions, for whoever shows it: the menu, the dashboard and the page of recall. */
-import { daysBetween } from '../text/days.ts';
+import { DAY_MS, daysBetween } from '../text/days.ts';
+import { dueOnDay, type PackedOutlook } from './recall-due.ts';
 
 /** Asked together, in about two minutes. */
 export const RECALL_ROUND = 5;
@@ -14,6 +15,16 @@ export const FORECAST_DAYS = 7;
  */
 export type RecallOutlook = { day: string; due: number[]; answered: number; limit: number };
 
+export function packOutlook({ day, limit, answered, due }: RecallOutlook): number[] {
+  const last = due.reduce((found, count, at) => (count > 0 ? at : found), 0);
+  return [Date.parse(day) / DAY_MS, limit, answered, ...due.slice(0, last + 1)];
+}
+
+export function unpackOutlook([day = 0, limit = 0, answered = 0, ...due]: PackedOutlook): RecallOutlook {
+  const rest = Array.from({ length: FORECAST_DAYS - due.length }, () => 0);
+  return { day: new Date(day * DAY_MS).toISOString().slice(0, 10), limit, answered, due: [...due, ...rest] };
+}
+
 /** The same outlook as it is on a later day: what was not answered waits, and a new day has its own limit. */
 export function outlookOn(outlook: RecallOutlook, today: string): RecallOutlook {
   const passed = Math.min(FORECAST_DAYS, daysBetween(outlook.day, today));
@@ -26,7 +37,7 @@ export function outlookOn(outlook: RecallOutlook, today: string): RecallOutlook 
 /** How many questions are still asked today, as far as this outlook knows: a page may have one of some days ago. */
 export function dueToday(outlook: RecallOutlook, today: string): number {
   const { due, answered, limit } = outlookOn(outlook, today);
-  return Math.max(0, Math.min(due[0] ?? 0, limit - answered));
+  return dueOnDay([0, limit, answered, ...due]);
 }
 
 /** How many will be asked tomorrow when those of today are done: what the limit leaves of today is among them. */

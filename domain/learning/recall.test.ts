@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../text/days.ts';
 import { clockAt, daysUntil, dueAt, inRecallOrder, recallLimit, recallOutlook } from './recall.ts';
-import { afterOne, dueToday, dueTomorrow, outlookOn, RECALL_ROUND, type RecallOutlook } from './recall-outlook.ts';
+import {
+  afterOne,
+  dueToday,
+  dueTomorrow,
+  outlookOn,
+  packOutlook,
+  RECALL_ROUND,
+  type RecallOutlook,
+  unpackOutlook,
+} from './recall-outlook.ts';
 
 const KIGALI = 2 * 60 * 60_000;
 /** Ten in the evening in Kigali. */
@@ -71,6 +80,13 @@ describe('the outlook', () => {
     expect(dueToday(outlook(), '2026-11-23')).toBe(19);
     expect(dueToday(outlook(), '2027-03-01')).toBe(20);
     expect(outlookOn(outlook(), '2026-11-21')).toEqual(outlook());
+  });
+
+  it('is packed into few numbers, and read again as it was', () => {
+    expect(packOutlook(outlook({ due: [7, 12, 0, 0, 0, 0, 0] }))).toEqual([20_779, 20, 0, 7, 12]);
+    expect(packOutlook(outlook({ due: [0, 0, 0, 0, 0, 0, 0] }))).toEqual([20_779, 20, 0, 0]);
+    for (const one of [outlook(), outlook({ answered: 4, limit: 0, due: [0, 0, 0, 0, 0, 0, 0] })])
+      expect(unpackOutlook(packOutlook(one))).toEqual(one);
   });
 
   it('knows after an answer that one less is due, and when that one comes back', () => {

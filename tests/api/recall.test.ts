@@ -9,6 +9,7 @@ import type { Me } from '#domain/contract/me-shape';
 import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
 import { type RecallQuestion, type RecallResponse, recallEndpoint } from '#domain/contract/recall';
 import { saveUserEndpoint } from '#domain/contract/save-user';
+import { unpackOutlook } from '#domain/learning/recall-outlook';
 import type { RecallCard } from '#domain/learning/recall-schedule';
 import { DAY_MS } from '#domain/text/days';
 import { type RunningAcademy, startAcademy } from '#support/academy';
@@ -95,7 +96,7 @@ describe('what is asked', () => {
     expect(question).toMatchObject({ course: SLUG, entry: 'what-a-model-does', card: null, lesson: { n: 1 } });
     expect(question?.options.map(({ key }) => key)).toContain(question?.answer);
     expect(question?.options.every(({ text, says }) => text !== '' && says !== '')).toBe(true);
-    expect((await meOf(learner)).recall).toEqual(tomorrow.outlook);
+    expect(unpackOutlook((await meOf(learner)).recall)).toEqual(tomorrow.outlook);
   });
 
   it('of a quiz only the questions whose answer a review has shown to this learner', async () => {
@@ -158,12 +159,12 @@ describe('an answer', () => {
     const [known, missed] = await twoOf(learner);
     const answer = await send(learner, [answerTo(known, known.answer), answerTo(missed, wrongOf(missed))]);
     expect(answer.results.map(({ outcome }) => outcome)).toEqual(['recorded', 'recorded']);
-    expect(answer.recall).toMatchObject({ answered: 2, day: outlook.day });
-    expect(answer.recall?.due[0]).toBe((outlook.due[0] ?? 0) - 2);
+    const after = unpackOutlook((await meOf(learner)).recall);
+    expect(after).toMatchObject({ answered: 2, day: outlook.day });
+    expect(after.due[0]).toBe((outlook.due[0] ?? 0) - 2);
     const cards = cardsOf(learner);
     expect((cards[nameOf(known)]?.due ?? 0) - Date.now()).toBeGreaterThan(1.5 * DAY_MS);
     expect((cards[nameOf(missed)]?.due ?? 0) - Date.now()).toBeLessThan(1.5 * DAY_MS);
-    expect((await meOf(learner)).recall).toEqual(answer.recall);
     const again = await recall(learner);
     expect(again.questions.map(nameOf)).not.toContain(nameOf(known));
   });
@@ -203,15 +204,12 @@ describe('an answer', () => {
     const before = await recall(learner);
     const options = key.questions[unseen]?.options ?? [];
     for (const option of options) {
-      const {
-        results,
-        recall: outlook,
-        ...rest
-      } = await send(learner, [answerTo({ entry: QUIZ, name: unseen }, option)]);
+      const { results, ...rest } = await send(learner, [answerTo({ entry: QUIZ, name: unseen }, option)]);
       expect(results).toMatchObject([{ outcome: 'recorded' }]);
-      expect([outlook, rest]).toEqual([before.outlook, {}]);
+      expect(rest).toEqual({});
     }
     expect(cardsOf(learner)).toEqual({});
+    expect(await recall(learner)).toEqual(before);
     expect(JSON.stringify(await recall(learner))).not.toContain(key.questions[unseen]?.explanation);
   });
 
@@ -248,7 +246,7 @@ describe('the limit of a day', () => {
     expect((await recall(learner)).outlook.limit).toBe(20);
     expect(await choose(learner, '5')).toBe(200);
     expect((await recall(learner)).outlook.limit).toBe(5);
-    expect((await meOf(learner)).recall.limit).toBe(5);
+    expect(unpackOutlook((await meOf(learner)).recall).limit).toBe(5);
     for (const wrong of ['7', 'all']) expect(await choose(learner, wrong)).toBe(400);
   });
 

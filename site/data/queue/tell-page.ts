@@ -3,8 +3,8 @@ import type { EarnedBadge } from '#domain/contract/learner-state';
 import { $me, loadMe, updateMe } from '#site/data/me/me-store.ts';
 
 /** What has changed is laid over what the page knows: progress by course, badges by name. */
-export async function tellPage({ progress, streak, badges, recall }: Partial<EventChanges>): Promise<void> {
-  if (!progress && !streak && !badges && !recall) return;
+export async function tellPage({ progress, streak, badges }: Partial<EventChanges>): Promise<void> {
+  if (!progress && !streak && !badges) return;
   const me = $me.get();
   if (me === null) {
     await loadMe({ force: true });
@@ -14,7 +14,6 @@ export async function tellPage({ progress, streak, badges, recall }: Partial<Eve
   updateMe({
     ...(progress && { progress: { ...me.progress, ...progress } }),
     ...(streak && { streak }),
-    ...(recall && { recall }),
     ...(badges && { badges: [...me.badges.filter(isOther), ...badges] }),
   });
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type RecallQuestion, recallEndpoint } from '#domain/contract/recall';
 import { ANSWER_SECONDS_MAX } from '#domain/learning/recall-grade';
+import { packOutlook } from '#domain/learning/recall-outlook';
 import { call } from '#site/data/api.ts';
 import { updateMe } from '#site/data/me/me-store.ts';
 import { queueEvent, refreshQueue } from '#site/data/queue/queue.ts';
@@ -53,7 +54,7 @@ export function useRecall(): UsedRecall {
     const given = { course, question: questionName(question), at: Date.now(), option, seconds: took };
     await queueEvent({ kind: 'question-recalled', course, lesson: entry, part: name, option, seconds: took });
     const next = change((before) => (before === null ? null : withGiven(before, given)));
-    if (next !== null) updateMe({ recall: recallView(next, given.at).outlook });
+    if (next !== null) updateMe({ recall: packOutlook(recallView(next, given.at).outlook) });
     return given;
   };
 

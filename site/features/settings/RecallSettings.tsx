@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { RECALL_LIMITS } from '#domain/learning/recall';
+import { packOutlook, unpackOutlook } from '#domain/learning/recall-outlook';
 import { fill } from '#domain/text/fill';
 import { $me, updateMe } from '#site/data/me/me-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -15,7 +16,7 @@ export function RecallSettings() {
   const choose = async (limit: number): Promise<void> => {
     const { recall, learner } = me;
     setSaid(t.saving);
-    updateMe({ recall: { ...recall, limit } });
+    updateMe({ recall: packOutlook({ ...unpackOutlook(recall), limit }) });
     const answer = await saveProfile(learner.id, { recall_limit: String(limit) });
     if (!answer.ok) updateMe({ recall });
     setSaid(answer.ok ? t.saved : t.failed);
@@ -24,7 +25,11 @@ export function RecallSettings() {
     <>
       <label className="field">
         <span className="field-label">{t.label}</span>
-        <select className="input" value={me.recall.limit} onChange={({ target }) => void choose(Number(target.value))}>
+        <select
+          className="input"
+          value={unpackOutlook(me.recall).limit}
+          onChange={({ target }) => void choose(Number(target.value))}
+        >
           {RECALL_LIMITS.map((limit) => (
             <option key={limit} value={limit}>
               {limit === 0 ? t.off : fill(t.most, { n: limit })}
