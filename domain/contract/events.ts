@@ -1,7 +1,6 @@
 /** POST events: what a learner did, sent in batches of at most 50, in any order, as often as needed. */
 import * as v from 'valibot';
-import { EVENT_KINDS, MAX_EVENTS } from '../learning/events.ts';
-import { ANSWER_SECONDS_MAX } from '../learning/recall-grade.ts';
+import { ANSWER_SECONDS_MAX, EVENT_KINDS, MAX_EVENTS } from '../learning/events.ts';
 import type { Problem } from '../problems.ts';
 import { API_ROOT, type Body, type Endpoint } from './endpoint.ts';
 import { earnedBadge, progressMap, streak } from './learner-state.ts';

@@ -20,6 +20,8 @@ export const EVENT_KINDS = [
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 export const MAX_EVENTS = 50;
+/** Of an answer to a question of recall. Longer times say nothing more: the phone was put away. */
+export const ANSWER_SECONDS_MAX = 600;
 const MAX_AHEAD_MS = 5 * 60_000;
 export const MAX_BACK_MS = 30 * 24 * 60 * 60_000;
 

@@ -10,8 +10,6 @@ const SKIMMED_WORDS_A_SECOND = 15;
 const TAP_SECONDS = 2;
 /** To think, beside reading. */
 const THINKING_SECONDS = 20;
-/** Longer times say nothing more: the phone was put away. */
-export const ANSWER_SECONDS_MAX = 600;
 
 /**
  * The grade of an answer. `words`: of the question with its options; `seconds`: from the moment it was shown. A wrong answer is `again`. A

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type RecallQuestion, recallEndpoint } from '#domain/contract/recall';
-import { ANSWER_SECONDS_MAX } from '#domain/learning/recall-grade';
+import { ANSWER_SECONDS_MAX } from '#domain/learning/events';
 import { packOutlook } from '#domain/learning/recall-outlook';
 import { call } from '#site/data/api.ts';
 import { updateMe } from '#site/data/me/me-store.ts';
