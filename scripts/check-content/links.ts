@@ -62,7 +62,9 @@ function ownAnchor(anchor: string, source: MdxSource): Found[] {
 function ownFile(url: string, source: MdxSource, content: Content): Found[] {
   const isName = /^files\/[a-z0-9][a-z0-9.-]*$/.test(url);
   if (isName && existsSync(join(content.root, dirname(source.file), url))) return [];
-  return [{ expected: 'a file in the folder files/ of the course', message: 'There is no such file: correct the name.' }];
+  return [
+    { expected: 'a file in the folder files/ of the course', message: 'There is no such file: correct the name.' },
+  ];
 }
 
 function localTarget(url: string, content: Content): Found[] {

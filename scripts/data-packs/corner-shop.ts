@@ -13,8 +13,8 @@ const SEED = 103;
 
 /** What Pascasie wrote each evening, from day 1 to 31, in RWF: cash sales, and what she took out of the box for the house. */
 const CASH_SALES = [
-  27000, 31000, 36000, 10000, 26000, 29000, 24500, 27500, 30000, 35500, 11000, 31000, 28500, 30000, 27000, 33500, 118000,
-  12000, 25000, 26500, 24000, 28000, 32000, 37500, 9500, 27000, 28000, 25500, 26500, 34000, 38000,
+  27000, 31000, 36000, 10000, 26000, 29000, 24500, 27500, 30000, 35500, 11000, 31000, 28500, 30000, 27000, 33500,
+  118000, 12000, 25000, 26500, 24000, 28000, 32000, 37500, 9500, 27000, 28000, 25500, 26500, 34000, 38000,
 ];
 const TAKEN = [
   3000, 0, 5000, 8000, 2000, 0, 3000, 0, 15000, 4000, 6000, 3000, 0, 20000, 0, 2000, 25000, 7000, 0, 3000, 0, 10000, 0,
@@ -55,9 +55,26 @@ const IN_BOTH = 12;
 const ROWS = 200;
 
 const CUSTOMERS = [
-  'Aline M.', 'Beata N.', 'Celestin H.', 'Claudine U.', 'Damascene K.', 'Esperance I.', 'Faustin B.', 'Goreth N.',
-  'Innocente R.', 'Jacques T.', 'Josiane M.', 'Liberata K.', 'Marcel N.', 'Olive U.', 'Patrick S.', 'Rose M.',
-  'Silas H.', 'Theophile G.', 'Venantie B.', 'Yves N.',
+  'Aline M.',
+  'Beata N.',
+  'Celestin H.',
+  'Claudine U.',
+  'Damascene K.',
+  'Esperance I.',
+  'Faustin B.',
+  'Goreth N.',
+  'Innocente R.',
+  'Jacques T.',
+  'Josiane M.',
+  'Liberata K.',
+  'Marcel N.',
+  'Olive U.',
+  'Patrick S.',
+  'Rose M.',
+  'Silas H.',
+  'Theophile G.',
+  'Venantie B.',
+  'Yves N.',
 ];
 
 type Movement = { day: number; minute: number; type: 'IN' | 'OUT'; amount: number; fee: number; name: string };
