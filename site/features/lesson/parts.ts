@@ -36,6 +36,8 @@ import Link from './Link.astro';
 import Option from './Option.astro';
 import Practice from './Practice.astro';
 import Pre from './Pre.astro';
+import Playground from './playground/Playground.astro';
+import Test from './playground/Test.astro';
 import Prompt from './Prompt.astro';
 import Steps from './Steps.astro';
 import Tab from './Tab.astro';
@@ -68,6 +70,7 @@ export const parts = {
   Number: NumberAnswer,
   Option,
   Order,
+  Playground,
   Practice,
   Predict,
   Prompt,
@@ -81,6 +84,7 @@ export const parts = {
   Tab,
   Tabs,
   Term,
+  Test,
   Weak,
   Write,
   a: Link,
