@@ -69,7 +69,19 @@ function fileProblems(source: MdxSource, folder: string, idOf: (element: MdxElem
   });
 }
 
-const WITH_ID = ['Check', 'Predict', 'Mark', 'Sort', 'Order', 'Number', 'PromptBuilder', 'Repair', 'Write', 'Explorer', 'Playground'];
+const WITH_ID = [
+  'Check',
+  'Predict',
+  'Mark',
+  'Sort',
+  'Order',
+  'Number',
+  'PromptBuilder',
+  'Repair',
+  'Write',
+  'Explorer',
+  'Playground',
+];
 
 /** What a learner did is kept by course and id. */
 function idProblems(seen: Map<string, string>, course: string, element: MdxElement, file: string): Found[] {

@@ -30,7 +30,10 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
   Details: { required: ['summary'] },
   Check: { required: ['question'], optional: ['id', 'required'], needs: { Option: 2 } },
   Option: { required: ['text'], optional: ['right'], inside: 'Check' },
-  Answer: { required: [], inside: ['Predict', 'Mark', 'Sort', 'Order', 'Number', 'PromptBuilder', 'Repair', 'Write', 'Playground'] },
+  Answer: {
+    required: [],
+    inside: ['Predict', 'Mark', 'Sort', 'Order', 'Number', 'PromptBuilder', 'Repair', 'Write', 'Playground'],
+  },
   Predict: { required: ['id', 'question'], optional: ['required'], needs: { Answer: 1 } },
   Guess: { required: ['text'], optional: ['right'], inside: 'Predict' },
   Mark: { required: ['id', 'task'], optional: ['required'] },

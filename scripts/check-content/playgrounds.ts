@@ -21,10 +21,11 @@ type Found = Omit<ContentProblem, 'file' | 'line' | 'column'>;
 export function playgroundProblems(element: MdxElement): Found[] {
   const tests = childrenOf(element, 'Test').map(testOf);
   const answer = childrenOf(element, 'Answer')[0];
+  const own = codeProblems('<Playground>', element);
   const problems = [
     ...idProblems(element),
-    ...codeProblems('<Playground>', element),
-    ...(answer === undefined ? [] : answerProblems(element, answer)),
+    ...own,
+    ...(own.length > 0 || answer === undefined ? [] : answerProblems(element, answer)),
     ...tests.flatMap(testProblems),
   ];
   if (problems.length > 0 || answer === undefined) return problems;
@@ -77,7 +78,8 @@ function testProblems({ says, ...test }: WrittenTest & { says: string }): Found[
     const message = 'A test has a check that must be true, or a call and what it gives.';
     return [{ key, expected: 'check="…", or call="…" gives="…"', received: 'something else', message }];
   }
-  return Object.values(test).flatMap((text = '') => {
+  const texts = Object.values(test).filter((text) => text !== undefined);
+  return texts.flatMap((text) => {
     const problem = /<\/script|&[a-z#]/i.test(text) ? `no ${text}` : whyUnreadable(() => expression(text));
     if (problem === null) return [];
     return [{ key, received: `${text} (${problem})`, message: 'Write one expression of JavaScript.' }];
@@ -108,7 +110,9 @@ function runProblems(tests: readonly (WrittenTest & { says: string })[], starter
       key: `<Test says="${says}">`,
       message: 'The code of the answer does not pass this test: change one of them.',
     })),
-    ...(begun.all ? [{ key: '<Playground>', message: 'The code passes every test at the start: nothing is to do.' }] : []),
+    ...(begun.all
+      ? [{ key: '<Playground>', message: 'The code passes every test at the start: nothing is to do.' }]
+      : []),
   ];
 }
 type Code = PlaygroundCode;

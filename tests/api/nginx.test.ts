@@ -59,7 +59,9 @@ describe.skipIf(NGINX_MISSING !== null)('behind nginx', () => {
   it('the frame for learners’ code keeps the policy that sets it apart', async () => {
     const { status, headers } = await nginx.ask('/playground-frame');
     expect(status).toBe(200);
-    expect(headers['content-security-policy']).toMatch(/^sandbox allow-scripts allow-forms; default-src 'none'; .*frame-ancestors 'self'$/);
+    expect(headers['content-security-policy']).toMatch(
+      /^sandbox allow-scripts allow-forms; default-src 'none'; .*frame-ancestors 'self'$/,
+    );
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');
   });
 

@@ -103,7 +103,10 @@ test('a function is called with what the tests say, and what it gave is shown', 
   await run(part);
   await expect(verdict(part)).toHaveText('0 of 2 tests passed.');
   await expect(tests(part).first()).toContainText('It gave 503. It should give 1500.');
-  await runScript(part, 'function cost(pieces, price) {\n  console.log("pieces:", pieces, [price]);\n  return pieces * price;\n}');
+  await runScript(
+    part,
+    'function cost(pieces, price) {\n  console.log("pieces:", pieces, [price]);\n  return pieces * price;\n}',
+  );
   await expect(verdict(part)).toHaveText('2 of 2 tests passed.');
   await expect(output(part)).toContainText('pieces: 3 [500]');
   await expect(part.getByText('Done', { exact: true })).toBeVisible();
@@ -150,7 +153,9 @@ test('code that does not end is stopped, in a function and on a page', async ({ 
   await runScript(shown, "document.querySelector('#add').onclick = () => { while (true) {} };");
   await expect(verdict(shown)).toContainText(STOPPED);
   await field(shown, 'JavaScript').fill('');
-  await field(shown, 'HTML').fill('<button id="add" onclick="for (;;) {}">One more</button><script>while (true) {}</script>');
+  await field(shown, 'HTML').fill(
+    '<button id="add" onclick="for (;;) {}">One more</button><script>while (true) {}</script>',
+  );
   await run(shown);
   await expect(verdict(shown)).toContainText(STOPPED);
 });
@@ -316,7 +321,9 @@ test('the frame runs nothing by itself, and nothing where it is not apart', asyn
 
 test('a form tells its script that it was sent, and goes nowhere', async ({ page }) => {
   const part = await open(page, 'repairs-page');
-  await field(part, 'HTML').fill('<form id="sale"><input name="what"><button id="add">Add</button></form><a href="/courses">Away</a>');
+  await field(part, 'HTML').fill(
+    '<form id="sale"><input name="what"><button id="add">Add</button></form><a href="/courses">Away</a>',
+  );
   await runScript(
     part,
     "document.querySelector('form').addEventListener('submit', (event) => { event.preventDefault(); console.log('sent'); });",

@@ -16,7 +16,7 @@ function steps(code: string, most: number): unknown {
 describe('checks in a learner’s code', () => {
   it.each([
     ['while (a) b();', 'while (a) {c();b();}'],
-    ['while (a);', 'while (a) {c();;}'],
+    ['while (a);', 'while (a){c();;}'],
     ['for (;;) {}', 'for (;;) {c();}'],
     ['for (const x of y) z(x)', 'for (const x of y) {c();z(x)}'],
     ['for (const x in y) z(x)', 'for (const x in y) {c();z(x)}'],
@@ -39,7 +39,8 @@ describe('checks in a learner’s code', () => {
   });
 
   it('change nothing that code does', () => {
-    const code = 'let n = 0; for (const x of [1, 2]) for (let i = 0; i < 3; i++) n += x; return [1, 2].map((x) => ({ x, n }));';
+    const code =
+      'let n = 0; for (const x of [1, 2]) for (let i = 0; i < 3; i++) n += x; return [1, 2].map((x) => ({ x, n }));';
     expect(steps(code, 100)).toEqual([
       { x: 1, n: 9 },
       { x: 2, n: 9 },

@@ -23,7 +23,11 @@ function* insertionsIn(node: AnyNode, call: string): Generator<Insertion> {
   if (isLoop(node)) yield* beforeBody(node.body, call);
   if (isFunction(node)) {
     if (node.body.type === 'BlockStatement') yield { at: startOf(node.body), text: `${call};` };
-    else yield* [{ at: node.body.start, text: `(${call}, ` }, { at: node.body.end, text: ')' }];
+    else
+      yield* [
+        { at: node.body.start, text: `(${call}, ` },
+        { at: node.body.end, text: ')' },
+      ];
   }
   for (const child of childrenOf(node)) yield* insertionsIn(child, call);
 }
@@ -32,10 +36,7 @@ type Loop = Extract<
   AnyNode,
   { type: 'ForStatement' | 'ForInStatement' | 'ForOfStatement' | 'WhileStatement' | 'DoWhileStatement' }
 >;
-type Callable = Extract<
-  AnyNode,
-  { type: 'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression' }
->;
+type Callable = Extract<AnyNode, { type: 'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression' }>;
 
 function isLoop(node: AnyNode): node is Loop {
   return /^(?:For|ForIn|ForOf|While|DoWhile)Statement$/.test(node.type);
@@ -47,7 +48,11 @@ function isFunction(node: AnyNode): node is Callable {
 
 function* beforeBody(body: AnyNode, call: string): Generator<Insertion> {
   if (body.type === 'BlockStatement') yield { at: body.start + 1, text: `${call};` };
-  else yield* [{ at: body.start, text: `{${call};` }, { at: body.end, text: '}' }];
+  else
+    yield* [
+      { at: body.start, text: `{${call};` },
+      { at: body.end, text: '}' },
+    ];
 }
 
 /** Behind `{`, and behind 'use strict', which is one only where it comes first. */

@@ -27,7 +27,10 @@ export function runCode(
     const begin = ({ source, origin, data }: MessageEvent): void => {
       if (source === null || source !== frame.contentWindow || data !== FRAME_READY) return;
       // A frame that is not apart from the academy, by a proxy that took its policy away, runs nothing.
-      if (origin !== 'null') return end('unreachable');
+      if (origin !== 'null') {
+        end('unreachable');
+        return;
+      }
       window.removeEventListener('message', begin);
       clearTimeout(timer);
       timer = window.setTimeout(() => {

@@ -1,8 +1,14 @@
-import { countPassed, type PlaygroundCode, type PlaygroundKind, RUN_MS, type TestResult } from '#domain/practice/playground';
+import {
+  countPassed,
+  type PlaygroundCode,
+  type PlaygroundKind,
+  RUN_MS,
+  type TestResult,
+} from '#domain/practice/playground';
 import { fill } from '#domain/text/fill';
 import { element } from '#site/ui/dom/element.ts';
 import { factsOf, type PartVerdict, startPart } from '../answering/answering-part.ts';
-import { codeFields, type CodeFields } from './code-fields.ts';
+import { type CodeFields, codeFields } from './code-fields.ts';
 import { functionsProgram, pageProgram, type WrittenTest } from './frame-programs.ts';
 import { hasScript, pageWithChecks } from './page-with-checks.ts';
 import { runCode } from './run-code.ts';
@@ -91,7 +97,11 @@ class PlaygroundRun {
     const { kind, words } = this.#facts;
     const frame = element('iframe', 'playground-frame', '', { title: words.page });
     frame.hidden = kind === 'functions';
-    this.#output = element('pre', 'playground-output', '', { tabindex: '0', role: 'group', 'aria-label': words.output });
+    this.#output = element('pre', 'playground-output', '', {
+      tabindex: '0',
+      role: 'group',
+      'aria-label': words.output,
+    });
     const page = kind === 'functions' ? [] : [element('p', 'playground-head', words.page)];
     this.#shown?.replaceChildren(...page, frame, this.#output);
     return frame;
