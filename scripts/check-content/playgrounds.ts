@@ -2,7 +2,7 @@
  * A `<Playground>` can be done, and has something to do: its tests are expressions, the code of its answer passes them, and the code that it
  * begins with does not. What needs a page is run in a browser instead (tests/e2e/live-playgrounds.spec.ts).
  */
-import { parse, parseExpressionAt } from 'acorn';
+import { parse } from 'acorn';
 import type { ContentProblem } from '#content/schema/problem';
 import {
   CODE_FILES,
@@ -86,10 +86,11 @@ function testProblems({ says, ...test }: WrittenTest & { says: string }): Found[
   });
 }
 
-/** Nothing may come after the expression: it is put between brackets. */
+/** It is put between brackets, and must not leave them. */
 function expression(text: string): void {
-  const { end } = parseExpressionAt(text, 0, { ecmaVersion: 'latest' });
-  if (text.slice(end).trim() !== '') throw new Error(`not expected: ${text.slice(end).trim()}`);
+  const [statement, ...more] = parse(`(${text})`, { ecmaVersion: 'latest', preserveParens: true }).body;
+  const isOne = statement?.type === 'ExpressionStatement' && statement.expression.type === 'ParenthesizedExpression';
+  if (!isOne || more.length > 0) throw new Error('not one expression');
 }
 
 function whyUnreadable(read: () => unknown): string | null {

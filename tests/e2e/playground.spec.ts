@@ -211,7 +211,7 @@ for (const [tag, attribute] of Object.entries(loads)) {
   document.body.append(element);
 }
 navigator.sendBeacon('https://elsewhere.example/beacon', 'x');
-top.location = 'https://elsewhere.example/top';
+try { top.location = 'https://elsewhere.example/top'; } catch {}
 (async () => {
   for (const [name, attempt] of Object.entries(attempts)) {
     try { console.log(name + ' got ' + (await attempt())); } catch { console.log(name + ' got nothing'); }
@@ -262,7 +262,7 @@ test('nobody but the tests says that they passed', async ({ page }) => {
   const shown = await open(page, 'repairs-page');
   await runScript(
     shown,
-    `MessagePort.prototype.postMessage = function () { throw new Error(); };
+    `MessagePort.prototype.postMessage = () => {};
     parent.postMessage('academy:frame-ready', '*');
     for (const said of [${FORGED}, { told: ${FORGED} }]) parent.postMessage(said, '*');
     console.log('port: ' + typeof academyPort);`,

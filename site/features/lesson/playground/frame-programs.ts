@@ -14,10 +14,14 @@ export type WrittenTest = { check?: string | undefined; call?: string | undefine
 export const PAGE_NAMES = ['all', 'one', 'text', 'style', 'click', 'type', 'submit', 'code'] as const;
 export const FUNCTION_NAMES = ['code'] as const;
 
-/** The program that shows and tests a page. */
+/** The program that shows and tests a page. It asks for checks in the code that it found (`pieces`), and waits for them. */
 export function pageProgram(page: PageToRun, tests: readonly WrittenTest[]): string {
-  const own = `(${runPage})(${startTests}, send, ${testsText(tests, PAGE_NAMES)}, ${dataText(page)})`;
-  return withPort(own);
+  const addChecks = `(pieces) => new Promise((resolve) => {
+    port.onmessage = ({ data }) => resolve(data);
+    send({ kind: 'pieces', pieces });
+  })`;
+  const given = [`${startTests}`, 'send', addChecks, testsText(tests, PAGE_NAMES), dataText(page)];
+  return withPort(`(${runPage})(${given.join(', ')})`);
 }
 
 /** The program that tests JavaScript in a worker, which is ended after `limit` ms. */

@@ -3,48 +3,70 @@ import { RUN_MS } from '#domain/practice/playground';
 import { FRAME_READY, playgroundFramePath } from '#site/paths.ts';
 import type { Told } from './start-tests.ts';
 
-/** The frame is a page: on a slow line it takes its time. */
+/** The frame is a page, and the parser a script: on a slow line they take their time. */
 const LOAD_MS = 20_000;
 /** The code and its tests, and what a slow phone adds. Code that the checks do not reach is ended with its frame. */
 const END_MS = 2 * RUN_MS + 2000;
 
-/**
- * Resolves with how the run ended: its tests were run, it took too long, or the frame could not be loaded. What the program says is told,
- * also afterwards: a page goes on living in its frame.
- */
-export function runCode(
-  frame: HTMLIFrameElement,
-  program: string,
-  tell: (told: Told) => void,
-): Promise<'ended' | 'stopped' | 'unreachable'> {
+export type Listener = {
+  /** What the program says, also after its tests were run: a page goes on living in its frame. */
+  tell: (told: Exclude<Told, { kind: 'pieces' | 'results' }>) => void;
+  /** The pieces of code with a check in each loop. */
+  addChecks: (pieces: readonly string[]) => Promise<string[]>;
+};
+
+/** How a run ended: its tests were run, it took too long, or something could not be loaded. */
+export type RunEnd = { how: 'ended'; results: ResultsOf<Told> } | { how: 'stopped' | 'unreachable' };
+type ResultsOf<One> = One extends { kind: 'results'; results: infer Results } ? Results : never;
+
+export function runCode(frame: HTMLIFrameElement, program: string, { tell, addChecks }: Listener): Promise<RunEnd> {
   return new Promise((resolve) => {
-    let timer = window.setTimeout(() => end('unreachable'), LOAD_MS);
-    const end = (how: 'ended' | 'stopped' | 'unreachable'): void => {
+    let timer = 0;
+    const end = (ended: RunEnd): void => {
       clearTimeout(timer);
       window.removeEventListener('message', begin);
-      resolve(how);
+      resolve(ended);
+    };
+    const loading = (): void => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => end({ how: 'unreachable' }), LOAD_MS);
+    };
+    const running = (): void => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        frame.remove();
+        end({ how: 'stopped' });
+      }, END_MS);
+    };
+    const hear = (told: Told, port: MessagePort): void => {
+      if (told.kind === 'results') end({ how: 'ended', results: told.results });
+      else if (told.kind !== 'pieces') tell(told);
+      else {
+        loading();
+        addChecks(told.pieces).then(
+          (pieces) => {
+            running();
+            port.postMessage(pieces);
+          },
+          () => end({ how: 'unreachable' }),
+        );
+      }
     };
     const begin = ({ source, origin, data }: MessageEvent): void => {
       if (source === null || source !== frame.contentWindow || data !== FRAME_READY) return;
       // A frame that is not apart from the academy, by a proxy that took its policy away, runs nothing.
       if (origin !== 'null') {
-        end('unreachable');
+        end({ how: 'unreachable' });
         return;
       }
       window.removeEventListener('message', begin);
-      clearTimeout(timer);
-      timer = window.setTimeout(() => {
-        frame.remove();
-        end('stopped');
-      }, END_MS);
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = ({ data: told }: MessageEvent<Told>) => {
-        tell(told);
-        if (told.kind === 'results') end('ended');
-      };
+      port1.onmessage = ({ data: told }: MessageEvent<Told>) => hear(told, port1);
+      running();
       frame.contentWindow?.postMessage(program, '*', [port2]);
     };
     window.addEventListener('message', begin);
+    loading();
     frame.src = playgroundFramePath();
   });
 }

@@ -10,9 +10,7 @@ import { element } from '#site/ui/dom/element.ts';
 import { factsOf, type PartVerdict, startPart } from '../answering/answering-part.ts';
 import { type CodeFields, codeFields } from './code-fields.ts';
 import { functionsProgram, pageProgram, type WrittenTest } from './frame-programs.ts';
-import { hasScript, pageWithChecks } from './page-with-checks.ts';
-import { runCode } from './run-code.ts';
-import type { Told } from './start-tests.ts';
+import { type Listener, runCode } from './run-code.ts';
 
 type Words = {
   passed: string;
@@ -48,6 +46,8 @@ class PlaygroundRun {
   readonly #shown: HTMLElement | null;
   #output = element('pre', 'playground-output', '', { tabindex: '0' });
   #problem = '';
+  /** Of the JavaScript: where code ends too early, the mistake is behind its last line. */
+  #lines = 0;
 
   constructor(root: HTMLElement, facts: Facts) {
     this.#facts = facts;
@@ -64,17 +64,19 @@ class PlaygroundRun {
   async judge(fields: CodeFields): Promise<PartVerdict> {
     const { words, tests } = this.#facts;
     const code = fields.values();
-    let results: TestResult[] = [];
+    const check = `check${crypto.getRandomValues(new Uint32Array(1))}`;
     this.#problem = '';
-    const frame = this.#newFrame();
-    const tell = (told: Told): void => {
-      if (told.kind === 'results') results = told.results;
-      else this.#note(told);
-    };
-    const program = await this.#program(code).catch(() => null);
-    const how = program === null ? 'unreachable' : await runCode(frame, program, tell);
-    if (how === 'unreachable') return { kind: 'empty', text: words.unreachable };
-    if (how === 'stopped') this.#note({ kind: 'stopped' });
+    this.#lines = (code.js ?? '').split('\n').length;
+    const ended = await runCode(this.#newFrame(), this.#program(code, check), {
+      tell: (told) => this.#note(told),
+      addChecks: async (pieces) => {
+        const { insertLoopChecks } = await import('./insert-loop-checks.ts');
+        return pieces.map((piece) => insertLoopChecks(piece, check));
+      },
+    });
+    if (ended.how === 'unreachable') return { kind: 'empty', text: words.unreachable };
+    if (ended.how === 'stopped') this.#note({ kind: 'stopped' });
+    const results = ended.how === 'ended' ? ended.results : [];
     this.#showResults(results, true);
     const { passed, all } = countPassed(results, tests.length);
     const text = `${this.#problem} ${fill(words.count, { passed, sum: tests.length })}`.trim();
@@ -82,15 +84,10 @@ class PlaygroundRun {
     return { kind: fields.areChanged() ? 'wrong' : 'empty', text };
   }
 
-  /** Rejects when the parser that code with loops needs cannot be loaded. */
-  async #program(code: PlaygroundCode): Promise<string> {
+  #program(code: PlaygroundCode, check: string): string {
     const { kind, tests } = this.#facts;
     if (kind === 'functions') return functionsProgram(code, tests, RUN_MS);
-    const tick = `check${crypto.getRandomValues(new Uint32Array(1))}`;
-    const insert = hasScript(code) ? (await import('./insert-loop-checks.ts')).insertLoopChecks : null;
-    const addChecks = (text: string): string => insert?.(text, tick) ?? text;
-    const html = pageWithChecks(code, addChecks);
-    return pageProgram({ html, script: addChecks(code.js ?? ''), code, tick, limit: RUN_MS }, tests);
+    return pageProgram({ code, check, limit: RUN_MS }, tests);
   }
 
   #newFrame(): HTMLIFrameElement {
@@ -107,7 +104,7 @@ class PlaygroundRun {
     return frame;
   }
 
-  #note(told: Exclude<Told, { kind: 'results' }>): void {
+  #note(told: Parameters<Listener['tell']>[0]): void {
     const { words } = this.#facts;
     if (told.kind === 'log') {
       this.#write(told.text);
@@ -115,7 +112,7 @@ class PlaygroundRun {
     }
     const { line } = told.kind === 'problem' ? told : {};
     const text = told.kind === 'stopped' ? words.stopped : fill(words.problem, { text: told.text });
-    const said = line === undefined ? text : fill(words.line, { line, text });
+    const said = line === undefined ? text : fill(words.line, { line: Math.min(line, this.#lines), text });
     this.#write(said);
     this.#problem ||= said;
   }

@@ -4,8 +4,9 @@
  */
 import type { TestResult } from '#domain/practice/playground';
 
-/** What the code says while it runs: a line of output, a mistake with its line, the results, or that it was stopped. */
+/** What the code says while it runs: a line of output, a mistake with its line, the results, or that it was stopped. `pieces` asks for checks. */
 export type Told =
+  | { kind: 'pieces'; pieces: string[] }
   | { kind: 'log'; text: string }
   | { kind: 'problem'; text: string; line?: number }
   | { kind: 'results'; results: TestResult[] }
@@ -66,7 +67,7 @@ export function startTests(tests: readonly CodeTest[], tell: (told: Told) => voi
       scope.addEventListener('error', (event) => {
         const { message, lineno, filename } = event as ErrorEvent;
         event.preventDefault();
-        const text = message.replace(/^Uncaught /, '');
+        const text = message.replace(/^Uncaught /, '').replace(/Failed to execute '\w+' on '\w+': /, '');
         // Only the lines of the JavaScript field are those that the learner sees.
         tell(/^blob:|script\.js$/.test(filename) ? { kind: 'problem', text, line: lineno } : { kind: 'problem', text });
       });
