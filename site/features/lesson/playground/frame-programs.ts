@@ -3,9 +3,12 @@
  * part of the text, because nothing there may turn a text into code; the content check has looked at them.
  */
 import type { PlaygroundCode } from '#domain/practice/playground';
-import { type PageToRun, runPage } from './run-page.ts';
+import { checkedPage } from './checked-page.ts';
+import { pageNames } from './page-names.ts';
+import { type PageParts, type PageToRun, runPage } from './run-page.ts';
 import { runWorker, testInWorker } from './run-worker.ts';
 import { startTests } from './start-tests.ts';
+import { timeCheck } from './time-check.ts';
 
 /** As an author wrote it: `check` is an expression that must be true; `call` one whose value must be that of `gives`. */
 export type WrittenTest = { check?: string | undefined; call?: string | undefined; gives?: string | undefined };
@@ -20,7 +23,9 @@ export function pageProgram(page: PageToRun, tests: readonly WrittenTest[]): str
     port.onmessage = ({ data }) => resolve(data);
     send({ kind: 'pieces', pieces });
   })`;
-  const given = [`${startTests}`, 'send', addChecks, testsText(tests, PAGE_NAMES), dataText(page)];
+  const parts = Object.entries({ checkedPage, pageNames, startTests, timeCheck } satisfies PageParts);
+  const own = parts.map(([name, part]) => `${name}: ${part}`).join(', ');
+  const given = [`{ ${own} }`, `{ send, addChecks: ${addChecks} }`, testsText(tests, PAGE_NAMES), dataText(page)];
   return withPort(`(${runPage})(${given.join(', ')})`);
 }
 
