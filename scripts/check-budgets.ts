@@ -25,7 +25,7 @@ const READER = { htmlAndCss: 14, translated: 14.75, script: 12, all: 50, files: 
 /** A lesson with parts that answer carries their texts, drawings and one style sheet more. */
 const ANSWERING = { ...READER, htmlAndCss: 18.25, translated: 18.75 };
 /** One with a Playground has its code too, a style sheet and a script more. */
-const PLAYGROUND = { ...ANSWERING, htmlAndCss: 19.25, translated: 19.75, script: 12.25, files: 12 };
+const PLAYGROUND = { ...ANSWERING, htmlAndCss: 21, translated: 21.75, script: 12.25, files: 12 };
 
 /** Scripts that are loaded when they are needed, each by itself. */
 const LATE = [
