@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assetsIn, isWithdrawn, mayStore, offlinePath, besideIn, requestKind, savedPath } from './page-rules.ts';
+import { assetsIn, besideIn, isWithdrawn, mayStore, offlinePath, requestKind, savedPath } from './page-rules.ts';
 
 describe('what the worker touches', () => {
   const kind = (path: string, isNavigation = true, method = 'GET') => requestKind({ method, path, isNavigation });
@@ -52,9 +52,7 @@ describe('what the worker touches', () => {
       besideIn('<link rel="preload" href="/course/x/lesson/4/questions.json"> "/course/x/lesson/4/questions.json"'),
     ).toEqual(['/course/x/lesson/4/questions.json']);
     expect(kind('/rw/course/x/lesson/4/questions.json', false)).toBe('beside');
-    expect(besideIn('href="/rw/course/x/lesson/4/questions.json"')).toEqual([
-      '/rw/course/x/lesson/4/questions.json',
-    ]);
+    expect(besideIn('href="/rw/course/x/lesson/4/questions.json"')).toEqual(['/rw/course/x/lesson/4/questions.json']);
   });
 
   it('keeps the frame for learners’ code with the lessons that have a Playground', () => {

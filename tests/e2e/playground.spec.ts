@@ -12,7 +12,7 @@ import { type ShowTextsResponse, showTextsEndpoint } from '#domain/contract/show
 import { CHROMIUM } from '#scripts/chromium';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner } from '#support/api-client';
-import { signInBrowser, untilSavedWhole } from '#support/browser';
+import { signInBrowser, untilSaved, untilSavedWhole } from '#support/browser';
 import { builtCurriculum } from '#support/built-curriculum';
 import { expectAccessible, watchPage } from '#support/inspect';
 import { expectLayout } from '#support/layout';
@@ -463,6 +463,7 @@ test.describe('without a connection', () => {
     const learner = await newLearner(academy.origin, { enrolled: true });
     await openAs(page, learner, 'repairs-page');
     await untilSavedWhole(page, academy.origin, PAGE);
+    await untilSaved(page, ['/playground-frame']);
     await context.setOffline(true);
     await page.reload();
     const shown = await playground(page, 'repairs-page');

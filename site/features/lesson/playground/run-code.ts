@@ -5,6 +5,8 @@ import type { Told } from './start-tests.ts';
 
 /** The frame is a page, and the parser a script: on a slow line they take their time. */
 const LOAD_MS = 20_000;
+/** A frame that has loaded and says nothing is an error of the browser: it is not on the device, and there is no connection. */
+const SILENT_MS = 2000;
 /** The code and its tests, and what a slow phone adds. Code that the checks do not reach is ended with its frame. */
 const END_MS = 2 * RUN_MS + 2000;
 
@@ -27,9 +29,9 @@ export function runCode(frame: HTMLIFrameElement, program: string, { tell, addCh
       window.removeEventListener('message', begin);
       resolve(ended);
     };
-    const loading = (): void => {
+    const loading = (ms = LOAD_MS): void => {
       clearTimeout(timer);
-      timer = window.setTimeout(() => end({ how: 'unreachable' }), LOAD_MS);
+      timer = window.setTimeout(() => end({ how: 'unreachable' }), ms);
     };
     const running = (): void => {
       clearTimeout(timer);
@@ -60,6 +62,7 @@ export function runCode(frame: HTMLIFrameElement, program: string, { tell, addCh
         return;
       }
       window.removeEventListener('message', begin);
+      frame.onload = null;
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = ({ data: told }: MessageEvent<Told>) => hear(told, port1);
       running();
@@ -67,6 +70,7 @@ export function runCode(frame: HTMLIFrameElement, program: string, { tell, addCh
     };
     window.addEventListener('message', begin);
     loading();
+    frame.onload = () => loading(SILENT_MS);
     frame.src = playgroundFramePath();
   });
 }
