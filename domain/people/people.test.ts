@@ -16,6 +16,7 @@ describe('a learner chooses what shows', () => {
       hide_badges: false,
       show_certificates: false,
       show_progress: false,
+      hide_pages: false,
       hide_from_search: false,
     };
     expect(readVisibility(untouched)).toEqual(DEFAULT_VISIBILITY);

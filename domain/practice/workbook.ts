@@ -53,6 +53,11 @@ export function pageOfField(field: string): string | null {
   return field.startsWith(PAGE) ? field.slice(PAGE.length) : null;
 }
 
+/** The id of the page of which a field holds what others see; null for another field. */
+export function shownPageOfField(field: string): string | null {
+  return field.startsWith(SHOWN) ? field.slice(SHOWN.length) : null;
+}
+
 /** Whether a text may be stored there. */
 export function isWorkbookField(field: string): boolean {
   return field === ORDER_FIELD || FIELD.test(field);
