@@ -105,7 +105,8 @@ export function readShown(value: string): ShownPage | null {
 
 /** A page as others are to see it. */
 export function shownValue({ title, text, look }: ShownPage): string {
-  return JSON.stringify({ title, text, look });
+  const words = { title: title.slice(0, PAGE_TITLE_LENGTH), text: text.slice(0, PAGE_TEXT_LENGTH) };
+  return JSON.stringify({ ...words, look });
 }
 
 type Placed = { id: string; lesson: string; spot: number };
