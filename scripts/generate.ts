@@ -52,7 +52,14 @@ function credentialData(content: Content, root: string): object {
 }
 
 /** What pages do not carry: site/ui/texts/late-copy.ts. */
-function lateTexts({ queue, session, toasts, 'lesson-notes': notes, 'keep-piece': keep, 'assistant-drawer': drawer }: CopyPack): object {
+function lateTexts({
+  queue,
+  session,
+  toasts,
+  'lesson-notes': notes,
+  'keep-piece': keep,
+  'assistant-drawer': drawer,
+}: CopyPack): object {
   const { unsent, closing } = (session ?? {}) as Record<string, CopyNode | undefined>;
   const { late } = (toasts ?? {}) as Record<string, CopyNode | undefined>;
   const { chip: _, ...panel } = (queue ?? {}) as Record<string, CopyNode | undefined>;

@@ -1,5 +1,10 @@
 import { courseBySlug } from '#domain/catalogue/curriculum';
-import type { PublicProfile, ShownCertificate, ShownPageOfPerson, ShownProgress } from '#domain/contract/public-profile';
+import type {
+  PublicProfile,
+  ShownCertificate,
+  ShownPageOfPerson,
+  ShownProgress,
+} from '#domain/contract/public-profile';
 import { personKey, spectateStanding } from '#domain/people/people';
 import { readShown, shownPageOfField } from '#domain/practice/workbook';
 import { learnerState } from '../learner/learner-state.ts';

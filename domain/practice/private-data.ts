@@ -64,9 +64,7 @@ function names(text: string): Placed[] {
     .map((match) => withoutFirstWord(match, text))
     .filter(
       ({ text: words, at }) =>
-        words.includes(' ') &&
-        !NO_PERSON.test(words) &&
-        !titled.some((one) => overlap(one, { text: words, at })),
+        words.includes(' ') && !NO_PERSON.test(words) && !titled.some((one) => overlap(one, { text: words, at })),
     );
   return [...titled, ...capitalised].map((match): Placed => ({ kind: 'name', ...match }));
 }

@@ -34,7 +34,10 @@ describe('a workbook as Markdown', () => {
 
   it('of several courses has a chapter each', () => {
     const { chapters, ...all } = file(page());
-    const text = workbookMarkdown({ ...all, chapters: [...chapters, { title: 'Prompts', pages: [page({ from: '' })] }] });
+    const text = workbookMarkdown({
+      ...all,
+      chapters: [...chapters, { title: 'Prompts', pages: [page({ from: '' })] }],
+    });
     expect(text).toContain('## AI basics\n\n### A notice\n\n*Lesson 2*');
     expect(text).toContain('## Prompts\n\n### A notice\n\n```text');
   });
@@ -42,7 +45,9 @@ describe('a workbook as Markdown', () => {
 
 describe('a workbook as HTML', () => {
   it('is one file that loads and runs nothing, whatever was written', () => {
-    const html = workbookHtml(file(page({ title: HOSTILE, text: HOSTILE, from: HOSTILE }), page({ look: 'table', text: HOSTILE })));
+    const html = workbookHtml(
+      file(page({ title: HOSTILE, text: HOSTILE, from: HOSTILE }), page({ look: 'table', text: HOSTILE })),
+    );
     expect(html).not.toMatch(/<script|<img/);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(html).toContain("default-src 'none'");

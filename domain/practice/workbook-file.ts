@@ -78,7 +78,8 @@ function htmlTable(text: string): string {
 
 function markdownTable(text: string): string {
   const [head = [], ...rows] = tableCells(text);
-  const line = (cells: readonly string[]): string => `| ${cells.map((cell) => inline(cell).replaceAll('|', '\\|')).join(' | ')} |`;
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell) => inline(cell).replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
@@ -93,7 +94,13 @@ function inline(text: string): string {
   return text.replace(/\s+/g, ' ').trim().replaceAll('<', '&lt;');
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '');

@@ -73,7 +73,9 @@ export function readPage(value: string): WorkbookPage | null {
     look: lookOf(stored),
     lesson: typeof lesson === 'string' ? lesson : '',
     spot: typeof spot === 'number' ? spot : 0,
-    older: (Array.isArray(older) ? older : []).filter(isRecord).map((one) => ({ ...wordsOf(one), at: textOf(one['at']) })),
+    older: (Array.isArray(older) ? older : [])
+      .filter(isRecord)
+      .map((one) => ({ ...wordsOf(one), at: textOf(one['at']) })),
     removed: removed === true,
   };
 }
@@ -115,7 +117,11 @@ type Placed = { id: string; lesson: string; spot: number };
  * Pages in the order that the learner chose, the others in the course's order: each after the last of those before it in the course, so
  * that what is kept later comes where it belongs. `lessons` are the ids of the course's entries.
  */
-export function inOrder<Page extends Placed>(pages: readonly Page[], order: string, lessons: readonly string[]): Page[] {
+export function inOrder<Page extends Placed>(
+  pages: readonly Page[],
+  order: string,
+  lessons: readonly string[],
+): Page[] {
   const chosen = order.split(' ').flatMap((id) => pages.filter((page) => page.id === id));
   const placed = [...new Set(chosen)];
   const others = pages.filter((page) => !placed.includes(page)).sort((a, b) => compare(a, b, lessons));

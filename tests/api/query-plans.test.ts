@@ -50,7 +50,13 @@ import {
   spectatesOf,
   stoppedBy,
 } from '../../api-hooks/people/people-sql.ts';
-import { bytesOfLearner, TEMPLATE_TEXTS, TEXT, TEXTS_OF_KIND, TEXTS_OF_PLACE } from '../../api-hooks/texts/texts-sql.ts';
+import {
+  bytesOfLearner,
+  TEMPLATE_TEXTS,
+  TEXT,
+  TEXTS_OF_KIND,
+  TEXTS_OF_PLACE,
+} from '../../api-hooks/texts/texts-sql.ts';
 
 const ROWS = 50_000;
 const LEARNERS = 2_000;

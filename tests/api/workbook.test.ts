@@ -6,7 +6,14 @@ import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
 import { type PublicProfile, publicProfileEndpoint } from '#domain/contract/public-profile';
 import { type SaveTextsResponse, saveTextsEndpoint } from '#domain/contract/save-texts';
 import { type ShowTextsOfKindResponse, showTextsOfKindEndpoint } from '#domain/contract/show-texts-of-kind';
-import { ORDER_FIELD, pageField, pageValue, shownField, shownValue, type WorkbookPage } from '#domain/practice/workbook';
+import {
+  ORDER_FIELD,
+  pageField,
+  pageValue,
+  shownField,
+  shownValue,
+  type WorkbookPage,
+} from '#domain/practice/workbook';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, giveRole, newLearner } from '#support/api-client';
 

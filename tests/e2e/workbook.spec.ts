@@ -254,7 +254,11 @@ test('two devices that write apart lose nothing: the newest counts, the other is
   );
 
   await open(other, learner);
-  await expect(item(other, 'My price list').getByText(page1?.text ?? '-', { exact: true }).first()).toBeVisible();
+  await expect(
+    item(other, 'My price list')
+      .getByText(page1?.text ?? '-', { exact: true })
+      .first(),
+  ).toBeVisible();
   await laptop.close();
 });
 
@@ -431,7 +435,9 @@ for (const [locale, add, save] of [
   ['', 'Add a page', 'Save'],
   ['/rw', 'Ongeraho urupapuro', 'Bika'],
 ] as const) {
-  test(`fits the smallest phone, and a screen reader, in ${locale === '' ? 'English' : 'Kinyarwanda'}`, async ({ page }) => {
+  test(`fits the smallest phone, and a screen reader, in ${locale === '' ? 'English' : 'Kinyarwanda'}`, async ({
+    page,
+  }) => {
     const learner = await newLearner(academy.origin, { enrolled: true });
     await store(learner, ...THREE, { id: 'own-3', title: 'w'.repeat(100), text: 'm'.repeat(300), spot: 3 });
     await page.setViewportSize({ width: 320, height: 640 });

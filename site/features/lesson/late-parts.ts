@@ -9,7 +9,9 @@ export function startParts(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-checklist]')) rememberTicks(list);
 
   // In a practice there is nothing to do but to keep what was made, which a guest cannot.
-  const parts = document.querySelectorAll<HTMLElement>(`[data-part]${$session.get() === null ? ':not(.practice)' : ''}`);
+  const parts = document.querySelectorAll<HTMLElement>(
+    `[data-part]${$session.get() === null ? ':not(.practice)' : ''}`,
+  );
   if (parts.length > 0) void import('./answering/load-part.ts').then(({ loadParts }) => loadParts(parts));
   const required = [...parts].filter(({ dataset }) => dataset['required'] !== undefined);
   if (required.length > 0) countRequired(required);

@@ -1,6 +1,11 @@
 /** Fills the profile that the page is built with. What is null is not shown by its owner: that part stays away. */
 
-import type { PublicProfile, ShownCertificate, ShownPageOfPerson, ShownProgress } from '#domain/contract/public-profile';
+import type {
+  PublicProfile,
+  ShownCertificate,
+  ShownPageOfPerson,
+  ShownProgress,
+} from '#domain/contract/public-profile';
 import type { BadgeId } from '#domain/credentials/badge-list';
 import { profileSubtitle } from '#domain/credentials/badge-shown';
 import { fill } from '#domain/text/fill';

@@ -58,7 +58,10 @@ function AllWorkbooksIsland({ courses }: Props) {
 }
 
 /** The workbooks in which something is kept, in the order of the courses. */
-function useBooks(courses: readonly WorkbookCourse[]): { books: Book[]; standing: 'loading' | 'loaded' | 'unreachable' } {
+function useBooks(courses: readonly WorkbookCourse[]): {
+  books: Book[];
+  standing: 'loading' | 'loaded' | 'unreachable';
+} {
   const learner = useStore($session)?.user ?? '';
   const [standing, setStanding] = useState<'loading' | 'loaded' | 'unreachable'>('loading');
   const [, setReads] = useState(0);
@@ -79,7 +82,9 @@ function pagesOf({ slug, lessons }: WorkbookCourse, learner: string): PageView[]
   const kept = readTexts(learner, { kind: 'workbook', place: slug });
   const templates = slug === FRAMING_COURSE_SLUG ? templatePages(learner) : [];
   const ids = lessons.map(({ id }) => id);
-  return pageViews(kept, ids, templates).filter(({ removed, at, template }) => !removed && (at !== '' || template !== ''));
+  return pageViews(kept, ids, templates).filter(
+    ({ removed, at, template }) => !removed && (at !== '' || template !== ''),
+  );
 }
 
 function BookSection({ book: { course, pages } }: { book: Book }) {
@@ -96,7 +101,9 @@ function BookSection({ book: { course, pages } }: { book: Book }) {
         {pages.map((page) => (
           <li key={page.id}>
             <details className="rounded border border-rule bg-surface px-4 open:pb-4">
-              <summary className="cursor-pointer py-3 font-semibold wrap-anywhere">{page.title || t.page.untitled}</summary>
+              <summary className="cursor-pointer py-3 font-semibold wrap-anywhere">
+                {page.title || t.page.untitled}
+              </summary>
               <div className="grid gap-3">
                 <MadeIn course={course} page={page} />
                 <PageText {...page} />

@@ -10,7 +10,9 @@ type Props = { course: WorkbookCourse; page: PageView; isLink?: boolean };
 export function MadeIn({ course, page, isLink = true }: Props) {
   const lesson = course.lessons.find(({ id }) => id === page.lesson);
   if (lesson === undefined) return null;
-  const text = <Filled text={copy('workbook').page.from} values={{ lesson: lesson.title }} lang={{ lesson: lesson.lang }} />;
+  const text = (
+    <Filled text={copy('workbook').page.from} values={{ lesson: lesson.title }} lang={{ lesson: lesson.lang }} />
+  );
   return (
     <p className="text-sm text-soft">
       {isLink ? <a href={lessonPath(course.slug, lesson.n, pageLocale())}>{text}</a> : text}

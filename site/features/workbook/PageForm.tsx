@@ -52,7 +52,6 @@ export function PageForm({ page, workbook, isNew, onClose }: Props) {
         problem={problem}
         maxLength={PAGE_TITLE_LENGTH}
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: the button that was pressed is gone, this form took its place
         autoFocus={isNew || page.draft === null}
       />
       <TextArea

@@ -117,7 +117,13 @@ type ActionProps = {
 function Action({ name, title, onPress, ...own }: ActionProps) {
   const t = copy('workbook').page;
   return (
-    <button className="btn btn-sm" type="button" {...own} aria-label={fill(t[`${name}Label`], { title })} onClick={onPress}>
+    <button
+      className="btn btn-sm"
+      type="button"
+      {...own}
+      aria-label={fill(t[`${name}Label`], { title })}
+      onClick={onPress}
+    >
       {t[name]}
     </button>
   );

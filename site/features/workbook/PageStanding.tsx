@@ -11,7 +11,9 @@ export function PageStanding({ page, workbook: { place, queue } }: { page: PageV
   const t = copy('workbook');
   const field = pageField(page.id);
   const refused = queue.items
-    .flatMap((item) => (item.type === 'texts' && item.kind === place.kind && item.place === place.place ? item.texts : []))
+    .flatMap((item) =>
+      item.type === 'texts' && item.kind === place.kind && item.place === place.place ? item.texts : [],
+    )
     .find((text) => text.field === field)?.refused;
   if (refused !== undefined) {
     return (

@@ -1,10 +1,13 @@
 /** What a page says: its lines as they were written, or its table. */
-import { tableCells } from '#domain/practice/workbook-file';
+
 import type { ShownPage } from '#domain/practice/workbook';
+import { tableCells } from '#domain/practice/workbook-file';
 
 export function PageText({ title, text, look }: ShownPage) {
   if (look !== 'table') {
-    return <p className={`whitespace-pre-wrap wrap-anywhere ${look === 'prompt' ? 'font-mono text-sm' : ''}`}>{text}</p>;
+    return (
+      <p className={`whitespace-pre-wrap wrap-anywhere ${look === 'prompt' ? 'font-mono text-sm' : ''}`}>{text}</p>
+    );
   }
   const [head = [], ...rows] = tableCells(text);
   return (

@@ -37,8 +37,14 @@ export type PageView = WorkbookPage & {
 };
 
 /** The pages in their order, those that were taken out among them. `templates` are shown beside the pages. */
-export function pageViews(kept: KeptTexts, lessons: readonly string[], templates: readonly PageView[] = []): PageView[] {
-  const ids = [...new Set([...Object.keys(kept.saved), ...Object.keys(kept.drafts)].flatMap((one) => pageOfField(one) ?? []))];
+export function pageViews(
+  kept: KeptTexts,
+  lessons: readonly string[],
+  templates: readonly PageView[] = [],
+): PageView[] {
+  const ids = [
+    ...new Set([...Object.keys(kept.saved), ...Object.keys(kept.drafts)].flatMap((one) => pageOfField(one) ?? [])),
+  ];
   const own = ids.flatMap((id) => viewOf(kept, id) ?? []);
   const shown = templates.map((page) => ({ ...page, shown: shownOf(kept, page.id) }));
   return inOrder([...own, ...shown], kept.saved[ORDER_FIELD]?.value ?? '', lessons);

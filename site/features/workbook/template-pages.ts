@@ -1,6 +1,12 @@
 /** The templates that a learner has saved, as pages of the framing course's workbook. They are changed on their own pages. */
 import { experimentCells, METRICS, readExperiments } from '#domain/practice/experiments';
-import { CANVAS_FIELDS, CARD_FIELDS, TEMPLATES, type TemplateId, type TemplateValues } from '#domain/practice/templates';
+import {
+  CANVAS_FIELDS,
+  CARD_FIELDS,
+  TEMPLATES,
+  type TemplateId,
+  type TemplateValues,
+} from '#domain/practice/templates';
 import { savedValues } from '#site/data/texts/kept-texts.ts';
 import { readTexts } from '#site/data/texts/text-storage.ts';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -13,7 +19,15 @@ export function templatePages(learner: string): PageView[] {
     const text = textOf(template, values);
     if (text === '') return [];
     const look = template === 'baseline-evaluation-table' ? 'table' : 'answer';
-    const page = { title: copy('templates').pages[template].title, text, look, lesson: '', spot, older: [], removed: false } as const;
+    const page = {
+      title: copy('templates').pages[template].title,
+      text,
+      look,
+      lesson: '',
+      spot,
+      older: [],
+      removed: false,
+    } as const;
     return [{ ...page, id: `template-${template}`, at: '', draft: null, other: null, shown: null, template }];
   });
 }
@@ -44,6 +58,8 @@ function tableText(values: TemplateValues): string {
   const { columns } = copy('templates').table;
   const metrics = METRICS.map((metric) => columns[metric]);
   const head = [columns.name, columns.approach, columns.dataset, ...metrics, columns.notes, columns.date];
-  const rows = readExperiments(values, '').map((row) => experimentCells(row).map((cell) => `${cell}`.replace(/\s+/g, ' ')));
+  const rows = readExperiments(values, '').map((row) =>
+    experimentCells(row).map((cell) => `${cell}`.replace(/\s+/g, ' ')),
+  );
   return [head, ...rows].map((cells) => cells.join('\t')).join('\n');
 }

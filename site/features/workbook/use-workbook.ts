@@ -79,7 +79,15 @@ export function useWorkbook(course: WorkbookCourse) {
       keepDrafts(others);
     },
     write: (page: PageView, words: PageWords) => save((now) => pageWritten(now, page.id, contentOf(page), words)),
-    move: (page: PageView, by: number) => save((now) => pageMoved(now, pages.map(({ id }) => id), page.id, by)),
+    move: (page: PageView, by: number) =>
+      save((now) =>
+        pageMoved(
+          now,
+          pages.map(({ id }) => id),
+          page.id,
+          by,
+        ),
+      ),
     remove: (page: PageView) => save((now) => pageRemoved(now, page.id, contentOf(page), true)),
     putBack: (page: PageView) => save((now) => pageRemoved(now, page.id, contentOf(page), false)),
     forget: (page: PageView) => save((now) => pageDeleted(now, page.id)),
@@ -91,7 +99,15 @@ export function useWorkbook(course: WorkbookCourse) {
 
 /** A page of one's own, with nothing in it; it is not kept before something is typed. */
 export function newPage(): PageView {
-  const empty = pageValue({ title: '', text: '', look: 'own', lesson: '', spot: Date.now(), older: [], removed: false });
+  const empty = pageValue({
+    title: '',
+    text: '',
+    look: 'own',
+    lesson: '',
+    spot: Date.now(),
+    older: [],
+    removed: false,
+  });
   const page = readPage(empty);
   if (page === null) throw new Error('A page that was just made can be read');
   return { ...page, id: `own-${newId()}`, at: '', draft: null, other: null, shown: null, template: '' };

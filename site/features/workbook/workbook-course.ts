@@ -5,7 +5,13 @@ import { langOf } from '#site/data/curriculum/catalogue.ts';
 import type { WorkbookCourse } from './page-views.ts';
 
 export function workbookCourse(course: CourseOutline, locale: Locale): WorkbookCourse {
-  const lessons = course.entries.map((entry, index) => ({ id: entry.id, n: index + 1, title: entry.title, kind: entry.kind, lang: langOf(entry, locale) }));
+  const lessons = course.entries.map((entry, index) => ({
+    id: entry.id,
+    n: index + 1,
+    title: entry.title,
+    kind: entry.kind,
+    lang: langOf(entry, locale),
+  }));
   return {
     slug: course.slug,
     title: course.title,

@@ -2,8 +2,15 @@
  * Keeps what a learner made in a part of a lesson as a page of the workbook: on this device at once, in the account as soon as it can be
  * reached. Because it also goes there, what looks like private data is named first.
  */
-import { findPrivateData } from '#domain/practice/private-data';
-import { PAGE_TITLE_LENGTH, pageField, pageValue, readPage, rewritten, type WorkbookPage } from '#domain/practice/workbook';
+import { findPrivateData, type PrivateData } from '#domain/practice/private-data';
+import {
+  PAGE_TITLE_LENGTH,
+  pageField,
+  pageValue,
+  readPage,
+  rewritten,
+  type WorkbookPage,
+} from '#domain/practice/workbook';
 import { fill } from '#domain/text/fill';
 import { $session } from '#site/data/session/session-store.ts';
 import { withDraft } from '#site/data/texts/kept-texts.ts';
@@ -45,7 +52,12 @@ function ownText(root: HTMLElement, asked: Asked, keeping: Keeping): HTMLElement
   const t = copy('keep-piece');
   const id = `keep-${idOf(root, asked.lesson)}`;
   const fold = element('details', 'keep-own no-print');
-  const field = element('textarea', 'keep-field', '', { id, rows: '5', maxlength: '5000', 'aria-describedby': `${id}-hint` });
+  const field = element('textarea', 'keep-field', '', {
+    id,
+    rows: '5',
+    maxlength: '5000',
+    'aria-describedby': `${id}-hint`,
+  });
   field.value = keeping.kept()?.text ?? '';
   asked.read = () => field.value;
   keeping.field = field;
@@ -100,9 +112,14 @@ class Keeping {
   #ask(): void {
     const t = copy('keep-piece');
     const text = this.#asked.read().trim();
-    if (text === '') return this.said.replaceChildren(element('p', '', t.empty));
     const found = findPrivateData(text);
-    if (found.length === 0) return void this.#keep(text);
+    if (text === '') this.said.replaceChildren(element('p', '', t.empty));
+    else if (found.length > 0) this.#warn(text, found);
+    else void this.#keep(text);
+  }
+
+  #warn(text: string, found: readonly PrivateData[]): void {
+    const t = copy('keep-piece');
     const list = element('ul');
     list.append(...found.map(({ kind, text: words }) => element('li', '', fill(t[kind], { text: words }))));
     const buttons = element('p', 'keep-buttons');
@@ -110,7 +127,10 @@ class Keeping {
       this.said.replaceChildren();
       (this.field ?? this.button).focus();
     });
-    buttons.append(change, press(t.anyway, () => void this.#keep(text)));
+    buttons.append(
+      change,
+      press(t.anyway, () => void this.#keep(text)),
+    );
     this.said.replaceChildren(element('p', '', t.private), list, buttons);
     change.focus();
   }
