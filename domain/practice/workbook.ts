@@ -89,13 +89,13 @@ export function pageValue({ title, text, older, ...page }: WorkbookPage): string
   }
 }
 
-/** A page with other words; those that it had become its newest earlier version, written `at`. */
+/** A page with other words; those that it had become its newest earlier version, written `at`. Each wording is kept once. */
 export function rewritten(page: WorkbookPage, { title, text }: PageWords, at: string): WorkbookPage {
   if (title === page.title && text === page.text) return page;
   const before = { title: page.title, text: page.text, at };
-  const older = [before, ...page.older].filter(
-    (one, n, all) => all.findIndex((same) => same.title === one.title && same.text === one.text) === n,
-  );
+  const words: PageWords[] = [{ title, text }, before];
+  const others = page.older.filter((one) => !words.some((same) => same.title === one.title && same.text === one.text));
+  const older = [before, ...others];
   return { ...page, title, text, older: older.slice(0, OLDER_PAGES) };
 }
 

@@ -55,7 +55,11 @@ export function useWorkbook(course: WorkbookCourse) {
 
   /** Asked for what is kept now: another tab may have changed it. */
   const save = async (change: (now: typeof kept) => Drafts): Promise<void> => {
-    await saveDrafts(learner, place, change(readTexts(learner, place)));
+    const now = readTexts(learner, place);
+    const drafts = change(now);
+    // In the place of what was typed: saving takes it away, and what cannot be saved is still there.
+    storeDrafts(learner, place, { ...now.drafts, ...drafts });
+    await saveDrafts(learner, place, drafts);
     setKept(readTexts(learner, place));
   };
   const keepDrafts = (drafts: Drafts): void => {
