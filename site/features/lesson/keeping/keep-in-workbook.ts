@@ -5,6 +5,7 @@
 import { findPrivateData, type PrivateData } from '#domain/practice/private-data';
 import {
   PAGE_TITLE_LENGTH,
+  type PageLook,
   pageField,
   pageValue,
   readPage,
@@ -24,8 +25,9 @@ import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { course } from '../../course/course-store.ts';
 // Its text: Astro would link the sheet itself on every lesson.
 import styles from './keeping.css?inline';
-import type { Keepable } from './offer-keep.ts';
 
+/** `read`: what the learner has made by now. */
+export type Keepable = { look: PageLook; read: () => string };
 type Asked = Keepable & { learner: string; lesson: string };
 
 /** Puts the button and what it says into the part, and takes them away with the session. */

@@ -1,9 +1,6 @@
 /** 'Keep in my workbook' below what a learner makes in a lesson. What it does is loaded for somebody signed in alone. */
-import type { PageLook } from '#domain/practice/workbook';
 import { $session } from '#site/data/session/session-store.ts';
-
-/** `read`: what the learner has made by now. */
-export type Keepable = { look: PageLook; read: () => string };
+import type { Keepable } from './keep-in-workbook.ts';
 
 /** Offers it in a part of a lesson; nothing on a page that is none, and to a guest. Without a connection it is tried again with the next one. */
 export function offerKeep(root: HTMLElement, keepable: Keepable): void {
