@@ -1,6 +1,7 @@
 /** Parts whose scripts no reader waits for: ticks that are remembered, parts that check, the count of required ones, notes, and reading aloud. */
 import { $session } from '#site/data/session/session-store.ts';
 import { rememberTicks } from './checklist.ts';
+import { offerPractices } from './keeping/offer-keep.ts';
 import { offerListening } from './listen-offer.ts';
 import { offerNotes } from './notes/offer-notes.ts';
 
@@ -8,16 +9,15 @@ import { offerNotes } from './notes/offer-notes.ts';
 export function startParts(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-checklist]')) rememberTicks(list);
 
-  // In a practice there is nothing to do but to keep what was made, which a guest cannot.
-  const parts = document.querySelectorAll<HTMLElement>(
-    `[data-part]${$session.get() === null ? ':not(.practice)' : ''}`,
-  );
+  const parts = document.querySelectorAll<HTMLElement>('[data-part]');
   if (parts.length > 0) void import('./answering/load-part.ts').then(({ loadParts }) => loadParts(parts));
   const required = [...parts].filter(({ dataset }) => dataset['required'] !== undefined);
   if (required.length > 0) countRequired(required);
 
   const end = document.querySelector<HTMLElement>('[data-finish]');
   if (end && $session.get() !== null) offerNotes(end);
+
+  offerPractices(document.querySelectorAll<HTMLElement>('.practice'));
 
   const listen = document.querySelector<HTMLElement>('[data-listen]');
   const article = document.querySelector<HTMLElement>('.prose');

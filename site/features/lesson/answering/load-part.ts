@@ -11,7 +11,6 @@ const SCRIPTS: { readonly [kind: string]: () => Promise<{ start: Start }> } = {
   number: () => import('./part-number.ts'),
   builder: () => import('./part-builder.ts'),
   repair: () => import('./part-repair.ts'),
-  practice: () => import('./part-practice.ts'),
   write: () => import('./part-write.ts'),
   explorer: () => import('./part-explorer.ts'),
 };

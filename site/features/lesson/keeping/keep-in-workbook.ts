@@ -161,7 +161,7 @@ class Keeping {
     const stored = readTexts(learner, this.#place).saved[this.#field];
     const page = readPage(stored?.value ?? '');
     if (page !== null) return { ...rewritten(page, { title: page.title, text }, stored?.at ?? ''), removed: false };
-    const spot = [...document.querySelectorAll('.prose [data-part]')].indexOf(this.#root);
+    const spot = [...document.querySelectorAll('.prose :is([data-part], .practice)')].indexOf(this.#root);
     return { title: titleOf(this.#root), text, look, lesson, spot, older: [], removed: false };
   }
 }

@@ -13,3 +13,21 @@ export function offerKeep(root: HTMLElement, keepable: Keepable): void {
     again,
   );
 }
+
+const NEAR = '600px';
+
+/** What was done in a practice, mostly elsewhere, can be written down and kept. Where a part inside it takes the text, that part offers it. */
+export function offerPractices(roots: Iterable<HTMLElement>): void {
+  if ($session.get() === null) return;
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+        watcher.unobserve(target);
+        if (!target.querySelector('[data-part] textarea')) offerKeep(target, { look: 'answer', read: () => '' });
+      }
+    },
+    { rootMargin: NEAR },
+  );
+  for (const root of roots) watcher.observe(root);
+}
