@@ -388,6 +388,7 @@ test('prints on A4 as it is read, and as A6 cards with one page each', async ({ 
     'My price list',
   ]);
   expect(cards.pages[1]).toContain('2 of 3');
+  expect(cards.pages.join(' ')).not.toMatch(/workbook/i);
 });
 
 async function downloaded(page: Page, name: string): Promise<{ name: string; text: string }> {
