@@ -17,6 +17,7 @@ const TYPES: Record<string, string> = {
   css: 'text/css',
   js: 'text/javascript',
   json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
@@ -87,6 +88,8 @@ export function sendPage(event: core.RequestEvent, folder: Folder, file: string,
   setSafetyHeaders(event);
   const headers = event.response.header();
   headers.set('Content-Security-Policy', page.csp);
+  // Of the two a newer browser reads the policy alone, and an older one this header alone.
+  if (page.csp.includes("frame-ancestors 'self'")) headers.set('X-Frame-Options', 'SAMEORIGIN');
   // A guarded page is different for different people, so only revalidated copies may be used.
   headers.set('Cache-Control', folder === 'guarded' || status !== 200 ? 'private, no-cache' : REVALIDATE);
   headers.set('Vary', folder === 'guarded' ? 'Accept-Encoding, Cookie' : 'Accept-Encoding');
