@@ -79,7 +79,7 @@ const FILES: ScriptFile[] = [
     modules(
       'shell/(?:queue/start-work|session/fill-navigation)',
       'data/queue/queue',
-      'domain/(?:contract/(?:me|me-shape)|learning/recall-due)',
+      'domain/contract/(?:me|me-shape)',
     ),
   ),
   // Attempts at quizzes: loaded by their pages, and when one waits to be sent.

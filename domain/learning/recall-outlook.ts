@@ -1,6 +1,5 @@
 /** What is due of a learner's questions, for whoever shows it: the menu, the dashboard and the page of recall. */
 import { DAY_MS, daysBetween } from '../text/days.ts';
-import { dueOnDay, type PackedOutlook } from './recall-due.ts';
 
 /** Asked together, in about two minutes. */
 export const RECALL_ROUND = 5;
@@ -14,6 +13,9 @@ export const FORECAST_DAYS = 7;
  * `answered` of them on `day`; `limit` a day, 0 when recall is off.
  */
 export type RecallOutlook = { day: string; due: number[]; answered: number; limit: number };
+
+/** The outlook in few bytes, because every page of a learner loads it: the number of the day, limit, answered, then what is due by day. */
+export type PackedOutlook = readonly number[];
 
 export function packOutlook({ day, limit, answered, due }: RecallOutlook): number[] {
   const last = due.reduce((found, count, at) => (count > 0 ? at : found), 0);
@@ -37,7 +39,7 @@ export function outlookOn(outlook: RecallOutlook, today: string): RecallOutlook 
 /** How many questions are still asked today, as far as this outlook knows: a page may have one of some days ago. */
 export function dueToday(outlook: RecallOutlook, today: string): number {
   const { due, answered, limit } = outlookOn(outlook, today);
-  return dueOnDay([0, limit, answered, ...due]);
+  return Math.max(0, Math.min(due[0] ?? 0, limit - answered));
 }
 
 /** How many will be asked tomorrow when those of today are done: what the limit leaves of today is among them. */

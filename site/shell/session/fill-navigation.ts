@@ -1,7 +1,6 @@
 /** The learner in the navigation: name, picture, badge, and the pages that open gates add. Loaded with a session only. */
 import { avatarPath } from '#domain/contract/users';
 import { profileSubtitle, shownBadges } from '#domain/credentials/badge-shown';
-import { dueOnDay } from '#domain/learning/recall-due';
 import { $me } from '#site/data/me/me-store.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { showAssistantButton } from '#site/shell/assistant/assistant-button.ts';
@@ -36,8 +35,9 @@ function fillNavigation(): void {
   part('name')?.replaceChildren(name);
   part('subtitle')?.replaceChildren(t.subtitles[profileSubtitle(shown)]);
   part('avatar')?.replaceChildren(learner?.avatar ? picture(learner.id, learner.avatar, name) : initials(name));
-  const { gates = {}, recall = [] } = $me.get() ?? {};
-  if (dueOnDay(recall) > 0 || Object.values(gates).includes(true)) void showOpenGates();
+  const { gates = {}, recall } = $me.get() ?? {};
+  // The fourth number is what is due today (domain/learning/recall-outlook.ts, which few pages need here).
+  if (recall?.[3] || Object.values(gates).includes(true)) void showOpenGates();
   const overlay = part('badge');
   if (!overlay || !badge) return;
   overlay.dataset['badge'] = badge;

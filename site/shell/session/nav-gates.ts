@@ -3,24 +3,25 @@
  * Loaded only where there is one.
  */
 import type { Me } from '#domain/contract/me-shape';
-import { dueOnDay } from '#domain/learning/recall-due';
+import { dueToday, unpackOutlook } from '#domain/learning/recall-outlook';
 import type { Recommendation } from '#domain/learning/recommendations';
 import { fill } from '#domain/text/fill';
 import { coursePath, type GateEntry, gateEntriesPath } from '#site/paths.ts';
 import { element } from '#site/ui/dom/element.ts';
+import { localDay } from '#site/ui/texts/local-day.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 
 const locale = pageLocale();
 let entries: Promise<GateEntry[]> | undefined;
 
 /** Shows the entries of `me` and no others. */
-export async function showGates({ gates, recommendations, recall }: Me): Promise<void> {
+export async function showGates({ gates, recommendations, recall, learner }: Me): Promise<void> {
   // Without a connection there are none: a gate is a convenience.
   entries ??= fetch(gateEntriesPath(locale))
     .then((answer) => answer.json() as Promise<GateEntry[]>)
     .catch(() => []);
   const next = recommendations.find(({ opens }) => opens === 'now');
-  const due = dueOnDay(recall);
+  const due = dueToday(unpackOutlook(recall), localDay(new Date(), learner.timeZone));
   const open = (await entries).flatMap((entry) => {
     if (entry.gate === 'recall') return [];
     return gates[entry.gate] ? linkOf(entry, next) : [];
