@@ -138,6 +138,14 @@ export function socialPicturePath(path: string, locale: Locale = DEFAULT_LOCALE)
   return `/social${localized(path === '/' ? '/home' : path, locale)}.png`;
 }
 
+/** The frame in which a learner's code runs; no page of the academy leads there. */
+export function playgroundFramePath(): string {
+  return '/playground-frame';
+}
+
+/** What that frame says to the page around it when it can run a program. */
+export const FRAME_READY = 'academy:frame-ready';
+
 /** Interface texts that a script loads when it needs them. */
 export function wordsPath(area: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/words/${area}.json`, locale);

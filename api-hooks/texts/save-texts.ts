@@ -1,4 +1,4 @@
-import { FRAMING_COURSE_SLUG } from '#domain/catalogue/curriculum';
+import { courseBySlug, FRAMING_COURSE_SLUG } from '#domain/catalogue/curriculum';
 import { hasNote } from '#domain/catalogue/lesson-notes';
 import {
   type SaveTextsRequest,
@@ -8,6 +8,7 @@ import {
 } from '#domain/contract/save-texts';
 import { courseAccess } from '#domain/learning/access';
 import { mergeText, OWN_BYTES, textBytes, textProblem, writtenAt } from '#domain/practice/learner-text';
+import { isPlaygroundField } from '#domain/practice/playground';
 import { isTemplateField } from '#domain/practice/templates';
 import { learnerState } from '../learner/learner-state.ts';
 import { recordActivity, todayOf } from '../learning/record-activity.ts';
@@ -50,7 +51,10 @@ function saveText(tx: CoreApp, user: string, { value, at, knows, ...which }: Wri
 }
 
 function isPlace({ kind, place, field }: Pick<Write, 'kind' | 'place' | 'field'>): boolean {
-  return kind === 'template' ? isTemplateField(place, field) : hasNote(curriculum(), place, field);
+  if (kind === 'template') return isTemplateField(place, field);
+  if (kind === 'lesson-note') return hasNote(curriculum(), place, field);
+  // Which parts a course has is known to its pages alone.
+  return isPlaygroundField(field) && courseBySlug(curriculum(), place) !== null;
 }
 
 /** Work on a template counts for the day, once for each template, for whoever may take the course. */
