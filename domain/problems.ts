@@ -61,6 +61,22 @@ export const PROBLEMS = [
   // a learner's texts
   'text-large',
   'texts-full',
+  // projects
+  'file-type',
+  'file-large',
+  'file-broken',
+  'file-active',
+  'file-archive',
+  'file-private',
+  'files-full',
+  'storage-full',
+  'work-short',
+  'ai-use-short',
+  'links-wrong',
+  'honour-missing',
+  'project-closed',
+  'work-taken',
+  'reading-incomplete',
   // certificates
   'unknown-certificate',
   'certificate-locked',

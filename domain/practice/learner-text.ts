@@ -10,9 +10,9 @@ import { utf8Length } from '../text/utf8-length.ts';
 
 /**
  * What a text belongs to. Its `place` says where among those of its kind: the name of a template, or the course of a note, whose field is
- * the lesson.
+ * the lesson, or the course of a project's draft.
  */
-export const TEXT_KINDS = ['template', 'lesson-note'] as const;
+export const TEXT_KINDS = ['template', 'lesson-note', 'project'] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
 /** In one request. */
