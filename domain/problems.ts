@@ -61,22 +61,6 @@ export const PROBLEMS = [
   // a learner's texts
   'text-large',
   'texts-full',
-  // projects
-  'file-type',
-  'file-large',
-  'file-broken',
-  'file-active',
-  'file-archive',
-  'file-private',
-  'files-full',
-  'storage-full',
-  'work-short',
-  'ai-use-short',
-  'links-wrong',
-  'honour-missing',
-  'project-closed',
-  'work-taken',
-  'reading-incomplete',
   // certificates
   'unknown-certificate',
   'certificate-locked',
@@ -99,4 +83,23 @@ export const PROBLEMS = [
   'timeout',
 ] as const;
 
-export type Problem = (typeof PROBLEMS)[number];
+/** Those of projects. Their words are in content/copy/<language>/project.yaml, which only the pages of projects carry. */
+export const PROJECT_PROBLEMS = [
+  'file-type',
+  'file-large',
+  'file-broken',
+  'file-active',
+  'file-archive',
+  'file-private',
+  'files-full',
+  'storage-full',
+  'work-short',
+  'ai-use-short',
+  'links-wrong',
+  'honour-missing',
+  'project-closed',
+  'work-taken',
+  'reading-incomplete',
+] as const;
+
+export type Problem = (typeof PROBLEMS)[number] | (typeof PROJECT_PROBLEMS)[number];

@@ -88,6 +88,11 @@ export function coursePath(slug: string, locale: Locale = DEFAULT_LOCALE): strin
   return localized(`/course/${slug}`, locale);
 }
 
+/** Where a learner hands in the project of a course. */
+export function projectPath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `${coursePath(slug, locale)}/project`;
+}
+
 /** An entry (lesson or quiz) of a course; `n` counts from 1. */
 export function lessonPath(slug: string, n: number, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/course/${slug}/lesson/${n}`, locale);

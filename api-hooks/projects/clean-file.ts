@@ -2,6 +2,7 @@ import { FILE_BYTES, type FileKind, type FileProblem } from '#domain/projects/pr
 import { checkUpload, redraw } from '../account/make-square.ts';
 import { environment } from '../lib/environment.ts';
 import { refuse } from '../lib/refuse.ts';
+import { newId } from '../lib/sql.ts';
 import { takeTurns } from '../lib/take-turns.ts';
 
 /** Pictures are drawn at most so large, never larger than they were. */
@@ -10,6 +11,7 @@ const PICTURE_SIZE = '2048x2048f';
 const HEAP_MB = 256;
 /** One file at a time, whoever sends it; who waits longer is asked to try again. */
 const PATIENCE_MS = 20_000;
+const OWNER_ONLY = 0o700;
 
 /**
  * The file that is stored instead of an upload, without what it says about its author; refused when it is not what its name says, or does
@@ -32,11 +34,12 @@ function cleanPicture(app: core.App, upload: filesystem.File): filesystem.File {
 }
 
 function cleanByProgram(upload: filesystem.File, kind: FileKind): filesystem.File {
-  const folder = $os.mkdirTemp('', 'academy-project-');
+  const folder = `${$os.tempDir()}/academy-project-${newId()}`;
+  $os.mkdirAll(folder, OWNER_ONLY as never);
   const file = `${folder}/file`;
   try {
     const reader = upload.reader!.open();
-    $os.writeFile(file, toBytes(reader, FILE_BYTES) as never, 0o600);
+    $os.writeFile(file, toBytes(reader, FILE_BYTES), OWNER_ONLY as never);
     reader.close();
     const program = $os.cmd(
       environment.node,

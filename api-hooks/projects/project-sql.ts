@@ -1,6 +1,7 @@
 /** The SQL over projects. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
 
-const PROJECT_COLUMNS = 'id, user, course, state, version, reader, taken_at, handed_in_at, decided_at, total, is_public';
+const PROJECT_COLUMNS =
+  'id, user, course, state, version, reader, taken_at, handed_in_at, decided_at, total, is_public';
 
 export const PROJECT = `SELECT ${PROJECT_COLUMNS} FROM projects WHERE user = {:user} AND course = {:course}`;
 export const PROJECT_BY_ID = `SELECT ${PROJECT_COLUMNS} FROM projects WHERE id = {:id}`;
@@ -38,8 +39,7 @@ const FILE_COLUMNS = 'id, user, course, name, kind, bytes, in_draft';
 export const FILES = `SELECT ${FILE_COLUMNS} FROM project_files
   WHERE user = {:user} AND course = {:course} ORDER BY created, id`;
 export const FILE_BY_ID = `SELECT ${FILE_COLUMNS} FROM project_files WHERE id = {:id}`;
-export const BYTES_OF_LEARNER =
-  'SELECT COALESCE(SUM(bytes), 0) AS bytes FROM project_files WHERE user = {:user}';
+export const BYTES_OF_LEARNER = 'SELECT COALESCE(SUM(bytes), 0) AS bytes FROM project_files WHERE user = {:user}';
 
 export const READINGS = `SELECT reading.number, reading.reader, COALESCE(users.name, '') AS name, reading.lines, reading.summary,
     reading.minutes, reading.read_at, reading.given_at

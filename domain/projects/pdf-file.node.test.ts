@@ -64,7 +64,8 @@ describe('a PDF', () => {
 
 describe('what a PDF says about who made it', () => {
   const made = '4 0 obj\n<< /Author (Aline Uwase) /Producer (Word) >>\nendobj';
-  const xmp = '6 0 obj\n<< /Type /Metadata /Subtype /XML >>\nstream\n<x:author>Aline Uwase</x:author>\nendstream\nendobj';
+  const xmp =
+    '6 0 obj\n<< /Type /Metadata /Subtype /XML >>\nstream\n<x:author>Aline Uwase</x:author>\nendstream\nendobj';
 
   it('is taken out, and every offset stays', () => {
     const before = pdf(`${made}\n${xmp}`, '/Info 4 0 R ');
@@ -80,7 +81,10 @@ describe('what a PDF says about who made it', () => {
     const hidden = part('/Type /Metadata /Filter /FlateDecode', packed('<x:author>Aline</x:author>'));
     expect(withoutMetadata(pdf(hidden))).toContain('stream\n   ');
     const notes = 'Exif\0\0GPS -1.95 30.06';
-    const photo = part('/Filter /DCTDecode', `\xff\xd8\xff\xe1\0${String.fromCharCode(notes.length + 2)}${notes}\xff\xd9`);
+    const photo = part(
+      '/Filter /DCTDecode',
+      `\xff\xd8\xff\xe1\0${String.fromCharCode(notes.length + 2)}${notes}\xff\xd9`,
+    );
     expect(withoutMetadata(pdf(photo))).not.toContain('GPS');
   });
 });

@@ -30,7 +30,7 @@ describe('a project', () => {
     ]);
   });
 
-  it('is the learner\'s to change as a draft and when it was returned, and at no other time', () => {
+  it("is the learner's to change as a draft and when it was returned, and at no other time", () => {
     expect(PROJECT_STATES.filter(isOpenToLearner)).toEqual(['draft', 'returned']);
   });
 

@@ -2,7 +2,16 @@
  * A reading: what one reader writes on a work, line by line of the rubric. From it follow the result and, for a work that is returned,
  * what its author does next.
  */
-import { type Level, type Levels, needsSecondReader, PASS_LEVEL, PASS_PERCENT, RUBRIC, type RubricId, rubricResult } from './rubric.ts';
+import {
+  type Level,
+  type Levels,
+  needsSecondReader,
+  PASS_LEVEL,
+  PASS_PERCENT,
+  RUBRIC,
+  type RubricId,
+  rubricResult,
+} from './rubric.ts';
 
 /** Letters. */
 export const COMMENT_MAX = 2000;

@@ -4,7 +4,8 @@ import type { FileProblem } from './project-file.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 /** Documents that a program would take for themselves, whatever their name. */
-const OTHER_THINGS = /^\s*(?:<!--[^]*?-->\s*)*(?:<(?:!doctype|html|head|body|script|svg|\?xml|iframe|object|embed)\b|%PDF-|\{\\rtf)/i;
+const OTHER_THINGS =
+  /^\s*(?:<!--[^]*?-->\s*)*(?:<(?:!doctype|html|head|body|script|svg|\?xml|iframe|object|embed)\b|%PDF-|\{\\rtf)/i;
 /** What is looked at of a text to see whether it is one. */
 const HEAD = 4000;
 
@@ -14,7 +15,8 @@ export function textFileProblem(text: string | null): FileProblem | null {
   const plain = withoutMark(text);
   if (OTHER_THINGS.test(plain.slice(0, HEAD))) return 'file-type';
   const isLine = (character: string): boolean => character === '\n' || character === '\r' || character === '\t';
-  for (const character of plain) if (!isLine(character) && character < ' ' && !isPrintable(character)) return 'file-type';
+  for (const character of plain)
+    if (!isLine(character) && character < ' ' && !isPrintable(character)) return 'file-type';
   return null;
 }
 

@@ -27,7 +27,8 @@ const SYMBOLIC_LINK = 0xa000;
 const PROGRAMS =
   /\.(?:exe|dll|msi|scr|com|bat|cmd|ps1|vbs|vbe|wsf|hta|lnk|cpl|reg|jar|apk|app|dmg|deb|rpm|iso|docm|xlsm|pptm|dotm|xlam)$|vbaproject\.bin$/i;
 const ARCHIVES = /\.(?:zip|7z|rar|gz|tgz|bz2|xz|zst|tar|cab)$/i;
-const PRIVATE = /(?:^|\/)(?:\.git|\.svn|\.hg|\.ssh)\/|(?:^|\/)(?:\.env(?:\.[^/]*)?|id_rsa|id_ed25519|[^/]*\.(?:pem|p12|pfx))$/i;
+const PRIVATE =
+  /(?:^|\/)(?:\.git|\.svn|\.hg|\.ssh)\/|(?:^|\/)(?:\.env(?:\.[^/]*)?|id_rsa|id_ed25519|[^/]*\.(?:pem|p12|pfx))$/i;
 
 type Part = { name: string; flags: number; packed: number; unpacked: number; at: number; mode: number };
 
