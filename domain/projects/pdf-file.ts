@@ -82,14 +82,14 @@ export function withoutMetadata(pdf: string): string {
   const lists = [...pdf.matchAll(/\/Info\s+(\d+)\s+(\d+)\s+R/g)];
   let clean = pdf.replace(/\/Info\s+\d+\s+\d+\s+R/g, blank);
   for (const [, number = '', generation = ''] of lists) {
-    const object = new RegExp(`((?:^|[^0-9])${number}\\s+${generation}\\s+obj\\s*<<)([^]*?)(>>\\s*endobj)`, 'g');
+    const object = new RegExp(`((?:^|[^0-9])${number}\\s+${generation}\\s+obj\\s*<<)([\\s\\S]*?)(>>\\s*endobj)`, 'g');
     clean = clean.replace(object, (_, begin: string, inside: string, end: string) => begin + blank(inside) + end);
   }
   clean = clean.replace(
-    /(\/Type\s*\/Metadata[^]{0,400}?stream\r?\n)([^]*?)(endstream)/g,
+    /(\/Type\s*\/Metadata[\s\S]{0,400}?stream\r?\n)([\s\S]*?)(endstream)/g,
     (_, begin: string, inside: string, end: string) => begin + blank(inside) + end,
   );
-  clean = clean.replace(/<\?xpacket begin[^]*?<\?xpacket end[^>]*>/g, blank);
+  clean = clean.replace(/<\?xpacket begin[\s\S]*?<\?xpacket end[^>]*>/g, blank);
   return withoutCameraNotes(clean);
 }
 

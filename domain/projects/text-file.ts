@@ -5,7 +5,7 @@ import type { FileProblem } from './project-file.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 /** Documents that a program would take for themselves, whatever their name. */
 const OTHER_THINGS =
-  /^\s*(?:<!--[^]*?-->\s*)*(?:<(?:!doctype|html|head|body|script|svg|\?xml|iframe|object|embed)\b|%PDF-|\{\\rtf)/i;
+  /^\s*(?:<!--[\s\S]*?-->\s*)*(?:<(?:!doctype|html|head|body|script|svg|\?xml|iframe|object|embed)\b|%PDF-|\{\\rtf)/i;
 /** What is looked at of a text to see whether it is one. */
 const HEAD = 4000;
 

@@ -73,7 +73,7 @@ migrate(
         requiredText('kind', 20),
         number('bytes'),
         { name: 'in_draft', type: 'bool' },
-        { name: 'file', type: 'file', required: true, maxSelect: 1, maxSize: FILE_BYTES, protected: true },
+        { name: 'file', type: 'file', maxSelect: 1, maxSize: FILE_BYTES, protected: true },
       ],
       indexes: [plainIndex('project_files', 'user', 'course')],
     });
