@@ -31,7 +31,10 @@ export function DraftFiles({ course, project, onChange }: Props) {
     if (answer.ok) onChange(answer.data);
   };
   const add = async (file: File): Promise<void> => {
-    const ready = fileKind(file.name) === 'picture' ? await shrinkPicture(file) : file;
+    const kind = fileKind(file.name);
+    // Nothing is sent of what the server would refuse.
+    if (kind === null) return setProblem(copy('project').problems['file-type']);
+    const ready = kind === 'picture' ? await shrinkPicture(file) : file;
     if (ready.size > FILE_BYTES) return setProblem(copy('project').problems['file-large']);
     const body = new FormData();
     body.append('file', ready);
