@@ -2,6 +2,7 @@
 import type { OwnProject } from '#domain/contract/project-shape';
 import { courseAccess } from '#domain/learning/access';
 import { isOpenToLearner } from '#domain/projects/project-state';
+import { certificatesWith } from '../certificates/add-projects.ts';
 import { learnerStanding } from '../learner/learner-standing.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
@@ -40,6 +41,7 @@ export function sendOwnProject(event: core.RequestEvent, { user, course }: Store
       .map(toFile),
     used: bytesOf(event.app, user),
     versions: versionsOf(event.app, { user, course }, ''),
+    certificates: state === 'accepted' ? certificatesWith(event.app, user, course) : [],
   };
   event.response.header().set('Cache-Control', 'no-store');
   event.json(200, response);

@@ -37,7 +37,10 @@ export const projectVersion = object({
 });
 export type ProjectVersion = Shaped<typeof projectVersion>;
 
-/** The learner's own. `files` are those of the draft, `used` the bytes of all files of the learner; versions, the newest first. */
+/** A certificate of the learner that the project belongs to; `says`: whether it names the project as evidence. */
+const certificateOfProject = object({ courseSlug: text, title: text, says: flag });
+
+/** The learner's own. `certificates`: those that are valid, once the project is accepted. `files` are those of the draft, `used` the bytes of all files of the learner; versions, the newest first. */
 export const ownProject = object({
   state: oneOf(...PROJECT_STATES),
   version: number,
@@ -45,5 +48,6 @@ export const ownProject = object({
   files: list(projectFile),
   used: number,
   versions: list(projectVersion),
+  certificates: list(certificateOfProject),
 });
 export type OwnProject = Shaped<typeof ownProject>;

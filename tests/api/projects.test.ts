@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addProjectsEndpoint } from '#domain/contract/add-projects';
+import { type ClaimResponse, claimCertificateEndpoint } from '#domain/contract/claim-certificate';
 import { downloadProjectFileEndpoint, projectFileTicketEndpoint } from '#domain/contract/download-project-file';
 import { at } from '#domain/contract/endpoint';
 import { meEndpoint } from '#domain/contract/me';
@@ -13,15 +15,18 @@ import { removeProjectFileEndpoint } from '#domain/contract/project-files';
 import { saveReadsEndpoint, showReadsEndpoint } from '#domain/contract/project-readers';
 import type { OwnProject } from '#domain/contract/project-shape';
 import { readWorkEndpoint } from '#domain/contract/read-work';
+import type { RegisterEntry } from '#domain/contract/register-entry';
 import { saveTextsEndpoint } from '#domain/contract/save-texts';
 import { saveUserEndpoint } from '#domain/contract/save-user';
 import { showProjectEndpoint } from '#domain/contract/show-project';
+import { verifyEndpoint } from '#domain/contract/verify';
 import { releaseWorkEndpoint, takeWorkEndpoint, type Work, workEndpoint } from '#domain/contract/work';
 import { type WorksResponse, worksEndpoint } from '#domain/contract/works';
 import { FILE_BYTES } from '#domain/projects/project-file';
 import { RUBRIC } from '#domain/projects/rubric';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, giveRole, newLearner, superuser } from '#support/api-client';
+import { finishCourse } from '#support/finish-course';
 import { asPhonePhoto, HIDDEN_PLACE } from '#support/phone-photo';
 import {
   ACCEPTED,
@@ -81,6 +86,7 @@ describe('handing in', () => {
       files: [],
       used: 0,
       versions: [],
+      certificates: [],
     });
   });
 
@@ -493,7 +499,88 @@ describe('files', () => {
   });
 });
 
+describe('on a certificate', () => {
+  const COURSE = 'prompt-engineering-beginner';
+  type Credential = { evidence: { genre: string; name: string; narrative: string }[] };
+  const claim = async (learner: Client): Promise<ClaimResponse['certificate']> => {
+    const { path } = at(claimCertificateEndpoint, { courseSlug: COURSE });
+    return (await learner.send<ClaimResponse>('POST', path, {})).body.certificate;
+  };
+  const addTo = (learner: Client) =>
+    learner.send<ClaimResponse>('POST', at(addProjectsEndpoint, { courseSlug: COURSE }).path, {});
+  const evidenceIn = (jwt: string): Credential['evidence'] =>
+    (JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()) as Credential).evidence;
+
+  it('a project holds none back: it says that it was issued without one', async () => {
+    const learner = await author();
+    await finishCourse(learner, COURSE);
+    const [record, ...more] = evidenceIn((await claim(learner)).jwt);
+    expect(record?.narrative).toContain('Issued without a graded project.');
+    expect(more).toEqual([]);
+  });
+
+  it('work that was accepted before is evidence, with the rubric result', async () => {
+    const { learner, id } = await handedIn();
+    await takeAndRead(instructor, id, 1, ACCEPTED);
+    await finishCourse(learner, COURSE);
+    const [record, project] = evidenceIn((await claim(learner)).jwt);
+    expect(record?.narrative).toContain('Issued with a graded project: Prompt Engineering for Beginners.');
+    expect(project).toMatchObject({
+      genre: 'Graded project',
+      name: 'Graded project: Prompt Engineering for Beginners',
+    });
+    expect(project?.narrative).toContain('with 80 of 100 points');
+    expect(project?.narrative).toContain('Reliability & Security 16 of 20');
+    expect((await show(learner)).certificates).toMatchObject([{ courseSlug: COURSE, says: true }]);
+  });
+
+  it('work that is accepted later is added at the wish of the learner; the earlier one stays as signed', async () => {
+    const learner = await author();
+    await finishCourse(learner, COURSE);
+    const before = await claim(learner);
+    expect((await addTo(learner)).body.created).toBe(false);
+    await handIn(learner, 1);
+    await takeAndRead(instructor, await workOf(learner), 1, ACCEPTED);
+    expect((await show(learner)).certificates).toMatchObject([{ courseSlug: COURSE, says: false }]);
+    expect((await claim(learner)).token).toBe(before.token);
+
+    const { body } = await addTo(learner);
+    expect(body.created).toBe(true);
+    expect(evidenceIn(body.certificate.jwt)).toHaveLength(2);
+    expect(body.certificate.issuedAt).toBe(before.issuedAt);
+    expect((await addTo(learner)).body).toMatchObject({
+      created: false,
+      certificate: { token: body.certificate.token },
+    });
+
+    const guest = client(academy.origin);
+    const earlier = await guest.get<RegisterEntry>(at(verifyEndpoint, { code: before.token }).path);
+    expect(earlier.body).toMatchObject({ state: 'replaced', replacedBy: body.certificate.token, revoked: null });
+    expect(earlier.body.jwt).toBe(before.jwt);
+    // Who checks offline finds it not withdrawn: its bit in the list is as it was.
+    expect(evidenceIn(earlier.body.jwt)).toHaveLength(1);
+  });
+
+  it('nobody adds to the certificate of somebody else, and to none that is not there', async () => {
+    expect((await addTo(await author())).status).toBe(404);
+    expect((await addTo(client(academy.origin))).status).toBe(401);
+  });
+});
+
 describe('leaving', () => {
+  it('leaves the sentence of the certificate', async () => {
+    const { learner, id } = await handedIn();
+    await takeAndRead(instructor, id, 1, ACCEPTED);
+    await finishCourse(learner, PROJECT_COURSE);
+    const { path } = at(claimCertificateEndpoint, { courseSlug: PROJECT_COURSE });
+    const { token } = (await learner.send<ClaimResponse>('POST', path, {})).body.certificate;
+    const root = await superuser(academy.origin);
+    await root.send('DELETE', at(saveUserEndpoint, { id: learner.id }).path);
+    const { body } = await client(academy.origin).get<RegisterEntry>(at(verifyEndpoint, { code: token }).path);
+    expect(body.state).toBe('valid');
+    expect(Buffer.from(body.jwt.split('.')[1] ?? '', 'base64url').toString()).toContain('Graded project');
+  });
+
   it('takes drafts, versions, files and readings with the account', async () => {
     const learner = await author();
     const { body } = await add(learner, 'work.md', '# Mine');

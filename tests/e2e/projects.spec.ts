@@ -17,8 +17,8 @@ import {
   PROJECT_COURSE,
   RETURNED,
   smallPdf,
-  takeAndRead,
   TEXTS,
+  takeAndRead,
   waitingFor,
 } from '#support/projects';
 
@@ -93,7 +93,11 @@ test('a learner hands in, an instructor returns it, the learner hands in again, 
   const files = page.locator('input[type="file"]');
   await files.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>x</p>') });
   await expect(page.getByText('This file is none of the kinds above')).toBeVisible();
-  await files.setInputFiles({ name: 'work.pdf', mimeType: 'application/pdf', buffer: Buffer.from(smallPdf(), 'latin1') });
+  await files.setInputFiles({
+    name: 'work.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(smallPdf(), 'latin1'),
+  });
   await expect(page.getByRole('button', { name: 'Download work.pdf' })).toBeVisible();
   await handInByPage(page, TEXTS.work);
   await expectAccessible(page);

@@ -1,5 +1,5 @@
 /** The learner's project of a course: where it stands, the draft while it may be changed, and what was handed in. */
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { at } from '#domain/contract/endpoint';
 import type { OwnProject } from '#domain/contract/project-shape';
 import { showProjectEndpoint } from '#domain/contract/show-project';
@@ -10,6 +10,7 @@ import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { DraftForm } from './DraftForm.tsx';
 import { NextThing } from './NextThing.tsx';
+import { OnCertificates } from './OnCertificates.tsx';
 import type { RubricWords } from './rubric-lines.ts';
 import { StateChip } from './StateChip.tsx';
 import { VersionList } from './VersionList.tsx';
@@ -19,20 +20,30 @@ type Props = { course: string; rubric: readonly RubricWords[] };
 export const ProjectRoom = island(ProjectRoomIsland);
 
 /** What is shown of a project that could not be loaded: the draft, which is on this device. */
-const UNKNOWN: OwnProject = { state: 'draft', version: 0, isPublic: false, files: [], used: 0, versions: [] };
+const UNKNOWN: OwnProject = {
+  state: 'draft',
+  version: 0,
+  isPublic: false,
+  files: [],
+  used: 0,
+  versions: [],
+  certificates: [],
+};
 
 function ProjectRoomIsland({ course, rubric }: Props) {
   const t = copy('project');
   const [project, setProject] = useState<OwnProject | null>(null);
   const [isUnreachable, setUnreachable] = useState(false);
   const standing = useRef<HTMLParagraphElement>(null);
+  const load = useCallback(async (): Promise<void> => {
+    const answer = await call(at(showProjectEndpoint, { course }));
+    setUnreachable(!answer.ok);
+    setProject(answer.ok ? answer.data : UNKNOWN);
+  }, [course]);
   useEffect(() => {
     void loadMe();
-    void call(at(showProjectEndpoint, { course })).then((answer) => {
-      setUnreachable(!answer.ok);
-      setProject(answer.ok ? answer.data : UNKNOWN);
-    });
-  }, [course]);
+    void load();
+  }, [load]);
   if (project === null) return <p aria-busy="true">{t.page.loading}</p>;
   const [newest] = project.versions;
   const handedIn = (next: OwnProject): void => {
@@ -54,6 +65,7 @@ function ProjectRoomIsland({ course, rubric }: Props) {
         </p>
       )}
       {project.state === 'returned' && newest && <NextThing version={newest} rubric={rubric} />}
+      {project.certificates.length > 0 && <OnCertificates certificates={project.certificates} onChange={load} />}
       {isOpenToLearner(project.state) && (
         <DraftForm course={course} project={project} onChange={setProject} onHandedIn={handedIn} />
       )}
