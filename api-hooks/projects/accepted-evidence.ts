@@ -5,6 +5,7 @@ import { type RubricResult, rubricResult } from '#domain/projects/rubric';
 import { fill } from '#domain/text/fill';
 import { localDay } from '../lib/clock.ts';
 import { credentialData, curriculum } from '../lib/curriculum.ts';
+import { environment } from '../lib/environment.ts';
 import { type CoreApp, isoTime } from '../lib/sql.ts';
 import { linesIn, projectOf, readingsOf, type StoredProject } from './stored-project.ts';
 
@@ -17,7 +18,7 @@ export function acceptedEvidence(app: CoreApp, user: string, courses: readonly s
 }
 
 function evidenceOf(app: CoreApp, project: StoredProject): ProjectEvidence[] {
-  const { course: slug, user, version, decided_at } = project;
+  const { id, course: slug, user, version, decided_at, is_public } = project;
   const course = courseBySlug(curriculum(), slug);
   const readings = readingsOf(app, project).filter(({ number }) => number === version);
   if (course === null || readings.length === 0) return [];
@@ -27,6 +28,7 @@ function evidenceOf(app: CoreApp, project: StoredProject): ProjectEvidence[] {
   return [
     {
       course: slug,
+      ...(is_public && { url: `${environment.origin}/work?id=${id}` }),
       name: fill(name, { course: course.title }),
       narrative: fill(narrative, {
         artifact: course.project.artifact,

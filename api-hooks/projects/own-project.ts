@@ -31,8 +31,9 @@ export function bytesOf(app: CoreApp, user: string): number {
 
 /** Answers with the project as it is now. */
 export function sendOwnProject(event: core.RequestEvent, { user, course }: StoredProject): void {
-  const { state, version, is_public } = projectOf(event.app, { user, course });
+  const { id, state, version, is_public } = projectOf(event.app, { user, course });
   const response: OwnProject = {
+    id,
     state,
     version,
     isPublic: is_public,

@@ -18,6 +18,12 @@ export const SET_READER = `UPDATE projects SET state = {:state}, reader = {:read
 export const DECIDE = `UPDATE projects SET state = {:state}, reader = '', taken_at = '', decided_at = {:now}, total = {:total},
   updated = {:now} WHERE id = {:id}`;
 
+export const PUBLISH = 'UPDATE projects SET is_public = {:isPublic}, updated = {:now} WHERE id = {:id}';
+
+/** The newest first. */
+export const ACCEPTED = `SELECT id, course, total, decided_at, is_public FROM projects
+  WHERE user = {:user} AND state = 'accepted' ORDER BY decided_at DESC`;
+
 const VERSION_COLUMNS = 'id, number, work, links, ai_use, files, handed_in_at, outcome, decided_at';
 /** The newest first. */
 export const VERSIONS = `SELECT ${VERSION_COLUMNS} FROM project_versions
@@ -74,12 +80,12 @@ export function worksToRead(limit: number): string {
     ORDER BY projects.handed_in_at LIMIT ${limit}`;
 }
 
-/** What is decided, the newest first. */
+/** What somebody has read lately and what became of it, the newest first. */
 export function worksDecided(limit: number): string {
-  return `${LISTED} WHERE projects.state IN ('returned', 'accepted') AND ${READABLE}
-    AND EXISTS (SELECT 1 FROM project_readings mine WHERE mine.user = projects.user AND mine.course = projects.course
-      AND mine.reader = {:reader})
-    ORDER BY projects.decided_at DESC LIMIT ${limit}`;
+  return `${LISTED} WHERE projects.state IN ('returned', 'accepted') AND ${READABLE} AND projects.id IN (SELECT work.id
+      FROM project_readings mine JOIN projects work ON work.user = mine.user AND work.course = mine.course
+      WHERE mine.reader = {:reader} ORDER BY mine.read_at DESC LIMIT ${limit})
+    ORDER BY projects.decided_at DESC`;
 }
 
 export const IS_READABLE = `SELECT id FROM projects WHERE id = {:id} AND ${READABLE}`;

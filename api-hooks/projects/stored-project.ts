@@ -24,7 +24,7 @@ const PROJECT_ROW = {
 export type StoredProject = Omit<typeof PROJECT_ROW, 'state'> & { state: ProjectState };
 export const FILE_ROW = { id: '', user: '', course: '', name: '', kind: '', bytes: 0, in_draft: false };
 export type StoredFile = typeof FILE_ROW;
-const VERSION_ROW = {
+export const VERSION_ROW = {
   id: '',
   number: 0,
   work: '',

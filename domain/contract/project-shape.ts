@@ -42,6 +42,8 @@ const certificateOfProject = object({ courseSlug: text, title: text, says: flag 
 
 /** The learner's own. `certificates`: those that are valid, once the project is accepted. `files` are those of the draft, `used` the bytes of all files of the learner; versions, the newest first. */
 export const ownProject = object({
+  /** '' before the first version. */
+  id: text,
   state: oneOf(...PROJECT_STATES),
   version: number,
   isPublic: flag,

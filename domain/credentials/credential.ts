@@ -28,8 +28,8 @@ export const QUIZ_RESULT = 'Quiz average';
 export const ATTEMPTS_RESULT = 'Quiz attempts';
 export const FIRST_ATTEMPTS_RESULT = 'Average of first quiz attempts';
 
-/** A project that was accepted: what it was and how it was judged. `course` is its slug. */
-export type ProjectEvidence = { course: string; name: string; narrative: string };
+/** A project that was accepted: what it was and how it was judged. `course` is its slug; `url` its page, where its author shows one to everybody. */
+export type ProjectEvidence = { course: string; name: string; narrative: string; url?: string };
 
 /** Everything of a certificate that is signed. Times are ISO. */
 export type CredentialFacts = {
@@ -131,8 +131,8 @@ export function toCredential(facts: CredentialFacts, issuer: Issuer): Record<str
   };
 }
 
-function toEvidence({ name, narrative }: ProjectEvidence): Record<string, unknown> {
-  return { type: ['Evidence'], genre: PROJECT_GENRE, name, narrative };
+function toEvidence({ name, narrative, url }: ProjectEvidence): Record<string, unknown> {
+  return { ...(url === undefined ? {} : { id: url }), type: ['Evidence'], genre: PROJECT_GENRE, name, narrative };
 }
 
 /** The issuer, as credentials name it and as it stands alone at /issuer.json. */

@@ -91,7 +91,10 @@ migrate(
         // When the learner was shown it; empty while a second reader is asked.
         moment('given_at'),
       ],
-      indexes: [plainIndex('project_readings', 'user', 'course', 'number')],
+      indexes: [
+        plainIndex('project_readings', 'user', 'course', 'number'),
+        plainIndex('project_readings', 'reader', 'read_at'),
+      ],
     });
     createCollection(app, {
       name: 'project_readers',

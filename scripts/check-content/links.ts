@@ -4,8 +4,8 @@ import { type Content, type CourseFile, entryKey, lessonsInAllLanguages } from '
 import type { ContentProblem } from '#content/schema/problem';
 import type { MdxSource } from '#content/schema/source';
 import { ADMIN_PAGES } from '#site/admin-paths.ts';
-import { INSTRUCTOR_PAGES } from '#site/instructor-paths.ts';
 import { PAGES } from '#site/paths.ts';
+import { WORK_PAGES } from '#site/work-paths.ts';
 import { mdxTree, nodesOf } from './mdx-tree.ts';
 import { anchorsOf } from './quiz-refs.ts';
 
@@ -13,7 +13,7 @@ type Found = Pick<ContentProblem, 'message' | 'expected' | 'didYouMean'>;
 
 /** The pages that a text may link to, besides courses and documentation. */
 const PATHS: readonly string[] = [
-  ...new Set([...Object.values(PAGES), ...Object.values(ADMIN_PAGES), ...Object.values(INSTRUCTOR_PAGES)]),
+  ...new Set([...Object.values(PAGES), ...Object.values(ADMIN_PAGES), ...Object.values(WORK_PAGES)]),
 ];
 
 export function links(content: Content): ContentProblem[] {

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCALES } from '#domain/text/locales';
 import { filesBelow } from '#scripts/assemble-site';
 import { ADMIN_PAGES } from '#site/admin-paths.ts';
-import { INSTRUCTOR_PAGES } from '#site/instructor-paths.ts';
 import { PAGES } from '#site/paths.ts';
+import { WORK_PAGES } from '#site/work-paths.ts';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { builtCurriculum } from '#support/built-curriculum';
 
@@ -15,7 +15,7 @@ const PICTURE_MAXIMUM = 100 * 1024;
 const TITLE_MAXIMUM = 70;
 /** Open to everybody and yet not to be found: forms, pages of one person, the page for what is not there. */
 const NOT_INDEXED =
-  /^\/(auth|courses|search|dashboard|welcome|certifications|offline|verify(\/.+)?|404)$|^\/(templates|profile|user|ai-user|admin|static-admin|account|instructor)/;
+  /^\/(auth|courses|search|dashboard|welcome|certifications|offline|verify(\/.+)?|404)$|^\/(templates|profile|user|ai-user|admin|static-admin|account|instructor|work)/;
 
 type Built = { path: string; file: string; document: Document };
 
@@ -75,7 +75,7 @@ const OF_CONTENT =
 
 it('the list of pages is what is built, in every language', () => {
   const listed = [
-    ...new Set<string>([...Object.values(PAGES), ...Object.values(ADMIN_PAGES), ...Object.values(INSTRUCTOR_PAGES)]),
+    ...new Set<string>([...Object.values(PAGES), ...Object.values(ADMIN_PAGES), ...Object.values(WORK_PAGES)]),
   ];
   const built = [...pages, ...htmlBelow(`${academy.academy.build}/guarded`)].map(({ path }) => path);
   const single = built.filter((path) => !OF_CONTENT.test(path));

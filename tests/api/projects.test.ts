@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AcceptedProjects, acceptedProjectsEndpoint } from '#domain/contract/accepted-projects';
 import { addProjectsEndpoint } from '#domain/contract/add-projects';
 import { type ClaimResponse, claimCertificateEndpoint } from '#domain/contract/claim-certificate';
 import { downloadProjectFileEndpoint, projectFileTicketEndpoint } from '#domain/contract/download-project-file';
@@ -14,11 +15,13 @@ import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
 import { removeProjectFileEndpoint } from '#domain/contract/project-files';
 import { saveReadsEndpoint, showReadsEndpoint } from '#domain/contract/project-readers';
 import type { OwnProject } from '#domain/contract/project-shape';
+import { publishProjectEndpoint } from '#domain/contract/publish-project';
 import { readWorkEndpoint } from '#domain/contract/read-work';
 import type { RegisterEntry } from '#domain/contract/register-entry';
 import { saveTextsEndpoint } from '#domain/contract/save-texts';
 import { saveUserEndpoint } from '#domain/contract/save-user';
 import { showProjectEndpoint } from '#domain/contract/show-project';
+import { type ShownWork, shownWorkEndpoint } from '#domain/contract/shown-work';
 import { verifyEndpoint } from '#domain/contract/verify';
 import { releaseWorkEndpoint, takeWorkEndpoint, type Work, workEndpoint } from '#domain/contract/work';
 import { type WorksResponse, worksEndpoint } from '#domain/contract/works';
@@ -80,6 +83,7 @@ async function handedIn(): Promise<{ learner: Client; id: string }> {
 describe('handing in', () => {
   it('begins with an empty draft', async () => {
     expect(await show(await author())).toEqual({
+      id: '',
       state: 'draft',
       version: 0,
       isPublic: false,
@@ -564,6 +568,28 @@ describe('on a certificate', () => {
   it('nobody adds to the certificate of somebody else, and to none that is not there', async () => {
     expect((await addTo(await author())).status).toBe(404);
     expect((await addTo(client(academy.origin))).status).toBe(401);
+  });
+});
+
+describe('a work that its author shows', () => {
+  it('is read by everybody only then, without files and comments, and no longer when it is taken back', async () => {
+    const guest = client(academy.origin);
+    const { learner, id } = await handedIn();
+    const publish = (isPublic: boolean, who = learner) =>
+      who.send<OwnProject>('POST', at(publishProjectEndpoint, { course: PROJECT_COURSE }).path, { isPublic });
+    const read = () => guest.get<ShownWork>(at(shownWorkEndpoint, { id }).path);
+    expect((await publish(true)).status).toBe(409);
+    await takeAndRead(instructor, id, 1, ACCEPTED);
+    expect((await read()).status).toBe(404);
+    expect((await publish(true, guest)).status).toBe(401);
+    expect((await publish(true)).body).toMatchObject({ id, isPublic: true });
+    const shown = await read();
+    expect(shown.body).toMatchObject({ author: 'Aline Uwase', total: 80, work: TEXTS.work, links: [TEXTS.links] });
+    expect(JSON.stringify(shown.body)).not.toMatch(/Show the test|Clear, and honest|Solange|@academy/);
+    const { body } = await learner.get<AcceptedProjects>(acceptedProjectsEndpoint.path);
+    expect(body.projects).toMatchObject([{ id, course: PROJECT_COURSE, total: 80, isPublic: true }]);
+    expect((await publish(false)).body.isPublic).toBe(false);
+    expect((await read()).status).toBe(404);
   });
 });
 

@@ -12,6 +12,7 @@ import { DraftForm } from './DraftForm.tsx';
 import { NextThing } from './NextThing.tsx';
 import { OnCertificates } from './OnCertificates.tsx';
 import type { RubricWords } from './rubric-lines.ts';
+import { ShowToAll } from './ShowToAll.tsx';
 import { StateChip } from './StateChip.tsx';
 import { VersionList } from './VersionList.tsx';
 
@@ -21,6 +22,7 @@ export const ProjectRoom = island(ProjectRoomIsland);
 
 /** What is shown of a project that could not be loaded: the draft, which is on this device. */
 const UNKNOWN: OwnProject = {
+  id: '',
   state: 'draft',
   version: 0,
   isPublic: false,
@@ -66,6 +68,7 @@ function ProjectRoomIsland({ course, rubric }: Props) {
       )}
       {project.state === 'returned' && newest && <NextThing version={newest} rubric={rubric} />}
       {project.certificates.length > 0 && <OnCertificates certificates={project.certificates} onChange={load} />}
+      {project.state === 'accepted' && <ShowToAll course={course} project={project} onChange={setProject} />}
       {isOpenToLearner(project.state) && (
         <DraftForm course={course} project={project} onChange={setProject} onHandedIn={handedIn} />
       )}

@@ -11,7 +11,7 @@ import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
-import { instructorPath } from '../../instructor-paths.ts';
+import { workPagePath } from '../../work-paths.ts';
 import { InstructorGate, Loading, NotLoaded } from './InstructorGate.tsx';
 import { projectProblem } from './project-problem.ts';
 import { ReadingForm } from './ReadingForm.tsx';
@@ -28,7 +28,7 @@ function ReadingRoomIsland({ rubric }: Props) {
   return (
     <InstructorGate>
       <p className="mb-5">
-        <a href={instructorPath('works', pageLocale())}>
+        <a href={workPagePath('works', pageLocale())}>
           <span aria-hidden="true">←</span> {t.back}
         </a>
       </p>

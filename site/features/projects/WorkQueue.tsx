@@ -6,7 +6,7 @@ import { call } from '#site/data/api.ts';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
-import { readingPath } from '../../instructor-paths.ts';
+import { readingPath } from '../../work-paths.ts';
 import { dayOf } from './day-of.ts';
 import { InstructorGate, Loading, NotLoaded } from './InstructorGate.tsx';
 import { StateChip } from './StateChip.tsx';
