@@ -5,6 +5,7 @@ import type { Cron, Hook, Route } from '../lib/routes.ts';
 import { applySettings } from './apply-settings.ts';
 import { captureMail, limitMails } from './capture-mail.ts';
 import { forgetOld } from './forget-old.ts';
+import { keepConnections } from './keep-connections.ts';
 import { optimize } from './optimize.ts';
 import { receiveReport } from './receive-report.ts';
 import { showHealth } from './show-health.ts';
@@ -18,6 +19,7 @@ export const operationsRoutes: Record<string, Route> = {
 
 export const operationsHooks: Record<string, Hook<never>> = {
   applySettings: { on: 'onBootstrap', handler: applySettings },
+  keepConnections: { on: 'onBootstrap', handler: keepConnections },
   // In this order: what is too much is neither sent nor kept.
   limitMails: { on: 'onMailerSend', handler: limitMails },
   captureMail: { on: 'onMailerSend', handler: captureMail },

@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,6 +12,8 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 /** A program that ran so long has put its trouble behind it. */
 const CALM_MS = 60_000;
+/** A system that clears its temporary folder takes what nobody has touched for days. */
+const TOUCH_MS = 60 * 60_000;
 /** V8's heap in MB: several times what the library of all planned courses takes. */
 const HEAP_MB = 256;
 
@@ -60,11 +62,15 @@ export function startProgram(
   };
   // A build from before the assistant, which serves when the newest one cannot, has no such program.
   if (existsSync(program)) start();
+  const touching = setInterval(() => {
+    if (existsSync(file)) utimesSync(file, new Date(), new Date());
+  }, TOUCH_MS).unref();
   return {
     file,
     stop: () => {
       stopped = true;
       clearTimeout(timer);
+      clearInterval(touching);
       child?.kill('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },

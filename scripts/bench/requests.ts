@@ -17,7 +17,7 @@ import { type Loaded, load, requestBytes } from './light-client.ts';
 import { changeDatabase, copiesOf } from './people-of-load.ts';
 import { residentMb } from './start.ts';
 
-const CONNECTIONS = 32;
+const CONNECTIONS = Number(process.env['BENCH_CONNECTIONS'] ?? 32);
 const MS = 4000;
 const WARM_MS = 1500;
 const SLUG = 'prompt-engineering-beginner';

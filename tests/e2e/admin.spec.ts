@@ -145,8 +145,11 @@ test('an administrator gets there by the menu, searches, narrows, and opens a le
   await expect(page.getByText('Nobody here')).toBeVisible();
   await page.getByRole('button', { name: 'Show everybody' }).click();
   await page.getByLabel('Nothing done for 7 days').uncheck();
+  const listed = page.waitForResponse((response) => response.url().includes(`course=${SLUG}`));
   await page.getByRole('combobox', { name: 'Course', exact: true }).selectOption(SLUG);
   await expect(page).toHaveURL(new RegExp(`course=${SLUG}`));
+  await listed;
+  await expect(page.locator('.adm-list')).toHaveAttribute('aria-busy', 'false');
 
   await page.getByRole('link', { name: /^Grace/ }).click();
   await expect(page.getByText('Learner for 0 days')).toBeVisible();
