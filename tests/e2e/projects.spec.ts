@@ -1,15 +1,18 @@
 /** A project on its way: drafted, handed in, read, returned, handed in again, accepted; by keyboard, on a phone, in both languages, without a connection. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type ClaimResponse, claimCertificateEndpoint } from '#domain/contract/claim-certificate';
 import { at } from '#domain/contract/endpoint';
 import type { OwnProject } from '#domain/contract/project-shape';
 import { showProjectEndpoint } from '#domain/contract/show-project';
 import { type ShowTextsResponse, showTextsEndpoint } from '#domain/contract/show-texts';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, giveRole, newLearner } from '#support/api-client';
-import { signInBrowser } from '#support/browser';
+import { signInBrowser, untilSavedWhole } from '#support/browser';
+import { finishCourseBefore } from '#support/finish-course';
 import { expectAccessible, watchConsole } from '#support/inspect';
 import { expectLayout } from '#support/layout';
 import {
+  ACCEPTED,
   addFile,
   handIn,
   NEAR,
@@ -223,6 +226,64 @@ test('by keyboard alone a level is chosen and a work is handed in', async ({ pag
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await expect(first.getByRole('radio', { name: '1' })).toBeChecked();
+});
+
+test('accepted work is added to the certificate and shown, when its author wants it, and verifies offline', async ({
+  browser,
+}) => {
+  const own = await startAcademy();
+  // With a service worker, which keeps the verification page.
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  try {
+    const staff = await newLearner(own.origin, { name: 'Claude Mugisha' });
+    await giveRole(own.origin, staff.id, 'admin');
+    const learner = await newLearner(own.origin, { name: 'Irene Evidence', enrolled: true });
+    await finishCourseBefore(learner, PROJECT_COURSE);
+    await learner.send('POST', at(claimCertificateEndpoint, { courseSlug: PROJECT_COURSE }).path, {});
+    await takeAndRead(staff, (await handIn(learner, 1)).body.id, 1, ACCEPTED);
+
+    await signInBrowser(page, own.origin, learner);
+    await page.goto(own.origin + PATH);
+    await expect(page.getByText('was issued before this project was accepted')).toBeVisible();
+    await page.getByRole('button', { name: 'Add the project' }).click();
+    await expect(page.getByText('names this project as evidence.')).toBeVisible();
+    await page.getByLabel('Everybody with the link may read this work').check();
+    const shown = await page.getByRole('link', { name: 'The page that others see' }).getAttribute('href');
+    await expectAccessible(page);
+    await page.goto(`${own.origin}/profile`);
+    await expect(page.getByRole('region', { name: 'Accepted projects' }).getByText('80 of 100 points')).toBeVisible();
+
+    const guest = await context.browser()?.newContext();
+    const stranger = await guest?.newPage();
+    if (!stranger) throw new Error('no browser');
+    await stranger.goto(own.origin + shown);
+    await expect(stranger.getByText('Work of Irene Evidence')).toBeVisible();
+    await expect(stranger.getByText('16 of 20').first()).toBeVisible();
+    await expectAccessible(stranger);
+    await expectLayout(stranger);
+    await stranger.goto(`${own.origin}/work?id=nothing`);
+    await expect(stranger.getByText('This work is not shown')).toBeVisible();
+    await guest?.close();
+
+    const claimed = await learner.send<ClaimResponse>(
+      'POST',
+      at(claimCertificateEndpoint, { courseSlug: PROJECT_COURSE }).path,
+      {},
+    );
+    const { token } = claimed.body.certificate;
+    await page.goto(`${own.origin}/verify/${token}`);
+    await expect(page.getByText('Accepted on', { exact: false }).first()).toContainText('80 of 100 points');
+    await untilSavedWhole(page, own.origin, '/verify/shell');
+    await own.kill();
+    await context.setOffline(true);
+    await page.goto(`${own.origin}/verify/${token}`);
+    await expect(page.getByText('Signature good; withdrawal could not be checked.').first()).toBeVisible();
+    await expect(page.getByText('Accepted on', { exact: false }).first()).toContainText('80 of 100 points');
+  } finally {
+    await context.close();
+    await own.stop();
+  }
 });
 
 test('an administrator gives an instructor courses', async ({ page }) => {
