@@ -1,4 +1,5 @@
 /** Whether everybody may read an accepted work: the learner's choice, which can be taken back at any time. */
+import { useState } from 'react';
 import { at } from '#domain/contract/endpoint';
 import type { OwnProject } from '#domain/contract/project-shape';
 import { publishProjectEndpoint } from '#domain/contract/publish-project';
@@ -14,10 +15,14 @@ type Props = { course: string; project: OwnProject; onChange: (project: OwnProje
 
 export function ShowToAll({ course, project, onChange }: Props) {
   const t = copy('project').public;
+  // Shown at once, and taken back when the academy did not take it.
+  const [chosen, setChosen] = useState(project.isPublic);
   const choose = async (isPublic: boolean): Promise<void> => {
+    setChosen(isPublic);
     const answer = await call(at(publishProjectEndpoint, { course }), { body: { isPublic } });
-    if (answer.ok) onChange(answer.data);
-    else toast({ kind: 'error', title: projectProblem(answer) });
+    if (answer.ok) return onChange(answer.data);
+    setChosen(project.isPublic);
+    toast({ kind: 'error', title: projectProblem(answer) });
   };
   return (
     <section className="grid gap-3" aria-labelledby="public-title">
@@ -28,7 +33,7 @@ export function ShowToAll({ course, project, onChange }: Props) {
         look="framed"
         label={t.label}
         hint={t.hint}
-        checked={project.isPublic}
+        checked={chosen}
         onChecked={(isPublic) => void choose(isPublic)}
       />
       {project.isPublic && (
