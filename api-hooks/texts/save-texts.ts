@@ -8,7 +8,9 @@ import {
 } from '#domain/contract/save-texts';
 import { courseAccess } from '#domain/learning/access';
 import { mergeText, OWN_BYTES, textBytes, textProblem, writtenAt } from '#domain/practice/learner-text';
+import { isPlaygroundField } from '#domain/practice/playground';
 import { isTemplateField } from '#domain/practice/templates';
+import { isWorkbookField } from '#domain/practice/workbook';
 import { PROJECT_FIELDS } from '#domain/projects/hand-in';
 import { learnerState } from '../learner/learner-state.ts';
 import { recordActivity, todayOf } from '../learning/record-activity.ts';
@@ -51,8 +53,19 @@ function saveText(tx: CoreApp, user: string, { value, at, knows, ...which }: Wri
 }
 
 function isPlace({ kind, place, field }: Pick<Write, 'kind' | 'place' | 'field'>): boolean {
-  if (kind === 'template') return isTemplateField(place, field);
-  return kind === 'project' ? isProjectField(place, field) : hasNote(curriculum(), place, field);
+  switch (kind) {
+    case 'template':
+      return isTemplateField(place, field);
+    case 'lesson-note':
+      return hasNote(curriculum(), place, field);
+    case 'workbook':
+      return courseBySlug(curriculum(), place) !== null && isWorkbookField(field);
+    // Which parts a course has is known to its pages alone.
+    case 'playground':
+      return isPlaygroundField(field) && courseBySlug(curriculum(), place) !== null;
+    case 'project':
+      return isProjectField(place, field);
+  }
 }
 
 function isProjectField(place: string, field: string): boolean {
