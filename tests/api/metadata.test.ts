@@ -33,7 +33,8 @@ afterAll(() => academy.stop());
 /** The pages below a folder of the build; the path has no language. */
 function htmlBelow(folder: string): Built[] {
   return filesBelow(folder)
-    .filter((file) => file.endsWith('.html'))
+    // The frame of a Playground is no page: nobody opens it, and it holds nothing but a program.
+    .filter((file) => file.endsWith('.html') && !file.endsWith('/playground-frame.html'))
     .map((file) => {
       const address = `/${relative(folder, file).replace(/(^index)?\.html$/, '')}`;
       return { path: withoutLanguage(address), file, document: parse(readFileSync(file, 'utf8'), 'text/html') };
@@ -71,7 +72,7 @@ function headings(document: Document, who: 'in' | 'out'): number {
 
 /** Pages that are made of content, or serve many addresses (`shell`). */
 const OF_CONTENT =
-  /^\/(course\/[a-z0-9-]+(\/lesson\/\d+|\/project)?|courses\/[a-z0-9-]+|docs\/[a-z0-9-]+|refused\/[a-z-]+\/[a-z0-9-]+|(user|verify)\/shell|404)$/;
+  /^\/(course\/[a-z0-9-]+(\/lesson\/\d+|\/project|\/workbook)?|courses\/[a-z0-9-]+|docs\/[a-z0-9-]+|refused\/[a-z-]+\/[a-z0-9-]+|(user|verify)\/shell|404)$/;
 
 it('the list of pages is what is built, in every language', () => {
   const listed = [
