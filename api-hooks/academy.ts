@@ -15,6 +15,7 @@ import { pageRoutes } from './pages/routes.ts';
 import { setApiHeaders } from './pages/site-files.ts';
 import { peopleHooks, peopleRoutes } from './people/routes.ts';
 import { programRoutes } from './program/routes.ts';
+import { projectRoutes } from './projects/routes.ts';
 import { recallRoutes } from './recall/routes.ts';
 import { textRoutes } from './texts/routes.ts';
 
@@ -33,6 +34,7 @@ export const routes: Record<string, Route> = {
   ...peopleRoutes,
   ...textRoutes,
   ...recallRoutes,
+  ...projectRoutes,
   ...assistantRoutes,
   ...operationsRoutes,
   ...pageRoutes,

@@ -90,6 +90,11 @@ export function coursePath(slug: string, locale: Locale = DEFAULT_LOCALE): strin
   return localized(`/course/${slug}`, locale);
 }
 
+/** Where a learner hands in the project of a course. */
+export function projectPath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `${coursePath(slug, locale)}/project`;
+}
+
 /** What the learner has made in a course and keeps. All of them: PAGES.workbooks. */
 export function workbookPath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/course/${slug}/workbook`, locale);
@@ -168,7 +173,7 @@ export function gateEntriesPath(locale: Locale = DEFAULT_LOCALE): string {
   return localized('/gate-entries.json', locale);
 }
 /** One of them. */
-export type GateEntry = { gate: 'recall' | 'a' | 'b' | 'c' | 'admin'; href: string; label: string };
+export type GateEntry = { gate: 'recall' | 'a' | 'b' | 'c' | 'instructor' | 'admin'; href: string; label: string };
 
 /** The card of a certificate in the Certification Center, by the slug of its course. */
 export function certificateCardPath(courseSlug: string, locale: Locale = DEFAULT_LOCALE): string {

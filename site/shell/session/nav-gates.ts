@@ -15,7 +15,7 @@ const locale = pageLocale();
 let entries: Promise<GateEntry[]> | undefined;
 
 /** Shows the entries of `me` and no others. */
-export async function showGates({ gates, recommendations, recall, learner }: Me): Promise<void> {
+export async function showGates({ gates, learner, recommendations, recall }: Me): Promise<void> {
   // Without a connection there are none: a gate is a convenience.
   entries ??= fetch(gateEntriesPath(locale))
     .then((answer) => answer.json() as Promise<GateEntry[]>)
@@ -24,7 +24,8 @@ export async function showGates({ gates, recommendations, recall, learner }: Me)
   const due = dueToday(unpackOutlook(recall), localDay(new Date(), learner.timeZone));
   const open = (await entries).flatMap((entry) => {
     if (entry.gate === 'recall') return [];
-    return gates[entry.gate] ? linkOf(entry, next) : [];
+    const isOpen = entry.gate === 'instructor' ? learner.role !== 'learner' : gates[entry.gate];
+    return isOpen ? linkOf(entry, next) : [];
   });
   const recalled = (await entries).filter(({ gate }) => gate === 'recall' && due > 0);
   const signOut = document.querySelector('.nav-menu [data-action="sign-out"]');
