@@ -14,6 +14,7 @@ export const PAGES = {
   certifications: '/certifications',
   profile: '/profile',
   profileSettings: '/profile-settings',
+  workbooks: '/workbook',
   verify: '/verify',
   verifyBatch: '/verify/batch',
   notebook: '/course/ai-landscape-problem-framing/notebook',
@@ -88,6 +89,16 @@ export function coursePath(slug: string, locale: Locale = DEFAULT_LOCALE): strin
   return localized(`/course/${slug}`, locale);
 }
 
+/** Where a learner hands in the project of a course. */
+export function projectPath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `${coursePath(slug, locale)}/project`;
+}
+
+/** What the learner has made in a course and keeps. All of them: PAGES.workbooks. */
+export function workbookPath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
+  return localized(`/course/${slug}/workbook`, locale);
+}
+
 /** An entry (lesson or quiz) of a course; `n` counts from 1. */
 export function lessonPath(slug: string, n: number, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/course/${slug}/lesson/${n}`, locale);
@@ -138,6 +149,14 @@ export function socialPicturePath(path: string, locale: Locale = DEFAULT_LOCALE)
   return `/social${localized(path === '/' ? '/home' : path, locale)}.png`;
 }
 
+/** The frame in which a learner's code runs; no page of the academy leads there. */
+export function playgroundFramePath(): string {
+  return '/playground-frame';
+}
+
+/** What that frame says to the page around it when it can run a program. */
+export const FRAME_READY = 'academy:frame-ready';
+
 /** Interface texts that a script loads when it needs them. */
 export function wordsPath(area: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/words/${area}.json`, locale);
@@ -153,7 +172,7 @@ export function gateEntriesPath(locale: Locale = DEFAULT_LOCALE): string {
   return localized('/gate-entries.json', locale);
 }
 /** One of them. */
-export type GateEntry = { gate: 'a' | 'b' | 'c' | 'admin'; href: string; label: string };
+export type GateEntry = { gate: 'a' | 'b' | 'c' | 'instructor' | 'admin'; href: string; label: string };
 
 /** The card of a certificate in the Certification Center, by the slug of its course. */
 export function certificateCardPath(courseSlug: string, locale: Locale = DEFAULT_LOCALE): string {
