@@ -24,6 +24,14 @@ type Budget = {
 const READER = { htmlAndCss: 14, translated: 14.75, script: 12, all: 50, files: 10 };
 /** A lesson with parts that answer carries their texts, drawings and one style sheet more. */
 const ANSWERING = { ...READER, htmlAndCss: 18.25, translated: 18.75 };
+/** One with a Playground has its code too, a style sheet and a script more. */
+const PLAYGROUND = { ...ANSWERING, htmlAndCss: 21, translated: 21.75, script: 12.25, files: 12 };
+
+/** Scripts that are loaded when they are needed, each by itself. */
+const LATE = [
+  { script: 'start-playground', most: 5 },
+  { script: 'insert-loop-checks', most: 32 },
+];
 
 /**
  * `script` is what loads before an island is reached; `all` adds font and pictures that the page names; `translated` is `htmlAndCss`
@@ -39,7 +47,7 @@ const BUDGETS: Budget[] = [
     all: 50,
     files: 11,
   },
-  { page: 'landing', file: 'public/index.html', htmlAndCss: 30, translated: 31.25, script: 15, all: 130 },
+  { page: 'landing', file: 'public/index.html', htmlAndCss: 30, translated: 32.5, script: 15, all: 130 },
   {
     page: 'about a course',
     file: 'public/courses/prompt-engineering-beginner.html',
@@ -60,6 +68,14 @@ const BUDGETS: Budget[] = [
   { page: 'auth', file: 'public/auth.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'dashboard', file: 'public/dashboard.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'profile', file: 'public/profile.html', htmlAndCss: 25, script: 110, all: 180 },
+  { page: 'workbooks', file: 'public/workbook.html', htmlAndCss: 25, script: 110, all: 180 },
+  {
+    page: 'workbook',
+    file: 'guarded/course/prompt-engineering-beginner/workbook.html',
+    htmlAndCss: 25,
+    script: 110,
+    all: 180,
+  },
   { page: 'profile settings', file: 'public/profile-settings.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'admin', file: 'public/admin.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'admin: learner', file: 'public/admin/learner.html', htmlAndCss: 25, script: 110, all: 180 },
@@ -90,24 +106,35 @@ function budgetsOf(build: string): Budget[] {
     return [
       ...row('text lesson', pages.lessons, READER),
       ...row('answering lesson', pages.answering, ANSWERING),
+      ...row('playground lesson', pages.playgrounds, PLAYGROUND),
       ...row('quiz', pages.quizzes, READER),
     ];
   });
   return [...entries, ...ALL_BUDGETS];
 }
 
+type EntryKind = 'lessons' | 'answering' | 'playgrounds' | 'quizzes';
+
 /** The pages of all lessons and quizzes of a language. The questions of a quiz are stored beside its page in the first language. */
-function entryPages(build: string, locale: string): { lessons: string[]; answering: string[]; quizzes: string[] } {
+function entryPages(build: string, locale: string): { [kind in EntryKind]: string[] } {
   const folder = join(build, 'guarded', locale, 'course');
   const files = filesBelow(folder).filter((file) => /\/lesson\/\d+\.html$/.test(file));
   const isQuiz = (file: string): boolean =>
     existsSync(join(build, 'guarded', 'course', relative(folder, file).replace(/\.html$/, ''), 'questions.json'));
-  const hasParts = (file: string): boolean => /\/answering\.[\w-]+\.css/.test(readFileSync(file, 'utf8'));
-  const kindOf = (file: string): 'lessons' | 'answering' | 'quizzes' =>
-    isQuiz(file) ? 'quizzes' : hasParts(file) ? 'answering' : 'lessons';
-  const inBuild = (kind: ReturnType<typeof kindOf>): string[] =>
+  const kindOf = (file: string): EntryKind => {
+    if (isQuiz(file)) return 'quizzes';
+    const html = readFileSync(file, 'utf8');
+    if (html.includes('data-part="playground"')) return 'playgrounds';
+    return /\/answering\.[\w-]+\.css/.test(html) ? 'answering' : 'lessons';
+  };
+  const inBuild = (kind: EntryKind): string[] =>
     files.filter((file) => kindOf(file) === kind).map((file) => relative(build, file));
-  return { lessons: inBuild('lessons'), answering: inBuild('answering'), quizzes: inBuild('quizzes') };
+  return {
+    lessons: inBuild('lessons'),
+    answering: inBuild('answering'),
+    playgrounds: inBuild('playgrounds'),
+    quizzes: inBuild('quizzes'),
+  };
 }
 
 function heaviest(build: string, files: readonly string[]): string | null {
@@ -199,7 +226,22 @@ function inLanguage(file: string, locale: string): string {
 
 /** Every page and every part over its budget, as a sentence. */
 function overBudget(build: string): string[] {
-  return [...pagesOverBudget(build), ...partsOverBudget(build)];
+  return [...pagesOverBudget(build), ...partsOverBudget(build), ...lateOverBudget(build)];
+}
+
+/** Bytes over the wire of the newest file of a script that is loaded on demand; null when there is none. */
+function measureLate(build: string, script: string): number | null {
+  const own: string[] = JSON.parse(readFileSync(join(build, 'own-assets.json'), 'utf8'));
+  const name = own.find((file) => file.startsWith(`${script}.`) && file.endsWith('.js'));
+  return name === undefined ? null : wireBytes(build, `/_astro/${name}`);
+}
+
+function lateOverBudget(build: string): string[] {
+  return LATE.flatMap(({ script, most }) => {
+    const bytes = measureLate(build, script);
+    if (bytes === null) return [`${script}: there is no such script`];
+    return bytes <= most * KB ? [] : [`${script} is ${(bytes / KB).toFixed(1)} KB, the budget is ${most} KB`];
+  });
 }
 
 function partsOverBudget(build: string): string[] {
@@ -242,6 +284,10 @@ if (import.meta.main) {
     if (bytes !== null)
       console.log(`${budget.part.padEnd(18)} script ${(bytes / KB).toFixed(2)} KB  ${budget.component}`);
   }
+  for (const { script } of LATE)
+    console.log(
+      `${script.padEnd(18)} script ${((measureLate(current.build, script) ?? 0) / KB).toFixed(2)} KB  loaded late`,
+    );
   const problems = overBudget(current.build);
   for (const problem of problems) console.error(problem);
   console.log(problems.length === 0 ? 'All pages are within their budgets.' : `${problems.length} over budget.`);

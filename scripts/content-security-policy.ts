@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { FRAME_MARK, FRAME_POLICY } from '#site/features/lesson/playground/frame-page.ts';
 
 /**
  * The policy of one page (its whole HTML): our own origin, and exactly the inline scripts and styles that are in this page. The page is
  * read as a browser reads it, because a hash of anything else than what the browser sees blocks the script.
+ * The frame in which learners' code runs has a policy of its own.
  */
 export function contentSecurityPolicy(html: string): string {
   // Without scripts the browser reads what is in <noscript>, and its styles need their hashes too.
   const elements = [...elementsIn(parse(html, { scriptingEnabled: false }))];
+  if (elements.some(runsLearnersCode)) return FRAME_POLICY;
   const scripts = hashesOf(elements.filter(isInlineScript));
   const styles = hashesOf(elements.filter(({ tagName }) => tagName === 'style'));
   return [
@@ -46,6 +49,10 @@ function isInlineScript(element: Tree.Element): boolean {
 /** The layout engine of the certificate picture is WebAssembly; no other page may compile any. */
 function drawsCertificates(element: Tree.Element): boolean {
   return attribute(element, 'data-draws-certificates') !== undefined;
+}
+
+function runsLearnersCode(element: Tree.Element): boolean {
+  return element.tagName === 'html' && attribute(element, FRAME_MARK) !== undefined;
 }
 
 function hashesOf(elements: Tree.Element[]): string[] {

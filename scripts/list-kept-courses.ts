@@ -7,8 +7,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join, sep } from 'node:path';
 import type { KeptList, KeptPiece } from '#domain/learning/kept-course';
 import { DEFAULT_LOCALE, LOCALES, type Locale, localized } from '#domain/text/locales';
-import { coursePath, keptListPath, wordsPath } from '#site/paths.ts';
-import { questionsIn } from '#site/service-worker/page-rules.ts';
+import { coursePath, keptListPath, playgroundFramePath, wordsPath } from '#site/paths.ts';
+import { besideIn } from '#site/service-worker/page-rules.ts';
 
 /** What the lines before the body weigh, measured with curl; those of a page beside its own content security policy. */
 const HEADER_BYTES = 465;
@@ -35,9 +35,9 @@ function coursesIn(build: string, locale: Locale): string[] {
 function listOf(build: string, slug: string, locale: Locale): KeptList {
   const pages = pagesOf(build, slug, locale);
   const texts = pages.map((path) => readFileSync(join(build, fileOf(path)), 'utf8'));
-  const questions = texts.flatMap(questionsIn);
+  const beside = texts.flatMap(besideIn);
   const assets = withTheirs(build, texts.flatMap(assetsNamed));
-  const paths = new Set([...assets, wordsPath('keep-course', locale), ...questions, ...pages]);
+  const paths = new Set([...assets, wordsPath('keep-course', locale), ...beside, ...pages]);
   const pieces = [...paths].map((path) => pieceOf(build, path));
   const stored = [...paths].reduce((sum, path) => sum + statSync(join(build, fileOf(path))).size, 0);
   return { stored, pieces };
@@ -56,6 +56,7 @@ function pagesOf(build: string, slug: string, locale: Locale): string[] {
 
 /** Where in the build an address is. */
 function fileOf(path: string): string {
+  if (path === playgroundFramePath()) return join('public', `${path}.html`);
   if (!/\/course\//.test(path)) return join('public', path);
   return join('guarded', path.endsWith('.json') ? path : `${path}.html`);
 }

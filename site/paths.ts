@@ -14,6 +14,7 @@ export const PAGES = {
   certifications: '/certifications',
   profile: '/profile',
   profileSettings: '/profile-settings',
+  workbooks: '/workbook',
   verify: '/verify',
   verifyBatch: '/verify/batch',
   notebook: '/course/ai-landscape-problem-framing/notebook',
@@ -88,6 +89,11 @@ export function coursePath(slug: string, locale: Locale = DEFAULT_LOCALE): strin
   return localized(`/course/${slug}`, locale);
 }
 
+/** What the learner has made in a course and keeps. All of them: PAGES.workbooks. */
+export function workbookPath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
+  return localized(`/course/${slug}/workbook`, locale);
+}
+
 /** An entry (lesson or quiz) of a course; `n` counts from 1. */
 export function lessonPath(slug: string, n: number, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/course/${slug}/lesson/${n}`, locale);
@@ -137,6 +143,14 @@ export function feedPath(locale: Locale = DEFAULT_LOCALE): string {
 export function socialPicturePath(path: string, locale: Locale = DEFAULT_LOCALE): string {
   return `/social${localized(path === '/' ? '/home' : path, locale)}.png`;
 }
+
+/** The frame in which a learner's code runs; no page of the academy leads there. */
+export function playgroundFramePath(): string {
+  return '/playground-frame';
+}
+
+/** What that frame says to the page around it when it can run a program. */
+export const FRAME_READY = 'academy:frame-ready';
 
 /** Interface texts that a script loads when it needs them. */
 export function wordsPath(area: string, locale: Locale = DEFAULT_LOCALE): string {

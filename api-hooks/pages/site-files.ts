@@ -88,6 +88,8 @@ export function sendPage(event: core.RequestEvent, folder: Folder, file: string,
   setSafetyHeaders(event);
   const headers = event.response.header();
   headers.set('Content-Security-Policy', page.csp);
+  // Of the two a newer browser reads the policy alone, and an older one this header alone.
+  if (page.csp.includes("frame-ancestors 'self'")) headers.set('X-Frame-Options', 'SAMEORIGIN');
   // A guarded page is different for different people, so only revalidated copies may be used.
   headers.set('Cache-Control', folder === 'guarded' || status !== 200 ? 'private, no-cache' : REVALIDATE);
   headers.set('Vary', folder === 'guarded' ? 'Accept-Encoding, Cookie' : 'Accept-Encoding');

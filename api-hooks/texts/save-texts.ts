@@ -1,4 +1,4 @@
-import { FRAMING_COURSE_SLUG } from '#domain/catalogue/curriculum';
+import { courseBySlug, FRAMING_COURSE_SLUG } from '#domain/catalogue/curriculum';
 import { hasNote } from '#domain/catalogue/lesson-notes';
 import {
   type SaveTextsRequest,
@@ -8,7 +8,9 @@ import {
 } from '#domain/contract/save-texts';
 import { courseAccess } from '#domain/learning/access';
 import { mergeText, OWN_BYTES, textBytes, textProblem, writtenAt } from '#domain/practice/learner-text';
+import { isPlaygroundField } from '#domain/practice/playground';
 import { isTemplateField } from '#domain/practice/templates';
+import { isWorkbookField } from '#domain/practice/workbook';
 import { learnerState } from '../learner/learner-state.ts';
 import { recordActivity, todayOf } from '../learning/record-activity.ts';
 import { now } from '../lib/clock.ts';
@@ -50,7 +52,17 @@ function saveText(tx: CoreApp, user: string, { value, at, knows, ...which }: Wri
 }
 
 function isPlace({ kind, place, field }: Pick<Write, 'kind' | 'place' | 'field'>): boolean {
-  return kind === 'template' ? isTemplateField(place, field) : hasNote(curriculum(), place, field);
+  switch (kind) {
+    case 'template':
+      return isTemplateField(place, field);
+    case 'lesson-note':
+      return hasNote(curriculum(), place, field);
+    case 'workbook':
+      return courseBySlug(curriculum(), place) !== null && isWorkbookField(field);
+    // Which parts a course has is known to its pages alone.
+    case 'playground':
+      return isPlaygroundField(field) && courseBySlug(curriculum(), place) !== null;
+  }
 }
 
 /** Work on a template counts for the day, once for each template, for whoever may take the course. */

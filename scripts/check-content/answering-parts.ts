@@ -11,8 +11,9 @@ import type { MdxSource } from '#content/schema/source';
 import { readDataTable } from '#domain/practice/data-table';
 import { type PromptRule, unmetRules } from '#domain/practice/prompt-rules';
 import { drawingProblems } from './drawings.ts';
-import { attributeText, isElement, type MdxElement } from './mdx-elements.ts';
+import { attributeText, childrenOf, isElement, type MdxElement } from './mdx-elements.ts';
 import { mdxTree, nodesOf } from './mdx-tree.ts';
+import { playgroundProblems } from './playgrounds.ts';
 
 type Found = Omit<ContentProblem, 'file' | 'line' | 'column'>;
 /** What is looked at in one part. `folder` is where the course's files are. */
@@ -33,6 +34,7 @@ const CHECKS: { readonly [part: string]: PartCheck } = {
   Number: numberProblems,
   Repair: repairProblems,
   Write: writeProblems,
+  Playground: playgroundProblems,
   Runs: runProblems,
   Explorer: explorerProblems,
   Diagram: (element, folder) => drawingProblems(attributeText(element, 'src') ?? '', folder),
@@ -67,7 +69,19 @@ function fileProblems(source: MdxSource, folder: string, idOf: (element: MdxElem
   });
 }
 
-const WITH_ID = ['Check', 'Predict', 'Mark', 'Sort', 'Order', 'Number', 'PromptBuilder', 'Repair', 'Write', 'Explorer'];
+const WITH_ID = [
+  'Check',
+  'Predict',
+  'Mark',
+  'Sort',
+  'Order',
+  'Number',
+  'PromptBuilder',
+  'Repair',
+  'Write',
+  'Explorer',
+  'Playground',
+];
 
 /** What a learner did is kept by course and id. */
 function idProblems(seen: Map<string, string>, course: string, element: MdxElement, file: string): Found[] {
@@ -218,12 +232,6 @@ function chartProblems(chart: string | undefined, columns: readonly string[]): F
 function tooFew(key: string, what: string, count: number, least: number, why: string): Found[] {
   if (count >= least) return [];
   return [{ key, expected: `${least} or more ${what}`, received: `${count}`, message: why }];
-}
-
-/** Parts of a name directly inside, also where they are in a paragraph. */
-function childrenOf(element: MdxElement, name: string): MdxElement[] {
-  const inner = element.children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child]));
-  return inner.filter((child): child is MdxElement => isElement(child) && child.name === name);
 }
 
 function within(element: MdxElement, name: string): MdastNode[] {

@@ -30,7 +30,10 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
   Details: { required: ['summary'] },
   Check: { required: ['question'], optional: ['id', 'required'], needs: { Option: 2 } },
   Option: { required: ['text'], optional: ['right'], inside: 'Check' },
-  Answer: { required: [], inside: ['Predict', 'Mark', 'Sort', 'Order', 'Number', 'PromptBuilder', 'Repair', 'Write'] },
+  Answer: {
+    required: [],
+    inside: ['Predict', 'Mark', 'Sort', 'Order', 'Number', 'PromptBuilder', 'Repair', 'Write', 'Playground'],
+  },
   Predict: { required: ['id', 'question'], optional: ['required'], needs: { Answer: 1 } },
   Guess: { required: ['text'], optional: ['right'], inside: 'Predict' },
   Mark: { required: ['id', 'task'], optional: ['required'] },
@@ -47,6 +50,8 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
   Needs: { required: [], optional: ['words', 'without', 'number', 'least', 'most', 'marked'], inside: 'Repair' },
   Write: { required: ['id', 'task'], optional: ['least', 'required'], needs: { Answer: 1, Line: 1 } },
   Line: { required: [], inside: 'Write' },
+  Playground: { required: ['id', 'task'], optional: ['required'], needs: { Test: 2, Answer: 1 } },
+  Test: { required: ['says'], optional: ['check', 'call', 'gives'], inside: 'Playground' },
   Runs: { required: ['title'], needs: { Run: 2 } },
   Run: { required: ['label'], optional: ['model', 'date'], inside: 'Runs' },
   Expect: {

@@ -17,3 +17,9 @@ export function attributeText(element: MdxElement, name: string): string | undef
 export function valueText(value: string | { value: string }): string {
   return typeof value === 'string' ? value : value.value.trim().replace(/^["']|["']$/g, '');
 }
+
+/** Parts of a name directly inside, also where they are in a paragraph. */
+export function childrenOf(element: MdxElement, name: string): MdxElement[] {
+  const inner = element.children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child]));
+  return inner.filter((child): child is MdxElement => isElement(child) && child.name === name);
+}

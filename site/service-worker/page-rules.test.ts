@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assetsIn, isWithdrawn, mayStore, offlinePath, questionsIn, requestKind, savedPath } from './page-rules.ts';
+import { assetsIn, besideIn, isWithdrawn, mayStore, offlinePath, requestKind, savedPath } from './page-rules.ts';
 
 describe('what the worker touches', () => {
   const kind = (path: string, isNavigation = true, method = 'GET') => requestKind({ method, path, isNavigation });
@@ -47,14 +47,18 @@ describe('what the worker touches', () => {
   });
 
   it('keeps the questions of a quiz as it keeps its page', () => {
-    expect(kind('/course/x/lesson/4/questions.json', false)).toBe('questions');
+    expect(kind('/course/x/lesson/4/questions.json', false)).toBe('beside');
     expect(
-      questionsIn('<link rel="preload" href="/course/x/lesson/4/questions.json"> "/course/x/lesson/4/questions.json"'),
+      besideIn('<link rel="preload" href="/course/x/lesson/4/questions.json"> "/course/x/lesson/4/questions.json"'),
     ).toEqual(['/course/x/lesson/4/questions.json']);
-    expect(kind('/rw/course/x/lesson/4/questions.json', false)).toBe('questions');
-    expect(questionsIn('href="/rw/course/x/lesson/4/questions.json"')).toEqual([
-      '/rw/course/x/lesson/4/questions.json',
-    ]);
+    expect(kind('/rw/course/x/lesson/4/questions.json', false)).toBe('beside');
+    expect(besideIn('href="/rw/course/x/lesson/4/questions.json"')).toEqual(['/rw/course/x/lesson/4/questions.json']);
+  });
+
+  it('keeps the frame for learners’ code with the lessons that have a Playground', () => {
+    expect(kind('/playground-frame')).toBe('beside');
+    expect(besideIn('<section data-part="playground">')).toEqual(['/playground-frame']);
+    expect(besideIn('<section data-part="number">')).toEqual([]);
   });
 
   it('knows the offline page', () => {

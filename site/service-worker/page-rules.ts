@@ -1,12 +1,13 @@
 /** What the service worker may touch, as plain functions. */
 import { LOCALES, localized, splitLocale } from '#domain/text/locales';
+import { playgroundFramePath } from '#site/paths.ts';
 
 /**
  * `asset`: hashed, never changes. `shared`: a file with a fixed name that changes now and then. `guarded`: a course page. `page`: any
- * other page. `questions`: data of a quiz, kept with its page. `form`: /auth, never stored. `pass`: none of the worker's business (the
+ * other page. `beside`: what a page of a course has beside itself, kept with it: the questions of a quiz, the frame for learners' code. `form`: /auth, never stored. `pass`: none of the worker's business (the
  * API, the dashboard, data of pages).
  */
-type RequestKind = 'asset' | 'shared' | 'guarded' | 'questions' | 'page' | 'form' | 'pass';
+type RequestKind = 'asset' | 'shared' | 'guarded' | 'beside' | 'page' | 'form' | 'pass';
 
 const SHARED = /^\/(?:favicon|icon-|apple-touch-icon|manifest\.webmanifest|words\/|search-index\.json)/;
 const QUESTIONS = /^\/course\/[\w/-]+\/questions\.json$/;
@@ -17,7 +18,7 @@ export function requestKind(request: { method: string; path: string; isNavigatio
   if (path.startsWith('/_astro/')) return 'asset';
   const { path: inLanguage } = splitLocale(path);
   if (SHARED.test(inLanguage)) return 'shared';
-  if (QUESTIONS.test(inLanguage)) return 'questions';
+  if (QUESTIONS.test(inLanguage) || path === playgroundFramePath()) return 'beside';
   if (!isNavigation || /^\/(?:api|_)(?:\/|$)/.test(path)) return 'pass';
   if (/^\/auth(?:\/|$)/.test(inLanguage)) return 'form';
   return /^\/course(?:\/|$)/.test(inLanguage) ? 'guarded' : 'page';
@@ -66,7 +67,7 @@ const ASSET_IN_TEXT = /\/_astro\/[\w.@-]+/g;
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.@-]+\.js)["']/g;
 /** …but for what must work offline: parts of the session with their texts, the checks of a credential, a learner's own course home; and style sheets. */
 const NEEDED_LATER =
-  /["'`](?:\.|\/?_astro)\/((?:after-load|signed-in|sign-out|queue-panel|shortcut-list|copy-text|late-parts|lesson-notes|listen|practices|part-[a-z]+|late-texts-[a-z]+|credential-file|own-band|finished-course)\.[\w.@-]+\.js|[\w.@-]+\.css)["'`]/g;
+  /["'`](?:\.|\/?_astro)\/((?:after-load|signed-in|sign-out|queue-panel|shortcut-list|copy-text|late-parts|lesson-notes|keep-in-workbook|start-playground|insert-loop-checks|listen|practices|part-[a-z]+|late-texts-[a-z]+|credential-file|own-band|finished-course)\.[\w.@-]+\.js|[\w.@-]+\.css)["'`]/g;
 
 /** The hashed files that a page, style or script cannot do without. */
 export function assetsIn(text: string, kind: 'page' | 'style' | 'script'): string[] {
@@ -75,10 +76,14 @@ export function assetsIn(text: string, kind: 'page' | 'style' | 'script'): strin
   return distinct(names.map(([, name]) => `/_astro/${name}`));
 }
 
-/** The questions that a quiz's page will ask for, in whatever language. */
-export function questionsIn(page: string): string[] {
-  return distinct([...page.matchAll(/(?:\/[a-z]{2})?\/course\/[\w/-]+\/questions\.json/g)].map(([path]) => path));
+/** What a page of a course will ask for: the questions of its quiz, in whatever language, or the frame for learners' code. */
+export function besideIn(page: string): string[] {
+  const questions = [...page.matchAll(/(?:\/[a-z]{2})?\/course\/[\w/-]+\/questions\.json/g)].map(([path]) => path);
+  return distinct([...questions, ...(page.includes(NEEDS_FRAME) ? [playgroundFramePath()] : [])]);
 }
+
+/** The mark of a part that runs learners' code. */
+const NEEDS_FRAME = 'data-part="playground"';
 
 function distinct(paths: string[]): string[] {
   return [...new Set(paths)];

@@ -21,11 +21,11 @@ import {
 import { addToWorkers, countLoaded } from '#site/data/used-data.ts';
 import {
   assetsIn,
+  besideIn,
   isWithdrawn,
   mayStore,
   offlinePath,
   offlinePaths,
-  questionsIn,
   requestKind,
   savedPath,
 } from './page-rules.ts';
@@ -71,7 +71,7 @@ worker.addEventListener('fetch', (event) => {
   if (kind === 'asset') event.respondWith(answerAsset(event));
   else if (kind === 'shared') event.respondWith(answerShared(event));
   else if (kind === 'form') event.respondWith(answerForm(event, url.pathname));
-  else if (kind === 'questions')
+  else if (kind === 'beside')
     event.respondWith(answerPage(event, url.pathname, cacheOf('guarded'), async () => Response.error()));
   else if (kind !== 'pass') event.respondWith(answerPage(event, savedPath(url.pathname), cacheOf(kind), offlinePage));
 });
@@ -241,7 +241,7 @@ async function keepPage(path: string, cacheName: string): Promise<void> {
   if (!response) return;
   const text = mayStore(response, path) ? await response.clone().text() : '';
   // A quiz is saved once its questions are.
-  for (const questions of questionsIn(text)) await keepPage(questions, cacheName);
+  for (const beside of besideIn(text)) await keepPage(beside, cacheName);
   await settleCopy(cacheName, path, response);
   await keepAssets(assetsIn(text, 'page'), ASSETS_CACHE);
 }

@@ -56,6 +56,15 @@ describe.skipIf(NGINX_MISSING !== null)('behind nginx', () => {
     expect(headers['strict-transport-security']).toBeTruthy();
   });
 
+  it('the frame for learners’ code keeps the policy that sets it apart', async () => {
+    const { status, headers } = await nginx.ask('/playground-frame');
+    expect(status).toBe(200);
+    expect(headers['content-security-policy']).toMatch(
+      /^sandbox allow-scripts allow-forms; default-src 'none'; .*frame-ancestors 'self'$/,
+    );
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+  });
+
   it('a verification answer lives for a minute, and then a withdrawal shows', async () => {
     const token = await graduate();
     expect(await stateOf(token)).toBe('valid');

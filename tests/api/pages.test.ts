@@ -288,6 +288,18 @@ describe('addresses', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
+  it('the frame for learners’ code has a policy that gives it an origin of its own and no network', async () => {
+    const { status, headers, html } = await page('/playground-frame');
+    expect(status).toBe(200);
+    expect(headers.get('content-security-policy')).toBe(
+      "sandbox allow-scripts allow-forms; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; " +
+        "img-src data:; worker-src blob:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",
+    );
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(html).not.toMatch(/<script[^>]+src=|<link/);
+    expect((await page('/courses')).headers.get('x-frame-options')).toBe('DENY');
+  });
+
   it('every answer carries the safety headers', async () => {
     for (const path of ['/', '/nope', LESSON.replace('2', '1')]) {
       const { headers } = await page(path);

@@ -15,6 +15,7 @@ import { courseAccess, standingOf } from '#domain/learning/access';
 import { DEFAULT_LOCALE, LOCALES, type Locale, localized, splitLocale } from '#domain/text/locales';
 import { filesBelow } from '#scripts/assemble-site';
 import { readCurrent } from '#scripts/build';
+import { playgroundFramePath } from '#site/paths.ts';
 import { builtCurriculum } from '#support/built-curriculum';
 import { expectNoTrouble, expectNothingFound, settle, watchPage } from '#support/inspect';
 import { cutTexts, expectLayout, resize } from '#support/layout';
@@ -29,13 +30,14 @@ const first = availableCourses(curriculum).filter(
   ({ slug }) => courseAccess(curriculum, slug, standingOf('learner', true, {})).open,
 );
 
-/** The addresses of all pages below a folder of the build. */
+/** The addresses of all pages below a folder of the build. The frame for learners' code is none of them. */
 function pagesIn(folder: 'public' | 'guarded'): string[] {
   const root = `${build}/headers/${folder}`;
-  return filesBelow(root).map((file) => {
+  const paths = filesBelow(root).map((file) => {
     const path = file.slice(root.length).replace(/\.html\.json$/, '');
     return path.replace(/\/index$/, '') || '/';
   });
+  return paths.filter((path) => path !== playgroundFramePath());
 }
 
 const englishOf = (path: string): string => splitLocale(path).path;

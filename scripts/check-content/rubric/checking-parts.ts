@@ -7,7 +7,7 @@ import { mdxTree, nodesOf } from '../mdx-tree.ts';
 const LEAST = 2;
 const MULTIPLE_CHOICE = ['Check', 'Predict'];
 /** The page says whether these were done rightly. A `<Write>` is scored by the learner, a `<PromptBuilder>` only warned of. */
-const OTHER = ['Mark', 'Sort', 'Order', 'Number', 'Repair'];
+const OTHER = ['Mark', 'Sort', 'Order', 'Number', 'Repair', 'Playground'];
 
 /** How many parts of a lesson the page judges, and how many of them are multiple choice. */
 export type CheckingParts = { all: number; choices: number };

@@ -37,6 +37,8 @@ import Option from './Option.astro';
 import Practice from './Practice.astro';
 import Pre from './Pre.astro';
 import Prompt from './Prompt.astro';
+import Playground from './playground/Playground.astro';
+import Test from './playground/Test.astro';
 import Steps from './Steps.astro';
 import Tab from './Tab.astro';
 import Table from './Table.astro';
@@ -68,6 +70,7 @@ export const parts = {
   Number: NumberAnswer,
   Option,
   Order,
+  Playground,
   Practice,
   Predict,
   Prompt,
@@ -81,6 +84,7 @@ export const parts = {
   Tab,
   Tabs,
   Term,
+  Test,
   Weak,
   Write,
   a: Link,

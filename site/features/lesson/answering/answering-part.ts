@@ -26,8 +26,8 @@ export function isDoneIn(root: HTMLElement, state: Parameters<typeof isPracticeD
   return isPracticeDone(state) || root.hasAttribute('data-practised');
 }
 
-/** Makes the part work. `judge` is called when the learner asks. */
-export function startPart(root: HTMLElement, judge: () => PartVerdict): void {
+/** Makes the part work. `judge` is called when the learner asks, and not again before it has said its verdict. */
+export function startPart(root: HTMLElement, judge: () => PartVerdict | Promise<PartVerdict>): void {
   const words: Words = JSON.parse(root.dataset['words'] ?? '{}');
   const button = root.querySelector<HTMLButtonElement>('[data-judge]');
   const fold = root.querySelector<HTMLDetailsElement>('[data-answer]');
@@ -52,8 +52,12 @@ export function startPart(root: HTMLElement, judge: () => PartVerdict): void {
     tellPractice(place, isPracticeDone(state));
   };
 
-  button?.addEventListener('click', () => {
-    const { kind, text } = judge();
+  let isJudging = false;
+  button?.addEventListener('click', async () => {
+    if (isJudging) return;
+    isJudging = true;
+    const { kind, text } = await judge();
+    isJudging = false;
     if (kind === 'empty') return say(text ?? words.empty, kind);
     state.tries += 1;
     state.right ||= kind !== 'wrong';

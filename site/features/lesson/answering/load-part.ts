@@ -1,8 +1,9 @@
 /** Loads the script of a part when the part comes near to what is on the screen. */
 
 type Start = (root: HTMLElement) => void;
+type Load = () => Promise<{ start: Start }>;
 
-const SCRIPTS: { readonly [kind: string]: () => Promise<{ start: Start }> } = {
+const SCRIPTS: { readonly [kind: string]: Load } = {
   check: () => import('./part-check.ts'),
   predict: () => import('./part-predict.ts'),
   mark: () => import('./part-mark.ts'),
@@ -17,14 +18,15 @@ const SCRIPTS: { readonly [kind: string]: () => Promise<{ start: Start }> } = {
 
 const NEAR = '600px';
 
-export function loadParts(roots: Iterable<HTMLElement>): void {
+/** `load` is how parts are loaded that are not in the list: a script that is named there is kept with every lesson. */
+export function loadParts(roots: Iterable<HTMLElement>, load?: Load): void {
   const watcher = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue;
         watcher.unobserve(target);
         const again = (): void => window.addEventListener('online', () => watcher.observe(target), { once: true });
-        SCRIPTS[target.dataset['part'] ?? '']?.().then(({ start }) => start(target), again);
+        (load ?? SCRIPTS[target.dataset['part'] ?? ''])?.().then(({ start }) => start(target), again);
       }
     },
     { rootMargin: NEAR },

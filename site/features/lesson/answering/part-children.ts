@@ -87,6 +87,18 @@ export function fenceText(html: string): { text: string; rest: string } {
   return { text, rest: serialize(fragment).trim() };
 }
 
+/** The fences of a part with their languages, and the HTML without them. */
+export function codeFences(html: string): { fences: { language: string; text: string }[]; rest: string } {
+  const fragment = parseFragment(html);
+  const blocks = [...elementsIn(fragment)].filter(({ tagName }) => tagName === 'pre');
+  const fences = blocks.map((pre) => {
+    const language = /class="language-([\w-]+)"/.exec(serialize(pre))?.[1] ?? '';
+    return { language, text: textOf(pre).replace(/\n$/, '') };
+  });
+  for (const pre of blocks) defaultTreeAdapter.detachNode(fenceAround(pre));
+  return { fences, rest: serialize(fragment).trim() };
+}
+
 /** A fence is a frame with a head and a copy button around its text (Pre.astro). */
 function fenceAround(pre: Element): Element {
   const parent = pre.parentNode;

@@ -1,0 +1,40 @@
+/**
+ * Runs JavaScript of a Playground with its tests, as the worker of a lesson does (site/features/lesson/playground/run-worker.ts). Nothing of this
+ * program is given to it, and only a text comes out. A promise is waited for, a timer is run at once.
+ */
+import { constants, createContext, runInContext } from 'node:vm';
+import { type PlaygroundCode, RUN_MS, type TestResult } from '#domain/practice/playground';
+import { type WrittenTest, workerText } from '#site/features/lesson/playground/frame-programs.ts';
+import type { Told } from '#site/features/lesson/playground/start-tests.ts';
+
+/** What a worker has and plain JavaScript has not. */
+const WORKER = `
+  globalThis.self = globalThis;
+  globalThis.said = [];
+  globalThis.timers = [];
+  globalThis.console = {};
+  globalThis.addEventListener = () => {};
+  globalThis.postMessage = (data) => said.push(data.told);
+  globalThis.setTimeout = (run) => timers.push(run);`;
+const MOST_TIMERS = 50;
+
+/** The results of the tests; none when the code cannot be read, or does not end. */
+export function runFunctions(code: PlaygroundCode, tests: readonly WrittenTest[]): TestResult[] {
+  const context = createContext(constants.DONT_CONTEXTIFY, {
+    codeGeneration: { strings: false, wasm: false },
+    microtaskMode: 'afterEvaluate',
+  });
+  const run = (text: string): unknown => runInContext(text, context, { timeout: RUN_MS });
+  const runMistaken = (text: string): void => {
+    try {
+      run(text);
+    } catch {
+      // What was defined before the mistake is tested all the same, as in the worker.
+    }
+  };
+  run(WORKER);
+  runMistaken(workerText(code, tests, ''));
+  for (let n = 0; n < MOST_TIMERS; n += 1) runMistaken('timers.shift()?.()');
+  const told = JSON.parse(String(run('JSON.stringify(said)'))) as Told[];
+  return told.flatMap((one) => (one.kind === 'results' ? one.results : []));
+}

@@ -1,0 +1,77 @@
+/** Runs a program in a frame of its own (frame-page.ts), and listens to what it says. */
+import { RUN_MS } from '#domain/practice/playground';
+import { FRAME_READY, playgroundFramePath } from '#site/paths.ts';
+import type { Told } from './start-tests.ts';
+
+/** The frame is a page, and the parser a script: on a slow line they take their time. */
+const LOAD_MS = 20_000;
+/** A frame that has loaded and says nothing is an error of the browser: it is not on the device, and there is no connection. */
+const SILENT_MS = 2000;
+/** The code and its tests, and what a slow phone adds. Code that the checks do not reach is ended with its frame. */
+const END_MS = 2 * RUN_MS + 2000;
+
+export type Listener = {
+  /** What the program says, also after its tests were run: a page goes on living in its frame. */
+  tell: (told: Exclude<Told, { kind: 'pieces' | 'results' }>) => void;
+  /** The pieces of code with a check in each loop. */
+  addChecks: (pieces: readonly string[]) => Promise<string[]>;
+};
+
+/** How a run ended: its tests were run, it took too long, or something could not be loaded. */
+export type RunEnd = { how: 'ended'; results: ResultsOf<Told> } | { how: 'stopped' | 'unreachable' };
+type ResultsOf<One> = One extends { kind: 'results'; results: infer Results } ? Results : never;
+
+export function runCode(frame: HTMLIFrameElement, program: string, { tell, addChecks }: Listener): Promise<RunEnd> {
+  return new Promise((resolve) => {
+    let timer = 0;
+    const end = (ended: RunEnd): void => {
+      clearTimeout(timer);
+      window.removeEventListener('message', begin);
+      resolve(ended);
+    };
+    const loading = (ms = LOAD_MS): void => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => end({ how: 'unreachable' }), ms);
+    };
+    const running = (): void => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        frame.remove();
+        end({ how: 'stopped' });
+      }, END_MS);
+    };
+    const hear = (told: Told, port: MessagePort): void => {
+      if (told.kind === 'results') end({ how: 'ended', results: told.results });
+      else if (told.kind !== 'pieces') tell(told);
+      else {
+        loading();
+        addChecks(told.pieces).then(
+          (pieces) => {
+            running();
+            port.postMessage(pieces);
+          },
+          () => end({ how: 'unreachable' }),
+        );
+      }
+    };
+    const begin = ({ source, origin, data }: MessageEvent): void => {
+      if (source === null || source !== frame.contentWindow || data !== FRAME_READY) return;
+      // A frame that is not apart from the academy, by a proxy that took its policy away, runs nothing.
+      if (origin !== 'null') {
+        end({ how: 'unreachable' });
+        return;
+      }
+      window.removeEventListener('message', begin);
+      frame.onload = null;
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data: told }: MessageEvent<Told>) => hear(told, port1);
+      running();
+      frame.contentWindow?.postMessage(program, '*', [port2]);
+    };
+    window.addEventListener('message', begin);
+    loading();
+    frame.onload = () => loading(SILENT_MS);
+    // `npm run dev` has no server that takes the ending away.
+    frame.src = import.meta.env.DEV ? `${playgroundFramePath()}.html` : playgroundFramePath();
+  });
+}

@@ -1,0 +1,140 @@
+import {
+  countPassed,
+  type PlaygroundCode,
+  type PlaygroundKind,
+  RUN_MS,
+  type TestResult,
+} from '#domain/practice/playground';
+import { fill } from '#domain/text/fill';
+import { element } from '#site/ui/dom/element.ts';
+import { factsOf, type PartVerdict, startPart } from '../answering/answering-part.ts';
+import { type CodeFields, codeFields } from './code-fields.ts';
+import { functionsProgram, pageProgram, type WrittenTest } from './frame-programs.ts';
+import { type Listener, runCode } from './run-code.ts';
+
+type Words = {
+  passed: string;
+  notYet: string;
+  gave: string;
+  count: string;
+  page: string;
+  output: string;
+  line: string;
+  problem: string;
+  stopped: string;
+  unreachable: string;
+  symbols: string;
+};
+type Facts = { kind: PlaygroundKind; tests: readonly WrittenTest[]; words: Words };
+
+/** The learner changes code, runs it, and sees which tests it passes. */
+export function start(root: HTMLElement): void {
+  const facts = factsOf<Facts>(root);
+  const fields = codeFields(root, facts.words.symbols);
+  const run = new PlaygroundRun(root, facts);
+  root.querySelector('[data-reset]')?.addEventListener('click', () => {
+    fields.reset();
+    run.clear();
+  });
+  startPart(root, () => run.judge(fields));
+}
+
+/** What is shown of a run; each run has a frame of its own. */
+class PlaygroundRun {
+  readonly #facts: Facts;
+  readonly #tests: readonly HTMLElement[];
+  readonly #shown: HTMLElement | null;
+  #output = element('pre', 'playground-output', '', { tabindex: '0' });
+  #problem = '';
+  /** Of the JavaScript: where code ends too early, the mistake is behind its last line. */
+  #lines = 0;
+
+  constructor(root: HTMLElement, facts: Facts) {
+    this.#facts = facts;
+    this.#tests = [...root.querySelectorAll<HTMLElement>('[data-test]')];
+    this.#shown = root.querySelector<HTMLElement>('[data-shown]');
+  }
+
+  /** Nothing was run. */
+  clear(): void {
+    this.#shown?.replaceChildren();
+    this.#showResults([], false);
+  }
+
+  async judge(fields: CodeFields): Promise<PartVerdict> {
+    const { words, tests } = this.#facts;
+    const code = fields.values();
+    const check = `check${crypto.getRandomValues(new Uint32Array(1))}`;
+    this.#problem = '';
+    this.#lines = (code.js ?? '').split('\n').length;
+    const ended = await runCode(this.#newFrame(), this.#program(code, check), {
+      tell: (told) => this.#note(told),
+      addChecks: async (pieces) => {
+        const { insertLoopChecks } = await import('./insert-loop-checks.ts');
+        return pieces.map((piece) => insertLoopChecks(piece, check));
+      },
+    });
+    if (ended.how === 'unreachable') return { kind: 'empty', text: words.unreachable };
+    if (ended.how === 'stopped') this.#note({ kind: 'stopped' });
+    const results = ended.how === 'ended' ? ended.results : [];
+    this.#showResults(results, true);
+    const { passed, all } = countPassed(results, tests.length);
+    const text = `${this.#problem} ${fill(words.count, { passed, sum: tests.length })}`.trim();
+    if (all) return { kind: 'right', text };
+    return { kind: fields.areChanged() ? 'wrong' : 'empty', text };
+  }
+
+  #program(code: PlaygroundCode, check: string): string {
+    const { kind, tests } = this.#facts;
+    if (kind === 'functions') return functionsProgram(code, tests, RUN_MS);
+    return pageProgram({ code, check, limit: RUN_MS }, tests);
+  }
+
+  #newFrame(): HTMLIFrameElement {
+    const { kind, words } = this.#facts;
+    const frame = element('iframe', 'playground-frame', '', { title: words.page });
+    frame.hidden = kind === 'functions';
+    this.#output = element('pre', 'playground-output', '', {
+      tabindex: '0',
+      role: 'group',
+      'aria-label': words.output,
+    });
+    const page = kind === 'functions' ? [] : [element('p', 'playground-head', words.page)];
+    this.#shown?.replaceChildren(...page, frame, this.#output);
+    return frame;
+  }
+
+  #note(told: Parameters<Listener['tell']>[0]): void {
+    const { words } = this.#facts;
+    if (told.kind === 'log') {
+      this.#write(told.text);
+      return;
+    }
+    const { line } = told.kind === 'problem' ? told : {};
+    const text = told.kind === 'stopped' ? words.stopped : fill(words.problem, { text: told.text });
+    const said = line === undefined ? text : fill(words.line, { line: Math.min(line, this.#lines), text });
+    this.#write(said);
+    this.#problem ||= said;
+  }
+
+  #write(text: string): void {
+    this.#output.append(`${text}\n`);
+  }
+
+  #showResults(results: readonly TestResult[], hasRun: boolean): void {
+    for (const [at, test] of this.#tests.entries()) {
+      const { passed = false, gave, wanted, problem } = results[at] ?? {};
+      showState(test, hasRun ? (passed ? 'passed' : 'not-yet') : '', this.#facts.words);
+      const why = test.querySelector('[data-why]');
+      const said = gave === undefined ? (problem ?? '') : fill(this.#facts.words.gave, { gave, wanted: wanted ?? '' });
+      if (why) why.textContent = said;
+      test.querySelector('[data-hint]')?.toggleAttribute('hidden', passed || !hasRun);
+    }
+  }
+}
+
+function showState(test: HTMLElement, state: 'passed' | 'not-yet' | '', words: Words): void {
+  const said = test.querySelector('[data-state]');
+  if (said) said.textContent = state === '' ? '' : state === 'passed' ? words.passed : words.notYet;
+  test.dataset['state'] = state;
+}

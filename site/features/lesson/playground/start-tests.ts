@@ -1,0 +1,85 @@
+/**
+ * What runs beside a learner's code, in the frame or in its worker. Only the text of these functions gets there (frame-programs.ts), so
+ * each names nothing outside of itself. What a learner's code may change, such as `console` or `JSON`, is taken before that code runs.
+ */
+import type { TestResult } from '#domain/practice/playground';
+
+/** What the code says while it runs: a line of output, a mistake with its line, the results, or that it was stopped. `pieces` asks for checks. */
+export type Told =
+  | { kind: 'pieces'; pieces: string[] }
+  | { kind: 'log'; text: string }
+  | { kind: 'problem'; text: string; line?: number }
+  | { kind: 'results'; results: TestResult[] }
+  | { kind: 'stopped' };
+
+/** A test of an author as functions. With `gives` the two values must be the same; without, the value of `run` must be true. */
+export type CodeTest = { run: (given: object) => unknown; gives?: (given: object) => unknown };
+
+/** `listen` tells the mistakes of the code; `run` runs the tests and tells their results. */
+export type TestRunner = { listen: (scope: EventTarget) => void; run: () => Promise<void> };
+
+/** `given` is what the tests may use by name. */
+export function startTests(tests: readonly CodeTest[], tell: (told: Told) => void, given: object): TestRunner {
+  const { stringify } = JSON;
+  const [mostLogs, longest] = [100, 500];
+  let logs = 0;
+
+  const show = (value: unknown): string => {
+    if (typeof value === 'function') return 'function';
+    if (value === undefined || typeof value === 'number') return String(value);
+    try {
+      return (stringify(value) ?? String(value)).slice(0, longest);
+    } catch {
+      return String(value);
+    }
+  };
+  const log = (...values: unknown[]): void => {
+    logs += 1;
+    if (logs > mostLogs) return;
+    const words = values.map((value) => (typeof value === 'string' ? value : show(value)));
+    tell({ kind: 'log', text: words.join(' ').slice(0, longest) });
+  };
+  for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) console[name] = log;
+
+  const isSame = (one: unknown, other: unknown): boolean => {
+    if (typeof one === 'number' && typeof other === 'number') {
+      return Object.is(one, other) || Math.abs(one - other) < 1e-9;
+    }
+    if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
+    const [ours, theirs] = [Object.entries(one), new Map<string, unknown>(Object.entries(other))];
+    if (Array.isArray(one) !== Array.isArray(other) || ours.length !== theirs.size) return false;
+    return ours.every(([key, value]) => theirs.has(key) && isSame(value, theirs.get(key)));
+  };
+  const judge = async ({ run, gives }: CodeTest): Promise<TestResult> => {
+    try {
+      const got = await run(given);
+      if (gives === undefined) return { passed: Boolean(got) };
+      const wanted = gives(given);
+      return isSame(got, wanted) ? { passed: true } : { passed: false, gave: show(got), wanted: show(wanted) };
+    } catch (error) {
+      // That a check could not be made says nothing to a learner; that a call failed does.
+      return gives === undefined ? { passed: false } : { passed: false, problem: String(error).slice(0, longest) };
+    }
+  };
+
+  return {
+    listen: (scope) => {
+      scope.addEventListener('error', (event) => {
+        const { message, lineno, filename } = event as ErrorEvent;
+        event.preventDefault();
+        const text = message.replace(/^Uncaught /, '').replace(/Failed to execute '\w+' on '\w+': /, '');
+        // Only the lines of the JavaScript field are those that the learner sees.
+        tell(/^blob:|script\.js$/.test(filename) ? { kind: 'problem', text, line: lineno } : { kind: 'problem', text });
+      });
+      scope.addEventListener('unhandledrejection', (event) => {
+        event.preventDefault();
+        tell({ kind: 'problem', text: String((event as PromiseRejectionEvent).reason).slice(0, longest) });
+      });
+    },
+    run: async () => {
+      const results: TestResult[] = [];
+      for (const test of tests) results.push(await judge(test));
+      tell({ kind: 'results', results });
+    },
+  };
+}

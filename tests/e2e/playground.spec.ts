@@ -1,0 +1,485 @@
+/**
+ * Playgrounds: code that a learner changes and runs in a lesson. What it does, what it cannot reach, and that what was written is kept: on
+ * every device, without a connection, by keyboard, on a small phone, and without script.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chromium, expect, type Locator, type Page, test } from '@playwright/test';
+import { at } from '#domain/contract/endpoint';
+import { saveTextsEndpoint } from '#domain/contract/save-texts';
+import { type ShowTextsResponse, showTextsEndpoint } from '#domain/contract/show-texts';
+import { CHROMIUM } from '#scripts/chromium';
+import { type RunningAcademy, startAcademy } from '#support/academy';
+import { type Client, newLearner } from '#support/api-client';
+import { signInBrowser, untilSaved, untilSavedWhole } from '#support/browser';
+import { builtCurriculum } from '#support/built-curriculum';
+import { expectAccessible, watchPage } from '#support/inspect';
+import { expectLayout } from '#support/layout';
+
+const COURSE = 'ai-landscape-problem-framing';
+const entries = builtCurriculum().courses.find(({ slug }) => slug === COURSE)?.entries ?? [];
+/** Free to read, with a Playground of each kind. */
+const PAGE = `/course/${COURSE}/lesson/${entries.findIndex(({ id }) => id === 'build-or-not') + 1}`;
+
+const GOOD = {
+  HTML: '<h1>Repairs</h1>\n<button id="add">One more</button>\n<p>Today: <span id="count">0</span></p>',
+  CSS: 'h1 { color: green; }',
+  JavaScript: `let count = 0;
+document.querySelector('#add').addEventListener('click', () => {
+  count += 1;
+  document.querySelector('#count').textContent = count;
+});`,
+};
+const STOPPED = 'The code was stopped, because it did not end.';
+
+let academy: RunningAcademy;
+test.beforeAll(async () => {
+  academy = await startAcademy();
+});
+test.afterAll(() => academy.stop());
+
+/** A Playground, once its script listens. */
+async function playground(page: Page, id: 'repairs-page' | 'cost-of-parts'): Promise<Locator> {
+  const part = page.locator(`[data-part-id="${id}"]`);
+  await part.scrollIntoViewIfNeeded();
+  await expect(runButton(part)).toBeEnabled();
+  return part;
+}
+
+const runButton = (part: Locator): Locator => part.getByRole('button', { name: 'Run the code' });
+const verdict = (part: Locator): Locator => part.locator('[data-verdict]');
+const field = (part: Locator, language: string): Locator => part.getByRole('textbox', { name: language });
+const tests = (part: Locator): Locator => part.locator('[data-test]');
+const output = (part: Locator): Locator => part.getByRole('group', { name: 'Output' });
+
+async function open(page: Page, id: 'repairs-page' | 'cost-of-parts'): Promise<Locator> {
+  await page.goto(academy.origin + PAGE);
+  return await playground(page, id);
+}
+
+async function openAs(page: Page, learner: Client, id: 'repairs-page' | 'cost-of-parts'): Promise<Locator> {
+  await signInBrowser(page, academy.origin, learner);
+  return await open(page, id);
+}
+
+/** Runs the code, and waits until something new is said of it. */
+async function run(part: Locator): Promise<void> {
+  await verdict(part).evaluate((said) => {
+    said.textContent = '';
+  });
+  await runButton(part).click();
+  await expect(verdict(part)).not.toBeEmpty();
+}
+
+async function runScript(part: Locator, script: string): Promise<void> {
+  await field(part, 'JavaScript').fill(script);
+  await run(part);
+}
+
+test('a page is built step by step, until every test passes', async ({ page }) => {
+  const watched = watchPage(page, academy.origin);
+  const part = await open(page, 'repairs-page');
+  await run(part);
+  await expect(verdict(part)).toHaveText('0 of 3 tests passed.');
+  await expect(tests(part).first()).toContainText('Not yet');
+  await expect(part.getByText('a page begins with its largest heading')).toBeVisible();
+
+  await field(part, 'HTML').fill(GOOD.HTML);
+  await field(part, 'CSS').fill(GOOD.CSS);
+  await run(part);
+  await expect(verdict(part)).toHaveText('2 of 3 tests passed.');
+  await expect(tests(part)).toContainText(['Passed', 'Passed', 'Not yet']);
+  await field(part, 'JavaScript').fill(GOOD.JavaScript);
+  await run(part);
+  await expect(verdict(part)).toHaveText('3 of 3 tests passed.');
+  await expect(part.getByText('Done', { exact: true })).toBeVisible();
+  const shown = part.frameLocator('iframe');
+  await expect(shown.getByRole('heading', { name: 'Repairs' })).toBeVisible();
+  await shown.getByRole('button', { name: 'One more' }).click();
+  await expect(shown.getByText('Today: 3')).toBeVisible();
+  expect(watched.trouble).toEqual([]);
+});
+
+test('a function is called with what the tests say, and what it gave is shown', async ({ page }) => {
+  const part = await open(page, 'cost-of-parts');
+  await run(part);
+  await expect(verdict(part)).toHaveText('0 of 2 tests passed.');
+  await expect(tests(part).first()).toContainText('It gave 503. It should give 1500.');
+  await runScript(
+    part,
+    'function cost(pieces, price) {\n  console.log("pieces:", pieces, [price]);\n  return pieces * price;\n}',
+  );
+  await expect(verdict(part)).toHaveText('2 of 2 tests passed.');
+  await expect(output(part)).toContainText('pieces: 3 [500]');
+  await expect(part.getByText('Done', { exact: true })).toBeVisible();
+});
+
+test('a mistake is said with its line', async ({ page }) => {
+  const part = await open(page, 'cost-of-parts');
+  await runScript(part, 'function cost(a, b) {\n  return a * b;\n');
+  await expect(verdict(part)).toContainText(/Line \d: Mistake: SyntaxError/);
+  await runScript(part, 'const pieces = 3;\npiece + 1;\nfunction cost(a, b) { return a * b; }');
+  await expect(verdict(part)).toContainText('Line 2: Mistake: ReferenceError: piece is not defined');
+  await runScript(part, 'const cost = (a, b) => a.total * missing;');
+  await expect(tests(part).first()).toContainText('ReferenceError: missing is not defined');
+
+  const shown = await playground(page, 'repairs-page');
+  await runScript(shown, '\n\nmissing();');
+  await expect(verdict(shown)).toContainText('Line 3: Mistake: ReferenceError: missing is not defined');
+  await runScript(shown, 'if (');
+  await expect(verdict(shown)).toContainText('Line 1: Mistake: SyntaxError');
+});
+
+const ENDLESS = [
+  'while (true) {}',
+  'for (;;);',
+  'do {} while (true)',
+  'const again = () => Promise.resolve().then(again);\nagain();',
+  'while (true) { try { for (;;) {} } catch {} }',
+];
+
+test('code that does not end is stopped, in a function and on a page', async ({ page }) => {
+  const part = await open(page, 'cost-of-parts');
+  for (const endless of ENDLESS) {
+    await runScript(part, endless);
+    await expect(verdict(part), endless).toContainText(STOPPED);
+  }
+  await runScript(part, 'function cost(a, b) { while (a > 0) {} return 0; }');
+  await expect(verdict(part)).toContainText(STOPPED);
+
+  const shown = await playground(page, 'repairs-page');
+  for (const endless of ENDLESS) {
+    await runScript(shown, endless);
+    await expect(verdict(shown), endless).toContainText(STOPPED);
+  }
+  await runScript(shown, "document.querySelector('#add').onclick = () => { while (true) {} };");
+  await expect(verdict(shown)).toContainText(STOPPED);
+  await field(shown, 'JavaScript').fill('');
+  await field(shown, 'HTML').fill(
+    '<button id="add" onclick="for (;;) {}">One more</button><script>while (true) {}</script>',
+  );
+  await run(shown);
+  await expect(verdict(shown)).toContainText(STOPPED);
+});
+
+test('an endless loop does not freeze the lesson where frames share its process', async () => {
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-features=IsolateSandboxedIframes'];
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args });
+  const page = await browser.newPage();
+  const shown = await open(page, 'repairs-page');
+  await runScript(shown, 'while (true) {}');
+  await expect(verdict(shown)).toContainText(STOPPED);
+  const part = await playground(page, 'cost-of-parts');
+  await runScript(part, 'while (true) {}');
+  await expect(verdict(part)).toContainText(STOPPED);
+  await runScript(part, 'const cost = (a, b) => a * b;');
+  await expect(verdict(part)).toHaveText('2 of 2 tests passed.');
+  await browser.close();
+});
+
+/** What code would try that somebody was talked into pasting. Each says what it got, or that it got nothing. */
+const attempts = (elsewhere: string): string => `
+const attempts = {
+  cookies: () => document.cookie,
+  storage: () => localStorage.getItem('academy-session'),
+  session: () => sessionStorage.length,
+  databases: () => indexedDB.open('x'),
+  parent: () => parent.document.title,
+  top: () => top.location.href,
+  worker: () => navigator.serviceWorker.controller,
+  caches: () => caches.keys(),
+  fetch: () => fetch('/api/academy/me'),
+  elsewhere: () => fetch('${elsewhere}/'),
+  request: () => new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.onload = () => resolve(request.status);
+    request.onerror = () => reject(new Error('refused'));
+    request.open('GET', '/api/academy/me');
+    request.send();
+  }),
+  socket: () => new Promise((resolve, reject) => {
+    const socket = new WebSocket('${elsewhere}/');
+    socket.onopen = resolve;
+    socket.onerror = () => reject(new Error('refused'));
+  }),
+  window: () => open('${elsewhere}/').document,
+  code: () => new Function('return 1')(),
+};
+const loads = { img: 'src', script: 'src', iframe: 'src', link: 'href', video: 'src', object: 'data', embed: 'src' };
+for (const [tag, attribute] of Object.entries(loads)) {
+  const element = document.createElement(tag);
+  element[attribute] = '${elsewhere}/' + tag;
+  element.rel = 'stylesheet';
+  document.body.append(element);
+}
+navigator.sendBeacon('${elsewhere}/beacon', 'x');
+try { top.location = '${elsewhere}/top'; } catch {}
+(async () => {
+  for (const [name, attempt] of Object.entries(attempts)) {
+    try { console.log(name + ' got ' + (await attempt())); } catch { console.log(name + ' got nothing'); }
+  }
+  console.log('that was all');
+})();
+`;
+
+/** Another origin, which counts who asks it for anything. */
+async function startElsewhere(): Promise<{ origin: string; asked: string[]; stop: () => void }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, asked, stop: () => server.close() };
+}
+
+test('code reaches no network, no storage, and nothing of the academy', async ({ page }) => {
+  const elsewhere = await startElsewhere();
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  const part = await openAs(page, learner, 'repairs-page');
+  const address = page.url();
+  await runScript(part, attempts(elsewhere.origin));
+  await expect(output(part)).toContainText('that was all');
+  const got = ((await output(part).textContent()) ?? '').split('\n').filter((line) => line.includes(' got '));
+  expect(got).toHaveLength(14);
+  expect(got.filter((line) => !line.endsWith('got nothing'))).toEqual([]);
+  expect(page.url()).toBe(address);
+  expect(page.context().pages()).toHaveLength(1);
+
+  // It may leave its own frame, but not the academy.
+  const refused = page.evaluate(
+    () => new Promise((resolve) => document.addEventListener('securitypolicyviolation', resolve, { once: true })),
+  );
+  await runScript(part, `setTimeout(() => { location = '${elsewhere.origin}/frame'; })`);
+  await refused;
+  expect(elsewhere.asked).toEqual([]);
+  elsewhere.stop();
+});
+
+test('code in a worker reaches no network either', async ({ page }) => {
+  const part = await open(page, 'cost-of-parts');
+  await runScript(
+    part,
+    `const cost = async () => {
+      const got = await Promise.allSettled([fetch('/api/academy/me'), fetch('https://elsewhere.example/')]);
+      try { importScripts('/sw.js'); console.log('imported'); } catch { console.log('not imported'); }
+      return got.map(({ status }) => status).join();
+    };`,
+  );
+  await expect(tests(part).first()).toContainText('It gave "rejected,rejected"');
+  await expect(output(part)).toContainText('not imported');
+});
+
+test('nobody but the tests says that they passed', async ({ page }) => {
+  const FORGED = "{ kind: 'results', results: [{ passed: true }, { passed: true }, { passed: true }] }";
+  const shown = await open(page, 'repairs-page');
+  await runScript(
+    shown,
+    `MessagePort.prototype.postMessage = () => {};
+    parent.postMessage('academy:frame-ready', '*');
+    for (const said of [${FORGED}, { told: ${FORGED} }]) parent.postMessage(said, '*');
+    console.log('port: ' + typeof academyPort);`,
+  );
+  await expect(output(shown)).toContainText('port: undefined');
+  await expect(verdict(shown)).toHaveText('0 of 3 tests passed.');
+
+  const part = await playground(page, 'cost-of-parts');
+  await runScript(
+    part,
+    `const cost = () => 0;
+    for (const secret of ['', undefined, null]) postMessage({ secret, told: ${FORGED} });
+    self.postMessage = () => {};`,
+  );
+  await expect(verdict(part)).toHaveText('1 of 2 tests passed.');
+
+  // Another frame of the page, and the page of somebody else, say that they are the frame.
+  await page.evaluate((forged) => {
+    const other = document.createElement('iframe');
+    document.body.append(other);
+    other.contentWindow?.parent.postMessage('academy:frame-ready', '*');
+    window.postMessage(JSON.parse(forged), '*');
+  }, '{"kind":"results","results":[{"passed":true},{"passed":true}]}');
+  await run(part);
+  await expect(verdict(part)).toContainText('1 of 2 tests passed.');
+});
+
+test('the frame runs nothing by itself, and nothing where it is not apart', async ({ page }) => {
+  const answer = await page.request.get(`${academy.origin}/playground-frame`);
+  expect(answer.headers()['content-security-policy']).toMatch(/^sandbox allow-scripts allow-forms; default-src 'none'/);
+  // A proxy takes the policy away.
+  await page.route('**/playground-frame', async (route) => {
+    const response = await route.fetch();
+    const headers = Object.fromEntries(
+      Object.entries(response.headers()).filter(([name]) => name !== 'content-security-policy'),
+    );
+    await route.fulfill({ response, headers });
+  });
+  await page.goto(academy.origin + PAGE);
+  const said = await page.evaluate(async () => {
+    const frame = document.createElement('iframe');
+    frame.src = '/playground-frame';
+    const heard: unknown[] = [];
+    window.addEventListener('message', ({ data }) => heard.push(data));
+    const loaded = new Promise((resolve) => {
+      frame.onload = resolve;
+    });
+    document.body.append(frame);
+    await loaded;
+    frame.contentWindow?.postMessage('document.title = "run"', '*');
+    await new Promise((resolve) => setTimeout(resolve));
+    return [heard.length, frame.contentDocument?.title];
+  });
+  expect(said).toEqual([0, 'Playground']);
+});
+
+test('a form tells its script that it was sent, and goes nowhere', async ({ page }) => {
+  const part = await open(page, 'repairs-page');
+  await field(part, 'HTML').fill(
+    '<form id="sale"><input name="what"><button id="add">Add</button></form><a href="/courses">Away</a>',
+  );
+  await runScript(
+    part,
+    "document.querySelector('form').addEventListener('submit', (event) => { event.preventDefault(); console.log('sent'); });",
+  );
+  await expect(output(part)).toContainText('sent');
+  await part.frameLocator('iframe').getByRole('link', { name: 'Away' }).click();
+  await expect(output(part)).toContainText('→ /courses');
+  await expect(part.frameLocator('iframe').getByRole('button', { name: 'Add' })).toBeVisible();
+});
+
+test('a guest’s code stays on the device, and can be begun again', async ({ page }) => {
+  const part = await open(page, 'cost-of-parts');
+  const begun = await field(part, 'JavaScript').inputValue();
+  await field(part, 'JavaScript').fill('const cost = () => 1;');
+  await page.reload();
+  await playground(page, 'cost-of-parts');
+  await expect(field(part, 'JavaScript')).toHaveValue('const cost = () => 1;');
+  await part.getByRole('button', { name: 'Start again' }).click();
+  await expect(field(part, 'JavaScript')).toHaveValue(begun);
+  await expect(field(part, 'JavaScript')).toBeFocused();
+});
+
+async function storedCode(learner: Client): Promise<string | undefined> {
+  const { path } = at(showTextsEndpoint, { kind: 'playground', place: COURSE });
+  return (await learner.get<ShowTextsResponse>(path)).body.texts['cost-of-parts.js']?.value;
+}
+
+test('a learner’s code is in the account, on another device too, and nowhere else', async ({ page, browser }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  const part = await openAs(page, learner, 'cost-of-parts');
+  await field(part, 'JavaScript').fill('const cost = () => 2;');
+  await expect(part.getByText('Saved in your account.')).toBeVisible();
+  expect(await storedCode(learner)).toBe('const cost = () => 2;');
+
+  const phone = await browser.newContext();
+  const other = await phone.newPage();
+  const there = await openAs(other, learner, 'cost-of-parts');
+  await expect(field(there, 'JavaScript')).toHaveValue('const cost = () => 2;');
+  await phone.close();
+
+  const write = { kind: 'playground', place: COURSE, value: 'x', at: new Date().toISOString(), knows: [] };
+  const answer = await learner.send<{ results: { outcome: string }[] }>('POST', saveTextsEndpoint.path, {
+    texts: [
+      { ...write, field: 'cost-of-parts.exe' },
+      { ...write, field: 'cost-of-parts.js', place: 'no-such-course' },
+    ],
+  });
+  expect(answer.body.results.map(({ outcome }) => outcome)).toEqual(['refused', 'refused']);
+});
+
+test('by keyboard Tab leaves the code, and Enter runs it', async ({ page }) => {
+  const part = await open(page, 'cost-of-parts');
+  const code = field(part, 'JavaScript');
+  await code.focus();
+  await expect(code).toBeFocused();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('const cost = (a, b) => a * b;');
+  await page.keyboard.press('Tab');
+  await expect(runButton(part)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(verdict(part)).toHaveText('2 of 2 tests passed.');
+  await expect(runButton(part)).toBeFocused();
+});
+
+test('is accessible before and after it was run, with a mistake too', async ({ page }) => {
+  const part = await open(page, 'repairs-page');
+  await runScript(part, 'missing();');
+  await expectAccessible(page);
+  await field(part, 'HTML').fill(GOOD.HTML);
+  await field(part, 'CSS').fill(GOOD.CSS);
+  await runScript(part, GOOD.JavaScript);
+  await expect(verdict(part)).toHaveText('3 of 3 tests passed.');
+  await expectAccessible(page);
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('symbols that its keyboard hides are a tap away, and nothing is cut', async ({ page }) => {
+    const part = await open(page, 'cost-of-parts');
+    const code = field(part, 'JavaScript');
+    await code.fill('const cost = () ');
+    await code.focus();
+    await expect(code).toBeFocused();
+    const symbols = part.getByRole('group', { name: 'Symbols' });
+    for (const symbol of ['=', '>']) await symbols.getByRole('button', { name: symbol, exact: true }).tap();
+    await expect(code).toHaveValue('const cost = () =>');
+    await expect(code).toBeFocused();
+    await run(part);
+    await expectLayout(page);
+  });
+});
+
+test('says what it has to say in Kinyarwanda', async ({ page }) => {
+  await page.goto(`${academy.origin}/rw${PAGE}`);
+  const part = page.locator('[data-part-id="cost-of-parts"]');
+  await part.scrollIntoViewIfNeeded();
+  // The lesson has no version in this language, so its parts speak the language of their text.
+  await expect(runButton(part)).toBeEnabled();
+  await run(part);
+  await expect(verdict(part)).toHaveText('0 of 2 tests passed.');
+});
+
+test('reads whole without JavaScript', async ({ browser }) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const page = await plain.newPage();
+  await page.goto(academy.origin + PAGE);
+  const part = page.locator('[data-part-id="cost-of-parts"]');
+  await expect(part.getByText('Correct the function')).toBeVisible();
+  await expect(field(part, 'JavaScript')).toHaveValue(/return pieces \+ price;/);
+  await expect(part.getByText('3 pieces at 500 RWF cost 1,500')).toBeVisible();
+  await expect(runButton(part)).toBeHidden();
+  await part.getByText('The answer').click();
+  await expect(part.getByText('return pieces * price;')).toBeVisible();
+  await plain.close();
+});
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('code runs, and what was written waits on the device', async ({ page, context }) => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    await openAs(page, learner, 'repairs-page');
+    await untilSavedWhole(page, academy.origin, PAGE);
+    await untilSaved(page, ['/playground-frame']);
+    await context.setOffline(true);
+    await page.reload();
+    const shown = await playground(page, 'repairs-page');
+    await field(shown, 'HTML').fill(GOOD.HTML);
+    await field(shown, 'CSS').fill(GOOD.CSS);
+    await runScript(shown, GOOD.JavaScript);
+    await expect(verdict(shown)).toHaveText('3 of 3 tests passed.');
+
+    const part = await playground(page, 'cost-of-parts');
+    await runScript(part, 'const cost = (a, b) => a * b;');
+    await expect(verdict(part)).toHaveText('2 of 2 tests passed.');
+    await expect(part.getByText('Saved on this device.')).toBeVisible();
+    await page.reload();
+    await playground(page, 'cost-of-parts');
+    await expect(field(part, 'JavaScript')).toHaveValue('const cost = (a, b) => a * b;');
+    await context.setOffline(false);
+    await expect.poll(() => storedCode(learner)).toBe('const cost = (a, b) => a * b;');
+  });
+});
