@@ -31,7 +31,13 @@ const FILLED: { readonly [group: string]: readonly Entry[] } = {
     ['tomorrow', 'ejo (with a verb)', 'kesho', 'ejo alone; jana (yesterday)', 'I will come tomorrow: ejo nzaza.'],
   ],
   person: [
-    ['health worker', "umujyanama w'ubuzima", 'mhudumu wa afya', 'umuganga; daktari (doctor)', 'Ask the health worker.'],
+    [
+      'health worker',
+      "umujyanama w'ubuzima",
+      'mhudumu wa afya',
+      'umuganga; daktari (doctor)',
+      'Ask the health worker.',
+    ],
     ['child', 'umwana (abana)', 'mtoto (watoto)', '', 'The child sleeps under the net.'],
     ['woman', 'umugore (abagore)', 'mwanamke (wanawake)', '', 'Each pregnant woman gets a net.'],
   ],
@@ -51,7 +57,7 @@ const ITEMS: { readonly [kind: string]: readonly string[] } = {
     'Give half a tablet in the morning.',
     'Come back on Wednesday at ten in the morning.',
     'The post is closed until Monday.',
-    'Each two people get one net.',
+    'Every two people get one net.',
     'Clean the jerrycan twice a week.',
     'Take the medicine for three days, also when you feel well.',
     'Bring the child the same day.',
