@@ -19,7 +19,18 @@ import { listKeptCourses } from './list-kept-courses.ts';
 
 /** Pages below these folders (and the same under each language) leave the server only through the guard. */
 const GUARDED = ['course', 'refused'];
-const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '.xml', '.webmanifest', '.wasm']);
+const COMPRESSIBLE = new Set([
+  '.html',
+  '.css',
+  '.csv',
+  '.js',
+  '.json',
+  '.svg',
+  '.txt',
+  '.xml',
+  '.webmanifest',
+  '.wasm',
+]);
 
 /** `staging/astro` becomes `staging/public`, `staging/guarded` and `staging/headers`; compressed copies are kept in the folder `kept`. */
 export async function assembleSite(staging: string, kept: string, compression: Compression): Promise<void> {

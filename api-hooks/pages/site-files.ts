@@ -17,6 +17,7 @@ const TYPES: Record<string, string> = {
   css: 'text/css',
   js: 'text/javascript',
   json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',

@@ -1,4 +1,6 @@
-/** Links lead somewhere: inside to a page, a course, an entry and a heading that exist; outside to https only. */
+/** Links lead somewhere: inside to a page, a course, an entry, a heading or a file that exist; outside to https only. */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { suggestion } from '#content/schema/did-you-mean';
 import { type Content, type CourseFile, entryKey, lessonsInAllLanguages } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
@@ -37,6 +39,7 @@ function fileProblems(source: MdxSource, content: Content): ContentProblem[] {
 function targetProblems(url: string, source: MdxSource, content: Content): Found[] {
   if (url.startsWith('#')) return ownAnchor(url.slice(1), source);
   if (url.startsWith('/') && !url.startsWith('//')) return localTarget(url, content);
+  if (url.startsWith('files/')) return ownFile(url, source, content);
   if (/^https:\/\/[^\s/]+\.[^\s/]+/.test(url)) return [];
   if (url.startsWith('http://'))
     return [{ expected: 'https://', message: 'Link to the https address; without one, do not link.' }];
@@ -52,6 +55,15 @@ function ownAnchor(anchor: string, source: MdxSource): Found[] {
       message: `This page has no heading with this anchor. It has ${anchors.join(', ')}.`,
       ...meant('#', anchor, anchors),
     },
+  ];
+}
+
+/** A file of the course's folder `files/`, which the page offers to save (site/features/lesson/course-download.ts). */
+function ownFile(url: string, source: MdxSource, content: Content): Found[] {
+  const isName = /^files\/[a-z0-9][a-z0-9.-]*$/.test(url);
+  if (isName && existsSync(join(content.root, dirname(source.file), url))) return [];
+  return [
+    { expected: 'a file in the folder files/ of the course', message: 'There is no such file: correct the name.' },
   ];
 }
 

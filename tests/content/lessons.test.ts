@@ -159,6 +159,8 @@ const REFUSED: { name: string; text: string; at?: string; key: string; mend: Reg
   { name: 'a bare address over http', text: 'See http://example.org now.', key: 'link', mend: /https address/ },
   { name: 'a script in a link', text: '[x](javascript:alert)', key: 'link', mend: /Start it with/ },
   { name: 'a link to another host without a scheme', text: '[x](//example.org)', key: 'link', mend: /Start it with/ },
+  { name: 'a link to a file that is not there', text: '[x](files/none.csv)', key: 'link', mend: /no such file/ },
+  { name: 'a link to a file outside', text: '[x](files/../course.yaml)', key: 'link', mend: /no such file/ },
   { name: 'a relative link', text: '[x](ask-clearly)', key: 'link', mend: /Start it with/ },
   {
     name: 'a link definition with a script',
