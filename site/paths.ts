@@ -14,6 +14,7 @@ export const PAGES = {
   certifications: '/certifications',
   profile: '/profile',
   profileSettings: '/profile-settings',
+  workbooks: '/workbook',
   verify: '/verify',
   verifyBatch: '/verify/batch',
   notebook: '/course/ai-landscape-problem-framing/notebook',
@@ -86,6 +87,11 @@ export function keptListPath(slug: string, locale: Locale = DEFAULT_LOCALE): str
 /** A course's home, for those who may learn in it. */
 export function coursePath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/course/${slug}`, locale);
+}
+
+/** What the learner has made in a course and keeps. All of them: PAGES.workbooks. */
+export function workbookPath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
+  return localized(`/course/${slug}/workbook`, locale);
 }
 
 /** An entry (lesson or quiz) of a course; `n` counts from 1. */

@@ -292,7 +292,7 @@ describe('an owner of an account', () => {
 describe('somebody who edits ids', () => {
   const patch = (caller: Client, id: string, change: object) => caller.send('PATCH', records('users', id), change);
 
-  it.each(['hide_name', 'hide_badges', 'show_certificates', 'show_progress', 'hide_from_search', 'bio'])(
+  it.each(['hide_name', 'hide_badges', 'show_certificates', 'show_progress', 'hide_pages', 'hide_from_search', 'bio'])(
     'in the address cannot choose %s for somebody else',
     async (field) => {
       const before = (await root.get(records('users', other.id))).body[field];

@@ -44,12 +44,19 @@ import {
   PERSON_BY_LEARNER_ID,
   peopleFound,
   SHOWN_CERTIFICATES,
+  SHOWN_PAGES,
   SPECTATE_ID,
   STOP_ID,
   spectatesOf,
   stoppedBy,
 } from '../../api-hooks/people/people-sql.ts';
-import { bytesOfLearner, TEMPLATE_TEXTS, TEXT, TEXTS_OF_PLACE } from '../../api-hooks/texts/texts-sql.ts';
+import {
+  bytesOfLearner,
+  TEMPLATE_TEXTS,
+  TEXT,
+  TEXTS_OF_KIND,
+  TEXTS_OF_PLACE,
+} from '../../api-hooks/texts/texts-sql.ts';
 
 const ROWS = 50_000;
 const LEARNERS = 2_000;
@@ -140,6 +147,7 @@ it.each([
   ['whether it is the first act of a day', WAS_ACTIVE_ON],
   ['a text of a learner', TEXT],
   ['the texts of a place', TEXTS_OF_PLACE],
+  ['the texts of a kind', TEXTS_OF_KIND],
   ['the saved templates', TEMPLATE_TEXTS],
   ['how much a learner has written', bytesOfLearner(100)],
   ['the newest exchanges with the assistant', EXCHANGES],
@@ -159,6 +167,7 @@ it.each([
   ['a page of those spectated', spectatesOf('spectator', 3)],
   ['a page of those who were stopped', stoppedBy(1)],
   ['the certificates that a profile shows', SHOWN_CERTIFICATES],
+  ['the pages that a profile shows', SHOWN_PAGES],
   ['people by words', peopleFound(1)],
 ])('%s', (_, sql) => {
   expect(planOf(sql).join('; ')).toMatch(/USING (COVERING )?INDEX/);

@@ -2,12 +2,13 @@
  * The whole way, as a stranger goes it: from a new address to the finished course, a badge, a restarted server and a second
  * device. Once with a steady line, once with the server gone in the middle. No shortcut through the API.
  */
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { answerQuiz, options } from '#support/answer-quiz';
 import { PASSWORD } from '#support/api-client';
 import { untilSaved } from '#support/browser';
 import { builtCurriculum } from '#support/built-curriculum';
+import { doPractice } from '#support/do-practice';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -64,13 +65,6 @@ async function complete(page: Page, index: number, { wrong = 0 } = {}): Promise<
   await finish(page).scrollIntoViewIfNeeded();
   await finish(page).click();
   await expect(finish(page)).toHaveText('Lesson Completed!');
-}
-
-/** A required guess: whichever it is, it is done. */
-async function doPractice(part: Locator): Promise<void> {
-  await part.scrollIntoViewIfNeeded();
-  await part.getByRole('radio').first().check();
-  await part.getByRole('button', { name: 'Show what happened' }).click();
 }
 
 async function expectDone(page: Page, count: number): Promise<void> {

@@ -1,5 +1,6 @@
 /** Answers a quiz in the page, as a learner who knows (or does not know) the answers. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { contentRoot } from '#content/schema/content-root';
 import type { QuizKey } from '#domain/learning/grading';
 import { quizKeyOf } from './built-curriculum.ts';
 
@@ -22,8 +23,13 @@ export function optionOf(key: QuizKey, question: string, right: boolean): string
 }
 
 /** Chooses an option of every question and submits. The first `wrong` answers are wrong. Returns the questions in their order. */
-export async function answerQuiz(page: Page, course: string, quiz: string, { wrong = 0 } = {}): Promise<string[]> {
-  const key = quizKeyOf(course, quiz);
+export async function answerQuiz(
+  page: Page,
+  course: string,
+  quiz: string,
+  { wrong = 0, content = contentRoot() } = {},
+): Promise<string[]> {
+  const key = quizKeyOf(course, quiz, content);
   const asked: string[] = [];
   for (;;) {
     const question = await shownQuestion(page);

@@ -17,8 +17,8 @@ export function builtCurriculum(content = contentRoot()): Curriculum {
 }
 
 /** The questions of a quiz with their answers. Throws when there is no such quiz. */
-export function quizKeyOf(course: string, quiz: string): QuizKey {
-  const text = readFileSync(join(generatedFolder(), 'quiz-keys', `${course}.json`), 'utf8');
+export function quizKeyOf(course: string, quiz: string, content = contentRoot()): QuizKey {
+  const text = readFileSync(join(generatedFolder(content), 'quiz-keys', `${course}.json`), 'utf8');
   const key = (JSON.parse(text) as Record<string, QuizKey>)[quiz];
   if (!key) throw new Error(`no quiz ${quiz} in ${course}`);
   return key;

@@ -1,4 +1,5 @@
 /** Takes a learner through a course, as the pages do. */
+import { contentRoot } from '#content/schema/content-root';
 import type { Curriculum } from '#domain/catalogue/curriculum';
 import { badgeSeenEndpoint } from '#domain/contract/badge-seen';
 import { meEndpoint } from '#domain/contract/me';
@@ -12,8 +13,8 @@ export function entriesOf(slug: string): number {
 }
 
 /** What is sent of a lesson that was done: its required practices, and that the end was reached. */
-export function eventsOf(slug: string, lesson: string): Record<string, string>[] {
-  const { practices } = outlineOf(slug).entries.find(({ id }) => id === lesson) ?? {};
+export function eventsOf(slug: string, lesson: string, content = contentRoot()): Record<string, string>[] {
+  const { practices } = outlineOf(slug, content).entries.find(({ id }) => id === lesson) ?? {};
   const done = (practices?.ids ?? []).map((part) => practiceEvent(slug, lesson, part));
   return [...done, { ...event('lesson-completed', slug, lesson), edition: practices?.edition ?? '' }];
 }
@@ -24,16 +25,17 @@ export async function finishCourse(
   slug: string,
   entries = Number.POSITIVE_INFINITY,
   from = 0,
+  content = contentRoot(),
 ): Promise<void> {
-  for (const entry of outlineOf(slug).entries.slice(from, entries)) {
+  for (const entry of outlineOf(slug, content).entries.slice(from, entries)) {
     const answer =
       entry.kind === 'quiz'
         ? await learner.send(
             'POST',
             `/api/academy/quizzes/${slug}.${entry.id}/attempts`,
-            attemptOf(learner, quizKeyOf(slug, entry.id)),
+            attemptOf(learner, quizKeyOf(slug, entry.id, content)),
           )
-        : await learner.send('POST', '/api/academy/events', { events: eventsOf(slug, entry.id) });
+        : await learner.send('POST', '/api/academy/events', { events: eventsOf(slug, entry.id, content) });
     if (answer.status !== 200) throw new Error(`${entry.id}: ${answer.status} ${JSON.stringify(answer.body)}`);
   }
 }
@@ -46,8 +48,8 @@ export async function finishCourseBefore(learner: Client, slug: string, entries?
     await learner.send('POST', badgeSeenEndpoint.path, { badge });
 }
 
-function outlineOf(slug: string): Curriculum['courses'][number] {
-  const course = builtCurriculum().courses.find((known) => known.slug === slug);
+function outlineOf(slug: string, content = contentRoot()): Curriculum['courses'][number] {
+  const course = builtCurriculum(content).courses.find((known) => known.slug === slug);
   if (course === undefined) throw new Error(`no course ${slug}`);
   return course;
 }

@@ -71,6 +71,7 @@ export function runCode(frame: HTMLIFrameElement, program: string, { tell, addCh
     window.addEventListener('message', begin);
     loading();
     frame.onload = () => loading(SILENT_MS);
-    frame.src = playgroundFramePath();
+    // `npm run dev` has no server that takes the ending away.
+    frame.src = import.meta.env.DEV ? `${playgroundFramePath()}.html` : playgroundFramePath();
   });
 }
