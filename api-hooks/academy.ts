@@ -15,6 +15,8 @@ import { pageRoutes } from './pages/routes.ts';
 import { setApiHeaders } from './pages/site-files.ts';
 import { peopleHooks, peopleRoutes } from './people/routes.ts';
 import { programRoutes } from './program/routes.ts';
+import { projectRoutes } from './projects/routes.ts';
+import { recallRoutes } from './recall/routes.ts';
 import { textRoutes } from './texts/routes.ts';
 
 export { signAgain } from './certificates/sign-again-command.ts';
@@ -31,6 +33,8 @@ export const routes: Record<string, Route> = {
   ...administrationRoutes,
   ...peopleRoutes,
   ...textRoutes,
+  ...projectRoutes,
+  ...recallRoutes,
   ...assistantRoutes,
   ...operationsRoutes,
   ...pageRoutes,

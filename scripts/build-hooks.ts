@@ -39,6 +39,7 @@ export async function buildHooks(out: string, generated: string): Promise<string
     'fetch-external-modules': 'scripts/fetch-external-modules.ts',
     'copy-database': 'scripts/copy-database.ts',
     assistant: 'scripts/assistant/program.ts',
+    'project-file': 'scripts/project-file/program.ts',
   };
   for (const [name, source] of Object.entries(programs)) {
     await build({
@@ -64,6 +65,8 @@ export async function buildHooks(out: string, generated: string): Promise<string
     'assistant-library.json',
     'quiz-keys',
     'review-texts',
+    'recall-index.json',
+    'recall-questions',
   ]) {
     cpSync(join(generated, data), join(hooks, data), { recursive: true });
   }

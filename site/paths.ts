@@ -9,6 +9,7 @@ export const PAGES = {
   welcome: '/welcome',
   courses: '/courses',
   dashboard: '/dashboard',
+  review: '/review',
   search: '/search',
   docs: '/docs',
   certifications: '/certifications',
@@ -89,6 +90,11 @@ export function coursePath(slug: string, locale: Locale = DEFAULT_LOCALE): strin
   return localized(`/course/${slug}`, locale);
 }
 
+/** Where a learner hands in the project of a course. */
+export function projectPath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `${coursePath(slug, locale)}/project`;
+}
+
 /** What the learner has made in a course and keeps. All of them: PAGES.workbooks. */
 export function workbookPath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/course/${slug}/workbook`, locale);
@@ -162,12 +168,12 @@ export function certificatePath(code: string, locale: Locale = DEFAULT_LOCALE): 
   return localized(`/verify/${encodeURIComponent(code)}`, locale);
 }
 
-/** What gates add to the menu, in one language: made at build. */
+/** What gates and due questions add to the menu, in one language: made at build. */
 export function gateEntriesPath(locale: Locale = DEFAULT_LOCALE): string {
   return localized('/gate-entries.json', locale);
 }
 /** One of them. */
-export type GateEntry = { gate: 'a' | 'b' | 'c' | 'admin'; href: string; label: string };
+export type GateEntry = { gate: 'recall' | 'a' | 'b' | 'c' | 'instructor' | 'admin'; href: string; label: string };
 
 /** The card of a certificate in the Certification Center, by the slug of its course. */
 export function certificateCardPath(courseSlug: string, locale: Locale = DEFAULT_LOCALE): string {

@@ -1,4 +1,4 @@
-import { courseBySlug, FRAMING_COURSE_SLUG } from '#domain/catalogue/curriculum';
+import { courseBySlug, FRAMING_COURSE_SLUG, isAvailable } from '#domain/catalogue/curriculum';
 import { hasNote } from '#domain/catalogue/lesson-notes';
 import {
   type SaveTextsRequest,
@@ -11,6 +11,7 @@ import { mergeText, OWN_BYTES, textBytes, textProblem, writtenAt } from '#domain
 import { isPlaygroundField } from '#domain/practice/playground';
 import { isTemplateField } from '#domain/practice/templates';
 import { isWorkbookField } from '#domain/practice/workbook';
+import { PROJECT_FIELDS } from '#domain/projects/hand-in';
 import { learnerState } from '../learner/learner-state.ts';
 import { recordActivity, todayOf } from '../learning/record-activity.ts';
 import { now } from '../lib/clock.ts';
@@ -62,7 +63,14 @@ function isPlace({ kind, place, field }: Pick<Write, 'kind' | 'place' | 'field'>
     // Which parts a course has is known to its pages alone.
     case 'playground':
       return isPlaygroundField(field) && courseBySlug(curriculum(), place) !== null;
+    case 'project':
+      return isProjectField(place, field);
   }
+}
+
+function isProjectField(place: string, field: string): boolean {
+  const course = courseBySlug(curriculum(), place);
+  return course !== null && isAvailable(course) && PROJECT_FIELDS.some((known) => known === field);
 }
 
 /** Work on a template counts for the day, once for each template, for whoever may take the course. */

@@ -16,7 +16,7 @@ function linesOf(folder: string): string[] {
 it.each([
   [
     'domain',
-    /→ (\.\/|\.\.\/(?!\.)|valibot$)|^domain\/credentials\/badges\/.* → \.\.\/\.\.\/(?!\.)|^domain\/assistant\/passage-index\.ts → minisearch$/,
+    /→ (\.\/|\.\.\/(?!\.)|valibot$)|^domain\/credentials\/badges\/.* → \.\.\/\.\.\/(?!\.)|^domain\/assistant\/passage-index\.ts → minisearch$|^domain\/learning\/recall-schedule\.ts → ts-fsrs$/,
   ],
   [
     'content/schema',
@@ -49,6 +49,7 @@ const SITE_ROOMS = ['pages', 'features', 'shell', 'service-worker', 'data', 'ui'
 const DOMAIN_ROOMS = [
   'contract',
   'assistant',
+  'projects',
   'people',
   'dashboard',
   'credentials',
@@ -100,6 +101,7 @@ const DOORS = [
   'onboarding/offered-step.ts',
   'people/PersonRow.tsx',
   'people/VisibilitySettings.tsx',
+  'recall/RecallCard.tsx',
   'streak/StreakCard.tsx',
 ];
 

@@ -86,6 +86,7 @@ const KIND_OF_TEXTS = {
   'lesson-note': 'lesson-note',
   workbook: 'workbook',
   playground: 'playground',
+  project: 'project',
 } as const;
 
 function kindOf(item: QueueItem) {
