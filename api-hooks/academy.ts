@@ -16,6 +16,7 @@ import { setApiHeaders } from './pages/site-files.ts';
 import { peopleHooks, peopleRoutes } from './people/routes.ts';
 import { programRoutes } from './program/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
+import { recallRoutes } from './recall/routes.ts';
 import { textRoutes } from './texts/routes.ts';
 
 export { signAgain } from './certificates/sign-again-command.ts';
@@ -33,6 +34,7 @@ export const routes: Record<string, Route> = {
   ...peopleRoutes,
   ...textRoutes,
   ...projectRoutes,
+  ...recallRoutes,
   ...assistantRoutes,
   ...operationsRoutes,
   ...pageRoutes,

@@ -65,6 +65,8 @@ export async function buildHooks(out: string, generated: string): Promise<string
     'assistant-library.json',
     'quiz-keys',
     'review-texts',
+    'recall-index.json',
+    'recall-questions',
   ]) {
     cpSync(join(generated, data), join(hooks, data), { recursive: true });
   }
