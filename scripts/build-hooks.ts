@@ -63,6 +63,7 @@ export async function buildHooks(out: string, generated: string): Promise<string
     'mails.json',
     'assistant-library.json',
     'quiz-keys',
+    'question-places',
     'review-texts',
   ]) {
     cpSync(join(generated, data), join(hooks, data), { recursive: true });
