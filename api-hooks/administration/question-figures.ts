@@ -61,6 +61,6 @@ function gravestFirst(questions: readonly QuestionFigures[]): QuestionFigures[] 
 }
 
 function countedAt(app: CoreApp): string | null {
-  const row = firstRow(app, 'SELECT MAX(updated) AS at FROM question_counts', {}, { at: '' });
+  const row = firstRow(app, "SELECT COALESCE(MAX(updated), '') AS at FROM question_counts", {}, { at: '' });
   return isoTime(row?.at ?? '');
 }

@@ -11,7 +11,9 @@ const EDITION_DIGITS = 16;
 export function questionPlaces({ file, data, source }: QuizFile, root: string): Record<string, QuestionPlace> {
   const places = data.questions.map(({ id, question, options, answer }, index) => {
     const texts = Object.fromEntries(Object.entries(options).map(([key, { text }]) => [key, text]));
-    const edition = createHash('sha256').update(JSON.stringify([question, texts, answer])).digest('hex');
+    const edition = createHash('sha256')
+      .update(JSON.stringify([question, texts, answer]))
+      .digest('hex');
     const place: QuestionPlace = {
       file: posix.join(root, file),
       line: source.lineOf(['questions', index]),

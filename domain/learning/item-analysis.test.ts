@@ -107,7 +107,8 @@ describe('time', () => {
 });
 
 describe('what is said about a question', () => {
-  const finding = (attempts: readonly string[], seconds?: readonly number[]) => figuresOf('q1', attempts, seconds).finding;
+  const finding = (attempts: readonly string[], seconds?: readonly number[]) =>
+    figuresOf('q1', attempts, seconds).finding;
 
   it('is nothing before 20 first attempts', () => {
     expect(FINDINGS_FROM).toBe(20);
@@ -144,7 +145,17 @@ describe('what is said about a question', () => {
   it('is last of all that half of the learners took longer than two minutes', () => {
     const sound = [...times(12, 'aaaa'), ...times(4, 'bbbb'), ...times(4, 'cbbb')];
     expect(finding(sound)).toBeNull();
-    expect(finding(sound, times(20, '').map(() => 120))).toBeNull();
-    expect(finding(sound, times(20, '').map(() => 121))).toEqual({ kind: 'slow', option: null });
+    expect(
+      finding(
+        sound,
+        times(20, '').map(() => 120),
+      ),
+    ).toBeNull();
+    expect(
+      finding(
+        sound,
+        times(20, '').map(() => 121),
+      ),
+    ).toEqual({ kind: 'slow', option: null });
   });
 });
