@@ -1,7 +1,7 @@
 /** POST quizzes/{quizId}/attempts: a quiz attempt, graded by the server. */
 import * as v from 'valibot';
 import { ATTEMPT_KEY_PATTERN } from '../learning/attempt-key.ts';
-import { MAX_QUESTION_SECONDS } from '../learning/item-analysis.ts';
+import { MAX_QUESTION_SECONDS } from '../learning/question-seconds.ts';
 import { attemptResult } from './attempt-result.ts';
 import { API_ROOT, type Body, type Endpoint } from './endpoint.ts';
 import { earnedBadge, progressMap } from './learner-state.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   type AnsweredItem,
-  boundedSeconds,
   FINDINGS_FROM,
   type ItemCounts,
   itemFigures,
   noCounts,
   withAttempt,
 } from './item-analysis.ts';
+import { boundedSeconds } from './question-seconds.ts';
 
 const KEY = { answer: 'a', options: ['a', 'b', 'c'] };
 const QUESTIONS = ['q1', 'q2', 'q3', 'q4'];

@@ -7,11 +7,10 @@
  * in both would agree with itself.
  */
 import { PASS_MARK_MINIMUM } from './grading.ts';
+import { boundedSeconds, MAX_QUESTION_SECONDS } from './question-seconds.ts';
 
 /** So many first attempts a question needs before anything is said about it. */
 export const FINDINGS_FROM = 20;
-/** Seconds at one question: what is longer was a pause, or a phone that was put away. */
-export const MAX_QUESTION_SECONDS = 600;
 
 /** The steps in which times are counted, in seconds: each counts the times up to it that are above the step before. */
 const TIME_STEPS = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, MAX_QUESTION_SECONDS] as const;
@@ -63,7 +62,8 @@ export function noCounts(edition: string): ItemCounts {
 export function withAttempt(counts: ItemCounts, item: AnsweredItem, attempt: readonly AnsweredItem[]): ItemCounts {
   const others = attempt.filter(({ question }) => question !== item.question);
   const rest = others.length === 0 ? 0 : others.filter(({ right }) => right).length / others.length;
-  const step = item.seconds === undefined ? -1 : TIME_STEPS.findIndex((upTo) => boundedSeconds(item.seconds) <= upTo);
+  const seconds = item.seconds === undefined ? null : boundedSeconds(item.seconds);
+  const step = seconds === null ? -1 : TIME_STEPS.findIndex((upTo) => seconds <= upTo);
   return {
     edition: counts.edition,
     attempts: counts.attempts + 1,
@@ -79,11 +79,6 @@ export function withAttempt(counts: ItemCounts, item: AnsweredItem, attempt: rea
 
 function oneMore(counts: Record<string, number>, key: string): Record<string, number> {
   return { ...counts, [key]: (counts[key] ?? 0) + 1 };
-}
-
-/** Whole seconds from 0 to `MAX_QUESTION_SECONDS`. */
-export function boundedSeconds(seconds = 0): number {
-  return Math.min(MAX_QUESTION_SECONDS, Math.max(0, Math.round(seconds)));
 }
 
 /** What may be wrong with a question, the gravest first. */

@@ -11,7 +11,8 @@ import {
   questionFiguresEndpoint,
 } from '#domain/contract/question-figures';
 import type { AttemptResponse } from '#domain/contract/submit-attempt';
-import { FINDINGS_FROM, MAX_QUESTION_SECONDS } from '#domain/learning/item-analysis';
+import { FINDINGS_FROM } from '#domain/learning/item-analysis';
+import { MAX_QUESTION_SECONDS } from '#domain/learning/question-seconds';
 import { runPocketBase } from '#scripts/pocketbase';
 import type { RunningAcademy } from '#support/academy';
 import { attemptOf, type Client, newLearner, superuser } from '#support/api-client';

@@ -2,7 +2,7 @@
 
 import { ATTEMPT_KEY_PATTERN } from '#domain/learning/attempt-key';
 import type { PublicQuiz } from '#domain/learning/grading';
-import { boundedSeconds } from '#domain/learning/item-analysis';
+import { boundedSeconds } from '#domain/learning/question-seconds';
 import { type DrawnQuestion, drawQuiz } from '#domain/learning/quiz-draw';
 import { newId } from '#site/data/new-id.ts';
 import { type Draft, type Returned, storeDraft, storedDraft } from '#site/data/queue/quiz-drafts.ts';
