@@ -15,6 +15,7 @@ import { pageRoutes } from './pages/routes.ts';
 import { setApiHeaders } from './pages/site-files.ts';
 import { peopleHooks, peopleRoutes } from './people/routes.ts';
 import { programRoutes } from './program/routes.ts';
+import { projectRoutes } from './projects/routes.ts';
 import { textRoutes } from './texts/routes.ts';
 
 export { reportQuestions } from './administration/question-figures.ts';
@@ -32,6 +33,7 @@ export const routes: Record<string, Route> = {
   ...administrationRoutes,
   ...peopleRoutes,
   ...textRoutes,
+  ...projectRoutes,
   ...assistantRoutes,
   ...operationsRoutes,
   ...pageRoutes,

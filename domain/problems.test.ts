@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { PROBLEMS } from './problems.ts';
+import { PROBLEMS, PROJECT_PROBLEMS } from './problems.ts';
 
 test('every problem has one code, in lower case with dashes', () => {
-  expect(new Set(PROBLEMS).size).toBe(PROBLEMS.length);
-  for (const code of PROBLEMS) expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  const all = [...PROBLEMS, ...PROJECT_PROBLEMS];
+  expect(new Set(all).size).toBe(all.length);
+  for (const code of all) expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
 });

@@ -83,4 +83,23 @@ export const PROBLEMS = [
   'timeout',
 ] as const;
 
-export type Problem = (typeof PROBLEMS)[number];
+/** Those of projects. Their words are in content/copy/<language>/project.yaml, which only the pages of projects carry. */
+export const PROJECT_PROBLEMS = [
+  'file-type',
+  'file-large',
+  'file-broken',
+  'file-active',
+  'file-archive',
+  'file-private',
+  'files-full',
+  'storage-full',
+  'work-short',
+  'ai-use-short',
+  'links-wrong',
+  'honour-missing',
+  'project-closed',
+  'work-taken',
+  'reading-incomplete',
+] as const;
+
+export type Problem = (typeof PROBLEMS)[number] | (typeof PROJECT_PROBLEMS)[number];

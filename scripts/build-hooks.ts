@@ -39,6 +39,7 @@ export async function buildHooks(out: string, generated: string): Promise<string
     'fetch-external-modules': 'scripts/fetch-external-modules.ts',
     'copy-database': 'scripts/copy-database.ts',
     assistant: 'scripts/assistant/program.ts',
+    'project-file': 'scripts/project-file/program.ts',
   };
   for (const [name, source] of Object.entries(programs)) {
     await build({

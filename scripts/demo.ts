@@ -12,12 +12,19 @@ import { type AttemptRequest, submitAttemptEndpoint } from '#domain/contract/sub
 import { type QuizKey, quizPool } from '#domain/learning/grading';
 import { drawQuiz } from '#domain/learning/quiz-draw';
 import { editionOf, requiredIn } from '#domain/learning/required-practices';
+import { DEMO_PASSWORD, post } from './demo-call.ts';
+import { seedDemoProjects } from './demo-projects.ts';
 import { readEnvironment } from './environment.ts';
 import { placesOf } from './places-of.ts';
 
-const DEMO_PASSWORD = 'demo-academy-2026';
 const BEGINNER = 'prompt-engineering-beginner';
 const BUILDER = 'ai-landscape-problem-framing';
+const INSTRUCTOR: Person = {
+  name: 'Solange Umutoni',
+  email: 'solange@demo.academy.example',
+  enrolled: false,
+  done: [],
+};
 
 type Person = { name: string; email: string; enrolled: boolean; done: { course: string; entries: number }[] };
 
@@ -53,23 +60,21 @@ export async function seedDemo(origin: string, step: (text: string) => void): Pr
   const curriculum = JSON.parse(readFileSync(join(generatedFolder(), 'curriculum.json'), 'utf8')) as Curriculum;
   let added = 0;
   for (const person of PEOPLE) if (await addPerson(origin, curriculum, person)) added += 1;
-  const list = PEOPLE.map(({ name, email }) => `    ${email.padEnd(30)} ${name}`).join('\n');
+  if (await addPerson(origin, curriculum, INSTRUCTOR)) {
+    added += 1;
+    const [, eric = '', diane = '', patrick = '', grace = ''] = PEOPLE.map(({ email }) => email);
+    const courses = { beginner: BEGINNER, builder: BUILDER };
+    await seedDemoProjects(origin, { instructor: INSTRUCTOR.email, eric, diane, patrick, grace }, courses);
+  }
+  const rows = PEOPLE.map(({ name, email }) => `    ${email.padEnd(30)} ${name}`);
+  const list = [...rows, `    ${INSTRUCTOR.email.padEnd(30)} ${INSTRUCTOR.name}, instructor: /instructor/work`].join(
+    '\n',
+  );
   step(`Demo people (${added} new), all with the password ${DEMO_PASSWORD}:\n${list}`);
 }
 
 function generatedFolder(): string {
   return placesOf(readEnvironment().content).generated;
-}
-
-async function post<Body>(
-  origin: string,
-  path: string,
-  body: unknown,
-  token = '',
-): Promise<{ ok: boolean; status: number; body: Body }> {
-  const headers = { 'Content-Type': 'application/json', ...(token === '' ? {} : { Authorization: token }) };
-  const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
-  return { ok: response.ok, status: response.status, body: (await response.json()) as Body };
 }
 
 /** Whether the person was new. */

@@ -54,13 +54,20 @@ function credentialData(content: Content, root: string): object {
 }
 
 /** What pages do not carry: site/ui/texts/late-copy.ts. */
-function lateTexts({ queue, session, toasts, 'lesson-notes': notes, 'assistant-drawer': drawer }: CopyPack): object {
+function lateTexts({
+  queue,
+  session,
+  toasts,
+  'lesson-notes': notes,
+  'keep-piece': keep,
+  'assistant-drawer': drawer,
+}: CopyPack): object {
   const { unsent, closing } = (session ?? {}) as Record<string, CopyNode | undefined>;
   const { late } = (toasts ?? {}) as Record<string, CopyNode | undefined>;
   const { chip: _, ...panel } = (queue ?? {}) as Record<string, CopyNode | undefined>;
   const { button } = (drawer ?? {}) as Record<string, CopyNode | undefined>;
   const ofSession = { queue: panel, session: { unsent, closing }, toasts: { late } };
-  return { ...ofSession, 'lesson-notes': notes, 'assistant-drawer': { button } };
+  return { ...ofSession, 'lesson-notes': notes, 'keep-piece': keep, 'assistant-drawer': { button } };
 }
 
 /** One file a course that has quizzes. Keys of a course that is gone are removed. */

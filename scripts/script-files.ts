@@ -92,14 +92,14 @@ const FILES: ScriptFile[] = [
   file(
     'written',
     modules('data/texts/(?:kept-texts|text-storage|texts)', 'data/queue/(?:send-texts|queued-texts)'),
-    modules('domain/practice/learner-text', 'domain/contract/(?:save|show)-texts'),
+    modules('domain/practice/learner-text', 'domain/contract/(?:save|show)-texts(?:-of-kind)?'),
   ),
   file(
     'course',
     reachedFrom('site/features/course/show-course.ts', /\/(?:features\/course|shell\/celebration)\//),
     modules('features/bookmarks/bookmark-buttons', 'data/queue/late-queue'),
   ),
-  file('late-parts', modules('features/lesson/late-parts')),
+  file('late-parts', modules('features/lesson/(?:late-parts|keeping/offer-keep)')),
   // What a lesson with parts that answer needs, whichever they are. Each part's own script comes when it comes near.
   file(
     'practices',

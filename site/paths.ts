@@ -14,6 +14,7 @@ export const PAGES = {
   certifications: '/certifications',
   profile: '/profile',
   profileSettings: '/profile-settings',
+  workbooks: '/workbook',
   verify: '/verify',
   verifyBatch: '/verify/batch',
   notebook: '/course/ai-landscape-problem-framing/notebook',
@@ -86,6 +87,16 @@ export function keptListPath(slug: string, locale: Locale = DEFAULT_LOCALE): str
 /** A course's home, for those who may learn in it. */
 export function coursePath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/course/${slug}`, locale);
+}
+
+/** Where a learner hands in the project of a course. */
+export function projectPath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `${coursePath(slug, locale)}/project`;
+}
+
+/** What the learner has made in a course and keeps. All of them: PAGES.workbooks. */
+export function workbookPath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
+  return localized(`/course/${slug}/workbook`, locale);
 }
 
 /** An entry (lesson or quiz) of a course; `n` counts from 1. */
@@ -161,7 +172,7 @@ export function gateEntriesPath(locale: Locale = DEFAULT_LOCALE): string {
   return localized('/gate-entries.json', locale);
 }
 /** One of them. */
-export type GateEntry = { gate: 'a' | 'b' | 'c' | 'admin'; href: string; label: string };
+export type GateEntry = { gate: 'a' | 'b' | 'c' | 'instructor' | 'admin'; href: string; label: string };
 
 /** The card of a certificate in the Certification Center, by the slug of its course. */
 export function certificateCardPath(courseSlug: string, locale: Locale = DEFAULT_LOCALE): string {

@@ -22,14 +22,19 @@ export function makeSquare(app: PictureApp, upload: filesystem.File): filesystem
 
 /** The same for a file that is stored already, for which there is nobody to refuse: null when it is no good. */
 export function squareOf(app: PictureApp, file: filesystem.File): filesystem.File | null {
+  return redraw(app, file, SIZE);
+}
+
+/** A picture, decoded and encoded again in a size as PocketBase writes them; null when it cannot be decoded. */
+export function redraw(app: PictureApp, file: filesystem.File, size: string): filesystem.File | null {
   const files = app.newFilesystem();
   const place = `${WORKPLACE}/${newId()}`;
   // A photo stays a JPEG; the others may be see-through.
   const ending = /\.jpe?g$/i.test(file.originalName) ? 'jpg' : 'png';
   try {
     files.uploadFile(file, `${place}/original.${ending}`);
-    files.createThumb(`${place}/original.${ending}`, `${place}/square.${ending}`, SIZE);
-    const reader = files.getReader(`${place}/square.${ending}`);
+    files.createThumb(`${place}/original.${ending}`, `${place}/drawn.${ending}`, size);
+    const reader = files.getReader(`${place}/drawn.${ending}`);
     const bytes = toBytes(reader);
     reader.close();
     return $filesystem.fileFromBytes(bytes, `picture.${ending}`);
@@ -42,7 +47,7 @@ export function squareOf(app: PictureApp, file: filesystem.File): filesystem.Fil
 }
 
 /** What is wrong with a file by its headers, or null. */
-export function checkUpload(file: filesystem.File): ReturnType<typeof checkPictureFile> {
+export function checkUpload(file: filesystem.File, maxBytes?: number): ReturnType<typeof checkPictureFile> {
   const reader = file.reader.open();
   const read: PictureFile['read'] = (offset, length) => {
     if (offset < 0 || offset >= file.size) return [];
@@ -50,7 +55,7 @@ export function checkUpload(file: filesystem.File): ReturnType<typeof checkPictu
     return toBytes(reader, Math.min(length, file.size - offset));
   };
   try {
-    return checkPictureFile({ name: file.originalName, size: Number(file.size), read });
+    return checkPictureFile({ name: file.originalName, size: Number(file.size), read }, maxBytes);
   } finally {
     reader.close();
   }

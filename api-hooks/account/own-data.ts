@@ -6,8 +6,15 @@ import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
 
 /** The answer is large, and nobody needs it often. */
 const DOWNLOADS: Limit = { name: 'own-data', max: 20, windowMs: 60 * 60 * 1000 };
-/** Who stopped this learner from spectating is theirs to know, as in the rules of the collection. */
-const OWN_COLUMN: Record<string, readonly string[]> = { spectate_stops: ['user'] };
+/**
+ * Which rows are the learner's where not every one that names them is. Who stopped somebody from spectating is theirs to know; a reader is
+ * told nothing of other people's projects here, and a learner of no reading that is not given yet.
+ */
+const OWN_ROWS: Record<string, string> = {
+  spectate_stops: 'user = {:user}',
+  projects: 'user = {:user}',
+  project_readings: "(user = {:user} && given_at != '') || reader = {:user}",
+};
 /** Fields that serve the academy's own proofs and say nothing about the learner. */
 const SECRET: Record<string, readonly string[]> = { certificate_tokens: ['salt'] };
 const HEAD = { format: 'spek-academy-learner-data', version: 1 } as const;
@@ -40,9 +47,9 @@ function recordsOf(app: core.App, learner: core.Record): OwnData['records'] {
   const records: OwnData['records'] = {};
   for (const collection of app.findAllCollections('base')) {
     if (!collection || collection.system) continue;
-    const columns = OWN_COLUMN[collection.name] ?? relationsTo(collection, learner.collection().id);
+    const columns = relationsTo(collection, learner.collection().id);
     if (columns.length === 0) continue;
-    const condition = columns.map((column) => `${column} = {:user}`).join(' || ');
+    const condition = OWN_ROWS[collection.name] ?? columns.map((column) => `${column} = {:user}`).join(' || ');
     const found = app.findRecordsByFilter(collection.name, condition, 'created', 0, 0, { user: learner.id });
     const secret = SECRET[collection.name] ?? [];
     records[collection.name] = found.map((record) => without(plain(record!), secret));

@@ -18,6 +18,7 @@ import { fill } from '#domain/text/fill';
 import { laterInstant } from '#domain/text/instant';
 import { credentialData, curriculum, quizKey } from '../lib/curriculum.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
+import { acceptedEvidence } from '../projects/accepted-evidence.ts';
 
 export type Content = Pick<
   CredentialFacts,
@@ -33,6 +34,7 @@ export type Content = Pick<
   | 'quizAverage'
   | 'work'
   | 'evidence'
+  | 'projects'
   | 'startedAt'
   | 'finishedAt'
 >;
@@ -65,7 +67,10 @@ export function certificateContent(
   const quizzes = bestScores(app, user, certificate.courses);
   const attempts = attemptsAt(app, user, certificate.courses);
   const done = certificate.courses.flatMap((slug) => Object.values(state.completions.get(slug) ?? {}));
-  const { staff, record } = credentialData().copy;
+  const { staff, record, project } = credentialData().copy;
+  const projects = acceptedEvidence(app, user, certificate.courses);
+  const named = projects.map(({ course }) => courseBySlug(curriculum(), course)?.title ?? course).join(', ');
+  const graded = projects.length === 0 ? project.without : fill(project.with, { projects: named });
   return {
     ...achievement,
     criteria: byStaff
@@ -78,12 +83,13 @@ export function certificateContent(
     quizAverage:
       quizzes.length === 0 ? null : Math.round(quizzes.reduce((sum, score) => sum + score, 0) / quizzes.length),
     evidence: byStaff
-      ? { genre: STAFF_DECISION_GENRE, ...staff }
+      ? { genre: STAFF_DECISION_GENRE, name: staff.name, narrative: `${staff.narrative} ${graded}` }
       : {
           genre: RECORD_GENRE,
           name: record.name,
-          narrative: fill(record.narrative, { quizzes: String(quizzes.length) }),
+          narrative: `${fill(record.narrative, { quizzes: String(quizzes.length) })} ${graded}`,
         },
+    projects,
     ...workOf(attempts),
     ...activityOf(app, user, [...done.map(({ completedAt }) => completedAt), ...attempts.map(({ at }) => at)]),
   };

@@ -1,3 +1,4 @@
+import { addProjectsEndpoint } from '#domain/contract/add-projects';
 import { allCertificatesEndpoint } from '#domain/contract/all-certificates';
 import { backpackCopyEndpoint } from '#domain/contract/backpack-copy';
 import { certificatesEndpoint } from '#domain/contract/certificates';
@@ -7,6 +8,7 @@ import { revokeCertificateEndpoint } from '#domain/contract/revoke-certificate';
 import { verifyEndpoint } from '#domain/contract/verify';
 import { verifyBatchEndpoint } from '#domain/contract/verify-batch';
 import type { Cron, Route } from '../lib/routes.ts';
+import { addProjects } from './add-projects.ts';
 import { listCertificates, reissueCertificate, revokeCertificate } from './administer-certificates.ts';
 import { makeBackpackCopy } from './backpack-copy.ts';
 import { issueMissing } from './issue-missing.ts';
@@ -23,6 +25,7 @@ export const certificateRoutes: Record<string, Route> = {
   verifyBatch: { ...verifyBatchEndpoint, handler: verifyBatch, who: 'anyone', maxBody: 220_000 },
   certificates: { ...certificatesEndpoint, handler: showCertificates, who: 'learner', quiet: true },
   claimCertificate: { ...claimCertificateEndpoint, handler: claimCertificate, who: 'learner', maxBody: 4_000 },
+  addProjects: { ...addProjectsEndpoint, handler: addProjects, who: 'learner', maxBody: 1_000 },
   backpackCopy: { ...backpackCopyEndpoint, handler: makeBackpackCopy, who: 'learner', maxBody: 100 },
   listCertificates: { ...allCertificatesEndpoint, handler: listCertificates, who: 'learner' },
   revokeCertificate: { ...revokeCertificateEndpoint, handler: revokeCertificate, who: 'learner', maxBody: 4_000 },

@@ -23,6 +23,8 @@ const STATUS: Partial<Record<Problem, number>> = {
   'quiz-locked': 409,
   'attempt-taken': 409,
   'attempt-outdated': 409,
+  'project-closed': 409,
+  'work-taken': 409,
   conflict: 409,
   'last-admin': 409,
   'password-again': 403,

@@ -1,5 +1,6 @@
 /** The SQL over people. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
 import { PEOPLE_FOUND_MAX, PEOPLE_PAGE_SIZE } from '#domain/contract/people';
+import { SHOWN_PAGES_MAX } from '#domain/contract/public-profile';
 import { BADGES_OF_USER } from '../learner/learner-sql.ts';
 
 const COLUMNS = [
@@ -13,6 +14,7 @@ const COLUMNS = [
   'hide_badges',
   'show_certificates',
   'show_progress',
+  'hide_pages',
   'hide_from_search',
 ] as const;
 /** The columns of a person's row; `badges` are the earned ones, joined by commas. */
@@ -65,6 +67,11 @@ export const STOP_ID = 'SELECT id FROM spectate_stops WHERE user = {:target} AND
 export function countSpectatesOf(side: Side): string {
   return `SELECT COUNT(*) AS n FROM spectates WHERE ${side} = {:person}`;
 }
+
+/** The pages that a learner has chosen to show, the newest first; a page is a text of its own (domain/practice/workbook.ts). */
+export const SHOWN_PAGES = `SELECT place, field, value FROM learner_texts
+  WHERE user = {:user} AND kind = 'workbook' AND field > 'shown.' AND field < 'shown/' AND value != ''
+  ORDER BY at DESC, field LIMIT ${SHOWN_PAGES_MAX}`;
 
 /** Those that hold now. `user != ''` lets SQLite use the index, which leaves the certificates of deleted accounts out. */
 export const SHOWN_CERTIFICATES = `SELECT token, course_slug, course_title,

@@ -22,6 +22,7 @@ export type PersonRow = {
   hide_badges: boolean;
   show_certificates: boolean;
   show_progress: boolean;
+  hide_pages: boolean;
   hide_from_search: boolean;
   /** The earned ones, joined by commas. */
   badges: string;
@@ -38,6 +39,7 @@ export const LIKE_PERSON: PersonRow = {
   hide_badges: false,
   show_certificates: false,
   show_progress: false,
+  hide_pages: false,
   hide_from_search: false,
   badges: '',
 } satisfies Record<PersonColumn, string | boolean>;

@@ -1,13 +1,19 @@
 import { courseBySlug } from '#domain/catalogue/curriculum';
-import type { PublicProfile, ShownCertificate, ShownProgress } from '#domain/contract/public-profile';
+import type {
+  PublicProfile,
+  ShownCertificate,
+  ShownPageOfPerson,
+  ShownProgress,
+} from '#domain/contract/public-profile';
 import { personKey, spectateStanding } from '#domain/people/people';
+import { readShown, shownPageOfField } from '#domain/practice/workbook';
 import { learnerState } from '../learner/learner-state.ts';
 import { localDay, localMoment } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, pathValue } from '../lib/request.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
-import { SHOWN_CERTIFICATES } from './people-sql.ts';
+import { SHOWN_CERTIFICATES, SHOWN_PAGES } from './people-sql.ts';
 import { badgesOfPerson, type PersonRow, personRow, toPersonCard, visibilityOf } from './person-rows.ts';
 import { countSpectates, spectateId, stopId } from './spectate-rows.ts';
 
@@ -25,6 +31,7 @@ export function showProfile(event: core.RequestEvent): void {
     badges: badgesOfPerson(person),
     certificates: visibility.certificates ? certificatesOf(app, person.id) : null,
     progress: visibility.progress ? progressOf(app, person.id) : null,
+    pages: visibility.pages ? pagesOf(app, person.id) : null,
     spectatorsCount: countSpectates(app, 'target', person.id),
     spectatingCount: countSpectates(app, 'spectator', person.id),
     viewer: {
@@ -72,6 +79,16 @@ function progressOf(app: CoreApp, user: string): ShownProgress[] {
           },
         ]
       : [];
+  });
+}
+
+/** The pages of the workbook that the learner has chosen one by one. */
+function pagesOf(app: CoreApp, user: string): ShownPageOfPerson[] {
+  return rows(app, SHOWN_PAGES, { user }, { place: '', field: '', value: '' }).flatMap(({ place, field, value }) => {
+    const page = readShown(value);
+    const id = shownPageOfField(field);
+    const courseTitle = courseBySlug(curriculum(), place)?.title ?? '';
+    return page === null || id === null ? [] : [{ id, course: place, courseTitle, ...page }];
   });
 }
 

@@ -1,9 +1,10 @@
 import { artifactCount } from '#domain/practice/artifacts';
 import { TEMPLATES, type TemplateId } from '#domain/practice/templates';
 import { type CoreApp, rows } from '../lib/sql.ts';
+import { countAccepted } from '../projects/count-accepted.ts';
 import { TEMPLATE_TEXTS } from './texts-sql.ts';
 
-/** How many artifacts a learner has made. There are no projects to accept yet. */
+/** How many artifacts a learner has made. */
 export function countArtifacts(app: CoreApp, user: string): number {
   const templates: Partial<Record<TemplateId, Record<string, string>>> = {};
   for (const { place, field, value } of rows(app, TEMPLATE_TEXTS, { user }, { place: '', field: '', value: '' })) {
@@ -13,5 +14,5 @@ export function countArtifacts(app: CoreApp, user: string): number {
     values[field] = value;
     templates[template] = values;
   }
-  return artifactCount({ templates, acceptedProjects: 0 });
+  return artifactCount({ templates, acceptedProjects: countAccepted(app, user) });
 }

@@ -1,4 +1,4 @@
-import { courseBySlug, FRAMING_COURSE_SLUG } from '#domain/catalogue/curriculum';
+import { courseBySlug, FRAMING_COURSE_SLUG, isAvailable } from '#domain/catalogue/curriculum';
 import { hasNote } from '#domain/catalogue/lesson-notes';
 import {
   type SaveTextsRequest,
@@ -10,6 +10,8 @@ import { courseAccess } from '#domain/learning/access';
 import { mergeText, OWN_BYTES, textBytes, textProblem, writtenAt } from '#domain/practice/learner-text';
 import { isPlaygroundField } from '#domain/practice/playground';
 import { isTemplateField } from '#domain/practice/templates';
+import { isWorkbookField } from '#domain/practice/workbook';
+import { PROJECT_FIELDS } from '#domain/projects/hand-in';
 import { learnerState } from '../learner/learner-state.ts';
 import { recordActivity, todayOf } from '../learning/record-activity.ts';
 import { now } from '../lib/clock.ts';
@@ -51,10 +53,24 @@ function saveText(tx: CoreApp, user: string, { value, at, knows, ...which }: Wri
 }
 
 function isPlace({ kind, place, field }: Pick<Write, 'kind' | 'place' | 'field'>): boolean {
-  if (kind === 'template') return isTemplateField(place, field);
-  if (kind === 'lesson-note') return hasNote(curriculum(), place, field);
-  // Which parts a course has is known to its pages alone.
-  return isPlaygroundField(field) && courseBySlug(curriculum(), place) !== null;
+  switch (kind) {
+    case 'template':
+      return isTemplateField(place, field);
+    case 'lesson-note':
+      return hasNote(curriculum(), place, field);
+    case 'workbook':
+      return courseBySlug(curriculum(), place) !== null && isWorkbookField(field);
+    // Which parts a course has is known to its pages alone.
+    case 'playground':
+      return isPlaygroundField(field) && courseBySlug(curriculum(), place) !== null;
+    case 'project':
+      return isProjectField(place, field);
+  }
+}
+
+function isProjectField(place: string, field: string): boolean {
+  const course = courseBySlug(curriculum(), place);
+  return course !== null && isAvailable(course) && PROJECT_FIELDS.some((known) => known === field);
 }
 
 /** Work on a template counts for the day, once for each template, for whoever may take the course. */

@@ -6,6 +6,9 @@ export const TEXTS_OF_PLACE = `SELECT field, value, at, previous, previous_at FR
 export const TEXT = `SELECT value, at, previous, previous_at FROM learner_texts
   WHERE user = {:user} AND kind = {:kind} AND place = {:place} AND field = {:field}`;
 
+export const TEXTS_OF_KIND = `SELECT place, field, value, at, previous, previous_at FROM learner_texts
+  WHERE user = {:user} AND kind = {:kind} ORDER BY place, field`;
+
 /** All saved templates of a learner. */
 export const TEMPLATE_TEXTS =
   "SELECT place, field, value FROM learner_texts WHERE user = {:user} AND kind = 'template'";

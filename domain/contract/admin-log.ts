@@ -12,6 +12,7 @@ const ADMIN_ACTIONS = [
   'backup-downloaded',
   'backup-deleted',
   'report-closed',
+  'reads-changed',
 ] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 

@@ -1,4 +1,5 @@
 /** GET users/{id}: what a learner lets others see. `id` is the id of an account or a learner id. */
+import { PAGE_LOOKS } from '../practice/workbook.ts';
 import type { Endpoint } from './endpoint.ts';
 import { badgeId, PEOPLE, personFields } from './people.ts';
 import { flag, list, nullable, number, object, oneOf, type Shaped, text } from './shape.ts';
@@ -8,6 +9,12 @@ export type ShownCertificate = Shaped<typeof shownCertificate>;
 
 const shownProgress = object({ course: text, title: text, percent: number, completedAt: nullable(text) });
 export type ShownProgress = Shaped<typeof shownProgress>;
+
+/** The newest of those that a learner shows. */
+export const SHOWN_PAGES_MAX = 30;
+/** `courseTitle`: '' for a course that has left the catalogue. */
+const shownPage = object({ id: text, course: text, courseTitle: text, title: text, text, look: oneOf(...PAGE_LOOKS) });
+export type ShownPageOfPerson = Shaped<typeof shownPage>;
 
 export const publicProfileEndpoint = {
   method: 'GET',
@@ -20,6 +27,8 @@ export const publicProfileEndpoint = {
     badges: nullable(list(badgeId)),
     certificates: nullable(list(shownCertificate)),
     progress: nullable(list(shownProgress)),
+    /** Pages of the workbook that the learner has chosen. */
+    pages: nullable(list(shownPage)),
     spectatorsCount: number,
     spectatingCount: number,
     /** Between this profile and whoever asks. */

@@ -1,6 +1,6 @@
 /**
  * POST texts: what a learner has written, field by field, in any order and as often as needed. Answered for each text by itself: one of a
- * place that is no template and no lesson, or of a field that it does not have, is refused with `bad-input`.
+ * place that there is not (a template, a course), or of a field that it does not have, is refused with `bad-input`.
  */
 import * as v from 'valibot';
 import { MAX_TEXTS, TEXT_KINDS } from '../practice/learner-text.ts';

@@ -11,6 +11,7 @@ export const showUserEndpoint = {
     hide_badges: flag,
     show_certificates: flag,
     show_progress: flag,
+    hide_pages: flag,
     hide_from_search: flag,
   }),
 } as const satisfies Endpoint;

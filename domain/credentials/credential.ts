@@ -19,6 +19,7 @@ export const TEST_ISSUER_NAME = `${ISSUER_NAME} (test issuer)`;
 /** The evidence of a certificate that a member of staff issued below 100%. */
 export const STAFF_DECISION_GENRE = 'Staff decision';
 export const RECORD_GENRE = 'Learning record';
+export const PROJECT_GENRE = 'Graded project';
 /** The names of the results, as `resultDescription.name`. */
 export const HOURS_RESULT = 'Planned hours';
 /** The name in certificates of before `work` was signed. */
@@ -26,6 +27,9 @@ export const EARLIER_HOURS_RESULT = 'Learning hours';
 export const QUIZ_RESULT = 'Quiz average';
 export const ATTEMPTS_RESULT = 'Quiz attempts';
 export const FIRST_ATTEMPTS_RESULT = 'Average of first quiz attempts';
+
+/** A project that was accepted: what it was and how it was judged. `course` is its slug; `url` its page, where its author shows one to everybody. */
+export type ProjectEvidence = { course: string; name: string; narrative: string; url?: string };
 
 /** Everything of a certificate that is signed. Times are ISO. */
 export type CredentialFacts = {
@@ -49,6 +53,8 @@ export type CredentialFacts = {
   /** All attempts at the quizzes, and the average score of the first ones. Certificates of before this was signed have none. */
   work?: { attempts: number; firstAverage: number };
   evidence: { genre: string; name: string; narrative: string };
+  /** The accepted projects of its courses. Certificates of before there were any have none. */
+  projects?: ProjectEvidence[];
   startedAt: string | null;
   finishedAt: string | null;
   /**
@@ -113,7 +119,7 @@ export function toCredential(facts: CredentialFacts, issuer: Issuer): Record<str
     validFrom: wholeSeconds(facts.validFrom),
     awardedDate: wholeSeconds(facts.awardedAt),
     credentialSubject: toSubject(facts, origin),
-    evidence: [{ type: ['Evidence'], ...facts.evidence }],
+    evidence: [{ type: ['Evidence'], ...facts.evidence }, ...(facts.projects ?? []).map(toEvidence)],
     credentialStatus: {
       id: `${statusListUrl(origin, facts.status.list)}#${facts.status.index}`,
       type: 'BitstringStatusListEntry',
@@ -123,6 +129,10 @@ export function toCredential(facts: CredentialFacts, issuer: Issuer): Record<str
     },
     credentialSchema: [{ id: SCHEMA_URL, type: '1EdTechJsonSchemaValidator2019' }],
   };
+}
+
+function toEvidence({ name, narrative, url }: ProjectEvidence): Record<string, unknown> {
+  return { ...(url === undefined ? {} : { id: url }), type: ['Evidence'], genre: PROJECT_GENRE, name, narrative };
 }
 
 /** The issuer, as credentials name it and as it stands alone at /issuer.json. */

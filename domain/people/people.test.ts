@@ -16,6 +16,7 @@ describe('a learner chooses what shows', () => {
       hide_badges: false,
       show_certificates: false,
       show_progress: false,
+      hide_pages: false,
       hide_from_search: false,
     };
     expect(readVisibility(untouched)).toEqual(DEFAULT_VISIBILITY);
@@ -23,15 +24,11 @@ describe('a learner chooses what shows', () => {
   });
 
   it('every choice is kept', () => {
-    for (let bits = 0; bits < 32; bits++) {
-      const [name, badges, certificates, progress, search] = [1, 2, 4, 8, 16].map((bit) => (bits & bit) !== 0) as [
-        boolean,
-        boolean,
-        boolean,
-        boolean,
-        boolean,
-      ];
-      const chosen = { name, badges, certificates, progress, search };
+    for (let bits = 0; bits < 64; bits++) {
+      const [name, badges, certificates, progress, pages, search] = [1, 2, 4, 8, 16, 32].map(
+        (bit) => (bits & bit) !== 0,
+      ) as [boolean, boolean, boolean, boolean, boolean, boolean];
+      const chosen = { name, badges, certificates, progress, pages, search };
       expect(readVisibility(storeVisibility(chosen))).toEqual(chosen);
     }
   });

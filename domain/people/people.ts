@@ -1,7 +1,7 @@
 /**
  * People as others meet them: what a learner lets others see, who may spectate whom, and how people are searched.
  *
- * A learner chooses what shows: name, badges, certificates, progress; the learner id always does, because certificates carry it.
+ * A learner chooses what shows: name, badges, certificates, progress, and pages of the workbook one by one; the learner id always does, because certificates carry it.
  * Whoever hides from search is still found by the address of the own profile.
  */
 import { LEARNER_ID_PATTERN } from './learner.ts';
@@ -12,15 +12,18 @@ export type Visibility = {
   badges: boolean;
   certificates: boolean;
   progress: boolean;
+  /** The pages of the workbook that the learner has chosen; none of them when false. */
+  pages: boolean;
   search: boolean;
 };
 
-/** Until a learner says otherwise: name, badges and learner ID. */
+/** Until a learner says otherwise: name, badges and learner ID. Pages show because each is chosen by itself. */
 export const DEFAULT_VISIBILITY: Visibility = {
   name: true,
   badges: true,
   certificates: false,
   progress: false,
+  pages: true,
   search: true,
 };
 
@@ -30,6 +33,7 @@ type StoredVisibility = {
   hide_badges: boolean;
   show_certificates: boolean;
   show_progress: boolean;
+  hide_pages: boolean;
   hide_from_search: boolean;
 };
 
@@ -39,6 +43,7 @@ export function readVisibility(stored: StoredVisibility): Visibility {
     badges: !stored.hide_badges,
     certificates: stored.show_certificates,
     progress: stored.show_progress,
+    pages: !stored.hide_pages,
     search: !stored.hide_from_search,
   };
 }
@@ -49,6 +54,7 @@ export function storeVisibility(visibility: Visibility): StoredVisibility {
     hide_badges: !visibility.badges,
     show_certificates: visibility.certificates,
     show_progress: visibility.progress,
+    hide_pages: !visibility.pages,
     hide_from_search: !visibility.search,
   };
 }

@@ -16,12 +16,12 @@ const ENDINGS: Record<string, PictureKind> = { jpg: 'jpeg', jpeg: 'jpeg', png: '
 
 export type PictureFile = { name: string; size: number; read: ReadBytes };
 
-/** What is wrong with a file that is to be a learner's picture, or null. Only headers are read. */
-export function checkPictureFile({ name, size, read }: PictureFile): Problem | null {
+/** What is wrong with a file that is to be a learner's picture, or null. Only headers are read. Pictures of projects have another limit. */
+export function checkPictureFile({ name, size, read }: PictureFile, maxBytes = AVATAR_MAX_BYTES): Problem | null {
   const kind = kindOf(read(0, HEAD_BYTES));
   const ending = /\.([a-z0-9]+)$/.exec(name.toLowerCase())?.[1] ?? '';
   if (kind === null || !Object.hasOwn(ENDINGS, ending) || ENDINGS[ending] !== kind) return 'image-type';
-  if (size > AVATAR_MAX_BYTES) return 'image-large';
+  if (size > maxBytes) return 'image-large';
   const frames = pictureFrames(kind, size, read);
   if (frames === null || frames.some(({ width, height }) => width === 0 || height === 0)) return 'image-broken';
   return frames.some((frame) => Math.max(frame.width, frame.height) > AVATAR_MAX_SIDE) ? 'image-dimensions' : null;

@@ -11,6 +11,10 @@ describe('findPrivateData', () => {
     ['Call 250788123456 today'],
     ['Call +254 712 345 678 today'],
     ['Call 0110 123 456 today'],
+    ['Call +255 652 345 678 today'],
+    ['Call +256 772 345 678 today'],
+    ['Call +257 79 123 456 today'],
+    ['Call 00243 812 345 678 today'],
   ])('warns of the phone number in "%s"', (text) => {
     expect(kindsIn(text)).toEqual(['phone']);
   });
@@ -29,6 +33,20 @@ describe('findPrivateData', () => {
     expect(findPrivateData('Write to Aline Uwase about the loan')).toEqual([{ kind: 'name', text: 'Aline Uwase' }]);
     expect(findPrivateData('Remind Aline Uwase of it')).toEqual([{ kind: 'name', text: 'Aline Uwase' }]);
     expect(findPrivateData('Tell Mrs. Uwase that it is ready')).toEqual([{ kind: 'name', text: 'Mrs. Uwase' }]);
+  });
+
+  it.each([
+    ['My name is Uwase and I sell milk', 'Uwase'],
+    ['Nitwa Kamanzi, ngurisha amata', 'Kamanzi'],
+    ['Je m’appelle Aline Uwase', 'Aline Uwase'],
+    ['Naitwa Juma', 'Juma'],
+    ['Mr Habimana called', 'Mr Habimana'],
+  ])('warns of the name in "%s"', (text, name) => {
+    expect(findPrivateData(text)).toEqual([{ kind: 'name', text: name }]);
+  });
+
+  it('says nothing of "my name is" with no name after it', () => {
+    expect(kindsIn('Start with: my name is [name of the clerk].')).toEqual([]);
   });
 
   it('leaves prices, dates, amounts and places alone', () => {

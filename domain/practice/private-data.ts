@@ -9,13 +9,20 @@ const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const NUMBER = /\+?\d(?:[ .-]?\d){8,19}/g;
 /** Uganda's identity numbers: CM or CF, then twelve letters and digits. */
 const UGANDAN_IDENTITY = /\bC[MF][0-9A-Z]{12}\b/g;
-/** +250 78…, +254 7…, +255 7…, +256 7…, +257 7…, with 00 or + or nothing before, or a leading 0 in the country. */
-const PHONE = /^(?:\+|00)?(?:25[0-9])?0?[17]\d{8}$/;
+/**
+ * With 00 or + or nothing before the code of the country, or a leading 0 in it: +250 78…, +254 7…, +255 6…, +256 7… with nine digits, as
+ * +243 8… and 9… of Congo; +257 6… and 7… of Burundi with eight.
+ */
+const PHONE =
+  /^(?:(?:\+|00)?(?:25[0-9])?0?[17]\d{8}|(?:\+|00)?2550?6\d{8}|06\d{8}|(?:\+|00)?2430?[89]\d{8}|0[89]\d{8}|(?:\+|00)?257[67]\d{7})$/;
 /** Rwanda: 16 digits; Tanzania: 20. */
 const IDENTITY = /^(?:[123]\d{15}|(?:19|20)\d{18})$/;
 
 const TITLES = 'Mr|Mrs|Ms|Dr|Madam|Madame|Madamu|Bwana|Mama|Papa|Nyakubahwa|Mwalimu|Teacher|Nurse';
 const TITLED = new RegExp(`\\b(?:${TITLES})\\.? [A-Z][a-z'’-]+(?: [A-Z][a-z'’-]+)?`, 'g');
+/** What people say before a name, in English, Kinyarwanda, French and Kiswahili. One capitalised word after it is enough. */
+const INTRODUCED =
+  /\b(?:[Mm]y name is|[Hh](?:is|er) name is|[Tt]heir name is|[NYW]itwa|[nyw]itwa|[Jj]e m['’]appelle|(?:[Ii]l|[Ee]lle) s['’]appelle|[Jj]ina langu ni|[Nn]aitwa|[Aa]naitwa)\s+([A-Z][\w'’-]+(?: [A-Z][\w'’-]+){0,2})/g;
 /** Two or three capitalised words beside each other. */
 const CAPITALISED = /\b[A-Z][a-z'’-]{2,}(?: [A-Z][a-z'’-]{2,}){1,2}\b/g;
 /** Words that are capitalised beside a name of something that is no person. */
@@ -48,19 +55,25 @@ function numbers(text: string): Placed[] {
 }
 
 function names(text: string): Placed[] {
-  const titled = matches(text, TITLED);
+  const introduced = [...text.matchAll(INTRODUCED)].map(({ 0: whole, 1: name = '', index }): Match => {
+    return { text: name, at: index + whole.length - name.length };
+  });
+  const named = matches(text, TITLED).filter((one) => !introduced.some((name) => overlap(one, name)));
+  const titled = [...introduced, ...named];
   const capitalised = matches(text, CAPITALISED)
     .map((match) => withoutFirstWord(match, text))
     .filter(
       ({ text: words, at }) =>
-        words.includes(' ') &&
-        !NO_PERSON.test(words) &&
-        !titled.some((one) => at < one.at + one.text.length && one.at < at + words.length),
+        words.includes(' ') && !NO_PERSON.test(words) && !titled.some((one) => overlap(one, { text: words, at })),
     );
   return [...titled, ...capitalised].map((match): Placed => ({ kind: 'name', ...match }));
 }
 
 type Match = { text: string; at: number };
+
+function overlap(one: Match, other: Match): boolean {
+  return one.at < other.at + other.text.length && other.at < one.at + one.text.length;
+}
 
 /** The first word of a sentence is capitalised anyway: it says nothing. */
 function withoutFirstWord({ text: words, at }: Match, text: string): Match {

@@ -7,13 +7,16 @@ import type { ContentProblem } from '#content/schema/problem';
 import type { MdxSource } from '#content/schema/source';
 import { ADMIN_PAGES } from '#site/admin-paths.ts';
 import { PAGES } from '#site/paths.ts';
+import { WORK_PAGES } from '#site/work-paths.ts';
 import { mdxTree, nodesOf } from './mdx-tree.ts';
 import { anchorsOf } from './quiz-refs.ts';
 
 type Found = Pick<ContentProblem, 'message' | 'expected' | 'didYouMean'>;
 
 /** The pages that a text may link to, besides courses and documentation. */
-const PATHS: readonly string[] = [...new Set([...Object.values(PAGES), ...Object.values(ADMIN_PAGES)])];
+const PATHS: readonly string[] = [
+  ...new Set([...Object.values(PAGES), ...Object.values(ADMIN_PAGES), ...Object.values(WORK_PAGES)]),
+];
 
 export function links(content: Content): ContentProblem[] {
   const files = [...lessonsInAllLanguages(content), ...content.docs];

@@ -7,12 +7,15 @@ import addFormats from 'ajv-formats';
 import { verifyJWT } from 'did-jwt';
 import { createRemoteJWKSet, decodeJwt, importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { at } from '#domain/contract/endpoint';
 import type { PublicProfile } from '#domain/contract/public-profile';
+import { publishProjectEndpoint } from '#domain/contract/publish-project';
 import type { RegisterEntry } from '#domain/contract/register-entry';
 import { formText } from '#domain/credentials/credential-form';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, giveRole, newLearner, superuser } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';
+import { ACCEPTED, handIn, takeAndRead } from '#support/projects';
 
 const SLUG = 'prompt-engineering-beginner';
 const ORIGIN = 'https://academy.example';
@@ -90,6 +93,31 @@ describe('the JSON form (Data Integrity, eddsa-rdfc-2022)', () => {
     const { steps, errors } = await judge(change(json));
     expect(steps['valid_signature'] === true).toBe(false);
     expect(errors).toContain('invalid_signature');
+  });
+
+  it('with an accepted project as evidence is accepted too, and so is the earlier one without it', async () => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    await finishCourse(learner, SLUG);
+    const claim = `/api/academy/certificates/${SLUG}`;
+    const { token } = (await learner.send<{ certificate: { token: string } }>('POST', claim, {})).body.certificate;
+    const jsonOf = async (one: string): Promise<Json> =>
+      (await client(academy.origin).get<Json>(`/credentials/${one}.json`)).body;
+    const earlier = await jsonOf(token);
+
+    const { body } = await handIn(learner, 1);
+    await takeAndRead(admin, body.id, 1, ACCEPTED);
+    await learner.send('POST', at(publishProjectEndpoint, { course: SLUG }).path, { isPublic: true });
+    const added = await learner.send<{ certificate: { token: string } }>('POST', `${claim}/projects`, {});
+    const json = await jsonOf(added.body.certificate.token);
+    expect(json['evidence']).toMatchObject([
+      { genre: 'Learning record' },
+      { genre: 'Graded project', id: `${ORIGIN}/work?id=${body.id}` },
+    ]);
+    for (const credential of [json, earlier]) {
+      const { steps, errors } = await judge(credential);
+      expect(steps).toMatchObject({ valid_signature: true, revocation_status: true });
+      expect(errors).toEqual([]);
+    }
   });
 
   it('is seen as withdrawn after it was withdrawn, and nobody else is', async () => {

@@ -7,6 +7,7 @@ import { LOCALES } from '#domain/text/locales';
 import { filesBelow } from '#scripts/assemble-site';
 import { ADMIN_PAGES } from '#site/admin-paths.ts';
 import { PAGES } from '#site/paths.ts';
+import { WORK_PAGES } from '#site/work-paths.ts';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { builtCurriculum } from '#support/built-curriculum';
 
@@ -14,7 +15,7 @@ const PICTURE_MAXIMUM = 100 * 1024;
 const TITLE_MAXIMUM = 70;
 /** Open to everybody and yet not to be found: forms, pages of one person, the page for what is not there. */
 const NOT_INDEXED =
-  /^\/(auth|courses|search|dashboard|welcome|certifications|offline|verify(\/.+)?|404)$|^\/(templates|profile|user|ai-user|admin|static-admin|account)/;
+  /^\/(auth|courses|search|dashboard|welcome|certifications|offline|verify(\/.+)?|404)$|^\/(templates|profile|user|ai-user|admin|static-admin|account|instructor|work)/;
 
 type Built = { path: string; file: string; document: Document };
 
@@ -70,10 +71,12 @@ function headings(document: Document, who: 'in' | 'out'): number {
 
 /** Pages that are made of content, or serve many addresses (`shell`). */
 const OF_CONTENT =
-  /^\/(course\/[a-z0-9-]+(\/lesson\/\d+)?|courses\/[a-z0-9-]+|docs\/[a-z0-9-]+|refused\/[a-z-]+\/[a-z0-9-]+|(user|verify)\/shell|404)$/;
+  /^\/(course\/[a-z0-9-]+(\/lesson\/\d+|\/project)?|courses\/[a-z0-9-]+|docs\/[a-z0-9-]+|refused\/[a-z-]+\/[a-z0-9-]+|(user|verify)\/shell|404)$/;
 
 it('the list of pages is what is built, in every language', () => {
-  const listed = [...new Set<string>([...Object.values(PAGES), ...Object.values(ADMIN_PAGES)])];
+  const listed = [
+    ...new Set<string>([...Object.values(PAGES), ...Object.values(ADMIN_PAGES), ...Object.values(WORK_PAGES)]),
+  ];
   const built = [...pages, ...htmlBelow(`${academy.academy.build}/guarded`)].map(({ path }) => path);
   const single = built.filter((path) => !OF_CONTENT.test(path));
   expect(single.sort()).toEqual(listed.flatMap((path) => LOCALES.map(() => path)).sort());

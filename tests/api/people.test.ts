@@ -76,6 +76,7 @@ describe('a public profile', () => {
       badges: ['foundational-prompter'],
       certificates: null,
       progress: null,
+      pages: [],
       spectatorsCount: 0,
       spectatingCount: 0,
       viewer: { standing: 'open', spectate: '', isSpectator: false, stop: '' },

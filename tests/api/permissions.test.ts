@@ -32,6 +32,11 @@ const MATRIX: Record<string, Rights> = {
   learner_texts: READ_OWN,
   assistant_exchanges: READ_OWN,
   assistant_consents: READ_OWN,
+  projects: NOTHING,
+  project_versions: NOTHING,
+  project_files: NOTHING,
+  project_readings: NOTHING,
+  project_readers: NOTHING,
   spectates: { ...READ_OWN, create: 'own', delete: 'own' },
   spectate_stops: { ...READ_OWN, create: 'own', delete: 'own' },
   certificate_tokens: NOTHING,
@@ -100,6 +105,11 @@ const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
     replied_at: '2026-01-01 00:00:00.000Z',
   }),
   assistant_consents: (user) => ({ user, host: `model-${unique()}.example`, allowed: true }),
+  projects: (user) => ({ user, course: `c-${unique()}`, state: 'draft' }),
+  project_versions: (user) => ({ user, course: 'c', number: unique(), handed_in_at: '2026-01-01 00:00:00.000Z' }),
+  project_files: (user) => ({ user, course: 'c', name: 'work.md', kind: 'markdown' }),
+  project_readings: (user) => ({ user, course: 'c', number: 1, reader: user, read_at: '2026-01-01 00:00:00.000Z' }),
+  project_readers: (user) => ({ reader: user, course: `c-${unique()}` }),
   spectates: (user) => ({ spectator: user, target: bystander.id }),
   spectate_stops: (user) => ({ user, spectator: bystander.id }),
   certificate_tokens: (user) => ({
@@ -294,7 +304,7 @@ describe('an owner of an account', () => {
 describe('somebody who edits ids', () => {
   const patch = (caller: Client, id: string, change: object) => caller.send('PATCH', records('users', id), change);
 
-  it.each(['hide_name', 'hide_badges', 'show_certificates', 'show_progress', 'hide_from_search', 'bio'])(
+  it.each(['hide_name', 'hide_badges', 'show_certificates', 'show_progress', 'hide_pages', 'hide_from_search', 'bio'])(
     'in the address cannot choose %s for somebody else',
     async (field) => {
       const before = (await root.get(records('users', other.id))).body[field];

@@ -47,12 +47,31 @@ import {
   PERSON_BY_LEARNER_ID,
   peopleFound,
   SHOWN_CERTIFICATES,
+  SHOWN_PAGES,
   SPECTATE_ID,
   STOP_ID,
   spectatesOf,
   stoppedBy,
 } from '../../api-hooks/people/people-sql.ts';
-import { bytesOfLearner, TEMPLATE_TEXTS, TEXT, TEXTS_OF_PLACE } from '../../api-hooks/texts/texts-sql.ts';
+import {
+  ACCEPTED,
+  BYTES_OF_LEARNER,
+  COUNT_ACCEPTED,
+  FILES,
+  IS_READABLE,
+  PROJECT,
+  READINGS,
+  VERSIONS,
+  worksDecided,
+  worksToRead,
+} from '../../api-hooks/projects/project-sql.ts';
+import {
+  bytesOfLearner,
+  TEMPLATE_TEXTS,
+  TEXT,
+  TEXTS_OF_KIND,
+  TEXTS_OF_PLACE,
+} from '../../api-hooks/texts/texts-sql.ts';
 
 const ROWS = 50_000;
 const LEARNERS = 2_000;
@@ -79,6 +98,17 @@ beforeAll(async () => {
       ${numbers} SELECT 'a' || i, ${user}, 'event-' || i, 'lesson-opened', 'c', 'l', '2026-01-0' || (i % 9), '${time}', '${time}', '${time}' FROM n;
     INSERT INTO learner_texts (id, user, kind, place, field, value, at, created, updated)
       ${numbers} SELECT 'x' || i, ${user}, 'template', 'place-' || (i % 3), 'field-' || i, 'written', '${time}', '${time}', '${time}' FROM n;
+    INSERT INTO projects (id, user, course, state, version, reader, handed_in_at, decided_at, total, created, updated)
+      ${numbers} SELECT 'p' || i, printf('u%014d', i), 'course-' || (i % 5),
+        CASE i % 50 WHEN 0 THEN 'handed-in' ELSE 'accepted' END, 1, '', '${time}', '${time}', 80, '${time}', '${time}' FROM n;
+    INSERT INTO project_versions (id, user, course, number, handed_in_at, created, updated)
+      ${numbers} SELECT 'v' || i, printf('u%014d', i), 'course-' || (i % 5), 1, '${time}', '${time}', '${time}' FROM n;
+    INSERT INTO project_files (id, user, course, name, kind, bytes, created, updated)
+      ${numbers} SELECT 'f' || i, printf('u%014d', i), 'course-' || (i % 5), 'a.md', 'markdown', 9, '${time}', '${time}' FROM n;
+    INSERT INTO project_readings (id, user, course, number, reader, lines, read_at, created, updated)
+      ${numbers} SELECT 'g' || i, printf('u%014d', i), 'course-' || (i % 5), 1, printf('u%014d', i % 40), '{}', '${time}', '${time}', '${time}' FROM n;
+    INSERT INTO project_readers (id, reader, course, created, updated)
+      ${numbers} SELECT 'd' || i, printf('u%014d', i), 'course-1', '${time}', '${time}' FROM n WHERE i < 40;
     INSERT INTO assistant_exchanges (id, user, mode, message, reply, source, kind, asked_at, replied_at, created, updated)
       ${numbers} SELECT 'x' || i, ${user}, 'chat', 'asked', '{}', 's-' || (i % 9), 'hint', '${time}', '${time}', '${time}', '${time}' FROM n;
     INSERT INTO assistant_consents (id, user, host, allowed, day, questions, created, updated)
@@ -146,8 +176,19 @@ it.each([
   ['whether it is the first act of a day', WAS_ACTIVE_ON],
   ['a text of a learner', TEXT],
   ['the texts of a place', TEXTS_OF_PLACE],
+  ['the texts of a kind', TEXTS_OF_KIND],
   ['the saved templates', TEMPLATE_TEXTS],
   ['how much a learner has written', bytesOfLearner(100)],
+  ['a project', PROJECT],
+  ['the accepted projects of a learner', ACCEPTED],
+  ['how many were accepted', COUNT_ACCEPTED],
+  ['the versions of a project', VERSIONS],
+  ['the files of a project', FILES],
+  ["the bytes of a learner's files", BYTES_OF_LEARNER],
+  ['the readings of a project', READINGS],
+  ['what waits for a reader', worksToRead(200)],
+  ['what a reader has read', worksDecided(30)],
+  ['whether a work is theirs to read', IS_READABLE],
   ['the newest exchanges with the assistant', EXCHANGES],
   ['the hints that were given', HINTS],
   ['what is thought of a reply', FEEDBACK],
@@ -165,6 +206,7 @@ it.each([
   ['a page of those spectated', spectatesOf('spectator', 3)],
   ['a page of those who were stopped', stoppedBy(1)],
   ['the certificates that a profile shows', SHOWN_CERTIFICATES],
+  ['the pages that a profile shows', SHOWN_PAGES],
   ['people by words', peopleFound(1)],
 ])('%s', (_, sql) => {
   expect(planOf(sql).join('; ')).toMatch(/USING (COVERING )?INDEX/);

@@ -49,6 +49,7 @@ const SITE_ROOMS = ['pages', 'features', 'shell', 'service-worker', 'data', 'ui'
 const DOMAIN_ROOMS = [
   'contract',
   'assistant',
+  'projects',
   'people',
   'dashboard',
   'credentials',

@@ -42,7 +42,7 @@ function pagesIn(folder: 'public' | 'guarded'): string[] {
 
 const englishOf = (path: string): string => splitLocale(path).path;
 const isOf = (path: string, { slug }: { slug: string }): boolean => englishOf(path).split('/')[2] === slug;
-const isForStaff = (path: string): boolean => /^\/(static-)?admin/.test(englishOf(path));
+const isForStaff = (path: string): boolean => /^\/((static-)?admin|instructor)/.test(englishOf(path));
 const isForGuests = (path: string): boolean => /^\/(404|auth)$/.test(englishOf(path));
 
 /** What a page has in common with others: its address without what the content puts there. */

@@ -88,6 +88,7 @@ test('an admin passes every gate, and each entry leads to a page', async ({ page
     'Your next course: PE-101',
     'Watch over what you built',
     'Help write a course',
+    'Read projects',
     'Run the academy',
   ]);
   await expectAccessible(page);

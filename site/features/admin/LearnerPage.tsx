@@ -17,21 +17,24 @@ import { IssueCertificate } from './IssueCertificate.tsx';
 import { Avatar, Percent, RoleChip } from './LearnerList.tsx';
 import { LogList } from './LogList.tsx';
 import { agoText, dayOf, momentOf } from './moments.ts';
+import { type CourseName, ReadsForm } from './ReadsForm.tsx';
 import { RoleForm } from './RoleForm.tsx';
 import { Empty, Failed, Waiting } from './states.tsx';
 import { useAnswer } from './use-answer.ts';
 
 export const LearnerPage = island(LearnerPageIsland);
 
-function LearnerPageIsland() {
+type Props = { courses: readonly CourseName[] };
+
+function LearnerPageIsland({ courses }: Props) {
   return (
     <AdminGate>
-      <Learner id={new URLSearchParams(location.search).get('id') ?? ''} />
+      <Learner id={new URLSearchParams(location.search).get('id') ?? ''} courses={courses} />
     </AdminGate>
   );
 }
 
-function Learner({ id }: { id: string }) {
+function Learner({ id, courses }: Props & { id: string }) {
   const t = copy('admin').learner;
   const { loaded, reload } = useAnswer(at(learnerEndpoint, { id: encodeURIComponent(id) }));
   const back = (
@@ -43,7 +46,7 @@ function Learner({ id }: { id: string }) {
     return (
       <div className="adm-parts">
         {back}
-        <Detail detail={loaded.data} onChange={reload} />
+        <Detail detail={loaded.data} onChange={reload} all={courses} />
       </div>
     );
   }
@@ -59,7 +62,9 @@ function Learner({ id }: { id: string }) {
   return <Failed title={failedTitle} text={failed} onRetry={reload} />;
 }
 
-function Detail({ detail, onChange }: { detail: LearnerDetail; onChange: () => void }) {
+type DetailProps = { detail: LearnerDetail; onChange: () => void; all: readonly CourseName[] };
+
+function Detail({ detail, onChange, all }: DetailProps) {
   const t = copy('admin').learner;
   const { courses, attempts, certificates, log } = detail;
   return (
@@ -88,6 +93,11 @@ function Detail({ detail, onChange }: { detail: LearnerDetail; onChange: () => v
         </div>
         <div className="adm-parts">
           <Facts detail={detail} />
+          {detail.learner.role === 'instructor' && (
+            <Part id="reads" title={copy('admin').reads.title}>
+              <ReadsForm key={detail.learner.id} instructor={detail.learner.id} courses={all} />
+            </Part>
+          )}
           <Part id="role" title={t.role}>
             <RoleForm learner={detail.learner} onChange={onChange} />
             {log.length > 0 && (

@@ -1,4 +1,5 @@
 /** 'Keep this course on my device', once it is opened: what it weighs and costs, loading with progress, stopping, renewing, removing. */
+import { FRAMING_COURSE_SLUG } from '#domain/catalogue/curriculum';
 import { bytesOf, dataCost, hasRoom, type KeptList, type KeptPiece, kilobytes } from '#domain/learning/kept-course';
 import { fill } from '#domain/text/fill';
 import { type KeepOutcome, keepPieces, keptHashes, piecesToLoad } from '#site/data/kept/keep-pieces.ts';
@@ -6,6 +7,7 @@ import type { KeptName } from '#site/data/kept/kept-caches.ts';
 import { type KeptNote, readNote, removeKept, writeNote } from '#site/data/kept/kept-note.ts';
 import { readKeptList } from '#site/data/kept/read-list.ts';
 import { $session } from '#site/data/session/session-store.ts';
+import { refreshTexts, refreshTextsOfKind } from '#site/data/texts/texts.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
@@ -19,6 +21,12 @@ export async function control(place: HTMLDetailsElement): Promise<void> {
   const words = await loadWords('keep-course').catch(() => null);
   if (words === null) partOf(place, '[data-keep-offline]').hidden = false;
   else await new KeepControl(place, words).show();
+}
+
+/** With the course comes what the learner has made in it: its workbook opens without a connection too. */
+async function keepWorkbook({ learner, course }: KeptName): Promise<void> {
+  await refreshTexts(learner, { kind: 'workbook', place: course });
+  if (course === FRAMING_COURSE_SLUG) await refreshTextsOfKind(learner, 'template');
 }
 
 class KeepControl {
@@ -96,7 +104,10 @@ class KeepControl {
       outcome = await this.loadPieces(kept, current);
     }
     // Removed meanwhile in another tab, or at sign-out: it does not come back.
-    if (outcome === 'kept' && (await readNote(kept)) !== null) await writeNote(note(current, true));
+    if (outcome === 'kept' && (await readNote(kept)) !== null) {
+      await writeNote(note(current, true));
+      await keepWorkbook(kept);
+    }
     await this.show(outcome === 'kept' ? '' : this.t.stopped[outcome]);
   }
 

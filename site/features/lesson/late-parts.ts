@@ -1,6 +1,7 @@
 /** Parts whose scripts no reader waits for: ticks that are remembered, parts that check, the count of required ones, notes, and reading aloud. */
 import { $session } from '#site/data/session/session-store.ts';
 import { rememberTicks } from './checklist.ts';
+import { offerPractices } from './keeping/offer-keep.ts';
 import { offerListening } from './listen-offer.ts';
 import { offerNotes } from './notes/offer-notes.ts';
 
@@ -15,6 +16,8 @@ export function startParts(): void {
 
   const end = document.querySelector<HTMLElement>('[data-finish]');
   if (end && $session.get() !== null) offerNotes(end);
+
+  offerPractices(document.querySelectorAll<HTMLElement>('.practice'));
 
   const listen = document.querySelector<HTMLElement>('[data-listen]');
   const article = document.querySelector<HTMLElement>('.prose');

@@ -1,5 +1,5 @@
 /**
- * What a learner lets others see: five switches, each saved when it is pressed and taken back when the server did not take it; and the
+ * What a learner lets others see: six switches, each saved when it is pressed and taken back when the server did not take it; and the
  * people who were stopped from spectating. A part of the settings, and of the own public profile. Its heading is the page's.
  */
 import { useRef, useState } from 'react';
@@ -19,7 +19,7 @@ type Texts = Copy['people']['visibility'];
 type Standing = 'waiting' | 'unreachable' | 'ready' | 'saving' | 'saved' | 'refused';
 
 const GROUPS = [
-  { legend: 'legend', switches: ['name', 'badges', 'certificates', 'progress'] },
+  { legend: 'legend', switches: ['name', 'badges', 'certificates', 'progress', 'pages'] },
   { legend: 'searchLegend', switches: ['search'] },
 ] as const;
 

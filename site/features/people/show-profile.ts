@@ -1,6 +1,11 @@
 /** Fills the profile that the page is built with. What is null is not shown by its owner: that part stays away. */
 
-import type { PublicProfile, ShownCertificate, ShownProgress } from '#domain/contract/public-profile';
+import type {
+  PublicProfile,
+  ShownCertificate,
+  ShownPageOfPerson,
+  ShownProgress,
+} from '#domain/contract/public-profile';
 import type { BadgeId } from '#domain/credentials/badge-list';
 import { profileSubtitle } from '#domain/credentials/badge-shown';
 import { fill } from '#domain/text/fill';
@@ -33,7 +38,10 @@ export function showProfile(root: HTMLElement, profile: PublicProfile): void {
   fillPart(root, 'badges', profile.badges, badgeItem, t.badges.none);
   fillPart(root, 'certificates', profile.certificates, certificateItem, t.certificates.none);
   fillPart(root, 'progress', profile.progress, progressItem, t.progress.none);
-  const showsNothing = profile.badges === null && profile.certificates === null && profile.progress === null;
+  // Whoever has chosen no page shows nothing of the workbook: 'none yet' would only tell that it exists.
+  const pages = profile.pages?.length === 0 ? null : profile.pages;
+  fillPart(root, 'pages', pages, pageItem, '');
+  const showsNothing = [profile.badges, profile.certificates, profile.progress, pages].every((part) => part === null);
   partOf(root, '[data-private]').hidden = !showsNothing;
 }
 
@@ -86,6 +94,14 @@ function progressItem({ course, title, percent, completedAt }: ShownProgress): H
   meter.ariaLabel = fill(t.label, { course: title });
   partOf<HTMLAnchorElement>(item, 'a').href = coursePath(course, pageLocale());
   writeTexts(item, { title, percent: fill(t.percent, { percent }), finished });
+  return item;
+}
+
+/** What a learner wrote, as text only, in whatever language it is. */
+function pageItem({ title, text, courseTitle }: ShownPageOfPerson): HTMLElement {
+  const item = fromTemplate('page');
+  writeTexts(item, { title, text, course: courseTitle });
+  partOf(item, '[data-copy]').dataset['copy'] = text;
   return item;
 }
 

@@ -5,7 +5,7 @@ import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
 import { localDay } from '#site/ui/texts/local-day.ts';
 import { langOfEntry, pageLocale } from '#site/ui/texts/page-locale.ts';
-import { coursePath } from '../../paths.ts';
+import { coursePath, pagePath } from '../../paths.ts';
 import type { ShownCourse } from './profile-model.ts';
 
 const CHIP = { 'not-started': 'chip', 'in-progress': 'chip chip-clay', completed: 'chip chip-good' } as const;
@@ -24,6 +24,11 @@ export function CourseProgressList({ courses, timeZone }: Props) {
           <Row key={shown.course.slug} shown={shown} timeZone={timeZone} />
         ))}
       </ul>
+      <p className="pt-4">
+        <a className="btn" href={pagePath('workbooks', pageLocale())}>
+          {t.workbook}
+        </a>
+      </p>
     </section>
   );
 }

@@ -18,6 +18,7 @@ import { CourseProgressList } from './CourseProgressList.tsx';
 import { ProfileFigures } from './ProfileFigures.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import { ProfileFailed, ProfileLoading } from './ProfileWaiting.tsx';
+import { ProjectShelf } from './ProjectShelf.tsx';
 import { profileModel } from './profile-model.ts';
 import { useCertificates } from './use-certificates.ts';
 
@@ -60,6 +61,7 @@ function Loaded({ me, isSaved, origin }: { me: Me; isSaved: boolean; origin: str
         <div className="profile-column">
           <CourseProgressList courses={model.courses} timeZone={me.learner.timeZone} />
           <CertificateShelf certificates={certificates} />
+          <ProjectShelf timeZone={me.learner.timeZone} />
         </div>
         <div className="profile-column">
           <BadgeShelf badges={model.badges} timeZone={me.learner.timeZone} />

@@ -7,6 +7,7 @@ import type { Locale } from '#domain/text/locales';
 import { localePaths } from '#site/locale.ts';
 import { docPath, type GateEntry, pagePath } from '#site/paths.ts';
 import { copyFor } from '#site/ui/texts/copy-build.ts';
+import { workPagePath } from '#site/work-paths.ts';
 
 export const getStaticPaths = localePaths;
 
@@ -17,6 +18,7 @@ export const GET: APIRoute<{ locale: Locale }> = ({ props: { locale } }) => {
     { gate: 'b', href: pagePath('courses', locale), label: t.b },
     { gate: 'c', href: docPath('ai-model-monitoring', locale), label: t.c },
     { gate: 'a', href: `${docs}#authors`, label: t.a },
+    { gate: 'instructor', href: workPagePath('works', locale), label: t.instructor },
     { gate: 'admin', href: pagePath('admin', locale), label: t.admin },
   ] satisfies GateEntry[]);
 };

@@ -81,7 +81,13 @@ function linkToAnswers({ course, quiz }: QueuedAttempt): HTMLElement {
   return element('a', 'small', copy('queue').seeAnswers, { href });
 }
 
-const KIND_OF_TEXTS = { template: 'template-saved', 'lesson-note': 'lesson-note', playground: 'playground' } as const;
+const KIND_OF_TEXTS = {
+  template: 'template-saved',
+  'lesson-note': 'lesson-note',
+  workbook: 'workbook',
+  playground: 'playground',
+  project: 'project',
+} as const;
 
 function kindOf(item: QueueItem) {
   if (item.type === 'texts') return KIND_OF_TEXTS[item.kind];

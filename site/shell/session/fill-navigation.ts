@@ -35,7 +35,8 @@ function fillNavigation(): void {
   part('name')?.replaceChildren(name);
   part('subtitle')?.replaceChildren(t.subtitles[profileSubtitle(shown)]);
   part('avatar')?.replaceChildren(learner?.avatar ? picture(learner.id, learner.avatar, name) : initials(name));
-  if (Object.values($me.get()?.gates ?? {}).includes(true)) void showOpenGates();
+  const hasGates = Object.values($me.get()?.gates ?? {}).includes(true);
+  if (hasGates || learner?.role === 'instructor') void showOpenGates();
   const overlay = part('badge');
   if (!overlay || !badge) return;
   overlay.dataset['badge'] = badge;
@@ -44,7 +45,7 @@ function fillNavigation(): void {
   });
 }
 
-/** Few have one open. */
+/** Few have one open. Instructors have an entry of their own. */
 async function showOpenGates(): Promise<void> {
   const { showGates } = await import('./nav-gates.ts');
   const me = $me.get();

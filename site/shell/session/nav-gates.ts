@@ -10,13 +10,15 @@ const locale = pageLocale();
 let entries: Promise<GateEntry[]> | undefined;
 
 /** Shows the entries of `me` and no others. */
-export async function showGates({ gates, recommendations }: Me): Promise<void> {
+export async function showGates({ gates, learner: { role }, recommendations }: Me): Promise<void> {
   // Without a connection there are none: a gate is a convenience.
   entries ??= fetch(gateEntriesPath(locale))
     .then((answer) => answer.json() as Promise<GateEntry[]>)
     .catch(() => []);
   const next = recommendations.find(({ opens }) => opens === 'now');
-  const open = (await entries).filter(({ gate }) => gates[gate]).flatMap((entry) => linkOf(entry, next));
+  const open = (await entries)
+    .filter(({ gate }) => (gate === 'instructor' ? role !== 'learner' : gates[gate]))
+    .flatMap((entry) => linkOf(entry, next));
   const signOut = document.querySelector('.nav-menu [data-action="sign-out"]');
   for (const old of document.querySelectorAll('[data-gate]')) old.remove();
   signOut?.before(...open);

@@ -92,7 +92,8 @@ export function problemWords(
 /** The words of a problem, for beside a field. The page carries 'toasts.problems'. */
 export function problemText({ code, details = {} }: { code: Problem; details?: Failure['details'] }): string {
   const minutes = Math.max(1, Math.ceil((details.retryAfter ?? 0) / SECONDS_A_MINUTE));
-  const { problems } = copy('toasts');
+  // Those of projects have their words elsewhere (project.yaml).
+  const problems: Partial<Record<Problem, string>> & { readonly 'server-error': string } = copy('toasts').problems;
   // A newer server may know a code that this page does not.
   return fill(problems[code] ?? problems['server-error'], { minutes });
 }

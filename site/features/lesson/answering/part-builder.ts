@@ -2,6 +2,7 @@ import { findPrivateData } from '#domain/practice/private-data';
 import { smsSize } from '#domain/practice/sms-parts';
 import { fill } from '#domain/text/fill';
 import { element } from '#site/ui/dom/element.ts';
+import { offerKeep } from '../keeping/offer-keep.ts';
 import { factsOf, type PartVerdict, startPart } from './answering-part.ts';
 import { keepText, keptText } from './practice-memory.ts';
 
@@ -25,6 +26,7 @@ export function start(root: HTMLElement): void {
   });
   update();
 
+  offerKeep(root, { look: 'prompt', read: () => promptOf(fields) });
   startPart(root, (): PartVerdict => {
     const empty = fields.filter(({ value }) => value.trim() === '');
     if (empty.length === fields.length) return { kind: 'empty' };

@@ -1,5 +1,6 @@
 import { type PromptRule, unmetRules } from '#domain/practice/prompt-rules';
 import { element } from '#site/ui/dom/element.ts';
+import { offerKeep } from '../keeping/offer-keep.ts';
 import { factsOf, type PartVerdict, startPart } from './answering-part.ts';
 import { keepText, keptText } from './practice-memory.ts';
 
@@ -20,6 +21,7 @@ export function start(root: HTMLElement): void {
     field.focus();
   });
 
+  offerKeep(root, { look: 'prompt', read: () => (field.value.trim() === broken.trim() ? '' : field.value) });
   startPart(root, (): PartVerdict => {
     if (field.value.trim() === broken.trim() || field.value.trim() === '') return { kind: 'empty' };
     const missing = unmetRules(

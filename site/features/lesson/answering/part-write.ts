@@ -1,4 +1,5 @@
 import { fill } from '#domain/text/fill';
+import { offerKeep } from '../keeping/offer-keep.ts';
 import { factsOf, type PartVerdict, startPart } from './answering-part.ts';
 import { keepText, keptText } from './practice-memory.ts';
 
@@ -22,6 +23,7 @@ export function start(root: HTMLElement): void {
       });
   });
 
+  offerKeep(root, { look: 'answer', read: () => field.value });
   startPart(root, (): PartVerdict => {
     const words = field.value.split(/\s+/).filter((word) => word !== '').length;
     if (words === 0) return { kind: 'empty' };

@@ -1,0 +1,49 @@
+/** What the routes for authors of projects share: whose project is meant, whether they may work on it, and the answer. */
+import type { OwnProject } from '#domain/contract/project-shape';
+import { courseAccess } from '#domain/learning/access';
+import { isOpenToLearner } from '#domain/projects/project-state';
+import { certificatesWith } from '../certificates/add-projects.ts';
+import { learnerStanding } from '../learner/learner-standing.ts';
+import { curriculum } from '../lib/curriculum.ts';
+import { refuse } from '../lib/refuse.ts';
+import { learnerOf, pathValue } from '../lib/request.ts';
+import { type CoreApp, firstRow } from '../lib/sql.ts';
+import { BYTES_OF_LEARNER } from './project-sql.ts';
+import { filesOf, projectOf, type StoredProject, toFile, versionsOf } from './stored-project.ts';
+
+/** The project that the address names, for somebody who may take the course. */
+export function ownProjectOf(event: core.RequestEvent): StoredProject {
+  const user = learnerOf(event).id;
+  const course = pathValue(event, 'course');
+  const access = courseAccess(curriculum(), course, learnerStanding(event.app, user));
+  if (!access.open) refuse(access.reason);
+  return projectOf(event.app, { user, course });
+}
+
+/** Refuses while the work is with its readers, and after it was accepted. */
+export function demandOpen(project: StoredProject): void {
+  if (!isOpenToLearner(project.state)) refuse('project-closed');
+}
+
+export function bytesOf(app: CoreApp, user: string): number {
+  return firstRow(app, BYTES_OF_LEARNER, { user }, { bytes: 0 })?.bytes ?? 0;
+}
+
+/** Answers with the project as it is now. */
+export function sendOwnProject(event: core.RequestEvent, { user, course }: StoredProject): void {
+  const { id, state, version, is_public } = projectOf(event.app, { user, course });
+  const response: OwnProject = {
+    id,
+    state,
+    version,
+    isPublic: is_public,
+    files: filesOf(event.app, { user, course })
+      .filter((file) => file.in_draft)
+      .map(toFile),
+    used: bytesOf(event.app, user),
+    versions: versionsOf(event.app, { user, course }, ''),
+    certificates: state === 'accepted' ? certificatesWith(event.app, user, course) : [],
+  };
+  event.response.header().set('Cache-Control', 'no-store');
+  event.json(200, response);
+}

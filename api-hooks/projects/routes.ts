@@ -1,0 +1,47 @@
+import { acceptedProjectsEndpoint } from '#domain/contract/accepted-projects';
+import { downloadProjectFileEndpoint, projectFileTicketEndpoint } from '#domain/contract/download-project-file';
+import { handInProjectEndpoint } from '#domain/contract/hand-in-project';
+import { addProjectFileEndpoint, removeProjectFileEndpoint } from '#domain/contract/project-files';
+import { saveReadsEndpoint, showReadsEndpoint } from '#domain/contract/project-readers';
+import { publishProjectEndpoint } from '#domain/contract/publish-project';
+import { readWorkEndpoint } from '#domain/contract/read-work';
+import { showProjectEndpoint } from '#domain/contract/show-project';
+import { shownWorkEndpoint } from '#domain/contract/shown-work';
+import { releaseWorkEndpoint, takeWorkEndpoint, workEndpoint } from '#domain/contract/work';
+import { worksEndpoint } from '#domain/contract/works';
+import type { Route } from '../lib/routes.ts';
+import { downloadProjectFile, giveFileTicket } from './download-project-file.ts';
+import { handInProject } from './hand-in-project.ts';
+import { listAccepted } from './list-accepted.ts';
+import { listWorks } from './list-works.ts';
+import { addProjectFile, removeProjectFile } from './project-files.ts';
+import { saveReads, showReads } from './project-readers.ts';
+import { publishProject } from './publish-project.ts';
+import { readWork } from './read-work.ts';
+import { showProject } from './show-project.ts';
+import { showShownWork } from './show-shown-work.ts';
+import { showWork } from './show-work.ts';
+import { releaseWork, takeWork } from './take-work.ts';
+
+/**
+ * Those of readers and administrators check the role themselves, and the download comes with a ticket instead of a token. The upload has no
+ * `maxBody`: PocketBase's own limit of 32 MB holds, and the handler's for a file.
+ */
+export const projectRoutes: Record<string, Route> = {
+  showProject: { ...showProjectEndpoint, handler: showProject, who: 'learner' },
+  acceptedProjects: { ...acceptedProjectsEndpoint, handler: listAccepted, who: 'learner' },
+  publishProject: { ...publishProjectEndpoint, handler: publishProject, who: 'learner', maxBody: 1_000 },
+  shownWork: { ...shownWorkEndpoint, handler: showShownWork, who: 'anyone' },
+  handInProject: { ...handInProjectEndpoint, handler: handInProject, who: 'learner', maxBody: 100_000 },
+  addProjectFile: { ...addProjectFileEndpoint, handler: addProjectFile, who: 'learner' },
+  removeProjectFile: { ...removeProjectFileEndpoint, handler: removeProjectFile, who: 'learner' },
+  projectFileTicket: { ...projectFileTicketEndpoint, handler: giveFileTicket, who: 'learner', maxBody: 1_000 },
+  downloadProjectFile: { ...downloadProjectFileEndpoint, handler: downloadProjectFile, who: 'anyone' },
+  listWorks: { ...worksEndpoint, handler: listWorks, who: 'learner' },
+  showWork: { ...workEndpoint, handler: showWork, who: 'learner' },
+  takeWork: { ...takeWorkEndpoint, handler: takeWork, who: 'learner', maxBody: 1_000 },
+  releaseWork: { ...releaseWorkEndpoint, handler: releaseWork, who: 'learner', maxBody: 1_000 },
+  readWork: { ...readWorkEndpoint, handler: readWork, who: 'learner', maxBody: 100_000 },
+  showReads: { ...showReadsEndpoint, handler: showReads, who: 'learner' },
+  saveReads: { ...saveReadsEndpoint, handler: saveReads, who: 'learner', maxBody: 20_000 },
+};

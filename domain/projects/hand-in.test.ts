@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { handInProblem, linksOf } from './hand-in.ts';
+
+const texts = {
+  work: 'I sorted 120 messages of a milk cooperative into five groups, and measured how often the model was right.',
+  links: 'https://example.org/notebook',
+  'ai-use': 'A model drafted the groups; I checked every one.',
+};
+
+describe('handing in', () => {
+  it('needs a description, how AI was used, and the honour statement', () => {
+    expect(handInProblem(texts, true)).toBe(null);
+    expect(handInProblem({ ...texts, work: 'Done.' }, true)).toBe('work-short');
+    expect(handInProblem({ ...texts, 'ai-use': ' ' }, true)).toBe('ai-use-short');
+    expect(handInProblem(texts, false)).toBe('honour-missing');
+  });
+
+  it('needs no link and no file', () => {
+    expect(handInProblem({ ...texts, links: '' }, true)).toBe(null);
+  });
+
+  it('takes texts of at most 20 KB', () => {
+    expect(handInProblem({ ...texts, work: 'é'.repeat(10_241) }, true)).toBe('text-large');
+  });
+});
+
+describe('links', () => {
+  it('are one a line', () => {
+    expect(linksOf(' https://a.example/x \n\nhttp://b.example')).toEqual(['https://a.example/x', 'http://b.example']);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://user:secret@a.example',
+    'ftp://a.example',
+    'a.example',
+    'https://localhost',
+    'https://a.example x',
+  ])('are addresses on the web: %s is refused', (line) => {
+    expect(linksOf(line)).toBe(null);
+  });
+
+  it('are at most ten', () => {
+    expect(linksOf('https://a.example\n'.repeat(11))).toBe(null);
+  });
+});

@@ -1,0 +1,40 @@
+/**
+ * What a learner hands in for the project of a course: a text, links, how AI was used, up to three files, and the word that it is their
+ * own work. The texts are learner's texts of the kind `project` (domain/practice/learner-text.ts) until they are handed in.
+ */
+import { TEXT_BYTES } from '../practice/learner-text.ts';
+import { utf8Length } from '../text/utf8-length.ts';
+
+/** The fields of a draft, as they are stored. */
+export const PROJECT_FIELDS = ['work', 'links', 'ai-use'] as const;
+export type ProjectField = (typeof PROJECT_FIELDS)[number];
+export type ProjectTexts = Readonly<Record<ProjectField, string>>;
+
+export const MAX_LINKS = 10;
+const LINK_LENGTH = 500;
+/** Newer versions push the oldest out. */
+export const KEPT_VERSIONS = 5;
+/** Letters. Less is no description that a reader can work with. */
+export const WORK_MIN = 80;
+export const AI_USE_MIN = 20;
+
+export type HandInProblem = 'work-short' | 'ai-use-short' | 'links-wrong' | 'honour-missing' | 'text-large';
+
+/** The links of the field, one a line; null when one is no address on the web, or when there are too many. */
+export function linksOf(field: string): string[] | null {
+  const lines = field
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const isLink = (line: string): boolean => line.length <= LINK_LENGTH && /^https?:\/\/[^\s/@:]+\.[^\s@]+$/i.test(line);
+  return lines.length <= MAX_LINKS && lines.every(isLink) ? lines : null;
+}
+
+/** What is missing before a draft may be handed in; null for nothing. `honour`: the statement was confirmed for this version. */
+export function handInProblem(texts: ProjectTexts, honour: boolean): HandInProblem | null {
+  if (PROJECT_FIELDS.some((field) => utf8Length(texts[field]) > TEXT_BYTES)) return 'text-large';
+  if (texts.work.trim().length < WORK_MIN) return 'work-short';
+  if (linksOf(texts.links) === null) return 'links-wrong';
+  if (texts['ai-use'].trim().length < AI_USE_MIN) return 'ai-use-short';
+  return honour ? null : 'honour-missing';
+}

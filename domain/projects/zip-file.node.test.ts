@@ -1,0 +1,50 @@
+/** The rule for zips against zips as a program makes them, and as somebody would make them by hand to fool it. */
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { zipProblem } from './zip-file.ts';
+
+const zip = (...names: string[]): Uint8Array =>
+  zipSync(Object.fromEntries(names.map((name) => [name, strToU8(`// ${name}`)])));
+const joined = (...pieces: Uint8Array[]): Uint8Array => Uint8Array.from(pieces.flatMap((piece) => [...piece]));
+/** The same with one byte changed. */
+function withByte(bytes: Uint8Array, at: number, value: number): Uint8Array {
+  const changed = Uint8Array.from(bytes);
+  changed[at < 0 ? changed.length + at : at] = value;
+  return changed;
+}
+const flagsOf = (bytes: Uint8Array): number => new DataView(bytes.buffer).getUint32(bytes.length - 6, true) + 8;
+
+describe('a zip of code', () => {
+  it('has files and folders of text and code', () => {
+    expect(zipProblem(zip('src/app.js', 'README.md', 'data/messages.csv', 'run.sh', 'a..b.txt'))).toBe(null);
+  });
+
+  it.each([
+    ['nothing in it', zipSync({}), 'file-broken'],
+    ['another thing before it', joined(strToU8('GIF89a'), zip('a.js')), 'file-broken'],
+    ['another thing behind it', joined(zip('a.js'), strToU8('<script>')), 'file-broken'],
+    ['a gap between its parts', withByte(zip('a.js', 'b.js'), -18, 1), 'file-broken'],
+    ['a name in the list that the part does not have', withByte(zip('a.js'), 30, 0x62), 'file-broken'],
+    ['a way out of its folder', zip('../../etc/passwd'), 'file-archive'],
+    ['a path of this machine', zip('/etc/passwd'), 'file-archive'],
+    ['a path of another machine', zip('c:\\a.js'), 'file-archive'],
+    ['a program', zip('setup.exe'), 'file-archive'],
+    ['a document with macros', zip('word/vbaProject.bin'), 'file-archive'],
+    ['an archive in it', zip('more.zip'), 'file-archive'],
+    ['the history of a repository', zip('app/.git/config'), 'file-private'],
+    ['a file of secrets', zip('app/.env'), 'file-private'],
+    ['a bomb', zipSync({ 'zeros.txt': new Uint8Array(20_000_000) }), 'file-large'],
+  ])('has not %s', (_, bytes, problem) => {
+    expect(zipProblem(bytes)).toBe(problem);
+  });
+
+  it('is not locked with a password', () => {
+    const plain = zip('a.js');
+    const locked = withByte(withByte(plain, 6, (plain[6] ?? 0) | 1), flagsOf(plain), (plain[flagsOf(plain)] ?? 0) | 1);
+    expect(zipProblem(locked)).toBe('file-active');
+  });
+
+  it('has at most 500 files', () => {
+    expect(zipProblem(zip(...Array.from({ length: 501 }, (_, n) => `${n}.js`)))).toBe('file-broken');
+  });
+});

@@ -1,0 +1,47 @@
+/**
+ * The program that looks at a file of a project: `node project-file.mjs KIND FILE` prints one line, what is wrong with the file or ''. What
+ * is good is written back without what it said about its author. Pictures are no matter of this program: the server draws them anew.
+ *
+ * It is a process of its own because a PDF unpacks to many times its size: the memory is given back when it ends, and the server goes on.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pdfProblem, withoutMetadata } from '#domain/projects/pdf-file';
+import type { FileKind, FileProblem } from '#domain/projects/project-file';
+import { textFileProblem, withoutFormulas, withoutMark } from '#domain/projects/text-file';
+import { zipProblem } from '#domain/projects/zip-file';
+import { inflateAt } from './inflate-at.ts';
+
+type Looked = { problem: FileProblem } | { problem: null; clean: Buffer };
+
+export function lookAt(kind: FileKind, bytes: Buffer): Looked {
+  if (kind === 'zip') return found(zipProblem(bytes), bytes);
+  if (kind === 'pdf') {
+    const pdf = bytes.toString('latin1');
+    const problem = pdfProblem(pdf, inflateAt(bytes));
+    return problem === null ? { problem, clean: Buffer.from(withoutMetadata(pdf), 'latin1') } : { problem };
+  }
+  const text = utf8Of(bytes);
+  const problem = textFileProblem(text);
+  if (problem !== null || text === null) return { problem: problem ?? 'file-type' };
+  return found(null, kind === 'csv' ? Buffer.from(withoutFormulas(withoutMark(text))) : bytes);
+}
+
+function found(problem: FileProblem | null, clean: Buffer): Looked {
+  return problem === null ? { problem, clean } : { problem };
+}
+
+function utf8Of(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+// As the built program only; import.meta.main is not there in Node 22.
+if (process.argv[1]?.endsWith('project-file.mjs')) {
+  const [, , kind = '', file = ''] = process.argv;
+  const looked = lookAt(kind as FileKind, readFileSync(file));
+  if (looked.problem === null) writeFileSync(file, looked.clean);
+  process.stdout.write(JSON.stringify({ problem: looked.problem ?? '' }));
+}

@@ -1,0 +1,195 @@
+/**
+ * Keeps what a learner made in a part of a lesson as a page of the workbook: on this device at once, in the account as soon as it can be
+ * reached. Because it also goes there, what looks like private data is named first.
+ */
+import { findPrivateData, type PrivateData } from '#domain/practice/private-data';
+import {
+  PAGE_TITLE_LENGTH,
+  type PageLook,
+  pageField,
+  pageValue,
+  readPage,
+  rewritten,
+  type WorkbookPage,
+} from '#domain/practice/workbook';
+import { fill } from '#domain/text/fill';
+import { $session } from '#site/data/session/session-store.ts';
+import { withDraft } from '#site/data/texts/kept-texts.ts';
+import { readTexts } from '#site/data/texts/text-storage.ts';
+import { refreshTexts, saveDrafts } from '#site/data/texts/texts.ts';
+import { workbookPath } from '#site/paths.ts';
+import { element } from '#site/ui/dom/element.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { lateCopy } from '#site/ui/texts/late-copy.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
+import { course } from '../../course/course-store.ts';
+// Its text: Astro would link the sheet itself on every lesson.
+import styles from './keeping.css?inline';
+
+/** `read`: what the learner has made by now. */
+export type Keepable = { look: PageLook; read: () => string };
+type Asked = Keepable & { learner: string; lesson: string };
+
+/** Puts the button and what it says into the part, and takes them away with the session. */
+export async function keepInWorkbook(root: HTMLElement, asked: Asked): Promise<void> {
+  await lateCopy();
+  addStyles();
+  const keeping = new Keeping(root, asked);
+  const body = root.querySelector(':scope > .practice-body');
+  const actions = root.querySelector('.answering-actions');
+  if (body) {
+    body.append(ownText(root, asked, keeping));
+  } else if (actions) {
+    actions.append(keeping.button);
+    actions.after(keeping.said);
+  }
+  $session.listen((session) => {
+    if (session?.user === asked.learner) return;
+    for (const part of [keeping.button, keeping.said, root.querySelector('.keep-own')]) part?.remove();
+  });
+}
+
+/** A practice has no field: there what was made elsewhere is written or pasted. */
+function ownText(root: HTMLElement, asked: Asked, keeping: Keeping): HTMLElement {
+  const t = copy('keep-piece');
+  const id = `keep-${idOf(root, asked.lesson)}`;
+  const fold = element('details', 'keep-own no-print');
+  const field = element('textarea', 'keep-field', '', {
+    id,
+    rows: '5',
+    maxlength: '5000',
+    'aria-describedby': `${id}-hint`,
+  });
+  field.value = keeping.kept()?.text ?? '';
+  asked.read = () => field.value;
+  keeping.field = field;
+  fold.append(
+    element('summary', '', t.keep),
+    element('label', '', t.made, { for: id }),
+    element('p', 'keep-hint', t.madeHint, { id: `${id}-hint` }),
+    field,
+    keeping.button,
+    keeping.said,
+  );
+  // Another device may have kept something here: what was typed meanwhile stays.
+  fold.addEventListener(
+    'toggle',
+    () =>
+      void refreshTexts(asked.learner, { kind: 'workbook', place: course.slug }).then(() => {
+        if (field.value === '') field.value = keeping.kept()?.text ?? '';
+      }),
+    { once: true },
+  );
+  return fold;
+}
+
+class Keeping {
+  readonly button: HTMLButtonElement;
+  readonly said = element('div', 'keep-said no-print', '', { role: 'status' });
+  /** Where one goes on writing, when a warning is heeded. */
+  field: HTMLElement | null;
+  readonly #root: HTMLElement;
+  readonly #asked: Asked;
+  readonly #place = { kind: 'workbook' as const, place: course.slug };
+
+  constructor(root: HTMLElement, asked: Asked) {
+    this.#root = root;
+    this.#asked = asked;
+    this.field = root.querySelector('textarea');
+    this.button = press(copy('keep-piece').keep, () => this.#ask());
+    this.button.classList.add('no-print');
+  }
+
+  /** What is kept of this part, or null. */
+  kept(): WorkbookPage | null {
+    const { saved } = readTexts(this.#asked.learner, this.#place);
+    const page = readPage(saved[this.#field]?.value ?? '');
+    return page?.removed ? null : page;
+  }
+
+  get #field(): string {
+    return pageField(idOf(this.#root, this.#asked.lesson));
+  }
+
+  #ask(): void {
+    const t = copy('keep-piece');
+    const text = this.#asked.read().trim();
+    const found = findPrivateData(text);
+    if (text === '') this.said.replaceChildren(element('p', '', t.empty));
+    else if (found.length > 0) this.#warn(text, found);
+    else void this.#keep(text);
+  }
+
+  #warn(text: string, found: readonly PrivateData[]): void {
+    const t = copy('keep-piece');
+    const list = element('ul');
+    list.append(...found.map(({ kind, text: words }) => element('li', '', fill(t[kind], { text: words }))));
+    const buttons = element('p', 'keep-buttons');
+    const change = press(t.change, () => {
+      this.said.replaceChildren();
+      (this.field ?? this.button).focus();
+    });
+    buttons.append(
+      change,
+      press(t.anyway, () => void this.#keep(text)),
+    );
+    this.said.replaceChildren(element('p', '', t.private), list, buttons);
+    change.focus();
+  }
+
+  async #keep(text: string): Promise<void> {
+    const t = copy('keep-piece');
+    const { learner } = this.#asked;
+    try {
+      const kept = readTexts(learner, this.#place);
+      const drafts = withDraft(kept, this.#field, pageValue(this.#page(text)));
+      const own = drafts[this.#field];
+      if (own !== undefined) await saveDrafts(learner, this.#place, { [this.#field]: own });
+    } catch {
+      return this.said.replaceChildren(element('p', '', t.failed));
+    }
+    const line = element('p', '', `${t.kept} `);
+    line.append(element('a', '', t.open, { href: workbookPath(course.slug, pageLocale()) }));
+    this.said.replaceChildren(line);
+    this.button.textContent = t.again;
+    this.button.focus();
+  }
+
+  /** The page with what was made now; a title that the learner gave it stays. */
+  #page(text: string): WorkbookPage {
+    const { learner, lesson, look } = this.#asked;
+    const stored = readTexts(learner, this.#place).saved[this.#field];
+    const page = readPage(stored?.value ?? '');
+    if (page !== null) return { ...rewritten(page, { title: page.title, text }, stored?.at ?? ''), removed: false };
+    const spot = [...document.querySelectorAll('.prose :is([data-part], .practice)')].indexOf(this.#root);
+    return { title: titleOf(this.#root), text, look, lesson, spot, older: [], removed: false };
+  }
+}
+
+/** Parts have ids of their own; of practices each lesson counts its own. */
+function idOf(root: HTMLElement, lesson: string): string {
+  const practices = [...document.querySelectorAll('.practice')];
+  return root.dataset['partId'] ?? `practice-${practices.indexOf(root) + 1}-${lesson}`;
+}
+
+function titleOf(root: HTMLElement): string {
+  const title = root.querySelector('.part-title') ?? document.querySelector('h1');
+  const text = title?.textContent?.trim() ?? '';
+  return text.length > PAGE_TITLE_LENGTH ? `${text.slice(0, PAGE_TITLE_LENGTH - 1)}…` : text;
+}
+
+function press(label: string, work: () => void): HTMLButtonElement {
+  const made = element('button', 'btn', label, { type: 'button' });
+  made.addEventListener('click', work);
+  return made;
+}
+
+let hasStyles = false;
+
+function addStyles(): void {
+  if (hasStyles) return;
+  hasStyles = true;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
+}

@@ -1,0 +1,43 @@
+/** The accepted projects, each leading to its page; nothing while there are none. */
+import { useEffect, useState } from 'react';
+import { type AcceptedProjects, acceptedProjectsEndpoint } from '#domain/contract/accepted-projects';
+import { fill } from '#domain/text/fill';
+import { call } from '#site/data/api.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { dayText } from '#site/ui/texts/day-text.ts';
+import { localDay } from '#site/ui/texts/local-day.ts';
+import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
+import { projectPath } from '../../paths.ts';
+
+export function ProjectShelf({ timeZone }: { timeZone: string }) {
+  const t = copy('profile').projects;
+  const [projects, setProjects] = useState<AcceptedProjects['projects']>([]);
+  useEffect(() => {
+    void call(acceptedProjectsEndpoint).then((answer) => setProjects(answer.ok ? answer.data.projects : []));
+  }, []);
+  if (projects.length === 0) return null;
+  return (
+    <section aria-labelledby="profile-projects">
+      <div className="profile-title">
+        <h2 className="h3" id="profile-projects">
+          {t.title}
+        </h2>
+      </div>
+      <ul className="list-rows">
+        {projects.map(({ id, course, title, total, acceptedAt, isPublic }) => (
+          <li className="row" key={id}>
+            <div className="row-main">
+              <a href={projectPath(course, pageLocale())} lang={englishHere()}>
+                {title}
+              </a>
+              <p className="small muted">
+                {fill(t.accepted, { day: dayText(localDay(new Date(acceptedAt), timeZone), copy('dates')), total })}
+              </p>
+            </div>
+            {isPublic && <span className="chip">{t.shown}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+/** The learner's project of a course: where it stands, the draft while it may be changed, and what was handed in. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { at } from '#domain/contract/endpoint';
+import type { OwnProject } from '#domain/contract/project-shape';
+import { showProjectEndpoint } from '#domain/contract/show-project';
+import { isOpenToLearner } from '#domain/projects/project-state';
+import { call } from '#site/data/api.ts';
+import { loadMe } from '#site/data/me/me-store.ts';
+import { island } from '#site/ui/island.tsx';
+import { copy } from '#site/ui/texts/copy.ts';
+import { DraftForm } from './DraftForm.tsx';
+import { NextThing } from './NextThing.tsx';
+import { OnCertificates } from './OnCertificates.tsx';
+import type { RubricWords } from './rubric-lines.ts';
+import { ShowToAll } from './ShowToAll.tsx';
+import { StateChip } from './StateChip.tsx';
+import { VersionList } from './VersionList.tsx';
+
+type Props = { course: string; rubric: readonly RubricWords[] };
+
+export const ProjectRoom = island(ProjectRoomIsland);
+
+/** What is shown of a project that could not be loaded: the draft, which is on this device. */
+const UNKNOWN: OwnProject = {
+  id: '',
+  state: 'draft',
+  version: 0,
+  isPublic: false,
+  files: [],
+  used: 0,
+  versions: [],
+  certificates: [],
+};
+
+function ProjectRoomIsland({ course, rubric }: Props) {
+  const t = copy('project');
+  const [project, setProject] = useState<OwnProject | null>(null);
+  const [isUnreachable, setUnreachable] = useState(false);
+  const standing = useRef<HTMLParagraphElement>(null);
+  const load = useCallback(async (): Promise<void> => {
+    const answer = await call(at(showProjectEndpoint, { course }));
+    setUnreachable(!answer.ok);
+    setProject(answer.ok ? answer.data : UNKNOWN);
+  }, [course]);
+  useEffect(() => {
+    void loadMe();
+    void load();
+  }, [load]);
+  if (project === null) return <p aria-busy="true">{t.page.loading}</p>;
+  const [newest] = project.versions;
+  const handedIn = (next: OwnProject): void => {
+    setProject(next);
+    // The form is gone: who went by keyboard goes on where it says what became of the work.
+    requestAnimationFrame(() => standing.current?.focus());
+  };
+  return (
+    <div className="grid gap-8">
+      {isUnreachable && (
+        <div className="notice notice-warning" role="alert">
+          <p className="notice-title">{t.page.failedTitle}</p>
+          <p>{t.page.failed}</p>
+        </div>
+      )}
+      {!isUnreachable && (
+        <p className="flex flex-wrap items-center gap-3" ref={standing} tabIndex={-1}>
+          <StateChip state={project.state} /> <span>{t.stateTexts[project.state]}</span>
+        </p>
+      )}
+      {project.state === 'returned' && newest && <NextThing version={newest} rubric={rubric} />}
+      {project.certificates.length > 0 && <OnCertificates certificates={project.certificates} onChange={load} />}
+      {project.state === 'accepted' && <ShowToAll course={course} project={project} onChange={setProject} />}
+      {isOpenToLearner(project.state) && (
+        <DraftForm course={course} project={project} onChange={setProject} onHandedIn={handedIn} />
+      )}
+      <VersionList versions={project.versions} rubric={rubric} />
+    </div>
+  );
+}

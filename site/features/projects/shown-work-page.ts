@@ -1,0 +1,53 @@
+/** /work: reads the id from the address and shows the work that its author shows to everybody. */
+import { at } from '#domain/contract/endpoint';
+import { type ShownWork, shownWorkEndpoint } from '#domain/contract/shown-work';
+import { fill } from '#domain/text/fill';
+import { call } from '#site/data/api.ts';
+import { element } from '#site/ui/dom/element.ts';
+import { writeTexts } from '#site/ui/dom/from-template.ts';
+import { partOf } from '#site/ui/dom/part-of.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { dayText } from '#site/ui/texts/day-text.ts';
+
+const STATES = ['loading', 'missing', 'failed', 'shown'] as const;
+const page = partOf(document, '[data-shown-work]');
+
+function show(state: (typeof STATES)[number]): void {
+  for (const name of STATES) partOf(page, `[data-state="${name}"]`).hidden = name !== state;
+}
+
+function fillPage(shown: ShownWork): void {
+  const { shown: t, versions } = copy('project');
+  const { author, code, title, total, work, aiUse, links, acceptedOn } = shown;
+  const day = dayText(acceptedOn, copy('dates'));
+  writeTexts(page, {
+    head: fill(t.head, { name: author }),
+    course: `${code} · ${title}`,
+    accepted: fill(t.accepted, { day, total }),
+    work,
+    aiUse,
+  });
+  for (const { line, points, weight } of shown.points)
+    partOf(page, `[data-line="${line}"]`).textContent = fill(versions.line, { points, weight });
+  partOf(page, '[data-row="links"]').hidden = links.length === 0;
+  partOf(page, '[data-links]').replaceChildren(...links.map(linkTo));
+  show('shown');
+}
+
+/** It leads out of the academy, and tells the other side nothing of where it came from. */
+function linkTo(href: string): HTMLElement {
+  const item = element('li');
+  item.append(element('a', '', href, { href, rel: 'noopener noreferrer nofollow ugc' }));
+  return item;
+}
+
+async function load(): Promise<void> {
+  const id = new URLSearchParams(location.search).get('id') ?? '';
+  // An id is letters and digits: nothing else is asked for.
+  if (!/^[a-z0-9]{15}$/.test(id)) return show('missing');
+  const answer = await call(at(shownWorkEndpoint, { id }));
+  if (answer.ok) fillPage(answer.data);
+  else show(answer.status === 404 ? 'missing' : 'failed');
+}
+
+void load();

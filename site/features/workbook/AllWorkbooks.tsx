@@ -1,0 +1,117 @@
+/** The workbooks of all courses: what is in each, to read and to download; they are changed in the course. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { FRAMING_COURSE_SLUG } from '#domain/catalogue/curriculum';
+import { fillCount } from '#domain/text/fill';
+import { loadMe } from '#site/data/me/me-store.ts';
+import { requireSession } from '#site/data/session/require-session.ts';
+import { $session } from '#site/data/session/session-store.ts';
+import { readTexts, TEXTS_EVENT } from '#site/data/texts/text-storage.ts';
+import { refreshTextsOfKind } from '#site/data/texts/texts.ts';
+import { island } from '#site/ui/island.tsx';
+import { copy } from '#site/ui/texts/copy.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
+import { pagePath, workbookPath } from '../../paths.ts';
+import { chapterOf } from './chapter-of.ts';
+import { MadeIn } from './MadeIn.tsx';
+import { PageText } from './PageText.tsx';
+import { type PageView, pageViews, type WorkbookCourse } from './page-views.ts';
+import { templatePages } from './template-pages.ts';
+import { DownloadButtons } from './WorkbookActions.tsx';
+
+type Props = { courses: readonly WorkbookCourse[] };
+type Book = { course: WorkbookCourse; pages: PageView[] };
+
+export const AllWorkbooks = island(AllWorkbooksIsland);
+
+function AllWorkbooksIsland({ courses }: Props) {
+  const t = copy('workbook');
+  const { books, standing } = useBooks(courses);
+  if (books.length === 0 && standing === 'loading') return <p aria-busy="true">{t.loading}</p>;
+  return (
+    <div className="grid gap-8">
+      {standing === 'unreachable' && <p className="notice notice-warning">{t.notLoaded}</p>}
+      {books.length === 0 ? (
+        <div className="empty">
+          <span className="empty-mark" aria-hidden="true" />
+          <p className="empty-title">{t.empty.title}</p>
+          <p>{t.empty.allText}</p>
+          <a className="btn btn-primary" href={pagePath('courses', pageLocale())}>
+            {t.empty.courses}
+          </a>
+        </div>
+      ) : (
+        <fieldset className="no-print flex flex-wrap gap-3">
+          <legend className="sr-only">{t.actions.label}</legend>
+          <DownloadButtons
+            name="workbook"
+            title={t.meta.allTitle}
+            chapters={() => books.map(({ course, pages }) => chapterOf(course, pages))}
+          />
+        </fieldset>
+      )}
+      {books.map((book) => (
+        <BookSection key={book.course.slug} book={book} />
+      ))}
+    </div>
+  );
+}
+
+/** The workbooks in which something is kept, in the order of the courses. */
+function useBooks(courses: readonly WorkbookCourse[]): {
+  books: Book[];
+  standing: 'loading' | 'loaded' | 'unreachable';
+} {
+  const learner = useStore($session)?.user ?? '';
+  const [standing, setStanding] = useState<'loading' | 'loaded' | 'unreachable'>('loading');
+  const [, setReads] = useState(0);
+  useEffect(() => {
+    if (!requireSession()) return;
+    const readAgain = (): void => setReads((reads) => reads + 1);
+    window.addEventListener(TEXTS_EVENT, readAgain);
+    void loadMe();
+    const asked = (['workbook', 'template'] as const).map((kind) => refreshTextsOfKind(learner, kind));
+    void Promise.all(asked).then((answers) => setStanding(answers.every(Boolean) ? 'loaded' : 'unreachable'));
+    return () => window.removeEventListener(TEXTS_EVENT, readAgain);
+  }, [learner]);
+  const books = courses.map((course) => ({ course, pages: pagesOf(course, learner) }));
+  return { books: books.filter(({ pages }) => pages.length > 0), standing };
+}
+
+function pagesOf({ slug, lessons }: WorkbookCourse, learner: string): PageView[] {
+  const kept = readTexts(learner, { kind: 'workbook', place: slug });
+  const templates = slug === FRAMING_COURSE_SLUG ? templatePages(learner) : [];
+  const ids = lessons.map(({ id }) => id);
+  return pageViews(kept, ids, templates).filter(
+    ({ removed, at, template }) => !removed && (at !== '' || template !== ''),
+  );
+}
+
+function BookSection({ book: { course, pages } }: { book: Book }) {
+  const t = copy('workbook');
+  return (
+    <section className="grid gap-3" aria-labelledby={`book-${course.slug}`}>
+      <h2 className="h3" id={`book-${course.slug}`}>
+        <a href={workbookPath(course.slug, pageLocale())} lang={course.lang}>
+          {course.title}
+        </a>
+      </h2>
+      <p className="text-soft">{fillCount(t.count, pages.length)}</p>
+      <ul className="grid gap-2">
+        {pages.map((page) => (
+          <li key={page.id}>
+            <details className="rounded border border-rule bg-surface px-4 open:pb-4">
+              <summary className="cursor-pointer py-3 font-semibold wrap-anywhere">
+                {page.title || t.page.untitled}
+              </summary>
+              <div className="grid gap-3">
+                <MadeIn course={course} page={page} />
+                <PageText {...page} />
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

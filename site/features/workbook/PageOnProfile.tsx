@@ -1,0 +1,60 @@
+/** Whether others see a page on the public profile: chosen page by page, and taken back with one press. */
+import { useState } from 'react';
+import { shownValue } from '#domain/practice/workbook';
+import { fill } from '#domain/text/fill';
+import { $session } from '#site/data/session/session-store.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
+import { userPath } from '../../paths.ts';
+import { PrivateWarning } from './PrivateWarning.tsx';
+import type { PageView } from './page-views.ts';
+import type { Workbook } from './use-workbook.ts';
+
+type Props = { page: PageView; workbook: Workbook; onSaid: (said: string) => void };
+
+export function PageOnProfile({ page, workbook, onSaid }: Props) {
+  const { profileShow: t, said } = copy('workbook');
+  const [isAsking, setAsking] = useState(false);
+  const isOlder = page.shown !== null && shownValue(page.shown) !== shownValue(page);
+  const show = async (): Promise<void> => {
+    await workbook.show(page);
+    setAsking(false);
+    onSaid(fill(said.shown, { title: page.title }));
+  };
+  const hide = async (): Promise<void> => {
+    await workbook.hide(page);
+    onSaid(fill(said.hidden, { title: page.title }));
+  };
+  return (
+    <section className="grid justify-items-start gap-3" aria-labelledby={`${page.id}-profile`}>
+      <h4 className="font-semibold" id={`${page.id}-profile`}>
+        {t.title}
+      </h4>
+      <p>{page.shown === null ? t.isHidden : t.isShown}</p>
+      {isOlder && <p>{t.isOlder}</p>}
+      {isAsking && (
+        <>
+          <p>{t.lead}</p>
+          <PrivateWarning text={`${page.title}\n${page.text}`} />
+        </>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {isAsking && <Button label={t.confirm} onPress={() => void show()} hasFocus />}
+        {isAsking && <Button label={t.cancel} onPress={() => setAsking(false)} />}
+        {!isAsking && page.shown === null && <Button label={t.show} onPress={() => setAsking(true)} />}
+        {!isAsking && isOlder && <Button label={t.showNew} onPress={() => setAsking(true)} />}
+        {!isAsking && page.shown !== null && <Button label={t.hide} onPress={() => void hide()} />}
+        {page.shown !== null && <a href={userPath($session.get()?.user ?? '', pageLocale())}>{t.see}</a>}
+      </div>
+    </section>
+  );
+}
+
+function Button({ label, onPress, hasFocus = false }: { label: string; onPress: () => void; hasFocus?: boolean }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the button that was pressed is gone, this one asks
+    <button className="btn btn-sm" type="button" onClick={onPress} autoFocus={hasFocus}>
+      {label}
+    </button>
+  );
+}

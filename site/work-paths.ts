@@ -1,0 +1,25 @@
+/** The addresses of the pages on which works are read. Apart from paths.ts, whose bytes every page carries. */
+import { DEFAULT_LOCALE, type Locale } from '#domain/text/locales';
+import { localized } from './paths.ts';
+
+/** Of instructors: what waits, and one work. Of everybody: a work that its author shows. */
+export const WORK_PAGES = {
+  works: '/instructor/work',
+  reading: '/instructor/reading',
+  shown: '/work',
+} as const;
+
+/** The address of one of these pages: `workPagePath('works')` → `/instructor/work`. */
+export function workPagePath(page: keyof typeof WORK_PAGES, locale: Locale = DEFAULT_LOCALE): string {
+  return localized(WORK_PAGES[page], locale);
+}
+
+/** The page on which an instructor reads a work, by its id. */
+export function readingPath(work: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `${workPagePath('reading', locale)}?id=${encodeURIComponent(work)}`;
+}
+
+/** The page of a work that its author shows to everybody, by its id. */
+export function shownWorkPath(work: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `${workPagePath('shown', locale)}?id=${encodeURIComponent(work)}`;
+}

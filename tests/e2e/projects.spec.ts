@@ -1,0 +1,336 @@
+/** A project on its way: drafted, handed in, read, returned, handed in again, accepted; by keyboard, on a phone, in both languages, without a connection. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type ClaimResponse, claimCertificateEndpoint } from '#domain/contract/claim-certificate';
+import { at } from '#domain/contract/endpoint';
+import type { OwnProject } from '#domain/contract/project-shape';
+import { showProjectEndpoint } from '#domain/contract/show-project';
+import { type ShowTextsResponse, showTextsEndpoint } from '#domain/contract/show-texts';
+import { type RunningAcademy, startAcademy } from '#support/academy';
+import { type Client, giveRole, newLearner } from '#support/api-client';
+import { signInBrowser, untilSavedWhole } from '#support/browser';
+import { finishCourseBefore } from '#support/finish-course';
+import { expectAccessible, watchConsole } from '#support/inspect';
+import { expectLayout } from '#support/layout';
+import {
+  ACCEPTED,
+  addFile,
+  handIn,
+  NEAR,
+  newInstructor,
+  PROJECT_COURSE,
+  RETURNED,
+  smallPdf,
+  TEXTS,
+  takeAndRead,
+  waitingFor,
+} from '#support/projects';
+
+/** The bare picture that `signInBrowser` opens has no page that names an icon. */
+const EXPECTED = /favicon\.ico/;
+const PATH = `/course/${PROJECT_COURSE}/project`;
+
+let academy: RunningAcademy;
+let admin: Client;
+let instructor: Client;
+test.beforeAll(async () => {
+  academy = await startAcademy();
+  admin = await newLearner(academy.origin, { name: 'Claude Mugisha' });
+  await giveRole(academy.origin, admin.id, 'admin');
+  instructor = await newInstructor(academy.origin, admin);
+});
+test.afterAll(() => academy.stop());
+
+const author = (name: string): Promise<Client> => newLearner(academy.origin, { name, enrolled: true });
+
+async function open(page: Page, who: Client, path: string): Promise<void> {
+  await signInBrowser(page, academy.origin, who);
+  await page.goto(academy.origin + path);
+}
+
+async function type(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await expect(field).toBeFocused();
+  await field.fill(text);
+}
+
+const project = async (learner: Client): Promise<OwnProject> =>
+  (await learner.get<OwnProject>(at(showProjectEndpoint, { course: PROJECT_COURSE }).path)).body;
+
+/** Fills the whole draft in and hands it in. */
+async function handInByPage(page: Page, work: string): Promise<void> {
+  await type(page.getByLabel('What you made, and how'), work);
+  await type(page.getByLabel('Links'), TEXTS.links);
+  await type(page.getByLabel('How you used AI'), TEXTS['ai-use']);
+  await page.getByLabel('This is my own work.').check();
+  await page.getByRole('button', { name: /^Hand in/ }).click();
+  await expect(page.getByText('Your work waits for a reader.')).toBeVisible();
+}
+
+/** Chooses a level in each line, in the order of the rubric. */
+async function judge(page: Page, levels: readonly number[]): Promise<void> {
+  const groups = page.getByRole('radiogroup');
+  await expect(groups).toHaveCount(5);
+  for (const [n, level] of levels.entries())
+    await groups
+      .nth(n)
+      .getByRole('radio', { name: String(level) })
+      .check();
+}
+
+test('a learner hands in, an instructor returns it, the learner hands in again, and it is accepted', async ({
+  page,
+  browser,
+}) => {
+  const trouble = watchConsole(page, EXPECTED);
+  const learner = await author('Aline Ingabire');
+  await open(page, learner, `/course/${PROJECT_COURSE}`);
+  await page.getByRole('link', { name: 'Hand in your project' }).click();
+  await expect(page).toHaveURL(academy.origin + PATH);
+  await expect(page.getByText('Nobody reads your draft')).toBeVisible();
+
+  // What is missing is said, and the field has the focus.
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await expect(page.getByLabel('What you made, and how')).toBeFocused();
+  await expect(page.getByText('Describe your work in at least 80 letters.').first()).toBeVisible();
+
+  const files = page.locator('input[type="file"]');
+  await files.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>x</p>') });
+  await expect(page.getByText('This file is none of the kinds above')).toBeVisible();
+  await files.setInputFiles({
+    name: 'work.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(smallPdf(), 'latin1'),
+  });
+  await expect(page.getByRole('button', { name: 'Download work.pdf' })).toBeVisible();
+  await handInByPage(page, TEXTS.work);
+  await expectAccessible(page);
+
+  const reader = await browser.newContext();
+  const desk = await reader.newPage();
+  await open(desk, instructor, '/instructor/work');
+  await desk.getByRole('link', { name: 'Aline Ingabire' }).click();
+  await desk.getByRole('button', { name: 'Read this work' }).click();
+  const download = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: 'Download work.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('work.pdf');
+  await judge(desk, [5, 2, 5, 5, 5]);
+  await expect(desk.getByText('88 of 100 points')).toBeVisible();
+  await expect(desk.getByText('It is returned with your comments.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Send the reading' }).click();
+  const comment = desk.getByLabel('Comment').nth(1);
+  await expect(comment).toBeFocused();
+  await comment.fill('Show the test with a wrong phone number, and what came out.');
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Send the reading' }).click();
+  await expect(desk.getByText('The work is returned with the comments.')).toBeVisible();
+  await expect(desk.getByText('This version is decided.')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Do this next')).toBeVisible();
+  await expect(page.getByText('Reliability & Security must be passed, and it lacks 6 points.')).toBeVisible();
+  await expect(page.getByText('Show the test with a wrong phone number').first()).toBeVisible();
+  await expectAccessible(page);
+  await handInByPage(page, `${TEXTS.work} The test with a wrong number is on page 2.`);
+
+  await desk.goto(`${academy.origin}/instructor/work`);
+  await desk.getByRole('link', { name: 'Aline Ingabire' }).first().click();
+  await desk.getByRole('button', { name: 'Read this work' }).click();
+  // The version before is beside the new one, with what was said of it.
+  await expect(desk.getByRole('heading', { name: /^Version 2/ })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: /^Version 1/ })).toBeVisible();
+  await judge(desk, [4, 4, 4, 4, 4]);
+  await desk.getByRole('button', { name: 'Send the reading' }).click();
+  await expect(desk.getByText('The work is accepted.')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('It counts among your artifacts.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Hand in/ })).toHaveCount(0);
+  expect(trouble).toEqual([]);
+  await reader.close();
+});
+
+test('near the pass a second reader decides with the first', async ({ page }) => {
+  const learner = await author('Bosco Near');
+  await handIn(learner, 1);
+  const first = (await waitingFor(instructor)).find(({ learner: name }) => name === 'Bosco Near');
+  await takeAndRead(instructor, first?.id ?? '', 1, NEAR);
+  await open(page, admin, '/instructor/work');
+  const row = page.getByRole('listitem').filter({ hasText: 'Bosco Near' });
+  await expect(row.getByText('Second reader')).toBeVisible();
+  await row.getByRole('link', { name: 'Bosco Near' }).click();
+  await expect(page.getByText('You read it as the second reader.')).toBeVisible();
+  await page.getByRole('button', { name: 'Read this work' }).click();
+  await judge(page, [4, 4, 4, 4, 4]);
+  await expect(page.getByText('The first reading counts as much as yours.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send the reading' }).click();
+  await expect(page.getByText('The work is accepted.')).toBeVisible();
+  expect(await project(learner)).toMatchObject({ state: 'accepted', versions: [{ total: 75 }] });
+});
+
+test('a draft that is written without a connection is kept, and sent later', async ({ page, context }) => {
+  const learner = await author('Claire Offline');
+  await open(page, learner, PATH);
+  const work = page.getByLabel('What you made, and how');
+  await expect(work).toBeVisible();
+  await context.setOffline(true);
+  await type(work, TEXTS.work);
+  await type(page.getByLabel('How you used AI'), TEXTS['ai-use']);
+  await work.focus();
+  await expect(page.getByText('goes to your account as soon as the academy can be reached')).toBeVisible();
+  await page.getByLabel('This is my own work.').check();
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await expect(page.getByText('You need a connection for this.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Your draft is saved in your account.')).toBeVisible();
+  const { path } = at(showTextsEndpoint, { kind: 'project', place: PROJECT_COURSE });
+  const { texts } = (await learner.get<ShowTextsResponse>(path)).body;
+  expect(texts['work']?.value).toBe(TEXTS.work);
+});
+
+test('a reading that is not sent is on the device when the page is opened again', async ({ page }) => {
+  await handIn(await author('Denise Kept'), 1);
+  await open(page, instructor, '/instructor/work');
+  await page.getByRole('link', { name: 'Denise Kept' }).click();
+  await page.getByRole('button', { name: 'Read this work' }).click();
+  await judge(page, [5, 5, 5, 5, 5]);
+  await type(page.getByLabel('In all'), 'A good work.');
+  await page.reload();
+  await expect(page.getByLabel('In all')).toHaveValue('A good work.');
+  await expect(page.getByText('100 of 100 points')).toBeVisible();
+  await page.getByRole('button', { name: 'Give it back' }).click();
+  await expect(page.getByRole('button', { name: 'Read this work' })).toBeVisible();
+});
+
+test('by keyboard alone a level is chosen and a work is handed in', async ({ page }) => {
+  const learner = await author('Esther Keys');
+  await open(page, learner, PATH);
+  await type(page.getByLabel('What you made, and how'), TEXTS.work);
+  await type(page.getByLabel('How you used AI'), TEXTS['ai-use']);
+  const honour = page.getByLabel('This is my own work.');
+  await honour.focus();
+  await page.keyboard.press('Space');
+  await expect(honour).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Hand in' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  // Who went by keyboard goes on where it says what became of the work.
+  await expect(page.locator(':focus')).toContainText('Handed in');
+
+  await page.goto(`${academy.origin}/favicon.svg`);
+  await open(page, instructor, '/instructor/work');
+  await page.getByRole('link', { name: 'Esther Keys' }).press('Enter');
+  const take = page.getByRole('button', { name: 'Read this work' });
+  await take.press('Enter');
+  const first = page.getByRole('radiogroup').first();
+  await first.getByRole('radio').first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(first.getByRole('radio', { name: '1' })).toBeChecked();
+});
+
+test('accepted work is added to the certificate and shown, when its author wants it, and verifies offline', async ({
+  browser,
+}) => {
+  const own = await startAcademy();
+  // With a service worker, which keeps the verification page.
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const employer = await context.newPage();
+  const page = await browser.newPage();
+  try {
+    const staff = await newLearner(own.origin, { name: 'Claude Mugisha' });
+    await giveRole(own.origin, staff.id, 'admin');
+    const learner = await newLearner(own.origin, { name: 'Irene Evidence', enrolled: true });
+    await finishCourseBefore(learner, PROJECT_COURSE);
+    await learner.send('POST', at(claimCertificateEndpoint, { courseSlug: PROJECT_COURSE }).path, {});
+    await takeAndRead(staff, (await handIn(learner, 1)).body.id, 1, ACCEPTED);
+
+    await signInBrowser(page, own.origin, learner);
+    await page.goto(own.origin + PATH);
+    await expect(page.getByText('was issued before this project was accepted')).toBeVisible();
+    await page.getByRole('button', { name: 'Add the project' }).click();
+    await expect(page.getByText('names this project as evidence.')).toBeVisible();
+    await page.getByLabel('Everybody with the link may read this work').check();
+    const shown = await page.getByRole('link', { name: 'The page that others see' }).getAttribute('href');
+    await expectAccessible(page);
+    await page.goto(`${own.origin}/profile`);
+    await expect(page.getByRole('region', { name: 'Accepted projects' }).getByText('80 of 100 points')).toBeVisible();
+
+    const stranger = await browser.newPage();
+    await stranger.goto(own.origin + shown);
+    await expect(stranger.getByText('Work of Irene Evidence')).toBeVisible();
+    await expect(stranger.getByText('16 of 20').first()).toBeVisible();
+    await expectAccessible(stranger);
+    await expectLayout(stranger);
+    await stranger.goto(`${own.origin}/work?id=nothing`);
+    await expect(stranger.getByText('This work is not shown')).toBeVisible();
+    await stranger.close();
+    await page.close();
+
+    const claimed = await learner.send<ClaimResponse>(
+      'POST',
+      at(claimCertificateEndpoint, { courseSlug: PROJECT_COURSE }).path,
+      {},
+    );
+    const { token } = claimed.body.certificate;
+    await employer.goto(`${own.origin}/verify/${token}`);
+    await expect(employer.getByText('Accepted on', { exact: false }).first()).toContainText('80 of 100 points');
+    await untilSavedWhole(employer, own.origin, '/verify/shell');
+    await own.kill();
+    await context.setOffline(true);
+    await employer.goto(`${own.origin}/verify/${token}`);
+    await expect(employer.getByText('Signature good; withdrawal could not be checked.').first()).toBeVisible();
+    await expect(employer.getByText('Accepted on', { exact: false }).first()).toContainText('80 of 100 points');
+  } finally {
+    await context.close();
+    await own.stop();
+  }
+});
+
+test('an administrator gives an instructor courses', async ({ page }) => {
+  const fresh = await newInstructor(academy.origin, admin, [], 'Felix New');
+  await open(page, fresh, '/instructor/work');
+  await expect(page.getByText('No course is given to you yet.')).toBeVisible();
+  await open(page, admin, `/admin/learner?id=${fresh.id}`);
+  const courses = page.getByRole('group', { name: 'An instructor reads the projects of these courses.' });
+  await courses.getByRole('checkbox', { name: /^PE-101/ }).check();
+  await page.getByRole('region', { name: 'Projects that they read' }).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The courses are saved.')).toBeVisible();
+  await handIn(await author('Gloria Given'), 1);
+  await open(page, fresh, '/instructor/work');
+  await expect(page.getByRole('link', { name: 'Gloria Given' })).toBeVisible();
+});
+
+test('a learner and a guest see no works', async ({ page }) => {
+  const trouble = watchConsole(page, EXPECTED);
+  await open(page, await author('Henri Curious'), '/instructor/work');
+  await expect(page.getByText('These pages are for people who read projects.')).toBeVisible();
+  expect(trouble).toEqual([]);
+});
+
+test('a guest is asked to sign in', async ({ page }) => {
+  await page.goto(academy.origin + PATH);
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await page.goto(`${academy.origin}/instructor/work`);
+  await expect(page.getByText("These pages are for the academy's instructors.")).toBeVisible();
+});
+
+for (const locale of ['', '/rw']) {
+  test(`${locale || '/en'} the pages have room on a phone, with long words in them`, async ({ page }) => {
+    const learner = await author('Immaculée Uwimana-Nyirahabimana');
+    await addFile(academy.origin, learner, `${'umushinga'.repeat(9)}.md`, '# Work');
+    await handIn(learner, 1, { work: `${TEXTS.work} ${'amata'.repeat(60)}` });
+    const id = (await waitingFor(admin)).findLast(({ learner: name }) => name.startsWith('Immaculée'))?.id ?? '';
+    await takeAndRead(instructor, id, 1, RETURNED);
+    await open(page, learner, locale + PATH);
+    await expect(page.locator('form')).toBeVisible();
+    await expectLayout(page);
+    await handIn(learner, 2);
+    await open(page, instructor, `${locale}/instructor/work`);
+    await expect(page.locator(`a[href$="?id=${id}"]`).first()).toBeVisible();
+    await expectLayout(page);
+    await page.goto(`${academy.origin}${locale}/instructor/reading?id=${id}`);
+    await page.locator('main button.btn-primary').click();
+    await expect(page.getByRole('radiogroup')).toHaveCount(5);
+    await expectLayout(page);
+  });
+}

@@ -1,0 +1,461 @@
+/** The workbook: what is kept in lessons comes there in the course's order, and is changed, printed, shared and merged over devices. */
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { at } from '#domain/contract/endpoint';
+import { saveTextsEndpoint } from '#domain/contract/save-texts';
+import { type ShowTextsResponse, showTextsEndpoint } from '#domain/contract/show-texts';
+import { pageField, pageValue, readPage } from '#domain/practice/workbook';
+import { type RunningAcademy, startAcademy } from '#support/academy';
+import { type Client, giveRole, newLearner } from '#support/api-client';
+import { signInBrowser } from '#support/browser';
+import { builtCurriculum } from '#support/built-curriculum';
+import { expectAccessible, watchConsole } from '#support/inspect';
+import { expectLayout } from '#support/layout';
+
+const SLUG = 'prompt-engineering-beginner';
+const LATE = 'check-facts-and-bias';
+const entries = builtCurriculum().courses.find(({ slug }) => slug === SLUG)?.entries ?? [];
+const lessonOf = (id: string): string => `/course/${SLUG}/lesson/${entries.findIndex((entry) => entry.id === id) + 1}`;
+const WORKBOOK = `/course/${SLUG}/workbook`;
+
+let academy: RunningAcademy;
+test.beforeAll(async () => {
+  academy = await startAcademy();
+});
+test.afterAll(() => academy.stop());
+
+const button = (root: Page | Locator, name: string | RegExp) => root.getByRole('button', { name, exact: true });
+const item = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
+const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 });
+const said = (page: Page) => page.locator('main').getByRole('status').first();
+
+type Written = { id: string; title: string; text: string; lesson?: string; spot?: number };
+
+/** Stores pages as another device would. */
+async function store(learner: Client, ...pages: Written[]): Promise<void> {
+  const texts = pages.map(({ id, title, text, lesson = '', spot = 0 }) => ({
+    kind: 'workbook',
+    place: SLUG,
+    field: pageField(id),
+    value: pageValue({ title, text, look: lesson === '' ? 'own' : 'answer', lesson, spot, older: [], removed: false }),
+    at: new Date().toISOString(),
+    knows: [],
+  }));
+  await learner.send('POST', saveTextsEndpoint.path, { texts });
+}
+
+async function stored(learner: Client): Promise<ShowTextsResponse['texts']> {
+  const { path } = at(showTextsEndpoint, { kind: 'workbook', place: SLUG });
+  return (await learner.get<ShowTextsResponse>(path)).body.texts;
+}
+
+const textStored = async (learner: Client, id: string): Promise<string | undefined> =>
+  readPage((await stored(learner))[pageField(id)]?.value ?? '')?.text;
+
+async function open(page: Page, learner: Client, path = WORKBOOK): Promise<void> {
+  await signInBrowser(page, academy.origin, learner);
+  await page.goto(academy.origin + path);
+}
+
+const THREE: Written[] = [
+  { id: 'last', title: 'A limit', text: 'Never invent a price.', lesson: LATE, spot: 3 },
+  { id: 'own-1', title: 'My price list', text: 'Milk 700 RWF', spot: 1 },
+  { id: 'first', title: 'An invention', text: 'It said that the shop opens at 5.', lesson: 'what-a-model-does' },
+];
+
+async function opened(page: Page, ...pages: Written[]): Promise<Client> {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await store(learner, ...pages);
+  await open(page, learner);
+  await expect(titles(page).first()).toBeVisible();
+  return learner;
+}
+
+/** Opens the form of a page, and waits until one can type. */
+async function edit(page: Page, title: string): Promise<void> {
+  await button(page, `Edit: "${title}"`).click();
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+}
+
+test.describe('in a lesson', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('what was written is kept, comes in the course’s order, and keeping again makes a version', async ({ page }) => {
+    const trouble = watchConsole(page);
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    await open(page, learner, lessonOf(LATE));
+    const part = page.locator('[data-part-id="own-limit"]');
+    await part.scrollIntoViewIfNeeded();
+    await button(part, 'Keep in my workbook').click();
+    await expect(part.getByText('Write something first.')).toBeVisible();
+    await part.getByRole('textbox').fill('Never invent a price or a date.');
+    await button(part, 'Keep in my workbook').click();
+    await expect(part.getByText('Kept in your workbook.')).toBeVisible();
+    await part.getByRole('textbox').fill('Never invent a price, a date or a name.');
+    await button(part, 'Keep the new version').click();
+    await expect.poll(() => textStored(learner, 'own-limit')).toBe('Never invent a price, a date or a name.');
+
+    const repair = page.locator('[data-part-id="poster-prompt"]');
+    await repair.scrollIntoViewIfNeeded();
+    await expect(button(repair, 'Keep in my workbook')).toBeVisible();
+    await repair.getByRole('textbox').fill('Make a poster of 40 words about clean water.');
+    await button(repair, 'Keep in my workbook').click();
+    await expect(repair.getByText('Kept in your workbook.')).toBeVisible();
+
+    await open(page, learner, lessonOf('what-a-model-does'));
+    const practice = page.locator('.practice');
+    await practice.scrollIntoViewIfNeeded();
+    await practice.locator('.keep-own summary').click();
+    await practice.getByLabel('What I made').fill('It said that the shop opens at 5.');
+    await button(practice, 'Keep in my workbook').click();
+    await expectAccessible(page);
+    await practice.getByRole('link', { name: 'Open the workbook' }).click();
+
+    await expect(titles(page)).toHaveText([
+      'Catch the inventions',
+      'This prompt gives a different poster each time. Repair it.',
+      'Write one limit that you would put into every prompt of your work.',
+    ]);
+    await expect(item(page, 'Catch the inventions').getByRole('link', { name: /^Made in:/ })).toHaveAttribute(
+      'href',
+      lessonOf('what-a-model-does'),
+    );
+    const limit = page.getByRole('article').filter({ hasText: 'Never invent a price, a date or a name.' });
+    await limit.getByText('Versions and sharing').click();
+    await expect(limit.getByText('Never invent a price or a date.')).toBeVisible();
+    expect(trouble).toEqual([]);
+  });
+
+  test('what looks like private data is named before it is kept, and the learner decides', async ({ page }) => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    await open(page, learner, lessonOf(LATE));
+    const part = page.locator('[data-part-id="own-prompt"]');
+    await part.scrollIntoViewIfNeeded();
+    await expect(button(part, 'Keep in my workbook')).toBeVisible();
+    await part.getByLabel('Goal').fill('Remind Mrs Uwase of the meeting. Call +257 79 123 456.');
+    await button(part, 'Keep in my workbook').click();
+    const warning = part.locator('.keep-said');
+    await expect(warning).toContainText('A phone number: +257 79 123 456');
+    await expect(warning).toContainText('Perhaps a name: Mrs Uwase');
+    expect(await stored(learner)).toEqual({});
+    await expect(button(warning, 'Change it first')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(part.getByRole('textbox').first()).toBeFocused();
+    await button(part, 'Keep in my workbook').click();
+    await button(warning, 'Keep it all the same').click();
+    await expect(warning).toContainText('Kept in your workbook.');
+    await expect.poll(() => textStored(learner, 'own-prompt')).toContain('Mrs Uwase');
+  });
+
+  test('a guest is offered nothing, and needs no more scripts', async ({ page }) => {
+    await page.goto(`${academy.origin}/course/${SLUG}/lesson/1`);
+    await page.locator('.practice').scrollIntoViewIfNeeded();
+    await expect(page.locator('.practice')).toBeVisible();
+    await expect(button(page, 'Keep in my workbook')).toHaveCount(0);
+  });
+});
+
+test('a page is added, changed, brought back to an earlier version, taken out and put back', async ({ page }) => {
+  const trouble = watchConsole(page);
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await open(page, learner);
+  await expect(page.getByText('Nothing kept yet')).toBeVisible();
+  await button(page, 'Add a page').click();
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Give the page a title.')).toBeVisible();
+  await page.getByLabel('Title', { exact: true }).fill('Prices');
+  await page.getByLabel('Text', { exact: true }).fill('Milk 700 RWF');
+  // What was typed and not saved is there after a reload, and in the account it is not.
+  await page.reload();
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Milk 700 RWF');
+  expect(await stored(learner)).toEqual({});
+  await button(page, 'Save').click();
+  await expect(said(page)).toHaveText('Saved.');
+  await expect(button(page, 'Edit: "Prices"')).toBeFocused();
+
+  await edit(page, 'Prices');
+  await page.getByLabel('Text', { exact: true }).fill('Ask Aline Uwase, 0788 123 456');
+  await button(page, 'Save').click();
+  await expect(page.getByRole('alert')).toContainText('A phone number: 0788 123 456');
+  await page.getByLabel('Text', { exact: true }).fill('Milk 800 RWF');
+  await button(page, 'Save').click();
+  await expect(item(page, 'Prices')).toContainText('Milk 800 RWF');
+
+  await item(page, 'Prices').getByText('Versions and sharing').click();
+  await button(page, /^Bring this version back: /).click();
+  await expect(said(page)).toContainText('The earlier version of "Prices" is back.');
+  await expect(item(page, 'Prices').getByText('Milk 700 RWF')).toBeVisible();
+  await expect(item(page, 'Prices').getByText('Milk 800 RWF')).toBeVisible();
+
+  await button(page, 'Take out: "Prices"').click();
+  await expect(titles(page)).toHaveCount(0);
+  await page.getByText('Taken out', { exact: true }).click();
+  await button(page, 'Put back: "Prices"').click();
+  await expect(item(page, 'Prices')).toBeVisible();
+  await button(page, 'Take out: "Prices"').click();
+  await page.getByText('Taken out', { exact: true }).click();
+  await button(page, 'Delete for good: "Prices"').click();
+  await expect(page.getByText('Nothing kept yet')).toBeVisible();
+  await expect.poll(async () => Object.values(await stored(learner)).map(({ value }) => value)).toEqual(['']);
+  expect(trouble).toEqual([]);
+});
+
+test('pages are put in order by keyboard, and each device has the order', async ({ page }) => {
+  const learner = await opened(page, ...THREE);
+  await expect(titles(page)).toHaveText(['An invention', 'A limit', 'My price list']);
+  const up = button(page, 'Move up: "My price list"');
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(titles(page)).toHaveText(['An invention', 'My price list', 'A limit']);
+  await expect(said(page)).toHaveText('"My price list" is now page 2 of 3.');
+  await expect(up).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(titles(page)).toHaveText(['My price list', 'An invention', 'A limit']);
+  await expect(up).toBeFocused();
+  await expect.poll(async () => (await stored(learner))['order']?.value).toBe('own-1 first last');
+
+  // What is kept later comes where it belongs in the course.
+  await store(learner, { id: 'mid', title: 'A draft', text: 'x', lesson: 'parts-of-a-prompt' });
+  await open(page, learner);
+  await expect(titles(page)).toHaveText(['My price list', 'An invention', 'A draft', 'A limit']);
+});
+
+test('two devices that write apart lose nothing: the newest counts, the other is offered and stays a version', async ({
+  page,
+  browser,
+}) => {
+  const learner = await opened(page, ...THREE);
+  const laptop = await browser.newContext();
+  const other = await laptop.newPage();
+  await open(other, learner);
+  await expect(item(other, 'My price list')).toBeVisible();
+
+  await page.context().setOffline(true);
+  await edit(page, 'My price list');
+  await page.getByLabel('Text', { exact: true }).fill('Milk 750 RWF, written on the bus');
+  await button(page, 'Save').click();
+  await expect(item(page, 'My price list')).toContainText('Saved on this device.');
+  await edit(other, 'My price list');
+  await other.getByLabel('Text', { exact: true }).fill('Milk 720 RWF, written at home');
+  await button(other, 'Save').click();
+  await expect.poll(() => textStored(learner, 'own-1')).toContain('at home');
+
+  await page.context().setOffline(false);
+  await expect(item(page, 'My price list').getByText('Another version of this page', { exact: false })).toBeVisible();
+  await expect.poll(async () => (await stored(learner))[pageField('own-1')]?.previous).not.toBeNull();
+  await button(item(page, 'My price list'), 'Keep mine').click();
+  await expect(item(page, 'My price list').getByRole('blockquote')).toHaveCount(0);
+  const kept = async () => (await stored(learner))[pageField('own-1')];
+  await expect.poll(async () => (await kept())?.previous).toBeNull();
+  const page1 = readPage((await kept())?.value ?? '');
+  const texts = [page1?.text, ...(page1?.older ?? []).map(({ text }) => text)];
+  expect(texts).toEqual(
+    expect.arrayContaining(['Milk 750 RWF, written on the bus', 'Milk 720 RWF, written at home', 'Milk 700 RWF']),
+  );
+
+  await open(other, learner);
+  await expect(
+    item(other, 'My price list')
+      .getByText(page1?.text ?? '-', { exact: true })
+      .first(),
+  ).toBeVisible();
+  await expect(other.getByText('Not saved yet')).toHaveCount(0);
+  await laptop.close();
+});
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('with the course kept, the workbook opens and takes pages', async ({ page }) => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    await store(learner, ...THREE);
+    await open(page, learner, `/course/${SLUG}`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const keeper = page.locator('[data-keep-course]');
+    await keeper.locator('summary').click();
+    await button(keeper, /^Keep it, \d+ KB$/).click();
+    await expect(keeper).toContainText('This course is on your device');
+
+    await page.context().setOffline(true);
+    await page.goto(academy.origin + WORKBOOK);
+    await expect(item(page, 'My price list')).toContainText('Milk 700 RWF');
+    await expect(page.getByText('The academy could not be reached.', { exact: false })).toBeVisible();
+    await button(page, 'Add a page').click();
+    await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+    await page.getByLabel('Title', { exact: true }).fill('On the bus');
+    await page.getByLabel('Text', { exact: true }).fill('Offline words');
+    await button(page, 'Save').click();
+    await expect(item(page, 'On the bus')).toContainText('Saved on this device.');
+    await page.context().setOffline(false);
+    const texts = async () => Object.values(await stored(learner)).map(({ value }) => readPage(value)?.text);
+    await expect.poll(texts).toContain('Offline words');
+  });
+});
+
+test('a page shows on the public profile only when it was chosen, and no longer when it was taken back', async ({
+  page,
+  browser,
+}) => {
+  const learner = await opened(page, ...THREE, {
+    id: 'own-2',
+    title: '<img src=x onerror=alert(1)>',
+    text: '<script>alert(2)</script>',
+    spot: 2,
+  });
+  const context = await browser.newContext();
+  const viewer = await context.newPage();
+  const trouble = watchConsole(viewer);
+  const profile = `/user/${learner.id}`;
+  await open(viewer, await newLearner(academy.origin, { enrolled: true }), profile);
+  await expect(viewer.getByRole('heading', { name: 'Badges' })).toBeVisible();
+  await expect(viewer.getByText('From the workbook')).toBeHidden();
+
+  for (const title of ['My price list', '<img src=x onerror=alert(1)>']) {
+    await item(page, title).getByText('Versions and sharing').click();
+    await button(item(page, title), 'Show on my public profile').click();
+    await expect(button(item(page, title), 'Yes, show it')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(said(page)).toContainText('shows on your public profile.');
+  }
+  const isShown = async () => Object.keys(await stored(learner)).filter((field) => field.startsWith('shown.'));
+  await expect.poll(isShown).toEqual(['shown.own-1', 'shown.own-2']);
+  await viewer.reload();
+  await viewer.getByText('My price list').click();
+  await expect(viewer.getByText('Milk 700 RWF')).toBeVisible();
+  await expect(viewer.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  await expect(viewer.getByText('A limit')).toHaveCount(0);
+  await expectAccessible(viewer);
+  expect(trouble).toEqual([]);
+
+  // What is written later stays private.
+  await edit(page, 'My price list');
+  await page.getByLabel('Text', { exact: true }).fill('Milk 900 RWF');
+  await button(page, 'Save').click();
+  await expect(item(page, 'My price list').getByText('On your public profile').first()).toBeVisible();
+  await expect.poll(() => textStored(learner, 'own-1')).toBe('Milk 900 RWF');
+  await viewer.reload();
+  await viewer.getByText('My price list').click();
+  await expect(viewer.getByText('Milk 700 RWF')).toBeVisible();
+
+  await item(page, 'My price list').getByText('Versions and sharing').click();
+  await button(item(page, 'My price list'), 'Hide it').click();
+  await expect(said(page)).toContainText('no longer shows on your public profile.');
+  await expect.poll(async () => (await stored(learner))['shown.own-1']?.value).toBe('');
+  await viewer.reload();
+  await expect(viewer.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  await expect(viewer.getByText('My price list')).toHaveCount(0);
+  await context.close();
+});
+
+/** Presses a button that prints, and prints what the page is then. */
+async function printed(page: Page, name: string): Promise<{ pages: string[]; millimetres: number[][] }> {
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await button(page, name).click();
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+  const { text } = await extractText(pdf);
+  const sizes = await Promise.all(
+    text.map(async (_, n) => {
+      const [left = 0, top = 0, right = 0, bottom = 0] = (await pdf.getPage(n + 1)).view;
+      return [right - left, bottom - top].map((points) => Math.round((points / 72) * 25.4));
+    }),
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  return { pages: text, millimetres: sizes };
+}
+
+test('prints on A4 as it is read, and as A6 cards with one page each', async ({ page }) => {
+  await opened(page, ...THREE);
+  const sheets = await printed(page, 'Print on A4');
+  expect(sheets.millimetres).toEqual([[210, 297]]);
+  const [sheet = ''] = sheets.pages;
+  for (const words of ['Prompt Engineering for Beginners', 'An invention', 'Never invent a price.', 'Milk 700 RWF']) {
+    expect(sheet).toContain(words);
+  }
+  expect(sheet).not.toMatch(/Add a page|Move up|Versions and sharing|Sign Out|Taken out/);
+
+  const cards = await printed(page, 'Print A6 cards');
+  expect(cards.millimetres).toEqual([
+    [105, 148],
+    [105, 148],
+    [105, 148],
+  ]);
+  expect(cards.pages.map((text) => /An invention|A limit|My price list/.exec(text)?.[0])).toEqual([
+    'An invention',
+    'A limit',
+    'My price list',
+  ]);
+  expect(cards.pages[1]).toContain('2 of 3');
+  expect(cards.pages.join(' ')).not.toMatch(/workbook/i);
+});
+
+async function downloaded(page: Page, name: string): Promise<{ name: string; text: string }> {
+  const coming = page.waitForEvent('download');
+  await button(page, name).click();
+  const file = await coming;
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
+}
+
+test('is downloaded as Markdown and as one HTML file, and a page is copied or shared', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(navigator, { share: async (what: unknown) => void shared.push(what) });
+    Object.assign(window, { shared });
+  });
+  await opened(page, ...THREE);
+  const markdown = await downloaded(page, 'Download Markdown');
+  expect(markdown.name).toBe(`workbook-${SLUG}.md`);
+  expect(markdown.text).toMatch(/^# Workbook: Prompt Engineering for Beginners\n\nFrom Spek Academy, [A-Z]/);
+  expect(markdown.text.indexOf('## An invention')).toBeLessThan(markdown.text.indexOf('## A limit'));
+  const html = await downloaded(page, 'Download HTML');
+  expect(html.name).toBe(`workbook-${SLUG}.html`);
+  expect(html.text).toContain('<h2>My price list</h2>');
+  await button(page, 'Share: "A limit"').click();
+  expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual([
+    { title: 'A limit', text: 'Never invent a price.' },
+  ]);
+});
+
+test('all workbooks are reached from the profile, with saved templates among them', async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  const template = { kind: 'template', place: 'problem-framing-canvas', field: 'risks', value: 'Fraud', knows: [] };
+  await store(learner, ...THREE);
+  await learner.send('POST', saveTextsEndpoint.path, { texts: [{ ...template, at: new Date().toISOString() }] });
+  await open(page, learner, '/profile');
+  await page.getByRole('link', { name: 'Your workbook' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Prompt Engineering for Beginners',
+    'AI Landscape & Problem Framing',
+  ]);
+  await page.getByText('My price list').click();
+  await expect(page.getByText('Milk 700 RWF')).toBeVisible();
+  expect((await downloaded(page, 'Download Markdown')).text).toContain('### Problem Framing Canvas');
+  await expectAccessible(page);
+  // The course opens after another one; whoever teaches may open it.
+  await giveRole(academy.origin, learner.id, 'instructor');
+  await page.getByRole('link', { name: 'AI Landscape & Problem Framing' }).click();
+  await expect(item(page, 'Problem Framing Canvas')).toContainText('Fraud');
+  await expect(item(page, 'Problem Framing Canvas').getByRole('link', { name: 'Open the template' })).toBeVisible();
+});
+
+for (const [locale, add, save] of [
+  ['', 'Add a page', 'Save'],
+  ['/rw', 'Ongeraho urupapuro', 'Bika'],
+] as const) {
+  test(`fits the smallest phone, and a screen reader, in ${locale === '' ? 'English' : 'Kinyarwanda'}`, async ({
+    page,
+  }) => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    await store(learner, ...THREE, { id: 'own-3', title: 'w'.repeat(100), text: 'm'.repeat(300), spot: 3 });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, learner, locale + WORKBOOK);
+    await expect(titles(page)).toHaveCount(4);
+    for (const more of await page.locator('main article details > summary').all()) await more.click();
+    await button(page, add).click();
+    await expect(button(page, save)).toBeVisible();
+    await expectAccessible(page);
+    await expectLayout(page);
+  });
+}
