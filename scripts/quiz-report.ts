@@ -24,6 +24,14 @@ export function reportLines(question: QuestionFigures, { findings }: Texts): str
   return `${file}:${line}${sentence}\n  ${question.question}\n  ${figures.filter((part) => part !== '').join(' · ')}`;
 }
 
+/** The report among the lines that PocketBase printed, which puts the time before each; null when there is none. */
+export function reportIn(output: string): QuestionFiguresResponse | null {
+  const line = output.split('\n').find((printed) => printed.includes(BEGINNING));
+  return line === undefined ? null : (JSON.parse(line.slice(line.indexOf(BEGINNING))) as QuestionFiguresResponse);
+}
+
+const BEGINNING = '{"questions":';
+
 function main(): void {
   const current = readCurrent();
   if (!current) {
@@ -31,12 +39,12 @@ function main(): void {
     process.exit(1);
   }
   const { code, output } = runPocketBase({ environment: readEnvironment(), ...current }, 'question-report');
-  const json = output.split('\n').find((printed) => printed.startsWith('{"questions":'));
-  if (code !== 0 || json === undefined) {
+  const report = code === 0 ? reportIn(output) : null;
+  if (report === null) {
     console.error(output.trim());
     process.exit(code === 0 ? 1 : code);
   }
-  const { questions } = JSON.parse(json) as QuestionFiguresResponse;
+  const { questions } = report;
   const shown = process.argv.includes('--all') ? questions : questions.filter(({ finding }) => finding !== null);
   const { questions: texts } = loadCopy('en')['admin'] as { questions: Texts };
   for (const question of shown) console.log(`${reportLines(question, texts)}\n`);
