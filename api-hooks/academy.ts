@@ -16,6 +16,7 @@ import { setApiHeaders } from './pages/site-files.ts';
 import { peopleHooks, peopleRoutes } from './people/routes.ts';
 import { programRoutes } from './program/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
+import { recallRoutes } from './recall/routes.ts';
 import { textRoutes } from './texts/routes.ts';
 
 export { reportQuestions } from './administration/question-figures.ts';
@@ -34,6 +35,7 @@ export const routes: Record<string, Route> = {
   ...peopleRoutes,
   ...textRoutes,
   ...projectRoutes,
+  ...recallRoutes,
   ...assistantRoutes,
   ...operationsRoutes,
   ...pageRoutes,

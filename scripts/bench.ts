@@ -10,6 +10,7 @@ import { measureCertificates } from './bench/certificates.ts';
 import { measurePages } from './bench/pages.ts';
 import { measurePaint } from './bench/paint.ts';
 import { measurePeople } from './bench/people.ts';
+import { measureRecall } from './bench/recall.ts';
 import { measureRequests } from './bench/requests.ts';
 import { measureResponsiveness } from './bench/responsiveness.ts';
 import { measureStart } from './bench/start.ts';
@@ -26,6 +27,7 @@ const parts = {
   certificates: measureCertificates,
   administration: measureAdministration,
   people: measurePeople,
+  recall: measureRecall,
   builds: measureBuilds,
   authoring: measureAuthoring,
 };

@@ -66,6 +66,8 @@ export async function buildHooks(out: string, generated: string): Promise<string
     'quiz-keys',
     'question-places',
     'review-texts',
+    'recall-index.json',
+    'recall-questions',
   ]) {
     cpSync(join(generated, data), join(hooks, data), { recursive: true });
   }

@@ -67,6 +67,7 @@ const BUDGETS: Budget[] = [
   { page: 'certifications', file: 'public/certifications.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'auth', file: 'public/auth.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'dashboard', file: 'public/dashboard.html', htmlAndCss: 25, script: 110, all: 180 },
+  { page: 'recall', file: 'public/review.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'profile', file: 'public/profile.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'workbooks', file: 'public/workbook.html', htmlAndCss: 25, script: 110, all: 180 },
   {

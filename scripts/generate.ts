@@ -1,6 +1,6 @@
 /**
  * `npm run generate`: writes .generated/ from the content folder: the types of the interface texts, the curriculum that pages and server
- * share, the quiz keys, where their questions are written, what their reviews say in other languages, the texts of mails and what the assistant rests on, which only the server reads, and the issuer's public keys, which the verification page carries.
+ * share, the quiz keys, where their questions are written, what their reviews say in other languages, the questions of recall, the texts of mails and what the assistant rests on, which only the server reads, and the issuer's public keys, which the verification page carries.
  * Called by hand it also writes the tables of badges into domain/.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,12 +13,13 @@ import { toCurriculum, toQuizKey } from '#content/schema/outline';
 import { BrokenContent } from '#content/schema/problem';
 import { questionPlaces } from '#content/schema/question-places';
 import { reviewTexts } from '#content/schema/quiz-version';
-import { LOCALES, PREFIXED_LOCALES } from '#domain/text/locales';
+import { DEFAULT_LOCALE, LOCALES, PREFIXED_LOCALES } from '#domain/text/locales';
 import { assistantLibrary } from './assistant/library-file.ts';
 import { readEnvironment } from './environment.ts';
 import { generateBadges } from './generate-badges.ts';
 import { publicKeys } from './issuer-keys.ts';
 import { placesOf } from './places-of.ts';
+import { recallIndex, recallQuestions } from './recall-questions.ts';
 
 export type Generated = { contentHash: string };
 
@@ -31,6 +32,7 @@ export function generate(root = contentRoot(), out = placesOf(root).generated): 
   writeQuizKeys(content, join(out, 'quiz-keys'));
   writeQuestionPlaces(content, root, join(out, 'question-places'));
   writeReviewTexts(content, join(out, 'review-texts'));
+  writeRecall(content, out);
   writeJson(join(out, 'credential-data.json'), credentialData(content, root));
   writeJson(join(out, 'assistant-library.json'), assistantLibrary(content, root));
   return { contentHash: hash };
@@ -107,6 +109,18 @@ function writeReviewTexts(content: Content, folder: string): void {
       });
       if (texts.length > 0) writeJson(join(folder, locale, `${slug}.json`), Object.fromEntries(texts));
     }
+  }
+}
+
+/** What recall asks: one file a language and a course, and the list of all questions. */
+function writeRecall(content: Content, out: string): void {
+  const folder = join(out, 'recall-questions');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const locale of LOCALES) {
+    const courses = recallQuestions(content, locale);
+    for (const [slug, texts] of Object.entries(courses)) writeJson(join(folder, locale, `${slug}.json`), texts);
+    if (locale === DEFAULT_LOCALE) writeJson(join(out, 'recall-index.json'), recallIndex(courses));
   }
 }
 

@@ -9,6 +9,7 @@ export const PAGES = {
   welcome: '/welcome',
   courses: '/courses',
   dashboard: '/dashboard',
+  review: '/review',
   search: '/search',
   docs: '/docs',
   certifications: '/certifications',
@@ -167,12 +168,12 @@ export function certificatePath(code: string, locale: Locale = DEFAULT_LOCALE): 
   return localized(`/verify/${encodeURIComponent(code)}`, locale);
 }
 
-/** What gates add to the menu, in one language: made at build. */
+/** What gates and due questions add to the menu, in one language: made at build. */
 export function gateEntriesPath(locale: Locale = DEFAULT_LOCALE): string {
   return localized('/gate-entries.json', locale);
 }
 /** One of them. */
-export type GateEntry = { gate: 'a' | 'b' | 'c' | 'instructor' | 'admin'; href: string; label: string };
+export type GateEntry = { gate: 'recall' | 'a' | 'b' | 'c' | 'instructor' | 'admin'; href: string; label: string };
 
 /** The card of a certificate in the Certification Center, by the slug of its course. */
 export function certificateCardPath(courseSlug: string, locale: Locale = DEFAULT_LOCALE): string {

@@ -53,7 +53,7 @@ const ACTIVITY_LIMIT = 15;
 const NEWEST_ACTIVITY = `SELECT kind, course, lesson, at FROM user_activity WHERE user = u.id ORDER BY at DESC LIMIT ${ACTIVITY_LIMIT}`;
 const BOOKMARKS = 'SELECT id, course, lesson, created FROM user_bookmarks WHERE user = u.id ORDER BY created DESC';
 const LEARNER = `u.id, u.name, u.email, u.username, u.avatar, u.learner_id, u.verified, u.name_change_used, u.bio, u.time_zone,
-  u.locale, u.created, u.delete_after, u.weekly_goal`;
+  u.locale, u.created, u.delete_after, u.weekly_goal, u.recall_limit`;
 
 /**
  * All that `GET me` says of a learner, with the version that it has: one answer, so of one moment. A JSON list, whose places show-me.ts

@@ -17,6 +17,7 @@ import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
 import type { CoreApp } from '../lib/sql.ts';
+import { type SentAnswer, storeRecalls } from '../recall/store-recalls.ts';
 import { isPracticeOf, practicesNeeded } from './lesson-editions.ts';
 import { recordActivity, streakOf } from './record-activity.ts';
 import { recordCompletion } from './record-completion.ts';
@@ -28,14 +29,15 @@ type LearnerEvent = EventsRequest['events'][number];
  * POST events: what the learner did, in any order and as often as needed. Each event is answered for itself: one that is refused
  * does not hold back the others.
  *
- * Only what completes something needs a transaction, and its costs: every other act is one row, stored once for its id.
+ * Only what completes something, or changes what is due, needs a transaction, and its costs: every other act is one row, stored once for its
+ * id.
  */
 export function recordEvents(event: core.RequestEvent): void {
   const learner = learnerOf(event);
   const { events, changes } = parseBody(event, eventsRequest);
   const before = learnerState(event.app, learner.id);
-  let recorded: Recorded = { results: [], state: before, completed: [], isFirstOfDay: false };
-  if (events.some((item) => mayComplete(item, before))) {
+  let recorded: Recorded = { results: [], state: before, completed: [], recalled: [], isFirstOfDay: false };
+  if (events.some((item) => item.kind === 'question-recalled' || mayComplete(item, before))) {
     event.app.runInTransaction((tx) => {
       // Read again: while this request waited for its turn to write, an enrollment may have ended.
       recorded = recordAll(tx, learner, events, learnerState(tx, learner.id));
@@ -47,7 +49,13 @@ export function recordEvents(event: core.RequestEvent): void {
 }
 
 /** What came of a batch. `completed`: the courses in which an entry or a practice was done, also when it was before. */
-type Recorded = { results: EventResult[]; state: LearnerState; completed: string[]; isFirstOfDay: boolean };
+type Recorded = {
+  results: EventResult[];
+  state: LearnerState;
+  completed: string[];
+  recalled: SentAnswer[];
+  isFirstOfDay: boolean;
+};
 
 /** Whether something may be stored that is not yet: an act that is unknown, or was stored for a later moment or a stricter edition. */
 function mayComplete({ kind, course, lesson, part = '', at }: LearnerEvent, state: LearnerState): boolean {
@@ -63,8 +71,10 @@ function completionOf({ completions }: LearnerState, course: string, lesson: str
 }
 
 function recordAll(app: CoreApp, learner: core.Record, events: LearnerEvent[], state: LearnerState): Recorded {
-  const recorded: Recorded = { results: [], state, completed: [], isFirstOfDay: false };
+  const recorded: Recorded = { results: [], state, completed: [], recalled: [], isFirstOfDay: false };
   for (const item of events) recordEvent(app, learner, item, recorded);
+  const { recalled } = recorded;
+  if (recalled.length > 0 && storeRecalls(app, learner, recalled, recorded.state)) recorded.isFirstOfDay = true;
   return recorded;
 }
 
@@ -93,6 +103,11 @@ function recordEvent(app: CoreApp, learner: core.Record, item: LearnerEvent, rec
     return;
   }
 
+  if (kind === 'question-recalled') {
+    if (entry !== null) recorded.recalled.push({ ...item, at: time.at });
+    results.push({ id, outcome: 'recorded' });
+    return;
+  }
   if (recordActivity(app, learner, item, time.at)) recorded.isFirstOfDay = true;
   if (isPractice) countPractice(app, learner.id, { ...item, at: time.at }, recorded);
   else if (kind === 'lesson-completed' && entry) {

@@ -2,6 +2,7 @@ import type { Activity, Bookmark, CourseEnrollment, Learner, Me, ProgramEnrollme
 import type { LearnerState } from '#domain/credentials/learner-state';
 import { bookmarkDescription } from '#domain/learning/bookmark-views';
 import { gates } from '#domain/learning/gates';
+import { packOutlook } from '#domain/learning/recall-outlook';
 import { recommendations } from '#domain/learning/recommendations';
 import { daysOfAccount, firstCalendarDay, streakFromDays } from '#domain/learning/streaks';
 import { type FactsCells, learnerState, stateOfFacts, toEarnedBadges } from '../learner/learner-state.ts';
@@ -12,6 +13,7 @@ import { refuse } from '../lib/refuse.ts';
 import { learnerOf } from '../lib/request.ts';
 import { type CoreApp, isoTime, textQuery } from '../lib/sql.ts';
 import { parseOnboarding } from '../program/enrollment.ts';
+import { outlookOf } from '../recall/recall-outlook.ts';
 import { countArtifacts } from '../texts/count-artifacts.ts';
 import { type KeptMe, keepMe, keptMe, quarterNow } from './kept-me.ts';
 import { ME } from './learning-sql.ts';
@@ -61,6 +63,7 @@ type LearnerCells = [
   created: string,
   deleteAfter: string,
   weeklyGoal: number,
+  recallLimit: string,
 ];
 
 const readText = textQuery(ME);
@@ -84,13 +87,27 @@ function makeMe(app: CoreApp, user: string): KeptMe {
     state = stateOfFacts(cells[1]) ?? state;
   }
   // Read after the version: a text that is stored meanwhile has raised it, and this answer is not sent again.
-  return keepMe(user, String(cells[0]), quarter, toMe(cells, state, countArtifacts(app, user)));
+  return keepMe(user, String(cells[0]), quarter, toMe(cells, state, alsoOf(app, user, cells, state)));
+}
+
+/** What is read by queries of its own. */
+function alsoOf(
+  app: CoreApp,
+  user: string,
+  [, , learner]: Cells,
+  state: LearnerState,
+): Pick<Me, 'artifacts' | 'recall'> {
+  const [, , , , , , , , , timeZone, , , , , limit] = learner;
+  return {
+    artifacts: countArtifacts(app, user),
+    recall: packOutlook(outlookOf(app, { user, timeZone, limit }, state)),
+  };
 }
 
 function toMe(
   [, , learner, enrollment, allDays, bookmarks, ratings, activity]: Cells,
   state: LearnerState,
-  artifacts: number,
+  also: Pick<Me, 'artifacts' | 'recall'>,
 ): Omit<Me, 'at'> {
   const [, , , , , , , , , timeZone, , created, , weeklyGoal] = learner;
   const today = localDay(now(), timeZone);
@@ -111,7 +128,7 @@ function toMe(
     badges: toEarnedBadges(state),
     ratings: Object.fromEntries(ratings),
     activity: activity.map(([kind, course, lesson, at]): Activity => ({ kind, course, lesson, at: isoTime(at) ?? '' })),
-    artifacts,
+    ...also,
     recommendations: recommendations(curriculum(), state.progress, state.role),
     gates: gates(curriculum(), state.finished, state.role),
   };

@@ -5,6 +5,7 @@
 import type { Curriculum } from '#domain/catalogue/curriculum';
 import type { QuizKey } from '#domain/learning/grading';
 import type { QuestionPlace } from '#domain/learning/question-place';
+import type { RecallIndex } from '#domain/learning/recall';
 import type { QuestionTexts } from '#domain/learning/review-texts';
 import type { Locale } from '#domain/text/locales';
 import type { Copy } from '../../.generated/copy.d.ts';
@@ -17,6 +18,14 @@ const reviewTextsOf = new Map<string, Record<string, Record<string, QuestionText
 export function curriculum(): Curriculum {
   outline ??= require(`${__hooks}/curriculum.json`) as Curriculum;
   return outline;
+}
+
+let recall: RecallIndex | undefined;
+
+/** All questions of recall, without their texts. */
+export function recallIndex(): RecallIndex {
+  recall ??= require(`${__hooks}/recall-index.json`) as RecallIndex;
+  return recall;
 }
 
 /** What credentials need and the outline does not say: their signed sentences, and the names of the SFIA skills by code. */

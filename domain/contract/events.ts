@@ -1,6 +1,6 @@
 /** POST events: what a learner did, sent in batches of at most 50, in any order, as often as needed. */
 import * as v from 'valibot';
-import { EVENT_KINDS, MAX_EVENTS } from '../learning/events.ts';
+import { ANSWER_SECONDS_MAX, EVENT_KINDS, MAX_EVENTS } from '../learning/events.ts';
 import type { Problem } from '../problems.ts';
 import { API_ROOT, type Body, type Endpoint } from './endpoint.ts';
 import { earnedBadge, progressMap, streak } from './learner-state.ts';
@@ -43,8 +43,11 @@ export function eventsRequest() {
     /** The entry's id; empty for kinds that belong to a whole course. */
     lesson: v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,120}$/)),
     at: v.pipe(v.string(), v.maxLength(40)),
-    /** Of a practice: the id of the part. */
+    /** Of a practice: the id of the part; of a question: its name. */
     part: v.optional(slug),
+    /** Of a question: the key of the chosen option, and how long it took. */
+    option: v.optional(v.pipe(v.string(), v.regex(/^[a-z]$/))),
+    seconds: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(ANSWER_SECONDS_MAX))),
     /** Of a completion: the edition of the lesson that the page had; pages of older builds say none. */
     edition: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{0,16}$/))),
   });

@@ -73,6 +73,8 @@ export const shape = object({
   activity: list(activity),
   /** Finished templates and accepted projects. */
   artifacts: number,
+  /** Questions that come back; `unpackOutlook` of domain/learning/recall-outlook.ts reads it. */
+  recall: list(number),
   /** What to learn next, the surest first. */
   recommendations: list(recommendation),
   /** Which entries the navigation adds (docs/decisions/010-gates.md). */

@@ -49,8 +49,8 @@ describe('the moment of an event', () => {
 });
 
 describe('what the server takes', () => {
-  test('five kinds of event, 50 in one request', () => {
-    expect(EVENT_KINDS).toHaveLength(5);
+  test('six kinds of event, 50 in one request', () => {
+    expect(EVENT_KINDS).toHaveLength(6);
     expect(MAX_EVENTS).toBe(50);
   });
 
@@ -75,7 +75,7 @@ describe('what the server takes', () => {
     }
   });
 
-  test('lesson events name a lesson; a lab run or a saved template may be about the whole course', () => {
+  test('lesson events and answers of recall name a lesson; a lab run or a saved template may be about the whole course', () => {
     const decided = EVENT_KINDS.map((kind) => decideEvent(course, { kind, lesson: '' }, open));
     expect(decided).toEqual([
       { ok: false, code: 'unknown-lesson' },
@@ -83,6 +83,7 @@ describe('what the server takes', () => {
       { ok: false, code: 'unknown-lesson' },
       { ok: true, entry: null },
       { ok: true, entry: null },
+      { ok: false, code: 'unknown-lesson' },
     ]);
   });
 

@@ -9,18 +9,35 @@ import { type CourseOutline, type EntryOutline, entryIndex } from '../catalogue/
 import { instantMs } from '../text/instant.ts';
 import type { Access, AccessRefusal } from './access.ts';
 
-export const EVENT_KINDS = ['lesson-completed', 'practice-done', 'lesson-opened', 'lab-run', 'template-saved'] as const;
+export const EVENT_KINDS = [
+  'lesson-completed',
+  'practice-done',
+  'lesson-opened',
+  'lab-run',
+  'template-saved',
+  'question-recalled',
+] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 export const MAX_EVENTS = 50;
+/** Of an answer to a question of recall. Longer times say nothing more: the phone was put away. */
+export const ANSWER_SECONDS_MAX = 600;
 const MAX_AHEAD_MS = 5 * 60_000;
 export const MAX_BACK_MS = 30 * 24 * 60 * 60_000;
 
 /** `course` is a slug, `lesson` an entry id (empty for what belongs to a whole course), `at` the device's moment in ISO. */
 export type LearnerEvent = { id: string; kind: EventKind; course: string; lesson: string; at: string };
 
-/** What an event says beyond that: `part` is the practice that was done, `edition` the list of practices that the completed lesson had. */
-export type EventDetails = { part?: string | undefined; edition?: string | undefined };
+/**
+ * What an event says beyond that: `part` is the practice that was done, or the question that was recalled, with the `option` that was chosen
+ * and the `seconds` it took; `edition` the list of practices that the completed lesson had.
+ */
+export type EventDetails = {
+  part?: string | undefined;
+  edition?: string | undefined;
+  option?: string | undefined;
+  seconds?: number | undefined;
+};
 
 /** `entry` is the entry the event is about; null when it is about none, or about one that has been retired. */
 type EventDecision = { ok: true; entry: EntryOutline | null } | { ok: false; code: AccessRefusal | 'needs-quiz' };
@@ -54,5 +71,5 @@ export function decideEvent(
 }
 
 function needsLesson(kind: EventKind): boolean {
-  return kind === 'lesson-completed' || kind === 'practice-done' || kind === 'lesson-opened';
+  return kind !== 'lab-run' && kind !== 'template-saved';
 }

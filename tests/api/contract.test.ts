@@ -30,6 +30,7 @@ import { publicProfileEndpoint } from '#domain/contract/public-profile';
 import { asking } from '#domain/contract/query';
 import { questionFiguresEndpoint } from '#domain/contract/question-figures';
 import { rateCourseEndpoint } from '#domain/contract/rate-course';
+import { recallEndpoint } from '#domain/contract/recall';
 import { saveOnboardingEndpoint } from '#domain/contract/save-onboarding';
 import { saveUserEndpoint } from '#domain/contract/save-user';
 import { searchPeopleEndpoint } from '#domain/contract/search-people';
@@ -107,6 +108,7 @@ describe('a learner with a course, a certificate, a bookmark and somebody to spe
     ['the assistant', assistantEndpoint],
     ['a quick action', assistantQuickEndpoint, { do: 'summarize', text: 'Too short.' }],
     ['a cleared history', clearAssistantHistoryEndpoint],
+    ['recall', recallEndpoint],
     ['a refresh', refreshEndpoint, {}],
   ])('%s', async (_, endpoint, body) => {
     await ask(learner, endpoint, body);

@@ -15,7 +15,7 @@ const PICTURE_MAXIMUM = 100 * 1024;
 const TITLE_MAXIMUM = 70;
 /** Open to everybody and yet not to be found: forms, pages of one person, the page for what is not there. */
 const NOT_INDEXED =
-  /^\/(auth|courses|search|dashboard|welcome|certifications|offline|verify(\/.+)?|404)$|^\/(templates|profile|user|ai-user|admin|static-admin|account|instructor|work)/;
+  /^\/(auth|courses|search|dashboard|review|welcome|certifications|offline|verify(\/.+)?|404)$|^\/(templates|profile|user|ai-user|admin|static-admin|account|instructor|work)/;
 
 type Built = { path: string; file: string; document: Document };
 
@@ -32,12 +32,15 @@ afterAll(() => academy.stop());
 
 /** The pages below a folder of the build; the path has no language. */
 function htmlBelow(folder: string): Built[] {
-  return filesBelow(folder)
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => {
-      const address = `/${relative(folder, file).replace(/(^index)?\.html$/, '')}`;
-      return { path: withoutLanguage(address), file, document: parse(readFileSync(file, 'utf8'), 'text/html') };
-    });
+  return (
+    filesBelow(folder)
+      // The frame of a Playground is no page: nobody opens it, and it holds nothing but a program.
+      .filter((file) => file.endsWith('.html') && !file.endsWith('/playground-frame.html'))
+      .map((file) => {
+        const address = `/${relative(folder, file).replace(/(^index)?\.html$/, '')}`;
+        return { path: withoutLanguage(address), file, document: parse(readFileSync(file, 'utf8'), 'text/html') };
+      })
+  );
 }
 
 function withoutLanguage(path: string): string {
@@ -71,7 +74,7 @@ function headings(document: Document, who: 'in' | 'out'): number {
 
 /** Pages that are made of content, or serve many addresses (`shell`). */
 const OF_CONTENT =
-  /^\/(course\/[a-z0-9-]+(\/lesson\/\d+|\/project)?|courses\/[a-z0-9-]+|docs\/[a-z0-9-]+|refused\/[a-z-]+\/[a-z0-9-]+|(user|verify)\/shell|404)$/;
+  /^\/(course\/[a-z0-9-]+(\/lesson\/\d+|\/project|\/workbook)?|courses\/[a-z0-9-]+|docs\/[a-z0-9-]+|refused\/[a-z-]+\/[a-z0-9-]+|(user|verify)\/shell|404)$/;
 
 it('the list of pages is what is built, in every language', () => {
   const listed = [

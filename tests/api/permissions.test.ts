@@ -27,6 +27,7 @@ const MATRIX: Record<string, Rights> = {
   quiz_editions: NOTHING,
   earned_badges: READ_OWN,
   user_activity: READ_OWN,
+  recalls: READ_OWN,
   user_bookmarks: { ...READ_OWN, create: 'own', delete: 'own' },
   course_ratings: READ_OWN,
   learner_texts: READ_OWN,
@@ -85,6 +86,7 @@ const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
     day: '2026-01-01',
     at: '2026-01-01 00:00:00.000Z',
   }),
+  recalls: (user) => ({ user, course: `c-${unique()}`, record: { folded: {}, answers: [] }, cards: { 'l/q': {} } }),
   user_bookmarks: (user) => ({ user, course: 'c', lesson: `l-${unique()}` }),
   course_ratings: (user) => ({ user, course: `c-${unique()}`, stars: 5 }),
   learner_texts: (user) => ({

@@ -65,6 +65,7 @@ import {
   worksDecided,
   worksToRead,
 } from '../../api-hooks/projects/project-sql.ts';
+import { RECALL_CARDS, RECALL_RECORD, SHOWN_ANSWERS } from '../../api-hooks/recall/recall-sql.ts';
 import {
   bytesOfLearner,
   TEMPLATE_TEXTS,
@@ -115,6 +116,8 @@ beforeAll(async () => {
       ${numbers} SELECT 'c' || i, 'u' || i, 'model.example', 1, '2026-01-01', 3, '${time}', '${time}' FROM n;
     INSERT INTO quiz_attempts (id, user, quiz, attempt_key, number, answers, score, passed, result, created, updated)
       ${numbers} SELECT 'q' || i, ${user}, 'quiz-' || (i % 7), 'key-' || i, i, '{}', 100, 1, '{}', '${time}', '${time}' FROM n;
+    INSERT INTO recalls (id, user, course, record, cards, created, updated)
+      ${numbers} SELECT 'r' || i, ${user}, 'course-' || i, '{}', '{}', '${time}', '${time}' FROM n;
     INSERT INTO enrollments (id, user, course, progress, completed_at, created, updated)
       ${numbers} SELECT 'e' || i, ${user}, 'course-' || i, 50, '', '${time}', '${time}' FROM n;
     INSERT INTO users (id, email, tokenKey, password, name, username, learner_id, role, created, updated)
@@ -146,7 +149,8 @@ function planOf(sql: string): string[] {
 /** The steps that read a whole table. A subquery's rows, which an index has found, and the one row of a SELECT without a table are none. */
 function scansOf(sql: string): string[] {
   return planOf(sql).filter(
-    (step) => /^SCAN /.test(step) && !/USING|VIRTUAL TABLE INDEX|^SCAN (?:CONSTANT ROW|\(subquery-\d+\))$/.test(step),
+    (step) =>
+      /^SCAN /.test(step) && !/USING|VIRTUAL TABLE INDEX|^SCAN (?:CONSTANT ROW|item|\(subquery-\d+\))$/.test(step),
   );
 }
 
@@ -189,6 +193,9 @@ it.each([
   ['what waits for a reader', worksToRead(200)],
   ['what a reader has read', worksDecided(30)],
   ['whether a work is theirs to read', IS_READABLE],
+  ['what became of the questions of a learner', RECALL_CARDS],
+  ['what a learner answered of a course', RECALL_RECORD],
+  ['the answers that reviews have shown', SHOWN_ANSWERS],
   ['the newest exchanges with the assistant', EXCHANGES],
   ['the hints that were given', HINTS],
   ['what is thought of a reply', FEEDBACK],

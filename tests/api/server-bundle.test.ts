@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('nothing but the rules, the contracts and the hooks goes into the server bundle', () => {
   const foreign = inputs.filter(
-    (path) => !/^(api-hooks|domain)\//.test(path) && !path.includes('node_modules/valibot/'),
+    (path) => !/^(api-hooks|domain)\//.test(path) && !/node_modules\/(valibot|ts-fsrs)\//.test(path),
   );
   expect(foreign).toEqual([]);
 });

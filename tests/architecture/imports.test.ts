@@ -16,7 +16,7 @@ function linesOf(folder: string): string[] {
 it.each([
   [
     'domain',
-    /→ (\.\/|\.\.\/(?!\.)|valibot$)|^domain\/credentials\/badges\/.* → \.\.\/\.\.\/(?!\.)|^domain\/assistant\/passage-index\.ts → minisearch$/,
+    /→ (\.\/|\.\.\/(?!\.)|valibot$)|^domain\/credentials\/badges\/.* → \.\.\/\.\.\/(?!\.)|^domain\/assistant\/passage-index\.ts → minisearch$|^domain\/learning\/recall-schedule\.ts → ts-fsrs$/,
   ],
   [
     'content/schema',
@@ -101,6 +101,7 @@ const DOORS = [
   'onboarding/offered-step.ts',
   'people/PersonRow.tsx',
   'people/VisibilitySettings.tsx',
+  'recall/RecallCard.tsx',
   'streak/StreakCard.tsx',
 ];
 

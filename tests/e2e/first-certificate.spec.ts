@@ -13,7 +13,8 @@ import { builtCurriculum } from '#support/built-curriculum';
 import { doPractice } from '#support/do-practice';
 import { finishCourseBefore } from '#support/finish-course';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+// A click that something covers must say so before the whole walk is over.
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, actionTimeout: 30_000 });
 test.setTimeout(300_000);
 
 const curriculum = builtCurriculum(LIVE_CONTENT);

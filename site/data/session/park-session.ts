@@ -8,7 +8,15 @@ import type { Session } from './session-store.ts';
 
 const PROFILE = /^(?:\/[a-z]{2})?\/(?:ai-)?user(?:\/|$)/;
 /** Pages that are only for somebody signed in, with those below them, beside those that the guard hands out. */
-const PRIVATE: readonly PageName[] = ['dashboard', 'certifications', 'profile', 'profileSettings', 'welcome', 'admin'];
+const PRIVATE: readonly PageName[] = [
+  'dashboard',
+  'review',
+  'certifications',
+  'profile',
+  'profileSettings',
+  'welcome',
+  'admin',
+];
 
 type Where = { isGuarded: boolean; showForm: () => void };
 

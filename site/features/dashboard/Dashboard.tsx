@@ -14,6 +14,7 @@ import { watchBadges } from '#site/shell/celebration/watch-badges.ts';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { BookmarkList } from '../bookmarks/BookmarkList.tsx';
+import { RecallCard } from '../recall/RecallCard.tsx';
 import { StreakCard } from '../streak/StreakCard.tsx';
 import { ActiveCourses } from './ActiveCourses.tsx';
 import { AdvancedLab } from './AdvancedLab.tsx';
@@ -79,6 +80,7 @@ function Loaded({ me, model, offer, isSaved }: LoadedProps) {
           <BookmarkList bookmarks={me.bookmarks} timeZone={me.learner.timeZone} />
         </div>
         <div className="dash-column">
+          <RecallCard me={me} />
           <StreakCard me={me} />
           <EarnedBadges earned={me.badges} />
           <TutorNote />

@@ -21,6 +21,7 @@ import { LookSettings } from './LookSettings.tsx';
 import { NameSettings } from './NameSettings.tsx';
 import { PasswordSettings } from './PasswordSettings.tsx';
 import { PictureSettings } from './PictureSettings.tsx';
+import { RecallSettings } from './RecallSettings.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { SettingsFailed, SettingsWaiting } from './SettingsWaiting.tsx';
 import { type SectionId, settingsSections } from './settings-sections.ts';
@@ -64,6 +65,7 @@ function Sections({ learner, zones }: { learner: Learner; zones: readonly string
     picture: <PictureSettings learner={learner} />,
     details: <DetailsSettings learner={learner} zones={zones} />,
     visibility: <VisibilitySettings texts={copy('people').visibility} preview />,
+    recall: <RecallSettings />,
     email: <EmailSettings learner={learner} />,
     password: <PasswordSettings learner={learner} />,
     devices: <DevicesSettings />,

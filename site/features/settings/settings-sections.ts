@@ -14,6 +14,7 @@ export function settingsSections({ 'profile-settings': t, visibility, shortcuts 
     { id: 'picture', title: t.picture.title, text: t.picture.text, height: 'h-41' },
     { id: 'details', title: t.details.title, text: t.details.text, height: 'h-121' },
     { id: 'visibility', title: visibility.title, text: visibility.lead, height: 'h-240' },
+    { id: 'recall', title: t.recall.title, text: t.recall.text, height: 'h-20' },
     { id: 'email', title: t.email.title, text: t.email.text, height: 'h-58' },
     { id: 'password', title: t.password.title, text: t.password.text, height: 'h-107' },
     { id: 'devices', title: t.devices.title, text: t.devices.text, height: 'h-11' },

@@ -1,5 +1,5 @@
 /**
- * The entries that gates add to the menu (docs/decisions/010-gates.md), for nav-gates.ts. They are no part of the pages: few people have
+ * The entries that gates (docs/decisions/010-gates.md) and due questions (032-recall.md) add to the menu, for nav-gates.ts. They are no part of the pages: few people have
  * one open, and everybody would carry them.
  */
 import type { APIRoute } from 'astro';
@@ -15,6 +15,7 @@ export const GET: APIRoute<{ locale: Locale }> = ({ props: { locale } }) => {
   const t = copyFor(locale).gates;
   const docs = pagePath('docs', locale);
   return Response.json([
+    { gate: 'recall', href: pagePath('review', locale), label: t.recall },
     { gate: 'b', href: pagePath('courses', locale), label: t.b },
     { gate: 'c', href: docPath('ai-model-monitoring', locale), label: t.c },
     { gate: 'a', href: `${docs}#authors`, label: t.a },

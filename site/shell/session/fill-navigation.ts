@@ -27,29 +27,25 @@ function fillNavigation(): void {
   const session = $session.get();
   if (!session) return;
   const t = copy('badges');
-  const learner = $me.get()?.learner;
-  const badges = ($me.get()?.badges ?? []).map(({ badge }) => badge);
+  const me = $me.get();
+  const learner = me?.learner;
+  const badges = (me?.badges ?? []).map(({ badge }) => badge);
   const shown = shownBadges(badges, learner?.role ?? '');
   const [badge] = shown;
   const name = learner?.name ?? session.name;
   part('name')?.replaceChildren(name);
   part('subtitle')?.replaceChildren(t.subtitles[profileSubtitle(shown)]);
   part('avatar')?.replaceChildren(learner?.avatar ? picture(learner.id, learner.avatar, name) : initials(name));
-  const hasGates = Object.values($me.get()?.gates ?? {}).includes(true);
-  if (hasGates || learner?.role === 'instructor') void showOpenGates();
+  // Few have a gate open, or questions due: the fourth number (domain/learning/recall-outlook.ts, which most pages do not load).
+  // Instructors have an entry of their own.
+  if (me && (me.recall[3] || learner?.role === 'instructor' || Object.values(me.gates).includes(true)))
+    void import('./nav-gates.ts').then(({ showGates }) => showGates(me));
   const overlay = part('badge');
   if (!overlay || !badge) return;
   overlay.dataset['badge'] = badge;
   void import('#site/ui/badge-art.ts').then(({ badgeArt }) => {
     overlay.replaceChildren(element('img', '', '', { src: badgeArt(badge), alt: t.names[badge] }));
   });
-}
-
-/** Few have one open. Instructors have an entry of their own. */
-async function showOpenGates(): Promise<void> {
-  const { showGates } = await import('./nav-gates.ts');
-  const me = $me.get();
-  if (me) await showGates(me);
 }
 
 function picture(user: string, file: string, name: string): HTMLElement {

@@ -1,0 +1,25 @@
+import type { LearnerState } from '#domain/credentials/learner-state';
+import { type LearnerClock, recallLimit, recallOutlook } from '#domain/learning/recall';
+import type { RecallOutlook } from '#domain/learning/recall-outlook';
+import { localMoment, now } from '../lib/clock.ts';
+import type { CoreApp } from '../lib/sql.ts';
+import { knownQuestions } from './known-questions.ts';
+
+/** What recall takes from an account; `limit` as it is stored. */
+export type RecallAccount = { user: string; timeZone: string; limit: string };
+
+/** What is due of a learner's questions. */
+export function outlookOf(app: CoreApp, { user, timeZone, limit }: RecallAccount, state: LearnerState): RecallOutlook {
+  return recallOutlook(knownQuestions(app, user, state), clockIn(timeZone), recallLimit(limit));
+}
+
+/** The learner's clock of this moment. */
+export function clockIn(timeZone: string): LearnerClock {
+  const at = now();
+  // With its offset a moment names the zone's own time: the difference of both is how far that is ahead.
+  const local = localMoment(at, timeZone);
+  return {
+    offset: Date.parse(`${local.slice(0, 19)}Z`) - Date.parse(`${at.slice(0, 19)}Z`),
+    today: local.slice(0, 10),
+  };
+}

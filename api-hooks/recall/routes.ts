@@ -1,0 +1,7 @@
+import { recallEndpoint } from '#domain/contract/recall';
+import type { Route } from '../lib/routes.ts';
+import { showRecall } from './show-recall.ts';
+
+export const recallRoutes: Record<string, Route> = {
+  recall: { ...recallEndpoint, handler: showRecall, who: 'learner', quiet: true },
+};

@@ -1,0 +1,45 @@
+/** How many questions of recall a day, or none. Saved when it is chosen, and taken back when the server did not take it. */
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { RECALL_LIMITS } from '#domain/learning/recall';
+import { packOutlook, unpackOutlook } from '#domain/learning/recall-outlook';
+import { fill } from '#domain/text/fill';
+import { $me, updateMe } from '#site/data/me/me-store.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { saveProfile } from './save-profile.ts';
+
+export function RecallSettings() {
+  const t = copy('profile-settings').recall;
+  const me = useStore($me);
+  const [said, setSaid] = useState('');
+  if (me === null) return null;
+  const choose = async (limit: number): Promise<void> => {
+    const { recall, learner } = me;
+    setSaid(t.saving);
+    updateMe({ recall: packOutlook({ ...unpackOutlook(recall), limit }) });
+    const answer = await saveProfile(learner.id, { recall_limit: String(limit) });
+    if (!answer.ok) updateMe({ recall });
+    setSaid(answer.ok ? t.saved : t.failed);
+  };
+  return (
+    <>
+      <label className="field">
+        <span className="field-label">{t.label}</span>
+        <select
+          className="input"
+          value={unpackOutlook(me.recall).limit}
+          onChange={({ target }) => void choose(Number(target.value))}
+        >
+          {RECALL_LIMITS.map((limit) => (
+            <option key={limit} value={limit}>
+              {limit === 0 ? t.off : fill(t.most, { n: limit })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="min-h-[1.5em] text-sm font-semibold" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
