@@ -7,6 +7,11 @@ import { addIndexes, createCollection, requiredText, uniqueIndex } from './rules
 const SECONDS_BYTES = 10_000;
 const COUNTS_BYTES = 10_000;
 
+const TRIGGER = 'learner_versions_quiz_attempts_update';
+/** Like 0019_recall.ts: what changes of an attempt raises the learner's version. That it was counted changes nothing that a learner reads. */
+const RAISE = `CREATE TRIGGER ${TRIGGER} AFTER UPDATE ON quiz_attempts WHEN NEW.counted = OLD.counted
+  BEGIN UPDATE learner_versions SET version = version + 1 WHERE user IN (OLD.user, NEW.user); END`;
+
 migrate(
   (app) => {
     const attempts = app.findCollectionByNameOrId('quiz_attempts');
@@ -17,6 +22,7 @@ migrate(
     addIndexes(app, 'quiz_attempts', [
       'CREATE INDEX `idx_quiz_attempts_uncounted` ON `quiz_attempts` (`created`) WHERE `number` = 1 AND `counted` = FALSE',
     ]);
+    for (const statement of [`DROP TRIGGER IF EXISTS ${TRIGGER}`, RAISE]) app.db().newQuery(statement).execute();
     createCollection(app, {
       name: 'question_counts',
       fields: [

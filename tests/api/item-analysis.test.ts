@@ -167,6 +167,18 @@ describe('what the cron counts', () => {
     expect(reportIn(output)?.questions.find(({ id }) => id === missed)).toEqual(found);
   });
 
+  it('changes nothing that a learner reads: what their device has of them stays fresh', async () => {
+    const learner = await readyForQuiz();
+    await learner.send('POST', path, attemptOf(learner, key));
+    const sql = 'SELECT version FROM learner_versions WHERE user = ?';
+    const version = (): unknown => inDatabase((db) => db.prepare(sql).get(learner.id)?.['version']);
+    const before = version();
+    await count();
+    expect(version()).toBe(before);
+    inDatabase((db) => db.prepare('UPDATE quiz_attempts SET score = 1 WHERE user = ?').run(learner.id));
+    expect(version()).not.toBe(before);
+  });
+
   it('names nobody, and stays when an account goes', async () => {
     const learner = await readyForQuiz();
     const attempt = attemptOf(learner, key);
