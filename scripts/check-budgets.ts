@@ -82,6 +82,7 @@ const BUDGETS: Budget[] = [
   { page: 'admin: learner', file: 'public/admin/learner.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'admin: certificates', file: 'public/admin/certificates.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'admin: system', file: 'public/admin/system.html', htmlAndCss: 25, script: 110, all: 180 },
+  { page: 'admin: questions', file: 'public/admin/questions.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'admin: log', file: 'public/admin/log.html', htmlAndCss: 25, script: 110, all: 180 },
 ];
 

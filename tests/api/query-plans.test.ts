@@ -34,8 +34,11 @@ import {
   EDITIONS_OF_LESSON,
   LAST_NUMBER,
   LATEST_ATTEMPT,
+  MARK_COUNTED,
   ME,
+  QUESTION_COUNTS,
   QUIZ_EDITION,
+  UNCOUNTED_ATTEMPTS,
   WAS_ACTIVE_ON,
 } from '../../api-hooks/learning/learning-sql.ts';
 import {
@@ -169,6 +172,9 @@ it.each([
   ['the latest attempt', LATEST_ATTEMPT],
   ['the number of the last attempt', LAST_NUMBER],
   ['a version of a quiz', QUIZ_EDITION],
+  ['first attempts that were not counted', UNCOUNTED_ATTEMPTS],
+  ['an attempt that was counted', MARK_COUNTED],
+  ['what was counted about a quiz', QUESTION_COUNTS],
   ['the active days', ACTIVE_DAYS],
   ['all that GET me says', ME],
   ['whether it is the first act of a day', WAS_ACTIVE_ON],
