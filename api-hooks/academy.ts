@@ -6,7 +6,7 @@ import { assistantCrons, assistantRoutes } from './assistant/routes.ts';
 import { certificateCrons, certificateRoutes } from './certificates/routes.ts';
 import { externalModuleCrons, externalModuleRoutes } from './external-modules/routes.ts';
 import { learnerCrons, learnerHooks } from './learner/routes.ts';
-import { learningHooks, learningRoutes } from './learning/routes.ts';
+import { learningCrons, learningHooks, learningRoutes } from './learning/routes.ts';
 import { takeRefusal } from './lib/refuse.ts';
 import { demandLearner, limitBody, requestEventOf } from './lib/request.ts';
 import type { Cron, Hook, Route } from './lib/routes.ts';
@@ -19,6 +19,7 @@ import { projectRoutes } from './projects/routes.ts';
 import { recallRoutes } from './recall/routes.ts';
 import { textRoutes } from './texts/routes.ts';
 
+export { reportQuestions } from './administration/question-figures.ts';
 export { signAgain } from './certificates/sign-again-command.ts';
 export { withholdByToken } from './certificates/withhold-command.ts';
 export { READ_AT_MOST } from './lib/request.ts';
@@ -33,8 +34,8 @@ export const routes: Record<string, Route> = {
   ...administrationRoutes,
   ...peopleRoutes,
   ...textRoutes,
-  ...recallRoutes,
   ...projectRoutes,
+  ...recallRoutes,
   ...assistantRoutes,
   ...operationsRoutes,
   ...pageRoutes,
@@ -50,6 +51,7 @@ export const hooks: Record<string, Hook<never>> = {
 export const crons: Record<string, Cron> = {
   ...accountCrons,
   ...learnerCrons,
+  ...learningCrons,
   ...operationsCrons,
   ...certificateCrons,
   ...externalModuleCrons,

@@ -13,6 +13,7 @@ type Academy = {
   READ_AT_MOST: number;
   makeAdmin: (email: string) => void;
   signAgain: () => void;
+  reportQuestions: () => void;
   withholdByToken: (given: string, undo: boolean) => void;
   routes: Record<string, Route>;
   hooks: Record<string, Hook<never>>;
@@ -66,3 +67,4 @@ $app.rootCmd!.addCommand(
   } as never),
 );
 $app.rootCmd!.addCommand(new Command({ use: 'sign-again', run: () => academy.signAgain() } as never));
+$app.rootCmd!.addCommand(new Command({ use: 'question-report', run: () => academy.reportQuestions() } as never));

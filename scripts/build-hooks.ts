@@ -64,6 +64,7 @@ export async function buildHooks(out: string, generated: string): Promise<string
     'mails.json',
     'assistant-library.json',
     'quiz-keys',
+    'question-places',
     'review-texts',
     'recall-index.json',
     'recall-questions',

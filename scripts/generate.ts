@@ -1,6 +1,6 @@
 /**
  * `npm run generate`: writes .generated/ from the content folder: the types of the interface texts, the curriculum that pages and server
- * share, the quiz keys, what their reviews say in other languages, the questions of recall, the texts of mails and what the assistant rests on, which only the server reads, and the issuer's public keys, which the verification page carries.
+ * share, the quiz keys, where their questions are written, what their reviews say in other languages, the questions of recall, the texts of mails and what the assistant rests on, which only the server reads, and the issuer's public keys, which the verification page carries.
  * Called by hand it also writes the tables of badges into domain/.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { type Content, loadSoundContent } from '#content/schema/load-content';
 import { type CopyNode, type CopyPack, copyTypes, loadCopy } from '#content/schema/load-copy';
 import { toCurriculum, toQuizKey } from '#content/schema/outline';
 import { BrokenContent } from '#content/schema/problem';
+import { questionPlaces } from '#content/schema/question-places';
 import { reviewTexts } from '#content/schema/quiz-version';
 import { DEFAULT_LOCALE, LOCALES, PREFIXED_LOCALES } from '#domain/text/locales';
 import { assistantLibrary } from './assistant/library-file.ts';
@@ -29,6 +30,7 @@ export function generate(root = contentRoot(), out = placesOf(root).generated): 
   const hash = contentHash(content);
   writeJson(join(out, 'curriculum.json'), toCurriculum(content, hash));
   writeQuizKeys(content, join(out, 'quiz-keys'));
+  writeQuestionPlaces(content, root, join(out, 'question-places'));
   writeReviewTexts(content, join(out, 'review-texts'));
   writeRecall(content, out);
   writeJson(join(out, 'credential-data.json'), credentialData(content, root));
@@ -79,6 +81,18 @@ function writeQuizKeys(content: Content, folder: string): void {
     const keys = quizzes.map((quiz) => toQuizKey(quiz, content));
     if (keys.length === 0) continue;
     writeJson(join(folder, `${slug}.json`), Object.fromEntries(keys.map((key) => [key.id, key])));
+  }
+}
+
+/** Where the questions are in the content: one file a course that has quizzes. */
+function writeQuestionPlaces(content: Content, root: string, folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const { slug } of content.courses) {
+    const quizzes = [...content.quizzes.values()].filter(({ course }) => course === slug);
+    if (quizzes.length === 0) continue;
+    const places = quizzes.map((quiz) => [quiz.id, questionPlaces(quiz, root)]);
+    writeJson(join(folder, `${slug}.json`), Object.fromEntries(places));
   }
 }
 

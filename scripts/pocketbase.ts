@@ -74,7 +74,12 @@ export function runPocketBase(academy: Academy, ...command: string[]): { code: n
   const program = findPocketBase(academy.environment.pocketbaseBin);
   adoptBackup(academy.environment.data);
   const run = withPrivateFiles(() =>
-    spawnSync(program, [...command, ...flags(academy)], { encoding: 'utf8', env: processEnvironment(academy) }),
+    spawnSync(program, [...command, ...flags(academy)], {
+      encoding: 'utf8',
+      env: processEnvironment(academy),
+      // The report of all questions is longer than Node's own limit.
+      maxBuffer: 64_000_000,
+    }),
   );
   return { code: run.status ?? 1, output: `${run.stdout}${run.stderr}` };
 }

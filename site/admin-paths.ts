@@ -9,6 +9,7 @@ export const ADMIN_PAGES = {
   learner: '/admin/learner',
   certificates: '/admin/certificates',
   system: '/admin/system',
+  questions: '/admin/questions',
   log: '/admin/log',
 } as const;
 

@@ -11,6 +11,7 @@ import { learnersCsvEndpoint } from '#domain/contract/learners-csv';
 import { makeBackupEndpoint } from '#domain/contract/make-backup';
 import { overviewEndpoint } from '#domain/contract/overview';
 import { pageReportsEndpoint } from '#domain/contract/page-reports';
+import { questionFiguresEndpoint } from '#domain/contract/question-figures';
 import { recountEndpoint } from '#domain/contract/recount';
 import type { Cron, Hook, Route } from '../lib/routes.ts';
 import { deleteBackup, downloadBackup, makeBackup, showBackups } from './backups.ts';
@@ -21,6 +22,7 @@ import { exportLearners } from './export-learners.ts';
 import { leaveOutSecrets } from './leave-out-secrets.ts';
 import { listLearners } from './list-learners.ts';
 import { closePageReport, showPageReports } from './page-reports.ts';
+import { showQuestionFigures } from './question-figures.ts';
 import { showLearner } from './show-learner.ts';
 import { showLog } from './show-log.ts';
 import { recount, showOverview } from './show-overview.ts';
@@ -34,6 +36,7 @@ export const administrationRoutes: Record<string, Route> = {
   exportLearners: { ...learnersCsvEndpoint, handler: exportLearners, who: 'anyone' },
   overview: { ...overviewEndpoint, handler: showOverview, who: 'learner' },
   recount: { ...recountEndpoint, handler: recount, who: 'learner', maxBody: 1_000 },
+  questionFigures: { ...questionFiguresEndpoint, handler: showQuestionFigures, who: 'learner' },
   pageReports: { ...pageReportsEndpoint, handler: showPageReports, who: 'learner' },
   closePageReport: { ...closePageReportEndpoint, handler: closePageReport, who: 'learner' },
   log: { ...adminLogEndpoint, handler: showLog, who: 'learner' },

@@ -6,8 +6,17 @@ export const ATTEMPT_BY_KEY =
   'SELECT result FROM quiz_attempts WHERE user = {:user} AND quiz = {:quiz} AND attempt_key = {:key}';
 
 export const STORE_ATTEMPT = `INSERT INTO quiz_attempts
-    (id, user, quiz, attempt_key, number, answers, score, passed, result, created, updated)
-  VALUES ({:id}, {:user}, {:quiz}, {:key}, {:number}, {:answers}, {:score}, {:passed}, {:result}, {:now}, {:now})`;
+    (id, user, quiz, attempt_key, number, answers, score, passed, result, seconds, created, updated)
+  VALUES ({:id}, {:user}, {:quiz}, {:key}, {:number}, {:answers}, {:score}, {:passed}, {:result}, {:seconds}, {:now}, {:now})`;
+
+/** The first attempts that item analysis has not counted yet. */
+export const UNCOUNTED_ATTEMPTS = `SELECT id, quiz, result, COALESCE(seconds, 'null') AS seconds FROM quiz_attempts
+  WHERE number = 1 AND counted = FALSE ORDER BY created LIMIT {:most}`;
+export const MARK_COUNTED = 'UPDATE quiz_attempts SET counted = TRUE WHERE id = {:id}';
+export const QUESTION_COUNTS = 'SELECT question, counts, updated FROM question_counts WHERE quiz = {:quiz}';
+export const STORE_QUESTION_COUNTS = `INSERT INTO question_counts (id, quiz, question, counts, created, updated)
+  VALUES ({:id}, {:quiz}, {:question}, {:counts}, {:now}, {:now})
+  ON CONFLICT (quiz, question) DO UPDATE SET counts = excluded.counts, updated = excluded.updated`;
 
 /** The number of the newest attempt; 0 when there is none. */
 export const LAST_NUMBER =

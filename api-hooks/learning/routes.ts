@@ -6,7 +6,8 @@ import { lessonAccessEndpoint } from '#domain/contract/lesson-access';
 import { meEndpoint } from '#domain/contract/me';
 import { rateCourseEndpoint } from '#domain/contract/rate-course';
 import { submitAttemptEndpoint } from '#domain/contract/submit-attempt';
-import type { Hook, Route } from '../lib/routes.ts';
+import type { Cron, Hook, Route } from '../lib/routes.ts';
+import { countQuestions } from './count-questions.ts';
 import { noteLessonEditions } from './lesson-editions.ts';
 import { markBadgeSeen } from './mark-badge-seen.ts';
 import { noteEditions } from './quiz-editions.ts';
@@ -32,3 +33,7 @@ export const learningHooks: Record<string, Hook<never>> = {
   noteEditions: { on: 'onBootstrap', handler: noteEditions },
   noteLessonEditions: { on: 'onBootstrap', handler: noteLessonEditions },
 } as Record<string, Hook<never>>;
+
+export const learningCrons: Record<string, Cron> = {
+  countQuestions: { schedule: '*/10 * * * *', handler: countQuestions },
+};

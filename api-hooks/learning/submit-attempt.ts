@@ -88,10 +88,18 @@ function gradeAndStore(
     score: attempt.score,
     passed: attempt.passed,
     result: JSON.stringify(attempt),
+    seconds: JSON.stringify(secondsOf(questions.asked, request)),
     now: dbTime(at),
   });
 
   recordActivity(tx, learner, { id: request.key, kind: 'quiz-attempt', course: course.slug, lesson: key.id }, at);
   const after = attempt.passed ? recordCompletion(tx, learner.id, course.slug, key.id, at) : state;
   return { attempt, next: next + 1, state: after };
+}
+
+/** The seconds at the questions that were asked; null when the page did not measure them. */
+function secondsOf(asked: readonly string[], { seconds }: AttemptRequest): Record<string, number> | null {
+  if (seconds === undefined) return null;
+  const given = new Map(Object.entries(seconds));
+  return Object.fromEntries(asked.flatMap((id) => (given.has(id) ? [[id, given.get(id) ?? 0]] : [])));
 }

@@ -4,6 +4,7 @@
  */
 import type { Curriculum } from '#domain/catalogue/curriculum';
 import type { QuizKey } from '#domain/learning/grading';
+import type { QuestionPlace } from '#domain/learning/question-place';
 import type { RecallIndex } from '#domain/learning/recall';
 import type { QuestionTexts } from '#domain/learning/review-texts';
 import type { Locale } from '#domain/text/locales';
@@ -11,6 +12,7 @@ import type { Copy } from '../../.generated/copy.d.ts';
 
 let outline: Curriculum | undefined;
 const keysOfCourse = new Map<string, Record<string, QuizKey>>();
+const placesOfCourse = new Map<string, Record<string, Record<string, QuestionPlace>>>();
 const reviewTextsOf = new Map<string, Record<string, Record<string, QuestionTexts>>>();
 
 export function curriculum(): Curriculum {
@@ -57,6 +59,21 @@ export function quizKey(course: string, quiz: string): QuizKey | null {
     keysOfCourse.set(course, keys);
   }
   return Object.hasOwn(keys, quiz) ? (keys[quiz] ?? null) : null;
+}
+
+/** Where the questions of a course's quizzes are written, by quiz and question; nothing for a course without quizzes. */
+export function questionPlaces(course: string): Record<string, Record<string, QuestionPlace>> {
+  if (!curriculum().courses.some((known) => known.slug === course)) return {};
+  let places = placesOfCourse.get(course);
+  if (!places) {
+    try {
+      places = require(`${__hooks}/question-places/${course}.json`) as Record<string, Record<string, QuestionPlace>>;
+    } catch {
+      places = {};
+    }
+    placesOfCourse.set(course, places);
+  }
+  return places;
 }
 
 /** What the reviews of a quiz say in a language, by question; nothing where nobody translated it. */

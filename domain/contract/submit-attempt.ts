@@ -1,6 +1,7 @@
 /** POST quizzes/{quizId}/attempts: a quiz attempt, graded by the server. */
 import * as v from 'valibot';
 import { ATTEMPT_KEY_PATTERN } from '../learning/attempt-key.ts';
+import { MAX_QUESTION_SECONDS } from '../learning/question-seconds.ts';
 import { attemptResult } from './attempt-result.ts';
 import { API_ROOT, type Body, type Endpoint } from './endpoint.ts';
 import { earnedBadge, progressMap } from './learner-state.ts';
@@ -35,6 +36,16 @@ export function attemptRequest() {
     asked: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(QUESTION_ID))), v.maxLength(MAX_QUESTIONS))),
     /** The version of the quiz from which they were drawn: `PublicQuiz.outline`. */
     outline: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))),
+    /** Question id → whole seconds for which it was on the screen. Attempts of older builds come without. */
+    seconds: v.optional(
+      v.pipe(
+        v.record(
+          v.pipe(v.string(), v.regex(QUESTION_ID)),
+          v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_QUESTION_SECONDS)),
+        ),
+        v.check((seconds) => Object.keys(seconds).length <= MAX_QUESTIONS),
+      ),
+    ),
   });
 }
 export type AttemptRequest = Body<typeof attemptRequest>;

@@ -18,6 +18,7 @@ import { type LearnersResponse, type ListedLearner, learnersEndpoint } from '#do
 import { learnersCsvEndpoint } from '#domain/contract/learners-csv';
 import { type OverviewResponse, overviewEndpoint } from '#domain/contract/overview';
 import { type PageReportsResponse, pageReportsEndpoint } from '#domain/contract/page-reports';
+import { questionFiguresEndpoint } from '#domain/contract/question-figures';
 import { recountEndpoint } from '#domain/contract/recount';
 import { reissueCertificateEndpoint } from '#domain/contract/reissue-certificate';
 import { revokeCertificateEndpoint } from '#domain/contract/revoke-certificate';
@@ -127,6 +128,8 @@ describe('every route of administrators', () => {
     ['POST', recountEndpoint.path, {}],
     ['GET', pageReportsEndpoint.path, undefined],
     ['DELETE', at(closePageReportEndpoint, { id: '{report}' }).path, undefined],
+    ['GET', questionFiguresEndpoint.path, undefined],
+    ['GET', `${questionFiguresEndpoint.path}?course=${SLUG}&quiz=nothing`, undefined],
     ['GET', adminLogEndpoint.path, undefined],
     ['GET', backupsEndpoint.path, undefined],
     ['POST', backupsEndpoint.path, {}],

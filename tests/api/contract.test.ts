@@ -28,6 +28,7 @@ import { ownDataEndpoint } from '#domain/contract/own-data';
 import { pageReportsEndpoint } from '#domain/contract/page-reports';
 import { publicProfileEndpoint } from '#domain/contract/public-profile';
 import { asking } from '#domain/contract/query';
+import { questionFiguresEndpoint } from '#domain/contract/question-figures';
 import { rateCourseEndpoint } from '#domain/contract/rate-course';
 import { recallEndpoint } from '#domain/contract/recall';
 import { saveOnboardingEndpoint } from '#domain/contract/save-onboarding';
@@ -133,6 +134,8 @@ describe('an administrator is answered', () => {
     ['one course of them', asking(learnersEndpoint, { page: 1, course: SLUG })],
     ['the overview', overviewEndpoint],
     ['reports of pages', pageReportsEndpoint],
+    ['figures of questions', questionFiguresEndpoint],
+    ['those of one course', asking(questionFiguresEndpoint, { course: SLUG })],
     ['the log', adminLogEndpoint],
     ['backups', backupsEndpoint],
     ['certificates', allCertificatesEndpoint],

@@ -49,6 +49,7 @@ const MATRIX: Record<string, Rights> = {
   external_modules: NOTHING,
   admin_log: NOTHING,
   daily_counters: NOTHING,
+  question_counts: NOTHING,
 };
 
 /** The field that names the owner, where it is not `user`. */
@@ -144,6 +145,7 @@ const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
   external_modules: () => ({ uid: `m-${unique()}`, title: 'Module' }),
   admin_log: () => ({ action: 'backup-made', by: 'machine', at: '2026-01-01 00:00:00.000Z' }),
   daily_counters: () => ({ day: `d-${unique()}` }),
+  question_counts: () => ({ quiz: 'c.q', question: `q-${unique()}`, counts: {} }),
 };
 
 let count = 0;

@@ -19,6 +19,8 @@ export type Draft = {
   answers: Record<string, string>;
   /** Answers of the learner to other questions of the quiz, never graded; they are filled in when such a question is asked again. */
   spare: Record<string, string>;
+  /** Question id → seconds for which it was on the screen, so far. */
+  seconds?: Record<string, number>;
   returned?: Returned;
 };
 

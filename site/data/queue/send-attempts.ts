@@ -22,8 +22,8 @@ export async function sendAttempts(session: Session): Promise<void> {
 }
 
 async function sendAttempt(session: Session, item: QueuedAttempt): Promise<boolean> {
-  const { id, course, quiz, answers, number, asked, outline } = item;
-  const body: AttemptRequest = { key: id, answers, number, asked, outline };
+  const { id, course, quiz, answers, number, asked, outline, seconds } = item;
+  const body: AttemptRequest = { key: id, answers, number, asked, outline, seconds };
   const answer = await call(at(submitAttemptEndpoint, { quizId: quizId(course, quiz) }), {
     body,
     token: session.token,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PublicQuiz } from '#domain/learning/grading';
-import { draftFor, drawn, isBegun, newDraft, soundDraft } from './draft.ts';
+import { draftFor, drawn, isBegun, newDraft, secondsToSend, soundDraft, withSeconds } from './draft.ts';
 
 const question = (id: string) => ({
   id,
@@ -83,5 +83,27 @@ describe('an attempt that another device has handed in', () => {
 
   it('is no news to somebody who has not answered yet', () => {
     expect(isBegun(draftFor(quiz, learner, 2, newDraft(quiz, learner, 1)))).toBe(false);
+  });
+});
+
+describe('the seconds of a draft', () => {
+  it('are added to the question that it shows', () => {
+    const draft = newDraft(quiz, learner, 1);
+    const once = withSeconds(quiz, learner, draft, 4.4);
+    const twice = withSeconds(quiz, learner, once, 4.4);
+    const next = withSeconds(quiz, learner, { ...twice, at: 1 }, 2);
+    expect(next.seconds).toEqual({ [first]: 8.8, [second]: 2 });
+    expect(secondsToSend(next)).toEqual({ [first]: 9, [second]: 2 });
+  });
+
+  it('are bounded when they are sent: a phone that was put away for a night is no time of thinking', () => {
+    expect(secondsToSend(withSeconds(quiz, learner, newDraft(quiz, learner, 1), 30_000))).toEqual({ [first]: 600 });
+  });
+
+  it('survive a reload, for the questions that are asked', () => {
+    const draft = newDraft(quiz, learner, 1);
+    const stored = { ...draft, seconds: { [first]: 5, gone: 7 } };
+    expect(soundDraft(quiz, learner, JSON.parse(JSON.stringify(stored)))?.seconds).toEqual({ [first]: 5 });
+    expect(secondsToSend(draft)).toEqual({});
   });
 });

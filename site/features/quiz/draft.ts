@@ -2,6 +2,7 @@
 
 import { ATTEMPT_KEY_PATTERN } from '#domain/learning/attempt-key';
 import type { PublicQuiz } from '#domain/learning/grading';
+import { boundedSeconds } from '#domain/learning/question-seconds';
 import { type DrawnQuestion, drawQuiz } from '#domain/learning/quiz-draw';
 import { newId } from '#site/data/new-id.ts';
 import { type Draft, type Returned, storeDraft, storedDraft } from '#site/data/queue/quiz-drafts.ts';
@@ -57,16 +58,34 @@ export function isBegun({ answers, returned }: Draft): boolean {
 
 /** What can still be used of a stored draft: the quiz may have changed since. Null when it is none. */
 export function soundDraft(quiz: PublicQuiz, learner: string, stored: Partial<Draft> | null): Draft | null {
-  const { key, number = 1, at, answers, spare, returned } = stored ?? {};
+  const { key, number = 1, at, answers, spare, seconds, returned } = stored ?? {};
   if (typeof key !== 'string' || !ATTEMPT_KEY_PATTERN.test(key)) return null;
   if (!Number.isInteger(number) || number < 1) return null;
-  const last = drawn(quiz, learner, number).length - 1;
+  const asked = drawn(quiz, learner, number);
   return {
     ...newDraft(quiz, learner, number, { ...spare, ...answers }),
     key,
-    at: Math.min(Math.max(Number(at) || 0, 0), last),
+    at: Math.min(Math.max(Number(at) || 0, 0), asked.length - 1),
+    ...(seconds === undefined ? {} : { seconds: soundSeconds(asked, seconds) }),
     ...(returned === undefined ? {} : { returned }),
   };
+}
+
+function soundSeconds(asked: readonly DrawnQuestion[], stored: Record<string, number>): Record<string, number> {
+  const known = new Map(Object.entries(stored));
+  return Object.fromEntries(asked.flatMap(({ id }) => (known.has(id) ? [[id, Number(known.get(id)) || 0]] : [])));
+}
+
+/** The draft with the time at the question that it shows. */
+export function withSeconds(quiz: PublicQuiz, learner: string, draft: Draft, seconds: number): Draft {
+  const shown = drawn(quiz, learner, draft.number)[draft.at]?.id;
+  if (shown === undefined) return draft;
+  return { ...draft, seconds: { ...draft.seconds, [shown]: (draft.seconds?.[shown] ?? 0) + seconds } };
+}
+
+/** What an attempt sends of them: whole and bounded. */
+export function secondsToSend({ seconds = {} }: Draft): Record<string, number> {
+  return Object.fromEntries(Object.entries(seconds).map(([id, value]) => [id, boundedSeconds(value)]));
 }
 
 export function readDraft(quiz: PublicQuiz, learner: string): Draft | null {

@@ -13,10 +13,12 @@ export type QuizState =
   | { phase: 'results'; attempt: AttemptResult; fresh: boolean };
 
 export type QuizChange =
-  | { did: 'load' | 'fail' | 'miss' | 'queue' | 'submit' | 'submit-failed' | 'signed-out' }
+  | { did: 'load' | 'fail' | 'miss' | 'queue' | 'submit-failed' | 'signed-out' }
   | { did: 'start'; draft: Draft; signedOut?: boolean }
   | { did: 'choose'; question: string; option: string }
-  | { did: 'go'; at: number }
+  /** `seconds`: those of the draft, with the time at the question that is left. */
+  | { did: 'go'; at: number; seconds?: Draft['seconds'] }
+  | { did: 'submit'; seconds?: Draft['seconds'] }
   | { did: 'grade'; attempt: AttemptResult; fresh: boolean };
 
 export function quizReducer(state: QuizState, change: QuizChange): QuizState {
@@ -46,9 +48,9 @@ function whileAnswering(state: Answering, change: QuizChange): Answering {
     case 'choose':
       return { ...state, draft: { ...draft, answers: { ...draft.answers, [change.question]: change.option } } };
     case 'go':
-      return { ...state, draft: { ...draft, at: change.at } };
+      return { ...state, draft: { ...timed(draft, change.seconds), at: change.at } };
     case 'submit':
-      return { ...state, busy: true, signedOut: false };
+      return { ...state, draft: timed(draft, change.seconds), busy: true, signedOut: false };
     case 'submit-failed':
       return { ...state, busy: false };
     case 'signed-out':
@@ -56,6 +58,10 @@ function whileAnswering(state: Answering, change: QuizChange): Answering {
     default:
       return state;
   }
+}
+
+function timed(draft: Draft, seconds: Draft['seconds']): Draft {
+  return seconds === undefined ? draft : { ...draft, seconds };
 }
 
 /** Whether a question must be right to pass: one about reliability and security. */

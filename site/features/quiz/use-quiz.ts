@@ -1,7 +1,7 @@
 /** A quiz in the page: loads where the learner is with it, keeps the draft, hands the attempt in, and shows what comes back. */
 
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { type AttemptResult, quizId } from '#domain/contract/attempt-result';
 import { at } from '#domain/contract/endpoint';
 import { type AttemptRequest, submitAttemptEndpoint } from '#domain/contract/submit-attempt';
@@ -16,8 +16,19 @@ import { type Draft, returnAnswers } from '#site/data/queue/quiz-drafts.ts';
 import { hasFailed } from '#site/data/read-again.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
-import { draftAfter, draftFor, drawn, isBegun, keepDraft, newDraft, readDraft } from './draft.ts';
+import {
+  draftAfter,
+  draftFor,
+  drawn,
+  isBegun,
+  keepDraft,
+  newDraft,
+  readDraft,
+  secondsToSend,
+  withSeconds,
+} from './draft.ts';
 import { forgetLatest, keepLatest, latestAttempt } from './latest-attempt.ts';
+import { type QuestionClock, startQuestionClock } from './question-clock.ts';
 import { type QuizChange, type QuizState, quizReducer } from './quiz-state.ts';
 
 export type QuizActions = {
@@ -81,12 +92,18 @@ export function useQuiz(quiz: PublicQuiz, renew: () => void): RunningQuiz {
     if (isLost) load();
   }, [isLost, load]);
 
+  const clock = useQuestionClock(state.phase === 'answering');
+  const timed = (draft: Draft): Draft => withSeconds(quiz, learner, draft, clock.current?.take() ?? 0);
+
   const actions: QuizActions = {
     choose: (question, option) => change({ did: 'choose', question, option }),
-    go: (at) => change({ did: 'go', at }),
+    go: (at) => {
+      if (state.phase === 'answering') change({ did: 'go', at, seconds: timed(state.draft).seconds });
+    },
     submit: (draft) => {
-      change({ did: 'submit' });
-      void submit(quiz, learner, draft).then((then) => {
+      const whole = timed(draft);
+      change({ did: 'submit', seconds: whole.seconds });
+      void submit(quiz, learner, whole).then((then) => {
         if (then === 'renew') renew();
         else if (then === 'load') load();
         else change(then);
@@ -99,6 +116,21 @@ export function useQuiz(quiz: PublicQuiz, renew: () => void): RunningQuiz {
     load,
   };
   return { state, learner, queued, refused, actions };
+}
+
+/** A clock that runs while questions are answered. */
+function useQuestionClock(runs: boolean): { current: QuestionClock | null } {
+  const clock = useRef<QuestionClock>(null);
+  useEffect(() => {
+    if (!runs) return undefined;
+    const started = startQuestionClock();
+    clock.current = started;
+    return () => {
+      clock.current = null;
+      started.stop();
+    };
+  }, [runs]);
+  return clock;
 }
 
 function currentLearner(): string {
@@ -146,7 +178,8 @@ async function submit(quiz: PublicQuiz, learner: string, draft: Draft): Promise<
   if (waitingItems($queue.get().items).length > 0) await flushQueue();
   const { key, number, answers } = draft;
   const asked = drawn(quiz, learner, number).map(({ id }) => id);
-  const body: AttemptRequest = { key, number, asked, answers, outline: quiz.outline };
+  const seconds = secondsToSend(draft);
+  const body: AttemptRequest = { key, number, asked, answers, outline: quiz.outline, seconds };
   const answer = await call(at(submitAttemptEndpoint, { quizId: quizId(quiz.course, quiz.id) }), { body });
   if (answer.ok) {
     const { attempt, next, progress, badges } = answer.data;
