@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linesWithoutComment, nextStep, outcomeOf, readingBudget } from './reading.ts';
-import type { Level, Levels } from './rubric.ts';
-
-function levels(...given: [Level, Level, Level, Level, Level]): Levels {
-  const [functionality, security, documentation, ai, professionalism] = given;
-  return {
-    functionality,
-    'reliability-security': security,
-    'ux-documentation': documentation,
-    'ai-use': ai,
-    professionalism,
-  };
-}
+import { levels } from './sample-levels.ts';
 
 describe('a reading', () => {
   it('needs a comment in every line that is below the pass', () => {

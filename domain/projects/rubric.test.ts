@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Level, type Levels, needsSecondReader, RUBRIC, rubricResult } from './rubric.ts';
-
-/** Levels in the order of the rubric. */
-function levels(...given: [Level, Level, Level, Level, Level]): Levels {
-  const [functionality, security, documentation, ai, professionalism] = given;
-  return {
-    functionality,
-    'reliability-security': security,
-    'ux-documentation': documentation,
-    'ai-use': ai,
-    professionalism,
-  };
-}
+import { needsSecondReader, RUBRIC, rubricResult } from './rubric.ts';
+import { levels } from './sample-levels.ts';
 
 describe('the rubric', () => {
   it('has weights 30, 20, 20, 20 and 10', () => {
