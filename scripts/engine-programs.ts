@@ -75,7 +75,9 @@ function stampFile(name: EngineProgram): string {
 
 /** Of all of engine/: Go knows by itself which program a change does not touch, and has that one done in a moment. */
 function hashOfSources(): string {
-  const files = readdirSync(ENGINE, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(go|mod|sum)$/.test(file));
+  const files = readdirSync(ENGINE, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(go|mod|sum)$/.test(file),
+  );
   const hash = createHash('sha256');
   for (const file of files.sort()) hash.update(file).update(readFileSync(join(ENGINE, file)));
   return hash.digest('hex');

@@ -39,11 +39,15 @@ function check({ replica, data }: StandbySettings): void {
 async function makeAcademy(settings: StandbySettings, fenced: string | null): Promise<void> {
   const made = await promote(settings, fenced);
   console.log(`The database is whole. ${summary(made)}`);
-  console.log(`Its last transaction was made ${ago(made.until)}. What ${settings.primary.hostname} took later is not here.`);
+  console.log(
+    `Its last transaction was made ${ago(made.until)}. What ${settings.primary.hostname} took later is not here.`,
+  );
   if (made.missingKeys.length > 0)
     console.error(`Keys are missing: ${made.missingKeys.join(', ')}. Bring them first: npm run keys -- import FILE`);
   console.log(`The replica was moved to ${made.setAside}: nothing can be added to it.`);
-  console.log('\nNow: npm start, and let the public name lead here. Never start the other machine with its old database.');
+  console.log(
+    '\nNow: npm start, and let the public name lead here. Never start the other machine with its old database.',
+  );
 }
 
 function summary({ learners, certificates, lastEvent }: Inspection): string {

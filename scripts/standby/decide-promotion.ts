@@ -41,7 +41,9 @@ export function reasonsAgainst(facts: PromotionFacts): string[] {
     reasons.push(`${primary} still sends: a transaction arrived just now. It is not off.`);
   if (facts.academyRuns) reasons.push('An academy runs on the data folder of this machine. Stop it first.');
   if (facts.databaseExists)
-    reasons.push('There is a database in the data folder of this machine already. Move it away; nothing is overwritten.');
+    reasons.push(
+      'There is a database in the data folder of this machine already. Move it away; nothing is overwritten.',
+    );
   if (replica !== null && facts.freeBytes < replica.bytes * ROOM)
     reasons.push(`The disk has ${megabytes(facts.freeBytes)} free; ${megabytes(replica.bytes * ROOM)} are needed.`);
   return reasons;

@@ -8,7 +8,9 @@ import { programFile } from '../engine-programs.ts';
 export function findLitestream(): string {
   const program = process.env['LITESTREAM_BIN'] || programFile('litestream');
   if (!existsSync(program)) {
-    throw new Error(`There is no Litestream at ${program}: npm run engine -- litestream builds it, LITESTREAM_BIN names another.`);
+    throw new Error(
+      `There is no Litestream at ${program}: npm run engine -- litestream builds it, LITESTREAM_BIN names another.`,
+    );
   }
   return program;
 }
@@ -20,7 +22,11 @@ export function findLitestream(): string {
 export function restoreReplica(replica: string, file: string): void {
   for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
   const run = withPrivateFiles(() =>
-    spawnSync(findLitestream(), ['restore', '-o', file, `file://${replica}`], { encoding: 'utf8', maxBuffer: 64_000_000 }),
+    spawnSync(findLitestream(), ['restore', '-o', file, `file://${replica}`], {
+      encoding: 'utf8',
+      maxBuffer: 64_000_000,
+    }),
   );
-  if (run.status !== 0 || !existsSync(file)) throw new Error(`The replica cannot be restored:\n${run.stdout}${run.stderr}`);
+  if (run.status !== 0 || !existsSync(file))
+    throw new Error(`The replica cannot be restored:\n${run.stdout}${run.stderr}`);
 }

@@ -21,7 +21,10 @@ import { builtCurriculum } from '#support/built-curriculum';
 
 const WRITERS = 16;
 const SLUG = 'prompt-engineering-beginner';
-const [first = ''] = builtCurriculum().courses.find(({ slug }) => slug === SLUG)?.entries.map(({ id }) => id) ?? [];
+const [first = ''] =
+  builtCurriculum()
+    .courses.find(({ slug }) => slug === SLUG)
+    ?.entries.map(({ id }) => id) ?? [];
 
 /** What the server has acknowledged, and when. */
 type Mark = { id: string; at: number };
@@ -69,7 +72,9 @@ function writeConfiguration(): string {
 
 async function write(writer: Client): Promise<Mark> {
   const { id = '', ...rest } = event('lesson-opened', SLUG, first);
-  const { status, body } = await writer.send<EventsResponse>('POST', '/api/academy/events', { events: [{ id, ...rest }] });
+  const { status, body } = await writer.send<EventsResponse>('POST', '/api/academy/events', {
+    events: [{ id, ...rest }],
+  });
   if (status !== 200 || body.results[0]?.outcome === 'refused') throw new Error(JSON.stringify(body));
   return { id, at: Date.now() };
 }
@@ -181,7 +186,9 @@ describe('a replica', () => {
     expect(missingIn(file, before)).toEqual([]);
 
     const checked = await standby('check');
-    expect(checked.output).toMatch(/Restored and read in \d+ s\. 16 learners, 0 certificates\. The last event: lesson-opened/);
+    expect(checked.output).toMatch(
+      /Restored and read in \d+ s\. 16 learners, 0 certificates\. The last event: lesson-opened/,
+    );
     await stop();
     // Row by row the same, as soon as the last second has arrived.
     await vi.waitFor(
