@@ -5,14 +5,14 @@
  */
 import { mkdirSync } from 'node:fs';
 import { findGo, NO_GO, programFile } from './engine-programs.ts';
-import { projectNode } from './install.mjs';
+import { findNode } from './install.mjs';
 import { readVitest } from './test-report.mjs';
 import { startTestRun } from './test-run.mjs';
 
 const RESULTS = 'test-results';
 
 /** A suite of Vitest with a configuration of its own, as scripts/test-run.mjs takes it. */
-function suiteOf(title: string, name: string): string[] {
+function suiteOf(title: string, name: string): [string, string, ...string[]] {
   const report = `${RESULTS}/engine-${name}.json`;
   const reporters = ['--includeTaskLocation', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return [title, report, 'node_modules/vitest/vitest.mjs', 'run', '--config', `vitest.${name}.config.ts`, ...reporters];
@@ -20,7 +20,7 @@ function suiteOf(title: string, name: string): string[] {
 
 async function testEngine(): Promise<void> {
   mkdirSync(RESULTS, { recursive: true });
-  const { node, env } = projectNode();
+  const { node, env } = findNode();
   const tests = startTestRun({ node, env: { ...env, POCKETBASE_BIN: programFile('pocketbase') } });
   const isBuilt = await tests.check(['Engine', 'scripts/engine.ts']);
   if (isBuilt) {

@@ -218,7 +218,7 @@ describe('the loss of the machine that serves', () => {
 
   it('costs what was acknowledged after the last transaction that arrived, and nothing else', async () => {
     const { marks, stop } = startWriting();
-    await vi.waitUntil(() => marks.length >= WRITERS * 20, { timeout: 60_000, interval: 5 });
+    await vi.waitUntil(() => marks.length >= WRITERS * 60, { timeout: 60_000, interval: 5 });
     const lostAt = Date.now();
     litestream.kill('SIGKILL');
     await primary.kill();
