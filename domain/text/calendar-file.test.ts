@@ -34,12 +34,11 @@ describe('the file of a calendar', () => {
   });
 
   it('begins with what it is, its name and how often to ask again', () => {
-    expect(linesOf(fileWith({})).slice(0, 9)).toEqual([
+    expect(linesOf(fileWith({})).slice(0, 8)).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       'PRODID:-//Spek Academy//Test//EN',
       'CALSCALE:GREGORIAN',
-      'METHOD:PUBLISH',
       'NAME:Spek Academy',
       'X-WR-CALNAME:Spek Academy',
       'REFRESH-INTERVAL;VALUE=DURATION:PT24H',

@@ -62,7 +62,6 @@ export function calendarFile(calendar: Calendar): string {
     'VERSION:2.0',
     `PRODID:${escapedText(calendar.product)}`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     // RFC 7986 and, for programs that are older than it, what they read instead.
     `NAME:${name}`,
     `X-WR-CALNAME:${name}`,
