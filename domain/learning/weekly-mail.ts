@@ -4,7 +4,7 @@
  */
 import { type Curriculum, courseBySlug } from '../catalogue/curriculum.ts';
 import type { Weekday } from '../text/calendar-file.ts';
-import { addDays } from '../text/days.ts';
+import { addDays, daysBetween } from '../text/days.ts';
 import { lessonAccess, type Standing } from './access.ts';
 import { firstOf } from './learning-times.ts';
 import { stateIn } from './program-progress.ts';
@@ -28,7 +28,7 @@ export function nextMailDay(weekday: Weekday, local: string, last: string | null
   const today = local.slice(0, 10);
   const soon = local.slice(11, 16) < MAIL_TIME ? today : addDays(today, 1);
   const allowed = last === null ? soon : addDays(last, DAYS_BETWEEN);
-  return firstOf([weekday], allowed > soon ? allowed : soon);
+  return firstOf([weekday], daysBetween(soon, allowed) > 0 ? allowed : soon);
 }
 
 /**

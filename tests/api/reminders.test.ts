@@ -106,7 +106,7 @@ describe('the calendar', () => {
     const offsets = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') ?? undefined);
     const hoursAt = (month: number): number => {
       const year = new Date().getUTCFullYear() + 1;
-      return offsets.utcOffset(new ICAL.Time({ year, month, day: 15, hour: 18, isDate: false })) / 3600;
+      return offsets.utcOffset(new ICAL.Time({ year, month, day: 15, hour: 18, isDate: false }, offsets)) / 3600;
     };
     expect([hoursAt(1), hoursAt(7)]).toEqual([1, 2]);
   });
