@@ -10,9 +10,11 @@ export function RemindersSettings() {
   const { reminders, hasFailed, load, save } = useReminders();
   // Nothing is asked of the server before somebody comes near: most visits to the settings are about others of them.
   const root = useNear<HTMLDivElement>(() => void load());
+  const isLoading = reminders === null && !hasFailed;
   return (
-    <div className="grid gap-8" ref={root} aria-busy={reminders === null && !hasFailed}>
-      {reminders === null && !hasFailed && <p className="text-soft">{t.loading}</p>}
+    // As high as what comes, so that nothing below it moves while somebody reads there.
+    <div className={`grid content-start gap-8 ${isLoading ? 'min-h-220' : ''}`} ref={root} aria-busy={isLoading}>
+      {isLoading && <p className="text-soft">{t.loading}</p>}
       {hasFailed && (
         <div className="notice notice-error" role="alert">
           <p>{t.loadFailed}</p>
