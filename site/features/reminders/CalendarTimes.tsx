@@ -38,7 +38,7 @@ export function CalendarTimes({ reminders, save }: { reminders: Reminders; save:
       <p className="text-sm text-soft">{t.text}</p>
       <fieldset className="grid min-w-0 gap-2">
         <legend className="mb-1.5 font-semibold">{t.days}</legend>
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] gap-2">
           {WEEKDAYS.map((day, at) => (
             <Checkbox
               key={day}
