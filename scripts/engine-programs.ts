@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 
 export type EngineProgram = 'pocketbase' | 'litestream';
 
@@ -47,7 +47,7 @@ function isNewEnough(version: string): boolean {
 /** Whether a program was built from the sources and versions that are here now. */
 export function isFresh(name: EngineProgram): boolean {
   const stamp = stampFile(name);
-  return existsSync(programFile(name)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources();
+  return existsSync(programFile(name)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources(name);
 }
 
 /** Builds a program unless it is fresh. Throws when Go is missing or cannot build it. */
@@ -66,19 +66,23 @@ export function buildProgram(name: EngineProgram, say: (text: string) => void): 
     env: { ...process.env, ...GO_ENVIRONMENT },
   });
   if (built.status !== 0) throw new Error(`Go could not build ${name}; its message is above.`);
-  writeFileSync(stampFile(name), hashOfSources());
+  writeFileSync(stampFile(name), hashOfSources(name));
 }
 
 function stampFile(name: EngineProgram): string {
   return join(BUILT, `${name}.sources`);
 }
 
-/** Of all of engine/: Go knows by itself which program a change does not touch, and has that one done in a moment. */
-function hashOfSources(): string {
-  const files = readdirSync(ENGINE, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.(go|mod|sum)$/.test(file),
-  );
+/** Of the program's own module, without the modules of other programs that are inside its folder. */
+function hashOfSources(name: EngineProgram): string {
+  const { module } = PROGRAMS[name];
+  const others = ENGINE_PROGRAMS.map((other) => PROGRAMS[other].module).filter((other) => other !== module);
+  const inside = others.filter((other) => other.startsWith(module + sep));
+  const files = readdirSync(module, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(go|mod|sum)$/.test(file))
+    .map((file) => join(module, file))
+    .filter((file) => !inside.some((other) => file.startsWith(other + sep)));
   const hash = createHash('sha256');
-  for (const file of files.sort()) hash.update(file).update(readFileSync(join(ENGINE, file)));
+  for (const file of files.sort()) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }
