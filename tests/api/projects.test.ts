@@ -15,6 +15,7 @@ import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
 import { removeProjectFileEndpoint } from '#domain/contract/project-files';
 import { saveReadsEndpoint, showReadsEndpoint } from '#domain/contract/project-readers';
 import type { OwnProject } from '#domain/contract/project-shape';
+import { type PublicProfile, publicProfileEndpoint } from '#domain/contract/public-profile';
 import { publishProjectEndpoint } from '#domain/contract/publish-project';
 import { readWorkEndpoint } from '#domain/contract/read-work';
 import type { RegisterEntry } from '#domain/contract/register-entry';
@@ -30,6 +31,7 @@ import { RUBRIC } from '#domain/projects/rubric';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, giveRole, newLearner, superuser } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';
+import { mailInOutbox, type OutboxMail } from '#support/outbox';
 import { asPhonePhoto, HIDDEN_PLACE } from '#support/phone-photo';
 import {
   ACCEPTED,
@@ -91,6 +93,7 @@ describe('handing in', () => {
       used: 0,
       versions: [],
       certificates: [],
+      peers: null,
     });
   });
 
@@ -588,8 +591,65 @@ describe('a work that its author shows', () => {
     expect(JSON.stringify(shown.body)).not.toMatch(/Show the test|Clear, and honest|Solange|@academy/);
     const { body } = await learner.get<AcceptedProjects>(acceptedProjectsEndpoint.path);
     expect(body.projects).toMatchObject([{ id, course: PROJECT_COURSE, total: 80, isPublic: true }]);
+    const profile = async () =>
+      (await instructor.get<PublicProfile>(at(publicProfileEndpoint, { id: learner.id }).path)).body.works;
+    expect(await profile()).toMatchObject([{ id, title: 'Prompt Engineering for Beginners', total: 80 }]);
+    // Its page carries the name, so somebody who hides the name lists no work.
+    const hide = (hide_name: boolean) =>
+      learner.send('PATCH', at(saveUserEndpoint, { id: learner.id }).path, { hide_name });
+    await hide(true);
+    expect(await profile()).toBe(null);
+    await hide(false);
     expect((await publish(false)).body.isPublic).toBe(false);
     expect((await read()).status).toBe(404);
+    expect(await profile()).toEqual([]);
+  });
+});
+
+describe('a mail', () => {
+  const confirmed = async (id: string, locale = 'en') => {
+    const root = await superuser(academy.origin);
+    await root.send('PATCH', at(saveUserEndpoint, { id }).path, { verified: true, locale });
+    return root;
+  };
+  const mailsTo = async (root: Client, email: string) => {
+    const filter = encodeURIComponent(`to = '${email}' && html ~ '/project'`);
+    const answer = await root.get<{ items: OutboxMail[] }>(`/api/collections/outbox/records?filter=${filter}`);
+    return answer.body.items;
+  };
+
+  it('says that a work was returned or accepted, once, in the language of its author', async () => {
+    const { learner, id } = await handedIn();
+    const root = await confirmed(learner.id, 'rw');
+    await takeAndRead(instructor, id, 1, RETURNED);
+    await root.send('POST', '/api/crons/mailDecisions');
+    const returned = await mailInOutbox(root, learner.email, `/rw/course/${PROJECT_COURSE}/project`);
+    expect(returned.subject).toContain('Umushinga wawe warasomwe');
+    // The comments are the author's alone: a mail may be read by whoever has the phone.
+    expect(returned.html).not.toContain('Show the test');
+    await confirmed(learner.id);
+    await handIn(learner, 2);
+    await takeAndRead(instructor, id, 2, ACCEPTED);
+    await root.send('POST', '/api/crons/mailDecisions');
+    await mailInOutbox(root, learner.email, 'is accepted.');
+    await root.send('POST', '/api/crons/mailDecisions');
+    const next = await handedIn();
+    await confirmed(next.learner.id);
+    await takeAndRead(instructor, next.id, 1, ACCEPTED);
+    await root.send('POST', '/api/crons/mailDecisions');
+    await mailInOutbox(root, next.learner.email, 'is accepted.');
+    expect(await mailsTo(root, learner.email)).toHaveLength(2);
+  });
+
+  it('goes to no address that nobody confirmed', async () => {
+    const { learner, id } = await handedIn();
+    await takeAndRead(instructor, id, 1, ACCEPTED);
+    const after = await handedIn();
+    const root = await confirmed(after.learner.id);
+    await takeAndRead(instructor, after.id, 1, ACCEPTED);
+    await root.send('POST', '/api/crons/mailDecisions');
+    await mailInOutbox(root, after.learner.email, 'is accepted.');
+    expect(await mailsTo(root, learner.email)).toEqual([]);
   });
 });
 

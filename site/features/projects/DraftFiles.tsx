@@ -2,7 +2,8 @@
 import { useRef, useState } from 'react';
 import { at } from '#domain/contract/endpoint';
 import { addProjectFileEndpoint, removeProjectFileEndpoint } from '#domain/contract/project-files';
-import type { OwnProject, ProjectFile } from '#domain/contract/project-shape';
+import type { ProjectFile } from '#domain/contract/project-file-shape';
+import type { OwnProject } from '#domain/contract/project-shape';
 import { FILE_BYTES, FILE_ENDINGS, fileKind, MAX_FILES, STORAGE_BYTES } from '#domain/projects/project-file';
 import { fill } from '#domain/text/fill';
 import { type Answer, call } from '#site/data/api.ts';
