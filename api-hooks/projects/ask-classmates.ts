@@ -1,6 +1,13 @@
 /** Classmates are asked to read works of a course: when one is handed in, when somebody says no, and every hour. */
 import { courseBySlug } from '#domain/catalogue/curriculum';
-import { CLASSMATE_DAYS, chooseReaders, PEER_DAYS, PEER_VERSION, PEERS, peersLacking } from '#domain/projects/peer-reading';
+import {
+  CLASSMATE_DAYS,
+  chooseReaders,
+  PEER_DAYS,
+  PEER_VERSION,
+  PEERS,
+  peersLacking,
+} from '#domain/projects/peer-reading';
 import { DAY_MS } from '#domain/text/days';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';

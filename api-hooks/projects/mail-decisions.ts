@@ -39,6 +39,10 @@ function send({ course, outcome, email, name, locale: stored }: Decision): void 
   const link = `${environment.origin}${localized(`/course/${course}/project`, locale)}`;
   const { senderAddress, senderName } = $app.settings().meta;
   const mail = composeMail(copy, texts, { name, link, locale });
-  const message = new MailerMessage({ from: { address: senderAddress, name: senderName }, to: [{ address: email }], ...mail });
+  const message = new MailerMessage({
+    from: { address: senderAddress, name: senderName },
+    to: [{ address: email }],
+    ...mail,
+  });
   $app.newMailClient().send(message);
 }

@@ -27,7 +27,8 @@ export const SETTLE_PEER = 'UPDATE peer_readings SET settled = {:settled}, updat
 export const END_PEERS = `UPDATE peer_readings SET state = 'ended', updated = {:now}
   WHERE user = {:user} AND course = {:course} AND number = {:number} AND state = 'asked'`;
 
-export const FORGET_PEERS = 'DELETE FROM peer_readings WHERE user = {:user} AND course = {:course} AND number <= {:number}';
+export const FORGET_PEERS =
+  'DELETE FROM peer_readings WHERE user = {:user} AND course = {:course} AND number <= {:number}';
 
 /** Those whose time is over, and those whose classmate has gone. */
 export const EXPIRE_PEERS = `UPDATE peer_readings SET state = 'expired', updated = {:now}

@@ -1,10 +1,10 @@
 import { acceptedProjectsEndpoint } from '#domain/contract/accepted-projects';
 import { downloadProjectFileEndpoint, projectFileTicketEndpoint } from '#domain/contract/download-project-file';
 import { handInProjectEndpoint } from '#domain/contract/hand-in-project';
-import { addProjectFileEndpoint, removeProjectFileEndpoint } from '#domain/contract/project-files';
-import { saveReadsEndpoint, showReadsEndpoint } from '#domain/contract/project-readers';
 import { declinePeerEndpoint, peerNotesEndpoint } from '#domain/contract/peer-notes';
 import { peerWorksEndpoint } from '#domain/contract/peer-works';
+import { addProjectFileEndpoint, removeProjectFileEndpoint } from '#domain/contract/project-files';
+import { saveReadsEndpoint, showReadsEndpoint } from '#domain/contract/project-readers';
 import { publishProjectEndpoint } from '#domain/contract/publish-project';
 import { readWorkEndpoint } from '#domain/contract/read-work';
 import { reportPeerEndpoint, settlePeerEndpoint } from '#domain/contract/report-peer';

@@ -113,7 +113,14 @@ const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
   project_files: (user) => ({ user, course: 'c', name: 'work.md', kind: 'markdown' }),
   project_readings: (user) => ({ user, course: 'c', number: 1, reader: user, read_at: '2026-01-01 00:00:00.000Z' }),
   project_readers: (user) => ({ reader: user, course: `c-${unique()}` }),
-  peer_readings: (user) => ({ user, course: 'c', number: 1, reader: user, state: 'asked', asked_at: '2026-01-01 00:00:00.000Z' }),
+  peer_readings: (user) => ({
+    user,
+    course: 'c',
+    number: 1,
+    reader: user,
+    state: 'asked',
+    asked_at: '2026-01-01 00:00:00.000Z',
+  }),
   spectates: (user) => ({ spectator: user, target: bystander.id }),
   spectate_stops: (user) => ({ user, spectator: bystander.id }),
   certificate_tokens: (user) => ({

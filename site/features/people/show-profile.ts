@@ -45,7 +45,9 @@ export function showProfile(root: HTMLElement, profile: PublicProfile): void {
   fillPart(root, 'pages', pages, pageItem, '');
   const works = profile.works?.length === 0 ? null : profile.works;
   fillPart(root, 'works', works, workItem, '');
-  const showsNothing = [profile.badges, profile.certificates, profile.progress, pages, works].every((part) => part === null);
+  const showsNothing = [profile.badges, profile.certificates, profile.progress, pages, works].every(
+    (part) => part === null,
+  );
   partOf(root, '[data-private]').hidden = !showsNothing;
 }
 

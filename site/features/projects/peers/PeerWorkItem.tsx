@@ -49,7 +49,12 @@ export function PeerWorkItem({ work, n, rubric, onSettled }: Props) {
       <PeerForm work={work} rubric={rubric} onSent={(works) => settled(works, form.sent)} />
       <div className="grid gap-4 rule-t pt-4">
         <p>
-          <BusyButton className="btn btn-sm btn-quiet" busy={busy} busyText={form.decline} onClick={() => void decline()}>
+          <BusyButton
+            className="btn btn-sm btn-quiet"
+            busy={busy}
+            busyText={form.decline}
+            onClick={() => void decline()}
+          >
             {form.decline}
           </BusyButton>
         </p>
