@@ -607,12 +607,13 @@ describe('a work that its author shows', () => {
 });
 
 describe('a mail', () => {
-  const confirmed = async (id: string, locale = 'en') => {
-    const root = await superuser(academy.origin);
-    await root.send('PATCH', at(saveUserEndpoint, { id }).path, { verified: true, locale });
-    return root;
-  };
-  const mailsTo = async (root: Client, email: string) => {
+  let root: Client;
+  beforeAll(async () => {
+    root = await superuser(academy.origin);
+  });
+  const confirm = (id: string, locale = 'en') =>
+    root.send('PATCH', at(saveUserEndpoint, { id }).path, { verified: true, locale });
+  const mailsTo = async (email: string) => {
     const filter = encodeURIComponent(`to = '${email}' && html ~ '/project'`);
     const answer = await root.get<{ items: OutboxMail[] }>(`/api/collections/outbox/records?filter=${filter}`);
     return answer.body.items;
@@ -620,36 +621,36 @@ describe('a mail', () => {
 
   it('says that a work was returned or accepted, once, in the language of its author', async () => {
     const { learner, id } = await handedIn();
-    const root = await confirmed(learner.id, 'rw');
+    await confirm(learner.id, 'rw');
     await takeAndRead(instructor, id, 1, RETURNED);
     await root.send('POST', '/api/crons/mailDecisions');
     const returned = await mailInOutbox(root, learner.email, `/rw/course/${PROJECT_COURSE}/project`);
     expect(returned.subject).toContain('Umushinga wawe warasomwe');
     // The comments are the author's alone: a mail may be read by whoever has the phone.
     expect(returned.html).not.toContain('Show the test');
-    await confirmed(learner.id);
+    await confirm(learner.id);
     await handIn(learner, 2);
     await takeAndRead(instructor, id, 2, ACCEPTED);
     await root.send('POST', '/api/crons/mailDecisions');
     await mailInOutbox(root, learner.email, 'is accepted.');
     await root.send('POST', '/api/crons/mailDecisions');
     const next = await handedIn();
-    await confirmed(next.learner.id);
+    await confirm(next.learner.id);
     await takeAndRead(instructor, next.id, 1, ACCEPTED);
     await root.send('POST', '/api/crons/mailDecisions');
     await mailInOutbox(root, next.learner.email, 'is accepted.');
-    expect(await mailsTo(root, learner.email)).toHaveLength(2);
+    expect(await mailsTo(learner.email)).toHaveLength(2);
   });
 
   it('goes to no address that nobody confirmed', async () => {
     const { learner, id } = await handedIn();
     await takeAndRead(instructor, id, 1, ACCEPTED);
     const after = await handedIn();
-    const root = await confirmed(after.learner.id);
+    await confirm(after.learner.id);
     await takeAndRead(instructor, after.id, 1, ACCEPTED);
     await root.send('POST', '/api/crons/mailDecisions');
     await mailInOutbox(root, after.learner.email, 'is accepted.');
-    expect(await mailsTo(root, learner.email)).toEqual([]);
+    expect(await mailsTo(learner.email)).toEqual([]);
   });
 });
 
