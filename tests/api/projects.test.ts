@@ -54,9 +54,12 @@ let admin: Client;
 let instructor: Client;
 let second: Client;
 let outsider: Client;
+/** One for all: a superuser may sign in ten times in a minute. */
+let root: Client;
 
 beforeAll(async () => {
   academy = await startAcademy();
+  root = await superuser(academy.origin);
   admin = await newLearner(academy.origin, { name: 'Claude Mugisha' });
   await giveRole(academy.origin, admin.id, 'admin');
   instructor = await newInstructor(academy.origin, admin);
@@ -607,10 +610,6 @@ describe('a work that its author shows', () => {
 });
 
 describe('a mail', () => {
-  let root: Client;
-  beforeAll(async () => {
-    root = await superuser(academy.origin);
-  });
   const confirm = (id: string, locale = 'en') =>
     root.send('PATCH', at(saveUserEndpoint, { id }).path, { verified: true, locale });
   const mailsTo = async (email: string) => {
@@ -661,7 +660,6 @@ describe('leaving', () => {
     await finishCourse(learner, PROJECT_COURSE);
     const { path } = at(claimCertificateEndpoint, { courseSlug: PROJECT_COURSE });
     const { token } = (await learner.send<ClaimResponse>('POST', path, {})).body.certificate;
-    const root = await superuser(academy.origin);
     await root.send('DELETE', at(saveUserEndpoint, { id: learner.id }).path);
     const { body } = await client(academy.origin).get<RegisterEntry>(at(verifyEndpoint, { code: token }).path);
     expect(body.state).toBe('valid');
@@ -673,7 +671,6 @@ describe('leaving', () => {
     const { body } = await add(learner, 'work.md', '# Mine');
     await handIn(learner, 1);
     await takeAndRead(instructor, await workOf(learner), 1, RETURNED);
-    const root = await superuser(academy.origin);
     const collection = await root.get<{ id: string }>('/api/collections/project_files');
     const folder = join(academy.data, 'storage', collection.body.id, body.files[0]?.id ?? '');
     expect(existsSync(folder)).toBe(true);
@@ -692,7 +689,6 @@ describe('leaving', () => {
     await takeAndRead(leaving, done.id, 1, ACCEPTED);
     const begun = await handedIn();
     await leaving.send('POST', at(takeWorkEndpoint, { id: begun.id }).path, {});
-    const root = await superuser(academy.origin);
     expect((await root.send('DELETE', at(saveUserEndpoint, { id: leaving.id }).path)).status).toBe(204);
     expect((await show(done.learner)).versions[0]?.readings).toMatchObject([{ reader: '' }]);
     expect((await second.send('POST', at(takeWorkEndpoint, { id: begun.id }).path, {})).status).toBe(200);
