@@ -57,9 +57,9 @@ test('an author is warned, a classmate reads without a name, the author reports 
   await open(page, author, PROJECT);
   await expect(page.getByText('Two classmates read your first version')).toBeVisible();
   await type(page.getByLabel('What you made, and how'), `${TEXTS.work} By Immaculee.`);
-  await expect(page.getByText('Look at: the text of your work, the names of your files.')).toBeVisible();
+  await expect(page.getByText('in: the text of your work, the names of your files.')).toBeVisible();
   await type(page.getByLabel('What you made, and how'), TEXTS.work);
-  await expect(page.getByText('Look at: the names of your files.')).toBeVisible();
+  await expect(page.getByText('in: the names of your files.')).toBeVisible();
   await type(page.getByLabel('How you used AI'), TEXTS['ai-use']);
   await expectAccessible(page);
   await page.getByLabel('This is my own work.').check();
