@@ -21,6 +21,9 @@ const GENERATE = ['Generated files', 'scripts/generate.ts'];
 const TYPES = ['Types', 'scripts/check-types.ts'];
 const LINT = ['Lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.', '--reporter=summary'];
 const BUILD = ['Build', 'scripts/build.ts'];
+/** API and browser tests would make it before they begin, while one of the two cores has nothing to do. */
+const BUILD_FOR_TESTS = ['Build of the tests’ academy', 'scripts/build.ts'];
+const TEST_CONTENT = { ACADEMY_CONTENT: 'tests/academy' };
 const BUDGETS = ['Budgets', 'scripts/check-budgets.ts'];
 const STYLES = ['Styles', 'scripts/check-styles.ts'];
 const VITEST = [
@@ -60,14 +63,14 @@ const LINES_OF_CHECK = 15;
  * Runs a program, and returns whether it was good and what it printed. That is shown at once, or as a whole at its end while another
  * one runs `beside` it; a suite has the terminal for itself, unless it runs beside, and what it prints is not kept.
  */
-function run(title, args, { beside = false, kept = true } = {}) {
+function run(title, args, { beside = false, kept = true, settings = {} } = {}) {
   const started = Date.now();
   const printed = [];
   if (!beside) console.log(`\n── ${title}`);
   const output = beside || kept ? 'pipe' : 'inherit';
   const child = spawn(node, args, {
     stdio: ['ignore', output, output],
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/e2e.json` },
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/e2e.json`, ...settings },
   });
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (bytes) => {
@@ -105,13 +108,20 @@ async function suite([title, report, ...args], read, how) {
     failures.push(`${title}: ended ${found ? 'with an error outside of its tests' : 'without a report'}`);
 }
 
+async function checkTypesAndBuild() {
+  await check(TYPES, { beside: true });
+  await Promise.all([
+    check(BUILD, { beside: true }),
+    check(BUILD_FOR_TESTS, { beside: true, settings: TEST_CONTENT }),
+  ]);
+}
+
 const hasBrowser = ensureSystemPackages();
 await check(CONTENT);
 await check(LINT);
 await check(GENERATE);
-// Neither keeps two cores busy on its own.
-await Promise.all([check(TYPES, { beside: true }), suite(UNIT, readVitest, { beside: true })]);
-await check(BUILD);
+// Two cores are kept busy until the last of these has ended. Types and builds both write what Astro knows of the pages: one after the other.
+await Promise.all([suite(UNIT, readVitest, { beside: true }), checkTypesAndBuild()]);
 await check(BUDGETS);
 await check(STYLES);
 await suite(API, readVitest);
