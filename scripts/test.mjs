@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { ensureInstalled, projectNode } from './install.mjs';
 import { ensureSystemPackages } from './system-packages.mjs';
 import { lastLines, readPlaywright, readVitest } from './test-report.mjs';
@@ -51,6 +52,8 @@ const BROWSER = [
   // One more try for a test that lost a race on a busy machine. Each is named as a defect at the end, never hidden.
   '--retries=1',
 ];
+/** Hundreds of Node programs are started: a quarter of what each costs is compiling the same files once more. */
+const COMPILED = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node-compile') };
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, and what passed only at the second try: named once more at the end, to which a log is often cut. */
@@ -70,7 +73,7 @@ function run(title, args, { beside = false, kept = true, settings = {} } = {}) {
   const output = beside || kept ? 'pipe' : 'inherit';
   const child = spawn(node, args, {
     stdio: ['ignore', output, output],
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/e2e.json`, ...settings },
+    env: { ...env, ...COMPILED, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/e2e.json`, ...settings },
   });
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (bytes) => {
@@ -78,13 +81,13 @@ function run(title, args, { beside = false, kept = true, settings = {} } = {}) {
       if (!beside) process.stdout.write(bytes);
     });
   }
-  return new Promise((resolve) => {
+  return new Promise((done) => {
     child.on('close', (status) => {
       const text = Buffer.concat(printed).toString();
       if (beside) console.log(`\n── ${title}\n${text}`);
       const seconds = Math.round((Date.now() - started) / 1000);
       console.log(`   ${title}: ${status === 0 ? 'good' : 'FAILED'} (${seconds} s)`);
-      resolve({ good: status === 0, text });
+      done({ good: status === 0, text });
     });
   });
 }
@@ -110,10 +113,7 @@ async function suite([title, report, ...args], read, how) {
 
 async function checkTypesAndBuild() {
   await check(TYPES, { beside: true });
-  await Promise.all([
-    check(BUILD, { beside: true }),
-    check(BUILD_FOR_TESTS, { beside: true, settings: TEST_CONTENT }),
-  ]);
+  await Promise.all([check(BUILD, { beside: true }), check(BUILD_FOR_TESTS, { beside: true, settings: TEST_CONTENT })]);
 }
 
 const hasBrowser = ensureSystemPackages();
