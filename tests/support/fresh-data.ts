@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Build } from '#scripts/build';
+import { withPrivateFiles } from '#scripts/data-folder';
 import { readEnvironment } from '#scripts/environment';
 import { type Academy, runPocketBase } from '#scripts/pocketbase';
 
@@ -32,7 +33,7 @@ export function prepareFreshData(builds: readonly Build[]): () => void {
  */
 export function fillData(academy: Academy, build: Build): void {
   const template = templateOf(build);
-  if (existsSync(template)) cpSync(template, academy.environment.data, { recursive: true });
+  if (existsSync(template)) withPrivateFiles(() => cpSync(template, academy.environment.data, { recursive: true }));
   else addSuperuser(academy);
 }
 
