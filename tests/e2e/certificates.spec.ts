@@ -330,7 +330,11 @@ test.describe('with the service worker', () => {
     try {
       const learner = await newLearner(own.origin, { name: 'Aline Uwase', enrolled: true });
       await finishCourseBefore(learner, SLUG);
-      const { body } = await learner.send<{ certificate: Certificate }>('POST', `/api/academy/certificates/${SLUG}`, {});
+      const { body } = await learner.send<{ certificate: Certificate }>(
+        'POST',
+        `/api/academy/certificates/${SLUG}`,
+        {},
+      );
       await page.goto(`${own.origin}/verify/${body.certificate.token}`);
       await expect(verdict(page)).toHaveText('This certificate of Aline Uwase is valid.');
       await untilSavedWhole(page, own.origin, '/verify/shell');
@@ -355,7 +359,11 @@ test.describe('with the service worker', () => {
     try {
       const learner = await newLearner(own.origin, { name: 'Aline Uwase', enrolled: true });
       await finishCourseBefore(learner, SLUG);
-      const { body } = await learner.send<{ certificate: Certificate }>('POST', `/api/academy/certificates/${SLUG}`, {});
+      const { body } = await learner.send<{ certificate: Certificate }>(
+        'POST',
+        `/api/academy/certificates/${SLUG}`,
+        {},
+      );
       const { token, jwt } = body.certificate;
       await page.goto(`${own.origin}/verify/${token}`);
       await expect(verdict(page)).toHaveText('This certificate of Aline Uwase is valid.');
@@ -378,7 +386,11 @@ test.describe('with the service worker', () => {
         'base64',
       );
       const { bakePng } = await import('#domain/credentials/credential-png');
-      const baked = (text: string) => ({ name: 'c.png', mimeType: 'image/png', buffer: Buffer.from(bakePng(png, text)) });
+      const baked = (text: string) => ({
+        name: 'c.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from(bakePng(png, text)),
+      });
       await page.locator('#file').setInputFiles(baked(jwt));
       await expect(verdict(page)).toHaveText('Signature good; withdrawal could not be checked.');
       await page.locator('#file').setInputFiles(baked(tampered(jwt)));
