@@ -43,7 +43,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-GB',
     timezoneId: 'Africa/Kigali',
-    // A page that still scrolls or slides while it is clicked takes no click on a busy machine. Tests of what moves say so.
+    // What does not move need not be waited for, nor drawn again and again. Tests of what moves say so.
     reducedMotion: 'reduce',
     // Each test is a new visitor, for whom the service worker would store the offline pages anew: it works where its work is tested.
     serviceWorkers: 'block',
