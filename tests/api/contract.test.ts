@@ -25,6 +25,7 @@ import { lessonAccessEndpoint } from '#domain/contract/lesson-access';
 import { meEndpoint } from '#domain/contract/me';
 import { overviewEndpoint } from '#domain/contract/overview';
 import { ownDataEndpoint } from '#domain/contract/own-data';
+import { ownStatementsEndpoint } from '#domain/contract/own-statements';
 import { pageReportsEndpoint } from '#domain/contract/page-reports';
 import { publicProfileEndpoint } from '#domain/contract/public-profile';
 import { asking } from '#domain/contract/query';
@@ -98,6 +99,7 @@ describe('a learner with a course, a certificate, a bookmark and somebody to spe
     ['access to a lesson that there is not', at(lessonAccessEndpoint, { slug: SLUG, n: 99 })],
     ['a course that is not open', at(courseAccessEndpoint, { slug: 'ai-agents-in-production' })],
     ['the own data', ownDataEndpoint],
+    ['the own statements', ownStatementsEndpoint],
     ['people', asking(searchPeopleEndpoint, { q: 'claude', page: 1 })],
     ['whom they stopped', asking(stoppedSpectatorsEndpoint, { page: 1 })],
     ['an enrollment', enrollEndpoint, { program: 'ai-builder-program' }],

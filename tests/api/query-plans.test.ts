@@ -22,6 +22,7 @@ import {
   finishedWithoutCertificate,
   JOIN_BEGUN_COURSE,
   LEARNER_FACTS,
+  LEARNING_FACTS,
   MARK_BADGE_SEEN,
   NEXT_LEARNERS,
   PERCENT_OF_BEGUN_COURSE,
@@ -156,6 +157,7 @@ function scansOf(sql: string): string[] {
 
 it.each([
   ['everything that is known of a learner', LEARNER_FACTS],
+  ['what a learner did, for xAPI', LEARNING_FACTS],
   ['a completion that counts', COUNT_COMPLETION],
   ['what a lesson required', EDITIONS_OF_LESSON],
   ['what an edition of a lesson required', EDITION_NAMED],
