@@ -1,6 +1,6 @@
 /** The dashboard island: waits for the learner, then shows every block; says so when the server cannot be reached. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { Me } from '#domain/contract/me-shape';
 import { firstName } from '#domain/people/first-name';
 import { fill } from '#domain/text/fill';
@@ -36,6 +36,9 @@ type Program = {
   isFree: boolean;
 };
 
+/** Few learners have news of what they flagged. */
+const FlagNews = lazy(() => import('./FlagNews.tsx'));
+
 export const Dashboard = island(DashboardIsland);
 
 function DashboardIsland(offer: Program) {
@@ -66,6 +69,11 @@ function Loaded({ me, model, offer, isSaved }: LoadedProps) {
     <div className="dash">
       <Greeting me={me} model={model} />
       {isSaved && <SavedNote />}
+      {(me.untoldFlags ?? 0) > 0 && (
+        <Suspense>
+          <FlagNews />
+        </Suspense>
+      )}
       <GetReady me={me} />
       <div className="dash-top">
         {model.isEnrolled ? focus && <FocusCourse view={focus} /> : <EnrollFirst {...offer} focus={focus} />}

@@ -1,4 +1,6 @@
+import { QUOTE_LENGTH } from '#domain/learning/flags';
 import type { PublicQuiz, ReviewedQuestion } from '#domain/learning/grading';
+import { DEFAULT_LOCALE } from '#domain/text/locales';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Filled } from '#site/ui/texts/Filled.tsx';
 import { langOfEntry } from '#site/ui/texts/page-locale.ts';
@@ -78,6 +80,26 @@ function Answer({ quiz, item, lessons }: Omit<Props, 'n'>) {
           <Filled text={t.section} values={{ lesson: section.title }} lang={{ lesson: section.lang }} />
         </a>
       )}
+      <FlagButton quiz={quiz} item={item} />
     </div>
+  );
+}
+
+/** Asks what is wrong with the question; what does so is loaded with the press. */
+function FlagButton({ quiz, item }: Pick<Props, 'quiz' | 'item'>) {
+  const known = quiz.questions.find(({ id }) => id === item.question);
+  if (known === undefined) return null;
+  const { question, lang: locale = DEFAULT_LOCALE } = known;
+  const place = { course: quiz.course, entry: quiz.id, question: known.id, print: '', near: '' };
+  const flag = async (): Promise<void> => {
+    const { askKind } = await import('#site/shell/flagging/ask-kind.ts');
+    await askKind({ ...place, quote: question.slice(0, QUOTE_LENGTH), locale });
+  };
+  return (
+    <p>
+      <button className="btn btn-sm btn-quiet no-print" type="button" onClick={() => void flag().catch(() => undefined)}>
+        {copy('quiz').results.flag}
+      </button>
+    </p>
   );
 }
