@@ -37,7 +37,7 @@ type Program = {
 };
 
 /** Few learners have news of what they flagged. */
-const FlagNews = lazy(() => import('./FlagNews.tsx'));
+const FlagNews = lazy(async () => ({ default: (await import('./FlagNews.tsx')).FlagNews }));
 
 export const Dashboard = island(DashboardIsland);
 

@@ -10,7 +10,7 @@ import { lateCopy } from '#site/ui/texts/late-copy.ts';
 import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
 
 /** Nothing while it loads, and nothing where it cannot be loaded: the next page tries again. */
-export default function FlagNews() {
+export function FlagNews() {
   const [flags, setFlags] = useState<ClosedFlag[]>([]);
   useEffect(() => {
     void Promise.all([call(closedFlagsEndpoint), lateCopy()]).then(
