@@ -13,13 +13,16 @@ import { mdxTree, nodesOf, textOf } from './check-content/mdx-tree.ts';
 /** The versions of the entries of a course, English first. `root` is the content folder, from the repository's root. */
 export function textPlaces(content: Content, course: string, root: string): Record<string, TextVersion[]> {
   const places: Record<string, TextVersion[]> = {};
+  const add = (id: string, version: TextVersion): void => {
+    places[id] = [...(places[id] ?? []), version];
+  };
   for (const locale of LOCALES) {
     const files = locale === DEFAULT_LOCALE ? content : content.translations[locale];
     for (const lesson of files?.lessons.values() ?? []) {
-      if (lesson.course === course) (places[lesson.id] ??= []).push(versionOfLesson(lesson, locale, root));
+      if (lesson.course === course) add(lesson.id, versionOfLesson(lesson, locale, root));
     }
     for (const quiz of files?.quizzes.values() ?? []) {
-      if (quiz.course === course) (places[quiz.id] ??= []).push(versionOfQuiz(quiz, locale, root));
+      if (quiz.course === course) add(quiz.id, versionOfQuiz(quiz, locale, root));
     }
   }
   return places;

@@ -50,7 +50,10 @@ describe('a statement', () => {
     });
     expect(result).toEqual({ completion: true });
     expect(context.contextActivities?.parent).toMatchObject([
-      { id: `https://academy.example/courses/${SLUG}`, definition: { name: { en: 'Prompt Engineering for Beginners' } } },
+      {
+        id: `https://academy.example/courses/${SLUG}`,
+        definition: { name: { en: 'Prompt Engineering for Beginners' } },
+      },
     ]);
   });
 

@@ -4,10 +4,10 @@
  * alone, and its id follows from what it is about, so that a second export is the same statements.
  */
 import { type CourseOutline, type Curriculum, courseBySlug } from '../catalogue/curriculum.ts';
-import { certificateBySlug } from './certificates.ts';
-import { ISSUER_NAME } from './issuer-name.ts';
 import { DEFAULT_LOCALE, type Locale, localized } from '../text/locales.ts';
 import { UUID_OF_ADDRESSES, uuid5 } from '../text/uuid5.ts';
+import { certificateBySlug } from './certificates.ts';
+import { ISSUER_NAME } from './issuer-name.ts';
 
 const ADL = 'http://adlnet.gov/expapi';
 const STREAMS = 'http://activitystrea.ms/schema/1.0';
@@ -37,6 +37,8 @@ const TYPES = {
   certificate: 'https://www.opigno.org/en/tincan_registry/activity_type/certificate',
 } as const;
 
+type Said = { verb: VerbName; success?: boolean; completion?: boolean };
+
 /** What is said of each kind of fact; `success` and `completion` as xAPI's result has them. */
 const SAID = {
   'course-begun': { verb: 'registered' },
@@ -54,7 +56,7 @@ const SAID = {
   'project-returned': { verb: 'failed', success: false },
   'badge-earned': { verb: 'earned' },
   'certificate-earned': { verb: 'earned' },
-} as const satisfies Record<string, { verb: VerbName; success?: boolean; completion?: boolean }>;
+} as const satisfies Record<string, Said>;
 
 export type FactKind = keyof typeof SAID;
 
@@ -116,8 +118,7 @@ export function xapiStatement(fact: LearningFact, frame: StatementFrame): Statem
 }
 
 function resultOf({ kind, score }: LearningFact): Result | null {
-  const said: { success?: boolean; completion?: boolean } = SAID[kind];
-  const { success, completion } = said;
+  const { success, completion }: Said = SAID[kind];
   if (score === null && success === undefined && completion === undefined) return null;
   return {
     ...(score !== null && { score: { scaled: score / 100, raw: score, min: 0, max: 100 } }),
@@ -168,7 +169,12 @@ function entryActivity({ course: slug, item, kind }: LearningFact, { origin, cur
   const course = courseBySlug(curriculum, slug);
   const entry = course === null ? undefined : course.entries.find(({ id }) => id === item);
   const type = entry?.kind ?? (kind.startsWith('quiz-') ? 'quiz' : 'lesson');
-  const known = activity(`${origin}/course/${slug}?lesson=${item}`, type, entry?.title ?? item, entry?.lang ?? course?.lang);
+  const known = activity(
+    `${origin}/course/${slug}?lesson=${item}`,
+    type,
+    entry?.title ?? item,
+    entry?.lang ?? course?.lang,
+  );
   return { ...known, definition: { ...known.definition, ...moreAbout(course, origin) } };
 }
 

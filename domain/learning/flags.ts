@@ -9,7 +9,7 @@ import { textPrint } from '../text/text-print.ts';
 export const FLAG_KINDS = ['wrong', 'unclear', 'broken', 'translation'] as const;
 export type FlagKind = (typeof FLAG_KINDS)[number];
 
-/** Of one learner within 24 hours (docs/decisions/000 row 56). */
+/** Of one learner within 24 hours. */
 export const FLAGS_A_DAY = 20;
 /** In characters. */
 export const QUOTE_LENGTH = 200;
@@ -44,7 +44,9 @@ export function flagPlace(versions: readonly TextVersion[], { print, near, local
 
 /** The print of a question in the language in which it was asked; '' for one that the quiz does not have. */
 export function questionPrint(versions: readonly TextVersion[], question: string, locale: Locale): string {
-  const asked = [locale, DEFAULT_LOCALE].flatMap((language) => versions.filter((version) => version.locale === language));
+  const asked = [locale, DEFAULT_LOCALE].flatMap((language) =>
+    versions.filter((version) => version.locale === language),
+  );
   for (const { questions = {} } of asked) if (Object.hasOwn(questions, question)) return questions[question] ?? '';
   return '';
 }

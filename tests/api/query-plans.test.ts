@@ -14,6 +14,17 @@ import {
   HINTS,
 } from '../../api-hooks/assistant/assistant-sql.ts';
 import {
+  CLOSE_FLAGS,
+  CLOSED_FLAGS,
+  COUNT_OPEN,
+  COUNT_UNTOLD,
+  FLAG_BY_KEY,
+  FLAGS_SINCE,
+  KNOWN_TEXTS,
+  OPEN_FLAGS,
+  OPEN_FLAGS_OF_COURSE,
+} from '../../api-hooks/flags/flags-sql.ts';
+import {
   badgesOfMany,
   COUNT_COMPLETION,
   COUNT_FINISHED,
@@ -117,6 +128,9 @@ beforeAll(async () => {
       ${numbers} SELECT 'c' || i, 'u' || i, 'model.example', 1, '2026-01-01', 3, '${time}', '${time}' FROM n;
     INSERT INTO quiz_attempts (id, user, quiz, attempt_key, number, answers, score, passed, result, created, updated)
       ${numbers} SELECT 'q' || i, ${user}, 'quiz-' || (i % 7), 'key-' || i, i, '{}', 100, 1, '{}', '${time}', '${time}' FROM n;
+    INSERT INTO flags (id, user, flag_key, course, entry, question, text_print, near_print, quote, kind, note, locale, known, answer, closed_at, seen_at, created, updated)
+      ${numbers} SELECT 'f' || i, ${user}, 'flag-' || i, 'course-' || (i % 5), 'lesson-' || i, '', 'print-' || i, '', 'q', 'wrong', '', 'en', 1, '',
+        CASE i % 50 WHEN 0 THEN '' ELSE '${time}' END, '', '${time}', '${time}' FROM n;
     INSERT INTO recalls (id, user, course, record, cards, created, updated)
       ${numbers} SELECT 'r' || i, ${user}, 'course-' || i, '{}', '{}', '${time}', '${time}' FROM n;
     INSERT INTO enrollments (id, user, course, progress, completed_at, created, updated)
@@ -198,6 +212,15 @@ it.each([
   ['what became of the questions of a learner', RECALL_CARDS],
   ['what a learner answered of a course', RECALL_RECORD],
   ['the answers that reviews have shown', SHOWN_ANSWERS],
+  ['a flag by its key', FLAG_BY_KEY],
+  ['the flags of a day', FLAGS_SINCE],
+  ['open flags', OPEN_FLAGS],
+  ['open flags of a course', OPEN_FLAGS_OF_COURSE],
+  ['the open texts', KNOWN_TEXTS],
+  ['how many flags a text has', COUNT_OPEN],
+  ['closing the flags of a text', CLOSE_FLAGS],
+  ['what became of the flags of a learner', CLOSED_FLAGS],
+  ['of how many a learner has to be told', COUNT_UNTOLD],
   ['the newest exchanges with the assistant', EXCHANGES],
   ['the hints that were given', HINTS],
   ['what is thought of a reply', FEEDBACK],

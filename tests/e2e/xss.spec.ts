@@ -3,8 +3,10 @@
  * markup comes to life, no policy has to stop anything. To cover another page or field, add a row to a table.
  */
 import { expect, type Page, test } from '@playwright/test';
+import { answerFlagsEndpoint } from '#domain/contract/answer-flags';
 import { at } from '#domain/contract/endpoint';
 import { revokeCertificateEndpoint } from '#domain/contract/revoke-certificate';
+import { sendFlagEndpoint } from '#domain/contract/send-flag';
 import { addSpectateEndpoint } from '#domain/contract/spectates';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, giveRole, newLearner, type Reply, superuser } from '#support/api-client';
@@ -308,6 +310,40 @@ test('administrators read it as it was written: list, learner, certificates, err
   await page.goto(`${academy.origin}/admin/system`);
   await expect(page.getByRole('main')).toContainText(XSS_PAYLOADS[0] ?? '');
   expect(await comeToLife(page)).toEqual([]);
+  expect(trouble).toEqual([]);
+});
+
+test('what was flagged is read as it was written by administrators, and the answer by the learner', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const trouble = await watch(page);
+  const admin = await newLearner(academy.origin, { name: 'Staff' });
+  await giveRole(academy.origin, admin.id, 'admin');
+  const text = { course: BEGINNER, entry: 'what-a-model-does', question: '' };
+  for (const [n, { client, payload }] of writers.entries()) {
+    const print = `${String(n).padStart(8, '0')}-1`;
+    const flag = { ...text, id: `xss-flag-${n}`, print, near: '', kind: 'wrong', locale: 'en' };
+    const sent = await client.send('POST', sendFlagEndpoint.path, { ...flag, quote: payload, note: payload });
+    expect(sent.status, payload).toBe(200);
+  }
+  await signInBrowser(page, academy.origin, admin);
+  await page.goto(`${academy.origin}/admin/flags`);
+  for (const { payload } of writers) await expect(page.getByRole('main')).toContainText(payload);
+  expect(await comeToLife(page)).toEqual([]);
+
+  for (const [n, { payload }] of writers.entries()) {
+    const body = { ...text, print: `${String(n).padStart(8, '0')}-1`, answer: payload };
+    expect((await admin.send('POST', answerFlagsEndpoint.path, body)).status, payload).toBe(200);
+  }
+  for (const { client, payload } of writers.filter((_, n) => n % 3 === 0)) {
+    await signInBrowser(page, academy.origin, client);
+    await page.goto(`${academy.origin}/dashboard`);
+    const news = page.getByRole('region', { name: 'What became of your reports' });
+    await expect(news.locator('q')).toHaveText(payload);
+    await expect(news).toContainText(`The author: ${payload}`);
+    expect(await comeToLife(page), payload).toEqual([]);
+  }
   expect(trouble).toEqual([]);
 });
 

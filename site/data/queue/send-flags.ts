@@ -14,8 +14,6 @@ export async function sendFlags({ user, token }: Session): Promise<void> {
     const answer = await call(sendFlagEndpoint, { body, token });
     if (!reached(answer)) return;
     const { id } = item;
-    await change(user, (waiting) =>
-      answer.ok ? withoutItem(waiting, id) : withRefusal(waiting, id, answer.code),
-    );
+    await change(user, (waiting) => (answer.ok ? withoutItem(waiting, id) : withRefusal(waiting, id, answer.code)));
   }
 }

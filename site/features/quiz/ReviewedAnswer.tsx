@@ -97,7 +97,11 @@ function FlagButton({ quiz, item }: Pick<Props, 'quiz' | 'item'>) {
   };
   return (
     <p>
-      <button className="btn btn-sm btn-quiet no-print" type="button" onClick={() => void flag().catch(() => undefined)}>
+      <button
+        className="btn btn-sm btn-quiet no-print"
+        type="button"
+        onClick={() => void flag().catch(() => undefined)}
+      >
         {copy('quiz').results.flag}
       </button>
     </p>

@@ -46,7 +46,12 @@ function DownloadButton({ onDownload, children }: { onDownload: () => Promise<vo
   return (
     <p className="flex items-center gap-3">
       <Download size={20} aria-hidden="true" />
-      <BusyButton className="btn" busy={busy} busyText={copy('profile-settings').data.busy} onClick={() => void download()}>
+      <BusyButton
+        className="btn"
+        busy={busy}
+        busyText={copy('profile-settings').data.busy}
+        onClick={() => void download()}
+      >
         {children}
       </BusyButton>
     </p>
@@ -54,7 +59,10 @@ function DownloadButton({ onDownload, children }: { onDownload: () => Promise<vo
 }
 
 function save(answer: Answer<unknown>, name: string): void {
-  if (!answer.ok) return toastProblem('own-data', answer);
+  if (!answer.ok) {
+    toastProblem('own-data', answer);
+    return;
+  }
   saveFile(new Blob([JSON.stringify(answer.data, null, 2)], { type: 'application/json' }), name);
   toastAbout('data-ready');
 }

@@ -47,7 +47,9 @@ function dialogFor({ quote, locale }: Flagged, note: HTMLTextAreaElement): HTMLD
     element('label', '', t.note, { for: note.id }),
     note,
     // The first kind has the focus: on a phone the note would bring up the keyboard.
-    ...kinds.map((kind, n) => element('button', 'btn', t.kinds[kind], { value: kind, ...(n === 0 && { autofocus: '' }) })),
+    ...kinds.map((kind, n) =>
+      element('button', 'btn', t.kinds[kind], { value: kind, ...(n === 0 && { autofocus: '' }) }),
+    ),
     element('button', 'btn btn-quiet', t.cancel, { value: '' }),
   );
   dialog.append(head, body);

@@ -27,10 +27,10 @@ export async function chooseText(article: HTMLElement, entry: string, opener: HT
     throw error;
   });
   addStyles();
-  const { layer, buttons } = layerOver(article, flaggableTexts(article));
+  const { layer, buttons } = layerOver(flaggableTexts(article));
   const bar = barOf(() => end());
   const resized = new ResizeObserver(() => place(article, buttons));
-  const escape = ({ key }: KeyboardEvent): void => {
+  const endOnEscape = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape' && document.querySelector('dialog[open]') === null) end();
   };
   const stopListening = $session.listen((session) => {
@@ -40,7 +40,7 @@ export async function chooseText(article: HTMLElement, entry: string, opener: HT
     isChoosing = false;
     resized.disconnect();
     stopListening();
-    document.removeEventListener('keydown', escape);
+    document.removeEventListener('keydown', endOnEscape);
     article.classList.remove('flag-choosing');
     layer.remove();
     bar.remove();
@@ -52,7 +52,7 @@ export async function chooseText(article: HTMLElement, entry: string, opener: HT
   article.classList.add('flag-choosing');
   article.append(layer);
   document.body.append(bar);
-  document.addEventListener('keydown', escape);
+  document.addEventListener('keydown', endOnEscape);
   resized.observe(article);
   place(article, buttons);
   nearest([...buttons.values()])?.focus();
@@ -69,7 +69,7 @@ async function choose(flagged: FlaggableText, entry: string, button: HTMLElement
 
 type Buttons = Map<FlaggableText, HTMLButtonElement>;
 
-function layerOver(article: HTMLElement, texts: readonly FlaggableText[]): { layer: HTMLElement; buttons: Buttons } {
+function layerOver(texts: readonly FlaggableText[]): { layer: HTMLElement; buttons: Buttons } {
   const t = copy('flag');
   const { lang } = document.documentElement;
   const layer = element('div', 'flag-layer no-print', '', { role: 'group', 'aria-label': t.choose, lang });

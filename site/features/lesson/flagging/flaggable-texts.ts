@@ -25,7 +25,8 @@ export function flaggableTexts(article: HTMLElement): FlaggableText[] {
     const text = ownText(element);
     const print = textPrint(text);
     if (print === '') continue;
-    if (isSeen(element)) texts.push({ element, text: text.replace(/\s+/g, ' ').trim(), print, near, locale: localeOf(element) });
+    if (isSeen(element))
+      texts.push({ element, text: text.replace(/\s+/g, ' ').trim(), print, near, locale: localeOf(element) });
     if (element.matches(HEADINGS)) near = print;
   }
   return texts;
