@@ -129,7 +129,7 @@ test('in Kinyarwanda a bad translation leads to the file of the translation; off
   let isOffline = true;
   await page.route(`**${sendFlagEndpoint.path}`, (route) => (isOffline ? route.abort() : route.continue()));
   await page.getByRole('button', { name: 'Menyekanisha ikosa' }).click();
-  const heading = await page.locator('.prose h2').first().innerText();
+  const heading = await page.locator('.prose h2').first().textContent();
   await layer(page, 'Hitamo ahari ikosa.')
     .getByRole('button', { name: `Menyekanisha: ${heading}` })
     .click();
