@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminLogEndpoint, type LogResponse } from '#domain/contract/admin-log';
 import { allCertificatesEndpoint } from '#domain/contract/all-certificates';
+import { answerFlagsEndpoint } from '#domain/contract/answer-flags';
 import { downloadBackupEndpoint } from '#domain/contract/backup-file';
 import { type BackupsResponse, backupsEndpoint } from '#domain/contract/backups';
 import { changeRoleEndpoint, type RoleResponse } from '#domain/contract/change-role';
