@@ -1,6 +1,6 @@
 /** The dashboard island: waits for the learner, then shows every block; says so when the server cannot be reached. */
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import type { Me } from '#domain/contract/me-shape';
 import { firstName } from '#domain/people/first-name';
 import { fill } from '#domain/text/fill';
@@ -12,6 +12,7 @@ import { $queue } from '#site/data/queue/queue-store.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
 import { watchBadges } from '#site/shell/celebration/watch-badges.ts';
 import { island } from '#site/ui/island.tsx';
+import { lateComponent } from '#site/ui/late-component.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { BookmarkList } from '../bookmarks/BookmarkList.tsx';
 import { RecallCard } from '../recall/RecallCard.tsx';
@@ -37,7 +38,7 @@ type Program = {
 };
 
 /** Few learners have news of what they flagged. */
-const FlagNews = lazy(async () => ({ default: (await import('./FlagNews.tsx')).FlagNews }));
+const FlagNews = lateComponent(async () => (await import('./FlagNews.tsx')).FlagNews);
 
 export const Dashboard = island(DashboardIsland);
 

@@ -1,9 +1,11 @@
-import { QUOTE_LENGTH } from '#domain/learning/flags';
+import { Suspense } from 'react';
 import type { PublicQuiz, ReviewedQuestion } from '#domain/learning/grading';
-import { DEFAULT_LOCALE } from '#domain/text/locales';
+import { lateComponent } from '#site/ui/late-component.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Filled } from '#site/ui/texts/Filled.tsx';
 import { langOfEntry } from '#site/ui/texts/page-locale.ts';
+
+const FlagQuestion = lateComponent(async () => (await import('./FlagQuestion.tsx')).FlagQuestion);
 
 /** A lesson that the review may point to; `lang` where its title is not in the page's language. */
 export type LessonLink = { id: string; title: string; lang: string | undefined; href: string };
@@ -80,30 +82,11 @@ function Answer({ quiz, item, lessons }: Omit<Props, 'n'>) {
           <Filled text={t.section} values={{ lesson: section.title }} lang={{ lesson: section.lang }} />
         </a>
       )}
-      <FlagButton quiz={quiz} item={item} />
+      {known && (
+        <Suspense>
+          <FlagQuestion quiz={quiz} question={known} />
+        </Suspense>
+      )}
     </div>
-  );
-}
-
-/** Asks what is wrong with the question; what does so is loaded with the press. */
-function FlagButton({ quiz, item }: Pick<Props, 'quiz' | 'item'>) {
-  const known = quiz.questions.find(({ id }) => id === item.question);
-  if (known === undefined) return null;
-  const { question, lang: locale = DEFAULT_LOCALE } = known;
-  const place = { course: quiz.course, entry: quiz.id, question: known.id, print: '', near: '' };
-  const flag = async (): Promise<void> => {
-    const { askKind } = await import('#site/shell/flagging/ask-kind.ts');
-    await askKind({ ...place, quote: question.slice(0, QUOTE_LENGTH), locale });
-  };
-  return (
-    <p>
-      <button
-        className="btn btn-sm btn-quiet no-print"
-        type="button"
-        onClick={() => void flag().catch(() => undefined)}
-      >
-        {copy('quiz').results.flag}
-      </button>
-    </p>
   );
 }
