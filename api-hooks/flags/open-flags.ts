@@ -72,7 +72,6 @@ export function answerFlags(event: core.RequestEvent): void {
   let closed = 0;
   event.app.runInTransaction((tx) => {
     closed = firstRow(tx, COUNT_OPEN, text, { n: 0 })?.n ?? 0;
-    if (closed === 0) refuse('not-found');
     execute(tx, CLOSE_FLAGS, { ...text, answer, now: dbTime(now()) });
   });
   const response: AnswerFlagsResponse = { closed };

@@ -1,11 +1,11 @@
-/** POST admin/flags/answer: closes all open flags of one text with a sentence, which those who flagged it are shown. Refuses `not-found`. */
+/** POST admin/flags/answer: closes all open flags of one text with a sentence, which those who flagged it are shown. */
 import * as v from 'valibot';
 import { ANSWER_LENGTH } from '../learning/flags.ts';
 import { ADMIN_ROOT } from './admin-root.ts';
 import type { Body, Endpoint } from './endpoint.ts';
 import { number, object, type Shaped } from './shape.ts';
 
-/** `closed`: how many flags. */
+/** `closed`: how many flags; none where somebody else has answered meanwhile. */
 export const answerFlagsEndpoint = {
   method: 'POST',
   path: `${ADMIN_ROOT}/flags/answer`,

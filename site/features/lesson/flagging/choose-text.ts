@@ -6,11 +6,11 @@ import { QUOTE_LENGTH } from '#domain/learning/flags';
 import { fill } from '#domain/text/fill';
 import { $session } from '#site/data/session/session-store.ts';
 import { askKind } from '#site/shell/flagging/ask-kind.ts';
+import { addSheet } from '#site/ui/dom/add-sheet.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { lateCopy } from '#site/ui/texts/late-copy.ts';
 import { course } from '../../course/course-store.ts';
-// Its text: Astro would link the sheet itself on every lesson.
 import styles from './choose-text.css?inline';
 import { type FlaggableText, flaggableTexts } from './flaggable-texts.ts';
 
@@ -26,7 +26,7 @@ export async function chooseText(article: HTMLElement, entry: string, opener: HT
     isChoosing = false;
     throw error;
   });
-  addStyles();
+  addSheet(styles);
   const { layer, buttons } = layerOver(flaggableTexts(article));
   const bar = barOf(() => end());
   const resized = new ResizeObserver(() => place(article, buttons));
@@ -111,14 +111,4 @@ function nearest(buttons: readonly HTMLButtonElement[]): HTMLButtonElement | und
     return top >= 0 && bottom <= innerHeight;
   };
   return buttons.find(isOnScreen) ?? buttons.at(-1);
-}
-
-let hasStyles = false;
-
-function addStyles(): void {
-  if (hasStyles) return;
-  hasStyles = true;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets.push(sheet);
 }

@@ -39,8 +39,11 @@ function ownText(node: Node): string {
   return parts.map(ownText).join('');
 }
 
-/** Folded texts have no place. */
+/** What is in a fold that is closed; browsers give it a size all the same. */
+const FOLDED = 'details:not([open]) > :not(summary)';
+
 function isSeen(element: HTMLElement): boolean {
+  if (element.closest(FOLDED) !== null) return false;
   const { width, height } = element.getBoundingClientRect();
   return width > 0 && height > 0;
 }
