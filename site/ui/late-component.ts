@@ -3,7 +3,10 @@ import { type ComponentType, lazy } from 'react';
 
 /** Shown inside `<Suspense>`. */
 export function lateComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load().catch(() => Nothing) }));
+  return lazy(async () => {
+    const loaded: ComponentType<Props> = await load().catch(() => Nothing);
+    return { default: loaded };
+  });
 }
 
 function Nothing(): null {

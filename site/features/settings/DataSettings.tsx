@@ -35,7 +35,7 @@ export function DataSettings({ learner }: { learner: Learner }) {
           <FileList files={files} words={{ download: t.file, failed: t.fileFailed }} />
         </>
       )}
-      <p className="measure text-soft">{t.statementsText}</p>
+      <p className="measure text-sm text-soft">{t.statementsText}</p>
       <DownloadButton onDownload={statements}>{t.statements}</DownloadButton>
     </div>
   );
