@@ -28,7 +28,7 @@ export function FlagNews() {
   };
   return (
     <section className="notice notice-success" aria-labelledby="flag-news">
-      <h2 className="notice-title" id="flag-news">
+      <h2 className="notice-title h3" id="flag-news">
         {t.title}
       </h2>
       <ul className="stack-sm">
