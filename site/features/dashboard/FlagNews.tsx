@@ -54,7 +54,7 @@ function News({ flag }: { flag: ClosedFlag }) {
     <li className="wrap-anywhere">
       {answer === '' ? fill(t.changed, { text }) : <q>{quote}</q>}{' '}
       {title !== '' && (
-        <a href={href} lang={englishHere()}>
+        <a className="text-inherit" href={href} lang={englishHere()}>
           {title}
         </a>
       )}
