@@ -18,6 +18,7 @@ import { peopleHooks, peopleRoutes } from './people/routes.ts';
 import { programRoutes } from './program/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { recallRoutes } from './recall/routes.ts';
+import { reminderCrons, reminderHooks, reminderRoutes } from './reminders/routes.ts';
 import { textRoutes } from './texts/routes.ts';
 
 export { reportQuestions } from './administration/question-figures.ts';
@@ -39,6 +40,7 @@ export const routes: Record<string, Route> = {
   ...projectRoutes,
   ...recallRoutes,
   ...flagRoutes,
+  ...reminderRoutes,
   ...assistantRoutes,
   ...operationsRoutes,
   ...pageRoutes,
@@ -49,6 +51,7 @@ export const hooks: Record<string, Hook<never>> = {
   ...learningHooks,
   ...administrationHooks,
   ...peopleHooks,
+  ...reminderHooks,
   ...operationsHooks,
 } as Record<string, Hook<never>>;
 export const crons: Record<string, Cron> = {
@@ -61,6 +64,7 @@ export const crons: Record<string, Cron> = {
   ...administrationCrons,
   ...flagCrons,
   ...assistantCrons,
+  ...reminderCrons,
 };
 
 /**

@@ -103,6 +103,7 @@ const DOORS = [
   'people/VisibilitySettings.tsx',
   'projects/FileList.tsx',
   'recall/RecallCard.tsx',
+  'reminders/RemindersSettings.tsx',
   'streak/StreakCard.tsx',
 ];
 

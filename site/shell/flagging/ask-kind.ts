@@ -4,7 +4,7 @@ import type { SendFlagRequest } from '#domain/contract/send-flag';
 import { FLAG_KINDS, type FlagKind, NOTE_LENGTH } from '#domain/learning/flags';
 import { DEFAULT_LOCALE } from '#domain/text/locales';
 import { queueFlag } from '#site/data/queue/queue-flag.ts';
-import { addSheet } from '#site/ui/dom/add-sheet.ts';
+import { adoptStyles } from '#site/ui/dom/adopt-styles.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { lateCopy } from '#site/ui/texts/late-copy.ts';
@@ -16,7 +16,7 @@ type Flagged = Omit<SendFlagRequest, 'id' | 'kind' | 'note'>;
 /** Resolves with whether the text was flagged; false when the dialog was closed. */
 export async function askKind(flagged: Flagged): Promise<boolean> {
   await lateCopy();
-  addSheet(styles);
+  adoptStyles(styles);
   const note = element('textarea', 'flag-note', '', { rows: '2', id: 'flag-note', maxlength: String(NOTE_LENGTH) });
   const dialog = dialogFor(flagged, note);
   document.body.append(dialog);

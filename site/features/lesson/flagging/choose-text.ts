@@ -6,7 +6,7 @@ import { QUOTE_LENGTH } from '#domain/learning/flags';
 import { fill } from '#domain/text/fill';
 import { $session } from '#site/data/session/session-store.ts';
 import { askKind } from '#site/shell/flagging/ask-kind.ts';
-import { addSheet } from '#site/ui/dom/add-sheet.ts';
+import { adoptStyles } from '#site/ui/dom/adopt-styles.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { lateCopy } from '#site/ui/texts/late-copy.ts';
@@ -26,7 +26,7 @@ export async function chooseText(article: HTMLElement, entry: string, opener: HT
     isChoosing = false;
     throw error;
   });
-  addSheet(styles);
+  adoptStyles(styles);
   const { layer, buttons } = layerOver(flaggableTexts(article));
   const bar = barOf(() => end());
   const resized = new ResizeObserver(() => place(article, buttons));
