@@ -39,6 +39,7 @@ const MATRIX: Record<string, Rights> = {
   project_files: NOTHING,
   project_readings: NOTHING,
   project_readers: NOTHING,
+  peer_readings: NOTHING,
   spectates: { ...READ_OWN, create: 'own', delete: 'own' },
   spectate_stops: { ...READ_OWN, create: 'own', delete: 'own' },
   certificate_tokens: NOTHING,
@@ -115,6 +116,14 @@ const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
   project_files: (user) => ({ user, course: 'c', name: 'work.md', kind: 'markdown' }),
   project_readings: (user) => ({ user, course: 'c', number: 1, reader: user, read_at: '2026-01-01 00:00:00.000Z' }),
   project_readers: (user) => ({ reader: user, course: `c-${unique()}` }),
+  peer_readings: (user) => ({
+    user,
+    course: 'c',
+    number: 1,
+    reader: user,
+    state: 'asked',
+    asked_at: '2026-01-01 00:00:00.000Z',
+  }),
   spectates: (user) => ({ spectator: user, target: bystander.id }),
   spectate_stops: (user) => ({ user, spectator: bystander.id }),
   certificate_tokens: (user) => ({
