@@ -15,8 +15,9 @@ import { pageRoutes } from './pages/routes.ts';
 import { setApiHeaders } from './pages/site-files.ts';
 import { peopleHooks, peopleRoutes } from './people/routes.ts';
 import { programRoutes } from './program/routes.ts';
-import { projectRoutes } from './projects/routes.ts';
+import { projectCrons, projectRoutes } from './projects/routes.ts';
 import { recallRoutes } from './recall/routes.ts';
+import { reminderCrons, reminderHooks, reminderRoutes } from './reminders/routes.ts';
 import { textRoutes } from './texts/routes.ts';
 
 export { reportQuestions } from './administration/question-figures.ts';
@@ -36,6 +37,7 @@ export const routes: Record<string, Route> = {
   ...textRoutes,
   ...projectRoutes,
   ...recallRoutes,
+  ...reminderRoutes,
   ...assistantRoutes,
   ...operationsRoutes,
   ...pageRoutes,
@@ -46,6 +48,7 @@ export const hooks: Record<string, Hook<never>> = {
   ...learningHooks,
   ...administrationHooks,
   ...peopleHooks,
+  ...reminderHooks,
   ...operationsHooks,
 } as Record<string, Hook<never>>;
 export const crons: Record<string, Cron> = {
@@ -57,6 +60,8 @@ export const crons: Record<string, Cron> = {
   ...externalModuleCrons,
   ...administrationCrons,
   ...assistantCrons,
+  ...projectCrons,
+  ...reminderCrons,
 };
 
 /**

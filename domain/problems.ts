@@ -100,6 +100,7 @@ export const PROJECT_PROBLEMS = [
   'project-closed',
   'work-taken',
   'reading-incomplete',
+  'notes-incomplete',
 ] as const;
 
 export type Problem = (typeof PROBLEMS)[number] | (typeof PROJECT_PROBLEMS)[number];

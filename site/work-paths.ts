@@ -1,13 +1,19 @@
 /** The addresses of the pages on which works are read. Apart from paths.ts, whose bytes every page carries. */
 import { DEFAULT_LOCALE, type Locale } from '#domain/text/locales';
-import { localized } from './paths.ts';
+import { coursePath, localized } from './paths.ts';
 
-/** Of instructors: what waits, and one work. Of everybody: a work that its author shows. */
+/** Of instructors: what waits, one work, and what they do step by step. Of everybody: a work that its author shows. */
 export const WORK_PAGES = {
   works: '/instructor/work',
   reading: '/instructor/reading',
+  guide: '/instructor/guide',
   shown: '/work',
 } as const;
+
+/** The works of classmates that a learner is asked to read, in a course with peer reading. */
+export function peersPath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `${coursePath(slug, locale)}/peers`;
+}
 
 /** The address of one of these pages: `workPagePath('works')` → `/instructor/work`. */
 export function workPagePath(page: keyof typeof WORK_PAGES, locale: Locale = DEFAULT_LOCALE): string {

@@ -13,10 +13,16 @@ const DOWNLOADS: Limit = { name: 'own-data', max: 20, windowMs: 60 * 60 * 1000 }
 const OWN_ROWS: Record<string, string> = {
   spectate_stops: 'user = {:user}',
   projects: 'user = {:user}',
+  peer_readings: "(user = {:user} && state = 'done') || reader = {:user}",
   project_readings: "(user = {:user} && given_at != '') || reader = {:user}",
 };
-/** Fields that serve the academy's own proofs and say nothing about the learner. */
-const SECRET: Record<string, readonly string[]> = { certificate_tokens: ['salt'] };
+/** Rows that two people share without knowing each other: the field that names the other one is left out. */
+const NAMELESS = ['peer_readings'];
+/** Fields that say nothing about the learner: they serve the academy's own proofs, or open something to whoever is given the file. */
+const SECRET: Record<string, readonly string[]> = {
+  certificate_tokens: ['salt'],
+  reminders: ['address', 'mail_token'],
+};
 const HEAD = { format: 'spek-academy-learner-data', version: 1 } as const;
 
 /**
@@ -52,7 +58,11 @@ function recordsOf(app: core.App, learner: core.Record): OwnData['records'] {
     const condition = OWN_ROWS[collection.name] ?? columns.map((column) => `${column} = {:user}`).join(' || ');
     const found = app.findRecordsByFilter(collection.name, condition, 'created', 0, 0, { user: learner.id });
     const secret = SECRET[collection.name] ?? [];
-    records[collection.name] = found.map((record) => without(plain(record!), secret));
+    const others = NAMELESS.includes(collection.name) ? columns : [];
+    records[collection.name] = found.map((row) => {
+      const record = plain(row!);
+      return without(record, [...secret, ...others.filter((column) => record[column] !== learner.id)]);
+    });
   }
   return records;
 }

@@ -55,6 +55,14 @@ import {
   stoppedBy,
 } from '../../api-hooks/people/people-sql.ts';
 import {
+  CLASSMATES,
+  EXPIRE_PEERS,
+  PEER_BY_ID,
+  PEERS_OF_READER,
+  PEERS_OF_WORK,
+  WORKS_FOR_PEERS,
+} from '../../api-hooks/projects/peer-sql.ts';
+import {
   ACCEPTED,
   BYTES_OF_LEARNER,
   COUNT_ACCEPTED,
@@ -62,11 +70,25 @@ import {
   IS_READABLE,
   PROJECT,
   READINGS,
+  SHOWN_WORKS,
+  UNMAILED,
   VERSIONS,
   worksDecided,
+  worksReported,
   worksToRead,
 } from '../../api-hooks/projects/project-sql.ts';
 import { RECALL_CARDS, RECALL_RECORD, SHOWN_ANSWERS } from '../../api-hooks/recall/recall-sql.ts';
+import {
+  CALENDAR,
+  DUE_MAILS,
+  MAIL_OF_TOKEN,
+  MAIL_SENT,
+  REMINDERS,
+  STOP_MAIL,
+  STORE_ADDRESS,
+  TAKE_MAIL,
+  VISITED,
+} from '../../api-hooks/reminders/reminders-sql.ts';
 import {
   bytesOfLearner,
   TEMPLATE_TEXTS,
@@ -109,6 +131,9 @@ beforeAll(async () => {
       ${numbers} SELECT 'f' || i, printf('u%014d', i), 'course-' || (i % 5), 'a.md', 'markdown', 9, '${time}', '${time}' FROM n;
     INSERT INTO project_readings (id, user, course, number, reader, lines, read_at, created, updated)
       ${numbers} SELECT 'g' || i, printf('u%014d', i), 'course-' || (i % 5), 1, printf('u%014d', i % 40), '{}', '${time}', '${time}', '${time}' FROM n;
+    INSERT INTO peer_readings (id, user, course, number, reader, state, asked_at, created, updated)
+      ${numbers} SELECT 'h' || i, printf('u%014d', i), 'course-' || (i % 5), 1, printf('u%014d', i % 400),
+        CASE i % 50 WHEN 0 THEN 'asked' ELSE 'done' END, '${time}', '${time}', '${time}' FROM n;
     INSERT INTO project_readers (id, reader, course, created, updated)
       ${numbers} SELECT 'd' || i, printf('u%014d', i), 'course-1', '${time}', '${time}' FROM n WHERE i < 40;
     INSERT INTO assistant_exchanges (id, user, mode, message, reply, source, kind, asked_at, replied_at, created, updated)
@@ -119,6 +144,9 @@ beforeAll(async () => {
       ${numbers} SELECT 'q' || i, ${user}, 'quiz-' || (i % 7), 'key-' || i, i, '{}', 100, 1, '{}', '${time}', '${time}' FROM n;
     INSERT INTO recalls (id, user, course, record, cards, created, updated)
       ${numbers} SELECT 'r' || i, ${user}, 'course-' || i, '{}', '{}', '${time}', '${time}' FROM n;
+    INSERT INTO reminders (id, user, days, time, address, mail_day, mail_token, next_mail, created, updated)
+      ${numbers} SELECT 'm' || i, printf('u%014d', i), 'MO', '18:00', 'address-' || i, 'MO', 'token-' || i,
+        '2026-01-0' || (i % 9) || ' 06:00:00.000Z', '${time}', '${time}' FROM n;
     INSERT INTO enrollments (id, user, course, progress, completed_at, created, updated)
       ${numbers} SELECT 'e' || i, ${user}, 'course-' || i, 50, '', '${time}', '${time}' FROM n;
     INSERT INTO users (id, email, tokenKey, password, name, username, learner_id, role, created, updated)
@@ -194,9 +222,27 @@ it.each([
   ['what waits for a reader', worksToRead(200)],
   ['what a reader has read', worksDecided(30)],
   ['whether a work is theirs to read', IS_READABLE],
+  ['what was reported', worksReported(200)],
+  ['the works that a profile shows', SHOWN_WORKS],
+  ['decisions of which nobody was told', `${UNMAILED} LIMIT 20`],
+  ['a peer reading', PEER_BY_ID],
+  ['what classmates said of a work', PEERS_OF_WORK],
+  ['what a classmate was asked to read', PEERS_OF_READER],
+  ['classmates who could be asked', CLASSMATES],
+  ['works that wait for classmates', WORKS_FOR_PEERS],
+  ['peer readings whose time is over', EXPIRE_PEERS],
   ['what became of the questions of a learner', RECALL_CARDS],
   ['what a learner answered of a course', RECALL_RECORD],
   ['the answers that reviews have shown', SHOWN_ANSWERS],
+  ['the reminders of a learner', REMINDERS],
+  ['another address of a calendar', STORE_ADDRESS],
+  ['a calendar by its address', CALENDAR],
+  ['whose mail a link stops', MAIL_OF_TOKEN],
+  ['a mail that is stopped', STOP_MAIL],
+  ['the mails that are due', `${DUE_MAILS} LIMIT 50`],
+  ['a mail that is taken', TAKE_MAIL],
+  ['a mail that was sent', MAIL_SENT],
+  ['a visit after a mail', VISITED],
   ['the newest exchanges with the assistant', EXCHANGES],
   ['the hints that were given', HINTS],
   ['what is thought of a reply', FEEDBACK],

@@ -102,6 +102,7 @@ const DOORS = [
   'people/PersonRow.tsx',
   'people/VisibilitySettings.tsx',
   'recall/RecallCard.tsx',
+  'reminders/RemindersSettings.tsx',
   'streak/StreakCard.tsx',
 ];
 
