@@ -5,6 +5,7 @@ import { administrationCrons, administrationHooks, administrationRoutes } from '
 import { assistantCrons, assistantRoutes } from './assistant/routes.ts';
 import { certificateCrons, certificateRoutes } from './certificates/routes.ts';
 import { externalModuleCrons, externalModuleRoutes } from './external-modules/routes.ts';
+import { flagCrons, flagRoutes } from './flags/routes.ts';
 import { learnerCrons, learnerHooks } from './learner/routes.ts';
 import { learningCrons, learningHooks, learningRoutes } from './learning/routes.ts';
 import { takeRefusal } from './lib/refuse.ts';
@@ -23,6 +24,7 @@ import { textRoutes } from './texts/routes.ts';
 export { reportQuestions } from './administration/question-figures.ts';
 export { signAgain } from './certificates/sign-again-command.ts';
 export { withholdByToken } from './certificates/withhold-command.ts';
+export { reportFlags } from './flags/open-flags.ts';
 export { READ_AT_MOST } from './lib/request.ts';
 export { makeAdmin } from './operations/make-admin.ts';
 
@@ -37,6 +39,7 @@ export const routes: Record<string, Route> = {
   ...textRoutes,
   ...projectRoutes,
   ...recallRoutes,
+  ...flagRoutes,
   ...reminderRoutes,
   ...assistantRoutes,
   ...operationsRoutes,
@@ -59,6 +62,7 @@ export const crons: Record<string, Cron> = {
   ...certificateCrons,
   ...externalModuleCrons,
   ...administrationCrons,
+  ...flagCrons,
   ...assistantCrons,
   ...projectCrons,
   ...reminderCrons,

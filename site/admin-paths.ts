@@ -10,6 +10,7 @@ export const ADMIN_PAGES = {
   certificates: '/admin/certificates',
   system: '/admin/system',
   questions: '/admin/questions',
+  flags: '/admin/flags',
   log: '/admin/log',
 } as const;
 

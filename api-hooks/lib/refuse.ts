@@ -20,6 +20,7 @@ const STATUS: Partial<Record<Problem, number>> = {
   'unknown-certificate': 404,
   'not-found': 404,
   'account-exists': 409,
+  'flags-full': 409,
   'quiz-locked': 409,
   'attempt-taken': 409,
   'attempt-outdated': 409,

@@ -1,6 +1,6 @@
 /** The answer of GET me: everything that the pages of a signed-in learner show. */
 import { earnedBadge, onboarding, progressMap, streak } from './learner-state.ts';
-import { either, flag, list, nullable, number, object, oneOf, record, type Shaped, text } from './shape.ts';
+import { either, flag, list, nullable, number, object, oneOf, optional, record, type Shaped, text } from './shape.ts';
 
 const learner = object({
   id: text,
@@ -75,6 +75,8 @@ export const shape = object({
   artifacts: number,
   /** Questions that come back; `unpackOutlook` of domain/learning/recall-outlook.ts reads it. */
   recall: list(number),
+  /** How many closed flags the learner has not been told of. An answer that an older page has saved has none. */
+  untoldFlags: optional(number),
   /** What to learn next, the surest first. */
   recommendations: list(recommendation),
   /** Which entries the navigation adds (docs/decisions/010-gates.md). */

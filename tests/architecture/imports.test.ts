@@ -101,6 +101,7 @@ const DOORS = [
   'onboarding/offered-step.ts',
   'people/PersonRow.tsx',
   'people/VisibilitySettings.tsx',
+  'projects/FileList.tsx',
   'recall/RecallCard.tsx',
   'reminders/RemindersSettings.tsx',
   'streak/StreakCard.tsx',
