@@ -1,8 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM } from '#scripts/chromium';
 import { chooseTestContent } from './tests/support/test-content.ts';
+import { choosePackagedPocketBase } from './tests/support/tested-pocketbase.ts';
 
 chooseTestContent();
+choosePackagedPocketBase();
 
 /** Everything that Chromium would otherwise look up elsewhere is off: the academy calls no other origin, and neither do its tests. */
 const CHROMIUM_FLAGS = [
