@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Learner } from '#domain/contract/me-shape';
 import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
 import { ownStatementsEndpoint } from '#domain/contract/own-statements';
-import { type ProjectFile, projectFile } from '#domain/contract/project-shape';
+import { type ProjectFile, projectFile } from '#domain/contract/project-file-shape';
 import { type Answer, call } from '#site/data/api.ts';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { useBusy } from '#site/ui/form/use-busy.ts';
