@@ -22,7 +22,7 @@ const listedWork = object({
 });
 export type ListedWork = Shaped<typeof listedWork>;
 
-/** The oldest first; `read` the newest first. `courses`: how many courses the caller reads; null for an administrator, who reads all. */
+/** The oldest first; `read` the newest first. `courses`: how many courses and cohorts give the caller works to read; null for an administrator, who reads all. */
 export const worksEndpoint = {
   method: 'GET',
   path: WORKS_ROOT,
