@@ -1,6 +1,7 @@
 import { hasEnded, MAX_CLINICS } from '#domain/cohorts/cohort';
 import { addClinicsRequest, clinicAttendanceRequest } from '#domain/contract/change-clinics';
 import { DAY_MS } from '#domain/text/days';
+import { instantMs } from '#domain/text/instant';
 import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody, pathValue } from '../lib/request.ts';
@@ -15,8 +16,8 @@ const WEEK_MS = 7 * DAY_MS;
 export function addClinics(event: core.RequestEvent): void {
   const { id: cohort, ends_on } = taughtCohortOf(event);
   const { startsAt, minutes, place, weeks } = parseBody(event, addClinicsRequest);
-  const first = Date.parse(startsAt);
-  if (Number.isNaN(first)) refuse('bad-input');
+  const first = instantMs(startsAt);
+  if (first === null) refuse('bad-input');
   if (hasEnded({ endsOn: ends_on }, academyDay())) refuse('cohort-ended');
   event.app.runInTransaction((tx) => {
     for (let week = 0; week < weeks; week++) {

@@ -1,0 +1,75 @@
+/** The learners of a cohort and how far they are in each course; and the same as a file. */
+import { cohortCsv } from '#domain/cohorts/cohort-csv';
+import type { CohortMember, TaughtCohort } from '#domain/contract/taught-cohort';
+import { saveFile } from '#site/ui/save-file.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { dayOf } from '../projects/day-of.ts';
+
+export function ProgressGrid({ cohort }: { cohort: TaughtCohort }) {
+  const t = copy('teaching').grid;
+  if (cohort.members.length === 0) return <p>{t.none}</p>;
+  const save = (): void => {
+    const file = new Blob([cohortCsv(cohort)], { type: 'text/csv;charset=utf-8' });
+    saveFile(file, `cohort-${cohort.at.slice(0, 10)}.csv`);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide grid is scrolled by keyboard */}
+      <section className="table-wrap" tabIndex={0} aria-label={t.title}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t.learner}</th>
+              <th scope="col">{t.last}</th>
+              {cohort.courses.map(({ slug, code, title }) => (
+                <th key={slug} scope="col">
+                  <abbr className="whitespace-nowrap no-underline" title={title}>
+                    {code}
+                  </abbr>
+                </th>
+              ))}
+              <th scope="col">{t.clinics}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {cohort.members.map((member) => (
+              <Row key={member.learnerId} member={member} courses={cohort.courses} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p>
+        <button className="btn btn-sm" type="button" onClick={save}>
+          {t.export}
+        </button>
+      </p>
+    </>
+  );
+}
+
+type RowProps = { member: CohortMember; courses: TaughtCohort['courses'] };
+
+function Row({ member: { name, learnerId, lastActiveAt, percents, stuck, silent, clinics }, courses }: RowProps) {
+  const t = copy('teaching').grid;
+  return (
+    <tr>
+      <th className="font-normal" scope="row">
+        <span className="grid min-w-36 gap-1">
+          <b className="wrap-anywhere">{name}</b>
+          <span className="text-sm text-soft">{learnerId}</span>
+          {(stuck.length > 0 || silent) && (
+            <span className="flex flex-wrap gap-1">
+              {stuck.length > 0 && <span className="chip chip-warn">{t.stuck}</span>}
+              {silent && <span className="chip chip-warn">{t.silent}</span>}
+            </span>
+          )}
+        </span>
+      </th>
+      <td className="whitespace-nowrap">{lastActiveAt === null ? t.never : dayOf(lastActiveAt)}</td>
+      {courses.map(({ slug }, n) => (
+        <td key={slug}>{percents[n] ?? '–'}</td>
+      ))}
+      <td>{clinics}</td>
+    </tr>
+  );
+}
