@@ -1,7 +1,12 @@
 /** Administrators make cohorts, give them their instructors, and place learners. */
 import { courseBySlug } from '#domain/catalogue/curriculum';
 import { CODE_LENGTH, CODE_LETTERS, wrongField } from '#domain/cohorts/cohort';
-import { type AdminCohort, type AdminCohorts, cohortRequest, placeLearnerRequest } from '#domain/contract/admin-cohorts';
+import {
+  type AdminCohort,
+  type AdminCohorts,
+  cohortRequest,
+  placeLearnerRequest,
+} from '#domain/contract/admin-cohorts';
 import type { Body } from '#domain/contract/endpoint';
 import { writeAdminLog } from '../administration/write-admin-log.ts';
 import { adminOf } from '../lib/admin-of.ts';

@@ -22,7 +22,14 @@ export function addClinics(event: core.RequestEvent): void {
   event.app.runInTransaction((tx) => {
     for (let week = 0; week < weeks; week++) {
       const at = dbTime(new Date(first + week * WEEK_MS).toISOString());
-      execute(tx, STORE_CLINIC, { id: newId(), cohort, startsAt: at, minutes, place: place.trim(), now: dbTime(now()) });
+      execute(tx, STORE_CLINIC, {
+        id: newId(),
+        cohort,
+        startsAt: at,
+        minutes,
+        place: place.trim(),
+        now: dbTime(now()),
+      });
     }
     if (clinicsOf(tx, cohort).length > MAX_CLINICS) refuse('conflict');
   });

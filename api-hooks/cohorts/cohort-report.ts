@@ -53,7 +53,10 @@ function figuresOf(
   begun: readonly Begun[],
 ): CohortFigures['courses'][number] {
   const done = completionsOfCohort(app, cohort.id, slug);
-  const ways = begun.map(({ user, completedAt }) => ({ done: done.get(user) ?? [], hasFinished: completedAt !== null }));
+  const ways = begun.map(({ user, completedAt }) => ({
+    done: done.get(user) ?? [],
+    hasFinished: completedAt !== null,
+  }));
   const stops = whereStopped(
     entries.map(({ id }) => id),
     ways,

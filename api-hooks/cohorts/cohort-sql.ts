@@ -34,7 +34,8 @@ export const STORE_COHORT = `INSERT INTO cohorts (id, name, courses, starts_on, 
   VALUES ({:id}, {:name}, {:courses}, {:startsOn}, {:endsOn}, {:places}, {:code}, {:closed}, '', '', {:now}, {:now})`;
 export const CHANGE_COHORT = `UPDATE cohorts SET name = {:name}, courses = {:courses}, starts_on = {:startsOn}, ends_on = {:endsOn},
   places = {:places}, closed = {:closed}, updated = {:now} WHERE id = {:id}`;
-export const STORE_REPORT = 'UPDATE cohorts SET report = {:report}, reported_at = {:now}, updated = {:now} WHERE id = {:id}';
+export const STORE_REPORT =
+  'UPDATE cohorts SET report = {:report}, reported_at = {:now}, updated = {:now} WHERE id = {:id}';
 
 /** The lead comes first. */
 export const INSTRUCTORS = `SELECT own.user, own.part, users.name FROM cohort_instructors own JOIN users ON users.id = own.user
@@ -78,7 +79,8 @@ export const ACCEPTED_IN_COHORT = `SELECT projects.course, COUNT(*) AS n FROM co
     JOIN projects ON projects.user = own.user AND projects.state = 'accepted'
   WHERE own.cohort = {:cohort} GROUP BY projects.course`;
 
-export const CLINICS = 'SELECT id, starts_at, minutes, place, updated FROM cohort_clinics WHERE cohort = {:cohort} ORDER BY starts_at';
+export const CLINICS =
+  'SELECT id, starts_at, minutes, place, updated FROM cohort_clinics WHERE cohort = {:cohort} ORDER BY starts_at';
 export const STORE_CLINIC = `INSERT INTO cohort_clinics (id, cohort, starts_at, minutes, place, created, updated)
   VALUES ({:id}, {:cohort}, {:startsAt}, {:minutes}, {:place}, {:now}, {:now})
   ON CONFLICT (cohort, starts_at) DO UPDATE SET minutes = excluded.minutes, place = excluded.place, updated = excluded.updated`;

@@ -1,5 +1,5 @@
 /** A cohort as it is stored, and what every answer says of it. */
-import { courseBySlug, type CourseOutline, availableCourses } from '#domain/catalogue/curriculum';
+import { availableCourses, type CourseOutline, courseBySlug } from '#domain/catalogue/curriculum';
 import { INSTRUCTOR_PARTS, type InstructorPart, joinState } from '#domain/cohorts/cohort';
 import type { Clinic, CohortFacts } from '#domain/contract/cohort-shape';
 import { DEFAULT_TIME_ZONE } from '#domain/text/time-zone';

@@ -9,15 +9,20 @@ import { refuse } from '../lib/refuse.ts';
 import { pathValue } from '../lib/request.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
 import { readerOf } from '../projects/may-read-work.ts';
-import { ALL_COHORTS, ATTENDANCE, COHORTS_OF_INSTRUCTOR, FAILED_QUIZZES, MEMBERS, TAUGHT_COHORT } from './cohort-sql.ts';
+import {
+  ALL_COHORTS,
+  ATTENDANCE,
+  COHORTS_OF_INSTRUCTOR,
+  FAILED_QUIZZES,
+  MEMBERS,
+  TAUGHT_COHORT,
+} from './cohort-sql.ts';
 import { type CohortRow, clinicsOf, cohortRow, cohortRows, coursesOfCohort, factsOf } from './stored-cohort.ts';
 
 /** GET instructor/cohorts. */
 export function listTaught(event: core.RequestEvent): void {
   const { reader, isAdmin } = readerOf(event);
-  const found = isAdmin
-    ? cohortRows(event.app, ALL_COHORTS)
-    : cohortRows(event.app, COHORTS_OF_INSTRUCTOR, { reader });
+  const found = isAdmin ? cohortRows(event.app, ALL_COHORTS) : cohortRows(event.app, COHORTS_OF_INSTRUCTOR, { reader });
   const cohorts = found.map((row): ListedCohort => {
     return { ...factsOf(event.app, row), members: row.members, places: row.places };
   });

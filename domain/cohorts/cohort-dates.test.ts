@@ -10,7 +10,8 @@ const COHORT = {
     { startsAt: '2026-11-24T15:00:00.000Z', minutes: 60 },
   ],
 };
-const kinds = (now: string): string[] => datesAhead(COHORT, now, now.slice(0, 10)).map(({ kind, at }) => `${kind} ${at}`);
+const kinds = (now: string): string[] =>
+  datesAhead(COHORT, now, now.slice(0, 10)).map(({ kind, at }) => `${kind} ${at}`);
 
 test('the nearest is first', () => {
   expect(kinds('2026-11-20T08:00:00.000Z')).toEqual([

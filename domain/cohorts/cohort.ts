@@ -41,9 +41,14 @@ export type CohortPlan = CohortDays & { name: string; places: number; lead: stri
 export const COHORT_FIELDS = ['name', 'startsOn', 'endsOn', 'places', 'lead', 'assistants'] as const;
 
 /** The first field that is not right, or null. An assistant is another person than the lead, and named once. */
-export function wrongField({ name, startsOn, endsOn, places, lead, assistants }: CohortPlan):
-  | (typeof COHORT_FIELDS)[number]
-  | null {
+export function wrongField({
+  name,
+  startsOn,
+  endsOn,
+  places,
+  lead,
+  assistants,
+}: CohortPlan): (typeof COHORT_FIELDS)[number] | null {
   if (name.trim() === '') return 'name';
   if (!isDay(startsOn)) return 'startsOn';
   if (!isDay(endsOn) || endsOn <= startsOn) return 'endsOn';

@@ -36,7 +36,11 @@ export const adminCohortsEndpoint = { method: 'GET', path: ROOT, answer } as con
 export const makeCohortEndpoint = { method: 'POST', path: ROOT, answer } as const satisfies Endpoint;
 export const changeCohortEndpoint = { method: 'POST', path: `${ROOT}/{id}`, answer } as const satisfies Endpoint;
 
-export const placeLearnerEndpoint = { method: 'POST', path: `${ROOT}/{id}/members`, answer } as const satisfies Endpoint;
+export const placeLearnerEndpoint = {
+  method: 'POST',
+  path: `${ROOT}/{id}/members`,
+  answer,
+} as const satisfies Endpoint;
 export const removeLearnerEndpoint = {
   method: 'DELETE',
   path: `${ROOT}/{id}/members/{learner}`,

@@ -1,6 +1,7 @@
 /** What several answers say of a cohort. */
-import { COHORT_DATES } from '../cohorts/cohort-dates.ts';
+
 import { INSTRUCTOR_PARTS, JOIN_STATES } from '../cohorts/cohort.ts';
+import { COHORT_DATES } from '../cohorts/cohort-dates.ts';
 import { API_ROOT } from './endpoint.ts';
 import { list, number, object, oneOf, type Shaped, text } from './shape.ts';
 

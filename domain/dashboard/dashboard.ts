@@ -4,8 +4,8 @@
  * course, a badge, a certificate); active courses are those begun and not finished; the program's percent is finished out of available.
  */
 import { availableCourses, type CourseOutline, type Curriculum, courseBySlug } from '../catalogue/curriculum.ts';
-import { activeCourses, programCount, stateIn } from '../learning/program-progress.ts';
 import type { CohortDate } from '../cohorts/cohort-dates.ts';
+import { activeCourses, programCount, stateIn } from '../learning/program-progress.ts';
 import {
   averageProgress,
   type CourseProgress,
@@ -13,7 +13,13 @@ import {
   type ProgressMap,
   type ProgressState,
 } from '../learning/progress.ts';
-import { badgeMilestones, certificateMilestones, cohortMilestones, courseMilestones, type Milestone } from './milestones-ahead.ts';
+import {
+  badgeMilestones,
+  certificateMilestones,
+  cohortMilestones,
+  courseMilestones,
+  type Milestone,
+} from './milestones-ahead.ts';
 
 const SUGGESTED_COURSES = 2;
 const MILESTONES_SHOWN = 3;

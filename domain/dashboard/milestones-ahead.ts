@@ -44,7 +44,9 @@ export type Milestone =
 
 /** The nearest date of the learner's cohorts that has not passed: a day counts until it is over, a clinic until it begins. `now` in ISO. */
 export function cohortMilestones(dates: readonly CohortDate[], now: string): Milestone[] {
-  const ahead = nearestFirst(dates).filter(({ kind, at }) => (kind === 'clinic' ? at > now : at >= now.slice(0, at.length)));
+  const ahead = nearestFirst(dates).filter(({ kind, at }) =>
+    kind === 'clinic' ? at > now : at >= now.slice(0, at.length),
+  );
   return ahead.slice(0, 1).map((date) => ({ kind: 'cohort', date }));
 }
 

@@ -55,9 +55,7 @@ describe('the file of a calendar', () => {
 
 describe('a text of an event', () => {
   it('has a backslash before commas, semicolons and backslashes', () => {
-    expect(linesOf(fileWith({ summary: 'Read, try; keep \\ ask' }))).toContain(
-      'SUMMARY:Read\\, try\\; keep \\\\ ask',
-    );
+    expect(linesOf(fileWith({ summary: 'Read, try; keep \\ ask' }))).toContain('SUMMARY:Read\\, try\\; keep \\\\ ask');
   });
   it('begins no line of its own, whatever is in it', () => {
     const file = fileWith({

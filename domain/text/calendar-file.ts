@@ -97,13 +97,7 @@ function eventLines(event: CalendarEvent, zones: readonly CalendarZone[]): strin
 
 function alarmLines(minutes: number, summary: string): string[] {
   const trigger = minutes === 0 ? 'PT0S' : `-PT${minutes}M`;
-  return [
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${escapedText(summary)}`,
-    `TRIGGER:${trigger}`,
-    'END:VALARM',
-  ];
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escapedText(summary)}`, `TRIGGER:${trigger}`, 'END:VALARM'];
 }
 
 function startOf(starts: number | ZonedTime, zones: readonly CalendarZone[]): string {

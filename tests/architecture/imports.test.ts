@@ -52,6 +52,7 @@ const DOMAIN_ROOMS = [
   'projects',
   'people',
   'dashboard',
+  'cohorts',
   'credentials',
   'learning',
   'catalogue',
@@ -87,6 +88,7 @@ const DOORS = [
   'certificate/draw-certificate.ts',
   'certificate/level-text.ts',
   'certificate/own-certificate.ts',
+  'cohort/CohortDateWords.tsx',
   'course-map/CourseMap.astro',
   'course-map/SmallCourseMap.astro',
   'course/DraftNotice.astro',
@@ -101,6 +103,7 @@ const DOORS = [
   'onboarding/offered-step.ts',
   'people/PersonRow.tsx',
   'people/VisibilitySettings.tsx',
+  'projects/InstructorGate.tsx',
   'recall/RecallCard.tsx',
   'streak/StreakCard.tsx',
 ];

@@ -12,7 +12,7 @@ import { useBusy } from '#site/ui/form/use-busy.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { problemText } from '#site/ui/toasts/messages.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
-import type { Shared } from './CohortsPage.tsx';
+import type { CohortsProps } from './cohorts-props.ts';
 import { callAsAdmin } from './use-answer.ts';
 
 type Wrong = ReturnType<typeof wrongField>;
@@ -42,7 +42,7 @@ function valuesOf(cohort: AdminCohort | null): Values {
 }
 
 /** `cohort`: null for a new one. */
-export function CohortForm({ cohort, all, courses, onChange }: Shared & { cohort: AdminCohort | null }) {
+export function CohortForm({ cohort, all, courses, onChange }: CohortsProps & { cohort: AdminCohort | null }) {
   const t = copy('admin').cohorts;
   const [values, setValues] = useState(() => valuesOf(cohort));
   const [wrong, setWrong] = useState<Wrong>(null);
@@ -132,7 +132,7 @@ export function CohortForm({ cohort, all, courses, onChange }: Shared & { cohort
   );
 }
 
-type InstructorsProps = Pick<Shared, 'all'> & {
+type InstructorsProps = Pick<CohortsProps, 'all'> & {
   values: Values;
   onValues: (change: Partial<Values>) => void;
   problem: (field: NonNullable<Wrong>) => string;

@@ -1,6 +1,6 @@
 /** The cohorts of the academy: making and changing them, and placing learners. */
 import { codeText } from '#domain/cohorts/cohort';
-import { type AdminCohort, type AdminCohorts, adminCohortsEndpoint } from '#domain/contract/admin-cohorts';
+import { type AdminCohort, adminCohortsEndpoint } from '#domain/contract/admin-cohorts';
 import { fill } from '#domain/text/fill';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -9,6 +9,7 @@ import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { taughtCohortPath } from '../../work-paths.ts';
 import { AdminGate } from './AdminGate.tsx';
 import { CohortForm } from './CohortForm.tsx';
+import type { CohortsProps } from './cohorts-props.ts';
 import { PlaceLearner } from './PlaceLearner.tsx';
 import type { CourseName } from './ReadsForm.tsx';
 import { Failed, Waiting } from './states.tsx';
@@ -57,13 +58,7 @@ function Cohorts({ courses }: Props) {
   );
 }
 
-export type Shared = {
-  all: AdminCohorts;
-  courses: readonly CourseName[];
-  onChange: (all: AdminCohorts) => void;
-};
-
-function Item({ cohort, ...shared }: Shared & { cohort: AdminCohort }) {
+function Item({ cohort, ...shared }: CohortsProps & { cohort: AdminCohort }) {
   const t = copy('admin').cohorts;
   const { id, name, startsOn, endsOn, members, places, code, state } = cohort;
   const dates = copy('dates');

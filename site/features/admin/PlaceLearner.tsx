@@ -23,7 +23,7 @@ export function PlaceLearner({ cohort: { id }, onChange }: Props) {
   const t = copy('admin').cohorts;
   const [learner, setLearner] = useState('');
   const [problem, setProblem] = useState('');
-  const take = (answer: Answer<AdminCohorts>, done: string): void => {
+  const take = (answer: Answer<AdminCohorts>, done: string) => {
     const own: Partial<Record<Problem, string>> = t.problems;
     if (!answer.ok) return setProblem(own[answer.code] ?? problemText(answer));
     setProblem('');
@@ -34,9 +34,10 @@ export function PlaceLearner({ cohort: { id }, onChange }: Props) {
   const [placing, place] = useBusy(async () =>
     take(await callAsAdmin(at(placeLearnerEndpoint, { id }), { body: { learner } }), t.placed),
   );
-  const [removing, remove] = useBusy(async () =>
-    take(await callAsAdmin(at(removeLearnerEndpoint, { id, learner: learner.trim() })), t.takenOut),
-  );
+  const [removing, remove] = useBusy(async () => {
+    if (learner.trim() === '') return setProblem(t.problems['not-found']);
+    take(await callAsAdmin(at(removeLearnerEndpoint, { id, learner: learner.trim() })), t.takenOut);
+  });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void place();

@@ -35,9 +35,10 @@ export function CalendarAddress({ cohort: { id, calendar }, onChange }: Props) {
         </p>
       ) : (
         <>
-          <p>
+          <p className="grid gap-1">
+            <span className="font-semibold">{t.address}</span>
             <span className="copyable">
-              <code aria-label={t.address}>{address}</code>
+              <code>{address}</code>
               <button className="btn btn-quiet btn-sm" type="button" data-copy={address}>
                 {t.copy}
               </button>

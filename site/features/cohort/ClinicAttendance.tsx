@@ -12,13 +12,13 @@ import { copy } from '#site/ui/texts/copy.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 import { ClinicLine } from './ClinicLine.tsx';
 import { problemWords } from './cohort-words.ts';
-import type { TaughtProps } from './TaughtCohortRoom.tsx';
+import type { TaughtProps } from './taught-props.ts';
 
 export function ClinicAttendance({ cohort, clinic, onChange }: TaughtProps & { clinic: TaughtClinic }) {
   const { clinics: t, list } = copy('teaching');
   const [present, setPresent] = useState<readonly string[]>(clinic.present);
   const place = { id: cohort.id, clinic: clinic.id };
-  const take = (answer: Answer<TaughtCohort>): void => {
+  const take = (answer: Answer<TaughtCohort>) => {
     if (!answer.ok) return toast({ kind: 'error', title: list.failedTitle, text: problemWords(answer, t.problems) });
     toast({ kind: 'success', title: list.saved });
     onChange(answer.data);

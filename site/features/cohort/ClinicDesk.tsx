@@ -11,7 +11,7 @@ import { copy } from '#site/ui/texts/copy.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 import { ClinicAttendance } from './ClinicAttendance.tsx';
 import { problemWords } from './cohort-words.ts';
-import type { TaughtProps } from './TaughtCohortRoom.tsx';
+import type { TaughtProps } from './taught-props.ts';
 
 const EMPTY = { startsAt: '', minutes: '60', place: '', weeks: '1' };
 
@@ -59,13 +59,7 @@ function AddClinics({ cohort: { id }, onChange }: TaughtProps) {
       <summary className="cursor-pointer py-2 font-semibold">{t.add}</summary>
       <form className="grid max-w-120 gap-4 pt-2" onSubmit={submit} noValidate>
         <Field label={t.startsAt} type="datetime-local" value={values.startsAt} onValue={set('startsAt')} />
-        <Field
-          label={t.minutes}
-          type="number"
-          inputMode="numeric"
-          value={values.minutes}
-          onValue={set('minutes')}
-        />
+        <Field label={t.minutes} type="number" inputMode="numeric" value={values.minutes} onValue={set('minutes')} />
         <Field label={t.place} hint={t.placeHint} maxLength={200} value={values.place} onValue={set('place')} />
         <Field
           label={t.weeks}

@@ -16,7 +16,8 @@ export function CohortInvite({ cohort: { code, name, state } }: { cohort: Taught
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-3">
-        {t.code}: <b className="font-mono">{written}</b> {state !== 'open' && <span className="chip">{states[state]}</span>}
+        {t.code}: <b className="font-mono">{written}</b>{' '}
+        {state !== 'open' && <span className="chip">{states[state]}</span>}
       </p>
       <p className="measure wrap-anywhere">{message}</p>
       <p>

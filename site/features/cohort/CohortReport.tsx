@@ -9,10 +9,9 @@ import { TextArea } from '#site/ui/form/TextArea.tsx';
 import { useBusy } from '#site/ui/form/use-busy.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
-import { dayOf } from '../projects/day-of.ts';
-import { problemWords } from './cohort-words.ts';
+import { momentDay, problemWords } from './cohort-words.ts';
 import { draftReport } from './draft-report.ts';
-import type { TaughtProps } from './TaughtCohortRoom.tsx';
+import type { TaughtProps } from './taught-props.ts';
 
 const ROWS = 14;
 
@@ -44,7 +43,9 @@ export function CohortReport({ cohort, onChange }: TaughtProps) {
         <BusyButton className="btn" busy={saving} busyText={t.save} onClick={() => void save()}>
           {t.save}
         </BusyButton>
-        {reportedAt !== null && <span className="text-sm text-soft">{fill(t.kept, { day: dayOf(reportedAt) })}</span>}
+        {reportedAt !== null && (
+          <span className="text-sm text-soft">{fill(t.kept, { day: momentDay(reportedAt) })}</span>
+        )}
       </p>
     </div>
   );

@@ -11,7 +11,13 @@ import { copy } from '#site/ui/texts/copy.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 import { problemWords } from './cohort-words.ts';
 
-export function LeaveCohort({ cohort: { id, name }, onLeft }: { cohort: OwnCohort; onLeft: (own: OwnCohorts) => void }) {
+export function LeaveCohort({
+  cohort: { id, name },
+  onLeft,
+}: {
+  cohort: OwnCohort;
+  onLeft: (own: OwnCohorts) => void;
+}) {
   const { leave: t, problems } = copy('cohort');
   const [isAsking, setAsking] = useState(false);
   const question = useRef<HTMLParagraphElement>(null);

@@ -3,7 +3,7 @@ import { cohortCsv } from '#domain/cohorts/cohort-csv';
 import type { CohortMember, TaughtCohort } from '#domain/contract/taught-cohort';
 import { saveFile } from '#site/ui/save-file.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { dayOf } from '../projects/day-of.ts';
+import { momentDay } from './cohort-words.ts';
 
 export function ProgressGrid({ cohort }: { cohort: TaughtCohort }) {
   const t = copy('teaching').grid;
@@ -65,7 +65,7 @@ function Row({ member: { name, learnerId, lastActiveAt, percents, stuck, silent,
           )}
         </span>
       </th>
-      <td className="whitespace-nowrap">{lastActiveAt === null ? t.never : dayOf(lastActiveAt)}</td>
+      <td className="whitespace-nowrap">{lastActiveAt === null ? t.never : momentDay(lastActiveAt)}</td>
       {courses.map(({ slug }, n) => (
         <td key={slug}>{percents[n] ?? '–'}</td>
       ))}

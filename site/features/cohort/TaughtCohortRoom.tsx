@@ -1,6 +1,5 @@
 /** One cohort for who teaches it: whom to write to, the grid, the clinics, the report, and inviting learners. */
 import type { ReactNode } from 'react';
-import type { TaughtCohort } from '#domain/contract/taught-cohort';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { ClinicDesk } from './ClinicDesk.tsx';
@@ -8,9 +7,8 @@ import { CohortInvite } from './CohortInvite.tsx';
 import { CohortReport } from './CohortReport.tsx';
 import { dayWords } from './cohort-words.ts';
 import { ProgressGrid } from './ProgressGrid.tsx';
+import type { TaughtProps } from './taught-props.ts';
 import { WriteToThem } from './WriteToThem.tsx';
-
-export type TaughtProps = { cohort: TaughtCohort; onChange: (cohort: TaughtCohort) => void };
 
 export function TaughtCohortRoom({ cohort, onChange }: TaughtProps) {
   const { name, startsOn, endsOn, state, members, places } = cohort;

@@ -4,7 +4,7 @@ import type { CohortMember, TaughtCohort } from '#domain/contract/taught-cohort'
 import { firstName } from '#domain/people/first-name';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
-import { dayOf } from '../projects/day-of.ts';
+import { momentDay } from './cohort-words.ts';
 
 type Reason = { id: string; why: string; message: string };
 
@@ -15,7 +15,10 @@ export function WriteToThem({ cohort }: { cohort: TaughtCohort }) {
   return (
     <ul className="grid gap-3">
       {found.map(({ member, reason }) => (
-        <li className="grid gap-2 rounded-lg border border-rule bg-surface p-4" key={`${member.learnerId} ${reason.id}`}>
+        <li
+          className="grid gap-2 rounded-lg border border-rule bg-surface p-4"
+          key={`${member.learnerId} ${reason.id}`}
+        >
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <b className="wrap-anywhere">{member.name}</b>
             <span className="text-sm text-soft">{reason.why}</span>
@@ -40,6 +43,6 @@ function reasonsOf({ name, stuck, silent, lastActiveAt }: CohortMember, cohort: 
     why: fill(t.stuck, { quiz: title, n: attempts }),
     message: fill(t.stuckMessage, { ...values, quiz: title }),
   }));
-  const why = lastActiveAt === null ? t.never : fill(t.silent, { day: dayOf(lastActiveAt) });
+  const why = lastActiveAt === null ? t.never : fill(t.silent, { day: momentDay(lastActiveAt) });
   return silent ? [...atQuizzes, { id: 'silent', why, message: fill(t.silentMessage, values) }] : atQuizzes;
 }

@@ -1,7 +1,7 @@
 /** Days, moments and problems of cohorts in words; the pages carry 'dates'. */
 import type { Failure } from '#domain/contract/answer';
-import { fill } from '#domain/text/fill';
 import type { Problem } from '#domain/problems';
+import { fill } from '#domain/text/fill';
 import { clockText } from '#site/ui/texts/clock-text.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
@@ -18,6 +18,11 @@ export function momentWords(iso: string, template: string): string {
   const at = new Date(iso);
   const day = localDay(at, Intl.DateTimeFormat().resolvedOptions().timeZone);
   return fill(template, { day: dayWords(day), time: clockText(at) });
+}
+
+/** The day of a moment (ISO) where the reader is. */
+export function momentDay(iso: string): string {
+  return momentWords(iso, '{day}');
 }
 
 /** The words of a refusal: `own` ones first. */
