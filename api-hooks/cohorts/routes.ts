@@ -8,6 +8,7 @@ import {
 import { addClinicsEndpoint, clinicAttendanceEndpoint, removeClinicEndpoint } from '#domain/contract/change-clinics';
 import { clinicCalendarEndpoint, setCalendarEndpoint } from '#domain/contract/clinic-calendar';
 import { cohortFiguresEndpoint, saveReportEndpoint } from '#domain/contract/cohort-report';
+import { cohortStatementsEndpoint } from '#domain/contract/cohort-statements';
 import { joinCohortEndpoint, lookUpCohortEndpoint } from '#domain/contract/join-cohort';
 import { leaveCohortEndpoint } from '#domain/contract/leave-cohort';
 import { ownCohortsEndpoint } from '#domain/contract/own-cohorts';
@@ -18,6 +19,7 @@ import { changeCohort, listCohorts, makeCohort, placeLearner, removeLearner } fr
 import { addClinics, removeClinic, saveAttendance } from './change-clinics.ts';
 import { setCalendar, showClinicCalendar } from './clinic-calendar.ts';
 import { saveReport, showFigures } from './cohort-report.ts';
+import { showCohortStatements } from './cohort-statements.ts';
 import { joinCohort, leaveCohort, lookUpCohort } from './join-cohort.ts';
 import { showOwnCohorts } from './own-cohorts.ts';
 import { listTaught, showTaught } from './taught-cohort.ts';
@@ -37,6 +39,7 @@ export const cohortRoutes: Record<string, Route> = {
   saveAttendance: { ...clinicAttendanceEndpoint, handler: saveAttendance, who: 'learner', maxBody: 2_000 },
   showFigures: { ...cohortFiguresEndpoint, handler: showFigures, who: 'learner' },
   saveReport: { ...saveReportEndpoint, handler: saveReport, who: 'learner', maxBody: 100_000 },
+  cohortStatements: { ...cohortStatementsEndpoint, handler: showCohortStatements, who: 'learner' },
   listCohorts: { ...adminCohortsEndpoint, handler: listCohorts, who: 'learner' },
   makeCohort: { ...makeCohortEndpoint, handler: makeCohort, who: 'learner', maxBody: 10_000 },
   changeCohort: { ...changeCohortEndpoint, handler: changeCohort, who: 'learner', maxBody: 10_000 },

@@ -15,6 +15,7 @@ import { quizId } from '#domain/contract/attempt-result';
 import { addClinicsEndpoint, clinicAttendanceEndpoint, removeClinicEndpoint } from '#domain/contract/change-clinics';
 import { clinicCalendarEndpoint, setCalendarEndpoint } from '#domain/contract/clinic-calendar';
 import { type CohortFigures, cohortFiguresEndpoint, saveReportEndpoint } from '#domain/contract/cohort-report';
+import { cohortStatementsEndpoint } from '#domain/contract/cohort-statements';
 import { at, type Endpoint } from '#domain/contract/endpoint';
 import { joinCohortEndpoint, lookUpCohortEndpoint } from '#domain/contract/join-cohort';
 import { leaveCohortEndpoint } from '#domain/contract/leave-cohort';
@@ -172,6 +173,7 @@ describe('who sees what', () => {
   const ROUTES: [string, (id: string) => Endpoint, object | undefined][] = [
     ['the cohort', (id) => at(taughtCohortEndpoint, { id }), undefined],
     ['its figures', (id) => at(cohortFiguresEndpoint, { id }), undefined],
+    ['its statements', (id) => at(cohortStatementsEndpoint, { id }), undefined],
     ['keeping a report', (id) => at(saveReportEndpoint, { id }), { report: 'mine' }],
     [
       'adding clinics',
@@ -295,6 +297,15 @@ describe('progress', () => {
       { name: 'B Stuck', stuck: [{ course: COHORT_COURSE, quiz, attempts: 3 }], silent: false },
       { name: 'C Silent', percents: [null], stuck: [], silent: true, lastActiveAt: null },
     ]);
+
+    const exported = await lead.get<{ actor: { account: { name: string } } }[]>(
+      at(cohortStatementsEndpoint, { id: own.id }).path,
+    );
+    const text = JSON.stringify(exported.body);
+    expect(new Set(exported.body.map(({ actor }) => actor.account.name))).toEqual(
+      new Set([await learnerIdOf(done), await learnerIdOf(stuck)]),
+    );
+    for (const secret of ['A Done', done.id, done.email, 'earned']) expect(text).not.toContain(secret);
 
     const figures = (await lead.get<CohortFigures>(at(cohortFiguresEndpoint, { id: own.id }).path)).body;
     expect(figures).toMatchObject({ members: 3, clinics: 0, attendance: null, accepted: 0 });

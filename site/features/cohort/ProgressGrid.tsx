@@ -1,9 +1,18 @@
 /** The learners of a cohort and how far they are in each course; and the same as a file. */
 import { cohortCsv } from '#domain/cohorts/cohort-csv';
+import { cohortStatementsEndpoint } from '#domain/contract/cohort-statements';
+import { at } from '#domain/contract/endpoint';
 import type { CohortMember, TaughtCohort } from '#domain/contract/taught-cohort';
+import { call } from '#site/data/api.ts';
+import { BusyButton } from '#site/ui/form/BusyButton.tsx';
+import { useBusy } from '#site/ui/form/use-busy.ts';
 import { saveFile } from '#site/ui/save-file.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { momentDay } from './cohort-words.ts';
+import { toast } from '#site/ui/toasts/toast.ts';
+import { momentDay, problemWords } from './cohort-words.ts';
+
+/** All that a cohort did is read at once. */
+const EXPORT_MS = 20_000;
 
 export function ProgressGrid({ cohort }: { cohort: TaughtCohort }) {
   const t = copy('teaching').grid;
@@ -38,12 +47,27 @@ export function ProgressGrid({ cohort }: { cohort: TaughtCohort }) {
           </tbody>
         </table>
       </section>
-      <p>
+      <p className="flex flex-wrap gap-3">
         <button className="btn btn-sm" type="button" onClick={save}>
           {t.export}
         </button>
+        <ExportStatements cohort={cohort} />
       </p>
     </>
+  );
+}
+
+function ExportStatements({ cohort: { id, at: day } }: { cohort: TaughtCohort }) {
+  const t = copy('teaching').grid;
+  const [busy, save] = useBusy(async () => {
+    const answer = await call(at(cohortStatementsEndpoint, { id }), { timeoutMs: EXPORT_MS });
+    if (!answer.ok) return toast({ kind: 'error', title: problemWords(answer, {}) });
+    saveFile(new Blob([JSON.stringify(answer.data)], { type: 'application/json' }), `cohort-${day.slice(0, 10)}.json`);
+  });
+  return (
+    <BusyButton className="btn btn-sm" busy={busy} busyText={t.exporting} onClick={() => void save()}>
+      {t.exportStatements}
+    </BusyButton>
   );
 }
 
