@@ -190,10 +190,8 @@ beforeAll(async () => {
   root = await superuser(academy.origin);
   other = await newLearner(academy.origin, { name: 'Somebody Else' });
   bystander = await newLearner(academy.origin, { name: 'A Bystander' });
-  for (let n = 0; n < MADE; n++) {
-    cohorts.push(await recordOf('cohorts', other.id));
-    clinics.push(await recordOf('cohort_clinics', other.id));
-  }
+  for (let n = 0; n < MADE; n++) cohorts.push(await recordOf('cohorts', other.id));
+  for (let n = 0; n < MADE; n++) clinics.push(await recordOf('cohort_clinics', other.id));
   callers.guest = client(academy.origin);
   for (const role of ['learner', 'instructor', 'admin'] as const) {
     callers[role] = await newLearner(academy.origin, { name: `A ${role}` });

@@ -31,8 +31,11 @@ export function JoinForm({ title, code: given, onJoined }: Props) {
     const answer = await call(lookUpCohortEndpoint, { body: { code } });
     setFound(answer.ok ? answer.data : null);
     setProblem(answer.ok ? '' : problemWords(answer, problems));
-    if (answer.ok) requestAnimationFrame(() => result.current?.focus());
   });
+  // Who went by keyboard goes on where the cohort is shown.
+  useEffect(() => {
+    if (found !== null) result.current?.focus();
+  }, [found]);
   // A link with a code shows the cohort at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
   useEffect(() => {
