@@ -14,6 +14,8 @@ export function dayFromNow(count: number): string {
   return addDays(new Date().toISOString().slice(0, 10), count);
 }
 
+type Plan = Record<string, unknown> & { name: string };
+
 /** What an administrator says of a cohort that began yesterday; what is given replaces a part of it. */
 export function planOf(lead: string, change: object = {}): Record<string, unknown> {
   return {
@@ -30,7 +32,7 @@ export function planOf(lead: string, change: object = {}): Record<string, unknow
 }
 
 /** Makes a cohort under a name of its own. */
-export async function newCohort(admin: Client, lead: string, change: { name: string } & object): Promise<AdminCohort> {
+export async function newCohort(admin: Client, lead: string, change: Plan): Promise<AdminCohort> {
   const answer = await admin.send<AdminCohorts>('POST', makeCohortEndpoint.path, planOf(lead, change));
   const made = answer.body.cohorts?.find(({ name }) => name === change.name);
   if (made === undefined) throw new Error(`cohort: ${answer.status} ${JSON.stringify(answer.body)}`);

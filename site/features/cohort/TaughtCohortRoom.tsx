@@ -17,9 +17,10 @@ export function TaughtCohortRoom({ cohort, onChange }: TaughtProps) {
   return (
     <div className="grid gap-10">
       <header className="grid gap-1">
-        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
-          {name} <span className="chip">{states[state]}</span>
-        </h2>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="wrap-anywhere">{name}</h2>
+          <span className="chip">{states[state]}</span>
+        </div>
         <p className="text-soft">
           {fill(own.days, { from: dayWords(startsOn), to: dayWords(endsOn) })} ·{' '}
           {fill(t.list.members, { members: members.length, places })}
