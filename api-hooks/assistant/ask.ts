@@ -4,7 +4,7 @@ import type { AssistantExchange, AssistantReply } from '#domain/contract/assista
 import { now } from '../lib/clock.ts';
 import { learnerOf, pageLocale, parseBody } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, newId, rows } from '../lib/sql.ts';
-import { HINTS, STORE_EXCHANGE } from './assistant-sql.ts';
+import { HINTS, STORE_EXCHANGE, TRIM } from './assistant-sql.ts';
 import { countMessage } from './count-message.ts';
 import { learnerContext } from './learner-context.ts';
 import { inModelTurn } from './model-turn.ts';
@@ -13,6 +13,8 @@ import { exchangesOf, forgottenBefore } from './stored-exchange.ts';
 
 /** So many exchanges go with a question to a model. */
 const EARLIER = 3;
+/** So many are kept of a learner: more than anybody reads again. */
+const KEPT = 500;
 
 /** POST assistant/ask: the reply without a model is found first; a model is asked only where the academy knows no answer of its own. */
 export function ask(event: core.RequestEvent): void {
@@ -72,4 +74,5 @@ function store(app: CoreApp, user: string, exchange: AssistantExchange, source: 
     askedAt: dbTime(askedAt),
     now: dbTime(repliedAt),
   });
+  execute(app, TRIM, { user, kept: KEPT });
 }

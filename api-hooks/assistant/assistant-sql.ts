@@ -8,6 +8,10 @@ export const STORE_EXCHANGE = `INSERT INTO assistant_exchanges
   (id, user, mode, message, reply, source, kind, feedback, asked_at, replied_at, created, updated)
   VALUES ({:id}, {:user}, {:mode}, {:message}, {:reply}, {:source}, {:kind}, '', {:askedAt}, {:now}, {:now}, {:now})`;
 
+/** Forgets what is older than the newest `{:kept}` of a learner. */
+export const TRIM = `DELETE FROM assistant_exchanges WHERE id IN (
+  SELECT id FROM assistant_exchanges WHERE user = {:user} ORDER BY asked_at DESC LIMIT -1 OFFSET {:kept})`;
+
 /** How many hints a learner has had on each graded question. */
 export const HINTS = `SELECT source, COUNT(*) AS given FROM assistant_exchanges
   WHERE user = {:user} AND asked_at >= {:since} AND kind = 'hint' GROUP BY source`;

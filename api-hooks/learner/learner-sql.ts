@@ -14,8 +14,9 @@ export const FACTS_OF_USER = `'[' || json_quote(u.role)
   || ',' || (SELECT json_group_array(course_slug) FROM certificate_tokens WHERE user = u.id AND user != '')
   || ']'`;
 
-/** '' for an account that is gone. */
-export const LEARNER_FACTS = `SELECT COALESCE((SELECT ${FACTS_OF_USER} FROM users u WHERE u.id = {:user}), '') AS text`;
+/** The learner's version and facts, of one moment, as one JSON list; '' for an account that is gone. */
+export const LEARNER_FACTS = `SELECT COALESCE((SELECT '["' || v.version || '",' || ${FACTS_OF_USER} || ']'
+  FROM users u JOIN learner_versions v ON v.user = u.id WHERE u.id = {:user}), '') AS text`;
 
 /** The number that changes with everything that is said of a learner (migration 0015), as a text; '' for an account that is gone. */
 export const LEARNER_VERSION =

@@ -9,6 +9,7 @@ import {
   type HeldBadge,
   type LearnerFacts,
   type LearnerState,
+  settledFacts,
   learnerState as stateFrom,
 } from '#domain/credentials/learner-state';
 import type { Completions } from '#domain/learning/progress';
@@ -18,33 +19,63 @@ import { curriculum } from '../lib/curriculum.ts';
 import { toRole } from '../lib/role-of.ts';
 import { type CoreApp, isoTime, textQuery } from '../lib/sql.ts';
 import { LEARNER_FACTS } from './learner-sql.ts';
+import { learnerVersion } from './learner-version.ts';
 import { isSettled, writeSettled } from './write-settled.ts';
+
+/** What is stored about a learner and what follows from it: settled, so nothing that follows is left to store. */
+export type KnownLearner = { facts: LearnerFacts; state: LearnerState };
+
+/** What was read of a learner, and the version that it had then. What newly follows may not be stored yet. */
+type ReadLearner = KnownLearner & { version: string };
 
 /** The state that follows from facts that were just read, or null when something newly follows and is not stored yet. */
 export function stateOfFacts(cells: FactsCells): LearnerState | null {
-  const facts = toFacts(cells);
-  const state = stateFrom(curriculum(), facts, now());
+  const { facts, state } = following(toFacts(cells));
   return isSettled(facts, state) ? state : null;
 }
 
 /** The learner with this id (of an account that is gone: somebody who did nothing). Writes only when something newly follows. */
 export function learnerState(app: CoreApp, user: string): LearnerState {
-  const { facts, state } = readState(app, user);
-  if (isSettled(facts, state)) return state;
-  if (app.isTransactional()) {
-    writeSettled(app, user, facts, state);
-    return state;
-  }
-  let settled = state;
-  app.runInTransaction((tx) => {
-    // Read again: another request may have settled this learner in between.
-    settled = learnerState(tx, user);
-  });
-  return settled;
+  return settled(app, user, readLearner(app, user)).state;
 }
 
-function readState(app: CoreApp, user: string): { facts: LearnerFacts; state: LearnerState } {
-  const facts = readFacts(app, user);
+/**
+ * The same before a transaction, for one that may follow: there SQL cannot be made ready before, so what is known already is
+ * not read again.
+ */
+export function readLearner(app: CoreApp, user: string): ReadLearner {
+  const text = readText(app, { user, program: curriculum().program.slug });
+  const [version, cells] = text === '' ? ['', NOBODY] : (JSON.parse(text) as [version: string, facts: FactsCells]);
+  return { version, ...following(toFacts(cells)) };
+}
+
+/** In a transaction: what was read before it, as long as nothing that is said of the learner has changed since; else as it is now. */
+export function knownLearner(tx: CoreApp, user: string, read: ReadLearner): KnownLearner {
+  const isFresh = read.version !== '' && learnerVersion(tx, user) === read.version;
+  return settled(tx, user, isFresh ? read : readLearner(tx, user));
+}
+
+/** Stores what newly follows, in the caller's transaction or in one of its own. */
+export function settled(app: CoreApp, user: string, { facts, state }: KnownLearner): KnownLearner {
+  if (isSettled(facts, state)) return { facts, state };
+  if (app.isTransactional()) {
+    writeSettled(app, user, facts, state);
+    return { facts: settledFacts(facts, state), state };
+  }
+  let known: KnownLearner = { facts, state };
+  app.runInTransaction((tx) => {
+    // Read again: another request may have settled this learner in between.
+    known = settled(tx, user, readLearner(tx, user));
+  });
+  return known;
+}
+
+/** The learner after a fact that the caller has just stored in this transaction. */
+export function withFacts(tx: CoreApp, user: string, facts: LearnerFacts): KnownLearner {
+  return settled(tx, user, following(facts));
+}
+
+function following(facts: LearnerFacts): KnownLearner {
   return { facts, state: stateFrom(curriculum(), facts, now()) };
 }
 
@@ -60,11 +91,6 @@ export type FactsCells = [
 ];
 const NOBODY: FactsCells = ['', 0, [], [], [], [], []];
 const readText = textQuery(LEARNER_FACTS);
-
-function readFacts(app: CoreApp, user: string): LearnerFacts {
-  const text = readText(app, { user, program: curriculum().program.slug });
-  return toFacts(text === '' ? NOBODY : (JSON.parse(text) as FactsCells));
-}
 
 function toFacts([role, enrolled, completions, practices, begun, badges, certificates]: FactsCells): LearnerFacts {
   return {

@@ -1,23 +1,22 @@
-import type { LearnerState } from '#domain/credentials/learner-state';
+import { withCompletion } from '#domain/learning/progress';
 import { STORE_COMPLETION } from '../learner/learner-sql.ts';
-import { learnerState } from '../learner/learner-state.ts';
+import { type KnownLearner, withFacts } from '../learner/learner-state.ts';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, dbTime, execute, newId } from '../lib/sql.ts';
 
+/** `needs` are the practices without which it does not count; of an entry that was completed before, those that both need. */
+type NewCompletion = { course: string; entry: string; at: string; needs?: readonly string[] };
+
 /**
- * Stores that the learner completed an entry, and returns the state that follows: in it the entry counts, or waits for those before it. Idempotent:
- * of two completions of the same entry the earlier moment stays. `needs` are the practices without which it does not count, of an entry
- * that was completed before: those that both need. What follows is settled in the caller's
- * transaction, or in one of its own.
+ * Stores that the learner completed an entry, and returns the learner after it: the entry counts, or waits for those before it. Idempotent:
+ * of two completions of the same entry the earlier moment stays. What follows is settled in the caller's transaction.
  */
 export function recordCompletion(
   tx: CoreApp,
   user: string,
-  course: string,
-  entry: string,
-  at: string,
-  needs: readonly string[] = [],
-): LearnerState {
+  { course, entry, at, needs = [] }: NewCompletion,
+  { facts }: KnownLearner,
+): KnownLearner {
   const time = now();
   // The clock of a device may be ahead; a course is never finished in the future.
   const moment = at < time ? at : time;
@@ -30,5 +29,7 @@ export function recordCompletion(
     needs: needs.join(' '),
     now: dbTime(time),
   });
-  return learnerState(tx, user);
+  const completions = new Map(facts.completions);
+  completions.set(course, withCompletion(completions.get(course) ?? {}, entry, moment, needs));
+  return withFacts(tx, user, { ...facts, completions });
 }

@@ -6,13 +6,13 @@ import {
   type EventsResponse,
   eventsRequest,
 } from '#domain/contract/events';
-import type { LearnerState } from '#domain/credentials/learner-state';
+import type { LearnerFacts } from '#domain/credentials/learner-state';
 import { courseAccess, lessonAccess } from '#domain/learning/access';
 import { decideEvent, eventTime } from '#domain/learning/events';
 import type { Completion, ProgressMap } from '#domain/learning/progress';
 import { isNews, neededByBoth } from '#domain/learning/required-practices';
 import { signCertificatesOf } from '../certificates/sign-certificates.ts';
-import { learnerState, toEarnedBadges } from '../learner/learner-state.ts';
+import { type KnownLearner, knownLearner, readLearner, settled, toEarnedBadges } from '../learner/learner-state.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
@@ -35,53 +35,61 @@ type LearnerEvent = EventsRequest['events'][number];
 export function recordEvents(event: core.RequestEvent): void {
   const learner = learnerOf(event);
   const { events, changes } = parseBody(event, eventsRequest);
-  const before = learnerState(event.app, learner.id);
-  let recorded: Recorded = { results: [], state: before, completed: [], recalled: [], isFirstOfDay: false };
-  if (events.some((item) => item.kind === 'question-recalled' || mayComplete(item, before))) {
+  const read = readLearner(event.app, learner.id);
+  let recorded: Recorded;
+  if (events.some((item) => item.kind === 'question-recalled' || mayComplete(event.app, item, read.facts))) {
     event.app.runInTransaction((tx) => {
-      // Read again: while this request waited for its turn to write, an enrollment may have ended.
-      recorded = recordAll(tx, learner, events, learnerState(tx, learner.id));
+      // While this request waited for its turn to write, an enrollment may have ended.
+      recorded = recordAll(tx, learner, events, knownLearner(tx, learner.id, read));
     });
-  } else recorded = recordAll(event.app, learner, events, before);
+  } else recorded = recordAll(event.app, learner, events, settled(event.app, learner.id, read));
+  const { certificates } = recorded!.known.state;
   // What was issued before and is not signed yet is signed by a cron.
-  if (recorded.state.certificates.length > before.certificates.length) signCertificatesOf(event.app, learner.id);
-  event.json(200, changes ? changesOf(event.app, learner, recorded) : wholeAnswer(event.app, learner, recorded));
+  if (certificates.length > read.facts.certificates.length) signCertificatesOf(event.app, learner.id);
+  event.json(200, changes ? changesOf(event.app, learner, recorded!) : wholeAnswer(event.app, learner, recorded!));
 }
 
 /** What came of a batch. `completed`: the courses in which an entry or a practice was done, also when it was before. */
 type Recorded = {
   results: EventResult[];
-  state: LearnerState;
+  known: KnownLearner;
   completed: string[];
   recalled: SentAnswer[];
   isFirstOfDay: boolean;
 };
 
 /** Whether something may be stored that is not yet: an act that is unknown, or was stored for a later moment or a stricter edition. */
-function mayComplete({ kind, course, lesson, part = '', at }: LearnerEvent, state: LearnerState): boolean {
-  if (kind === 'practice-done') return isNews(state.practices.get(course), lesson, part, at);
+function mayComplete(app: CoreApp, item: LearnerEvent, facts: LearnerFacts): boolean {
+  const { kind, course, lesson, part = '', edition, at } = item;
+  if (kind === 'practice-done') return isNews(facts.practices.get(course), lesson, part, at);
   if (kind !== 'lesson-completed') return false;
-  const known = completionOf(state, course, lesson);
-  return known === undefined || !(known.completedAt <= at) || (known.lacks ?? []).length > 0;
+  const known = completionOf(facts, course, lesson);
+  if (known === undefined || !(known.completedAt <= at)) return true;
+  const { needs = [] } = known;
+  if (needs.length === 0) return false;
+  const entry = courseBySlug(curriculum(), course)?.entries.find(({ id }) => id === lesson);
+  const own = entry ? practicesNeeded(app, { course, lesson: entry }, edition, at) : [];
+  return neededByBoth(needs, own).length < needs.length;
 }
 
-function completionOf({ completions }: LearnerState, course: string, lesson: string): Completion | undefined {
+function completionOf({ completions }: LearnerFacts, course: string, lesson: string): Completion | undefined {
   const stored = completions.get(course);
   return stored && Object.hasOwn(stored, lesson) ? stored[lesson] : undefined;
 }
 
-function recordAll(app: CoreApp, learner: core.Record, events: LearnerEvent[], state: LearnerState): Recorded {
-  const recorded: Recorded = { results: [], state, completed: [], recalled: [], isFirstOfDay: false };
+function recordAll(app: CoreApp, learner: core.Record, events: LearnerEvent[], known: KnownLearner): Recorded {
+  const recorded: Recorded = { results: [], known, completed: [], recalled: [], isFirstOfDay: false };
   for (const item of events) recordEvent(app, learner, item, recorded);
   const { recalled } = recorded;
-  if (recalled.length > 0 && storeRecalls(app, learner, recalled, recorded.state)) recorded.isFirstOfDay = true;
+  if (recalled.length > 0 && storeRecalls(app, learner, recalled, recorded.known.state)) recorded.isFirstOfDay = true;
   return recorded;
 }
 
 /** Adds what came of one event; it may open what a later one of the same batch is about. */
 function recordEvent(app: CoreApp, learner: core.Record, item: LearnerEvent, recorded: Recorded): void {
   const { id, kind, course: slug } = item;
-  const { state, results } = recorded;
+  const { results } = recorded;
+  const { state } = recorded.known;
   const time = eventTime(item.at, now());
   if (!time.ok) {
     results.push({ id, outcome: 'refused', code: time.code });
@@ -113,7 +121,7 @@ function recordEvent(app: CoreApp, learner: core.Record, item: LearnerEvent, rec
   else if (kind === 'lesson-completed' && entry) {
     countCompletion(app, learner.id, { ...item, at: time.at }, entry, recorded);
     // A preview lesson that is read before the enrollment counts once the learner enrolls.
-    const isCounted = ofCourse.open && recorded.state.progress[slug]?.entries[entry.id] === 'counted';
+    const isCounted = ofCourse.open && recorded.known.state.progress[slug]?.entries[entry.id] === 'counted';
     results.push({ id, outcome: isCounted ? 'counted' : 'waiting' });
     return;
   }
@@ -122,7 +130,9 @@ function recordEvent(app: CoreApp, learner: core.Record, item: LearnerEvent, rec
 
 function countPractice(app: CoreApp, user: string, item: LearnerEvent, recorded: Recorded): void {
   const { course, lesson, part = '', at } = item;
-  if (mayComplete(item, recorded.state)) recorded.state = recordPractice(app, user, { course, lesson, part }, at);
+  if (mayComplete(app, item, recorded.known.facts)) {
+    recorded.known = recordPractice(app, user, { course, lesson, part }, at, recorded.known);
+  }
   recorded.completed.push(course);
 }
 
@@ -134,11 +144,12 @@ function countCompletion(
   recorded: Recorded,
 ): void {
   const { course, edition, at } = item;
-  if (mayComplete(item, recorded.state)) {
-    const before = completionOf(recorded.state, course, entry.id);
+  const { known } = recorded;
+  if (mayComplete(app, item, known.facts)) {
+    const before = completionOf(known.facts, course, entry.id);
     const own = practicesNeeded(app, { course, lesson: entry }, edition, at);
     const needs = before === undefined ? own : neededByBoth(before.needs ?? [], own);
-    recorded.state = recordCompletion(app, user, course, entry.id, at, needs);
+    recorded.known = recordCompletion(app, user, { course, entry: entry.id, at, needs }, known);
   }
   recorded.completed.push(course);
 }
@@ -149,7 +160,8 @@ function changesOf(
   learner: core.Record,
   recorded: Recorded,
 ): Pick<EventChanges, 'results'> & Partial<EventChanges> {
-  const { results, state, completed, isFirstOfDay } = recorded;
+  const { results, completed, isFirstOfDay } = recorded;
+  const { state } = recorded.known;
   const unseen = completed.length === 0 ? [] : toEarnedBadges(state).filter(({ seen }) => !seen);
   const progress: ProgressMap = {};
   for (const slug of completed) {
@@ -165,6 +177,6 @@ function changesOf(
 }
 
 /** For a page of an older build, which expects everything. */
-function wholeAnswer(app: CoreApp, learner: core.Record, { results, state }: Recorded): EventsResponse {
+function wholeAnswer(app: CoreApp, learner: core.Record, { results, known: { state } }: Recorded): EventsResponse {
   return { results, progress: state.progress, streak: streakOf(app, learner), badges: toEarnedBadges(state) };
 }

@@ -1,12 +1,11 @@
 import { type CourseOutline, courseBySlug, entryIndex } from '#domain/catalogue/curriculum';
 import { type AttemptResult, quizId } from '#domain/contract/attempt-result';
 import { type AttemptRequest, type AttemptResponse, attemptRequest } from '#domain/contract/submit-attempt';
-import type { LearnerState } from '#domain/credentials/learner-state';
 import { courseAccess } from '#domain/learning/access';
 import { gradeQuiz, type QuizKey } from '#domain/learning/grading';
 import { hasItsTurn } from '#domain/learning/progress';
 import { signCertificatesOf } from '../certificates/sign-certificates.ts';
-import { learnerState, toEarnedBadges } from '../learner/learner-state.ts';
+import { type KnownLearner, knownLearner, readLearner, toEarnedBadges } from '../learner/learner-state.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum, quizKey } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
@@ -29,23 +28,26 @@ export function submitAttempt(event: core.RequestEvent): void {
   const { course, key } = quizOf(event);
   const request = parseBody(event, attemptRequest);
 
+  const read = readLearner(event.app, learner.id);
   let submitted: Submitted | undefined;
-  let certificatesBefore = 0;
   event.app.runInTransaction((tx) => {
-    // Read here and not before: while this request waited for its turn to write, an enrollment may have ended.
-    const before = learnerState(tx, learner.id);
-    certificatesBefore = before.certificates.length;
-    const access = courseAccess(curriculum(), course.slug, before);
+    // While this request waited for its turn to write, an enrollment may have ended.
+    const known = knownLearner(tx, learner.id, read);
+    const access = courseAccess(curriculum(), course.slug, known.state);
     if (!access.open) refuse(access.reason, { missing: access.missing });
     const earlier = storedAttempt(tx, learner.id, course.slug, key.id, request.key);
     const next = nextNumber(tx, learner.id, course.slug, key.id);
     submitted = earlier
-      ? { attempt: earlier, next, state: before }
-      : gradeAndStore(tx, learner, course, key, request, { next, state: before });
+      ? { attempt: earlier, next, known }
+      : gradeAndStore(tx, learner, course, key, request, { next, known });
   });
-  const { attempt, next, state } = submitted!;
+  const {
+    attempt,
+    next,
+    known: { state },
+  } = submitted!;
   // What was issued before and is not signed yet is signed by a cron.
-  if (state.certificates.length > certificatesBefore) signCertificatesOf(event.app, learner.id);
+  if (state.certificates.length > read.facts.certificates.length) signCertificatesOf(event.app, learner.id);
   const shown = attemptInLanguage(event, course.slug, key.id, attempt);
   const response: AttemptResponse = { attempt: shown, next, progress: state.progress, badges: toEarnedBadges(state) };
   event.json(200, response);
@@ -60,7 +62,7 @@ export function quizOf(event: core.RequestEvent): { course: CourseOutline; key: 
   return { course, key };
 }
 
-type Submitted = { attempt: AttemptResult; next: number; state: LearnerState };
+type Submitted = { attempt: AttemptResult; next: number; known: KnownLearner };
 
 function gradeAndStore(
   tx: CoreApp,
@@ -68,9 +70,9 @@ function gradeAndStore(
   course: CourseOutline,
   key: QuizKey,
   request: AttemptRequest,
-  { next, state }: Omit<Submitted, 'attempt'>,
+  { next, known }: Omit<Submitted, 'attempt'>,
 ): Submitted {
-  if (!hasItsTurn(course, state.progress[course.slug] ?? null, key.id)) refuse('quiz-locked');
+  if (!hasItsTurn(course, known.state.progress[course.slug] ?? null, key.id)) refuse('quiz-locked');
   const questions = attemptQuestions(tx, learner, key, request, next);
   const graded = gradeQuiz(questions.key, questions.asked, request.answers);
   if (!graded.ok) refuse(graded.code);
@@ -93,8 +95,9 @@ function gradeAndStore(
   });
 
   recordActivity(tx, learner, { id: request.key, kind: 'quiz-attempt', course: course.slug, lesson: key.id }, at);
-  const after = attempt.passed ? recordCompletion(tx, learner.id, course.slug, key.id, at) : state;
-  return { attempt, next: next + 1, state: after };
+  const completion = { course: course.slug, entry: key.id, at };
+  const after = attempt.passed ? recordCompletion(tx, learner.id, completion, known) : known;
+  return { attempt, next: next + 1, known: after };
 }
 
 /** The seconds at the questions that were asked; null when the page did not measure them. */

@@ -1,7 +1,9 @@
-import { type CoreApp, firstRow } from '../lib/sql.ts';
+import { type CoreApp, textQuery } from '../lib/sql.ts';
 import { COUNT_ACCEPTED } from './project-sql.ts';
+
+const readCount = textQuery(COUNT_ACCEPTED);
 
 /** How many of a learner's projects were accepted. */
 export function countAccepted(app: CoreApp, user: string): number {
-  return firstRow(app, COUNT_ACCEPTED, { user }, { n: 0 })?.n ?? 0;
+  return Number(readCount(app, { user }));
 }

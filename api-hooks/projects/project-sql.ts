@@ -99,4 +99,4 @@ export const FORGET_COURSES_OF_READER = 'DELETE FROM project_readers WHERE reade
 export const STORE_COURSE_OF_READER = `INSERT INTO project_readers (id, reader, course, created, updated)
   VALUES ({:id}, {:reader}, {:course}, {:now}, {:now})`;
 
-export const COUNT_ACCEPTED = "SELECT COUNT(*) AS n FROM projects WHERE user = {:user} AND state = 'accepted'";
+export const COUNT_ACCEPTED = "SELECT COUNT(*) AS text FROM projects WHERE user = {:user} AND state = 'accepted'";

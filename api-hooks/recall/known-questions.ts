@@ -22,27 +22,60 @@ const readShown = textQuery(SHOWN_ANSWERS);
 export function knownQuestions(app: CoreApp, user: string, state: LearnerState): OwnQuestion[] {
   const cards = new Map(JSON.parse(readCards(app, { user })) as CardsCells);
   const shown = shownSince(app, user);
-  return curriculum().courses.flatMap(({ slug, entries }) =>
-    entries.flatMap((entry, at) => {
-      const questions = Object.entries(recallIndex()[slug]?.[entry.id] ?? {});
-      const completedAt = state.completions.get(slug)?.[entry.id]?.completedAt;
-      if (questions.length === 0 || (entry.kind === 'lesson' && completedAt === undefined)) return [];
-      const found = questions.flatMap(([name, [answer, words]]): OwnQuestion[] => {
-        const question = `${entry.id}/${name}`;
-        const since = entry.kind === 'lesson' ? completedAt : shown.get(`${slug}.${entry.id}/${name}/${answer}`);
+  return coursesWithQuestions().flatMap(({ slug, entries }) => {
+    const completions = state.completions.get(slug);
+    const answers = shown.get(slug);
+    if (completions === undefined && answers === undefined) return [];
+    const ofCourse = cards.get(slug);
+    return entries.flatMap(({ id, n, isLesson, questions }) => {
+      const completedAt = completions?.[id]?.completedAt;
+      if (isLesson && completedAt === undefined) return [];
+      const found = questions.flatMap(({ name, answer, words }): OwnQuestion[] => {
+        const question = `${id}/${name}`;
+        const since = isLesson ? completedAt : answers?.get(`${question}/${answer}`);
         if (since === undefined) return [];
-        const card = cards.get(slug)?.[question] ?? null;
-        return [{ course: slug, question, answer, words, since: Date.parse(since), card }];
+        return [
+          { course: slug, question, answer, words, since: Date.parse(since), card: ofCourse?.[question] ?? null },
+        ];
       });
-      return found.length > 0 && lessonAccess(curriculum(), slug, at + 1, state).open ? found : [];
-    }),
-  );
+      return found.length > 0 && lessonAccess(curriculum(), slug, n, state).open ? found : [];
+    });
+  });
 }
 
-/** By quiz, question and answer: a question whose answer an author has changed is one that the learner has not seen. */
-function shownSince(app: CoreApp, user: string): Map<string, string> {
+type EntryQuestions = {
+  id: string;
+  /** Its number in the course, from 1. */
+  n: number;
+  isLesson: boolean;
+  questions: { name: string; answer: string; words: number }[];
+};
+type CourseQuestions = { slug: string; entries: EntryQuestions[] };
+let courses: CourseQuestions[] | undefined;
+
+/** What the index says of each entry with questions, laid out once in each runtime. */
+function coursesWithQuestions(): CourseQuestions[] {
+  courses ??= curriculum().courses.flatMap(({ slug, entries }) => {
+    const asking = entries.flatMap(({ id, kind }, at): EntryQuestions[] => {
+      const questions = Object.entries(recallIndex()[slug]?.[id] ?? {});
+      if (questions.length === 0) return [];
+      const laidOut = questions.map(([name, [answer, words]]) => ({ name, answer, words }));
+      return [{ id, n: at + 1, isLesson: kind === 'lesson', questions: laidOut }];
+    });
+    return asking.length === 0 ? [] : [{ slug, entries: asking }];
+  });
+  return courses;
+}
+
+/** By course, then by `entry/question/answer`: a question whose answer an author has changed is one that the learner has not seen. */
+function shownSince(app: CoreApp, user: string): Map<string, Map<string, string>> {
   const cells = JSON.parse(readShown(app, { user })) as ShownCells;
-  return new Map(
-    cells.map(([quiz, question, answer, since]) => [`${quiz}/${question}/${answer}`, isoTime(since) ?? '']),
-  );
+  const byCourse = new Map<string, Map<string, string>>();
+  for (const [quiz, question, answer, since] of cells) {
+    const [slug = '', entry = ''] = quiz.split('.');
+    const ofCourse = byCourse.get(slug) ?? new Map<string, string>();
+    ofCourse.set(`${entry}/${question}/${answer}`, isoTime(since) ?? '');
+    byCourse.set(slug, ofCourse);
+  }
+  return byCourse;
 }

@@ -9,9 +9,9 @@ export const TEXT = `SELECT value, at, previous, previous_at FROM learner_texts
 export const TEXTS_OF_KIND = `SELECT place, field, value, at, previous, previous_at FROM learner_texts
   WHERE user = {:user} AND kind = {:kind} ORDER BY place, field`;
 
-/** All saved templates of a learner. */
-export const TEMPLATE_TEXTS =
-  "SELECT place, field, value FROM learner_texts WHERE user = {:user} AND kind = 'template'";
+/** All saved templates of a learner: one JSON list. */
+export const TEMPLATE_TEXTS = `SELECT json_group_array(json_array(place, field, value)) AS text FROM learner_texts
+  WHERE user = {:user} AND kind = 'template'`;
 
 /** Counts as `textBytes` of domain/practice/learner-text.ts does. */
 export function bytesOfLearner(ownBytes: number): string {

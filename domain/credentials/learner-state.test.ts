@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CourseOutline, Curriculum } from '../catalogue/curriculum.ts';
 import type { Completions } from '../learning/progress.ts';
 import { publishedCurriculum, sampleCurriculum, sampleEntry } from '../learning/sample-curriculum.ts';
-import { type LearnerFacts, type LearnerState, learnerState } from './learner-state.ts';
+import { type LearnerFacts, type LearnerState, learnerState, settledFacts } from './learner-state.ts';
 
 const BEGINNER = 'prompt-engineering-beginner';
 const ENTRIES = ['what-is-a-prompt', 'ask-for-structure', 'quiz-your-prompts', 'keep-a-prompt-book'];
@@ -53,6 +53,19 @@ describe('what follows from what a learner did', () => {
     expect(state.begun.get(BEGINNER)).toMatchObject({ percent: 100, completedAt: at(3) });
     expect([...state.badges]).toEqual([['foundational-prompter', { earnedAt: NOW, seen: false }]]);
     expect(state.certificates).toEqual([BEGINNER]);
+  });
+
+  test('once it is stored nothing newly follows, and a completion keeps its own moment', () => {
+    const done: Completions = Object.fromEntries(
+      ENTRIES.map((id, index) => [id, { completedAt: at(index), counted: false }]),
+    );
+    const facts = { ...NOBODY, completions: new Map([[BEGINNER, done]]) };
+    const state = learnerState(sampleCurriculum, facts, NOW);
+    const stored = settledFacts(facts, state);
+    expect(learnerState(sampleCurriculum, stored, at(9))).toEqual(state);
+    expect(stored.completions.get(BEGINNER)).toEqual(
+      Object.fromEntries(ENTRIES.map((id, index) => [id, { completedAt: at(index), counted: true }])),
+    );
   });
 
   test('a preview lesson before the enrollment shows as done, and begins nothing', () => {

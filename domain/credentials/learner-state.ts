@@ -14,6 +14,7 @@ import {
   courseProgress,
   type ProgressMap,
   settledCourse,
+  withCountedOf,
 } from '../learning/progress.ts';
 import { type PracticesDone, withDone, withLacking } from '../learning/required-practices.ts';
 import { earnedBadges } from './badges.ts';
@@ -59,6 +60,17 @@ export function learnerState(curriculum: Curriculum, facts: LearnerFacts, now: s
     badges: heldBadges(curriculum, facts, standing, now),
     certificates: dueCertificates(curriculum, facts, standing),
   };
+}
+
+/** The facts once what newly follows from them is stored. A completion keeps its own moment: that of its practices is worked out. */
+export function settledFacts(facts: LearnerFacts, state: LearnerState): LearnerFacts {
+  const completions = new Map(facts.completions);
+  for (const [slug, stored] of facts.completions) {
+    const settled = state.completions.get(slug);
+    if (settled !== undefined && settled !== stored) completions.set(slug, withCountedOf(stored, settled));
+  }
+  const { begun, badges, certificates } = state;
+  return { ...facts, completions, begun, badges, certificates };
 }
 
 /** By slug, in the order of the curriculum, the courses in which something was done. */

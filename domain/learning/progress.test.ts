@@ -15,6 +15,7 @@ import {
   progressState,
   remainingMinutes,
   settledCourse,
+  withCompletion,
 } from './progress.ts';
 import { sampleCourse, sampleEntry, samplePlanned } from './sample-curriculum.ts';
 
@@ -200,6 +201,28 @@ describe('two devices', () => {
     expect(mergeProgress(40, 60)).toBe(60);
     expect(mergeProgress(60, 40)).toBe(60);
     expect(mergeProgress(60, Number.NaN)).toBe(60);
+  });
+});
+
+describe('one more completion', () => {
+  test('of the same entry the earlier moment stays, whichever comes first', () => {
+    const early = withCompletion({}, 'a', at(1), []);
+    const late = withCompletion({}, 'a', at(5), []);
+    expect(withCompletion(early, 'a', at(5), [])).toEqual(early);
+    expect(withCompletion(late, 'a', at(1), [])).toEqual(early);
+  });
+
+  test('what counted still counts, and the others are left as they are', () => {
+    const counted = { a: { completedAt: at(1), counted: true }, b: { completedAt: at(2), counted: false } };
+    expect(withCompletion(counted, 'a', at(3), [])).toEqual(counted);
+  });
+
+  test('keeps the practices that it needs', () => {
+    expect(withCompletion({}, 'a', at(1), ['one'])['a']).toEqual({
+      completedAt: at(1),
+      counted: false,
+      needs: ['one'],
+    });
   });
 });
 

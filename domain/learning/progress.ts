@@ -64,6 +64,29 @@ function withCounted(completions: Completions, done: readonly DoneEntry[]): Comp
   return Object.fromEntries(settled);
 }
 
+/** The stored completions, counted where the settled ones are. */
+export function withCountedOf(stored: Completions, settled: Completions): Completions {
+  const isCounted = new Map(Object.entries(settled).map(([id, { counted }]) => [id, counted]));
+  return Object.fromEntries(
+    Object.entries(stored).map(([id, completion]) =>
+      isCounted.get(id) === true ? [id, { ...completion, counted: true }] : [id, completion],
+    ),
+  );
+}
+
+/** The completions with one more. Of two of the same entry the earlier moment stays, and what counted still counts; `needs` is given for both. */
+export function withCompletion(
+  completions: Completions,
+  entry: string,
+  at: string,
+  needs: readonly string[],
+): Completions {
+  const known = Object.hasOwn(completions, entry) ? completions[entry] : undefined;
+  const completedAt = known !== undefined && known.completedAt <= at ? known.completedAt : at;
+  const completion = { completedAt, counted: known?.counted ?? false };
+  return { ...completions, [entry]: needs.length === 0 ? completion : { ...completion, needs } };
+}
+
 /** What of the completions is counted, settled first: the percent, the state of each entry done, and how many count. */
 export function countCompletions(course: CourseOrder, completions: Completions, finished: boolean): Count {
   return countDone(course, doneEntries(course, completions, finished));

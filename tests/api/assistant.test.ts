@@ -133,6 +133,7 @@ describe('a message', () => {
   });
 });
 
+let olderIds = 0;
 describe('the history', () => {
   it('is the own one only, and can be cleared', async () => {
     const [one, other] = [await enrolled(), await enrolled()];
@@ -173,23 +174,42 @@ describe('the history', () => {
   it('shows the newest of a long one, in their order', async () => {
     const learner = await enrolled();
     const newest = (await askAssistant(learner, 'the newest')).body;
-    const database = new DatabaseSync(join(academy.data, 'data.db'));
-    database.exec('PRAGMA busy_timeout = 10000');
-    const copy = database.prepare(`INSERT INTO assistant_exchanges
-      (id, user, mode, message, reply, source, kind, feedback, asked_at, replied_at, created, updated)
-      SELECT ?, user, mode, 'older', reply, source, kind, feedback, ?, replied_at, created, updated
-      FROM assistant_exchanges WHERE id = ?`);
-    for (let n = 0; n < EXCHANGES_SHOWN; n += 1) {
-      const before = new Date(Date.now() - (n + 1) * 60_000).toISOString().replace('T', ' ');
-      copy.run(`older${String(n).padStart(10, '0')}`, before, newest.id);
-    }
-    database.close();
+    addOlder(newest.id, EXCHANGES_SHOWN);
     const { exchanges } = await shown(learner);
     expect(exchanges).toHaveLength(EXCHANGES_SHOWN);
     expect(exchanges.at(-1)?.message).toBe('the newest');
     const moments = exchanges.map(({ askedAt }) => askedAt);
     expect(moments).toEqual(moments.toSorted());
   });
+
+  it('of more than five hundred exchanges loses the oldest', async () => {
+    const learner = await enrolled();
+    const { id } = (await askAssistant(learner, 'an early one')).body;
+    addOlder(id, 505);
+    await askAssistant(learner, 'the newest');
+    const database = new DatabaseSync(join(academy.data, 'data.db'), { readOnly: true });
+    const kept = database
+      .prepare('SELECT message FROM assistant_exchanges WHERE user = ? ORDER BY asked_at DESC')
+      .all(learner.id);
+    database.close();
+    expect(kept).toHaveLength(500);
+    expect(kept.slice(0, 3).map(({ message }) => message)).toEqual(['the newest', 'an early one', 'older']);
+  });
+
+  /** Stores copies of an exchange, each a minute older than the one before. */
+  function addOlder(exchange: string, count: number): void {
+    const database = new DatabaseSync(join(academy.data, 'data.db'));
+    database.exec('PRAGMA busy_timeout = 10000');
+    const copy = database.prepare(`INSERT INTO assistant_exchanges
+      (id, user, mode, message, reply, source, kind, feedback, asked_at, replied_at, created, updated)
+      SELECT ?, user, mode, 'older', reply, source, kind, feedback, ?, replied_at, created, updated
+      FROM assistant_exchanges WHERE id = ?`);
+    for (let n = 0; n < count; n += 1) {
+      const before = new Date(Date.now() - (n + 1) * 60_000).toISOString().replace('T', ' ');
+      copy.run(`older${String(olderIds++).padStart(10, '0')}`, before, exchange);
+    }
+    database.close();
+  }
 });
 
 describe('what a learner thinks of a reply', () => {

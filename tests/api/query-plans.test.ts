@@ -12,6 +12,7 @@ import {
   FEEDBACK,
   FORGET,
   HINTS,
+  TRIM,
 } from '../../api-hooks/assistant/assistant-sql.ts';
 import {
   ATTENDANCE,
@@ -237,6 +238,7 @@ it.each([
   ['what is thought of a reply', FEEDBACK],
   ['exchanges that are cleared', CLEAR],
   ['exchanges that are forgotten', FORGET],
+  ['exchanges beyond those that are kept', TRIM],
   ['the consent to a model', CONSENT],
   ['a question to a model', COUNT_QUESTION],
   ['a person by account', PERSON_BY_ID],
