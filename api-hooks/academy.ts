@@ -18,6 +18,7 @@ import { peopleHooks, peopleRoutes } from './people/routes.ts';
 import { programRoutes } from './program/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { recallRoutes } from './recall/routes.ts';
+import { reminderCrons, reminderHooks, reminderRoutes } from './reminders/routes.ts';
 import { textRoutes } from './texts/routes.ts';
 
 export { reportQuestions } from './administration/question-figures.ts';
@@ -38,6 +39,7 @@ export const routes: Record<string, Route> = {
   ...projectRoutes,
   ...cohortRoutes,
   ...recallRoutes,
+  ...reminderRoutes,
   ...assistantRoutes,
   ...operationsRoutes,
   ...pageRoutes,
@@ -48,6 +50,7 @@ export const hooks: Record<string, Hook<never>> = {
   ...learningHooks,
   ...administrationHooks,
   ...peopleHooks,
+  ...reminderHooks,
   ...operationsHooks,
 } as Record<string, Hook<never>>;
 export const crons: Record<string, Cron> = {
@@ -59,6 +62,7 @@ export const crons: Record<string, Cron> = {
   ...externalModuleCrons,
   ...administrationCrons,
   ...assistantCrons,
+  ...reminderCrons,
 };
 
 /**

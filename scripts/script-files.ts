@@ -93,6 +93,7 @@ const FILES: ScriptFile[] = [
     'written',
     modules('data/texts/(?:kept-texts|text-storage|texts)', 'data/queue/(?:send-texts|queued-texts)'),
     modules('domain/practice/learner-text', 'domain/contract/(?:save|show)-texts(?:-of-kind)?'),
+    modules('site/ui/dom/(?:adopt-styles|press-button)', 'features/lesson/own-field'),
   ),
   file(
     'course',

@@ -15,6 +15,7 @@ export const PAGES = {
   certifications: '/certifications',
   profile: '/profile',
   profileSettings: '/profile-settings',
+  weeklyMail: '/weekly-mail',
   workbooks: '/workbook',
   verify: '/verify',
   verifyBatch: '/verify/batch',

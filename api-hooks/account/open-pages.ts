@@ -1,4 +1,5 @@
 import { requestEventOf } from '../lib/request.ts';
+import { noteVisit } from '../reminders/note-visit.ts';
 import { setPageCookies } from './cookies.ts';
 import { rememberDevice } from './known-device.ts';
 
@@ -7,6 +8,7 @@ export function openPages(event: core.RecordAuthRequestEvent): void {
   const request = requestEventOf(event);
   const isImpersonation = request.request!.url!.path.includes('/impersonate/');
   if (!isImpersonation) setPageCookies(request, event.token, event.record!.id);
+  if (!isImpersonation) noteVisit(event.app, event.record!.id);
   if (event.authMethod === 'password') rememberDevice(request, event.record!);
   event.next();
 }

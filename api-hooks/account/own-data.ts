@@ -15,8 +15,11 @@ const OWN_ROWS: Record<string, string> = {
   projects: 'user = {:user}',
   project_readings: "(user = {:user} && given_at != '') || reader = {:user}",
 };
-/** Fields that serve the academy's own proofs and say nothing about the learner. */
-const SECRET: Record<string, readonly string[]> = { certificate_tokens: ['salt'] };
+/** Fields that say nothing about the learner: they serve the academy's own proofs, or open something to whoever is given the file. */
+const SECRET: Record<string, readonly string[]> = {
+  certificate_tokens: ['salt'],
+  reminders: ['address', 'mail_token'],
+};
 const HEAD = { format: 'spek-academy-learner-data', version: 1 } as const;
 
 /**

@@ -18,6 +18,7 @@ import { curriculum } from '../lib/curriculum.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
 import type { CoreApp } from '../lib/sql.ts';
 import { type SentAnswer, storeRecalls } from '../recall/store-recalls.ts';
+import { noteVisit } from '../reminders/note-visit.ts';
 import { isPracticeOf, practicesNeeded } from './lesson-editions.ts';
 import { recordActivity, streakOf } from './record-activity.ts';
 import { recordCompletion } from './record-completion.ts';
@@ -34,6 +35,7 @@ type LearnerEvent = EventsRequest['events'][number];
  */
 export function recordEvents(event: core.RequestEvent): void {
   const learner = learnerOf(event);
+  noteVisit(event.app, learner.id);
   const { events, changes } = parseBody(event, eventsRequest);
   const read = readLearner(event.app, learner.id);
   let recorded: Recorded;

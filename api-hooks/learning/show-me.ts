@@ -15,6 +15,7 @@ import { learnerOf } from '../lib/request.ts';
 import { type CoreApp, isoTime, textQuery } from '../lib/sql.ts';
 import { parseOnboarding } from '../program/enrollment.ts';
 import { outlookOf } from '../recall/recall-outlook.ts';
+import { noteVisit } from '../reminders/note-visit.ts';
 import { countArtifacts } from '../texts/count-artifacts.ts';
 import { type KeptMe, keepMe, keptMe, quarterNow } from './kept-me.ts';
 import { ME } from './learning-sql.ts';
@@ -25,6 +26,7 @@ import { ME } from './learning-sql.ts';
  */
 export function showMe(event: core.RequestEvent): void {
   const user = learnerOf(event).id;
+  noteVisit(event.app, user);
   const { etag, text } = keptMe(user, learnerVersion(event.app, user)) ?? makeMe(event.app, user);
   const headers = event.response.header();
   headers.set('Cache-Control', 'no-store');

@@ -27,9 +27,27 @@ export function localMoment(iso: string, timeZone: string): string {
   return localTime(iso, timeZone, '2006-01-02T15:04:05Z07:00');
 }
 
+/** How many minutes a time zone is ahead of UTC at a moment (ms). */
+export function zoneOffset(ms: number, timeZone: string): number {
+  const iso = new Date(ms).toISOString();
+  return aheadOfUtc(localMoment(iso, timeZone), iso) / 60_000;
+}
+
+/** How far ahead (ms) the clock is that shows a moment as `local` (localMoment). */
+export function aheadOfUtc(local: string, iso: string): number {
+  return Date.parse(`${local.slice(0, 19)}Z`) - Date.parse(`${iso.slice(0, 19)}Z`);
+}
+
+/** The name of the zone that counts for somebody with this one: Kigali for a zone that is not known. */
+export function zoneName(timeZone: string): string {
+  return isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE;
+}
+
 function localTime(iso: string, timeZone: string, layout: string): string {
-  const zone = isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE;
-  return new DateTime(iso.replace('T', ' ')).time().in(new Timezone(zone)).format(layout);
+  return new DateTime(iso.replace('T', ' '))
+    .time()
+    .in(new Timezone(zoneName(timeZone)))
+    .format(layout);
 }
 
 /** Whether Go knows the zone: an unknown name gives UTC's name back. */

@@ -1,7 +1,7 @@
 import type { LearnerState } from '#domain/credentials/learner-state';
 import { type LearnerClock, recallLimit, recallOutlook } from '#domain/learning/recall';
 import type { RecallOutlook } from '#domain/learning/recall-outlook';
-import { localMoment, now } from '../lib/clock.ts';
+import { aheadOfUtc, localMoment, now } from '../lib/clock.ts';
 import type { CoreApp } from '../lib/sql.ts';
 import { knownQuestions } from './known-questions.ts';
 
@@ -19,7 +19,7 @@ export function clockIn(timeZone: string): LearnerClock {
   // With its offset a moment names the zone's own time: the difference of both is how far that is ahead.
   const local = localMoment(at, timeZone);
   return {
-    offset: Date.parse(`${local.slice(0, 19)}Z`) - Date.parse(`${at.slice(0, 19)}Z`),
+    offset: aheadOfUtc(local, at),
     today: local.slice(0, 10),
   };
 }

@@ -40,3 +40,10 @@ test('a mail to an address that nobody confirmed has no name in it', () => {
   expect(html).toContain('<p>Muraho,</p>');
   expect(text).toMatch(/^Muraho,\n/);
 });
+
+test('a mail that comes again ends with the link that stops it', () => {
+  const stop = { text: 'Ntuzongere', link: 'https://a.example/stop?a=1&b=2' };
+  const mail = composeMail(frame, texts, { name: 'Aline', link: 'https://a.example', locale: 'rw', stop });
+  expect(mail.html).toMatch(/<a href="https:\/\/a\.example\/stop\?a=1&amp;b=2"[^>]*>Ntuzongere<\/a>/);
+  expect(mail.text.endsWith('Academy\n\nNtuzongere:\nhttps://a.example/stop?a=1&b=2')).toBe(true);
+});

@@ -5,9 +5,9 @@ import { type Locale, localized } from '../text/locales.ts';
 export type MailKind = 'verification' | 'passwordReset' | 'emailChange';
 
 /** The texts of a mail, as content/copy/<language>/mails.yaml has them. */
-type MailTexts = { subject: string; lines: readonly string[]; action: string };
+export type MailTexts = { subject: string; lines: readonly string[]; action: string };
 /** `plainGreeting` is for an address that nobody has confirmed: it has no name in it. */
-type MailFrame = { subject: string; greeting: string; plainGreeting: string; link: string; sender: string };
+export type MailFrame = { subject: string; greeting: string; plainGreeting: string; link: string; sender: string };
 export type Mail = { subject: string; html: string; text: string };
 
 const MODE: Record<MailKind, string> = { verification: 'verify', passwordReset: 'reset', emailChange: 'email-change' };
@@ -17,27 +17,37 @@ export function mailLink(origin: string, kind: MailKind, token: string, locale: 
   return `${origin}${localized('/auth', locale)}?mode=${MODE[kind]}&token=${encodeURIComponent(token)}`;
 }
 
+type MailTo = {
+  name: string | null;
+  link: string;
+  locale: Locale;
+  /** A link below everything else, for those who want no more of these mails. */
+  stop?: { text: string; link: string };
+};
+
 /**
  * The whole mail, as HTML and as plain text. `name` is the learner's own and is escaped; null for an address that is not confirmed, because
  * a stranger may have typed it, together with a name that is an advertisement.
  */
-export function composeMail(
-  frame: MailFrame,
-  texts: MailTexts,
-  to: { name: string | null; link: string; locale: Locale },
-): Mail {
+export function composeMail(frame: MailFrame, texts: MailTexts, to: MailTo): Mail {
   const greeting = to.name === null ? frame.plainGreeting : fill(frame.greeting, { name: to.name });
   const { lines, action } = texts;
   const paragraphs = [greeting, ...lines].map((line) => `<p>${escaped(line)}</p>`);
   const link = escaped(to.link);
   const button = `<p><a href="${link}" target="_blank" rel="noopener" style="${BUTTON}">${escaped(action)}</a></p>`;
   const address = `<p style="${SMALL}">${escaped(frame.link)}<br>${link}</p>`;
-  const body = [...paragraphs, button, address, `<p>${escaped(frame.sender)}</p>`].join('\n');
+  const stop = to.stop === undefined ? [] : [stopLine(to.stop)];
+  const body = [...paragraphs, button, address, `<p>${escaped(frame.sender)}</p>`, ...stop].join('\n');
+  const stopText = to.stop === undefined ? [] : [`${to.stop.text}:\n${to.stop.link}`];
   return {
     subject: fill(frame.subject, { subject: texts.subject }),
     html: `<!doctype html>\n<html lang="${to.locale}"><head><meta charset="utf-8"></head><body style="${BODY}">\n${body}\n</body></html>\n`,
-    text: [greeting, ...lines, `${action}:\n${to.link}`, frame.sender].join('\n\n'),
+    text: [greeting, ...lines, `${action}:\n${to.link}`, frame.sender, ...stopText].join('\n\n'),
   };
+}
+
+function stopLine({ text, link }: { text: string; link: string }): string {
+  return `<p style="${SMALL}"><a href="${escaped(link)}" style="color:inherit">${escaped(text)}</a></p>`;
 }
 
 // Mail programs read no style sheets: the academy's paper, ink and clay are written into the mail itself.

@@ -31,6 +31,7 @@ import { asking } from '#domain/contract/query';
 import { questionFiguresEndpoint } from '#domain/contract/question-figures';
 import { rateCourseEndpoint } from '#domain/contract/rate-course';
 import { recallEndpoint } from '#domain/contract/recall';
+import { newAddressEndpoint, remindersEndpoint, saveMailEndpoint, saveTimesEndpoint } from '#domain/contract/reminders';
 import { saveOnboardingEndpoint } from '#domain/contract/save-onboarding';
 import { saveUserEndpoint } from '#domain/contract/save-user';
 import { searchPeopleEndpoint } from '#domain/contract/search-people';
@@ -109,6 +110,10 @@ describe('a learner with a course, a certificate, a bookmark and somebody to spe
     ['a quick action', assistantQuickEndpoint, { do: 'summarize', text: 'Too short.' }],
     ['a cleared history', clearAssistantHistoryEndpoint],
     ['recall', recallEndpoint],
+    ['reminders', remindersEndpoint],
+    ['the times of a calendar', saveTimesEndpoint, { days: ['MO', 'TH'], time: '18:30' }],
+    ['another address of it', newAddressEndpoint],
+    ['no weekly mail', saveMailEndpoint, { day: null }],
     ['a refresh', refreshEndpoint, {}],
   ])('%s', async (_, endpoint, body) => {
     await ask(learner, endpoint, body);

@@ -28,6 +28,7 @@ const MATRIX: Record<string, Rights> = {
   earned_badges: READ_OWN,
   user_activity: READ_OWN,
   recalls: READ_OWN,
+  reminders: NOTHING,
   user_bookmarks: { ...READ_OWN, create: 'own', delete: 'own' },
   course_ratings: READ_OWN,
   learner_texts: READ_OWN,
@@ -92,6 +93,7 @@ const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
     at: '2026-01-01 00:00:00.000Z',
   }),
   recalls: (user) => ({ user, course: `c-${unique()}`, record: { folded: {}, answers: [] }, cards: { 'l/q': {} } }),
+  reminders: (user) => ({ user, days: 'MO', time: '18:00' }),
   user_bookmarks: (user) => ({ user, course: 'c', lesson: `l-${unique()}` }),
   course_ratings: (user) => ({ user, course: `c-${unique()}`, stars: 5 }),
   learner_texts: (user) => ({
@@ -204,9 +206,17 @@ function records(collection: string, id = ''): string {
   return `/api/collections/${collection}/records${id && `/${id}`}`;
 }
 
+/** Collections of which everybody has one record at most. */
+const ONE_EACH: readonly string[] = ['reminders'];
+
 /** A record of `user` in the collection, made by a superuser. */
 async function recordOf(collection: string, user: string): Promise<string> {
   if (collection === 'users') return user;
+  if (ONE_EACH.includes(collection)) {
+    const filter = encodeURIComponent(`user = '${user}'`);
+    const { body } = await root.get<{ items: { id: string }[] }>(`${records(collection)}?filter=${filter}`);
+    if (body.items[0] !== undefined) return body.items[0].id;
+  }
   const made = await root.send<{ id: string }>('POST', records(collection), BODIES[collection]?.(user));
   expect(made.status, `${collection}: ${JSON.stringify(made.body)}`).toBe(200);
   return made.body.id;

@@ -82,6 +82,17 @@ import {
 } from '../../api-hooks/projects/project-sql.ts';
 import { RECALL_CARDS, RECALL_RECORD, SHOWN_ANSWERS } from '../../api-hooks/recall/recall-sql.ts';
 import {
+  CALENDAR,
+  DUE_MAILS,
+  MAIL_OF_TOKEN,
+  MAIL_SENT,
+  REMINDERS,
+  STOP_MAIL,
+  STORE_ADDRESS,
+  TAKE_MAIL,
+  VISITED,
+} from '../../api-hooks/reminders/reminders-sql.ts';
+import {
   bytesOfLearner,
   TEMPLATE_TEXTS,
   TEXT,
@@ -143,6 +154,9 @@ beforeAll(async () => {
       ${numbers} SELECT 'q' || i, ${user}, 'quiz-' || (i % 7), 'key-' || i, i, '{}', 100, 1, '{}', '${time}', '${time}' FROM n;
     INSERT INTO recalls (id, user, course, record, cards, created, updated)
       ${numbers} SELECT 'r' || i, ${user}, 'course-' || i, '{}', '{}', '${time}', '${time}' FROM n;
+    INSERT INTO reminders (id, user, days, time, address, mail_day, mail_token, next_mail, created, updated)
+      ${numbers} SELECT 'm' || i, printf('u%014d', i), 'MO', '18:00', 'address-' || i, 'MO', 'token-' || i,
+        '2026-01-0' || (i % 9) || ' 06:00:00.000Z', '${time}', '${time}' FROM n;
     INSERT INTO enrollments (id, user, course, progress, completed_at, created, updated)
       ${numbers} SELECT 'e' || i, ${user}, 'course-' || i, 50, '', '${time}', '${time}' FROM n;
     INSERT INTO users (id, email, tokenKey, password, name, username, learner_id, role, created, updated)
@@ -233,6 +247,15 @@ it.each([
   ['what became of the questions of a learner', RECALL_CARDS],
   ['what a learner answered of a course', RECALL_RECORD],
   ['the answers that reviews have shown', SHOWN_ANSWERS],
+  ['the reminders of a learner', REMINDERS],
+  ['another address of a calendar', STORE_ADDRESS],
+  ['a calendar by its address', CALENDAR],
+  ['whose mail a link stops', MAIL_OF_TOKEN],
+  ['a mail that is stopped', STOP_MAIL],
+  ['the mails that are due', `${DUE_MAILS} LIMIT 50`],
+  ['a mail that is taken', TAKE_MAIL],
+  ['a mail that was sent', MAIL_SENT],
+  ['a visit after a mail', VISITED],
   ['the newest exchanges with the assistant', EXCHANGES],
   ['the hints that were given', HINTS],
   ['what is thought of a reply', FEEDBACK],

@@ -105,6 +105,7 @@ const DOORS = [
   'people/VisibilitySettings.tsx',
   'projects/InstructorGate.tsx',
   'recall/RecallCard.tsx',
+  'reminders/RemindersSettings.tsx',
   'streak/StreakCard.tsx',
 ];
 

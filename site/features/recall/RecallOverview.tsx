@@ -54,6 +54,8 @@ export function RecallOverview({ view, courses, ended, isUnreachable, onStart }:
         <p className="small muted">
           {fill(t.limit, { n: outlook.limit })}{' '}
           <a href={`${pagePath('profileSettings', pageLocale())}#recall`}>{t.change}</a>
+          {' · '}
+          <a href={`${pagePath('profileSettings', pageLocale())}#reminders`}>{t.remind}</a>
         </p>
       )}
     </div>

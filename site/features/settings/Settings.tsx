@@ -9,6 +9,7 @@ import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { useOnline } from '#site/ui/use-online.ts';
 import { VisibilitySettings } from '../people/VisibilitySettings.tsx';
+import { RemindersSettings } from '../reminders/RemindersSettings.tsx';
 import { DataSettings } from './DataSettings.tsx';
 import { DetailsSettings } from './DetailsSettings.tsx';
 import { DeviceSettings } from './DeviceSettings.tsx';
@@ -66,6 +67,7 @@ function Sections({ learner, zones }: { learner: Learner; zones: readonly string
     details: <DetailsSettings learner={learner} zones={zones} />,
     visibility: <VisibilitySettings texts={copy('people').visibility} preview />,
     recall: <RecallSettings />,
+    reminders: <RemindersSettings />,
     email: <EmailSettings learner={learner} />,
     password: <PasswordSettings learner={learner} />,
     devices: <DevicesSettings />,

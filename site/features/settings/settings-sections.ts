@@ -15,6 +15,7 @@ export function settingsSections({ 'profile-settings': t, visibility, shortcuts 
     { id: 'details', title: t.details.title, text: t.details.text, height: 'h-121' },
     { id: 'visibility', title: visibility.title, text: visibility.lead, height: 'h-240' },
     { id: 'recall', title: t.recall.title, text: t.recall.text, height: 'h-20' },
+    { id: 'reminders', title: t.reminders.title, text: t.reminders.text, height: 'h-220' },
     { id: 'email', title: t.email.title, text: t.email.text, height: 'h-58' },
     { id: 'password', title: t.password.title, text: t.password.text, height: 'h-107' },
     { id: 'devices', title: t.devices.title, text: t.devices.text, height: 'h-11' },

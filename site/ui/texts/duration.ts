@@ -4,11 +4,12 @@ import { formatMinutes, weeksOf } from '#domain/catalogue/estimates';
 import { fill } from '#domain/text/fill';
 import type { Copy } from '../../../.generated/copy.d.ts';
 
-type TimeWords = Pick<Copy['duration'], 'minutes' | 'minutesSame' | 'hours' | 'hoursSame'>;
+type TimeWords = Pick<Copy['duration'], 'minutes' | 'minutesSame' | 'hour' | 'hours' | 'hoursSame'>;
 
 /** `words` is the area `duration` of the interface texts, or the part of another area that has the same keys. */
 export function durationText(minutes: Minutes, words: TimeWords): string {
   const { unit, min, max } = formatMinutes(minutes);
+  if (unit === 'hours' && max === 1) return words.hour;
   const key = min === max ? (`${unit}Same` as const) : unit;
   return fill(words[key], { min, max });
 }

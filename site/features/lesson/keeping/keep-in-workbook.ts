@@ -18,11 +18,14 @@ import { withDraft } from '#site/data/texts/kept-texts.ts';
 import { readTexts } from '#site/data/texts/text-storage.ts';
 import { refreshTexts, saveDrafts } from '#site/data/texts/texts.ts';
 import { workbookPath } from '#site/paths.ts';
+import { adoptStyles } from '#site/ui/dom/adopt-styles.ts';
 import { element } from '#site/ui/dom/element.ts';
+import { pressButton } from '#site/ui/dom/press-button.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { lateCopy } from '#site/ui/texts/late-copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { course } from '../../course/course-store.ts';
+import { ownField } from '../own-field.ts';
 // Its text: Astro would link the sheet itself on every lesson.
 import styles from './keeping.css?inline';
 
@@ -33,7 +36,7 @@ type Asked = Keepable & { learner: string; lesson: string };
 /** Puts the button and what it says into the part, and takes them away with the session. */
 export async function keepInWorkbook(root: HTMLElement, asked: Asked): Promise<void> {
   await lateCopy();
-  addStyles();
+  adoptStyles(styles);
   const keeping = new Keeping(root, asked);
   const body = root.querySelector(':scope > .practice-body');
   const actions = root.querySelector('.answering-actions');
@@ -54,23 +57,11 @@ function ownText(root: HTMLElement, asked: Asked, keeping: Keeping): HTMLElement
   const t = copy('keep-piece');
   const id = `keep-${idOf(root, asked.lesson)}`;
   const fold = element('details', 'keep-own no-print');
-  const field = element('textarea', 'keep-field', '', {
-    id,
-    rows: '5',
-    maxlength: '5000',
-    'aria-describedby': `${id}-hint`,
-  });
+  const { field, parts } = ownField(id, { label: t.made, hint: t.madeHint }, { rows: '5', maxlength: '5000' });
   field.value = keeping.kept()?.text ?? '';
   asked.read = () => field.value;
   keeping.field = field;
-  fold.append(
-    element('summary', '', t.keep),
-    element('label', '', t.made, { for: id }),
-    element('p', 'keep-hint', t.madeHint, { id: `${id}-hint` }),
-    field,
-    keeping.button,
-    keeping.said,
-  );
+  fold.append(element('summary', '', t.keep), ...parts, keeping.button, keeping.said);
   // Another device may have kept something here: what was typed meanwhile stays.
   fold.addEventListener(
     'toggle',
@@ -96,7 +87,7 @@ class Keeping {
     this.#root = root;
     this.#asked = asked;
     this.field = root.querySelector('textarea');
-    this.button = press(copy('keep-piece').keep, () => this.#ask());
+    this.button = pressButton(copy('keep-piece').keep, () => this.#ask());
     this.button.classList.add('no-print');
   }
 
@@ -125,13 +116,13 @@ class Keeping {
     const list = element('ul');
     list.append(...found.map(({ kind, text: words }) => element('li', '', fill(t[kind], { text: words }))));
     const buttons = element('p', 'keep-buttons');
-    const change = press(t.change, () => {
+    const change = pressButton(t.change, () => {
       this.said.replaceChildren();
       (this.field ?? this.button).focus();
     });
     buttons.append(
       change,
-      press(t.anyway, () => void this.#keep(text)),
+      pressButton(t.anyway, () => void this.#keep(text)),
     );
     this.said.replaceChildren(element('p', '', t.private), list, buttons);
     change.focus();
@@ -176,20 +167,4 @@ function titleOf(root: HTMLElement): string {
   const title = root.querySelector('.part-title') ?? document.querySelector('h1');
   const text = title?.textContent?.trim() ?? '';
   return text.length > PAGE_TITLE_LENGTH ? `${text.slice(0, PAGE_TITLE_LENGTH - 1)}…` : text;
-}
-
-function press(label: string, work: () => void): HTMLButtonElement {
-  const made = element('button', 'btn', label, { type: 'button' });
-  made.addEventListener('click', work);
-  return made;
-}
-
-let hasStyles = false;
-
-function addStyles(): void {
-  if (hasStyles) return;
-  hasStyles = true;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets.push(sheet);
 }

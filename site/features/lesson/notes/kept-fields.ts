@@ -10,7 +10,9 @@ import { type KeptTexts, shownValues, withDraft, withOtherVersion } from '#site/
 import { readTexts, storeDrafts, TEXTS_EVENT, type TextPlace } from '#site/data/texts/text-storage.ts';
 import { keepOwnText, refreshTexts, saveTexts } from '#site/data/texts/texts.ts';
 import { refusalReason } from '#site/shell/queue/refusal-reason.ts';
+import { adoptStyles } from '#site/ui/dom/adopt-styles.ts';
 import { element } from '#site/ui/dom/element.ts';
+import { pressButton } from '#site/ui/dom/press-button.ts';
 import { clockText } from '#site/ui/texts/clock-text.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { localDay } from '#site/ui/texts/local-day.ts';
@@ -38,7 +40,7 @@ export class KeptFields {
   }
 
   start(): void {
-    addStyles();
+    adoptStyles(styles);
     this.#show();
     for (const [name, field] of this.#fields) {
       field.addEventListener('input', () => this.#keep(name, field.value));
@@ -124,30 +126,18 @@ export class KeptFields {
     const words = fill(t.title, { day: localDay(when, ''), time: clockText(when) });
     const buttons = element('p', 'cluster');
     buttons.append(
-      button(t.use, () => {
-        storeDrafts(this.#learner, this.#place, withOtherVersion(readTexts(this.#learner, this.#place), name));
-        void this.#save();
-      }),
-      button(t.keep, () => {
-        void keepOwnText(this.#learner, this.#place, name).then(() => this.#show());
-      }),
+      pressButton(t.use, () => this.#useOther(name), 'btn btn-sm'),
+      pressButton(
+        t.keep,
+        () => void keepOwnText(this.#learner, this.#place, name).then(() => this.#show()),
+        'btn btn-sm',
+      ),
     );
     return [element('p', '', words), element('blockquote', '', value || t.empty), buttons];
   }
-}
 
-function button(label: string, press: () => void): HTMLButtonElement {
-  const made = element('button', 'btn btn-sm', label, { type: 'button' });
-  made.addEventListener('click', press);
-  return made;
-}
-
-let hasStyles = false;
-
-function addStyles(): void {
-  if (hasStyles) return;
-  hasStyles = true;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets.push(sheet);
+  #useOther(name: string): void {
+    storeDrafts(this.#learner, this.#place, withOtherVersion(readTexts(this.#learner, this.#place), name));
+    void this.#save();
+  }
 }

@@ -3,10 +3,12 @@
  * and the queue brings it to the account when it can (kept-fields.ts).
  */
 import { $session } from '#site/data/session/session-store.ts';
+import { adoptStyles } from '#site/ui/dom/adopt-styles.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { lateCopy } from '#site/ui/texts/late-copy.ts';
 import { course } from '../../course/course-store.ts';
+import { ownField } from '../own-field.ts';
 import { KeptFields } from './kept-fields.ts';
 // Its text: Astro would link the sheet itself on every lesson.
 import styles from './lesson-notes.css?inline';
@@ -16,28 +18,15 @@ export async function startNotes(fold: HTMLElement, lesson: string): Promise<voi
   const learner = $session.get()?.user;
   if (learner === undefined) return;
   await lateCopy();
-  addStyles();
+  adoptStyles(styles);
   const t = copy('lesson-notes');
-  const field = element('textarea', 'note-field', '', { id: 'lesson-note', rows: '6', 'data-editor': '' });
-  field.setAttribute('aria-describedby', 'lesson-note-hint');
+  const { field, parts } = ownField('lesson-note', t, { rows: '6', 'data-editor': '' });
   const kept = new KeptFields(learner, { kind: 'lesson-note', place: course.slug }, new Map([[lesson, field]]));
   const box = element('div', 'note');
-  box.append(
-    element('label', '', t.label, { for: 'lesson-note' }),
-    element('p', 'note-hint', t.hint, { id: 'lesson-note-hint' }),
-    field,
-    kept.status,
-    kept.other,
-  );
+  box.append(...parts, kept.status, kept.other);
   fold.append(box);
   $session.listen((session) => {
     if (session?.user !== learner) box.remove();
   });
   kept.start();
-}
-
-function addStyles(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets.push(sheet);
 }

@@ -1,0 +1,106 @@
+import { toWeekdays } from '#domain/learning/learning-times';
+import { dueToday } from '#domain/learning/recall-outlook';
+import { mailStep, placeToGoOn } from '#domain/learning/weekly-mail';
+import { composeWeeklyMail, hasNews, type WeeklyNews } from '#domain/people/weekly-mail-text';
+import { localeOr } from '#domain/text/locales';
+import { learnerState } from '../learner/learner-state.ts';
+import { now } from '../lib/clock.ts';
+import { curriculum, mailCopy } from '../lib/curriculum.ts';
+import { environment } from '../lib/environment.ts';
+import { dbTime, execute, rows } from '../lib/sql.ts';
+import { outlookOf } from '../recall/recall-outlook.ts';
+import { stopHeaders, stopPagePath } from './mail-addresses.ts';
+import { nextMail } from './next-mail.ts';
+import { awaitVisit } from './note-visit.ts';
+import { placeTitles } from './place-titles.ts';
+import { DUE_MAILS, MAIL_SENT, TAKE_MAIL } from './reminders-sql.ts';
+import { stopMail } from './stop-mail.ts';
+
+const MAILS_A_BATCH = 50;
+/** A run ends before the next begins. */
+const RUN_MS = 40_000;
+
+const DUE = {
+  user: '',
+  mail_day: '',
+  mail_token: '',
+  next_mail: '',
+  unread: 0,
+  name: '',
+  email: '',
+  locale: '',
+  time_zone: '',
+  recall_limit: '',
+  may_receive: 0,
+};
+type DueMail = typeof DUE;
+
+/** Every minute: the mails that are due, in batches; what is left over when the time of this run is over waits for the next. */
+export function sendWeeklyMails(): void {
+  const ends = Date.now() + RUN_MS;
+  let batch: DueMail[];
+  do {
+    batch = rows($app, `${DUE_MAILS} LIMIT ${MAILS_A_BATCH}`, { now: dbTime(now()) }, DUE);
+    for (const mail of batch) {
+      if (Date.now() >= ends) return;
+      handle(mail);
+    }
+  } while (batch.length === MAILS_A_BATCH);
+}
+
+/**
+ * First of all the next mail is due in a week: whatever fails afterwards, nobody gets two in one. One that cannot be sent is left out, and
+ * keeps nobody else's.
+ */
+function handle(mail: DueMail): void {
+  const [weekday] = toWeekdays([mail.mail_day]);
+  if (weekday === undefined || !take(mail, nextMail(weekday, mail.time_zone, dbTime(now())))) return;
+  try {
+    const step = mailStep({ unread: mail.unread, mayReceive: mail.may_receive === 1 });
+    if (step === 'stop') stopMail($app, mail.user, 'unread');
+    if (step === 'write') write(mail);
+  } catch (error) {
+    console.error(`[academy] the weekly mail of ${mail.user} was not sent: ${error}`);
+  }
+}
+
+function take({ user, next_mail }: DueMail, next: string): boolean {
+  return rows($app, TAKE_MAIL, { user, due: next_mail, next }, { user: '' }).length === 1;
+}
+
+/** When nothing waits for the learner, there is no mail this week. */
+function write(mail: DueMail): void {
+  const news = newsOf(mail);
+  if (!hasNews(news)) return;
+  send(mail, news);
+  execute($app, MAIL_SENT, { user: mail.user, now: dbTime(now()) });
+  awaitVisit(mail.user);
+}
+
+function newsOf({ user, locale, time_zone: timeZone, recall_limit: limit }: DueMail): WeeklyNews {
+  const state = learnerState($app, user);
+  const outlook = outlookOf($app, { user, timeZone, limit }, state);
+  const place = placeToGoOn(curriculum(), state);
+  return {
+    due: dueToday(outlook, outlook.day),
+    place: place && { ...place, ...placeTitles(place, localeOr(locale)) },
+  };
+}
+
+function send({ name, email, locale: stored, mail_token }: DueMail, news: WeeklyNews): void {
+  const { origin } = environment;
+  const locale = localeOr(stored);
+  const texts = mailCopy()[locale];
+  const stopLink = origin + stopPagePath(mail_token, locale);
+  const mail = composeWeeklyMail(texts, texts.weekly, news, { name, locale, origin, stopLink });
+  const { senderAddress, senderName } = $app.settings().meta;
+  const message = new MailerMessage({
+    from: { address: senderAddress, name: senderName },
+    to: [{ address: email }],
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    headers: stopHeaders(mail_token),
+  });
+  $app.newMailClient().send(message);
+}

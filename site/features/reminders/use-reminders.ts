@@ -1,0 +1,27 @@
+/** The reminders of the learner as the server has them, and saving what is chosen: each answer says all of it anew. */
+import { useState } from 'react';
+import type { Endpoint } from '#domain/contract/endpoint';
+import { type Reminders, remindersEndpoint } from '#domain/contract/reminders';
+import { call } from '#site/data/api.ts';
+
+/** Whether it was saved. */
+export type SaveReminders = (endpoint: Endpoint<string, Reminders>, body?: unknown) => Promise<boolean>;
+
+/** `reminders`: null before the first answer. */
+export function useReminders() {
+  const [reminders, setReminders] = useState<Reminders | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+
+  const load = async (): Promise<void> => {
+    setFailed(false);
+    const answer = await call(remindersEndpoint);
+    if (answer.ok) setReminders(answer.data);
+    else setFailed(true);
+  };
+  const save: SaveReminders = async (endpoint, body) => {
+    const answer = await call(endpoint, body === undefined ? {} : { body });
+    if (answer.ok) setReminders(answer.data);
+    return answer.ok;
+  };
+  return { reminders, hasFailed, load, save };
+}
