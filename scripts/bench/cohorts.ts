@@ -1,5 +1,6 @@
 /** What instructors wait for, with 200 learners in 8 cohorts: the grid of a cohort and the queue of works, one request at a time. */
 
+import type { DatabaseSync } from 'node:sqlite';
 import { cohortFiguresEndpoint } from '#domain/contract/cohort-report';
 import { at } from '#domain/contract/endpoint';
 import { meEndpoint } from '#domain/contract/me';
@@ -32,33 +33,7 @@ export async function measureCohorts(): Promise<void> {
   const cohorts: string[] = [];
   for (let n = 0; n < COHORTS; n++)
     cohorts.push((await newCohort(admin, lead.id, { name: `Cohort ${n}`, places: 30, courses: [] })).id);
-  const now = new Date().toISOString().replace('T', ' ');
-  changeDatabase(academy, (db) => {
-    const member = db.prepare(
-      'INSERT INTO cohort_members (id, cohort, user, calendar, created, updated) VALUES (?, ?, ?, ?, ?, ?)',
-    );
-    const attempt = db.prepare(
-      `INSERT INTO quiz_attempts (id, user, quiz, attempt_key, number, answers, score, passed, result, created, updated)
-       VALUES (?, ?, ?, ?, 0, '{}', 40, 0, ?, ?, ?)`,
-    );
-    const act = db.prepare(
-      `INSERT INTO user_activity (id, user, event, kind, course, lesson, day, at, created, updated)
-       VALUES (?, ?, ?, 'lesson-opened', 'c', 'l', '2026-01-01', ?, ?, ?)`,
-    );
-    const work = db.prepare(
-      `INSERT INTO projects (id, user, course, state, version, reader, taken_at, handed_in_at, decided_at, total, is_public, created, updated)
-       VALUES (?, ?, ?, 'handed-in', 1, '', '', ?, '', 0, 0, ?, ?)`,
-    );
-    const result = JSON.stringify({ text: 'x'.repeat(RESULT_BYTES) });
-    for (const [n, { id }] of learners.entries()) {
-      member.run(`m${id.slice(1)}`, cohorts[n % COHORTS] ?? '', id, '', now, now);
-      work.run(`w${id.slice(1)}`, id, COHORT_COURSE, now, now, now);
-      for (let k = 0; k < ATTEMPTS; k++)
-        attempt.run(`a${n}x${k}`.padEnd(15, '0'), id, `c.q${k % 4}`, `key-${k}`, result, now, now);
-      for (let k = 0; k < ACTS; k++) act.run(`b${n}x${k}`.padEnd(15, '0'), id, `event-${k}`, now, now, now);
-    }
-    db.exec('PRAGMA optimize');
-  });
+  changeDatabase(academy, (db) => seed(db, learners, cohorts));
   const table: Record<string, object> = {};
   const one = (n: number): string => cohorts[n % COHORTS] ?? '';
   table['the grid of a cohort'] = await times((n) => lead.get(at(taughtCohortEndpoint, { id: one(n) }).path));
@@ -72,6 +47,39 @@ export async function measureCohorts(): Promise<void> {
   );
   console.table(table);
   await academy.stop();
+}
+
+/** Each learner in a cohort, with a project that waits, failed attempts and acts. */
+function seed(db: DatabaseSync, learners: readonly Client[], cohorts: readonly string[]): void {
+  const now = new Date().toISOString().replace('T', ' ');
+  const member = db.prepare(
+    'INSERT INTO cohort_members (id, cohort, user, calendar, created, updated) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const attempt = db.prepare(
+    `INSERT INTO quiz_attempts (id, user, quiz, attempt_key, number, answers, score, passed, result, created, updated)
+     VALUES (?, ?, ?, ?, 0, '{}', 40, 0, ?, ?, ?)`,
+  );
+  const act = db.prepare(
+    `INSERT INTO user_activity (id, user, event, kind, course, lesson, day, at, created, updated)
+     VALUES (?, ?, ?, 'lesson-opened', 'c', 'l', '2026-01-01', ?, ?, ?)`,
+  );
+  const work = db.prepare(
+    `INSERT INTO projects (id, user, course, state, version, reader, taken_at, handed_in_at, decided_at, total, is_public, created, updated)
+     VALUES (?, ?, ?, 'handed-in', 1, '', '', ?, '', 0, 0, ?, ?)`,
+  );
+  const result = JSON.stringify({ text: 'x'.repeat(RESULT_BYTES) });
+  for (const [n, { id }] of learners.entries()) {
+    member.run(`m${id.slice(1)}`, cohorts[n % COHORTS] ?? '', id, '', now, now);
+    work.run(`w${id.slice(1)}`, id, COHORT_COURSE, now, now, now);
+    for (let k = 0; k < ATTEMPTS; k++)
+      attempt.run(idOf('a', n * ATTEMPTS + k), id, `c.q${k % 4}`, `key-${k}`, result, now, now);
+    for (let k = 0; k < ACTS; k++) act.run(idOf('b', n * ACTS + k), id, `event-${k}`, now, now, now);
+  }
+  db.exec('PRAGMA optimize');
+}
+
+function idOf(letter: string, n: number): string {
+  return `${letter}${String(n).padStart(14, '0')}`;
 }
 
 async function times(ask: (n: number) => Promise<{ status: number }>, count = REQUESTS): Promise<object> {
