@@ -16,7 +16,7 @@ import { pageRoutes } from './pages/routes.ts';
 import { setApiHeaders } from './pages/site-files.ts';
 import { peopleHooks, peopleRoutes } from './people/routes.ts';
 import { programRoutes } from './program/routes.ts';
-import { projectRoutes } from './projects/routes.ts';
+import { projectCrons, projectRoutes } from './projects/routes.ts';
 import { recallRoutes } from './recall/routes.ts';
 import { reminderCrons, reminderHooks, reminderRoutes } from './reminders/routes.ts';
 import { textRoutes } from './texts/routes.ts';
@@ -62,6 +62,7 @@ export const crons: Record<string, Cron> = {
   ...externalModuleCrons,
   ...administrationCrons,
   ...assistantCrons,
+  ...projectCrons,
   ...reminderCrons,
 };
 

@@ -100,6 +100,7 @@ export const PROJECT_PROBLEMS = [
   'project-closed',
   'work-taken',
   'reading-incomplete',
+  'notes-incomplete',
 ] as const;
 
 /** Those of cohorts: content/copy/<language>/cohort.yaml, which only the pages of cohorts carry. */

@@ -1,15 +1,24 @@
 /** The addresses of the pages on which works are read and cohorts meet. Apart from paths.ts, whose bytes every page carries. */
 import { DEFAULT_LOCALE, type Locale } from '#domain/text/locales';
-import { localized } from './paths.ts';
+import { coursePath, localized } from './paths.ts';
 
-/** Of instructors: what waits, one work, and their cohorts. Of everybody: a work that its author shows. Of learners: their cohort. */
+/**
+ * Of instructors: what waits, one work, their cohorts, and what they do step by step. Of everybody: a work that its author shows. Of learners:
+ * their cohort.
+ */
 export const WORK_PAGES = {
   works: '/instructor/work',
   reading: '/instructor/reading',
   cohorts: '/instructor/cohorts',
+  guide: '/instructor/guide',
   shown: '/work',
   cohort: '/cohort',
 } as const;
+
+/** The works of classmates that a learner is asked to read, in a course with peer reading. */
+export function peersPath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `${coursePath(slug, locale)}/peers`;
+}
 
 /** The address of one of these pages: `workPagePath('works')` → `/instructor/work`. */
 export function workPagePath(page: keyof typeof WORK_PAGES, locale: Locale = DEFAULT_LOCALE): string {

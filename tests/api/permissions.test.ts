@@ -44,6 +44,7 @@ const MATRIX: Record<string, Rights> = {
   cohort_members: NOTHING,
   cohort_clinics: NOTHING,
   clinic_attendance: NOTHING,
+  peer_readings: NOTHING,
   spectates: { ...READ_OWN, create: 'own', delete: 'own' },
   spectate_stops: { ...READ_OWN, create: 'own', delete: 'own' },
   certificate_tokens: NOTHING,
@@ -124,6 +125,14 @@ const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
   cohort_members: (user) => ({ cohort: someCohort(), user }),
   cohort_clinics: () => ({ cohort: someCohort(), starts_at: momentOf(unique()), minutes: 60 }),
   clinic_attendance: (user) => ({ clinic: someClinic(), user }),
+  peer_readings: (user) => ({
+    user,
+    course: 'c',
+    number: 1,
+    reader: user,
+    state: 'asked',
+    asked_at: '2026-01-01 00:00:00.000Z',
+  }),
   spectates: (user) => ({ spectator: user, target: bystander.id }),
   spectate_stops: (user) => ({ user, spectator: bystander.id }),
   certificate_tokens: (user) => ({

@@ -69,6 +69,14 @@ import {
   stoppedBy,
 } from '../../api-hooks/people/people-sql.ts';
 import {
+  CLASSMATES,
+  EXPIRE_PEERS,
+  PEER_BY_ID,
+  PEERS_OF_READER,
+  PEERS_OF_WORK,
+  WORKS_FOR_PEERS,
+} from '../../api-hooks/projects/peer-sql.ts';
+import {
   ACCEPTED,
   BYTES_OF_LEARNER,
   COUNT_ACCEPTED,
@@ -76,8 +84,11 @@ import {
   IS_READABLE,
   PROJECT,
   READINGS,
+  SHOWN_WORKS,
+  UNMAILED,
   VERSIONS,
   worksDecided,
+  worksReported,
   worksToRead,
 } from '../../api-hooks/projects/project-sql.ts';
 import { RECALL_CARDS, RECALL_RECORD, SHOWN_ANSWERS } from '../../api-hooks/recall/recall-sql.ts';
@@ -134,6 +145,9 @@ beforeAll(async () => {
       ${numbers} SELECT 'f' || i, printf('u%014d', i), 'course-' || (i % 5), 'a.md', 'markdown', 9, '${time}', '${time}' FROM n;
     INSERT INTO project_readings (id, user, course, number, reader, lines, read_at, created, updated)
       ${numbers} SELECT 'g' || i, printf('u%014d', i), 'course-' || (i % 5), 1, printf('u%014d', i % 40), '{}', '${time}', '${time}', '${time}' FROM n;
+    INSERT INTO peer_readings (id, user, course, number, reader, state, asked_at, created, updated)
+      ${numbers} SELECT 'h' || i, printf('u%014d', i), 'course-' || (i % 5), 1, printf('u%014d', i % 400),
+        CASE i % 50 WHEN 0 THEN 'asked' ELSE 'done' END, '${time}', '${time}', '${time}' FROM n;
     INSERT INTO project_readers (id, reader, course, created, updated)
       ${numbers} SELECT 'd' || i, printf('u%014d', i), 'course-1', '${time}', '${time}' FROM n WHERE i < 40;
     INSERT INTO cohorts (id, name, courses, starts_on, ends_on, places, code, created, updated)
@@ -244,6 +258,15 @@ it.each([
   ['the quizzes that they failed', FAILED_QUIZZES],
   ['the clinics of a cohort', CLINICS],
   ['who came to them', ATTENDANCE],
+  ['what was reported', worksReported(200)],
+  ['the works that a profile shows', SHOWN_WORKS],
+  ['decisions of which nobody was told', `${UNMAILED} LIMIT 20`],
+  ['a peer reading', PEER_BY_ID],
+  ['what classmates said of a work', PEERS_OF_WORK],
+  ['what a classmate was asked to read', PEERS_OF_READER],
+  ['classmates who could be asked', CLASSMATES],
+  ['works that wait for classmates', WORKS_FOR_PEERS],
+  ['peer readings whose time is over', EXPIRE_PEERS],
   ['what became of the questions of a learner', RECALL_CARDS],
   ['what a learner answered of a course', RECALL_RECORD],
   ['the answers that reviews have shown', SHOWN_ANSWERS],
