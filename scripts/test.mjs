@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { ensureInstalled, projectNode } from './install.mjs';
 import { ensureSystemPackages } from './system-packages.mjs';
 import { lastLines, readPlaywright, readVitest } from './test-report.mjs';
@@ -21,6 +22,9 @@ const GENERATE = ['Generated files', 'scripts/generate.ts'];
 const TYPES = ['Types', 'scripts/check-types.ts'];
 const LINT = ['Lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.', '--reporter=summary'];
 const BUILD = ['Build', 'scripts/build.ts'];
+/** API and browser tests would make it before they begin, while a core has nothing to do. */
+const BUILD_FOR_TESTS = ['Build of the tests’ academy', 'scripts/build.ts'];
+const TEST_CONTENT = { ACADEMY_CONTENT: 'tests/academy' };
 const BUDGETS = ['Budgets', 'scripts/check-budgets.ts'];
 const STYLES = ['Styles', 'scripts/check-styles.ts'];
 const VITEST = [
@@ -48,6 +52,8 @@ const BROWSER = [
   // One more try for a test that lost a race on a busy machine. Each is named as a defect at the end, never hidden.
   '--retries=1',
 ];
+/** Hundreds of Node programs are started: a quarter of what each costs is compiling the same files once more. */
+const COMPILED = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node-compile') };
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, and what passed only at the second try: named once more at the end, to which a log is often cut. */
@@ -60,14 +66,14 @@ const LINES_OF_CHECK = 15;
  * Runs a program, and returns whether it was good and what it printed. That is shown at once, or as a whole at its end while another
  * one runs `beside` it; a suite has the terminal for itself, unless it runs beside, and what it prints is not kept.
  */
-function run(title, args, { beside = false, kept = true } = {}) {
+function run(title, args, { beside = false, kept = true, settings = {} } = {}) {
   const started = Date.now();
   const printed = [];
   if (!beside) console.log(`\n── ${title}`);
   const output = beside || kept ? 'pipe' : 'inherit';
   const child = spawn(node, args, {
     stdio: ['ignore', output, output],
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/e2e.json` },
+    env: { ...env, ...COMPILED, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/e2e.json`, ...settings },
   });
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (bytes) => {
@@ -75,13 +81,13 @@ function run(title, args, { beside = false, kept = true } = {}) {
       if (!beside) process.stdout.write(bytes);
     });
   }
-  return new Promise((resolve) => {
+  return new Promise((done) => {
     child.on('close', (status) => {
       const text = Buffer.concat(printed).toString();
       if (beside) console.log(`\n── ${title}\n${text}`);
       const seconds = Math.round((Date.now() - started) / 1000);
       console.log(`   ${title}: ${status === 0 ? 'good' : 'FAILED'} (${seconds} s)`);
-      resolve({ good: status === 0, text });
+      done({ good: status === 0, text });
     });
   });
 }
@@ -105,13 +111,19 @@ async function suite([title, report, ...args], read, how) {
     failures.push(`${title}: ended ${found ? 'with an error outside of its tests' : 'without a report'}`);
 }
 
+async function checkTypesAndBuild() {
+  await check(TYPES, { beside: true });
+  // The first build of a fresh clone makes the issuer's keys, which the other one takes.
+  await check(BUILD, { beside: true });
+  await check(BUILD_FOR_TESTS, { beside: true, settings: TEST_CONTENT });
+}
+
 const hasBrowser = ensureSystemPackages();
 await check(CONTENT);
 await check(LINT);
 await check(GENERATE);
-// Neither keeps two cores busy on its own.
-await Promise.all([check(TYPES, { beside: true }), suite(UNIT, readVitest, { beside: true })]);
-await check(BUILD);
+// Each keeps about one core busy. Types and builds write the same files of Astro, so these are one after the other.
+await Promise.all([suite(UNIT, readVitest, { beside: true }), checkTypesAndBuild()]);
 await check(BUDGETS);
 await check(STYLES);
 await suite(API, readVitest);
