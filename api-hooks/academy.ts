@@ -6,6 +6,7 @@ import { assistantCrons, assistantRoutes } from './assistant/routes.ts';
 import { certificateCrons, certificateRoutes } from './certificates/routes.ts';
 import { cohortRoutes } from './cohorts/routes.ts';
 import { externalModuleCrons, externalModuleRoutes } from './external-modules/routes.ts';
+import { flagCrons, flagRoutes } from './flags/routes.ts';
 import { learnerCrons, learnerHooks } from './learner/routes.ts';
 import { learningCrons, learningHooks, learningRoutes } from './learning/routes.ts';
 import { takeRefusal } from './lib/refuse.ts';
@@ -24,6 +25,7 @@ import { textRoutes } from './texts/routes.ts';
 export { reportQuestions } from './administration/question-figures.ts';
 export { signAgain } from './certificates/sign-again-command.ts';
 export { withholdByToken } from './certificates/withhold-command.ts';
+export { reportFlags } from './flags/open-flags.ts';
 export { READ_AT_MOST } from './lib/request.ts';
 export { makeAdmin } from './operations/make-admin.ts';
 
@@ -39,6 +41,7 @@ export const routes: Record<string, Route> = {
   ...projectRoutes,
   ...cohortRoutes,
   ...recallRoutes,
+  ...flagRoutes,
   ...reminderRoutes,
   ...assistantRoutes,
   ...operationsRoutes,
@@ -61,6 +64,7 @@ export const crons: Record<string, Cron> = {
   ...certificateCrons,
   ...externalModuleCrons,
   ...administrationCrons,
+  ...flagCrons,
   ...assistantCrons,
   ...projectCrons,
   ...reminderCrons,

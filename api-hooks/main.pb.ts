@@ -14,6 +14,7 @@ type Academy = {
   makeAdmin: (email: string) => void;
   signAgain: () => void;
   reportQuestions: () => void;
+  reportFlags: () => void;
   withholdByToken: (given: string, undo: boolean) => void;
   routes: Record<string, Route>;
   hooks: Record<string, Hook<never>>;
@@ -68,3 +69,4 @@ $app.rootCmd!.addCommand(
 );
 $app.rootCmd!.addCommand(new Command({ use: 'sign-again', run: () => academy.signAgain() } as never));
 $app.rootCmd!.addCommand(new Command({ use: 'question-report', run: () => academy.reportQuestions() } as never));
+$app.rootCmd!.addCommand(new Command({ use: 'flag-report', run: () => academy.reportFlags() } as never));

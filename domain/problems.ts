@@ -61,6 +61,8 @@ export const PROBLEMS = [
   // a learner's texts
   'text-large',
   'texts-full',
+  // what is wrong with a lesson
+  'flags-full',
   // certificates
   'unknown-certificate',
   'certificate-locked',

@@ -11,6 +11,7 @@ export const ADMIN_PAGES = {
   cohorts: '/admin/cohorts',
   system: '/admin/system',
   questions: '/admin/questions',
+  flags: '/admin/flags',
   log: '/admin/log',
 } as const;
 

@@ -50,6 +50,7 @@ type Cells = [
   bookmarks: [id: string, course: string, lesson: string, created: string][],
   ratings: [course: string, stars: number][],
   activity: [kind: string, course: string, lesson: string, at: string][],
+  untoldFlags: number,
 ];
 type LearnerCells = [
   id: string,
@@ -109,7 +110,7 @@ function alsoOf(
 }
 
 function toMe(
-  [, , learner, enrollment, allDays, bookmarks, ratings, activity]: Cells,
+  [, , learner, enrollment, allDays, bookmarks, ratings, activity, untoldFlags]: Cells,
   state: LearnerState,
   also: Pick<Me, 'artifacts' | 'recall' | 'cohort'>,
 ): Omit<Me, 'at'> {
@@ -133,6 +134,7 @@ function toMe(
     ratings: Object.fromEntries(ratings),
     activity: activity.map(([kind, course, lesson, at]): Activity => ({ kind, course, lesson, at: isoTime(at) ?? '' })),
     ...also,
+    untoldFlags,
     recommendations: recommendations(curriculum(), state.progress, state.role),
     gates: gates(curriculum(), state.finished, state.role),
   };

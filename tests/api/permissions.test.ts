@@ -57,6 +57,7 @@ const MATRIX: Record<string, Rights> = {
   admin_log: NOTHING,
   daily_counters: NOTHING,
   question_counts: NOTHING,
+  flags: NOTHING,
 };
 
 /** The field that names the owner, where it is not `user`. */
@@ -166,6 +167,16 @@ const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
   external_modules: () => ({ uid: `m-${unique()}`, title: 'Module' }),
   admin_log: () => ({ action: 'backup-made', by: 'machine', at: '2026-01-01 00:00:00.000Z' }),
   daily_counters: () => ({ day: `d-${unique()}` }),
+  flags: (user) => ({
+    user,
+    flag_key: `f-${unique()}`,
+    course: 'c',
+    entry: 'e',
+    text_print: '00000000-1',
+    quote: 'q',
+    kind: 'wrong',
+    locale: 'en',
+  }),
   question_counts: () => ({ quiz: 'c.q', question: `q-${unique()}`, counts: {} }),
 };
 

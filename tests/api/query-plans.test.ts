@@ -27,6 +27,17 @@ import {
   TAUGHT_COHORT,
 } from '../../api-hooks/cohorts/cohort-sql.ts';
 import {
+  CLOSE_FLAGS,
+  CLOSED_FLAGS,
+  COUNT_OPEN,
+  COUNT_UNTOLD,
+  FLAG_BY_KEY,
+  FLAGS_SINCE,
+  KNOWN_TEXTS,
+  OPEN_FLAGS,
+  OPEN_FLAGS_OF_COURSE,
+} from '../../api-hooks/flags/flags-sql.ts';
+import {
   badgesOfMany,
   COMPLETIONS_OF_COHORT,
   COUNT_COMPLETION,
@@ -36,6 +47,7 @@ import {
   finishedWithoutCertificate,
   JOIN_BEGUN_COURSE,
   LEARNER_FACTS,
+  LEARNING_FACTS,
   MARK_BADGE_SEEN,
   NEXT_LEARNERS,
   PERCENT_OF_BEGUN_COURSE,
@@ -166,6 +178,9 @@ beforeAll(async () => {
       ${numbers} SELECT 'c' || i, 'u' || i, 'model.example', 1, '2026-01-01', 3, '${time}', '${time}' FROM n;
     INSERT INTO quiz_attempts (id, user, quiz, attempt_key, number, answers, score, passed, result, created, updated)
       ${numbers} SELECT 'q' || i, ${user}, 'quiz-' || (i % 7), 'key-' || i, i, '{}', 100, 1, '{}', '${time}', '${time}' FROM n;
+    INSERT INTO flags (id, user, flag_key, course, entry, question, text_print, near_print, quote, kind, note, locale, known, answer, closed_at, seen_at, created, updated)
+      ${numbers} SELECT 'f' || i, ${user}, 'flag-' || i, 'course-' || (i % 5), 'lesson-' || i, '', 'print-' || i, '', 'q', 'wrong', '', 'en', 1, '',
+        CASE i % 50 WHEN 0 THEN '' ELSE '${time}' END, '', '${time}', '${time}' FROM n;
     INSERT INTO recalls (id, user, course, record, cards, created, updated)
       ${numbers} SELECT 'r' || i, ${user}, 'course-' || i, '{}', '{}', '${time}', '${time}' FROM n;
     INSERT INTO reminders (id, user, days, time, address, mail_day, mail_token, next_mail, created, updated)
@@ -209,6 +224,7 @@ function scansOf(sql: string): string[] {
 
 it.each([
   ['everything that is known of a learner', LEARNER_FACTS],
+  ['what a learner did, for xAPI', LEARNING_FACTS],
   ['a completion that counts', COUNT_COMPLETION],
   ['what a lesson required', EDITIONS_OF_LESSON],
   ['what an edition of a lesson required', EDITION_NAMED],
@@ -270,6 +286,15 @@ it.each([
   ['what became of the questions of a learner', RECALL_CARDS],
   ['what a learner answered of a course', RECALL_RECORD],
   ['the answers that reviews have shown', SHOWN_ANSWERS],
+  ['a flag by its key', FLAG_BY_KEY],
+  ['the flags of a day', FLAGS_SINCE],
+  ['open flags', OPEN_FLAGS],
+  ['open flags of a course', OPEN_FLAGS_OF_COURSE],
+  ['the open texts', KNOWN_TEXTS],
+  ['how many flags a text has', COUNT_OPEN],
+  ['closing the flags of a text', CLOSE_FLAGS],
+  ['what became of the flags of a learner', CLOSED_FLAGS],
+  ['of how many a learner has to be told', COUNT_UNTOLD],
   ['the reminders of a learner', REMINDERS],
   ['another address of a calendar', STORE_ADDRESS],
   ['a calendar by its address', CALENDAR],

@@ -103,6 +103,7 @@ const DOORS = [
   'onboarding/offered-step.ts',
   'people/PersonRow.tsx',
   'people/VisibilitySettings.tsx',
+  'projects/FileList.tsx',
   'projects/InstructorGate.tsx',
   'recall/RecallCard.tsx',
   'reminders/RemindersSettings.tsx',
