@@ -4,6 +4,7 @@ import { accountCrons, accountHooks, accountRoutes } from './account/routes.ts';
 import { administrationCrons, administrationHooks, administrationRoutes } from './administration/routes.ts';
 import { assistantCrons, assistantRoutes } from './assistant/routes.ts';
 import { certificateCrons, certificateRoutes } from './certificates/routes.ts';
+import { cohortRoutes } from './cohorts/routes.ts';
 import { externalModuleCrons, externalModuleRoutes } from './external-modules/routes.ts';
 import { flagCrons, flagRoutes } from './flags/routes.ts';
 import { learnerCrons, learnerHooks } from './learner/routes.ts';
@@ -38,6 +39,7 @@ export const routes: Record<string, Route> = {
   ...peopleRoutes,
   ...textRoutes,
   ...projectRoutes,
+  ...cohortRoutes,
   ...recallRoutes,
   ...flagRoutes,
   ...reminderRoutes,

@@ -105,4 +105,7 @@ export const PROJECT_PROBLEMS = [
   'notes-incomplete',
 ] as const;
 
-export type Problem = (typeof PROBLEMS)[number] | (typeof PROJECT_PROBLEMS)[number];
+/** Those of cohorts: content/copy/<language>/cohort.yaml, which only the pages of cohorts carry. */
+export const COHORT_PROBLEMS = ['cohort-unknown', 'cohort-full', 'cohort-closed', 'cohort-ended'] as const;
+
+export type Problem = (typeof PROBLEMS)[number] | (typeof PROJECT_PROBLEMS)[number] | (typeof COHORT_PROBLEMS)[number];

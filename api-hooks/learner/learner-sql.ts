@@ -85,6 +85,13 @@ export function finishedWithoutCertificate(list: string, count: number): string 
     GROUP BY user HAVING COUNT(*) = ${count}`;
 }
 
+/** Of a cohort (api-hooks/cohorts/): the begun courses of its learners, and what they have done of one course. */
+export const PROGRESS_OF_COHORT = `SELECT begun.user, begun.course, begun.progress, begun.completed_at FROM cohort_members own
+  JOIN enrollments begun ON begun.user = own.user WHERE own.cohort = {:cohort}`;
+export const COMPLETIONS_OF_COHORT = `SELECT done.user, done.lesson FROM cohort_members own
+  JOIN lesson_progress done ON done.user = own.user AND done.course = {:course}
+  WHERE own.cohort = {:cohort} AND done.completed = TRUE AND done.counted = TRUE`;
+
 /** The next learners to settle, in the order of their ids. */
 export const NEXT_LEARNERS = 'SELECT id FROM users WHERE id > {:after} ORDER BY id';
 

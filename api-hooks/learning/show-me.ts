@@ -5,6 +5,7 @@ import { gates } from '#domain/learning/gates';
 import { packOutlook } from '#domain/learning/recall-outlook';
 import { recommendations } from '#domain/learning/recommendations';
 import { daysOfAccount, firstCalendarDay, streakFromDays } from '#domain/learning/streaks';
+import { nextDates } from '../cohorts/next-dates.ts';
 import { type FactsCells, learnerState, stateOfFacts, toEarnedBadges } from '../learner/learner-state.ts';
 import { learnerVersion } from '../learner/learner-version.ts';
 import { localDay, now } from '../lib/clock.ts';
@@ -99,18 +100,19 @@ function alsoOf(
   user: string,
   [, , learner]: Cells,
   state: LearnerState,
-): Pick<Me, 'artifacts' | 'recall'> {
+): Pick<Me, 'artifacts' | 'recall' | 'cohort'> {
   const [, , , , , , , , , timeZone, , , , , limit] = learner;
   return {
     artifacts: countArtifacts(app, user),
     recall: packOutlook(outlookOf(app, { user, timeZone, limit }, state)),
+    cohort: nextDates(app, user),
   };
 }
 
 function toMe(
   [, , learner, enrollment, allDays, bookmarks, ratings, activity, untoldFlags]: Cells,
   state: LearnerState,
-  also: Pick<Me, 'artifacts' | 'recall'>,
+  also: Pick<Me, 'artifacts' | 'recall' | 'cohort'>,
 ): Omit<Me, 'at'> {
   const [, , , , , , , , , timeZone, , created, , weeklyGoal] = learner;
   const today = localDay(now(), timeZone);

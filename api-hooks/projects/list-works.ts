@@ -1,6 +1,7 @@
 import type { ListedWork, WorksResponse } from '#domain/contract/works';
 import { isWithClassmates } from '#domain/projects/peer-reading';
 import { mayTake } from '#domain/projects/project-state';
+import { TEACHES_ANY } from '../cohorts/cohort-sql.ts';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
 import { type Reader, readerOf } from './may-read-work.ts';
@@ -40,7 +41,7 @@ export function listWorks(event: core.RequestEvent): void {
     mine: open.filter(isMine).map(toListed),
     read: decided.map(toListed),
     reported: rows(event.app, worksReported(LISTED), { ...reader }, WORK_ROW).map(toListed),
-    courses: reader.isAdmin ? null : coursesOf(event.app, reader.reader).length,
+    courses: reader.isAdmin ? null : coursesOf(event.app, reader.reader).length + cohortsOf(event.app, reader.reader),
   };
   event.response.header().set('Cache-Control', 'no-store');
   event.json(200, response);
@@ -49,6 +50,10 @@ export function listWorks(event: core.RequestEvent): void {
 /** The slugs of the courses whose projects somebody reads. */
 export function coursesOf(app: CoreApp, reader: string): string[] {
   return rows(app, COURSES_OF_READER, { reader }, { course: '' }).map(({ course }) => course);
+}
+
+function cohortsOf(app: CoreApp, reader: string): number {
+  return rows(app, TEACHES_ANY, { reader }, { id: '' }).length;
 }
 
 function isFree({ state, reader: holder, taken_at, read }: WorkRow, { reader }: Reader): boolean {

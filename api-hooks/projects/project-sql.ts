@@ -1,5 +1,7 @@
 /** The SQL over projects. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
 
+import { teachesInCohort } from '../cohorts/cohort-sql.ts';
+
 const PROJECT_COLUMNS =
   'id, user, course, state, version, reader, taken_at, handed_in_at, decided_at, total, is_public';
 
@@ -72,10 +74,12 @@ export const GIVE_READINGS = `UPDATE project_readings SET given_at = {:now}, upd
 
 /**
  * Which projects somebody reads, as a condition on the rows of `projects`: an administrator all, an instructor those of the courses that an
- * administrator gave them; nobody their own. Other ways to come by works (a cohort) are added here, and nowhere else.
+ * administrator gave them, and those of the learners of their cohorts; nobody their own. Other ways to come by works are added here, and
+ * nowhere else.
  */
 export const READABLE = `projects.user != {:reader} AND ({:isAdmin} OR EXISTS (SELECT 1 FROM project_readers given
-  WHERE given.reader = {:reader} AND given.course = projects.course))`;
+  WHERE given.reader = {:reader} AND given.course = projects.course)
+  OR ${teachesInCohort('projects.user', 'projects.course')})`;
 
 const LISTED = `SELECT projects.id, projects.course, projects.state, projects.version, projects.reader, projects.taken_at,
     projects.handed_in_at, projects.decided_at, projects.total, users.name AS learner,

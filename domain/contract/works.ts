@@ -26,7 +26,10 @@ const listedWork = object({
 });
 export type ListedWork = Shaped<typeof listedWork>;
 
-/** The oldest first; `read` the newest first. `reported`: works of which a report waits. `courses`: how many courses the caller reads; null for an administrator, who reads all. */
+/**
+ * The oldest first; `read` the newest first. `reported`: works of which a report waits. `courses`: how many courses and cohorts give the
+ * caller works to read; null for an administrator, who reads all.
+ */
 export const worksEndpoint = {
   method: 'GET',
   path: WORKS_ROOT,

@@ -15,6 +15,18 @@ import {
   TRIM,
 } from '../../api-hooks/assistant/assistant-sql.ts';
 import {
+  ATTENDANCE,
+  CLINICS,
+  COHORT_BY_CODE,
+  COHORT_OF_CALENDAR,
+  COHORTS_OF_INSTRUCTOR,
+  COHORTS_OF_MEMBER,
+  DATES_OF_LEARNER,
+  FAILED_QUIZZES,
+  MEMBERS,
+  TAUGHT_COHORT,
+} from '../../api-hooks/cohorts/cohort-sql.ts';
+import {
   CLOSE_FLAGS,
   CLOSED_FLAGS,
   COUNT_OPEN,
@@ -27,6 +39,7 @@ import {
 } from '../../api-hooks/flags/flags-sql.ts';
 import {
   badgesOfMany,
+  COMPLETIONS_OF_COHORT,
   COUNT_COMPLETION,
   COUNT_FINISHED,
   COUNT_FINISHED_BETWEEN,
@@ -38,6 +51,7 @@ import {
   MARK_BADGE_SEEN,
   NEXT_LEARNERS,
   PERCENT_OF_BEGUN_COURSE,
+  PROGRESS_OF_COHORT,
 } from '../../api-hooks/learner/learner-sql.ts';
 import {
   ACTIVE_DAYS,
@@ -148,6 +162,16 @@ beforeAll(async () => {
         CASE i % 50 WHEN 0 THEN 'asked' ELSE 'done' END, '${time}', '${time}', '${time}' FROM n;
     INSERT INTO project_readers (id, reader, course, created, updated)
       ${numbers} SELECT 'd' || i, printf('u%014d', i), 'course-1', '${time}', '${time}' FROM n WHERE i < 40;
+    INSERT INTO cohorts (id, name, courses, starts_on, ends_on, places, code, created, updated)
+      ${numbers} SELECT 'h' || i, 'Cohort', '', '2026-01-01', '2026-03-01', 20, 'code' || i, '${time}', '${time}' FROM n WHERE i < 2000;
+    INSERT INTO cohort_members (id, cohort, user, calendar, created, updated)
+      ${numbers} SELECT 'm' || i, 'h' || (i % 2000), printf('u%014d', i), 'calendar' || i, '${time}', '${time}' FROM n;
+    INSERT INTO cohort_instructors (id, cohort, user, part, created, updated)
+      ${numbers} SELECT 'o' || i, 'h' || i, printf('u%014d', i % 400), 'lead', '${time}', '${time}' FROM n WHERE i < 2000;
+    INSERT INTO cohort_clinics (id, cohort, starts_at, minutes, place, created, updated)
+      ${numbers} SELECT 'k' || i, 'h' || (i % 2000), '2026-01-01 00:00:' || printf('%05d', i), 60, '', '${time}', '${time}' FROM n;
+    INSERT INTO clinic_attendance (id, clinic, user, created, updated)
+      ${numbers} SELECT 'w' || i, 'k' || i, printf('u%014d', i), '${time}', '${time}' FROM n;
     INSERT INTO assistant_exchanges (id, user, mode, message, reply, source, kind, asked_at, replied_at, created, updated)
       ${numbers} SELECT 'x' || i, ${user}, 'chat', 'asked', '{}', 's-' || (i % 9), 'hint', '${time}', '${time}', '${time}', '${time}' FROM n;
     INSERT INTO assistant_consents (id, user, host, allowed, day, questions, created, updated)
@@ -238,6 +262,18 @@ it.each([
   ['what waits for a reader', worksToRead(200)],
   ['what a reader has read', worksDecided(30)],
   ['whether a work is theirs to read', IS_READABLE],
+  ['a cohort by its code', COHORT_BY_CODE],
+  ['the cohorts of a learner', COHORTS_OF_MEMBER],
+  ['the dates of a learner', DATES_OF_LEARNER],
+  ['the cohorts of an instructor', COHORTS_OF_INSTRUCTOR],
+  ['a cohort that somebody teaches', TAUGHT_COHORT],
+  ['a cohort by its calendar', COHORT_OF_CALENDAR],
+  ['the learners of a cohort', MEMBERS],
+  ['their progress', PROGRESS_OF_COHORT],
+  ['what they have done of a course', COMPLETIONS_OF_COHORT],
+  ['the quizzes that they failed', FAILED_QUIZZES],
+  ['the clinics of a cohort', CLINICS],
+  ['who came to them', ATTENDANCE],
   ['what was reported', worksReported(200)],
   ['the works that a profile shows', SHOWN_WORKS],
   ['decisions of which nobody was told', `${UNMAILED} LIMIT 20`],
