@@ -69,6 +69,15 @@ export function buildProgram(name: EngineProgram, say: (text: string) => void): 
   writeFileSync(stampFile(name), hashOfSources(name));
 }
 
+/** Whether all modules of the programs are on this machine, downloaded now where they were not. Without a network they may be missing. */
+export function hasModules(go: string): boolean {
+  return ENGINE_PROGRAMS.every((name) => {
+    const { module, main } = PROGRAMS[name];
+    const env = { ...process.env, ...GO_ENVIRONMENT };
+    return spawnSync(go, ['list', '-deps', main], { cwd: module, env, stdio: 'ignore' }).status === 0;
+  });
+}
+
 function stampFile(name: EngineProgram): string {
   return join(BUILT, `${name}.sources`);
 }

@@ -1,10 +1,10 @@
 /**
  * `npm run test:engine`: builds the academy's own PocketBase and Litestream, checks the hooks against the newer declarations, runs all API tests
- * on that PocketBase, and the drills of a standby. Ends with a line `N passed, N failed`; where Go is missing it says in one line that it is
- * skipped. `npm test` needs nothing of it.
+ * on that PocketBase, and the drills of a standby. Ends with a line `N passed, N failed`; where Go or its modules are missing it says in
+ * one line that it is skipped. `npm test` needs nothing of it.
  */
 import { mkdirSync } from 'node:fs';
-import { findGo, NO_GO, programFile } from './engine-programs.ts';
+import { findGo, hasModules, NO_GO, programFile } from './engine-programs.ts';
 import { findNode } from './install.mjs';
 import { readVitest } from './test-report.mjs';
 import { startTestRun } from './test-run.mjs';
@@ -32,5 +32,8 @@ async function testEngine(): Promise<void> {
   tests.finish();
 }
 
-if (findGo() === null) console.log(`The engine's tests are skipped: ${NO_GO}.`);
+const go = findGo();
+if (go === null) console.log(`The engine's tests are skipped: ${NO_GO}.`);
+else if (!hasModules(go))
+  console.log("The engine's tests are skipped: the modules that Go builds cannot be downloaded.");
 else await testEngine();
