@@ -1,8 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM } from '#scripts/chromium';
 import { chooseTestContent } from './tests/support/test-content.ts';
+import { choosePackagedPocketBase } from './tests/support/tested-pocketbase.ts';
 
 chooseTestContent();
+choosePackagedPocketBase();
 
 /** Everything that Chromium would otherwise look up elsewhere is off: the academy calls no other origin, and neither do its tests. */
 const CHROMIUM_FLAGS = [
@@ -43,6 +45,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-GB',
     timezoneId: 'Africa/Kigali',
+    // What does not move need not be waited for, nor drawn again and again. Tests of what moves say so.
+    reducedMotion: 'reduce',
     // Each test is a new visitor, for whom the service worker would store the offline pages anew: it works where its work is tested.
     serviceWorkers: 'block',
     launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },

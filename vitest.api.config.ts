@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { chooseTestContent } from './tests/support/test-content.ts';
+import { choosePackagedPocketBase } from './tests/support/tested-pocketbase.ts';
 
 chooseTestContent();
+choosePackagedPocketBase();
 
 /** API tests: each file starts a PocketBase of its own, and waits for it now and then, so three at a time keep two cores busy. */
 export default defineConfig({

@@ -2,6 +2,8 @@ import { getViteConfig } from 'astro/config';
 
 export default getViteConfig({
   test: {
+    // Vitest leaves a core to itself, which has little to do there.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

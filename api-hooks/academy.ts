@@ -4,7 +4,9 @@ import { accountCrons, accountHooks, accountRoutes } from './account/routes.ts';
 import { administrationCrons, administrationHooks, administrationRoutes } from './administration/routes.ts';
 import { assistantCrons, assistantRoutes } from './assistant/routes.ts';
 import { certificateCrons, certificateRoutes } from './certificates/routes.ts';
+import { cohortRoutes } from './cohorts/routes.ts';
 import { externalModuleCrons, externalModuleRoutes } from './external-modules/routes.ts';
+import { flagCrons, flagRoutes } from './flags/routes.ts';
 import { learnerCrons, learnerHooks } from './learner/routes.ts';
 import { learningCrons, learningHooks, learningRoutes } from './learning/routes.ts';
 import { takeRefusal } from './lib/refuse.ts';
@@ -15,7 +17,7 @@ import { pageRoutes } from './pages/routes.ts';
 import { setApiHeaders } from './pages/site-files.ts';
 import { peopleHooks, peopleRoutes } from './people/routes.ts';
 import { programRoutes } from './program/routes.ts';
-import { projectRoutes } from './projects/routes.ts';
+import { projectCrons, projectRoutes } from './projects/routes.ts';
 import { recallRoutes } from './recall/routes.ts';
 import { reminderCrons, reminderHooks, reminderRoutes } from './reminders/routes.ts';
 import { textRoutes } from './texts/routes.ts';
@@ -23,6 +25,7 @@ import { textRoutes } from './texts/routes.ts';
 export { reportQuestions } from './administration/question-figures.ts';
 export { signAgain } from './certificates/sign-again-command.ts';
 export { withholdByToken } from './certificates/withhold-command.ts';
+export { reportFlags } from './flags/open-flags.ts';
 export { READ_AT_MOST } from './lib/request.ts';
 export { makeAdmin } from './operations/make-admin.ts';
 
@@ -36,7 +39,9 @@ export const routes: Record<string, Route> = {
   ...peopleRoutes,
   ...textRoutes,
   ...projectRoutes,
+  ...cohortRoutes,
   ...recallRoutes,
+  ...flagRoutes,
   ...reminderRoutes,
   ...assistantRoutes,
   ...operationsRoutes,
@@ -59,7 +64,9 @@ export const crons: Record<string, Cron> = {
   ...certificateCrons,
   ...externalModuleCrons,
   ...administrationCrons,
+  ...flagCrons,
   ...assistantCrons,
+  ...projectCrons,
   ...reminderCrons,
 };
 

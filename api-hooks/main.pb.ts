@@ -14,6 +14,7 @@ type Academy = {
   makeAdmin: (email: string) => void;
   signAgain: () => void;
   reportQuestions: () => void;
+  reportFlags: () => void;
   withholdByToken: (given: string, undo: boolean) => void;
   routes: Record<string, Route>;
   hooks: Record<string, Hook<never>>;
@@ -43,6 +44,9 @@ for (const name of Object.keys(academy.hooks)) {
 for (const name of Object.keys(academy.crons)) {
   cronAdd(name, academy.crons[name]!.schedule, call('crons', name));
 }
+// PocketBase's own, each midnight: it empties the write-ahead log, and while a program reads (Litestream always does) it holds up every
+// writer for ten seconds to no effect. SQLite begins the log anew by itself, and the academy optimizes by its own cron.
+cronRemove('__pbDBOptimize__');
 
 /** Before PocketBase's own CORS check, which knows our origin only: pages of every origin may ask this path, also with a preflight. */
 function openToAll(path: string, middlewares: never[]): void {
@@ -68,3 +72,4 @@ $app.rootCmd!.addCommand(
 );
 $app.rootCmd!.addCommand(new Command({ use: 'sign-again', run: () => academy.signAgain() } as never));
 $app.rootCmd!.addCommand(new Command({ use: 'question-report', run: () => academy.reportQuestions() } as never));
+$app.rootCmd!.addCommand(new Command({ use: 'flag-report', run: () => academy.reportFlags() } as never));

@@ -61,6 +61,8 @@ export const PROBLEMS = [
   // a learner's texts
   'text-large',
   'texts-full',
+  // what is wrong with a lesson
+  'flags-full',
   // certificates
   'unknown-certificate',
   'certificate-locked',
@@ -100,6 +102,10 @@ export const PROJECT_PROBLEMS = [
   'project-closed',
   'work-taken',
   'reading-incomplete',
+  'notes-incomplete',
 ] as const;
 
-export type Problem = (typeof PROBLEMS)[number] | (typeof PROJECT_PROBLEMS)[number];
+/** Those of cohorts: content/copy/<language>/cohort.yaml, which only the pages of cohorts carry. */
+export const COHORT_PROBLEMS = ['cohort-unknown', 'cohort-full', 'cohort-closed', 'cohort-ended'] as const;
+
+export type Problem = (typeof PROBLEMS)[number] | (typeof PROJECT_PROBLEMS)[number] | (typeof COHORT_PROBLEMS)[number];

@@ -7,6 +7,7 @@ import { measureAdministration } from './bench/administration.ts';
 import { measureAuthoring } from './bench/authoring.ts';
 import { measureBuilds } from './bench/builds.ts';
 import { measureCertificates } from './bench/certificates.ts';
+import { measureCohorts } from './bench/cohorts.ts';
 import { measurePages } from './bench/pages.ts';
 import { measurePaint } from './bench/paint.ts';
 import { measurePeople } from './bench/people.ts';
@@ -28,6 +29,7 @@ const parts = {
   administration: measureAdministration,
   people: measurePeople,
   recall: measureRecall,
+  cohorts: measureCohorts,
   builds: measureBuilds,
   authoring: measureAuthoring,
 };

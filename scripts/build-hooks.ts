@@ -65,6 +65,7 @@ export async function buildHooks(out: string, generated: string): Promise<string
     'assistant-library.json',
     'quiz-keys',
     'question-places',
+    'text-places',
     'review-texts',
     'recall-index.json',
     'recall-questions',

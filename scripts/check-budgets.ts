@@ -68,6 +68,8 @@ const BUDGETS: Budget[] = [
   { page: 'auth', file: 'public/auth.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'dashboard', file: 'public/dashboard.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'recall', file: 'public/review.html', htmlAndCss: 25, script: 110, all: 180 },
+  { page: 'cohort', file: 'public/cohort.html', htmlAndCss: 25, script: 110, all: 180 },
+  { page: 'instructor: cohorts', file: 'public/instructor/cohorts.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'profile', file: 'public/profile.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'workbooks', file: 'public/workbook.html', htmlAndCss: 25, script: 110, all: 180 },
   {
@@ -83,6 +85,7 @@ const BUDGETS: Budget[] = [
   { page: 'admin: certificates', file: 'public/admin/certificates.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'admin: system', file: 'public/admin/system.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'admin: questions', file: 'public/admin/questions.html', htmlAndCss: 25, script: 110, all: 180 },
+  { page: 'admin: cohorts', file: 'public/admin/cohorts.html', htmlAndCss: 25, script: 110, all: 180 },
   { page: 'admin: log', file: 'public/admin/log.html', htmlAndCss: 25, script: 110, all: 180 },
 ];
 

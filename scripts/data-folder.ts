@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 const LOCK = 'academy.lock';
-const DATABASE = 'data.db';
+export const DATABASE = 'data.db';
 /** Part of the command line of a process that supervises a server. */
 const ACADEMY = 'scripts/serve.ts';
 

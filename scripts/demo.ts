@@ -13,6 +13,7 @@ import { type QuizKey, quizPool } from '#domain/learning/grading';
 import { drawQuiz } from '#domain/learning/quiz-draw';
 import { editionOf, requiredIn } from '#domain/learning/required-practices';
 import { DEMO_PASSWORD, post } from './demo-call.ts';
+import { seedDemoCohort } from './demo-cohort.ts';
 import { seedDemoProjects } from './demo-projects.ts';
 import { readEnvironment } from './environment.ts';
 import { placesOf } from './places-of.ts';
@@ -65,11 +66,13 @@ export async function seedDemo(origin: string, step: (text: string) => void): Pr
     const [, eric = '', diane = '', patrick = '', grace = ''] = PEOPLE.map(({ email }) => email);
     const courses = { beginner: BEGINNER, builder: BUILDER };
     await seedDemoProjects(origin, { instructor: INSTRUCTOR.email, eric, diane, patrick, grace }, courses);
+    await seedDemoCohort(origin, INSTRUCTOR.email, [eric, diane, patrick, grace], Object.values(courses));
   }
   const rows = PEOPLE.map(({ name, email }) => `    ${email.padEnd(30)} ${name}`);
-  const list = [...rows, `    ${INSTRUCTOR.email.padEnd(30)} ${INSTRUCTOR.name}, instructor: /instructor/work`].join(
-    '\n',
-  );
+  const list = [
+    ...rows,
+    `    ${INSTRUCTOR.email.padEnd(30)} ${INSTRUCTOR.name}, instructor: /instructor/work, /instructor/cohorts`,
+  ].join('\n');
   step(`Demo people (${added} new), all with the password ${DEMO_PASSWORD}:\n${list}`);
 }
 

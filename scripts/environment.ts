@@ -104,7 +104,8 @@ export class EnvironmentError extends Error {
   }
 }
 
-function withEnvFile(): NodeJS.ProcessEnv {
+/** The environment, over what `.env` says. */
+export function withEnvFile(): NodeJS.ProcessEnv {
   return existsSync('.env') ? { ...parseEnv(readFileSync('.env', 'utf8')), ...process.env } : process.env;
 }
 

@@ -20,6 +20,7 @@ import { generateBadges } from './generate-badges.ts';
 import { publicKeys } from './issuer-keys.ts';
 import { placesOf } from './places-of.ts';
 import { recallIndex, recallQuestions } from './recall-questions.ts';
+import { textPlaces } from './text-places.ts';
 
 export type Generated = { contentHash: string };
 
@@ -31,6 +32,7 @@ export function generate(root = contentRoot(), out = placesOf(root).generated): 
   writeJson(join(out, 'curriculum.json'), toCurriculum(content, hash));
   writeQuizKeys(content, join(out, 'quiz-keys'));
   writeQuestionPlaces(content, root, join(out, 'question-places'));
+  writeTextPlaces(content, root, join(out, 'text-places'));
   writeReviewTexts(content, join(out, 'review-texts'));
   writeRecall(content, out);
   writeJson(join(out, 'credential-data.json'), credentialData(content, root));
@@ -63,13 +65,14 @@ function lateTexts({
   'lesson-notes': notes,
   'keep-piece': keep,
   'assistant-drawer': drawer,
+  flag,
 }: CopyPack): object {
   const { unsent, closing } = (session ?? {}) as Record<string, CopyNode | undefined>;
   const { late } = (toasts ?? {}) as Record<string, CopyNode | undefined>;
   const { chip: _, ...panel } = (queue ?? {}) as Record<string, CopyNode | undefined>;
   const { button } = (drawer ?? {}) as Record<string, CopyNode | undefined>;
   const ofSession = { queue: panel, session: { unsent, closing }, toasts: { late } };
-  return { ...ofSession, 'lesson-notes': notes, 'keep-piece': keep, 'assistant-drawer': { button } };
+  return { ...ofSession, 'lesson-notes': notes, 'keep-piece': keep, flag, 'assistant-drawer': { button } };
 }
 
 /** One file a course that has quizzes. Keys of a course that is gone are removed. */
@@ -94,6 +97,13 @@ function writeQuestionPlaces(content: Content, root: string, folder: string): vo
     const places = quizzes.map((quiz) => [quiz.id, questionPlaces(quiz, root)]);
     writeJson(join(folder, `${slug}.json`), Object.fromEntries(places));
   }
+}
+
+/** Where the texts of lessons and quizzes are in the content: one file a course. */
+function writeTextPlaces(content: Content, root: string, folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const { slug } of content.courses) writeJson(join(folder, `${slug}.json`), textPlaces(content, slug, root));
 }
 
 /** What reviews say in other languages: one file a language and a course that has translated quizzes. */

@@ -20,6 +20,7 @@ import {
 import { seedDemo } from './demo.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
 import { type Academy, localAddress, runPocketBase } from './pocketbase.ts';
+import { describePocketBase } from './pocketbase-binary.ts';
 import { supervise, UPDATED } from './supervise.ts';
 
 const LINE = '!'.repeat(80);
@@ -151,6 +152,7 @@ async function announce(academy: Academy): Promise<void> {
 Spek Academy is ready.
   Open            ${academy.environment.origin}
   Data            ${academy.environment.data}
+  Server          ${describePocketBase(academy.environment.pocketbaseBin)}
   Administrator   npm run admin -- you@example.org
   Stop            Ctrl-C
 `);

@@ -67,3 +67,14 @@ function firstLine(message = '') {
 export function lastLines(printed, count) {
   return stripVTControlCharacters(printed).trimEnd().split('\n').slice(-count);
 }
+
+/** One line with the counts with which these logs end, added up: `N passed, N failed`. What ends otherwise, skipped tests say, counts nothing. */
+export function addCounts(logs) {
+  const sums = { passed: 0, failed: 0, skipped: 0 };
+  for (const log of logs) {
+    const [last = ''] = lastLines(log, 1);
+    if (!/^\d+ passed, \d+ failed/.test(last)) continue;
+    for (const [, count, name] of last.matchAll(/(\d+) (passed|failed|skipped)/g)) sums[name] += Number(count);
+  }
+  return `${sums.passed} passed, ${sums.failed} failed${sums.skipped > 0 ? `, ${sums.skipped} skipped` : ''}`;
+}

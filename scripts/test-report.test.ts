@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lastLines, readPlaywright, readVitest } from './test-report.mjs';
+import { addCounts, lastLines, readPlaywright, readVitest } from './test-report.mjs';
 
 const vitest = {
   numPassedTests: 3,
@@ -80,5 +80,13 @@ describe('what the end of npm test says', () => {
   it('shows the last lines that a check printed, without colours and empty ones at the end', () => {
     const printed = Array.from({ length: 20 }, (_, n) => `\u001b[31mline ${n}\u001b[39m`).join('\n');
     expect(lastLines(`${printed}\n\n`, 15)).toEqual(Array.from({ length: 15 }, (_, n) => `line ${n + 5}`));
+  });
+
+  it('adds up the counts of several runs, of which one may have been skipped', () => {
+    const all = 'Failed:\n   a\n\n100 passed, 2 failed, 1 skipped\n';
+    const engine = '── API tests\n\n\u001b[32m30 passed, 0 failed\u001b[39m\n';
+    const skipped = "The engine's tests are skipped: Go 1.25 or newer is missing.\n";
+    expect(addCounts([all, engine])).toBe('130 passed, 2 failed, 1 skipped');
+    expect(addCounts(['7 passed, 0 failed\n', skipped])).toBe('7 passed, 0 failed');
   });
 });

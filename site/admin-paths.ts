@@ -8,8 +8,10 @@ export const ADMIN_PAGES = {
   static: '/static-admin',
   learner: '/admin/learner',
   certificates: '/admin/certificates',
+  cohorts: '/admin/cohorts',
   system: '/admin/system',
   questions: '/admin/questions',
+  flags: '/admin/flags',
   log: '/admin/log',
 } as const;
 

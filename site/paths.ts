@@ -174,7 +174,11 @@ export function gateEntriesPath(locale: Locale = DEFAULT_LOCALE): string {
   return localized('/gate-entries.json', locale);
 }
 /** One of them. */
-export type GateEntry = { gate: 'recall' | 'a' | 'b' | 'c' | 'instructor' | 'admin'; href: string; label: string };
+export type GateEntry = {
+  gate: 'recall' | 'cohort' | 'a' | 'b' | 'c' | 'instructor' | 'teaching' | 'admin';
+  href: string;
+  label: string;
+};
 
 /** The card of a certificate in the Certification Center, by the slug of its course. */
 export function certificateCardPath(courseSlug: string, locale: Locale = DEFAULT_LOCALE): string {

@@ -13,8 +13,11 @@ const DOWNLOADS: Limit = { name: 'own-data', max: 20, windowMs: 60 * 60 * 1000 }
 const OWN_ROWS: Record<string, string> = {
   spectate_stops: 'user = {:user}',
   projects: 'user = {:user}',
+  peer_readings: "(user = {:user} && state = 'done') || reader = {:user}",
   project_readings: "(user = {:user} && given_at != '') || reader = {:user}",
 };
+/** Rows that two people share without knowing each other: the field that names the other one is left out. */
+const NAMELESS = ['peer_readings'];
 /** Fields that say nothing about the learner: they serve the academy's own proofs, or open something to whoever is given the file. */
 const SECRET: Record<string, readonly string[]> = {
   certificate_tokens: ['salt'],
@@ -55,7 +58,11 @@ function recordsOf(app: core.App, learner: core.Record): OwnData['records'] {
     const condition = OWN_ROWS[collection.name] ?? columns.map((column) => `${column} = {:user}`).join(' || ');
     const found = app.findRecordsByFilter(collection.name, condition, 'created', 0, 0, { user: learner.id });
     const secret = SECRET[collection.name] ?? [];
-    records[collection.name] = found.map((record) => without(plain(record!), secret));
+    const others = NAMELESS.includes(collection.name) ? columns : [];
+    records[collection.name] = found.map((row) => {
+      const record = plain(row!);
+      return without(record, [...secret, ...others.filter((column) => record[column] !== learner.id)]);
+    });
   }
   return records;
 }

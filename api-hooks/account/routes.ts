@@ -4,6 +4,7 @@ import { deleteAccountEndpoint } from '#domain/contract/delete-account';
 import { keepAccountEndpoint } from '#domain/contract/keep-account';
 import { requestEmailChangeEndpoint } from '#domain/contract/mail-links';
 import { ownDataEndpoint } from '#domain/contract/own-data';
+import { ownStatementsEndpoint } from '#domain/contract/own-statements';
 import { signOutEndpoint } from '#domain/contract/sign-out';
 import { signUpEndpoint } from '#domain/contract/sign-up';
 import type { Cron, Hook, Route } from '../lib/routes.ts';
@@ -18,6 +19,7 @@ import { deleteAccount, keepAccount } from './leave.ts';
 import { localizeEmailChange, localizePasswordReset, localizeVerification } from './localize-mail.ts';
 import { openPages } from './open-pages.ts';
 import { showOwnData } from './own-data.ts';
+import { showOwnStatements } from './own-statements.ts';
 import { resetPassword } from './reset-password.ts';
 import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
@@ -31,6 +33,7 @@ export const accountRoutes: Record<string, Route> = {
   changeName: { ...changeNameEndpoint, ...OWN, handler: changeName },
   changePassword: { ...changePasswordEndpoint, ...OWN, handler: changePassword },
   ownData: { ...ownDataEndpoint, handler: showOwnData, who: 'learner' },
+  ownStatements: { ...ownStatementsEndpoint, handler: showOwnStatements, who: 'learner' },
   deleteAccount: { ...deleteAccountEndpoint, ...OWN, handler: deleteAccount },
   keepAccount: { ...keepAccountEndpoint, ...OWN, handler: keepAccount },
   ...Object.fromEntries(

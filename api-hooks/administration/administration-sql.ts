@@ -39,7 +39,7 @@ export const COUNT_CERTIFICATES_BETWEEN =
 export const COUNT_ADMINS =
   "SELECT COUNT(*) AS n FROM users WHERE role = 'admin' AND role != 'learner' AND delete_after = ''";
 
-const BY_ADMINS = `SELECT action, \`by\`, subject, CASE WHEN action IN ('role-changed', 'reads-changed') THEN 'learner' ELSE 'other' END AS kind, detail, note, at
+const BY_ADMINS = `SELECT action, \`by\`, subject, CASE WHEN action IN ('role-changed', 'reads-changed') OR (action = 'cohort-changed' AND subject != '') THEN 'learner' ELSE 'other' END AS kind, detail, note, at
   FROM admin_log`;
 /** What the academy does by itself is no deed of staff. */
 const ON_CERTIFICATES = `SELECT action, \`by\`, token AS subject, 'certificate' AS kind, '' AS detail, note, at

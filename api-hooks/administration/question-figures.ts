@@ -35,7 +35,7 @@ function questionsWithFindings(app: CoreApp): QuestionFigures[] {
 }
 
 /** The counted questions of a course, or of one quiz of it. */
-function questionsOf(app: CoreApp, course: string, only: string): QuestionFigures[] {
+export function questionsOf(app: CoreApp, course: string, only: string): QuestionFigures[] {
   const quizzes = Object.entries(questionPlaces(course)).filter(([quiz]) => only === '' || quiz === only);
   const questions = quizzes.flatMap(([quiz, places]) => {
     const counts = storedCounts(app, quizId(course, quiz));

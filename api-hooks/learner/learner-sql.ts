@@ -85,5 +85,37 @@ export function finishedWithoutCertificate(list: string, count: number): string 
     GROUP BY user HAVING COUNT(*) = ${count}`;
 }
 
+/** Of a cohort (api-hooks/cohorts/): the begun courses of its learners, and what they have done of one course. */
+export const PROGRESS_OF_COHORT = `SELECT begun.user, begun.course, begun.progress, begun.completed_at FROM cohort_members own
+  JOIN enrollments begun ON begun.user = own.user WHERE own.cohort = {:cohort}`;
+export const COMPLETIONS_OF_COHORT = `SELECT done.user, done.lesson FROM cohort_members own
+  JOIN lesson_progress done ON done.user = own.user AND done.course = {:course}
+  WHERE own.cohort = {:cohort} AND done.completed = TRUE AND done.counted = TRUE`;
+
 /** The next learners to settle, in the order of their ids. */
 export const NEXT_LEARNERS = 'SELECT id FROM users WHERE id > {:after} ORDER BY id';
+
+/**
+ * What a learner did, for xAPI (domain/credentials/xapi-statement.ts): the oldest first. What is completed and passed counts once it counts for
+ * the learner; a certificate that was withdrawn or replaced is left out.
+ */
+export const LEARNING_FACTS = `SELECT 'course-begun' AS kind, id, course, '' AS item, '' AS part, created AS at, -1 AS score
+    FROM enrollments WHERE user = {:user}
+  UNION ALL SELECT 'course-completed', id, course, '', '', completed_at, -1
+    FROM enrollments WHERE user = {:user} AND completed_at != ''
+  UNION ALL SELECT 'lesson-completed', id, course, lesson, '', completed_at, -1
+    FROM lesson_progress WHERE user = {:user} AND completed = TRUE AND counted = TRUE
+  UNION ALL SELECT 'practice-done', id, course, lesson, part, done_at, -1 FROM practice_progress WHERE user = {:user}
+  UNION ALL SELECT kind, id, course, lesson, '', at, -1 FROM user_activity
+    WHERE user = {:user} AND kind IN ('lesson-opened', 'question-recalled', 'lab-run', 'template-saved')
+  UNION ALL SELECT CASE WHEN passed THEN 'quiz-passed' ELSE 'quiz-failed' END, id, substr(quiz, 1, instr(quiz, '.') - 1),
+    substr(quiz, instr(quiz, '.') + 1), '', created, score FROM quiz_attempts WHERE user = {:user}
+  UNION ALL SELECT 'badge-earned', id, '', badge, '', created, -1 FROM earned_badges WHERE user = {:user}
+  UNION ALL SELECT 'certificate-earned', id, course_slug, token, '', issued_at, -1
+    FROM certificate_tokens WHERE user = {:user} AND revoked_at = ''
+  UNION ALL SELECT 'project-handed-in', id, course, '', '', handed_in_at, -1 FROM project_versions WHERE user = {:user}
+  UNION ALL SELECT 'project-' || done.outcome, done.id, done.course, '', '', done.decided_at, COALESCE(work.total, -1)
+    FROM project_versions done LEFT JOIN projects work
+      ON work.user = done.user AND work.course = done.course AND work.version = done.number
+    WHERE done.user = {:user} AND done.outcome != ''
+  ORDER BY at, kind, id`;

@@ -1,5 +1,6 @@
 /** The SQL over attempts, activity, and all that `GET me` says. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
 
+import { UNTOLD_FLAGS } from '../flags/flags-sql.ts';
 import { FACTS_OF_USER } from '../learner/learner-sql.ts';
 
 export const ATTEMPT_BY_KEY =
@@ -68,4 +69,5 @@ export const ME = `SELECT COALESCE((SELECT '[' || v.version
   || ',' || (SELECT json_group_array(json_array(id, course, lesson, created)) FROM (${BOOKMARKS}))
   || ',' || (SELECT json_group_array(json_array(course, stars)) FROM course_ratings WHERE user = u.id)
   || ',' || (SELECT json_group_array(json_array(kind, course, lesson, at)) FROM (${NEWEST_ACTIVITY}))
+  || ',' || ${UNTOLD_FLAGS}
   || ']' FROM users u JOIN learner_versions v ON v.user = u.id WHERE u.id = {:user}), '') AS text`;

@@ -5,6 +5,7 @@ import { gates } from '#domain/learning/gates';
 import { packOutlook } from '#domain/learning/recall-outlook';
 import { recommendations } from '#domain/learning/recommendations';
 import { daysOfAccount, firstCalendarDay, streakFromDays } from '#domain/learning/streaks';
+import { nextDates } from '../cohorts/next-dates.ts';
 import { type FactsCells, learnerState, stateOfFacts, toEarnedBadges } from '../learner/learner-state.ts';
 import { learnerVersion } from '../learner/learner-version.ts';
 import { localDay, now } from '../lib/clock.ts';
@@ -49,6 +50,7 @@ type Cells = [
   bookmarks: [id: string, course: string, lesson: string, created: string][],
   ratings: [course: string, stars: number][],
   activity: [kind: string, course: string, lesson: string, at: string][],
+  untoldFlags: number,
 ];
 type LearnerCells = [
   id: string,
@@ -98,18 +100,19 @@ function alsoOf(
   user: string,
   [, , learner]: Cells,
   state: LearnerState,
-): Pick<Me, 'artifacts' | 'recall'> {
+): Pick<Me, 'artifacts' | 'recall' | 'cohort'> {
   const [, , , , , , , , , timeZone, , , , , limit] = learner;
   return {
     artifacts: countArtifacts(app, user),
     recall: packOutlook(outlookOf(app, { user, timeZone, limit }, state)),
+    cohort: nextDates(app, user),
   };
 }
 
 function toMe(
-  [, , learner, enrollment, allDays, bookmarks, ratings, activity]: Cells,
+  [, , learner, enrollment, allDays, bookmarks, ratings, activity, untoldFlags]: Cells,
   state: LearnerState,
-  also: Pick<Me, 'artifacts' | 'recall'>,
+  also: Pick<Me, 'artifacts' | 'recall' | 'cohort'>,
 ): Omit<Me, 'at'> {
   const [, , , , , , , , , timeZone, , created, , weeklyGoal] = learner;
   const today = localDay(now(), timeZone);
@@ -131,6 +134,7 @@ function toMe(
     ratings: Object.fromEntries(ratings),
     activity: activity.map(([kind, course, lesson, at]): Activity => ({ kind, course, lesson, at: isoTime(at) ?? '' })),
     ...also,
+    untoldFlags,
     recommendations: recommendations(curriculum(), state.progress, state.role),
     gates: gates(curriculum(), state.finished, state.role),
   };

@@ -3,6 +3,7 @@
  * keys only when somebody answers one of its quizzes.
  */
 import type { Curriculum } from '#domain/catalogue/curriculum';
+import type { TextVersion } from '#domain/learning/flags';
 import type { QuizKey } from '#domain/learning/grading';
 import type { QuestionPlace } from '#domain/learning/question-place';
 import type { RecallIndex } from '#domain/learning/recall';
@@ -13,6 +14,7 @@ import type { Copy } from '../../.generated/copy.d.ts';
 let outline: Curriculum | undefined;
 const keysOfCourse = new Map<string, Record<string, QuizKey>>();
 const placesOfCourse = new Map<string, Record<string, Record<string, QuestionPlace>>>();
+const versionsOfCourse = new Map<string, Record<string, TextVersion[]>>();
 const reviewTextsOf = new Map<string, Record<string, Record<string, QuestionTexts>>>();
 
 export function curriculum(): Curriculum {
@@ -74,6 +76,21 @@ export function questionPlaces(course: string): Record<string, Record<string, Qu
     placesOfCourse.set(course, places);
   }
   return places;
+}
+
+/** Where the texts of a lesson or quiz are written, a version a language, English first; none of one that the academy does not have. */
+export function textVersions(course: string, entry: string): TextVersion[] {
+  if (!curriculum().courses.some((known) => known.slug === course)) return [];
+  let versions = versionsOfCourse.get(course);
+  if (!versions) {
+    try {
+      versions = require(`${__hooks}/text-places/${course}.json`) as Record<string, TextVersion[]>;
+    } catch {
+      versions = {};
+    }
+    versionsOfCourse.set(course, versions);
+  }
+  return Object.hasOwn(versions, entry) ? (versions[entry] ?? []) : [];
 }
 
 /** What the reviews of a quiz say in a language, by question; nothing where nobody translated it. */

@@ -4,6 +4,7 @@ import type {
   ShownCertificate,
   ShownPageOfPerson,
   ShownProgress,
+  ShownWorkOfPerson,
 } from '#domain/contract/public-profile';
 import { personKey, spectateStanding } from '#domain/people/people';
 import { readShown, shownPageOfField } from '#domain/practice/workbook';
@@ -13,6 +14,7 @@ import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, pathValue } from '../lib/request.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
+import { SHOWN_WORKS } from '../projects/project-sql.ts';
 import { SHOWN_CERTIFICATES, SHOWN_PAGES } from './people-sql.ts';
 import { badgesOfPerson, type PersonRow, personRow, toPersonCard, visibilityOf } from './person-rows.ts';
 import { countSpectates, spectateId, stopId } from './spectate-rows.ts';
@@ -32,6 +34,7 @@ export function showProfile(event: core.RequestEvent): void {
     certificates: visibility.certificates ? certificatesOf(app, person.id) : null,
     progress: visibility.progress ? progressOf(app, person.id) : null,
     pages: visibility.pages ? pagesOf(app, person.id) : null,
+    works: visibility.name ? worksOf(app, person.id) : null,
     spectatorsCount: countSpectates(app, 'target', person.id),
     spectatingCount: countSpectates(app, 'spectator', person.id),
     viewer: {
@@ -90,6 +93,17 @@ function pagesOf(app: CoreApp, user: string): ShownPageOfPerson[] {
     const courseTitle = courseBySlug(curriculum(), place)?.title ?? '';
     return page === null || id === null ? [] : [{ id, course: place, courseTitle, ...page }];
   });
+}
+
+/** The projects that the learner shows to everybody, with the learner's own days. */
+function worksOf(app: CoreApp, user: string): ShownWorkOfPerson[] {
+  const zone = zoneOf(app, user);
+  return rows(app, SHOWN_WORKS, { user }, { id: '', course: '', total: 0, decided_at: '' }).map((row) => ({
+    id: row.id,
+    title: courseBySlug(curriculum(), row.course)?.title ?? row.course,
+    total: row.total,
+    acceptedAt: localMoment(isoTime(row.decided_at) ?? '', zone),
+  }));
 }
 
 /** Days are those of the person whom the page is about, for every reader. */

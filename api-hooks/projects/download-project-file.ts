@@ -7,6 +7,7 @@ import { refuse } from '../lib/refuse.ts';
 import { learnerOf, pathValue } from '../lib/request.ts';
 import { type CoreApp, firstRow } from '../lib/sql.ts';
 import { asReader, mayReadWork } from './may-read-work.ts';
+import { fileForClassmate } from './peer-work.ts';
 import { FILE_BY_ID } from './project-sql.ts';
 import { FILE_ROW, fileIdsOfVersions, projectOf, type StoredFile } from './stored-project.ts';
 
@@ -47,11 +48,14 @@ export function downloadProjectFile(event: core.RequestEvent): void {
   }
 }
 
-/** The file that the address names, when it is theirs to have; otherwise it is not there. */
+/** The file that the address names, when it is theirs to have; otherwise it is not there. A classmate gets it under a name of ours. */
 function fileFor(event: core.RequestEvent, account: core.Record): StoredFile {
   const file = firstRow(event.app, FILE_BY_ID, { id: pathValue(event, 'file') }, FILE_ROW);
-  if (file === null || (file.user !== account.id && !mayRead(event.app, account, file))) refuse('not-found');
-  return file;
+  if (file === null) refuse('not-found');
+  if (file.user === account.id || mayRead(event.app, account, file)) return file;
+  const nameless = fileForClassmate(event.app, account.id, file);
+  if (nameless === null) refuse('not-found');
+  return { ...file, name: nameless.name };
 }
 
 /** A reader has what was handed in, never what is only in a draft. */

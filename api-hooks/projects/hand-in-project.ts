@@ -5,8 +5,10 @@ import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody } from '../lib/request.ts';
 import { dbTime, execute, newId } from '../lib/sql.ts';
+import { askClassmates } from './ask-classmates.ts';
 import { forgetUnusedFiles } from './forget-unused-files.ts';
 import { demandOpen, ownProjectOf, sendOwnProject } from './own-project.ts';
+import { FORGET_PEERS } from './peer-sql.ts';
 import { FORGET_READINGS, FORGET_VERSIONS, HAND_IN, STORE_VERSION } from './project-sql.ts';
 import { filesOf, projectOf, type StoredProject } from './stored-project.ts';
 
@@ -42,5 +44,8 @@ function storeVersion(tx: core.App, project: StoredProject, { number, texts }: H
   const gone = { user, course, number: number - KEPT_VERSIONS };
   execute(tx, FORGET_VERSIONS, gone);
   execute(tx, FORGET_READINGS, gone);
+  execute(tx, FORGET_PEERS, gone);
   forgetUnusedFiles(tx, project);
+  // Of this work, and of those that waited for one more classmate.
+  askClassmates(tx, course);
 }

@@ -1,9 +1,11 @@
 import type { ListedWork, WorksResponse } from '#domain/contract/works';
+import { isWithClassmates } from '#domain/projects/peer-reading';
 import { mayTake } from '#domain/projects/project-state';
+import { TEACHES_ANY } from '../cohorts/cohort-sql.ts';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
 import { type Reader, readerOf } from './may-read-work.ts';
-import { COURSES_OF_READER, worksDecided, worksToRead } from './project-sql.ts';
+import { COURSES_OF_READER, worksDecided, worksReported, worksToRead } from './project-sql.ts';
 import { toState } from './stored-project.ts';
 import { courseOfWork } from './work-of.ts';
 
@@ -23,6 +25,8 @@ const WORK_ROW = {
   learner: '',
   readings: 0,
   read: false,
+  peers_reading: 0,
+  peers_done: 0,
 };
 type WorkRow = typeof WORK_ROW;
 
@@ -36,7 +40,8 @@ export function listWorks(event: core.RequestEvent): void {
     waiting: open.filter((row) => !isMine(row) && isFree(row, reader)).map(toListed),
     mine: open.filter(isMine).map(toListed),
     read: decided.map(toListed),
-    courses: reader.isAdmin ? null : coursesOf(event.app, reader.reader).length,
+    reported: rows(event.app, worksReported(LISTED), { ...reader }, WORK_ROW).map(toListed),
+    courses: reader.isAdmin ? null : coursesOf(event.app, reader.reader).length + cohortsOf(event.app, reader.reader),
   };
   event.response.header().set('Cache-Control', 'no-store');
   event.json(200, response);
@@ -45,6 +50,10 @@ export function listWorks(event: core.RequestEvent): void {
 /** The slugs of the courses whose projects somebody reads. */
 export function coursesOf(app: CoreApp, reader: string): string[] {
   return rows(app, COURSES_OF_READER, { reader }, { course: '' }).map(({ course }) => course);
+}
+
+function cohortsOf(app: CoreApp, reader: string): number {
+  return rows(app, TEACHES_ANY, { reader }, { id: '' }).length;
 }
 
 function isFree({ state, reader: holder, taken_at, read }: WorkRow, { reader }: Reader): boolean {
@@ -69,5 +78,10 @@ function toListed(row: WorkRow): ListedWork {
     total: isDecided ? row.total : null,
     budget,
     second: state === 'being-read' && row.readings > 0,
+    peers: {
+      reading: row.peers_reading,
+      done: row.peers_done,
+      first: isWithClassmates(row.peers_reading, isoTime(row.handed_in_at) ?? '', now()),
+    },
   };
 }

@@ -8,7 +8,10 @@ import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, pathValue } from '../lib/request.ts';
 import { type CoreApp, firstRow } from '../lib/sql.ts';
+import { hasPeerReading } from './ask-classmates.ts';
+import { countToRead } from './peer-work.ts';
 import { BYTES_OF_LEARNER } from './project-sql.ts';
+import { notesForAuthor, peersOfWork } from './stored-peer.ts';
 import { filesOf, projectOf, type StoredProject, toFile, versionsOf } from './stored-project.ts';
 
 /** The project that the address names, for somebody who may take the course. */
@@ -29,6 +32,10 @@ export function bytesOf(app: CoreApp, user: string): number {
   return firstRow(app, BYTES_OF_LEARNER, { user }, { bytes: 0 })?.bytes ?? 0;
 }
 
+function peersFor(app: CoreApp, user: string, course: string): OwnProject['peers'] {
+  return { toRead: countToRead(app, user, course), notes: notesForAuthor(peersOfWork(app, { user, course })) };
+}
+
 /** Answers with the project as it is now. */
 export function sendOwnProject(event: core.RequestEvent, { user, course }: StoredProject): void {
   const { id, state, version, is_public } = projectOf(event.app, { user, course });
@@ -43,6 +50,7 @@ export function sendOwnProject(event: core.RequestEvent, { user, course }: Store
     used: bytesOf(event.app, user),
     versions: versionsOf(event.app, { user, course }, ''),
     certificates: state === 'accepted' ? certificatesWith(event.app, user, course) : [],
+    peers: hasPeerReading(course) ? peersFor(event.app, user, course) : null,
   };
   event.response.header().set('Cache-Control', 'no-store');
   event.json(200, response);

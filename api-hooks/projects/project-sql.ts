@@ -1,5 +1,7 @@
 /** The SQL over projects. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
 
+import { teachesInCohort } from '../cohorts/cohort-sql.ts';
+
 const PROJECT_COLUMNS =
   'id, user, course, state, version, reader, taken_at, handed_in_at, decided_at, total, is_public';
 
@@ -24,6 +26,10 @@ export const PUBLISH = 'UPDATE projects SET is_public = {:isPublic}, updated = {
 export const ACCEPTED = `SELECT id, course, total, decided_at, is_public FROM projects
   WHERE user = {:user} AND state = 'accepted' ORDER BY decided_at DESC`;
 
+/** Those that their author shows to everybody. The newest first. */
+export const SHOWN_WORKS = `SELECT id, course, total, decided_at FROM projects
+  WHERE user = {:user} AND state = 'accepted' AND is_public = TRUE ORDER BY decided_at DESC`;
+
 const VERSION_COLUMNS = 'id, number, work, links, ai_use, files, handed_in_at, outcome, decided_at';
 /** The newest first. */
 export const VERSIONS = `SELECT ${VERSION_COLUMNS} FROM project_versions
@@ -35,6 +41,13 @@ export const STORE_VERSION = `INSERT INTO project_versions (id, user, course, nu
 
 export const DECIDE_VERSION = `UPDATE project_versions SET outcome = {:outcome}, decided_at = {:now}, updated = {:now}
   WHERE user = {:user} AND course = {:course} AND number = {:number}`;
+
+/** Decisions of which nobody has been told by mail, the oldest first; `takes_mail`: the address is confirmed, and the author stays. */
+export const UNMAILED = `SELECT version.id, version.course, version.outcome, users.email, users.name, users.locale,
+    (users.verified AND users.delete_after = '') AS takes_mail
+  FROM project_versions version JOIN users ON users.id = version.user
+  WHERE version.outcome != '' AND version.mailed_at = '' ORDER BY version.decided_at`;
+export const MARK_MAILED = 'UPDATE project_versions SET mailed_at = {:now}, updated = {:now} WHERE id = {:id}';
 
 export const FORGET_VERSIONS =
   'DELETE FROM project_versions WHERE user = {:user} AND course = {:course} AND number <= {:number}';
@@ -61,17 +74,23 @@ export const GIVE_READINGS = `UPDATE project_readings SET given_at = {:now}, upd
 
 /**
  * Which projects somebody reads, as a condition on the rows of `projects`: an administrator all, an instructor those of the courses that an
- * administrator gave them; nobody their own. Other ways to come by works (a cohort) are added here, and nowhere else.
+ * administrator gave them, and those of the learners of their cohorts; nobody their own. Other ways to come by works are added here, and
+ * nowhere else.
  */
 export const READABLE = `projects.user != {:reader} AND ({:isAdmin} OR EXISTS (SELECT 1 FROM project_readers given
-  WHERE given.reader = {:reader} AND given.course = projects.course))`;
+  WHERE given.reader = {:reader} AND given.course = projects.course)
+  OR ${teachesInCohort('projects.user', 'projects.course')})`;
 
 const LISTED = `SELECT projects.id, projects.course, projects.state, projects.version, projects.reader, projects.taken_at,
     projects.handed_in_at, projects.decided_at, projects.total, users.name AS learner,
     (SELECT COUNT(*) FROM project_readings done WHERE done.user = projects.user AND done.course = projects.course
       AND done.number = projects.version) AS readings,
     EXISTS (SELECT 1 FROM project_readings own WHERE own.user = projects.user AND own.course = projects.course
-      AND own.number = projects.version AND own.reader = {:reader}) AS read
+      AND own.number = projects.version AND own.reader = {:reader}) AS read,
+    (SELECT COUNT(*) FROM peer_readings peer WHERE peer.user = projects.user AND peer.course = projects.course
+      AND peer.number = projects.version AND peer.state = 'asked') AS peers_reading,
+    (SELECT COUNT(*) FROM peer_readings peer WHERE peer.user = projects.user AND peer.course = projects.course
+      AND peer.number = projects.version AND peer.state = 'done') AS peers_done
   FROM projects JOIN users ON users.id = projects.user`;
 
 /** What is to be read, the oldest first. */
@@ -86,6 +105,14 @@ export function worksDecided(limit: number): string {
       FROM project_readings mine JOIN projects work ON work.user = mine.user AND work.course = mine.course
       WHERE mine.reader = {:reader} ORDER BY mine.read_at DESC LIMIT ${limit})
     ORDER BY projects.decided_at DESC`;
+}
+
+/** Of which a classmate or an author reported something, and nobody has looked at it. */
+export function worksReported(limit: number): string {
+  return `${LISTED} WHERE ${READABLE} AND projects.id IN (SELECT work.id FROM peer_readings reported
+      JOIN projects work ON work.user = reported.user AND work.course = reported.course
+      WHERE reported.report != '' AND reported.settled = '')
+    ORDER BY projects.handed_in_at LIMIT ${limit}`;
 }
 
 export const IS_READABLE = `SELECT id FROM projects WHERE id = {:id} AND ${READABLE}`;

@@ -6,6 +6,7 @@ import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, newId } from '../lib/sql.ts';
+import { END_PEERS } from './peer-sql.ts';
 import { DECIDE, DECIDE_VERSION, GIVE_READINGS, SET_READER, STORE_READING } from './project-sql.ts';
 import { linesIn, readingsOf, type StoredProject } from './stored-project.ts';
 import { workOf } from './work-of.ts';
@@ -67,5 +68,6 @@ function decide(tx: CoreApp, work: StoredProject, levels: readonly Levels[]): Re
   execute(tx, DECIDE, { id, state, total, now: at });
   execute(tx, DECIDE_VERSION, { user, course, number, outcome, now: at });
   execute(tx, GIVE_READINGS, { user, course, number, now: at });
+  execute(tx, END_PEERS, { user, course, number, now: at });
   return { outcome, total };
 }

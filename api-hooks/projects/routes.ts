@@ -1,19 +1,25 @@
 import { acceptedProjectsEndpoint } from '#domain/contract/accepted-projects';
 import { downloadProjectFileEndpoint, projectFileTicketEndpoint } from '#domain/contract/download-project-file';
 import { handInProjectEndpoint } from '#domain/contract/hand-in-project';
+import { declinePeerEndpoint, peerNotesEndpoint } from '#domain/contract/peer-notes';
+import { peerWorksEndpoint } from '#domain/contract/peer-works';
 import { addProjectFileEndpoint, removeProjectFileEndpoint } from '#domain/contract/project-files';
 import { saveReadsEndpoint, showReadsEndpoint } from '#domain/contract/project-readers';
 import { publishProjectEndpoint } from '#domain/contract/publish-project';
 import { readWorkEndpoint } from '#domain/contract/read-work';
+import { reportPeerEndpoint, settlePeerEndpoint } from '#domain/contract/report-peer';
 import { showProjectEndpoint } from '#domain/contract/show-project';
 import { shownWorkEndpoint } from '#domain/contract/shown-work';
 import { releaseWorkEndpoint, takeWorkEndpoint, workEndpoint } from '#domain/contract/work';
 import { worksEndpoint } from '#domain/contract/works';
-import type { Route } from '../lib/routes.ts';
+import type { Cron, Route } from '../lib/routes.ts';
+import { askOtherClassmates } from './ask-classmates.ts';
 import { downloadProjectFile, giveFileTicket } from './download-project-file.ts';
 import { handInProject } from './hand-in-project.ts';
 import { listAccepted } from './list-accepted.ts';
+import { listPeerWorks } from './list-peer-works.ts';
 import { listWorks } from './list-works.ts';
+import { mailDecisions } from './mail-decisions.ts';
 import { addProjectFile, removeProjectFile } from './project-files.ts';
 import { saveReads, showReads } from './project-readers.ts';
 import { publishProject } from './publish-project.ts';
@@ -22,6 +28,7 @@ import { showProject } from './show-project.ts';
 import { showShownWork } from './show-shown-work.ts';
 import { showWork } from './show-work.ts';
 import { releaseWork, takeWork } from './take-work.ts';
+import { declinePeer, reportPeer, sendPeerNotes, settlePeer } from './write-peer-notes.ts';
 
 /**
  * Those of readers and administrators check the role themselves, and the download comes with a ticket instead of a token. The upload has no
@@ -42,6 +49,16 @@ export const projectRoutes: Record<string, Route> = {
   takeWork: { ...takeWorkEndpoint, handler: takeWork, who: 'learner', maxBody: 1_000 },
   releaseWork: { ...releaseWorkEndpoint, handler: releaseWork, who: 'learner', maxBody: 1_000 },
   readWork: { ...readWorkEndpoint, handler: readWork, who: 'learner', maxBody: 100_000 },
+  peerWorks: { ...peerWorksEndpoint, handler: listPeerWorks, who: 'learner' },
+  sendPeerNotes: { ...peerNotesEndpoint, handler: sendPeerNotes, who: 'learner', maxBody: 100_000 },
+  declinePeer: { ...declinePeerEndpoint, handler: declinePeer, who: 'learner', maxBody: 1_000 },
+  reportPeer: { ...reportPeerEndpoint, handler: reportPeer, who: 'learner', maxBody: 10_000 },
+  settlePeer: { ...settlePeerEndpoint, handler: settlePeer, who: 'learner', maxBody: 1_000 },
   showReads: { ...showReadsEndpoint, handler: showReads, who: 'learner' },
   saveReads: { ...saveReadsEndpoint, handler: saveReads, who: 'learner', maxBody: 20_000 },
+};
+
+export const projectCrons: Record<string, Cron> = {
+  askOtherClassmates: { schedule: '15 * * * *', handler: askOtherClassmates },
+  mailDecisions: { schedule: '* * * * *', handler: mailDecisions },
 };

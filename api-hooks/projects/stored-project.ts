@@ -1,5 +1,6 @@
 /** Projects as they are stored, and as their author and their readers are told of them. */
-import type { GivenReading, ProjectFile, ProjectVersion } from '#domain/contract/project-shape';
+import type { ProjectFile } from '#domain/contract/project-file-shape';
+import type { GivenReading, ProjectVersion } from '#domain/contract/project-shape';
 import { linksOf } from '#domain/projects/hand-in';
 import { FILE_KINDS } from '#domain/projects/project-file';
 import { type Held, PROJECT_STATES, type ProjectState } from '#domain/projects/project-state';
@@ -83,6 +84,13 @@ export function readingsOf(app: CoreApp, { user, course }: Whose): StoredReading
 export function heldBy({ state, reader, taken_at, version }: StoredProject, readings: readonly StoredReading[]): Held {
   const readBy = readings.filter(({ number }) => number === version).map((reading) => reading.reader);
   return { state, reader, takenAt: isoTime(taken_at), readBy };
+}
+
+/** The files of one kept version, in their order. */
+export function filesOfVersion(app: CoreApp, { user, course }: Whose, number: number): ProjectFile[] {
+  const version = rows(app, VERSIONS, { user, course }, VERSION_ROW).find((kept) => kept.number === number);
+  const files = filesOf(app, { user, course });
+  return idsIn(version?.files ?? '').flatMap((id) => files.filter((file) => file.id === id).map(toFile));
 }
 
 /** The ids of the files of every kept version. */

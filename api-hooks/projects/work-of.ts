@@ -10,6 +10,7 @@ import { refuse } from '../lib/refuse.ts';
 import { pathValue } from '../lib/request.ts';
 import type { CoreApp } from '../lib/sql.ts';
 import { mayReadWork, type Reader, readerOf } from './may-read-work.ts';
+import { notesForInstructor, peersOfWork } from './stored-peer.ts';
 import { heldBy, projectById, readingsOf, type StoredProject, versionsOf } from './stored-project.ts';
 
 /** The work that the address names. One that is not the caller's to read is not there, as one that was never handed in. */
@@ -49,6 +50,7 @@ export function sendWork(event: core.RequestEvent): void {
     free: mayTake(held, reader.reader, now()),
     second: held.readBy.length > 0 && work.state === 'being-read',
     versions: versionsOf(event.app, work, reader.reader),
+    peers: notesForInstructor(peersOfWork(event.app, work)),
   };
   event.response.header().set('Cache-Control', 'no-store');
   event.json(200, response);

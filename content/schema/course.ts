@@ -25,6 +25,10 @@ const project = z.strictObject({
   task: prose.describe('One or two sentences: what the learner builds.'),
   artifact: line.describe('The thing that is left at the end and can be shown to someone.'),
   minutes: z.int().min(30).max(3600).describe('How long it takes beside the lessons.'),
+  peerReading: z
+    .boolean()
+    .optional()
+    .describe('`true`: two classmates read it before the instructor, without names and without points.'),
 });
 
 export const courseSchema = z.strictObject({

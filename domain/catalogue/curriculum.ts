@@ -52,8 +52,11 @@ export type Needs = { data: string; accounts: string[]; arrange: string[] };
 
 export type PlannedLesson = { title: string; description: string; minutes: Minutes };
 
-/** What the learner builds, the thing that is left of it, and how long it takes beside the lessons. */
-export type Project = { task: string; artifact: string; minutes: Minutes };
+/**
+ * What the learner builds, the thing that is left of it, and how long it takes beside the lessons. `peerReading`: classmates read it before
+ * the instructor (domain/projects/peer-reading.ts); absent where they do not.
+ */
+export type Project = { task: string; artifact: string; minutes: Minutes; peerReading?: boolean | undefined };
 
 /** What everybody may know of a course: its order and its titles, never the text of its lessons nor an answer. */
 export type CourseOutline = {

@@ -13,6 +13,7 @@ const ADMIN_ACTIONS = [
   'backup-deleted',
   'report-closed',
   'reads-changed',
+  'cohort-changed',
 ] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 

@@ -1,12 +1,10 @@
 /** A project as its author and its readers are told of it: a work, its versions, its files, and what was said of it. */
-import { FILE_KINDS } from '../projects/project-file.ts';
 import { PROJECT_STATES } from '../projects/project-state.ts';
 import type { NextStep, ReadLine } from '../projects/reading.ts';
 import { LEVELS, type RubricId } from '../projects/rubric.ts';
+import { peerNote } from './peer-shape.ts';
+import { projectFile } from './project-file-shape.ts';
 import { flag, list, nullable, number, object, oneOf, record, type Shape, type Shaped, text } from './shape.ts';
-
-export const projectFile = object({ id: text, name: text, kind: oneOf(...FILE_KINDS), bytes: number });
-export type ProjectFile = Shaped<typeof projectFile>;
 
 const readLine: Shape<ReadLine> = object({ level: oneOf(...LEVELS), comment: text, evidence: text });
 
@@ -51,5 +49,7 @@ export const ownProject = object({
   used: number,
   versions: list(projectVersion),
   certificates: list(certificateOfProject),
+  /** `toRead`: how many works of classmates wait for the learner. Null in a course without peer reading. */
+  peers: nullable(object({ toRead: number, notes: list(peerNote) })),
 });
 export type OwnProject = Shaped<typeof ownProject>;

@@ -10,6 +10,9 @@ export type ShownCertificate = Shaped<typeof shownCertificate>;
 const shownProgress = object({ course: text, title: text, percent: number, completedAt: nullable(text) });
 export type ShownProgress = Shaped<typeof shownProgress>;
 
+const shownWork = object({ id: text, title: text, total: number, acceptedAt: text });
+export type ShownWorkOfPerson = Shaped<typeof shownWork>;
+
 /** The newest of those that a learner shows. */
 export const SHOWN_PAGES_MAX = 30;
 /** `courseTitle`: '' for a course that has left the catalogue. */
@@ -29,6 +32,8 @@ export const publicProfileEndpoint = {
     progress: nullable(list(shownProgress)),
     /** Pages of the workbook that the learner has chosen. */
     pages: nullable(list(shownPage)),
+    /** Accepted projects that the learner shows to everybody; their pages carry the name, so none of somebody who hides it. */
+    works: nullable(list(shownWork)),
     spectatorsCount: number,
     spectatingCount: number,
     /** Between this profile and whoever asks. */

@@ -4,15 +4,17 @@
  */
 import { PROJECT_STATES } from '../projects/project-state.ts';
 import type { Endpoint } from './endpoint.ts';
+import { peerNote } from './peer-shape.ts';
 import { projectVersion } from './project-shape.ts';
 import { flag, list, number, object, oneOf, type Shaped, text } from './shape.ts';
 import { WORKS_ROOT } from './works.ts';
 
 /**
  * `mine`: the caller has taken it. `free`: the caller may take it. `second`: as the second reader. Versions, the newest first, with the
- * readings that their author was given; and those that the caller wrote. `budget` in minutes.
+ * readings that their author was given; and those that the caller wrote. `budget` in minutes. `peers`: what classmates wrote on the first
+ * version, and what was reported.
  */
-const work = object({
+export const work = object({
   id: text,
   course: text,
   code: text,
@@ -27,6 +29,7 @@ const work = object({
   second: flag,
   budget: number,
   versions: list(projectVersion),
+  peers: list(peerNote),
 });
 export type Work = Shaped<typeof work>;
 

@@ -5,7 +5,10 @@ import { flag, list, nullable, number, object, oneOf, type Shaped, text } from '
 
 export const WORKS_ROOT = `${API_ROOT}/instructor/works`;
 
-/** `budget` in minutes. `second`: somebody has read it, and a second reader is asked. */
+/**
+ * `budget` in minutes. `second`: somebody has read it, and a second reader is asked. `peers`: how many classmates read it now, and how many
+ * have; `first`: it was handed in so lately that they may go first.
+ */
 const listedWork = object({
   id: text,
   course: text,
@@ -19,10 +22,14 @@ const listedWork = object({
   total: nullable(number),
   budget: number,
   second: flag,
+  peers: object({ reading: number, done: number, first: flag }),
 });
 export type ListedWork = Shaped<typeof listedWork>;
 
-/** The oldest first; `read` the newest first. `courses`: how many courses the caller reads; null for an administrator, who reads all. */
+/**
+ * The oldest first; `read` the newest first. `reported`: works of which a report waits. `courses`: how many courses and cohorts give the
+ * caller works to read; null for an administrator, who reads all.
+ */
 export const worksEndpoint = {
   method: 'GET',
   path: WORKS_ROOT,
@@ -30,6 +37,7 @@ export const worksEndpoint = {
     waiting: list(listedWork),
     mine: list(listedWork),
     read: list(listedWork),
+    reported: list(listedWork),
     courses: nullable(number),
   }),
 } as const satisfies Endpoint;

@@ -17,6 +17,27 @@ const progressAfter = (slug: string, count: number): CourseProgress => {
 const finishedAll = (curriculum = sampleCurriculum): ProgressMap =>
   Object.fromEntries(availableCourses(curriculum).map(({ slug }) => [slug, progressAfter(slug, 9)]));
 
+describe('the dates of a cohort', () => {
+  const dates = [
+    { kind: 'end' as const, at: '2026-03-20', cohort: 'Kigali' },
+    { kind: 'clinic' as const, at: '2026-03-01T08:00:00.000Z', cohort: 'Kigali' },
+    { kind: 'clinic' as const, at: '2026-03-03T15:00:00.000Z', cohort: 'Kigali' },
+  ];
+  const first = (moment: string) => upcomingMilestones(sampleCurriculum, {}, dates, moment)[0];
+
+  test('come first: the nearest one that has not passed, and one alone', () => {
+    expect(first('2026-03-01T07:00:00.000Z')).toEqual({ kind: 'cohort', date: dates[1] });
+    expect(first('2026-03-01T09:00:00.000Z')).toEqual({ kind: 'cohort', date: dates[2] });
+    const kinds = upcomingMilestones(sampleCurriculum, {}, dates, '2026-03-01T07:00:00.000Z').map(({ kind }) => kind);
+    expect(kinds).toEqual(['cohort', 'quiz', 'course-end']);
+  });
+
+  test('a day counts until it is over, and nothing comes after the last', () => {
+    expect(first('2026-03-20T21:00:00.000Z')).toEqual({ kind: 'cohort', date: dates[0] });
+    expect(first('2026-03-21T01:00:00.000Z')).toMatchObject({ kind: 'quiz' });
+  });
+});
+
 describe('the focused course', () => {
   test('is the first available course by level order', () => {
     expect(focusedCourse(sampleCurriculum, {})?.slug).toBe('prompt-engineering-beginner');

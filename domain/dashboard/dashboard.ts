@@ -1,9 +1,10 @@
 /**
  * The dashboard: the focused course is the first available one by level order that is not finished; up to 2 suggested courses
- * (unstarted first, else in progress, else the first 2); the first 3 milestones (the next quiz, the end of the course, a
- * badge, a certificate); active courses are those begun and not finished; the program's percent is finished out of available.
+ * (unstarted first, else in progress, else the first 2); the first 3 milestones (the next date of the cohort, the next quiz, the end of the
+ * course, a badge, a certificate); active courses are those begun and not finished; the program's percent is finished out of available.
  */
 import { availableCourses, type CourseOutline, type Curriculum, courseBySlug } from '../catalogue/curriculum.ts';
+import type { CohortDate } from '../cohorts/cohort-dates.ts';
 import { activeCourses, programCount, stateIn } from '../learning/program-progress.ts';
 import {
   averageProgress,
@@ -12,7 +13,13 @@ import {
   type ProgressMap,
   type ProgressState,
 } from '../learning/progress.ts';
-import { badgeMilestones, certificateMilestones, courseMilestones, type Milestone } from './milestones-ahead.ts';
+import {
+  badgeMilestones,
+  certificateMilestones,
+  cohortMilestones,
+  courseMilestones,
+  type Milestone,
+} from './milestones-ahead.ts';
 
 const SUGGESTED_COURSES = 2;
 const MILESTONES_SHOWN = 3;
@@ -57,10 +64,16 @@ export function dashboardCourses(curriculum: Curriculum, progress: ProgressMap):
   return { focus, active, suggested };
 }
 
-/** The next three things to reach, on the course under way or else the focused one. */
-export function upcomingMilestones(curriculum: Curriculum, progress: ProgressMap): Milestone[] {
+/** The next three things to reach: in the cohort, and on the course under way or else the focused one. `dates` are those of the cohort. */
+export function upcomingMilestones(
+  curriculum: Curriculum,
+  progress: ProgressMap,
+  dates: readonly CohortDate[] = [],
+  now = '',
+): Milestone[] {
   const course = activeCourses(curriculum, progress)[0] ?? focusedCourse(curriculum, progress);
   return [
+    ...cohortMilestones(dates, now),
     ...(course === null ? [] : courseMilestones(course, progressIn(progress, course.slug))),
     ...badgeMilestones(curriculum, finishedCourses(progress)).slice(0, 1),
     ...certificateMilestones(curriculum, progress, course).slice(0, 1),

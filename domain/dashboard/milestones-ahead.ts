@@ -1,9 +1,10 @@
 /**
- * Milestones ahead, until there are cohorts: the next quiz of a course, its end, a badge and a certificate (docs/decisions/000 row 18). A
- * badge or certificate is ahead only when all courses it asks for are available.
+ * Milestones ahead: the next date of the learner's cohort (docs/decisions/038), then the next quiz of a course, its end, a badge and a
+ * certificate (docs/decisions/000 row 18). A badge or certificate is ahead only when all courses it asks for are available.
  */
 
 import { availableCourses, type CourseOutline, type Curriculum, isAvailable } from '../catalogue/curriculum.ts';
+import { type CohortDate, nearestFirst } from '../cohorts/cohort-dates.ts';
 import type { BadgeId } from '../credentials/badge-list.ts';
 import { EARNED_BADGES } from '../credentials/badge-shown.ts';
 import { neededCourses } from '../credentials/badges.ts';
@@ -19,6 +20,7 @@ import type { Locale } from '../text/locales.ts';
 
 /** `lang` and `courseLang` are the languages of the titles, where they are not English; `remaining` counts entries of the course, or courses of the badge; `n` is the number of the quiz, from 1. */
 export type Milestone =
+  | { kind: 'cohort'; date: CohortDate }
   | {
       kind: 'quiz';
       course: string;
@@ -39,6 +41,14 @@ export type Milestone =
       lang?: Locale;
       percent: number;
     };
+
+/** The nearest date of the learner's cohorts that has not passed: a day counts until it is over, a clinic until it begins. `now` in ISO. */
+export function cohortMilestones(dates: readonly CohortDate[], now: string): Milestone[] {
+  const ahead = nearestFirst(dates).filter(({ kind, at }) =>
+    kind === 'clinic' ? at > now : at >= now.slice(0, at.length),
+  );
+  return ahead.slice(0, 1).map((date) => ({ kind: 'cohort', date }));
+}
 
 /** The next quiz and the end of a course, as long as it is not finished. */
 export function courseMilestones(course: CourseOutline, progress: CourseProgress | null): Milestone[] {

@@ -32,6 +32,8 @@ test('Cache time-to-live: course data 10 min', async () => {
 test('expired entries are removed on read, and so is what has another shape', async () => {
   await courseStats();
   fetched.mockRejectedValue(new TypeError('offline'));
+  // A read is tried again after a pause, and again: retried.test.ts.
+  vi.stubGlobal('setTimeout', queueMicrotask);
   vi.setSystemTime(new Date('2026-11-21T08:11:00Z'));
   expect(await courseStats()).toBeNull();
   expect(localStorage.getItem(KEY)).toBeNull();

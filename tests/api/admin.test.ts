@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminLogEndpoint, type LogResponse } from '#domain/contract/admin-log';
 import { allCertificatesEndpoint } from '#domain/contract/all-certificates';
+import { answerFlagsEndpoint } from '#domain/contract/answer-flags';
 import { downloadBackupEndpoint } from '#domain/contract/backup-file';
 import { type BackupsResponse, backupsEndpoint } from '#domain/contract/backups';
 import { changeRoleEndpoint, type RoleResponse } from '#domain/contract/change-role';
@@ -16,6 +17,7 @@ import { giveTicketEndpoint, type TicketResponse } from '#domain/contract/give-t
 import { type LearnerDetail, learnerEndpoint } from '#domain/contract/learner';
 import { type LearnersResponse, type ListedLearner, learnersEndpoint } from '#domain/contract/learners';
 import { learnersCsvEndpoint } from '#domain/contract/learners-csv';
+import { openFlagsEndpoint } from '#domain/contract/open-flags';
 import { type OverviewResponse, overviewEndpoint } from '#domain/contract/overview';
 import { type PageReportsResponse, pageReportsEndpoint } from '#domain/contract/page-reports';
 import { questionFiguresEndpoint } from '#domain/contract/question-figures';
@@ -129,6 +131,8 @@ describe('every route of administrators', () => {
     ['GET', pageReportsEndpoint.path, undefined],
     ['DELETE', at(closePageReportEndpoint, { id: '{report}' }).path, undefined],
     ['GET', questionFiguresEndpoint.path, undefined],
+    ['GET', openFlagsEndpoint.path, undefined],
+    ['POST', answerFlagsEndpoint.path, { course: SLUG, entry: 'x', question: '', print: 'x', answer: 'Thank you.' }],
     ['GET', `${questionFiguresEndpoint.path}?course=${SLUG}&quiz=nothing`, undefined],
     ['GET', adminLogEndpoint.path, undefined],
     ['GET', backupsEndpoint.path, undefined],

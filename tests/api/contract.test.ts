@@ -12,6 +12,7 @@ import { backupsEndpoint } from '#domain/contract/backups';
 import { addBookmarkEndpoint } from '#domain/contract/bookmarks';
 import { certificatesEndpoint } from '#domain/contract/certificates';
 import { claimCertificateEndpoint } from '#domain/contract/claim-certificate';
+import { closedFlagsEndpoint, flagsSeenEndpoint } from '#domain/contract/closed-flags';
 import { courseAccessEndpoint } from '#domain/contract/course-access';
 import { at, type Endpoint } from '#domain/contract/endpoint';
 import { enrollEndpoint } from '#domain/contract/enroll';
@@ -23,8 +24,10 @@ import { learnerEndpoint } from '#domain/contract/learner';
 import { learnersEndpoint } from '#domain/contract/learners';
 import { lessonAccessEndpoint } from '#domain/contract/lesson-access';
 import { meEndpoint } from '#domain/contract/me';
+import { openFlagsEndpoint } from '#domain/contract/open-flags';
 import { overviewEndpoint } from '#domain/contract/overview';
 import { ownDataEndpoint } from '#domain/contract/own-data';
+import { ownStatementsEndpoint } from '#domain/contract/own-statements';
 import { pageReportsEndpoint } from '#domain/contract/page-reports';
 import { publicProfileEndpoint } from '#domain/contract/public-profile';
 import { asking } from '#domain/contract/query';
@@ -99,6 +102,9 @@ describe('a learner with a course, a certificate, a bookmark and somebody to spe
     ['access to a lesson that there is not', at(lessonAccessEndpoint, { slug: SLUG, n: 99 })],
     ['a course that is not open', at(courseAccessEndpoint, { slug: 'ai-agents-in-production' })],
     ['the own data', ownDataEndpoint],
+    ['the own statements', ownStatementsEndpoint],
+    ['what became of flags', closedFlagsEndpoint],
+    ['flags of which they were told', flagsSeenEndpoint, { ids: ['nothing'] }],
     ['people', asking(searchPeopleEndpoint, { q: 'claude', page: 1 })],
     ['whom they stopped', asking(stoppedSpectatorsEndpoint, { page: 1 })],
     ['an enrollment', enrollEndpoint, { program: 'ai-builder-program' }],
@@ -140,6 +146,7 @@ describe('an administrator is answered', () => {
     ['the overview', overviewEndpoint],
     ['reports of pages', pageReportsEndpoint],
     ['figures of questions', questionFiguresEndpoint],
+    ['open flags', openFlagsEndpoint],
     ['those of one course', asking(questionFiguresEndpoint, { course: SLUG })],
     ['the log', adminLogEndpoint],
     ['backups', backupsEndpoint],

@@ -99,3 +99,10 @@ it('200 writers at once and a kill -9 in the middle: nothing acknowledged is mis
   }
   expect(missing).toEqual([]);
 });
+
+it('no cron of PocketBase empties the write-ahead log, for which every writer would wait while a copy is being read', async () => {
+  const { body } = await (await superuser(academy.origin)).get<{ id: string }[]>('/api/crons');
+  const ids = body.map(({ id }) => id);
+  expect(ids).toContain('optimize');
+  expect(ids).not.toContain('__pbDBOptimize__');
+});

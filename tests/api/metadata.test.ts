@@ -15,7 +15,7 @@ const PICTURE_MAXIMUM = 100 * 1024;
 const TITLE_MAXIMUM = 70;
 /** Open to everybody and yet not to be found: forms, pages of one person, the page for what is not there. */
 const NOT_INDEXED =
-  /^\/(auth|courses|search|dashboard|review|welcome|certifications|offline|weekly-mail|verify(\/.+)?|404)$|^\/(templates|profile|user|ai-user|admin|static-admin|account|instructor|work)/;
+  /^\/(cohort|auth|courses|search|dashboard|review|welcome|certifications|offline|weekly-mail|verify(\/.+)?|404)$|^\/(templates|profile|user|ai-user|admin|static-admin|account|instructor|work)/;
 
 type Built = { path: string; file: string; document: Document };
 
@@ -74,7 +74,7 @@ function headings(document: Document, who: 'in' | 'out'): number {
 
 /** Pages that are made of content, or serve many addresses (`shell`). */
 const OF_CONTENT =
-  /^\/(course\/[a-z0-9-]+(\/lesson\/\d+|\/project|\/workbook)?|courses\/[a-z0-9-]+|docs\/[a-z0-9-]+|refused\/[a-z-]+\/[a-z0-9-]+|(user|verify)\/shell|404)$/;
+  /^\/(course\/[a-z0-9-]+(\/lesson\/\d+|\/project|\/peers|\/workbook)?|courses\/[a-z0-9-]+|docs\/[a-z0-9-]+|refused\/[a-z-]+\/[a-z0-9-]+|(user|verify)\/shell|404)$/;
 
 it('the list of pages is what is built, in every language', () => {
   const listed = [

@@ -77,6 +77,7 @@ describe('a public profile', () => {
       certificates: null,
       progress: null,
       pages: [],
+      works: [],
       spectatorsCount: 0,
       spectatingCount: 0,
       viewer: { standing: 'open', spectate: '', isSpectator: false, stop: '' },

@@ -39,6 +39,12 @@ const MATRIX: Record<string, Rights> = {
   project_files: NOTHING,
   project_readings: NOTHING,
   project_readers: NOTHING,
+  cohorts: NOTHING,
+  cohort_instructors: NOTHING,
+  cohort_members: NOTHING,
+  cohort_clinics: NOTHING,
+  clinic_attendance: NOTHING,
+  peer_readings: NOTHING,
   spectates: { ...READ_OWN, create: 'own', delete: 'own' },
   spectate_stops: { ...READ_OWN, create: 'own', delete: 'own' },
   certificate_tokens: NOTHING,
@@ -51,6 +57,7 @@ const MATRIX: Record<string, Rights> = {
   admin_log: NOTHING,
   daily_counters: NOTHING,
   question_counts: NOTHING,
+  flags: NOTHING,
 };
 
 /** The field that names the owner, where it is not `user`. */
@@ -114,6 +121,19 @@ const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
   project_files: (user) => ({ user, course: 'c', name: 'work.md', kind: 'markdown' }),
   project_readings: (user) => ({ user, course: 'c', number: 1, reader: user, read_at: '2026-01-01 00:00:00.000Z' }),
   project_readers: (user) => ({ reader: user, course: `c-${unique()}` }),
+  cohorts: () => cohortBody(),
+  cohort_instructors: (user) => ({ cohort: someCohort(), user, part: 'assistant' }),
+  cohort_members: (user) => ({ cohort: someCohort(), user }),
+  cohort_clinics: () => ({ cohort: someCohort(), starts_at: momentOf(unique()), minutes: 60 }),
+  clinic_attendance: (user) => ({ clinic: someClinic(), user }),
+  peer_readings: (user) => ({
+    user,
+    course: 'c',
+    number: 1,
+    reader: user,
+    state: 'asked',
+    asked_at: '2026-01-01 00:00:00.000Z',
+  }),
   spectates: (user) => ({ spectator: user, target: bystander.id }),
   spectate_stops: (user) => ({ user, spectator: bystander.id }),
   certificate_tokens: (user) => ({
@@ -147,8 +167,33 @@ const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
   external_modules: () => ({ uid: `m-${unique()}`, title: 'Module' }),
   admin_log: () => ({ action: 'backup-made', by: 'machine', at: '2026-01-01 00:00:00.000Z' }),
   daily_counters: () => ({ day: `d-${unique()}` }),
+  flags: (user) => ({
+    user,
+    flag_key: `f-${unique()}`,
+    course: 'c',
+    entry: 'e',
+    text_print: '00000000-1',
+    quote: 'q',
+    kind: 'wrong',
+    locale: 'en',
+  }),
   question_counts: () => ({ quiz: 'c.q', question: `q-${unique()}`, counts: {} }),
 };
+
+/** Made beforehand, so that a body can name another one each time. */
+const cohorts: string[] = [];
+const clinics: string[] = [];
+const MADE = 80;
+const someCohort = (): string => cohorts[unique() % MADE] ?? '';
+const someClinic = (): string => clinics[unique() % MADE] ?? '';
+const momentOf = (n: number): string => new Date(Date.UTC(2026, 0, 1) + n * 3_600_000).toISOString().replace('T', ' ');
+const cohortBody = (): Record<string, unknown> => ({
+  name: 'Kigali',
+  starts_on: '2026-01-01',
+  ends_on: '2026-03-01',
+  places: 20,
+  code: String(unique()).padStart(8, 'A'),
+});
 
 let count = 0;
 function unique(): number {
@@ -167,6 +212,8 @@ beforeAll(async () => {
   root = await superuser(academy.origin);
   other = await newLearner(academy.origin, { name: 'Somebody Else' });
   bystander = await newLearner(academy.origin, { name: 'A Bystander' });
+  for (let n = 0; n < MADE; n++) cohorts.push(await recordOf('cohorts', other.id));
+  for (let n = 0; n < MADE; n++) clinics.push(await recordOf('cohort_clinics', other.id));
   callers.guest = client(academy.origin);
   for (const role of ['learner', 'instructor', 'admin'] as const) {
     callers[role] = await newLearner(academy.origin, { name: `A ${role}` });

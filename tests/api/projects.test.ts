@@ -15,6 +15,7 @@ import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
 import { removeProjectFileEndpoint } from '#domain/contract/project-files';
 import { saveReadsEndpoint, showReadsEndpoint } from '#domain/contract/project-readers';
 import type { OwnProject } from '#domain/contract/project-shape';
+import { type PublicProfile, publicProfileEndpoint } from '#domain/contract/public-profile';
 import { publishProjectEndpoint } from '#domain/contract/publish-project';
 import { readWorkEndpoint } from '#domain/contract/read-work';
 import type { RegisterEntry } from '#domain/contract/register-entry';
@@ -30,6 +31,7 @@ import { RUBRIC } from '#domain/projects/rubric';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, giveRole, newLearner, superuser } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';
+import { mailInOutbox, type OutboxMail } from '#support/outbox';
 import { asPhonePhoto, HIDDEN_PLACE } from '#support/phone-photo';
 import {
   ACCEPTED,
@@ -52,9 +54,12 @@ let admin: Client;
 let instructor: Client;
 let second: Client;
 let outsider: Client;
+/** One for all: a superuser may sign in ten times in a minute. */
+let root: Client;
 
 beforeAll(async () => {
   academy = await startAcademy();
+  root = await superuser(academy.origin);
   admin = await newLearner(academy.origin, { name: 'Claude Mugisha' });
   await giveRole(academy.origin, admin.id, 'admin');
   instructor = await newInstructor(academy.origin, admin);
@@ -91,6 +96,7 @@ describe('handing in', () => {
       used: 0,
       versions: [],
       certificates: [],
+      peers: null,
     });
   });
 
@@ -588,8 +594,62 @@ describe('a work that its author shows', () => {
     expect(JSON.stringify(shown.body)).not.toMatch(/Show the test|Clear, and honest|Solange|@academy/);
     const { body } = await learner.get<AcceptedProjects>(acceptedProjectsEndpoint.path);
     expect(body.projects).toMatchObject([{ id, course: PROJECT_COURSE, total: 80, isPublic: true }]);
+    const profile = async () =>
+      (await instructor.get<PublicProfile>(at(publicProfileEndpoint, { id: learner.id }).path)).body.works;
+    expect(await profile()).toMatchObject([{ id, title: 'Prompt Engineering for Beginners', total: 80 }]);
+    // Its page carries the name, so somebody who hides the name lists no work.
+    const hide = (hide_name: boolean) =>
+      learner.send('PATCH', at(saveUserEndpoint, { id: learner.id }).path, { hide_name });
+    await hide(true);
+    expect(await profile()).toBe(null);
+    await hide(false);
     expect((await publish(false)).body.isPublic).toBe(false);
     expect((await read()).status).toBe(404);
+    expect(await profile()).toEqual([]);
+  });
+});
+
+describe('a mail', () => {
+  const confirm = (id: string, locale = 'en') =>
+    root.send('PATCH', at(saveUserEndpoint, { id }).path, { verified: true, locale });
+  const mailsTo = async (email: string) => {
+    const filter = encodeURIComponent(`to = '${email}' && html ~ '/project'`);
+    const answer = await root.get<{ items: OutboxMail[] }>(`/api/collections/outbox/records?filter=${filter}`);
+    return answer.body.items;
+  };
+
+  it('says that a work was returned or accepted, once, in the language of its author', async () => {
+    const { learner, id } = await handedIn();
+    await confirm(learner.id, 'rw');
+    await takeAndRead(instructor, id, 1, RETURNED);
+    await root.send('POST', '/api/crons/mailDecisions');
+    const returned = await mailInOutbox(root, learner.email, `/rw/course/${PROJECT_COURSE}/project`);
+    expect(returned.subject).toContain('Umushinga wawe warasomwe');
+    // The comments are the author's alone: a mail may be read by whoever has the phone.
+    expect(returned.html).not.toContain('Show the test');
+    await confirm(learner.id);
+    await handIn(learner, 2);
+    await takeAndRead(instructor, id, 2, ACCEPTED);
+    await root.send('POST', '/api/crons/mailDecisions');
+    await mailInOutbox(root, learner.email, 'is accepted.');
+    await root.send('POST', '/api/crons/mailDecisions');
+    const next = await handedIn();
+    await confirm(next.learner.id);
+    await takeAndRead(instructor, next.id, 1, ACCEPTED);
+    await root.send('POST', '/api/crons/mailDecisions');
+    await mailInOutbox(root, next.learner.email, 'is accepted.');
+    expect(await mailsTo(learner.email)).toHaveLength(2);
+  });
+
+  it('goes to no address that nobody confirmed', async () => {
+    const { learner, id } = await handedIn();
+    await takeAndRead(instructor, id, 1, ACCEPTED);
+    const after = await handedIn();
+    await confirm(after.learner.id);
+    await takeAndRead(instructor, after.id, 1, ACCEPTED);
+    await root.send('POST', '/api/crons/mailDecisions');
+    await mailInOutbox(root, after.learner.email, 'is accepted.');
+    expect(await mailsTo(learner.email)).toEqual([]);
   });
 });
 
@@ -600,7 +660,6 @@ describe('leaving', () => {
     await finishCourse(learner, PROJECT_COURSE);
     const { path } = at(claimCertificateEndpoint, { courseSlug: PROJECT_COURSE });
     const { token } = (await learner.send<ClaimResponse>('POST', path, {})).body.certificate;
-    const root = await superuser(academy.origin);
     await root.send('DELETE', at(saveUserEndpoint, { id: learner.id }).path);
     const { body } = await client(academy.origin).get<RegisterEntry>(at(verifyEndpoint, { code: token }).path);
     expect(body.state).toBe('valid');
@@ -612,7 +671,6 @@ describe('leaving', () => {
     const { body } = await add(learner, 'work.md', '# Mine');
     await handIn(learner, 1);
     await takeAndRead(instructor, await workOf(learner), 1, RETURNED);
-    const root = await superuser(academy.origin);
     const collection = await root.get<{ id: string }>('/api/collections/project_files');
     const folder = join(academy.data, 'storage', collection.body.id, body.files[0]?.id ?? '');
     expect(existsSync(folder)).toBe(true);
@@ -631,7 +689,6 @@ describe('leaving', () => {
     await takeAndRead(leaving, done.id, 1, ACCEPTED);
     const begun = await handedIn();
     await leaving.send('POST', at(takeWorkEndpoint, { id: begun.id }).path, {});
-    const root = await superuser(academy.origin);
     expect((await root.send('DELETE', at(saveUserEndpoint, { id: leaving.id }).path)).status).toBe(204);
     expect((await show(done.learner)).versions[0]?.readings).toMatchObject([{ reader: '' }]);
     expect((await second.send('POST', at(takeWorkEndpoint, { id: begun.id }).path, {})).status).toBe(200);

@@ -15,7 +15,31 @@ import {
   TRIM,
 } from '../../api-hooks/assistant/assistant-sql.ts';
 import {
+  ATTENDANCE,
+  CLINICS,
+  COHORT_BY_CODE,
+  COHORT_OF_CALENDAR,
+  COHORTS_OF_INSTRUCTOR,
+  COHORTS_OF_MEMBER,
+  DATES_OF_LEARNER,
+  FAILED_QUIZZES,
+  MEMBERS,
+  TAUGHT_COHORT,
+} from '../../api-hooks/cohorts/cohort-sql.ts';
+import {
+  CLOSE_FLAGS,
+  CLOSED_FLAGS,
+  COUNT_OPEN,
+  COUNT_UNTOLD,
+  FLAG_BY_KEY,
+  FLAGS_SINCE,
+  KNOWN_TEXTS,
+  OPEN_FLAGS,
+  OPEN_FLAGS_OF_COURSE,
+} from '../../api-hooks/flags/flags-sql.ts';
+import {
   badgesOfMany,
+  COMPLETIONS_OF_COHORT,
   COUNT_COMPLETION,
   COUNT_FINISHED,
   COUNT_FINISHED_BETWEEN,
@@ -23,9 +47,11 @@ import {
   finishedWithoutCertificate,
   JOIN_BEGUN_COURSE,
   LEARNER_FACTS,
+  LEARNING_FACTS,
   MARK_BADGE_SEEN,
   NEXT_LEARNERS,
   PERCENT_OF_BEGUN_COURSE,
+  PROGRESS_OF_COHORT,
 } from '../../api-hooks/learner/learner-sql.ts';
 import {
   ACTIVE_DAYS,
@@ -55,6 +81,14 @@ import {
   stoppedBy,
 } from '../../api-hooks/people/people-sql.ts';
 import {
+  CLASSMATES,
+  EXPIRE_PEERS,
+  PEER_BY_ID,
+  PEERS_OF_READER,
+  PEERS_OF_WORK,
+  WORKS_FOR_PEERS,
+} from '../../api-hooks/projects/peer-sql.ts';
+import {
   ACCEPTED,
   BYTES_OF_LEARNER,
   COUNT_ACCEPTED,
@@ -62,8 +96,11 @@ import {
   IS_READABLE,
   PROJECT,
   READINGS,
+  SHOWN_WORKS,
+  UNMAILED,
   VERSIONS,
   worksDecided,
+  worksReported,
   worksToRead,
 } from '../../api-hooks/projects/project-sql.ts';
 import { RECALL_CARDS, RECALL_RECORD, SHOWN_ANSWERS } from '../../api-hooks/recall/recall-sql.ts';
@@ -120,14 +157,30 @@ beforeAll(async () => {
       ${numbers} SELECT 'f' || i, printf('u%014d', i), 'course-' || (i % 5), 'a.md', 'markdown', 9, '${time}', '${time}' FROM n;
     INSERT INTO project_readings (id, user, course, number, reader, lines, read_at, created, updated)
       ${numbers} SELECT 'g' || i, printf('u%014d', i), 'course-' || (i % 5), 1, printf('u%014d', i % 40), '{}', '${time}', '${time}', '${time}' FROM n;
+    INSERT INTO peer_readings (id, user, course, number, reader, state, asked_at, created, updated)
+      ${numbers} SELECT 'h' || i, printf('u%014d', i), 'course-' || (i % 5), 1, printf('u%014d', i % 400),
+        CASE i % 50 WHEN 0 THEN 'asked' ELSE 'done' END, '${time}', '${time}', '${time}' FROM n;
     INSERT INTO project_readers (id, reader, course, created, updated)
       ${numbers} SELECT 'd' || i, printf('u%014d', i), 'course-1', '${time}', '${time}' FROM n WHERE i < 40;
+    INSERT INTO cohorts (id, name, courses, starts_on, ends_on, places, code, created, updated)
+      ${numbers} SELECT 'h' || i, 'Cohort', '', '2026-01-01', '2026-03-01', 20, 'code' || i, '${time}', '${time}' FROM n WHERE i < 2000;
+    INSERT INTO cohort_members (id, cohort, user, calendar, created, updated)
+      ${numbers} SELECT 'm' || i, 'h' || (i % 2000), printf('u%014d', i), 'calendar' || i, '${time}', '${time}' FROM n;
+    INSERT INTO cohort_instructors (id, cohort, user, part, created, updated)
+      ${numbers} SELECT 'o' || i, 'h' || i, printf('u%014d', i % 400), 'lead', '${time}', '${time}' FROM n WHERE i < 2000;
+    INSERT INTO cohort_clinics (id, cohort, starts_at, minutes, place, created, updated)
+      ${numbers} SELECT 'k' || i, 'h' || (i % 2000), '2026-01-01 00:00:' || printf('%05d', i), 60, '', '${time}', '${time}' FROM n;
+    INSERT INTO clinic_attendance (id, clinic, user, created, updated)
+      ${numbers} SELECT 'w' || i, 'k' || i, printf('u%014d', i), '${time}', '${time}' FROM n;
     INSERT INTO assistant_exchanges (id, user, mode, message, reply, source, kind, asked_at, replied_at, created, updated)
       ${numbers} SELECT 'x' || i, ${user}, 'chat', 'asked', '{}', 's-' || (i % 9), 'hint', '${time}', '${time}', '${time}', '${time}' FROM n;
     INSERT INTO assistant_consents (id, user, host, allowed, day, questions, created, updated)
       ${numbers} SELECT 'c' || i, 'u' || i, 'model.example', 1, '2026-01-01', 3, '${time}', '${time}' FROM n;
     INSERT INTO quiz_attempts (id, user, quiz, attempt_key, number, answers, score, passed, result, created, updated)
       ${numbers} SELECT 'q' || i, ${user}, 'quiz-' || (i % 7), 'key-' || i, i, '{}', 100, 1, '{}', '${time}', '${time}' FROM n;
+    INSERT INTO flags (id, user, flag_key, course, entry, question, text_print, near_print, quote, kind, note, locale, known, answer, closed_at, seen_at, created, updated)
+      ${numbers} SELECT 'f' || i, ${user}, 'flag-' || i, 'course-' || (i % 5), 'lesson-' || i, '', 'print-' || i, '', 'q', 'wrong', '', 'en', 1, '',
+        CASE i % 50 WHEN 0 THEN '' ELSE '${time}' END, '', '${time}', '${time}' FROM n;
     INSERT INTO recalls (id, user, course, record, cards, created, updated)
       ${numbers} SELECT 'r' || i, ${user}, 'course-' || i, '{}', '{}', '${time}', '${time}' FROM n;
     INSERT INTO reminders (id, user, days, time, address, mail_day, mail_token, next_mail, created, updated)
@@ -171,6 +224,7 @@ function scansOf(sql: string): string[] {
 
 it.each([
   ['everything that is known of a learner', LEARNER_FACTS],
+  ['what a learner did, for xAPI', LEARNING_FACTS],
   ['a completion that counts', COUNT_COMPLETION],
   ['what a lesson required', EDITIONS_OF_LESSON],
   ['what an edition of a lesson required', EDITION_NAMED],
@@ -208,9 +262,39 @@ it.each([
   ['what waits for a reader', worksToRead(200)],
   ['what a reader has read', worksDecided(30)],
   ['whether a work is theirs to read', IS_READABLE],
+  ['a cohort by its code', COHORT_BY_CODE],
+  ['the cohorts of a learner', COHORTS_OF_MEMBER],
+  ['the dates of a learner', DATES_OF_LEARNER],
+  ['the cohorts of an instructor', COHORTS_OF_INSTRUCTOR],
+  ['a cohort that somebody teaches', TAUGHT_COHORT],
+  ['a cohort by its calendar', COHORT_OF_CALENDAR],
+  ['the learners of a cohort', MEMBERS],
+  ['their progress', PROGRESS_OF_COHORT],
+  ['what they have done of a course', COMPLETIONS_OF_COHORT],
+  ['the quizzes that they failed', FAILED_QUIZZES],
+  ['the clinics of a cohort', CLINICS],
+  ['who came to them', ATTENDANCE],
+  ['what was reported', worksReported(200)],
+  ['the works that a profile shows', SHOWN_WORKS],
+  ['decisions of which nobody was told', `${UNMAILED} LIMIT 20`],
+  ['a peer reading', PEER_BY_ID],
+  ['what classmates said of a work', PEERS_OF_WORK],
+  ['what a classmate was asked to read', PEERS_OF_READER],
+  ['classmates who could be asked', CLASSMATES],
+  ['works that wait for classmates', WORKS_FOR_PEERS],
+  ['peer readings whose time is over', EXPIRE_PEERS],
   ['what became of the questions of a learner', RECALL_CARDS],
   ['what a learner answered of a course', RECALL_RECORD],
   ['the answers that reviews have shown', SHOWN_ANSWERS],
+  ['a flag by its key', FLAG_BY_KEY],
+  ['the flags of a day', FLAGS_SINCE],
+  ['open flags', OPEN_FLAGS],
+  ['open flags of a course', OPEN_FLAGS_OF_COURSE],
+  ['the open texts', KNOWN_TEXTS],
+  ['how many flags a text has', COUNT_OPEN],
+  ['closing the flags of a text', CLOSE_FLAGS],
+  ['what became of the flags of a learner', CLOSED_FLAGS],
+  ['of how many a learner has to be told', COUNT_UNTOLD],
   ['the reminders of a learner', REMINDERS],
   ['another address of a calendar', STORE_ADDRESS],
   ['a calendar by its address', CALENDAR],

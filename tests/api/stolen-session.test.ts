@@ -20,8 +20,9 @@ import { giveTicketEndpoint } from '#domain/contract/give-ticket';
 import { type LearnersResponse, learnersEndpoint } from '#domain/contract/learners';
 import { learnersCsvEndpoint } from '#domain/contract/learners-csv';
 import { makeKeys, readKeys } from '#scripts/issuer-keys';
-import { type RunningAcademy, SUPERUSER, startAcademy } from '#support/academy';
+import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, confirmAs, giveRole, newLearner, PASSWORD, signIn, superuser } from '#support/api-client';
+import { SUPERUSER } from '#support/fresh-data';
 import { type Mailbox, startMailbox } from '#support/smtp';
 
 const BACKUPS = backupsEndpoint.path;

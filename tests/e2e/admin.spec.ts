@@ -10,7 +10,15 @@ import { finishCourse } from '#support/finish-course';
 import { expectAccessible, watchConsole } from '#support/inspect';
 
 const SLUG = 'prompt-engineering-beginner';
-const PAGES = ['/admin', '/static-admin', '/admin/certificates', '/admin/questions', '/admin/system', '/admin/log'];
+const PAGES = [
+  '/admin',
+  '/static-admin',
+  '/admin/certificates',
+  '/admin/questions',
+  '/admin/flags',
+  '/admin/system',
+  '/admin/log',
+];
 
 /** The bare picture that `signInBrowser` opens has no page that names an icon. */
 const EXPECTED = /favicon\.ico/;

@@ -11,8 +11,6 @@ import { signInBrowser, untilSavedWhole } from '#support/browser';
 import { finishCourseBefore } from '#support/finish-course';
 import { expectAccessible, watchConsole } from '#support/inspect';
 
-test.use({ serviceWorkers: 'allow' });
-
 const SLUG = 'prompt-engineering-beginner';
 const ZBAR = '/usr/bin/zbarimg';
 /** A miss is a 404, which Chromium writes to the console. */
@@ -265,11 +263,8 @@ test('a withdrawn certificate tells its owner when, why and whom to ask', async 
   }
 });
 
-test('a picture part that failed is loaded again, without a press and without a reload', async ({ browser }) => {
+test('a picture part that failed is loaded again, without a press and without a reload', async ({ page }) => {
   const { learner } = await graduate();
-  // What a service worker asks for passes the routes of a test by.
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  const page = await context.newPage();
   await signInBrowser(page, academy.origin, learner);
   let refused = 0;
   await page.route('**/seal*.svg', (route) => {
@@ -284,7 +279,6 @@ test('a picture part that failed is loaded again, without a press and without a 
   await expect(card.locator('[data-download]')).toHaveText('Loading assets…');
   await expect(card.locator('[data-download]')).toHaveText('Download PNG', { timeout: 15_000 });
   await expect(card.locator('[data-error]')).toHaveText('');
-  await context.close();
 });
 
 test('when the server fails no card is called locked', async ({ page }) => {
@@ -328,66 +322,82 @@ test('the copy for backpacks says what it is, and is valid on our page', async (
   await expect(verdict(page)).toHaveText('This certificate of Aline Uwase is valid.');
 });
 
-test('after one visit by QR code, the certificate is checked without a connection', async ({ page, context }) => {
-  const own = await startAcademy();
-  try {
-    const learner = await newLearner(own.origin, { name: 'Aline Uwase', enrolled: true });
-    await finishCourseBefore(learner, SLUG);
-    const { body } = await learner.send<{ certificate: Certificate }>('POST', `/api/academy/certificates/${SLUG}`, {});
-    await page.goto(`${own.origin}/verify/${body.certificate.token}`);
-    await expect(verdict(page)).toHaveText('This certificate of Aline Uwase is valid.');
-    await untilSavedWhole(page, own.origin, '/verify/shell');
-    await own.kill();
-    await context.setOffline(true);
-    for (const code of [body.certificate.token, body.certificate.code]) {
-      await page.goto(`${own.origin}/verify/${code}`);
-      await expect(verdict(page)).toHaveText('Signature good; withdrawal could not be checked.');
-      await expect(page.locator('.diploma-name')).toHaveText('Aline Uwase');
-    }
-  } finally {
-    await context.setOffline(false);
-    await own.stop();
-  }
-});
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-test('with the server stopped and the network off, a page visited before verifies a dropped picture', async ({
-  page,
-  context,
-}) => {
-  const own = await startAcademy();
-  try {
-    const learner = await newLearner(own.origin, { name: 'Aline Uwase', enrolled: true });
-    await finishCourseBefore(learner, SLUG);
-    const { body } = await learner.send<{ certificate: Certificate }>('POST', `/api/academy/certificates/${SLUG}`, {});
-    const { token, jwt } = body.certificate;
-    await page.goto(`${own.origin}/verify/${token}`);
-    await expect(verdict(page)).toHaveText('This certificate of Aline Uwase is valid.');
-    await page.waitForFunction(async () => {
-      const pages = await caches.open('academy-pages');
-      return (
-        (await pages.match('/verify/shell')) !== undefined &&
-        (await navigator.serviceWorker.ready).active?.state === 'activated'
+  test('after one visit by QR code, the certificate is checked without a connection', async ({ page, context }) => {
+    const own = await startAcademy();
+    try {
+      const learner = await newLearner(own.origin, { name: 'Aline Uwase', enrolled: true });
+      await finishCourseBefore(learner, SLUG);
+      const { body } = await learner.send<{ certificate: Certificate }>(
+        'POST',
+        `/api/academy/certificates/${SLUG}`,
+        {},
       );
-    });
-    await untilSavedWhole(page, own.origin, '/verify/shell');
-    await own.kill();
-    await context.setOffline(true);
+      await page.goto(`${own.origin}/verify/${body.certificate.token}`);
+      await expect(verdict(page)).toHaveText('This certificate of Aline Uwase is valid.');
+      await untilSavedWhole(page, own.origin, '/verify/shell');
+      await own.kill();
+      await context.setOffline(true);
+      for (const code of [body.certificate.token, body.certificate.code]) {
+        await page.goto(`${own.origin}/verify/${code}`);
+        await expect(verdict(page)).toHaveText('Signature good; withdrawal could not be checked.');
+        await expect(page.locator('.diploma-name')).toHaveText('Aline Uwase');
+      }
+    } finally {
+      await context.setOffline(false);
+      await own.stop();
+    }
+  });
 
-    await page.goto(`${own.origin}/verify/another-certificate-0000`);
-    await expect(verdict(page)).toHaveText('Verification unavailable');
-    await expect(page.getByText('We couldn’t confirm this certificate right now.')).toBeVisible();
-    const png = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
-      'base64',
-    );
-    const { bakePng } = await import('#domain/credentials/credential-png');
-    const baked = (text: string) => ({ name: 'c.png', mimeType: 'image/png', buffer: Buffer.from(bakePng(png, text)) });
-    await page.locator('#file').setInputFiles(baked(jwt));
-    await expect(verdict(page)).toHaveText('Signature good; withdrawal could not be checked.');
-    await page.locator('#file').setInputFiles(baked(tampered(jwt)));
-    await expect(verdict(page)).toHaveText('This certificate was altered.');
-  } finally {
-    await context.setOffline(false);
-    await own.stop();
-  }
+  test('with the server stopped and the network off, a page visited before verifies a dropped picture', async ({
+    page,
+    context,
+  }) => {
+    const own = await startAcademy();
+    try {
+      const learner = await newLearner(own.origin, { name: 'Aline Uwase', enrolled: true });
+      await finishCourseBefore(learner, SLUG);
+      const { body } = await learner.send<{ certificate: Certificate }>(
+        'POST',
+        `/api/academy/certificates/${SLUG}`,
+        {},
+      );
+      const { token, jwt } = body.certificate;
+      await page.goto(`${own.origin}/verify/${token}`);
+      await expect(verdict(page)).toHaveText('This certificate of Aline Uwase is valid.');
+      await page.waitForFunction(async () => {
+        const pages = await caches.open('academy-pages');
+        return (
+          (await pages.match('/verify/shell')) !== undefined &&
+          (await navigator.serviceWorker.ready).active?.state === 'activated'
+        );
+      });
+      await untilSavedWhole(page, own.origin, '/verify/shell');
+      await own.kill();
+      await context.setOffline(true);
+
+      await page.goto(`${own.origin}/verify/another-certificate-0000`);
+      await expect(verdict(page)).toHaveText('Verification unavailable');
+      await expect(page.getByText('We couldn’t confirm this certificate right now.')).toBeVisible();
+      const png = Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+        'base64',
+      );
+      const { bakePng } = await import('#domain/credentials/credential-png');
+      const baked = (text: string) => ({
+        name: 'c.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from(bakePng(png, text)),
+      });
+      await page.locator('#file').setInputFiles(baked(jwt));
+      await expect(verdict(page)).toHaveText('Signature good; withdrawal could not be checked.');
+      await page.locator('#file').setInputFiles(baked(tampered(jwt)));
+      await expect(verdict(page)).toHaveText('This certificate was altered.');
+    } finally {
+      await context.setOffline(false);
+      await own.stop();
+    }
+  });
 });

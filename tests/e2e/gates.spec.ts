@@ -4,6 +4,7 @@ import { meEndpoint } from '#domain/contract/me';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, giveRole, newLearner } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
+import { join, newCohort } from '#support/cohorts';
 import { entriesOf, finishCourse, finishCourseBefore } from '#support/finish-course';
 import { expectAccessible } from '#support/inspect';
 
@@ -54,6 +55,20 @@ test('gate B: who finished the beginner course finds the next one in the menu', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI Landscape & Problem Framing');
 });
 
+test('who learns in a cohort finds it in the menu, and an instructor theirs', async ({ page }) => {
+  const admin = await newLearner(academy.origin, { name: 'Claude Mugisha' });
+  await giveRole(academy.origin, admin.id, 'admin');
+  const lead = await newLearner(academy.origin, { name: 'Solange Umutoni' });
+  await giveRole(academy.origin, lead.id, 'instructor');
+  const { code } = await newCohort(admin, lead.id, { name: 'In the menu' });
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await join(learner, code);
+  await signIn(page, learner);
+  await expectAdded(await openMenu(page), ['Your cohort']);
+  await signIn(page, lead);
+  await expectAdded(await openMenu(page), ['Read projects', 'Your cohorts as an instructor']);
+});
+
 test('the home of a finished course leads to the next one', async ({ page }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   await finishCourseBefore(learner, PE);
@@ -89,6 +104,7 @@ test('an admin passes every gate, and each entry leads to a page', async ({ page
     'Watch over what you built',
     'Help write a course',
     'Read projects',
+    'Your cohorts as an instructor',
     'Run the academy',
   ]);
   await expectAccessible(page);

@@ -63,13 +63,16 @@ async function openAs(page: Page, learner: Client, id: 'repairs-page' | 'cost-of
   return await open(page, id);
 }
 
+/** After twenty seconds of loading a Playground says that it cannot load; then its code may run for six. */
+const SAID_MS = 30_000;
+
 /** Runs the code, and waits until something new is said of it. */
 async function run(part: Locator): Promise<void> {
   await verdict(part).evaluate((said) => {
     said.textContent = '';
   });
   await runButton(part).click();
-  await expect(verdict(part)).not.toBeEmpty();
+  await expect(verdict(part)).not.toBeEmpty({ timeout: SAID_MS });
 }
 
 async function runScript(part: Locator, script: string): Promise<void> {

@@ -522,6 +522,13 @@ test('the own data come as a file', async ({ page }) => {
   expect(data.account).toMatchObject({ name: 'Aline Uwase', email: learner.email });
   expect(data.records['program_enrollments']).toHaveLength(1);
   await expectToast(page, 'Your data is ready', 'The file is in your downloads.');
+
+  const comingStatements = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download for other systems (xAPI)' }).click();
+  const statements = await comingStatements;
+  expect(statements.suggestedFilename()).toBe(`spek-academy-${learnerId}-xapi.json`);
+  expect(Array.isArray(JSON.parse(readFileSync(await statements.path(), 'utf8')))).toBe(true);
+
   await page.route(`**${ownDataEndpoint.path}`, (route) => route.abort());
   await page.getByRole('button', { name: 'Download my data' }).click();
   await expectToast(page, 'Download failed', 'Network error. Please check your connection and try again.');

@@ -255,6 +255,13 @@ test('accepted work is added to the certificate and shown, when its author wants
     await page.goto(`${own.origin}/profile`);
     await expect(page.getByRole('region', { name: 'Accepted projects' }).getByText('80 of 100 points')).toBeVisible();
 
+    // And where others look for people.
+    await page.goto(`${own.origin}/user/${learner.id}`);
+    const listed = page.getByRole('region', { name: 'Accepted projects' });
+    await expect(listed.getByRole('link')).toHaveAttribute('href', shown ?? '');
+    await expect(listed.getByText('with 80 of 100 points')).toBeVisible();
+    await expectAccessible(page);
+
     const stranger = await browser.newPage();
     await stranger.goto(own.origin + shown);
     await expect(stranger.getByText('Work of Irene Evidence')).toBeVisible();

@@ -1,5 +1,6 @@
 /** A quiz on a phone: where it begins, what its result teaches, and where it leads. */
 import { expect, type Page, test } from '@playwright/test';
+import type { PublicQuiz } from '#domain/learning/grading';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { answerQuiz, optionOf, options, shownQuestion } from '#support/answer-quiz';
 import { attemptOf, type Client, newLearner } from '#support/api-client';
@@ -7,6 +8,7 @@ import { signInBrowser } from '#support/browser';
 import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
 import { finishCourse } from '#support/finish-course';
 import { expectAccessible } from '#support/inspect';
+import { cutTexts, resize } from '#support/layout';
 
 const SLUG = 'prompt-engineering-beginner';
 const entries = builtCurriculum().courses.find(({ slug }) => slug === SLUG)?.entries ?? [];
@@ -53,6 +55,27 @@ test('the first question begins high, and the result is in view with the way on'
   await expectAccessible(page);
   await next.click();
   await expect(page).toHaveURL(academy.origin + lesson(QUIZ_AT + 2));
+});
+
+test('a question and its options have room on the narrowest phone, also where a word of them is a line of code', async ({
+  page,
+}) => {
+  const code = 'href="tel:+250700000055"';
+  await page.route('**/questions.json*', async (route) => {
+    const response = await route.fetch();
+    const quiz = (await response.json()) as PublicQuiz;
+    const questions = quiz.questions.map((one) => ({
+      ...one,
+      question: `Which link calls from a phone abroad: ${code}?`,
+      options: one.options.map((option) => ({ ...option, text: code })),
+    }));
+    await route.fulfill({ response, json: { ...quiz, questions } });
+  });
+  await learnerAt(page, QUIZ_AT);
+  await page.goto(academy.origin + lesson(QUIZ_AT + 1));
+  await expect(page.getByRole('radio', { name: code }).first()).toBeVisible();
+  await resize(page, { width: 320, height: 640 });
+  expect(await page.evaluate(cutTexts)).toEqual([]);
 });
 
 test('a failed checkpoint says which question had to be right, and not that more percent are needed', async ({

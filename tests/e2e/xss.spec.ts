@@ -3,13 +3,22 @@
  * markup comes to life, no policy has to stop anything. To cover another page or field, add a row to a table.
  */
 import { expect, type Page, test } from '@playwright/test';
+import { answerFlagsEndpoint } from '#domain/contract/answer-flags';
 import { at } from '#domain/contract/endpoint';
+import { readWorkEndpoint } from '#domain/contract/read-work';
 import { revokeCertificateEndpoint } from '#domain/contract/revoke-certificate';
+import { saveTextsEndpoint } from '#domain/contract/save-texts';
+import { sendFlagEndpoint } from '#domain/contract/send-flag';
 import { addSpectateEndpoint } from '#domain/contract/spectates';
+import { takeWorkEndpoint } from '#domain/contract/work';
+import { pageField, pageValue } from '#domain/practice/workbook';
+import { projectPath, workbookPath } from '#site/paths.ts';
+import { readingPath } from '#site/work-paths.ts';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, giveRole, newLearner, type Reply, superuser } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
 import { finishCourseBefore } from '#support/finish-course';
+import { handIn, newInstructor, RETURNED, readingOf, TEXTS, waitingFor } from '#support/projects';
 import { XSS_PAYLOADS } from '#support/xss-payloads';
 
 const BEGINNER = 'prompt-engineering-beginner';
@@ -308,6 +317,83 @@ test('administrators read it as it was written: list, learner, certificates, err
   await page.goto(`${academy.origin}/admin/system`);
   await expect(page.getByRole('main')).toContainText(XSS_PAYLOADS[0] ?? '');
   expect(await comeToLife(page)).toEqual([]);
+  expect(trouble).toEqual([]);
+});
+
+test('what was flagged is read as it was written by administrators, and the answer by the learner', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const trouble = await watch(page);
+  const admin = await newLearner(academy.origin, { name: 'Staff' });
+  await giveRole(academy.origin, admin.id, 'admin');
+  const text = { course: BEGINNER, entry: 'what-a-model-does', question: '' };
+  for (const [n, { client, payload }] of writers.entries()) {
+    const print = `${String(n).padStart(8, '0')}-1`;
+    const flag = { ...text, id: `xss-flag-${n}`, print, near: '', kind: 'wrong', locale: 'en' };
+    const sent = await client.send('POST', sendFlagEndpoint.path, { ...flag, quote: payload, note: payload });
+    expect(sent.status, payload).toBe(200);
+  }
+  await signInBrowser(page, academy.origin, admin);
+  await page.goto(`${academy.origin}/admin/flags`);
+  for (const { payload } of writers) await expect(page.getByRole('main')).toContainText(payload);
+  expect(await comeToLife(page)).toEqual([]);
+
+  for (const [n, { payload }] of writers.entries()) {
+    const body = { ...text, print: `${String(n).padStart(8, '0')}-1`, answer: payload };
+    expect((await admin.send('POST', answerFlagsEndpoint.path, body)).status, payload).toBe(200);
+  }
+  for (const { client, payload } of writers.filter((_, n) => n % 3 === 0)) {
+    await signInBrowser(page, academy.origin, client);
+    await page.goto(`${academy.origin}/dashboard`);
+    const news = page.getByRole('region', { name: 'What became of your reports' });
+    await expect(news.locator('q')).toHaveText(payload);
+    await expect(news).toContainText(`The author: ${payload}`);
+    expect(await comeToLife(page), payload).toEqual([]);
+  }
+  expect(trouble).toEqual([]);
+});
+
+test('a page of the workbook, a project and the comments of its reader', async ({ page }) => {
+  test.setTimeout(240_000);
+  const trouble = await watch(page);
+  const admin = await newLearner(academy.origin, { name: 'Staff' });
+  await giveRole(academy.origin, admin.id, 'admin');
+  const reader = await newInstructor(academy.origin, admin);
+  for (const { client, payload } of writers.filter((_, n) => n % 4 === 0)) {
+    const words = {
+      title: payload,
+      text: payload,
+      look: 'own',
+      lesson: '',
+      spot: 1,
+      older: [],
+      removed: false,
+    } as const;
+    const text = { kind: 'workbook', place: BEGINNER, field: pageField('xss'), value: pageValue(words), knows: [] };
+    const texts = [{ ...text, at: new Date().toISOString() }];
+    expect((await client.send('POST', saveTextsEndpoint.path, { texts })).status).toBe(200);
+    const project = { work: `${TEXTS.work} ${payload}`, 'ai-use': `${TEXTS['ai-use']} ${payload}` };
+    expect((await handIn(client, 1, project)).status).toBe(200);
+    const [{ id } = { id: '' }] = await waitingFor(reader);
+    expect((await reader.send('POST', at(takeWorkEndpoint, { id }).path, {})).status).toBe(200);
+
+    await signInBrowser(page, academy.origin, reader);
+    await page.goto(academy.origin + readingPath(id));
+    await expect(page.getByRole('main')).toContainText(project.work);
+    expect(await comeToLife(page), `reading ${payload}`).toEqual([]);
+    const reading = readingOf(1, RETURNED, payload);
+    const read = await reader.send('POST', at(readWorkEndpoint, { id }).path, { ...reading, summary: payload });
+    expect(read.status, payload).toBe(200);
+
+    await signInBrowser(page, academy.origin, client);
+    await page.goto(academy.origin + projectPath(BEGINNER));
+    await expect(page.getByRole('main')).toContainText(`functionality: ${payload}`);
+    expect(await comeToLife(page), `project ${payload}`).toEqual([]);
+    await page.goto(academy.origin + workbookPath(BEGINNER));
+    await expect(page.getByRole('main')).toContainText(payload);
+    expect(await comeToLife(page), `workbook ${payload}`).toEqual([]);
+  }
   expect(trouble).toEqual([]);
 });
 

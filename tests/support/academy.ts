@@ -14,7 +14,8 @@ import { ACADEMY_QUESTIONS, LEARNER_QUESTIONS } from '#domain/assistant/model-li
 import { type Build, buildIfStale, readCurrent } from '#scripts/build';
 import { holdDatabase } from '#scripts/data-folder';
 import { type Environment, readEnvironment, type Smtp } from '#scripts/environment';
-import { type Academy, readHealth, runPocketBase, servePocketBase } from '#scripts/pocketbase';
+import { type Academy, readHealth, servePocketBase } from '#scripts/pocketbase';
+import { fillData } from './fresh-data.ts';
 
 export type RunningAcademy = {
   origin: string;
@@ -30,7 +31,6 @@ export type RunningAcademy = {
 
 /** Set once the builds for a test run are made: build-once.ts. */
 export const BUILT = 'ACADEMY_TESTS_BUILT';
-export const SUPERUSER = { email: 'root@academy.example', password: 'a-long-root-password-1' };
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -105,8 +105,7 @@ export async function startAcademy({
     pocketbaseBin: process.env['POCKETBASE_BIN'] ?? null,
   };
   const academy: Academy = { ...build, environment };
-  const made = runPocketBase(academy, 'superuser', 'upsert', SUPERUSER.email, SUPERUSER.password);
-  if (made.code !== 0) throw new Error(made.output);
+  fillData(academy, current);
   const release = holdDatabase(data);
   const output: string[] = [];
   let child: ChildProcess;

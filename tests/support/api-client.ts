@@ -3,7 +3,7 @@ import { confirmAdminEndpoint } from '#domain/contract/confirm-admin';
 import type { AttemptRequest } from '#domain/contract/submit-attempt';
 import { type QuizKey, quizPool } from '#domain/learning/grading';
 import { drawQuiz } from '#domain/learning/quiz-draw';
-import { SUPERUSER } from './academy.ts';
+import { SUPERUSER } from './fresh-data.ts';
 
 export type Reply<Body = Record<string, unknown>> = { status: number; body: Body; headers: Headers };
 

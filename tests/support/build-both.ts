@@ -1,9 +1,12 @@
 /** Before the browser tests: the build of the tests' own academy, and that of the live content, of which every page is walked. */
 import { LIVE_CONTENT } from '#content/schema/content-root';
 import { buildIfStale } from '#scripts/build';
-import buildOnce from './build-once.ts';
+import { BUILT } from './academy.ts';
+import { prepareFreshData } from './fresh-data.ts';
 
-export default async function buildBoth(): Promise<void> {
-  await buildOnce();
-  await buildIfStale((text) => console.log(`· ${text}`), { content: LIVE_CONTENT });
+export default async function buildBoth(): Promise<() => void> {
+  const step = (text: string): void => console.log(`· ${text}`);
+  const builds = [await buildIfStale(step), await buildIfStale(step, { content: LIVE_CONTENT })];
+  process.env[BUILT] = 'yes';
+  return prepareFreshData(builds);
 }

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { readCurrent } from '#scripts/build';
 import { readEnvironment } from '#scripts/environment';
-import { placesOf } from '#scripts/places-of';
+import { type Places, placesOf } from '#scripts/places-of';
 import { freePort } from './academy.ts';
 import { TEST_CONTENT } from './test-content.ts';
 
@@ -38,7 +38,7 @@ export async function updatableAcademy(): Promise<UpdatableAcademy> {
   const data = mkdtempSync(join(tmpdir(), 'academy-update-'));
   const port = await freePort();
   const places = placesOf(content);
-  const firstBuild = copyBuild(places.dist);
+  const firstBuild = copyBuild(places);
   const env = {
     ...process.env,
     ACADEMY_CONTENT: content,
@@ -73,8 +73,11 @@ export async function updatableAcademy(): Promise<UpdatableAcademy> {
   };
 }
 
-/** Copies the build of the tests' academy as the one that is there before the first start; returns its folder. */
-function copyBuild(dist: string): string {
+/** Copies the build of the tests' academy as the one that is there before the first start, with what it has drawn and compressed; returns its folder. */
+function copyBuild({ dist, pictures, compressed }: Places): string {
+  const from = placesOf(TEST_CONTENT);
+  cpSync(from.pictures, pictures, { recursive: true });
+  cpSync(from.compressed, compressed, { recursive: true });
   const current = readCurrent(TEST_CONTENT);
   if (!current) throw new Error('no build');
   const build = join(dist, basename(current.build));

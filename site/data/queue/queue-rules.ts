@@ -1,5 +1,6 @@
 /** What the queue holds and what becomes of it when the server answers: plain functions, so that the queue itself only carries. */
 import type { EventResult } from '#domain/contract/events';
+import type { SendFlagRequest } from '#domain/contract/send-flag';
 import type { AttemptRequest } from '#domain/contract/submit-attempt';
 import { type EventDetails, type EventKind, MAX_BACK_MS } from '#domain/learning/events';
 import type { TextKind, TextWrite } from '#domain/practice/learner-text';
@@ -20,7 +21,9 @@ export type QueuedAttempt = Queued & Omit<AttemptRequest, 'key'> & { type: 'atte
 export type QueuedText = TextWrite & { field: string; refused?: Problem };
 /** All unsent texts of one place; the newest version of each field. It belongs to no course. */
 export type QueuedTexts = Queued & { type: 'texts'; kind: TextKind; place: string; texts: readonly QueuedText[] };
-export type QueueItem = QueuedEvent | QueuedAttempt | QueuedTexts;
+/** What is wrong with a text of a lesson. */
+export type QueuedFlag = Queued & SendFlagRequest & { type: 'flag' };
+export type QueueItem = QueuedEvent | QueuedAttempt | QueuedTexts | QueuedFlag;
 
 /** Adds an item at the end; one with the same id is there already and stays as it is. */
 export function withItem(items: readonly QueueItem[], item: QueueItem): QueueItem[] {

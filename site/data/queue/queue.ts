@@ -109,7 +109,10 @@ async function flush(): Promise<void> {
   if (!session || waitingItems($queue.get().items).length === 0) return;
   patch({ sending: true });
   try {
-    if ((await sendEvents(session)) && (await sendTexts(session))) await sendAttempts(session);
+    if ((await sendEvents(session)) && (await sendTexts(session))) {
+      await sendAttempts(session);
+      await sendFlags(session);
+    }
   } finally {
     patch({ sending: false });
   }
@@ -165,4 +168,11 @@ async function sendAttempts(session: Session): Promise<void> {
   if (nextAttempts(await readQueue(session.user)).length === 0) return;
   const script = await import('./send-attempts.ts').catch(() => null);
   await script?.sendAttempts(session);
+}
+
+/** Sends what was flagged, in the same way. */
+async function sendFlags(session: Session): Promise<void> {
+  if (!waitingItems(await readQueue(session.user)).some(({ type }) => type === 'flag')) return;
+  const script = await import('./send-flags.ts').catch(() => null);
+  await script?.sendFlags(session);
 }

@@ -1,6 +1,6 @@
 /** The dashboard island: waits for the learner, then shows every block; says so when the server cannot be reached. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import type { Me } from '#domain/contract/me-shape';
 import { firstName } from '#domain/people/first-name';
 import { fill } from '#domain/text/fill';
@@ -12,6 +12,7 @@ import { $queue } from '#site/data/queue/queue-store.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
 import { watchBadges } from '#site/shell/celebration/watch-badges.ts';
 import { island } from '#site/ui/island.tsx';
+import { lateComponent } from '#site/ui/late-component.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { BookmarkList } from '../bookmarks/BookmarkList.tsx';
 import { RecallCard } from '../recall/RecallCard.tsx';
@@ -35,6 +36,9 @@ type Program = {
   /** It costs nothing (program.yaml). */
   isFree: boolean;
 };
+
+/** Few learners have news of what they flagged. */
+const FlagNews = lateComponent(async () => (await import('./FlagNews.tsx')).FlagNews);
 
 export const Dashboard = island(DashboardIsland);
 
@@ -66,6 +70,11 @@ function Loaded({ me, model, offer, isSaved }: LoadedProps) {
     <div className="dash">
       <Greeting me={me} model={model} />
       {isSaved && <SavedNote />}
+      {(me.untoldFlags ?? 0) > 0 && (
+        <Suspense>
+          <FlagNews />
+        </Suspense>
+      )}
       <GetReady me={me} />
       <div className="dash-top">
         {model.isEnrolled ? focus && <FocusCourse view={focus} /> : <EnrollFirst {...offer} focus={focus} />}

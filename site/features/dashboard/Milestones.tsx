@@ -8,6 +8,8 @@ import { copy } from '#site/ui/texts/copy.ts';
 import { Filled } from '#site/ui/texts/Filled.tsx';
 import { langOfEntry, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { lessonPath } from '../../paths.ts';
+import { workPagePath } from '../../work-paths.ts';
+import { CohortDateNote, CohortDateTitle } from '../cohort/CohortDateWords.tsx';
 import type { DashboardModel, NextEntry } from './dashboard-model.ts';
 
 export function Milestones({ milestones, next }: { milestones: DashboardModel['milestones']; next: NextEntry | null }) {
@@ -28,6 +30,15 @@ export function Milestones({ milestones, next }: { milestones: DashboardModel['m
 }
 
 function MilestoneRow({ milestone, next }: { milestone: Milestone; next: NextEntry | null }) {
+  if (milestone.kind === 'cohort')
+    return (
+      <li className="milestone">
+        <a href={workPagePath('cohort', pageLocale())}>
+          <CohortDateTitle date={milestone.date} />
+        </a>
+        <CohortDateNote date={milestone.date} />
+      </li>
+    );
   const { title, note } = wordsOf(milestone);
   const isLink = milestone.kind === 'quiz' && milestone.n === next?.n;
   return (
@@ -38,7 +49,7 @@ function MilestoneRow({ milestone, next }: { milestone: Milestone; next: NextEnt
   );
 }
 
-function wordsOf(milestone: Milestone): { title: ReactNode; note: ReactNode } {
+function wordsOf(milestone: Exclude<Milestone, { kind: 'cohort' }>): { title: ReactNode; note: ReactNode } {
   const t = copy('dashboard').milestones;
   switch (milestone.kind) {
     case 'quiz':

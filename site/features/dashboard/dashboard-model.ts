@@ -85,7 +85,7 @@ export function dashboardModel(curriculum: Curriculum, me: Me, queued: readonly 
     later: advice.filter(({ opens }) => opens === 'later').slice(0, LATER_SHOWN),
     active: active.map(view),
     lab: lab && !isPlaced ? view(lab) : null,
-    milestones: upcomingMilestones(curriculum, progress),
+    milestones: upcomingMilestones(curriculum, progress, me.cohort ?? [], new Date().toISOString()),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Parts whose scripts no reader waits for: ticks that are remembered, parts that check, the count of required ones, notes, and reading aloud. */
 import { $session } from '#site/data/session/session-store.ts';
 import { rememberTicks } from './checklist.ts';
+import { offerFlag } from './flagging/offer-flag.ts';
 import { offerPractices } from './keeping/offer-keep.ts';
 import { offerListening } from './listen-offer.ts';
 import { offerNotes } from './notes/offer-notes.ts';
@@ -15,12 +16,15 @@ export function startParts(): void {
   if (required.length > 0) countRequired(required);
 
   const end = document.querySelector<HTMLElement>('[data-finish]');
-  if (end && $session.get() !== null) offerNotes(end);
+  const article = document.querySelector<HTMLElement>('.prose');
+  if (end && article && $session.get() !== null) {
+    offerFlag(end, article);
+    offerNotes(end);
+  }
 
   offerPractices(document.querySelectorAll<HTMLElement>('.practice'));
 
   const listen = document.querySelector<HTMLElement>('[data-listen]');
-  const article = document.querySelector<HTMLElement>('.prose');
   if (listen && article && 'speechSynthesis' in window) offerListening(listen, article);
 }
 

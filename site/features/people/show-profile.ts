@@ -5,6 +5,7 @@ import type {
   ShownCertificate,
   ShownPageOfPerson,
   ShownProgress,
+  ShownWorkOfPerson,
 } from '#domain/contract/public-profile';
 import type { BadgeId } from '#domain/credentials/badge-list';
 import { profileSubtitle } from '#domain/credentials/badge-shown';
@@ -16,6 +17,7 @@ import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { certificatePath, coursePath } from '../../paths.ts';
+import { shownWorkPath } from '../../work-paths.ts';
 import { personAvatar } from './person-row.ts';
 import { shownName } from './person-text.ts';
 
@@ -41,7 +43,11 @@ export function showProfile(root: HTMLElement, profile: PublicProfile): void {
   // Whoever has chosen no page shows nothing of the workbook: 'none yet' would only tell that it exists.
   const pages = profile.pages?.length === 0 ? null : profile.pages;
   fillPart(root, 'pages', pages, pageItem, '');
-  const showsNothing = [profile.badges, profile.certificates, profile.progress, pages].every((part) => part === null);
+  const works = profile.works?.length === 0 ? null : profile.works;
+  fillPart(root, 'works', works, workItem, '');
+  const showsNothing = [profile.badges, profile.certificates, profile.progress, pages, works].every(
+    (part) => part === null,
+  );
   partOf(root, '[data-private]').hidden = !showsNothing;
 }
 
@@ -94,6 +100,14 @@ function progressItem({ course, title, percent, completedAt }: ShownProgress): H
   meter.ariaLabel = fill(t.label, { course: title });
   partOf<HTMLAnchorElement>(item, 'a').href = coursePath(course, pageLocale());
   writeTexts(item, { title, percent: fill(t.percent, { percent }), finished });
+  return item;
+}
+
+function workItem({ id, title, total, acceptedAt }: ShownWorkOfPerson): HTMLElement {
+  const item = fromTemplate('work');
+  const { accepted } = copy('people').works;
+  partOf<HTMLAnchorElement>(item, 'a').href = shownWorkPath(id, pageLocale());
+  writeTexts(item, { title, accepted: fill(accepted, { day: day(acceptedAt.slice(0, 10)), total }) });
   return item;
 }
 

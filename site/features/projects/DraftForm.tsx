@@ -11,6 +11,7 @@ import { TextArea } from '#site/ui/form/TextArea.tsx';
 import { useBusy } from '#site/ui/form/use-busy.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { DraftFiles } from './DraftFiles.tsx';
+import { BeforePeers } from './peers/BeforePeers.tsx';
 import { projectProblem } from './project-problem.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 
@@ -68,6 +69,7 @@ export function DraftForm({ course, project, onChange, onHandedIn }: Props) {
       <DraftText draft={draft} field="links" rows={3} problem={problem} />
       <DraftText draft={draft} field="ai-use" rows={4} problem={problem} />
       <DraftFiles course={course} project={project} onChange={onChange} />
+      {project.peers && project.version === 0 && <BeforePeers texts={draft.texts} files={project.files} />}
       <Checkbox look="framed" name="honour" label={t.honour} checked={honour} onChecked={setHonour} />
       <div className="flex flex-wrap items-center gap-3">
         <BusyButton className="btn btn-primary" type="submit" busy={busy} busyText={t.handingIn}>

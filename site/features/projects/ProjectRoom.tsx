@@ -11,6 +11,8 @@ import { copy } from '#site/ui/texts/copy.ts';
 import { DraftForm } from './DraftForm.tsx';
 import { NextThing } from './NextThing.tsx';
 import { OnCertificates } from './OnCertificates.tsx';
+import { PeerNotesSection } from './peers/PeerNotesSection.tsx';
+import { ToReadNotice } from './peers/ToReadNotice.tsx';
 import type { RubricWords } from './rubric-lines.ts';
 import { ShowToAll } from './ShowToAll.tsx';
 import { StateChip } from './StateChip.tsx';
@@ -30,6 +32,7 @@ const UNKNOWN: OwnProject = {
   used: 0,
   versions: [],
   certificates: [],
+  peers: null,
 };
 
 function ProjectRoomIsland({ course, rubric }: Props) {
@@ -66,11 +69,15 @@ function ProjectRoomIsland({ course, rubric }: Props) {
           <StateChip state={project.state} /> <span>{t.stateTexts[project.state]}</span>
         </p>
       )}
+      {project.peers && <ToReadNotice course={course} toRead={project.peers.toRead} />}
       {project.state === 'returned' && newest && <NextThing version={newest} rubric={rubric} />}
       {project.certificates.length > 0 && <OnCertificates certificates={project.certificates} onChange={load} />}
       {project.state === 'accepted' && <ShowToAll course={course} project={project} onChange={setProject} />}
       {isOpenToLearner(project.state) && (
         <DraftForm course={course} project={project} onChange={setProject} onHandedIn={handedIn} />
+      )}
+      {project.peers && project.version > 0 && (
+        <PeerNotesSection notes={project.peers.notes} rubric={rubric} onChange={() => void load()} />
       )}
       <VersionList versions={project.versions} rubric={rubric} />
     </div>

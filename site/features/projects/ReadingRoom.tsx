@@ -13,6 +13,7 @@ import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 import { workPagePath } from '../../work-paths.ts';
 import { InstructorGate, Loading, NotLoaded } from './InstructorGate.tsx';
+import { PeersForStaff } from './peers/PeersForStaff.tsx';
 import { projectProblem } from './project-problem.ts';
 import { ReadingForm } from './ReadingForm.tsx';
 import type { RubricWords } from './rubric-lines.ts';
@@ -87,6 +88,7 @@ function OpenWork({ work, rubric, onAnswer, onChange }: WorkProps) {
       </header>
       <TakeWork work={work} onAnswer={onAnswer} />
       <WorkVersions work={work} rubric={rubric} />
+      <PeersForStaff work={work} rubric={rubric} onAnswer={onAnswer} />
       {work.mine && <ReadingForm work={work} rubric={rubric} onSent={onChange} />}
     </div>
   );

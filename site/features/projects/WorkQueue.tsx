@@ -31,13 +31,25 @@ function Works() {
   useEffect(load, [load]);
   if (works === null) return <Loading />;
   if (works === 'failed') return <NotLoaded onRetry={load} />;
-  const { mine, waiting, read, courses } = works;
+  const { mine, waiting, read, reported, courses } = works;
+  const withPeers = waiting.filter(({ peers }) => peers.first);
+  const now = waiting.filter(({ peers }) => !peers.first);
   return (
     <div className="grid gap-10">
+      {reported.length > 0 && (
+        <WorkList id="reported" title={t.reported} works={reported} empty="">
+          <p className="text-soft">{t.reportedText}</p>
+        </WorkList>
+      )}
       {mine.length > 0 && <WorkList id="mine" title={t.mine} works={mine} empty="" />}
-      <WorkList id="waiting" title={t.waiting} works={waiting} empty={courses === 0 ? t.noCourses : t.noneWaiting}>
-        <Budget works={waiting} />
+      <WorkList id="waiting" title={t.waiting} works={now} empty={courses === 0 ? t.noCourses : t.noneWaiting}>
+        <Budget works={now} />
       </WorkList>
+      {withPeers.length > 0 && (
+        <WorkList id="with-peers" title={t.withPeers} works={withPeers} empty="">
+          <p className="text-soft">{t.withPeersText}</p>
+        </WorkList>
+      )}
       <WorkList id="read" title={t.read} works={read} empty={t.noneRead} />
     </div>
   );
@@ -78,7 +90,7 @@ function WorkList({ id, title, works, empty, children }: ListProps) {
 
 function WorkRow({ work }: { work: ListedWork }) {
   const t = copy('instructor').works;
-  const { id, learner, code, title, version, handedInAt, total, second, budget, state } = work;
+  const { id, learner, code, title, version, handedInAt, total, second, budget, state, peers } = work;
   return (
     <li className="grid gap-1 rounded-lg border border-rule bg-surface p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -87,6 +99,7 @@ function WorkRow({ work }: { work: ListedWork }) {
         </a>
         {total === null ? null : <StateChip state={state} />}
         {second && <span className="chip chip-warn">{t.second}</span>}
+        {peers.done > 0 && <span className="chip">{fillCount(t.peers, peers.done)}</span>}
       </p>
       <p lang="en">
         {code} · {title}

@@ -1,7 +1,11 @@
+import { Suspense } from 'react';
 import type { PublicQuiz, ReviewedQuestion } from '#domain/learning/grading';
+import { lateComponent } from '#site/ui/late-component.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Filled } from '#site/ui/texts/Filled.tsx';
 import { langOfEntry } from '#site/ui/texts/page-locale.ts';
+
+const FlagQuestion = lateComponent(async () => (await import('./FlagQuestion.tsx')).FlagQuestion);
 
 /** A lesson that the review may point to; `lang` where its title is not in the page's language. */
 export type LessonLink = { id: string; title: string; lang: string | undefined; href: string };
@@ -77,6 +81,11 @@ function Answer({ quiz, item, lessons }: Omit<Props, 'n'>) {
         <a href={section.href}>
           <Filled text={t.section} values={{ lesson: section.title }} lang={{ lesson: section.lang }} />
         </a>
+      )}
+      {known && (
+        <Suspense>
+          <FlagQuestion quiz={quiz} question={known} />
+        </Suspense>
       )}
     </div>
   );

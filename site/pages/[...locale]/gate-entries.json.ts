@@ -16,10 +16,12 @@ export const GET: APIRoute<{ locale: Locale }> = ({ props: { locale } }) => {
   const docs = pagePath('docs', locale);
   return Response.json([
     { gate: 'recall', href: pagePath('review', locale), label: t.recall },
+    { gate: 'cohort', href: workPagePath('cohort', locale), label: t.cohort },
     { gate: 'b', href: pagePath('courses', locale), label: t.b },
     { gate: 'c', href: docPath('ai-model-monitoring', locale), label: t.c },
     { gate: 'a', href: `${docs}#authors`, label: t.a },
     { gate: 'instructor', href: workPagePath('works', locale), label: t.instructor },
+    { gate: 'teaching', href: workPagePath('cohorts', locale), label: t.teaching },
     { gate: 'admin', href: pagePath('admin', locale), label: t.admin },
   ] satisfies GateEntry[]);
 };

@@ -100,10 +100,15 @@ function action(label: string, work: () => void): HTMLButtonElement {
   return button;
 }
 
+function entryOf(item: QueueItem): string {
+  if (item.type === 'flag') return item.entry;
+  if (item.type === 'attempt') return item.quiz;
+  return item.type === 'event' ? item.lesson : item.place;
+}
+
 /** Ids are made from titles: `parts-of-a-prompt` reads as 'Parts of a prompt', without the whole outline in every page. */
 function names(item: QueueItem): string {
-  const entry = item.type === 'attempt' ? item.quiz : item.type === 'event' ? item.lesson : item.place;
-  return [item.course, entry]
+  return [item.course, entryOf(item)]
     .filter((id) => id !== '')
     .map((id) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' '))
     .join(' · ');

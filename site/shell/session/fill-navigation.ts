@@ -37,8 +37,8 @@ function fillNavigation(): void {
   part('subtitle')?.replaceChildren(t.subtitles[profileSubtitle(shown)]);
   part('avatar')?.replaceChildren(learner?.avatar ? picture(learner.id, learner.avatar, name) : initials(name));
   // Few have a gate open, or questions due: the fourth number (domain/learning/recall-outlook.ts, which most pages do not load).
-  // Instructors have an entry of their own.
-  if (me && (me.recall[3] || learner?.role === 'instructor' || Object.values(me.gates).includes(true)))
+  // Instructors and the learners of a cohort have an entry of their own.
+  if (me && (me.recall[3] || me.cohort || learner?.role === 'instructor' || Object.values(me.gates).includes(true)))
     void import('./nav-gates.ts').then(({ showGates }) => showGates(me));
   const overlay = part('badge');
   if (!overlay || !badge) return;

@@ -14,16 +14,19 @@ let entries: Promise<GateEntry[]> | undefined;
 
 /** Shows the entries of `me` and no others. */
 export async function showGates(me: Me): Promise<void> {
-  const { gates, learner, recommendations, recall } = me;
+  const { gates, learner, recommendations, recall, cohort } = me;
   // Without a connection there are none: a gate is a convenience.
   entries ??= fetch(gateEntriesPath(locale))
     .then((answer) => answer.json() as Promise<GateEntry[]>)
     .catch(() => []);
   const next = recommendations.find(({ opens }) => opens === 'now');
+  const isOpen = (gate: Exclude<GateEntry['gate'], 'recall'>): boolean => {
+    if (gate === 'cohort') return cohort !== null;
+    return gate === 'instructor' || gate === 'teaching' ? learner.role !== 'learner' : gates[gate];
+  };
   const open = (await entries).flatMap((entry) => {
     if (entry.gate === 'recall') return [];
-    const isOpen = entry.gate === 'instructor' ? learner.role !== 'learner' : gates[entry.gate];
-    return isOpen ? linkOf(entry, next) : [];
+    return isOpen(entry.gate) ? linkOf(entry, next) : [];
   });
   const recalled = (await entries).find(({ gate }) => gate === 'recall' && recall[3]);
   const script = recalled && (await import('./nav-recall.ts').catch(() => undefined));

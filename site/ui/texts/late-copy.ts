@@ -1,6 +1,6 @@
 /**
- * Texts that few visits need: of the list of what waits, of signing out, the toasts of both, of a lesson's note, of 'Keep' and of the assistant's
- * button. They are a file of their own in each language, which the service worker saves with the scripts, so that no page carries them.
+ * Texts that few visits need: of the list of what waits, of signing out, the toasts of both, of a lesson's note, of 'Keep', of 'Report a mistake' and of
+ * the assistant's button. They are a file of their own in each language, which the service worker saves with the scripts, so that no page carries them.
  */
 import { addCopy } from './copy.ts';
 import { pageLocale } from './page-locale.ts';

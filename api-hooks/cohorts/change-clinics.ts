@@ -1,0 +1,63 @@
+import { hasEnded, MAX_CLINICS } from '#domain/cohorts/cohort';
+import { addClinicsRequest, clinicAttendanceRequest } from '#domain/contract/change-clinics';
+import { DAY_MS } from '#domain/text/days';
+import { instantMs } from '#domain/text/instant';
+import { now } from '../lib/clock.ts';
+import { refuse } from '../lib/refuse.ts';
+import { parseBody, pathValue } from '../lib/request.ts';
+import { dbTime, execute, newId } from '../lib/sql.ts';
+import { FORGET_ATTENDANCE, FORGET_CLINIC, STORE_ATTENDANCE, STORE_CLINIC } from './cohort-sql.ts';
+import { academyDay, clinicsOf } from './stored-cohort.ts';
+import { memberRows, sendTaught, taughtCohortOf } from './taught-cohort.ts';
+
+const WEEK_MS = 7 * DAY_MS;
+
+/** POST instructor/cohorts/{id}/clinics. */
+export function addClinics(event: core.RequestEvent): void {
+  const { id: cohort, ends_on } = taughtCohortOf(event);
+  const { startsAt, minutes, place, weeks } = parseBody(event, addClinicsRequest);
+  const first = instantMs(startsAt);
+  if (first === null) refuse('bad-input');
+  if (hasEnded({ endsOn: ends_on }, academyDay())) refuse('cohort-ended');
+  event.app.runInTransaction((tx) => {
+    for (let week = 0; week < weeks; week++) {
+      const at = dbTime(new Date(first + week * WEEK_MS).toISOString());
+      execute(tx, STORE_CLINIC, {
+        id: newId(),
+        cohort,
+        startsAt: at,
+        minutes,
+        place: place.trim(),
+        now: dbTime(now()),
+      });
+    }
+    if (clinicsOf(tx, cohort).length > MAX_CLINICS) refuse('conflict');
+  });
+  sendTaught(event);
+}
+
+/** DELETE instructor/cohorts/{id}/clinics/{clinic}. One that is not there is gone already. */
+export function removeClinic(event: core.RequestEvent): void {
+  const { id: cohort } = taughtCohortOf(event);
+  const clinic = pathValue(event, 'clinic');
+  event.app.runInTransaction((tx) => {
+    if (!clinicsOf(tx, cohort).some(({ id }) => id === clinic)) return;
+    execute(tx, FORGET_ATTENDANCE, { clinic });
+    execute(tx, FORGET_CLINIC, { cohort, clinic });
+  });
+  sendTaught(event);
+}
+
+/** POST instructor/cohorts/{id}/clinics/{clinic}/attendance. Who is not in the cohort is left out. */
+export function saveAttendance(event: core.RequestEvent): void {
+  const { id: cohort } = taughtCohortOf(event);
+  const clinic = pathValue(event, 'clinic');
+  const present = new Set(parseBody(event, clinicAttendanceRequest).present);
+  event.app.runInTransaction((tx) => {
+    if (!clinicsOf(tx, cohort).some(({ id }) => id === clinic)) refuse('not-found');
+    execute(tx, FORGET_ATTENDANCE, { clinic });
+    for (const { user, learner_id } of memberRows(tx, cohort))
+      if (present.has(learner_id)) execute(tx, STORE_ATTENDANCE, { id: newId(), clinic, user, now: dbTime(now()) });
+  });
+  sendTaught(event);
+}

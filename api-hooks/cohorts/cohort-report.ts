@@ -1,0 +1,92 @@
+/** The report at the end of a cohort: the numbers that it is drafted from, and keeping it. */
+import type { CourseOutline } from '#domain/catalogue/curriculum';
+import { meanAttendance, whereStopped } from '#domain/cohorts/post-mortem';
+import { type CohortFigures, saveReportRequest } from '#domain/contract/cohort-report';
+import { questionsOf } from '../administration/question-figures.ts';
+import { completionsOfCohort, progressOfCohort, type StoredProgress } from '../learner/cohort-progress.ts';
+import { now } from '../lib/clock.ts';
+import { parseBody } from '../lib/request.ts';
+import { type CoreApp, dbTime, execute, rows } from '../lib/sql.ts';
+import { ACCEPTED_IN_COHORT, STORE_REPORT } from './cohort-sql.ts';
+import { type CohortRow, clinicsOf, coursesOfCohort } from './stored-cohort.ts';
+import { attendanceOf, memberRows, sendTaught, taughtCohortOf } from './taught-cohort.ts';
+
+/** Of a course; from so many first attempts on a question is spoken of (domain/learning/item-analysis.ts). */
+const HARDEST_SAID = 3;
+
+/** GET instructor/cohorts/{id}/figures. */
+export function showFigures(event: core.RequestEvent): void {
+  const cohort = taughtCohortOf(event);
+  const courses = coursesOfCohort(cohort);
+  const members = memberRows(event.app, cohort.id).map(({ user }) => user);
+  const progress = progressOfCohort(event.app, cohort.id);
+  const held = clinicsOf(event.app, cohort.id).filter(({ startsAt }) => startsAt <= now());
+  const present = attendanceOf(event.app, cohort.id);
+  const accepted = rows(event.app, ACCEPTED_IN_COHORT, { cohort: cohort.id }, { course: '', n: 0 });
+  const response: CohortFigures = {
+    members: members.length,
+    clinics: held.length,
+    attendance: meanAttendance(
+      held.map(({ id }) => present.get(id)?.length ?? 0),
+      members.length,
+    ),
+    accepted: accepted.reduce((sum, { course, n }) => sum + (courses.some(({ slug }) => slug === course) ? n : 0), 0),
+    courses: courses.flatMap((course) => {
+      const begun = members.flatMap((user) => {
+        const own = progress.get(user)?.get(course.slug);
+        return own === undefined ? [] : [{ user, ...own }];
+      });
+      return begun.length === 0 ? [] : [figuresOf(event.app, cohort, course, begun)];
+    }),
+  };
+  event.response.header().set('Cache-Control', 'no-store');
+  event.json(200, response);
+}
+
+type Begun = StoredProgress & { user: string };
+
+/** Of a course that somebody of the cohort has begun. */
+function figuresOf(
+  app: CoreApp,
+  cohort: CohortRow,
+  { slug, code, title, entries }: CourseOutline,
+  begun: readonly Begun[],
+): CohortFigures['courses'][number] {
+  const done = completionsOfCohort(app, cohort.id, slug);
+  const ways = begun.map(({ user, completedAt }) => ({
+    done: done.get(user) ?? [],
+    hasFinished: completedAt !== null,
+  }));
+  const stops = whereStopped(
+    entries.map(({ id }) => id),
+    ways,
+  );
+  return {
+    slug,
+    code,
+    title,
+    begun: begun.length,
+    finished: begun.filter(({ completedAt }) => completedAt !== null).length,
+    stopped: stops.map(({ entry, learners }) => {
+      return { title: entries.find(({ id }) => id === entry)?.title ?? entry, learners };
+    }),
+    hardest: hardestOf(app, slug),
+  };
+}
+
+function hardestOf(app: CoreApp, course: string): CohortFigures['courses'][number]['hardest'] {
+  return questionsOf(app, course, '')
+    .flatMap(({ question, facility, file, line }) =>
+      facility === null ? [] : [{ question, percent: Math.round(facility * 100), file, line }],
+    )
+    .sort((a, b) => a.percent - b.percent)
+    .slice(0, HARDEST_SAID);
+}
+
+/** POST instructor/cohorts/{id}/report. */
+export function saveReport(event: core.RequestEvent): void {
+  const { id } = taughtCohortOf(event);
+  const { report } = parseBody(event, saveReportRequest);
+  execute(event.app, STORE_REPORT, { id, report: report.trim(), now: dbTime(now()) });
+  sendTaught(event);
+}

@@ -1,0 +1,24 @@
+import { statementsOfCourses } from '#domain/cohorts/cohort-statements';
+import { statementsOf } from '../learner/statements-of.ts';
+import { environment } from '../lib/environment.ts';
+import { learnerOf } from '../lib/request.ts';
+import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
+import { coursesOfCohort } from './stored-cohort.ts';
+import { memberRows, taughtCohortOf } from './taught-cohort.ts';
+
+/** The answer is large, and nobody needs it often. */
+const DOWNLOADS: Limit = { name: 'cohort-statements', max: 20, windowMs: 60 * 60 * 1000 };
+
+/** GET instructor/cohorts/{id}/statements. */
+export function showCohortStatements(event: core.RequestEvent): void {
+  const cohort = taughtCohortOf(event);
+  const { id: reader } = learnerOf(event);
+  triesLeft(event, DOWNLOADS, reader);
+  countTries(DOWNLOADS, reader);
+  const courses = coursesOfCohort(cohort).map(({ slug }) => slug);
+  const statements = memberRows(event.app, cohort.id).flatMap(({ user, learner_id }) =>
+    statementsOfCourses(statementsOf(event.app, { id: user, learnerId: learner_id }), courses, environment.origin),
+  );
+  event.response.header().set('Cache-Control', 'no-store');
+  event.json(200, statements);
+}

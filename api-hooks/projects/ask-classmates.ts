@@ -1,0 +1,55 @@
+/** Classmates are asked to read works of a course: when one is handed in, when somebody says no, and every hour. */
+import { courseBySlug } from '#domain/catalogue/curriculum';
+import {
+  CLASSMATE_DAYS,
+  chooseReaders,
+  PEER_DAYS,
+  PEER_VERSION,
+  PEERS,
+  peersLacking,
+} from '#domain/projects/peer-reading';
+import { DAY_MS } from '#domain/text/days';
+import { now } from '../lib/clock.ts';
+import { curriculum } from '../lib/curriculum.ts';
+import { type CoreApp, dbTime, execute, isoTime, newId, rows } from '../lib/sql.ts';
+import { ASK_PEER, CLASSMATES, EXPIRE_PEERS, WORKS_FOR_PEERS } from './peer-sql.ts';
+import { peersOfWork } from './stored-peer.ts';
+
+/** Whether classmates read the project of a course. */
+export function hasPeerReading(course: string): boolean {
+  return courseBySlug(curriculum(), course)?.project.peerReading === true;
+}
+
+/** Asks as many as lack, for every work of the course that waits for classmates, the oldest first. */
+export function askClassmates(app: CoreApp, course: string): void {
+  if (!hasPeerReading(course)) return;
+  const values = { course, since: daysAgo(CLASSMATE_DAYS), version: PEER_VERSION, wanted: PEERS };
+  for (const work of rows(app, WORKS_FOR_PEERS, values, { user: '', version: 0 })) askAbout(app, { ...work, course });
+}
+
+function askAbout(app: CoreApp, work: { user: string; course: string; version: number }): void {
+  const { user, course, version: number } = work;
+  const wanted = peersLacking(peersOfWork(app, work));
+  if (wanted === 0) return;
+  const like = { user: '', handed_in_at: '', asked: 0, open: 0, knows: false };
+  const mates = rows(app, CLASSMATES, { user, course, since: daysAgo(CLASSMATE_DAYS) }, like);
+  const classmates = mates.map(({ handed_in_at, ...mate }) => ({ ...mate, handedInAt: isoTime(handed_in_at) ?? '' }));
+  for (const reader of chooseReaders(classmates, wanted))
+    execute(app, ASK_PEER, { id: newId(), user, course, number, reader, now: dbTime(now()) });
+}
+
+/** Every hour: whose time is over is asked no more, and another one is. A course that fails holds up no other. */
+export function askOtherClassmates(): void {
+  execute($app, EXPIRE_PEERS, { before: daysAgo(PEER_DAYS), now: dbTime(now()) });
+  for (const { slug } of curriculum().courses) {
+    try {
+      $app.runInTransaction((tx) => askClassmates(tx, slug));
+    } catch (error) {
+      console.error(`[academy] classmates of ${slug} could not be asked: ${error}`);
+    }
+  }
+}
+
+function daysAgo(days: number): string {
+  return dbTime(new Date(Date.parse(now()) - days * DAY_MS).toISOString());
+}

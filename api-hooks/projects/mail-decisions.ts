@@ -1,0 +1,48 @@
+/** Mails to learners whose work was returned or accepted. A cron sends them, so that a reader does not wait for a mail server. */
+import { courseBySlug } from '#domain/catalogue/curriculum';
+import { composeMail } from '#domain/people/mail';
+import { fill } from '#domain/text/fill';
+import { localeOr, localized } from '#domain/text/locales';
+import { now } from '../lib/clock.ts';
+import { curriculum, mailCopy } from '../lib/curriculum.ts';
+import { environment } from '../lib/environment.ts';
+import { dbTime, execute, rows } from '../lib/sql.ts';
+import { MARK_MAILED, UNMAILED } from './project-sql.ts';
+
+/** In one minute. */
+const MAILS_A_RUN = 20;
+const LIKE = { id: '', course: '', outcome: '', email: '', name: '', locale: '', takes_mail: false };
+type Decision = typeof LIKE;
+
+/**
+ * Every minute. Each is marked before it is sent: a mail server that is away loses one mail, and never gets the same one again and again.
+ * Nothing goes to an address that nobody confirmed, or to somebody who is leaving.
+ */
+export function mailDecisions(): void {
+  for (const decision of rows($app, `${UNMAILED} LIMIT ${MAILS_A_RUN}`, {}, LIKE)) {
+    execute($app, MARK_MAILED, { id: decision.id, now: dbTime(now()) });
+    try {
+      if (decision.takes_mail) send(decision);
+    } catch (error) {
+      console.error(`[academy] the mail about a project could not be sent: ${error}`);
+    }
+  }
+}
+
+function send({ course, outcome, email, name, locale: stored }: Decision): void {
+  const locale = localeOr(stored);
+  const copy = mailCopy()[locale];
+  const { lines, ...words } = outcome === 'accepted' ? copy.projectAccepted : copy.projectReturned;
+  const title = courseBySlug(curriculum(), course)?.title ?? course;
+  const texts = { ...words, lines: lines.map((line) => fill(line, { course: title })) };
+  // As site/paths.ts writes it.
+  const link = `${environment.origin}${localized(`/course/${course}/project`, locale)}`;
+  const { senderAddress, senderName } = $app.settings().meta;
+  const mail = composeMail(copy, texts, { name, link, locale });
+  const message = new MailerMessage({
+    from: { address: senderAddress, name: senderName },
+    to: [{ address: email }],
+    ...mail,
+  });
+  $app.newMailClient().send(message);
+}

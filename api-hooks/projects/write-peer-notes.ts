@@ -1,0 +1,76 @@
+/** A classmate sends notes on a work, says no to it, or reports it; an author reports notes; an instructor settles reports. */
+import { peerNotesRequest } from '#domain/contract/peer-notes';
+import { type ReportPeerRequest, reportPeerRequest, settlePeerRequest } from '#domain/contract/report-peer';
+import { linesWithoutNote, type PeerState } from '#domain/projects/peer-reading';
+import { now } from '../lib/clock.ts';
+import { refuse } from '../lib/refuse.ts';
+import { learnerOf, parseBody, pathValue } from '../lib/request.ts';
+import { type CoreApp, dbTime, execute } from '../lib/sql.ts';
+import { askClassmates } from './ask-classmates.ts';
+import { END_PEERS, SET_PEER_STATE, SETTLE_PEER, STORE_NOTES } from './peer-sql.ts';
+import { askedPeerOf, sendPeerWorks } from './peer-work.ts';
+import { peerById, peersOfWork, type StoredPeer } from './stored-peer.ts';
+import { sendWork, workOf } from './work-of.ts';
+
+/** POST peer-readings/{id}/notes. */
+export function sendPeerNotes(event: core.RequestEvent): void {
+  const { notes } = parseBody(event, peerNotesRequest);
+  if (linesWithoutNote(notes).length > 0) refuse('notes-incomplete');
+  let course = '';
+  event.app.runInTransaction((tx) => {
+    const peer = askedPeerOf(event, tx);
+    course = peer.course;
+    execute(tx, STORE_NOTES, { id: peer.id, notes: JSON.stringify(notes), now: dbTime(now()) });
+  });
+  sendPeerWorks(event, course);
+}
+
+/** POST peer-readings/{id}/decline: another one is asked, at once where there is one. */
+export function declinePeer(event: core.RequestEvent): void {
+  let course = '';
+  event.app.runInTransaction((tx) => {
+    const peer = askedPeerOf(event, tx);
+    course = peer.course;
+    setState(tx, peer, 'declined', '');
+    askClassmates(tx, course);
+  });
+  sendPeerWorks(event, course);
+}
+
+/** POST peer-readings/{id}/report, by either side. What was reported once is not reported again. */
+export function reportPeer(event: core.RequestEvent): void {
+  const request = parseBody(event, reportPeerRequest);
+  event.app.runInTransaction((tx) => storeReport(event, tx, request));
+  event.json(200, {});
+}
+
+function storeReport(event: core.RequestEvent, tx: CoreApp, { text }: ReportPeerRequest): void {
+  const peer = peerById(tx, pathValue(event, 'id'));
+  if (peer !== null && peer.user === learnerOf(event).id) {
+    if (peer.state !== 'done') refuse('not-found');
+    if (peer.report !== '') refuse('conflict');
+    setState(tx, peer, 'done', text);
+    return;
+  }
+  const work = askedPeerOf(event, tx);
+  const { user, course, number } = work;
+  setState(tx, work, 'reported', text);
+  execute(tx, END_PEERS, { user, course, number, now: dbTime(now()) });
+}
+
+/** POST instructor/works/{id}/peer-readings/{reading}/settle: by those who read the work. Settled anew, the newest word counts. */
+export function settlePeer(event: core.RequestEvent): void {
+  const { settled } = parseBody(event, settlePeerRequest);
+  event.app.runInTransaction((tx) => {
+    const { work } = workOf(event, tx);
+    const peer = peersOfWork(tx, work).find(({ id }) => id === pathValue(event, 'reading'));
+    if (peer === undefined || peer.report === '') refuse('not-found');
+    execute(tx, SETTLE_PEER, { id: peer.id, settled, now: dbTime(now()) });
+    askClassmates(tx, work.course);
+  });
+  sendWork(event);
+}
+
+function setState(tx: CoreApp, { id }: StoredPeer, state: PeerState, report: string): void {
+  execute(tx, SET_PEER_STATE, { id, state, report, now: dbTime(now()) });
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { namelessFile, namelessText, tellingPlaces } from './nameless-work.ts';
+
+const NAME = 'Immaculée Uwimana-Nyira';
+const texts = { work: 'A helper for a milk cooperative.', links: 'https://example.org/x', 'ai-use': 'It wrote tests.' };
+
+describe('what a classmate reads', () => {
+  it.each([
+    ['My name is Immaculée Uwimana.', 'My name is … ….'],
+    ['IMMACULEE (Nyira) made it', '… (…) made it'],
+    ['Write to a.b@example.rw or +250 788 123 456.', 'Write to … or ….'],
+    ['Call 0788123456', 'Call …'],
+  ])('says not who wrote it: %s', (text, shown) => {
+    expect(namelessText(text, NAME)).toBe(shown);
+  });
+
+  it.each(['120 messages, 35 of 40 right', 'Umushinga w’amata, 2026-11-22', 'It cost 1234567890 francs in all'])(
+    'keeps everything else: %s',
+    (text) => {
+      expect(namelessText(text, NAME)).toBe(text);
+    },
+  );
+
+  it('keeps words that only look like a name, in small letters', () => {
+    expect(namelessText('I hope that Hope reads it', 'Hope Keza')).toBe('I hope that … reads it');
+  });
+
+  it('has files under names of ours', () => {
+    expect(namelessFile(1, 'Immaculée Uwimana.PDF')).toBe('file-1.pdf');
+    expect(namelessFile(3, 'code.zip')).toBe('file-3.zip');
+  });
+});
+
+describe('an author', () => {
+  it('is told nothing where nothing says who they are', () => {
+    expect(tellingPlaces(texts, ['work.pdf'], NAME)).toEqual([]);
+  });
+
+  it('is told each place that does', () => {
+    const telling = { work: 'By Uwimana', links: 'https://git.example/immaculee-u', 'ai-use': 'Ask 0788 123 456' };
+    expect(tellingPlaces(telling, ['umushinga_uwimana.pdf'], NAME)).toEqual(['work', 'links', 'ai-use', 'files']);
+  });
+});

@@ -1,0 +1,54 @@
+/**
+ * Whether a standby may become the academy. Two academies that serve at once each take what the other never learns of, and both issue
+ * certificates: so a promotion needs a person's word that the other machine is off, and is refused when anything here says that it is not.
+ */
+import type { ReplicaState } from './replica-state.ts';
+
+export type PromotionFacts = {
+  /** The machine that a person says is switched off or cut from the network; null when nobody said so. */
+  fenced: string | null;
+  /** The machine that served so far. */
+  primary: string;
+  /** Whether anything answered at its address just now. */
+  primaryAnswers: boolean;
+  /** The replica, twice, some seconds apart. */
+  replica: ReplicaState | null;
+  replicaLater: ReplicaState | null;
+  /** Whether an academy runs on this machine's data folder. */
+  academyRuns: boolean;
+  /** Whether there is a database in it. */
+  databaseExists: boolean;
+  freeBytes: number;
+};
+
+/** A database is as large as its copy at most; it is written once more, beside what an academy needs to run. */
+const ROOM = 2;
+
+/** Why this standby must not be promoted now, a sentence each; [] when it may. */
+export function reasonsAgainst(facts: PromotionFacts): string[] {
+  const { fenced, primary, replica, replicaLater } = facts;
+  const reasons: string[] = [];
+  if (fenced === null) {
+    reasons.push(
+      `Nobody has said that ${primary} is off. Switch it off or cut it from the network, so that it cannot come back by itself; then add: --fenced ${primary}`,
+    );
+  } else if (fenced !== primary) {
+    reasons.push(`The machine that served is ${primary}, not ${fenced}.`);
+  }
+  if (facts.primaryAnswers) reasons.push(`${primary} still answers. It is not off.`);
+  if (replica === null) reasons.push('Nothing has arrived in the replica.');
+  if (replicaLater !== null && replica !== null && replicaLater.transaction > replica.transaction)
+    reasons.push(`${primary} still sends: a transaction arrived just now. It is not off.`);
+  if (facts.academyRuns) reasons.push('An academy runs on the data folder of this machine. Stop it first.');
+  if (facts.databaseExists)
+    reasons.push(
+      'There is a database in the data folder of this machine already. Move it away; nothing is overwritten.',
+    );
+  if (replica !== null && facts.freeBytes < replica.bytes * ROOM)
+    reasons.push(`The disk has ${megabytes(facts.freeBytes)} free; ${megabytes(replica.bytes * ROOM)} are needed.`);
+  return reasons;
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1_000_000)} MB`;
+}

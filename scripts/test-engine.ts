@@ -1,0 +1,36 @@
+/**
+ * `npm run test:engine`: builds the academy's own PocketBase and Litestream, checks the hooks against the newer declarations, runs all API tests
+ * on that PocketBase, and the drills of a standby. Ends with a line `N passed, N failed`; where Go is missing it says in one line that it is
+ * skipped. `npm test` needs nothing of it.
+ */
+import { mkdirSync } from 'node:fs';
+import { findGo, NO_GO, programFile } from './engine-programs.ts';
+import { findNode } from './install.mjs';
+import { readVitest } from './test-report.mjs';
+import { startTestRun } from './test-run.mjs';
+
+const RESULTS = 'test-results';
+
+/** A suite of Vitest with a configuration of its own, as scripts/test-run.mjs takes it. */
+function suiteOf(title: string, name: string): [string, string, ...string[]] {
+  const report = `${RESULTS}/engine-${name}.json`;
+  const reporters = ['--includeTaskLocation', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return [title, report, 'node_modules/vitest/vitest.mjs', 'run', '--config', `vitest.${name}.config.ts`, ...reporters];
+}
+
+async function testEngine(): Promise<void> {
+  mkdirSync(RESULTS, { recursive: true });
+  const { node, env } = findNode();
+  const tests = startTestRun({ node, env: { ...env, POCKETBASE_BIN: programFile('pocketbase') } });
+  const isBuilt = await tests.check(['Engine', 'scripts/engine.ts']);
+  if (isBuilt) {
+    await tests.check(['Types of the hooks', 'scripts/check-types.ts', '--engine']);
+    await tests.suite(suiteOf('API tests on the engine', 'api'), readVitest);
+  }
+  const isCopied = await tests.check(['Litestream', 'scripts/engine.ts', 'litestream']);
+  if (isBuilt && isCopied) await tests.suite(suiteOf('Drills', 'engine'), readVitest);
+  tests.finish();
+}
+
+if (findGo() === null) console.log(`The engine's tests are skipped: ${NO_GO}.`);
+else await testEngine();

@@ -1,0 +1,110 @@
+/** What learners flagged and nobody has answered: by lesson, with counts; an answer closes all flags of a text. */
+import { useEffect, useState } from 'react';
+import { type OpenFlag, openFlagsEndpoint } from '#domain/contract/open-flags';
+import { asking, withQuery } from '#domain/contract/query';
+import { fillCount } from '#domain/text/fill';
+import { island } from '#site/ui/island.tsx';
+import { copy } from '#site/ui/texts/copy.ts';
+import { AdminGate } from './AdminGate.tsx';
+import { FlagItem } from './FlagItem.tsx';
+import { Empty, Failed, Waiting } from './states.tsx';
+import { useAnswer } from './use-answer.ts';
+
+type Course = { slug: string; title: string };
+type Props = { courses: Course[] };
+
+export const FlagsPage = island(FlagsPageIsland);
+
+function FlagsPageIsland(props: Props) {
+  return (
+    <AdminGate>
+      <Flags {...props} />
+    </AdminGate>
+  );
+}
+
+function Flags({ courses }: Props) {
+  const t = copy('admin').flags;
+  const [course, setCourse] = useState(() => courseOfAddress(courses));
+  const query: Record<string, string> = course === '' ? {} : { course };
+  const { loaded, reload } = useAnswer(asking(openFlagsEndpoint, query));
+  const address = withQuery(location.pathname, query);
+  // The address keeps the filter, so that a copied link shows the same flags.
+  useEffect(() => history.replaceState(null, '', address), [address]);
+  const { data } = loaded;
+
+  return (
+    <div className="adm-parts">
+      <p className="muted measure">{t.lead}</p>
+      <CourseFilter courses={courses} course={course} onCourse={setCourse} />
+      {loaded.state === 'failed' && <Failed title={t.failedTitle} text={t.failed} onRetry={reload} />}
+      {loaded.state === 'loading' && data === null && <Waiting label={t.loading} />}
+      {loaded.state !== 'failed' && data?.flags.length === 0 && <Empty title={t.emptyTitle} text={t.empty} />}
+      {loaded.state !== 'failed' &&
+        byLesson(data?.flags ?? []).map((lesson) => <Lesson key={lesson.key} lesson={lesson} onAnswered={reload} />)}
+      {data?.more && <p className="muted">{t.more}</p>}
+    </div>
+  );
+}
+
+/** The course of the address; one that the academy does not have is left out. */
+function courseOfAddress(courses: readonly Course[]): string {
+  const asked = new URLSearchParams(location.search).get('course');
+  return courses.find(({ slug }) => slug === asked)?.slug ?? '';
+}
+
+type FilterProps = Props & { course: string; onCourse: (course: string) => void };
+
+function CourseFilter({ courses, course, onCourse }: FilterProps) {
+  const t = copy('admin').flags;
+  return (
+    <search className="adm-filters">
+      <label className="adm-select">
+        <span className="sr-only">{t.course}</span>
+        <select className="input" value={course} onChange={({ target }) => onCourse(target.value)}>
+          <option value="">{t.allCourses}</option>
+          {courses.map(({ slug, title }) => (
+            <option key={slug} value={slug}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+    </search>
+  );
+}
+
+type FlaggedLesson = { key: string; title: string; course: string; count: number; flags: OpenFlag[] };
+
+/** The lesson with the most flags first; the flags of each in the order of the answer. */
+function byLesson(flags: readonly OpenFlag[]): FlaggedLesson[] {
+  const lessons = new Map<string, FlaggedLesson>();
+  for (const flag of flags) {
+    const { course, entry, title } = flag;
+    const key = `${course}/${entry}`;
+    const lesson = lessons.get(key) ?? { key, course, title: title === '' ? entry : title, count: 0, flags: [] };
+    lessons.set(key, { ...lesson, count: lesson.count + flag.count, flags: [...lesson.flags, flag] });
+  }
+  return [...lessons.values()].sort((a, b) => b.count - a.count);
+}
+
+function Lesson({ lesson, onAnswered }: { lesson: FlaggedLesson; onAnswered: () => void }) {
+  const { key, title, course, count, flags } = lesson;
+  return (
+    <section className="adm-part" aria-labelledby={`flags-${key}`}>
+      <div className="adm-title">
+        <h2 className="h3" id={`flags-${key}`} lang="en">
+          {title}
+        </h2>
+        <span className="small muted">
+          {course} · {fillCount(copy('admin').flags.count, count)}
+        </span>
+      </div>
+      <ul className="adm-list">
+        {flags.map((flag) => (
+          <FlagItem key={`${flag.question} ${flag.print}`} flag={flag} onAnswered={onAnswered} />
+        ))}
+      </ul>
+    </section>
+  );
+}

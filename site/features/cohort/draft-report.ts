@@ -1,0 +1,28 @@
+import type { CohortFigures } from '#domain/contract/cohort-report';
+import type { TaughtCohort } from '#domain/contract/taught-cohort';
+import { fill, fillCount } from '#domain/text/fill';
+import { copy } from '#site/ui/texts/copy.ts';
+import { dayWords } from './cohort-words.ts';
+
+/** The draft of a report in the words of the page: what the numbers say, and questions under which the instructor writes. */
+export function draftReport({ name, startsOn, endsOn }: TaughtCohort, figures: CohortFigures): string {
+  const t = copy('teaching').draft;
+  const { members, accepted, clinics, attendance, courses } = figures;
+  const facts = [
+    fillCount(t.learners, members, { accepted }),
+    attendance === null ? t.noClinics : fillCount(t.clinics, clinics, { percent: attendance }),
+  ];
+  const ofCourses = courses.length === 0 ? [t.none] : courses.map(courseText);
+  const questions = t.questions.map((question) => `${question}\n`);
+  const head = fill(t.head, { cohort: name, from: dayWords(startsOn), to: dayWords(endsOn) });
+  return [head, facts.join('\n'), ...ofCourses, ...questions].join('\n\n');
+}
+
+function courseText({ code, title, begun, finished, stopped, hardest }: CohortFigures['courses'][number]): string {
+  const t = copy('teaching').draft;
+  return [
+    fill(t.course, { code, title, finished, begun }),
+    ...stopped.map(({ title: entry, learners: n }) => fill(t.stopped, { entry, n })),
+    ...hardest.map(({ question, percent }) => fill(t.hardest, { question, percent })),
+  ].join('\n');
+}

@@ -1,0 +1,17 @@
+/** 'Report a mistake' at the end of a lesson of somebody signed in. What it does is loaded with the press. */
+import { $session } from '#site/data/session/session-store.ts';
+import { element } from '#site/ui/dom/element.ts';
+
+/** Puts the button behind the section that ends the lesson, and takes it away with the session. */
+export function offerFlag(end: HTMLElement, article: HTMLElement): void {
+  const { flag = '', finish: entry = '' } = end.dataset;
+  const button = element('button', 'btn btn-sm btn-quiet no-print', flag, { type: 'button' });
+  button.addEventListener('click', () => {
+    // Without a connection and the script there is nothing to press for; the next press tries again.
+    import('./choose-text.ts').then(({ chooseText }) => chooseText(article, entry, button)).catch(() => undefined);
+  });
+  end.after(button);
+  $session.listen((session) => {
+    if (session === null) button.remove();
+  });
+}

@@ -1,0 +1,74 @@
+/** What the learner is asked to read in a course: each work with a form for the notes; and a line of thanks. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { at } from '#domain/contract/endpoint';
+import type { PeerWorks } from '#domain/contract/peer-shape';
+import { peerWorksEndpoint } from '#domain/contract/peer-works';
+import { hasDoneTheirPart } from '#domain/projects/peer-reading';
+import { fill } from '#domain/text/fill';
+import { call } from '#site/data/api.ts';
+import { island } from '#site/ui/island.tsx';
+import { copy } from '#site/ui/texts/copy.ts';
+import type { RubricWords } from '../rubric-lines.ts';
+import { PeerWorkItem } from './PeerWorkItem.tsx';
+
+type Props = { course: string; rubric: readonly RubricWords[] };
+
+export const PeerRoom = island(PeerRoomIsland);
+
+function PeerRoomIsland({ course, rubric }: Props) {
+  const t = copy('peers');
+  const [works, setWorks] = useState<PeerWorks | 'failed' | null>(null);
+  const said = useRef<HTMLParagraphElement>(null);
+  const [message, setMessage] = useState('');
+  const load = useCallback(() => {
+    void call(at(peerWorksEndpoint, { course })).then((answer) => setWorks(answer.ok ? answer.data : 'failed'));
+  }, [course]);
+  useEffect(load, [load]);
+  const settled = (next: PeerWorks | null, text: string): void => {
+    if (next === null) load();
+    else setWorks(next);
+    setMessage(text);
+    // The form is gone: who went by keyboard goes on where it says what became of it.
+    requestAnimationFrame(() => said.current?.focus());
+  };
+  if (works === null) return <p aria-busy="true">{t.page.loading}</p>;
+  if (works === 'failed') return <NotLoaded onRetry={load} />;
+  return (
+    <div className="grid gap-8">
+      <p className="font-semibold empty:hidden" role="status" ref={said} tabIndex={-1}>
+        {message}
+      </p>
+      {hasDoneTheirPart(works.done) && <p className="notice notice-success">{fill(t.thanks, { n: works.done })}</p>}
+      {works.asked.length === 0 && <NothingWaits />}
+      {works.asked.map((work, n) => (
+        <PeerWorkItem key={work.id} work={work} n={n + 1} rubric={rubric} onSettled={settled} />
+      ))}
+    </div>
+  );
+}
+
+function NothingWaits() {
+  const t = copy('peers').none;
+  return (
+    <div className="empty">
+      <span className="empty-mark" aria-hidden="true" />
+      <p className="empty-title">{t.title}</p>
+      <p className="measure">{t.text}</p>
+    </div>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const t = copy('peers').page;
+  return (
+    <div className="notice notice-error" role="alert">
+      <p className="notice-title">{t.failedTitle}</p>
+      <p>{t.failed}</p>
+      <p>
+        <button className="btn btn-sm" type="button" onClick={onRetry}>
+          {t.retry}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,247 @@
+/**
+ * The drills of a standby (docs/deploy/standby.md), with the configuration that is documented: a restore while 16 learners write, compared row by
+ * row, and the loss of the serving machine, after which another one is promoted and has what was acknowledged.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { EventsResponse } from '#domain/contract/events';
+import { readHealth } from '#scripts/pocketbase';
+import { inspectDatabase } from '#scripts/standby/inspect-database';
+import { readReplica } from '#scripts/standby/replica-state';
+import { findLitestream, restoreReplica } from '#scripts/standby/restore-replica';
+import { freePort, type RunningAcademy, startAcademy } from '#support/academy';
+import { type Client, client, event, newLearner } from '#support/api-client';
+import { builtCurriculum } from '#support/built-curriculum';
+
+const WRITERS = 16;
+const SLUG = 'prompt-engineering-beginner';
+const [first = ''] =
+  builtCurriculum()
+    .courses.find(({ slug }) => slug === SLUG)
+    ?.entries.map(({ id }) => id) ?? [];
+
+/** What the server has acknowledged, and when. */
+type Mark = { id: string; at: number };
+
+let primary: RunningAcademy;
+let folder: string;
+let replica: string;
+let litestream: ChildProcess;
+let promoted: ChildProcess | undefined;
+const writers: Client[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'academy-standby-'));
+  replica = join(folder, 'replica');
+  primary = await startAcademy();
+  for (let n = 0; n < WRITERS; n++)
+    writers.push(await newLearner(primary.origin, { name: `Writer ${n}`, enrolled: true }));
+  litestream = spawn(findLitestream(), ['replicate', '-config', writeConfiguration()], { stdio: 'ignore' });
+  await vi.waitUntil(() => readReplica(replica) !== null, { timeout: 60_000, interval: 50 });
+});
+afterAll(async () => {
+  for (const child of [litestream, promoted]) if (child) await end(child);
+  await primary.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
+}
+
+/** The documented configuration, with the places of this test. */
+function writeConfiguration(): string {
+  const documented = readFileSync('docs/deploy/standby/litestream.yml', 'utf8');
+  const own = documented
+    .replace(/path: .*data\.db$/m, `path: ${join(primary.data, 'data.db')}`)
+    .replace(/^( +)type: sftp[\s\S]*$/m, `$1type: file\n$1path: ${replica}\n`);
+  expect(own).toContain(replica);
+  const file = join(folder, 'litestream.yml');
+  writeFileSync(file, own);
+  return file;
+}
+
+async function write(writer: Client): Promise<Mark> {
+  const { id = '', ...rest } = event('lesson-opened', SLUG, first);
+  const { status, body } = await writer.send<EventsResponse>('POST', '/api/academy/events', {
+    events: [{ id, ...rest }],
+  });
+  if (status !== 200 || body.results[0]?.outcome === 'refused') throw new Error(JSON.stringify(body));
+  return { id, at: Date.now() };
+}
+
+/** All writers write until `stop`, or until the server is gone; what was acknowledged is in `marks`. */
+function startWriting(): { marks: Mark[]; stop(): Promise<void> } {
+  const marks: Mark[] = [];
+  let writing = true;
+  const work = writers.map(async (writer) => {
+    while (writing) {
+      try {
+        marks.push(await write(writer));
+      } catch (error) {
+        if (await readHealth(primary.origin)) throw error;
+        return;
+      }
+    }
+  });
+  return {
+    marks,
+    stop: async () => {
+      writing = false;
+      await Promise.all(work);
+    },
+  };
+}
+
+/** Those of the events that a database does not have. */
+function missingIn(file: string, marks: Mark[]): Mark[] {
+  const db = new DatabaseSync(file, { readOnly: true });
+  const rows = db.prepare('SELECT event FROM user_activity').all() as { event: string }[];
+  db.close();
+  const stored = new Set(rows.map((row) => row.event));
+  return marks.filter(({ id }) => !stored.has(id));
+}
+
+/** A hash of all rows of each table, but for those that Litestream keeps for itself and SQLite's statistics. */
+function tableHashes(file: string): Record<string, string> {
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    const tables = db
+      .prepare(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_litestream\\_%' ESCAPE '\\'",
+      )
+      .all() as { name: string }[];
+    return Object.fromEntries(tables.map(({ name }) => [name, hashOfRows(db, name)]));
+  } finally {
+    db.close();
+  }
+}
+
+function hashOfRows(db: DatabaseSync, table: string): string {
+  const hash = createHash('sha256');
+  for (const row of db.prepare(`SELECT * FROM "${table}"`).iterate()) hash.update(JSON.stringify(row)).update('\n');
+  return hash.digest('hex');
+}
+
+/** Runs `npm run standby` as the operator of the other machine does. */
+async function standby(...args: string[]): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, ['scripts/standby.ts', ...args], { env: otherMachine() });
+  let output = '';
+  child.stdout.on('data', (text) => {
+    output += text;
+  });
+  child.stderr.on('data', (text) => {
+    output += text;
+  });
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+function otherMachine(): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    ACADEMY_DATA: join(folder, 'other'),
+    ACADEMY_KEYS: primary.academy.environment.keys,
+    LEARN_CATALOG_URL: '',
+    STANDBY_REPLICA: replica,
+    STANDBY_PRIMARY: primary.origin,
+  };
+}
+
+/** `npm start` on the other machine; returns its address. */
+async function startOther(): Promise<string> {
+  const port = await freePort();
+  promoted = spawn(process.execPath, ['scripts/serve.ts'], { env: { ...otherMachine(), PORT: String(port) } });
+  const output: string[] = [];
+  promoted.stdout?.on('data', (text) => output.push(String(text)));
+  promoted.stderr?.on('data', (text) => output.push(String(text)));
+  const origin = `http://127.0.0.1:${port}`;
+  const isThere = async (): Promise<boolean> => {
+    if (promoted?.exitCode !== null) throw new Error(output.join(''));
+    return (await readHealth(origin)) !== null;
+  };
+  await vi.waitUntil(isThere, { timeout: 120_000, interval: 100 });
+  return origin;
+}
+
+describe('a replica', () => {
+  it('is restored while learners write, whole, with everything that was acknowledged before', async () => {
+    const { marks, stop } = startWriting();
+    await vi.waitUntil(() => marks.length >= WRITERS * 5, { timeout: 60_000, interval: 5 });
+    const before = [...marks];
+    const seen = Date.now();
+    await vi.waitUntil(() => (readReplica(replica)?.at.getTime() ?? 0) > seen, { timeout: 60_000, interval: 50 });
+    const file = join(folder, 'restored.db');
+    restoreReplica(replica, file);
+    expect(inspectDatabase(file).problems).toEqual([]);
+    expect(missingIn(file, before)).toEqual([]);
+
+    const checked = await standby('check');
+    expect(checked.output).toMatch(
+      /Restored and read in \d+ s\. 16 learners, 0 certificates\. The last event: lesson-opened/,
+    );
+    await stop();
+    // Row by row the same, as soon as the last second has arrived.
+    await vi.waitFor(
+      () => {
+        restoreReplica(replica, file);
+        expect(tableHashes(file)).toEqual(tableHashes(join(primary.data, 'data.db')));
+      },
+      { timeout: 60_000, interval: 500 },
+    );
+  });
+});
+
+describe('the loss of the machine that serves', () => {
+  it('a standby refuses to take over while that machine may still serve', async () => {
+    const { stop } = startWriting();
+    const unsaid = await standby('promote');
+    expect(unsaid.code).toBe(1);
+    expect(unsaid.output).toContain('NOT PROMOTED');
+    expect(unsaid.output).toContain('Nobody has said that 127.0.0.1 is off');
+    const said = await standby('promote', '--fenced', '127.0.0.1');
+    await stop();
+    expect(said.code).toBe(1);
+    expect(said.output).toContain('127.0.0.1 still answers');
+    expect(said.output).toContain('127.0.0.1 still sends');
+    expect(existsSync(join(folder, 'other', 'data.db'))).toBe(false);
+  });
+
+  it('costs what was acknowledged after the last transaction that arrived, and nothing else', async () => {
+    const { marks, stop } = startWriting();
+    await vi.waitUntil(() => marks.length >= WRITERS * 60, { timeout: 60_000, interval: 5 });
+    const lostAt = Date.now();
+    litestream.kill('SIGKILL');
+    await primary.kill();
+    await stop();
+    const until = readReplica(replica)?.at.getTime() ?? 0;
+
+    const made = await standby('promote', '--fenced=127.0.0.1');
+    expect(made.output).toContain('The database is whole. 16 learners');
+    expect(made.code).toBe(0);
+    const missing = missingIn(join(folder, 'other', 'data.db'), marks);
+    const seconds = missing.length === 0 ? 0 : (lostAt - Math.min(...missing.map(({ at }) => at))) / 1000;
+    console.log(`${marks.length} acknowledged, ${missing.length} lost: those of the last ${seconds.toFixed(1)} s.`);
+    expect(missing.filter(({ at }) => at < until - 1_000)).toEqual([]);
+    // Whoever comes back cannot go on in the same replica.
+    expect(existsSync(replica)).toBe(false);
+
+    const origin = await startOther();
+    const [writer] = writers;
+    const again = client(origin, writer?.token);
+    expect((await again.get('/api/academy/me')).status).toBe(200);
+    const { id } = await write(again);
+    expect(missingIn(join(folder, 'other', 'data.db'), [{ id, at: 0 }])).toEqual([]);
+    const twice = await standby('promote', '--fenced', '127.0.0.1');
+    expect(twice.output).toContain('An academy runs on the data folder of this machine');
+  });
+});
