@@ -7,12 +7,14 @@ import { completionsOfCohort, progressOfCohort, type StoredProgress } from '../l
 import { now } from '../lib/clock.ts';
 import { parseBody } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, rows } from '../lib/sql.ts';
-import { ACCEPTED_IN_COHORT, STORE_REPORT } from './cohort-sql.ts';
+import { ACCEPTED_IN_COHORT, FLAGGED_IN_COHORT, STORE_REPORT } from './cohort-sql.ts';
 import { type CohortRow, clinicsOf, coursesOfCohort } from './stored-cohort.ts';
 import { attendanceOf, memberRows, sendTaught, taughtCohortOf } from './taught-cohort.ts';
 
 /** Of a course; from so many first attempts on a question is spoken of (domain/learning/item-analysis.ts). */
 const HARDEST_SAID = 3;
+/** So many lessons of a course are named that were flagged. */
+const FLAGGED_SAID = 5;
 
 /** GET instructor/cohorts/{id}/figures. */
 export function showFigures(event: core.RequestEvent): void {
@@ -61,14 +63,17 @@ function figuresOf(
     entries.map(({ id }) => id),
     ways,
   );
+  const titleOf = (entry: string): string => entries.find(({ id }) => id === entry)?.title ?? entry;
+  const flaggedIn = { cohort: cohort.id, course: slug, most: FLAGGED_SAID };
   return {
     slug,
     code,
     title,
     begun: begun.length,
     finished: begun.filter(({ completedAt }) => completedAt !== null).length,
-    stopped: stops.map(({ entry, learners }) => {
-      return { title: entries.find(({ id }) => id === entry)?.title ?? entry, learners };
+    stopped: stops.map(({ entry, learners }) => ({ title: titleOf(entry), learners })),
+    flagged: rows(app, FLAGGED_IN_COHORT, flaggedIn, { entry: '', n: 0 }).map(({ entry, n }) => {
+      return { title: titleOf(entry), flags: n };
     }),
     hardest: hardestOf(app, slug),
   };

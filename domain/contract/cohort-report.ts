@@ -8,7 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 import { list, nullable, number, object, type Shaped, text } from './shape.ts';
 import { taughtCohort } from './taught-cohort.ts';
 
-/** Titles are English, as the outline of the server. `hardest`: by the first attempts of everybody, not of this cohort alone. */
+/** Titles are English, as the outline of the server. `flagged`: how many flags the cohort sent. `hardest`: by the first attempts of everybody, not of this cohort alone. */
 const courseFigures = object({
   slug: text,
   code: text,
@@ -16,6 +16,7 @@ const courseFigures = object({
   begun: number,
   finished: number,
   stopped: list(object({ title: text, learners: number })),
+  flagged: list(object({ title: text, flags: number })),
   hardest: list(object({ question: text, percent: number, file: text, line: number })),
 });
 

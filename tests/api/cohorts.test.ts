@@ -23,6 +23,7 @@ import { meEndpoint } from '#domain/contract/me';
 import type { Me } from '#domain/contract/me-shape';
 import { type OwnCohorts, ownCohortsEndpoint } from '#domain/contract/own-cohorts';
 import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
+import { sendFlagEndpoint } from '#domain/contract/send-flag';
 import { submitAttemptEndpoint } from '#domain/contract/submit-attempt';
 import { type TaughtCohort, taughtCohortEndpoint } from '#domain/contract/taught-cohort';
 import { type TaughtCohorts, taughtCohortsEndpoint } from '#domain/contract/taught-cohorts';
@@ -287,6 +288,10 @@ describe('progress', () => {
       const attempt = attemptOf(stuck, quizKeyOf(COHORT_COURSE, quiz), { number, wrong: 99 });
       expect((await stuck.send('POST', path, attempt)).status).toBe(200);
     }
+    const [{ id: entry = '' } = {}] = entries;
+    const text = { course: COHORT_COURSE, entry, question: '', print: '', near: '', quote: 'A sentence.', note: '' };
+    const flagged = { id: `cohort-flag-${own.id}`, ...text, kind: 'unclear', locale: 'en' };
+    expect((await stuck.send('POST', sendFlagEndpoint.path, flagged)).status).toBe(200);
     const longAgo = new Date(Date.now() - 8 * DAY_MS).toISOString().replace('T', ' ');
     change('UPDATE cohort_members SET created = ? WHERE cohort = ?', longAgo, own.id);
 
@@ -301,17 +306,18 @@ describe('progress', () => {
     const exported = await lead.get<{ actor: { account: { name: string } } }[]>(
       at(cohortStatementsEndpoint, { id: own.id }).path,
     );
-    const text = JSON.stringify(exported.body);
+    const statements = JSON.stringify(exported.body);
     expect(new Set(exported.body.map(({ actor }) => actor.account.name))).toEqual(
       new Set([await learnerIdOf(done), await learnerIdOf(stuck)]),
     );
-    for (const secret of ['A Done', done.id, done.email, 'earned']) expect(text).not.toContain(secret);
+    for (const secret of ['A Done', done.id, done.email, 'earned']) expect(statements).not.toContain(secret);
 
     const figures = (await lead.get<CohortFigures>(at(cohortFiguresEndpoint, { id: own.id }).path)).body;
     expect(figures).toMatchObject({ members: 3, clinics: 0, attendance: null, accepted: 0 });
     const [course] = figures.courses;
     expect(course).toMatchObject({ slug: COHORT_COURSE, begun: 2, finished: 1 });
     expect(course?.stopped).toMatchObject([{ learners: 1 }]);
+    expect(course?.flagged).toEqual([{ title: entries[0]?.title, flags: 1 }]);
   });
 
   it('a report is kept for the instructors of the cohort', async () => {

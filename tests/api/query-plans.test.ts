@@ -23,6 +23,7 @@ import {
   COHORTS_OF_MEMBER,
   DATES_OF_LEARNER,
   FAILED_QUIZZES,
+  FLAGGED_IN_COHORT,
   MEMBERS,
   TAUGHT_COHORT,
 } from '../../api-hooks/cohorts/cohort-sql.ts';
@@ -273,6 +274,7 @@ it.each([
   ['what they have done of a course', COMPLETIONS_OF_COHORT],
   ['the quizzes that they failed', FAILED_QUIZZES],
   ['the clinics of a cohort', CLINICS],
+  ['what a cohort flagged', FLAGGED_IN_COHORT],
   ['who came to them', ATTENDANCE],
   ['what was reported', worksReported(200)],
   ['the works that a profile shows', SHOWN_WORKS],

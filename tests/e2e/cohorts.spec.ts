@@ -177,7 +177,7 @@ test('an instructor of another cohort, a learner and a guest see nothing of it',
   await page.goto(`${academy.origin}/instructor/cohorts`);
   await expect(page.getByText('You teach no cohort yet.')).toBeVisible();
   await open(page, await person('Eric Curious'), '/instructor/cohorts');
-  await expect(page.getByText('These pages are for people who read projects.')).toBeVisible();
+  await expect(page.getByText('These pages are for people who read projects or teach cohorts.')).toBeVisible();
 });
 
 test('by keyboard alone a cohort is looked up and joined', async ({ page }) => {

@@ -310,7 +310,7 @@ test('an administrator gives an instructor courses', async ({ page }) => {
 test('a learner and a guest see no works', async ({ page }) => {
   const trouble = watchConsole(page, EXPECTED);
   await open(page, await author('Henri Curious'), '/instructor/work');
-  await expect(page.getByText('These pages are for people who read projects.')).toBeVisible();
+  await expect(page.getByText('These pages are for people who read projects or teach cohorts.')).toBeVisible();
   expect(trouble).toEqual([]);
 });
 

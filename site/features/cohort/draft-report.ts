@@ -18,11 +18,12 @@ export function draftReport({ name, startsOn, endsOn }: TaughtCohort, figures: C
   return [head, facts.join('\n'), ...ofCourses, ...questions].join('\n\n');
 }
 
-function courseText({ code, title, begun, finished, stopped, hardest }: CohortFigures['courses'][number]): string {
+function courseText({ code, title, begun, finished, stopped, flagged, hardest }: CohortFigures['courses'][number]): string {
   const t = copy('teaching').draft;
   return [
     fill(t.course, { code, title, finished, begun }),
     ...stopped.map(({ title: entry, learners: n }) => fill(t.stopped, { entry, n })),
+    ...flagged.map(({ title: entry, flags: n }) => fill(t.flagged, { entry, n })),
     ...hardest.map(({ question, percent }) => fill(t.hardest, { question, percent })),
   ].join('\n');
 }
