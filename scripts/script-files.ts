@@ -121,13 +121,15 @@ const FILES: ScriptFile[] = [
   file(
     'react',
     modules('node_modules/(?:react|react-dom|scheduler|@nanostores/react)/.*'),
-    modules('site/ui/(?:island|texts/Filled|form/BusyButton|form/use-busy)'),
+    modules('site/ui/(?:island|late-component|texts/Filled|form/BusyButton|form/use-busy)'),
   ),
   // What the dashboard and the profile show.
   {
     ...file('learner', modules('features/(?:streak|bookmarks)/[\\w-]+', 'shell/OwnBand', 'domain/dashboard/[\\w-]+')),
     minShareCount: 2,
   },
+  // The words for a cohort's days, and where the pages of work and of cohorts are: on the dashboard and on those pages.
+  file('cohort-words', modules('features/cohort/(?:cohort-words|CohortDateWords)', 'site/work-paths')),
   // What a certificate is: for those who earn it and for those who check it.
   file(
     'certificate',

@@ -18,9 +18,12 @@ const OWN_ROWS: Record<string, string> = {
 };
 /** Rows that two people share without knowing each other: the field that names the other one is left out. */
 const NAMELESS = ['peer_readings'];
+/** What the author of a project says to instructors of a classmate's notes: not for that classmate. */
+const OF_AUTHOR = { collection: 'peer_readings', state: 'done', fields: ['report', 'settled'] } as const;
 /** Fields that say nothing about the learner: they serve the academy's own proofs, or open something to whoever is given the file. */
 const SECRET: Record<string, readonly string[]> = {
   certificate_tokens: ['salt'],
+  cohort_members: ['calendar'],
   reminders: ['address', 'mail_token'],
 };
 const HEAD = { format: 'spek-academy-learner-data', version: 1 } as const;
@@ -61,10 +64,17 @@ function recordsOf(app: core.App, learner: core.Record): OwnData['records'] {
     const others = NAMELESS.includes(collection.name) ? columns : [];
     records[collection.name] = found.map((row) => {
       const record = plain(row!);
-      return without(record, [...secret, ...others.filter((column) => record[column] !== learner.id)]);
+      const ofOthers = others.filter((column) => record[column] !== learner.id);
+      return without(record, [...secret, ...ofOthers, ...ofAuthor(collection.name, record, learner.id)]);
     });
   }
   return records;
+}
+
+function ofAuthor(collection: string, record: Record<string, unknown>, learner: string): readonly string[] {
+  const isTheirs =
+    collection === OF_AUTHOR.collection && record['user'] !== learner && record['state'] === OF_AUTHOR.state;
+  return isTheirs ? OF_AUTHOR.fields : [];
 }
 
 /** The names of the fields that hold an id of a user. */

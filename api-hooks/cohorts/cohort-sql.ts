@@ -57,18 +57,21 @@ export const FORGET_PRESENCE = `DELETE FROM clinic_attendance WHERE user = {:use
   AND clinic IN (SELECT id FROM cohort_clinics WHERE cohort = {:cohort})`;
 export const SET_CALENDAR =
   'UPDATE cohort_members SET calendar = {:calendar}, updated = {:now} WHERE cohort = {:cohort} AND user = {:user}';
-export const COHORT_OF_CALENDAR = `${COHORT} JOIN cohort_members own ON own.cohort = cohorts.id
-  WHERE own.calendar = {:calendar} AND own.calendar != ''`;
+/** None for somebody who is leaving. */
+export const COHORT_OF_CALENDAR = `${COHORT} JOIN cohort_members own ON own.cohort = cohorts.id JOIN users ON users.id = own.user
+  WHERE own.calendar = {:calendar} AND own.calendar != '' AND users.delete_after = ''`;
 
 /** The owner of a calendar chooses its language. */
 export const OWNER_OF_CALENDAR = `SELECT users.locale FROM cohort_members own JOIN users ON users.id = own.user
   WHERE own.calendar = {:calendar} AND own.calendar != ''`;
 
+/** Without those who are leaving. */
 export const MEMBERS = `SELECT own.user, own.created AS joined_at, users.learner_id, users.name,
     COALESCE((SELECT MAX(at) FROM user_activity WHERE user = own.user), '') AS last_at,
     (SELECT COUNT(*) FROM cohort_clinics clinic JOIN clinic_attendance came ON came.clinic = clinic.id AND came.user = own.user
       WHERE clinic.cohort = own.cohort) AS clinics
-  FROM cohort_members own JOIN users ON users.id = own.user WHERE own.cohort = {:cohort} ORDER BY users.name, users.id`;
+  FROM cohort_members own JOIN users ON users.id = own.user
+  WHERE own.cohort = {:cohort} AND users.delete_after = '' ORDER BY users.name, users.id`;
 
 /** Quizzes that somebody of the cohort has failed so often and never passed. */
 export const FAILED_QUIZZES = `SELECT own.user, attempt.quiz, COUNT(*) AS attempts FROM cohort_members own

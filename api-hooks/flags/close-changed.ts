@@ -15,8 +15,10 @@ export function closeChangedFlags(): void {
   if (store.has(LOOKED)) return;
   const texts = rows($app, KNOWN_TEXTS, {}, { course: '', entry: '', question: '', text_print: '' });
   for (const { text_print: print, ...place } of texts) {
-    const isThere = textVersions(place.course, place.entry).some(({ lines }) => Object.hasOwn(lines, print));
-    if (!isThere) execute($app, CLOSE_CHANGED, { ...place, print, now: dbTime(now()) });
+    const versions = textVersions(place.course, place.entry);
+    // What cannot be read says nothing of a change.
+    if (versions !== null && !versions.some(({ lines }) => Object.hasOwn(lines, print)))
+      execute($app, CLOSE_CHANGED, { ...place, print, now: dbTime(now()) });
   }
   store.set(LOOKED, true);
 }

@@ -61,7 +61,7 @@ function openFlags(app: CoreApp, course: string): OpenFlagsResponse {
 
 function toOpenFlag({ near, kinds, ...group }: FlaggedGroup): OpenFlag {
   const { course, entry } = group;
-  const place = flagPlace(textVersions(course, entry), { ...group, near });
+  const place = flagPlace(textVersions(course, entry) ?? [], { ...group, near });
   return { ...group, kinds: { ...kinds }, title: entryTitle(course, entry), place };
 }
 

@@ -28,7 +28,7 @@ export function sendFlag(event: core.RequestEvent): void {
       key,
       quote: oneLine(flag.quote),
       note: oneLine(flag.note),
-      known: flagPlace(textVersions(flag.course, flag.entry), flag)?.exact ?? false,
+      known: flagPlace(textVersions(flag.course, flag.entry) ?? [], flag)?.exact ?? false,
       now: dbTime(now()),
     });
   });
@@ -47,7 +47,7 @@ function checkPlace({ course: slug, entry }: SendFlagRequest): void {
 function withPrint(flag: SendFlagRequest): SendFlagRequest {
   const { course, entry, question, locale } = flag;
   if (question === '') return flag;
-  const print = questionPrint(textVersions(course, entry), question, locale);
+  const print = questionPrint(textVersions(course, entry) ?? [], question, locale);
   if (print === '') refuse('unknown-question');
   return { ...flag, print, near: '' };
 }

@@ -78,15 +78,18 @@ export function questionPlaces(course: string): Record<string, Record<string, Qu
   return places;
 }
 
-/** Where the texts of a lesson or quiz are written, a version a language, English first; none of one that the academy does not have. */
-export function textVersions(course: string, entry: string): TextVersion[] {
+/**
+ * Where the texts of a lesson or quiz are written, a version a language, English first; none of one that the academy does not have, null
+ * when that cannot be read.
+ */
+export function textVersions(course: string, entry: string): TextVersion[] | null {
   if (!curriculum().courses.some((known) => known.slug === course)) return [];
   let versions = versionsOfCourse.get(course);
   if (!versions) {
     try {
       versions = require(`${__hooks}/text-places/${course}.json`) as Record<string, TextVersion[]>;
     } catch {
-      versions = {};
+      return null;
     }
     versionsOfCourse.set(course, versions);
   }

@@ -6,7 +6,7 @@ import { localeOr, localized } from '#domain/text/locales';
 import { now } from '../lib/clock.ts';
 import { curriculum, mailCopy } from '../lib/curriculum.ts';
 import { environment } from '../lib/environment.ts';
-import { dbTime, execute, rows } from '../lib/sql.ts';
+import { dbTime, rows } from '../lib/sql.ts';
 import { MARK_MAILED, UNMAILED } from './project-sql.ts';
 
 /** In one minute. */
@@ -20,9 +20,10 @@ type Decision = typeof LIKE;
  */
 export function mailDecisions(): void {
   for (const decision of rows($app, `${UNMAILED} LIMIT ${MAILS_A_RUN}`, {}, LIKE)) {
-    execute($app, MARK_MAILED, { id: decision.id, now: dbTime(now()) });
+    // A slow mail server makes this run longer than a minute: then the next one has the same list.
+    const isMarked = rows($app, MARK_MAILED, { id: decision.id, now: dbTime(now()) }, { id: '' }).length === 1;
     try {
-      if (decision.takes_mail) send(decision);
+      if (isMarked && decision.takes_mail) send(decision);
     } catch (error) {
       console.error(`[academy] the mail about a project could not be sent: ${error}`);
     }

@@ -56,7 +56,7 @@ export function learnerState(curriculum: Curriculum, facts: LearnerFacts, now: s
     progress,
     practices: facts.practices,
     completions: withNew(facts.completions, courses, ({ completions }) => completions),
-    begun: withNew(facts.begun, courses, ({ begun }) => begun),
+    begun: newestFirst(withNew(facts.begun, courses, ({ begun }) => begun)),
     badges: heldBadges(curriculum, facts, standing, now),
     certificates: dueCertificates(curriculum, facts, standing),
   };
@@ -134,6 +134,13 @@ function withNew<Value>(
     if (value !== null) all.set(slug, value);
   }
   return all;
+}
+
+/** In the order in which they were begun, the latest first. */
+function newestFirst(begun: Map<string, BegunCourse>): Map<string, BegunCourse> {
+  return new Map(
+    [...begun].sort(([, a], [, b]) => (a.enrolledAt < b.enrolledAt ? 1 : a.enrolledAt > b.enrolledAt ? -1 : 0)),
+  );
 }
 
 /** Developer is not among them: it belongs to the role and is never stored. */

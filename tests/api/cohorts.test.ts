@@ -425,6 +425,8 @@ describe('leaving', () => {
     const learner = await joined();
     const { body } = await learner.get<OwnData>(ownDataEndpoint.path);
     expect(body.records['cohort_members']).toMatchObject([{ cohort: cohort.id, user: learner.id }]);
+    // It opens the calendar to whoever is given the file.
+    expect(body.records['cohort_members']?.[0]).not.toHaveProperty('calendar');
     expect(body.records['clinic_attendance']).toEqual([]);
     const teacher = await assistant.get<OwnData>(ownDataEndpoint.path);
     expect(teacher.body.records['cohort_instructors']).toContainEqual(expect.objectContaining({ cohort: cohort.id }));

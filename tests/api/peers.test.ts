@@ -245,6 +245,10 @@ describe('what is reported', () => {
     await write(first, reading);
     expect((await report(author, reading, 'short')).status).toBe(400);
     expect((await report(author, reading, 'It insults my family.')).status).toBe(200);
+    const ofReader = (await first.get<OwnData>(ownDataEndpoint.path)).body.records['peer_readings'] ?? [];
+    expect(JSON.stringify(ofReader)).not.toContain('It insults my family.');
+    const ofAuthor = (await author.get<OwnData>(ownDataEndpoint.path)).body.records['peer_readings'] ?? [];
+    expect(JSON.stringify(ofAuthor)).toContain('It insults my family.');
     expect((await report(author, reading)).status).toBe(409);
     expect((await show(author)).peers?.notes).toMatchObject([{ notes: null, hidden: true, toSettle: true }]);
     const { reported } = (await instructor.get<WorksResponse>(worksEndpoint.path)).body;

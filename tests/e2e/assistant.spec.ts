@@ -187,6 +187,8 @@ function exchange(message: string, reply: Partial<AssistantReply> = {}): Assista
 
 test('Continue writes into the note letter by letter and is stopped; points come from the page', async ({ page }) => {
   test.slow();
+  // Whoever wants less motion gets the whole text at once.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const written = 'A prompt says what to do. '.repeat(40).trim();
   let asked: { before?: string; after?: string } = {};
   await play(page, {

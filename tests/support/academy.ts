@@ -32,14 +32,31 @@ export type RunningAcademy = {
 /** Set once the builds for a test run are made: build-once.ts. */
 export const BUILT = 'ACADEMY_TESTS_BUILT';
 
+/** Below the ports that the system gives to connections and to servers that ask for any: none of them takes this one before its server does. */
+const PORTS = { from: 15_000, count: 15_000 };
+
+/** A port that nobody listens at. Two programs look from different places on, so they rarely meet. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const start = Math.floor(Math.random() * PORTS.count);
+  for (let tried = 0; tried < PORTS.count; tried += 1) {
+    const port = PORTS.from + ((start + tried) % PORTS.count);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('no port');
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  try {
+    const listening = once(server, 'listening');
+    server.listen(port, '127.0.0.1');
+    await listening;
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  return true;
 }
 
 export type Options = {
