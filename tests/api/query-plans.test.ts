@@ -87,6 +87,7 @@ import {
   PEER_BY_ID,
   PEERS_OF_READER,
   PEERS_OF_WORK,
+  WORK_FOR_PEERS,
   WORKS_FOR_PEERS,
 } from '../../api-hooks/projects/peer-sql.ts';
 import {
@@ -284,6 +285,7 @@ it.each([
   ['what a classmate was asked to read', PEERS_OF_READER],
   ['classmates who could be asked', CLASSMATES],
   ['works that wait for classmates', WORKS_FOR_PEERS],
+  ['whether a work waits for classmates', WORK_FOR_PEERS],
   ['peer readings whose time is over', EXPIRE_PEERS],
   ['what became of the questions of a learner', RECALL_CARDS],
   ['what a learner answered of a course', RECALL_RECORD],
