@@ -45,6 +45,7 @@ import {
   COUNT_FINISHED,
   COUNT_FINISHED_BETWEEN,
   coursesOfMany,
+  EXPORTED_FACTS,
   finishedWithoutCertificate,
   JOIN_BEGUN_COURSE,
   LEARNER_FACTS,
@@ -227,6 +228,7 @@ function scansOf(sql: string): string[] {
 it.each([
   ['everything that is known of a learner', LEARNER_FACTS],
   ['what a learner did, for xAPI', LEARNING_FACTS],
+  ['what of it instructors export', EXPORTED_FACTS],
   ['a completion that counts', COUNT_COMPLETION],
   ['what a lesson required', EDITIONS_OF_LESSON],
   ['what an edition of a lesson required', EDITION_NAMED],
