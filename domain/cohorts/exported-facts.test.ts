@@ -37,5 +37,6 @@ test('and nothing that is the learner’s own: what was opened, tried, recalled;
     'badge-earned',
     'certificate-earned',
   ];
-  expect(exportedFacts(own.map((kind) => fact(kind)), [COURSE])).toEqual([]);
+  const facts = own.map((kind) => fact(kind));
+  expect(exportedFacts(facts, [COURSE])).toEqual([]);
 });
