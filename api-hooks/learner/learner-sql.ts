@@ -122,6 +122,6 @@ const FACTS = `SELECT 'course-begun' AS kind, id, course, '' AS item, '' AS part
 
 /** The oldest first. */
 export const LEARNING_FACTS = `${FACTS} ORDER BY at, kind, id`;
-/** Those of the kinds that instructors export. SQLite looks into no table that has none of them. */
+/** Those of the kinds that instructors export. SQLite takes the condition into each of the parts, so no other rows are collected. */
 export const EXPORTED_FACTS = `SELECT * FROM (${FACTS}) WHERE kind IN (${EXPORTED_KINDS.map((kind) => `'${kind}'`).join(', ')})
   ORDER BY at, kind, id`;

@@ -6,7 +6,7 @@ import { type Client, giveRole, newLearner, superuser } from '#support/api-clien
 import { signInBrowser } from '#support/browser';
 import { expectAccessible, watchConsole } from '#support/inspect';
 import { expectLayout } from '#support/layout';
-import { askOtherClassmates, NOTES, newClassmate, PEER_COURSE, toRead } from '#support/peers';
+import { NOTES, newClassmate, PEER_COURSE, toRead } from '#support/peers';
 import { addFile, handIn, newInstructor, smallPdf, TEXTS } from '#support/projects';
 
 /** The bare picture that `signInBrowser` opens has no page that names an icon. */
@@ -39,7 +39,8 @@ async function type(field: Locator, text: string): Promise<void> {
 /** The cron, until somebody has so many works to read. */
 async function cronAsks(reader: Client, count: number): Promise<void> {
   const root = await superuser(academy.origin);
-  await askOtherClassmates(root, async () => (await toRead(reader)).asked.length === count);
+  await root.send('POST', '/api/crons/askOtherClassmates');
+  await expect.poll(async () => (await toRead(reader)).asked.length).toBe(count);
 }
 
 const hand = (learner: Client, texts = {}) => handIn(learner, 1, texts, true, PEER_COURSE);
