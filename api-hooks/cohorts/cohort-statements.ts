@@ -1,6 +1,4 @@
-import { statementsOfCourses } from '#domain/cohorts/cohort-statements';
-import { statementsOf } from '../learner/statements-of.ts';
-import { environment } from '../lib/environment.ts';
+import { statementsForCohort } from '../learner/statements-of.ts';
 import { learnerOf } from '../lib/request.ts';
 import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
 import { coursesOfCohort } from './stored-cohort.ts';
@@ -17,7 +15,7 @@ export function showCohortStatements(event: core.RequestEvent): void {
   countTries(DOWNLOADS, reader);
   const courses = coursesOfCohort(cohort).map(({ slug }) => slug);
   const statements = memberRows(event.app, cohort.id).flatMap(({ user, learner_id }) =>
-    statementsOfCourses(statementsOf(event.app, { id: user, learnerId: learner_id }), courses, environment.origin),
+    statementsForCohort(event.app, { id: user, learnerId: learner_id }, courses),
   );
   event.response.header().set('Cache-Control', 'no-store');
   event.json(200, statements);

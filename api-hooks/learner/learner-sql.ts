@@ -2,6 +2,7 @@
  * The SQL over what is stored about learners: completions, practices, begun courses, badges. This folder is the only one that names these tables
  * (tests/architecture/one-truth.test.ts). Only texts here, so that tests/api/query-plans.test.ts explains the very SQL.
  */
+import { EXPORTED_KINDS } from '#domain/cohorts/exported-facts';
 
 /** What is known of the learner `u`, of one moment, as one JSON list; learner-state.ts names its places. */
 export const FACTS_OF_USER = `'[' || json_quote(u.role)
@@ -96,10 +97,10 @@ export const COMPLETIONS_OF_COHORT = `SELECT done.user, done.lesson FROM cohort_
 export const NEXT_LEARNERS = 'SELECT id FROM users WHERE id > {:after} ORDER BY id';
 
 /**
- * What a learner did, for xAPI (domain/credentials/xapi-statement.ts): the oldest first. What is completed and passed counts once it counts for
- * the learner; a certificate that was withdrawn or replaced is left out.
+ * What a learner did, for xAPI (domain/credentials/xapi-statement.ts). What is completed and passed counts once it counts for the learner; a
+ * certificate that was withdrawn or replaced is left out.
  */
-export const LEARNING_FACTS = `SELECT 'course-begun' AS kind, id, course, '' AS item, '' AS part, created AS at, -1 AS score
+const FACTS = `SELECT 'course-begun' AS kind, id, course, '' AS item, '' AS part, created AS at, -1 AS score
     FROM enrollments WHERE user = {:user}
   UNION ALL SELECT 'course-completed', id, course, '', '', completed_at, -1
     FROM enrollments WHERE user = {:user} AND completed_at != ''
@@ -117,5 +118,10 @@ export const LEARNING_FACTS = `SELECT 'course-begun' AS kind, id, course, '' AS 
   UNION ALL SELECT 'project-' || done.outcome, done.id, done.course, '', '', done.decided_at, COALESCE(work.total, -1)
     FROM project_versions done LEFT JOIN projects work
       ON work.user = done.user AND work.course = done.course AND work.version = done.number
-    WHERE done.user = {:user} AND done.outcome != ''
+    WHERE done.user = {:user} AND done.outcome != ''`;
+
+/** The oldest first. */
+export const LEARNING_FACTS = `${FACTS} ORDER BY at, kind, id`;
+/** Those of the kinds that instructors export. SQLite takes the condition into each of the parts, so no other rows are collected. */
+export const EXPORTED_FACTS = `SELECT * FROM (${FACTS}) WHERE kind IN (${EXPORTED_KINDS.map((kind) => `'${kind}'`).join(', ')})
   ORDER BY at, kind, id`;

@@ -1,4 +1,4 @@
-/** Classmates are asked to read works of a course: when one is handed in, when somebody says no, and every hour. */
+/** Classmates are asked to read works: about one when it is handed in or somebody says no to it, about all that wait every hour. */
 import { courseBySlug } from '#domain/catalogue/curriculum';
 import {
   CLASSMATE_DAYS,
@@ -12,7 +12,7 @@ import { DAY_MS } from '#domain/text/days';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { type CoreApp, dbTime, execute, isoTime, newId, rows } from '../lib/sql.ts';
-import { ASK_PEER, CLASSMATES, EXPIRE_PEERS, WORKS_FOR_PEERS } from './peer-sql.ts';
+import { ASK_PEER, CLASSMATES, EXPIRE_PEERS, WORK_FOR_PEERS, WORKS_FOR_PEERS } from './peer-sql.ts';
 import { peersOfWork } from './stored-peer.ts';
 
 /** Whether classmates read the project of a course. */
@@ -20,11 +20,25 @@ export function hasPeerReading(course: string): boolean {
   return courseBySlug(curriculum(), course)?.project.peerReading === true;
 }
 
-/** Asks as many as lack, for every work of the course that waits for classmates, the oldest first. */
-export function askClassmates(app: CoreApp, course: string): void {
+/**
+ * Asks as many as lack for one work, where it waits for classmates. To be called when what made it wait is stored: what fails here is written
+ * down and undoes nothing else, because the cron asks again. Other works of the course wait for the cron too, so that nobody who hands in
+ * waits for them.
+ */
+export function askClassmates(app: CoreApp, work: { user: string; course: string }): void {
+  const { user, course } = work;
+  try {
+    app.runInTransaction((tx) => askAboutAll(tx, course, WORK_FOR_PEERS, { user }));
+  } catch (error) {
+    console.error(`[academy] classmates could not be asked about a work of ${course}: ${error}`);
+  }
+}
+
+/** Asks as many as lack, for each work that the SQL finds. */
+function askAboutAll(app: CoreApp, course: string, sql: string, whose: { user?: string }): void {
   if (!hasPeerReading(course)) return;
-  const values = { course, since: daysAgo(CLASSMATE_DAYS), version: PEER_VERSION, wanted: PEERS };
-  for (const work of rows(app, WORKS_FOR_PEERS, values, { user: '', version: 0 })) askAbout(app, { ...work, course });
+  const values = { ...whose, course, since: daysAgo(CLASSMATE_DAYS), version: PEER_VERSION, wanted: PEERS };
+  for (const work of rows(app, sql, values, { user: '', version: 0 })) askAbout(app, { ...work, course });
 }
 
 function askAbout(app: CoreApp, work: { user: string; course: string; version: number }): void {
@@ -38,12 +52,15 @@ function askAbout(app: CoreApp, work: { user: string; course: string; version: n
     execute(app, ASK_PEER, { id: newId(), user, course, number, reader, now: dbTime(now()) });
 }
 
-/** Every hour: whose time is over is asked no more, and another one is. A course that fails holds up no other. */
+/**
+ * Every hour: whose time is over is asked no more, and as many as lack are, for every work that waits, the oldest first. A course that fails
+ * holds up no other.
+ */
 export function askOtherClassmates(): void {
   execute($app, EXPIRE_PEERS, { before: daysAgo(PEER_DAYS), now: dbTime(now()) });
   for (const { slug } of curriculum().courses) {
     try {
-      $app.runInTransaction((tx) => askClassmates(tx, slug));
+      $app.runInTransaction((tx) => askAboutAll(tx, slug, WORKS_FOR_PEERS, {}));
     } catch (error) {
       console.error(`[academy] classmates of ${slug} could not be asked: ${error}`);
     }

@@ -19,6 +19,7 @@ export function handInProject(event: core.RequestEvent): void {
   const problem = handInProblem(request.texts, request.honour);
   if (problem !== null) refuse(problem);
   event.app.runInTransaction((tx) => storeVersion(tx, projectOf(tx, project), request));
+  askClassmates(event.app, project);
   sendOwnProject(event, project);
 }
 
@@ -46,6 +47,4 @@ function storeVersion(tx: core.App, project: StoredProject, { number, texts }: H
   execute(tx, FORGET_READINGS, gone);
   execute(tx, FORGET_PEERS, gone);
   forgetUnusedFiles(tx, project);
-  // Of this work, and of those that waited for one more classmate.
-  askClassmates(tx, course);
 }

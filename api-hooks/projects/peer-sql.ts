@@ -52,9 +52,16 @@ export const CLASSMATES = `SELECT mate.user, mate.handed_in_at,
   FROM projects mate JOIN users ON users.id = mate.user
   WHERE ${CLASSMATE} ORDER BY mate.handed_in_at DESC LIMIT ${LOOKED_AT}`;
 
-/** Works that classmates may read: handed in lately, not decided, of authors who stay. The oldest first. */
-export const WORKS_FOR_PEERS = `SELECT work.user, work.version FROM projects work JOIN users ON users.id = work.user
-  WHERE users.delete_after = '' AND work.course = {:course} AND work.handed_in_at > {:since} AND work.state IN ('handed-in', 'being-read') AND work.version = {:version}
+/** A work that classmates may read, and too few are asked: handed in lately, not decided, of an author who stays. */
+const WAITS = `users.delete_after = '' AND work.course = {:course} AND work.handed_in_at > {:since} AND work.state IN ('handed-in', 'being-read')
+    AND work.version = {:version}
     AND (SELECT COUNT(*) FROM peer_readings peer WHERE peer.user = work.user AND peer.course = work.course AND peer.number = work.version
-      AND peer.state IN ('asked', 'done')) < {:wanted}
-  ORDER BY work.handed_in_at LIMIT ${LOOKED_AT}`;
+      AND peer.state IN ('asked', 'done')) < {:wanted}`;
+
+/** All of a course, the oldest first. */
+export const WORKS_FOR_PEERS = `SELECT work.user, work.version FROM projects work JOIN users ON users.id = work.user
+  WHERE ${WAITS} ORDER BY work.handed_in_at LIMIT ${LOOKED_AT}`;
+
+/** The one of an author. */
+export const WORK_FOR_PEERS = `SELECT work.user, work.version FROM projects work JOIN users ON users.id = work.user
+  WHERE work.user = {:user} AND ${WAITS}`;

@@ -27,14 +27,14 @@ export function sendPeerNotes(event: core.RequestEvent): void {
 
 /** POST peer-readings/{id}/decline: another one is asked, at once where there is one. */
 export function declinePeer(event: core.RequestEvent): void {
-  let course = '';
+  let work = { user: '', course: '' };
   event.app.runInTransaction((tx) => {
     const peer = askedPeerOf(event, tx);
-    course = peer.course;
+    work = peer;
     setState(tx, peer, 'declined', '');
-    askClassmates(tx, course);
   });
-  sendPeerWorks(event, course);
+  askClassmates(event.app, work);
+  sendPeerWorks(event, work.course);
 }
 
 /** POST peer-readings/{id}/report, by either side. What was reported once is not reported again. */
@@ -61,13 +61,14 @@ function storeReport(event: core.RequestEvent, tx: CoreApp, { text }: ReportPeer
 /** POST instructor/works/{id}/peer-readings/{reading}/settle: by those who read the work. Settled anew, the newest word counts. */
 export function settlePeer(event: core.RequestEvent): void {
   const { settled } = parseBody(event, settlePeerRequest);
+  let work = { user: '', course: '' };
   event.app.runInTransaction((tx) => {
-    const { work } = workOf(event, tx);
+    work = workOf(event, tx).work;
     const peer = peersOfWork(tx, work).find(({ id }) => id === pathValue(event, 'reading'));
     if (peer === undefined || peer.report === '') refuse('not-found');
     execute(tx, SETTLE_PEER, { id: peer.id, settled, now: dbTime(now()) });
-    askClassmates(tx, work.course);
   });
+  askClassmates(event.app, work);
   sendWork(event);
 }
 

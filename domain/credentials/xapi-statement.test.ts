@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCurriculum } from '../learning/sample-curriculum.ts';
+import { UUID_OF_ADDRESSES, uuid5 } from '../text/uuid5.ts';
 import { type FactKind, type LearningFact, type StatementFrame, xapiStatement } from './xapi-statement.ts';
 
 const SLUG = 'prompt-engineering-beginner';
@@ -30,6 +31,8 @@ describe('a statement', () => {
     expect(say('quiz-failed').id).not.toBe(id);
     expect(say('quiz-passed', { id: 'row2' }).id).not.toBe(id);
     expect(xapiStatement(fact('quiz-passed'), { ...frame, origin: 'https://other.example' }).id).not.toBe(id);
+    expect(id).toBe(uuid5(uuid5(UUID_OF_ADDRESSES, frame.origin), 'quiz-passed row1'));
+    expect(say('quiz-passed').id).toBe(id);
   });
 
   it('has the moment of what was done', () => {

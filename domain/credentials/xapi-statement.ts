@@ -107,7 +107,7 @@ export function xapiStatement(fact: LearningFact, frame: StatementFrame): Statem
   const result = resultOf(fact);
   const around = { ...(parent && { parent: [parent] }), ...(grouping && { grouping: [grouping] }) };
   return {
-    id: uuid5(uuid5(UUID_OF_ADDRESSES, frame.origin), `${fact.kind} ${fact.id}`),
+    id: uuid5(namespaceOf(frame.origin), `${fact.kind} ${fact.id}`),
     actor: { objectType: 'Agent', account: { homePage: frame.origin, name: frame.learnerId } },
     verb: { id: VERBS[verb], display: { en: verb } },
     object,
@@ -115,6 +115,15 @@ export function xapiStatement(fact: LearningFact, frame: StatementFrame): Statem
     context: { platform: ISSUER_NAME, ...(parent && { contextActivities: around }) },
     timestamp: fact.at,
   };
+}
+
+const namespaces = new Map<string, string>();
+
+/** The namespace of an academy's ids: worked out once, because an export has thousands of them. */
+function namespaceOf(origin: string): string {
+  const namespace = namespaces.get(origin) ?? uuid5(UUID_OF_ADDRESSES, origin);
+  namespaces.set(origin, namespace);
+  return namespace;
 }
 
 function resultOf({ kind, score }: LearningFact): Result | null {

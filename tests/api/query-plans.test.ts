@@ -45,6 +45,7 @@ import {
   COUNT_FINISHED,
   COUNT_FINISHED_BETWEEN,
   coursesOfMany,
+  EXPORTED_FACTS,
   finishedWithoutCertificate,
   JOIN_BEGUN_COURSE,
   LEARNER_FACTS,
@@ -87,6 +88,7 @@ import {
   PEER_BY_ID,
   PEERS_OF_READER,
   PEERS_OF_WORK,
+  WORK_FOR_PEERS,
   WORKS_FOR_PEERS,
 } from '../../api-hooks/projects/peer-sql.ts';
 import {
@@ -226,6 +228,7 @@ function scansOf(sql: string): string[] {
 it.each([
   ['everything that is known of a learner', LEARNER_FACTS],
   ['what a learner did, for xAPI', LEARNING_FACTS],
+  ['what of it instructors export', EXPORTED_FACTS],
   ['a completion that counts', COUNT_COMPLETION],
   ['what a lesson required', EDITIONS_OF_LESSON],
   ['what an edition of a lesson required', EDITION_NAMED],
@@ -284,6 +287,7 @@ it.each([
   ['what a classmate was asked to read', PEERS_OF_READER],
   ['classmates who could be asked', CLASSMATES],
   ['works that wait for classmates', WORKS_FOR_PEERS],
+  ['whether a work waits for classmates', WORK_FOR_PEERS],
   ['peer readings whose time is over', EXPIRE_PEERS],
   ['what became of the questions of a learner', RECALL_CARDS],
   ['what a learner answered of a course', RECALL_RECORD],

@@ -152,6 +152,7 @@ test('an instructor sees the grid, plans clinics, says who came, exports, and ke
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^cohort-kigali-\d+-\d{4}-\d\d-\d\d\.csv$/);
   const csv = readFileSync(await (await download).path(), 'utf8');
   expect(csv).toContain('Diane First');
   expect(csv).toContain('Esther Second');

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { RUBRIC } from '#domain/projects/rubric';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, giveRole, newLearner } from '#support/api-client';
+import { type Client, giveRole, newLearner, superuser } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
 import { expectAccessible, watchConsole } from '#support/inspect';
 import { expectLayout } from '#support/layout';
@@ -36,6 +36,13 @@ async function type(field: Locator, text: string): Promise<void> {
   await field.fill(text);
 }
 
+/** The cron, until somebody has so many works to read. */
+async function cronAsks(reader: Client, count: number): Promise<void> {
+  const root = await superuser(academy.origin);
+  await root.send('POST', '/api/crons/askOtherClassmates');
+  await expect.poll(async () => (await toRead(reader)).asked.length).toBe(count);
+}
+
 const hand = (learner: Client, texts = {}) => handIn(learner, 1, texts, true, PEER_COURSE);
 
 /** Writes a note in each line of the first work of the page, and sends them. */
@@ -66,7 +73,9 @@ test('an author is warned, a classmate reads without a name, the author reports 
   await page.getByRole('button', { name: 'Hand in' }).click();
   await expect(page.getByText('Your work waits for a reader.')).toBeVisible();
   await expect(page.getByText('No note yet.')).toBeVisible();
-  // The other one's work waits for this author too.
+  // The other one's work waits for this author too, from the next hour on.
+  await cronAsks(author, 1);
+  await page.reload();
   await expect(page.getByText('You are asked to read the work of 1 classmate.')).toBeVisible();
 
   const other = await browser.newContext();
@@ -119,7 +128,10 @@ test('who has read two is thanked; notes are kept on the device; a work can be g
 }) => {
   const reader = await newClassmate(academy.origin, 'Claire Reader');
   await hand(reader);
-  for (const name of ['Denise One', 'Eric Two']) await hand(await newClassmate(academy.origin, name));
+  await hand(await newClassmate(academy.origin, 'Denise One'));
+  const last = await newClassmate(academy.origin, 'Eric Two');
+  await hand(last);
+  await cronAsks(last, 2);
   await open(page, reader, PEERS);
   const first = page.getByRole('article', { name: 'Work 1' });
   await type(first.getByLabel('Functionality'), NOTES.functionality);
@@ -158,7 +170,9 @@ test('a work that one cannot read goes to another', async ({ page }) => {
 
 test('the queue of an instructor says that classmates read first', async ({ page }) => {
   await hand(await newClassmate(academy.origin, 'Jeanne First'));
-  await hand(await newClassmate(academy.origin, 'Kevin Second'));
+  const second = await newClassmate(academy.origin, 'Kevin Second');
+  await hand(second);
+  await cronAsks(second, 1);
   await open(page, instructor, '/instructor/work');
   const region = page.getByRole('region', { name: 'Classmates are reading' });
   await expect(region.getByRole('link', { name: 'Jeanne First' })).toBeVisible();

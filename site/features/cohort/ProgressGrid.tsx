@@ -1,5 +1,6 @@
 /** The learners of a cohort and how far they are in each course; and the same as a file. */
 import { cohortCsv } from '#domain/cohorts/cohort-csv';
+import { cohortFileName } from '#domain/cohorts/cohort-file-name';
 import { cohortStatementsEndpoint } from '#domain/contract/cohort-statements';
 import { at } from '#domain/contract/endpoint';
 import type { CohortMember, TaughtCohort } from '#domain/contract/taught-cohort';
@@ -11,15 +12,15 @@ import { copy } from '#site/ui/texts/copy.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 import { momentDay, problemWords } from './cohort-words.ts';
 
-/** All that a cohort did is read at once. */
-const EXPORT_MS = 20_000;
+/** All that a cohort did is read at once; asked again, the server would begin again. */
+const PATIENCE = { timeoutMs: 60_000, retries: 0 };
 
 export function ProgressGrid({ cohort }: { cohort: TaughtCohort }) {
   const t = copy('teaching').grid;
   if (cohort.members.length === 0) return <p>{t.none}</p>;
   const save = (): void => {
     const file = new Blob([cohortCsv(cohort)], { type: 'text/csv;charset=utf-8' });
-    saveFile(file, `cohort-${cohort.at.slice(0, 10)}.csv`);
+    saveFile(file, cohortFileName(cohort, 'csv'));
   };
   return (
     <>
@@ -57,12 +58,13 @@ export function ProgressGrid({ cohort }: { cohort: TaughtCohort }) {
   );
 }
 
-function ExportStatements({ cohort: { id, at: day } }: { cohort: TaughtCohort }) {
+function ExportStatements({ cohort }: { cohort: TaughtCohort }) {
   const t = copy('teaching').grid;
   const [busy, save] = useBusy(async () => {
-    const answer = await call(at(cohortStatementsEndpoint, { id }), { timeoutMs: EXPORT_MS });
+    const answer = await call(at(cohortStatementsEndpoint, { id: cohort.id }), PATIENCE);
     if (!answer.ok) return toast({ kind: 'error', title: problemWords(answer, {}) });
-    saveFile(new Blob([JSON.stringify(answer.data)], { type: 'application/json' }), `cohort-${day.slice(0, 10)}.json`);
+    const file = new Blob([JSON.stringify(answer.data)], { type: 'application/json' });
+    saveFile(file, cohortFileName(cohort, 'json'));
   });
   return (
     <BusyButton className="btn btn-sm" busy={busy} busyText={t.exporting} onClick={() => void save()}>
