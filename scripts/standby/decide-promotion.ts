@@ -25,11 +25,11 @@ export type FolderFacts = {
 };
 
 /**
- * So many times the size of the replica must be free. An estimate: Litestream compresses, so a database may be several times as large as a
- * replica of its newest state alone, while one that reaches back a week may be larger than the database. A restore that finds too little
- * room nevertheless fails, and then nothing has changed.
+ * So many times the size of the replica must be free. An estimate: Litestream compresses (a small database was 5.9 times as large as one copy
+ * of it, and 2.7 times as large as its replica), while a replica that reaches back a week may be larger than the database. A restore that
+ * finds too little room nevertheless fails, and then nothing has changed.
  */
-const ROOM = 5;
+const ROOM = 6;
 
 /** Why this standby must not be promoted now, a sentence each; [] when it may. */
 export function reasonsAgainst(facts: PromotionFacts): string[] {
