@@ -1,5 +1,5 @@
 // The academy's own build of PocketBase: the newest version that the pinned modules allow, for machines that have Go. It takes the flags of
-// the released program and runs the same JavaScript hooks and migrations. It does not update itself: the versions stand in go.mod.
+// the released program and runs the same JavaScript hooks and migrations. It does not update itself: the versions are in go.mod.
 package main
 
 import (

@@ -126,7 +126,11 @@ export function adoptBackup(folder: string): boolean {
 /** The ids of all keys that signed a certificate in the database, [] when there is none yet. */
 export function signingKeysIn(folder: string): string[] {
   const file = join(folder, DATABASE);
-  if (!existsSync(file)) return [];
+  return existsSync(file) ? signingKeysOf(file) : [];
+}
+
+/** The same of the database in a file. Throws when it cannot be read. */
+export function signingKeysOf(file: string): string[] {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
     const found = db.prepare("SELECT DISTINCT key_ids FROM certificate_tokens WHERE key_ids != ''").all();

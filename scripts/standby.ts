@@ -2,13 +2,14 @@
  * `npm run standby`, on the machine that stands by (docs/deploy/standby.md): says how far the replica reaches. `-- check` restores it beside the
  * data folder, reads all of it and removes it again. `-- promote --fenced NAME` makes this machine the academy.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Inspection, inspectDatabase } from './standby/inspect-database.ts';
 import { answers, promote } from './standby/promote.ts';
 import { readReplica } from './standby/replica-state.ts';
 import { restoreReplica } from './standby/restore-replica.ts';
 import { readStandbySettings, type StandbySettings } from './standby/standby-settings.ts';
+import { makeTrialFolder } from './standby/trial-folder.ts';
 
 const USAGE = `Usage: npm run standby                            says how far the replica reaches
        npm run standby -- check                   restores it for a trial, and reads all of it
@@ -24,7 +25,7 @@ async function status({ replica, primary }: StandbySettings): Promise<void> {
 
 function check({ replica, data }: StandbySettings): void {
   const started = Date.now();
-  const folder = mkdtempSync(`${data}-check-`);
+  const folder = makeTrialFolder(data, new Date(started));
   try {
     const file = join(folder, 'restored.db');
     restoreReplica(replica, file);
@@ -61,7 +62,7 @@ function ago(moment: Date): string {
   return `${moment.toISOString()}, ${Math.max(0, Math.round((Date.now() - moment.getTime()) / 1000))} s ago`;
 }
 
-/** What stands after `--fenced`, or `--fenced=`. */
+/** What follows `--fenced`, or `--fenced=`. */
 function fencedIn(args: string[]): string | null {
   const at = args.indexOf('--fenced');
   const after = at === -1 ? undefined : args[at + 1];

@@ -2,7 +2,7 @@
  * Runs checks and suites of tests one after the other, counts them, and names what failed once more at the end. Plain JavaScript, like test.mjs.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { lastLines } from './test-report.mjs';
 
@@ -62,6 +62,8 @@ export function startTestRun({ node, env }) {
 
     /** A suite that failed without a failed test, or died without a report, counts as one failure. `read` makes counts of its report. */
     async suite([title, report, ...args], read, how) {
+      // One of an earlier run would count for a suite that dies.
+      rmSync(report, { force: true });
       const { good } = await run(title, args, { kept: false, ...how });
       const found = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : null;
       for (const name of Object.keys(counts)) counts[name] += found?.[name] ?? 0;

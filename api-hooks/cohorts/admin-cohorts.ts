@@ -104,10 +104,13 @@ function stored({ name, courses, startsOn, endsOn, places, closed }: Values): Re
   return { name, courses: [...new Set(courses)].join(' '), startsOn, endsOn, places, closed };
 }
 
+/** Nobody is taught by themselves. */
 function storeInstructors(tx: CoreApp, cohort: string, { lead, assistants }: Values): void {
   execute(tx, FORGET_INSTRUCTORS, { cohort });
-  const give = (user: string, part: string): void =>
+  const give = (user: string, part: string): void => {
+    if (isMember(tx, cohort, user)) refuse('conflict');
     execute(tx, STORE_INSTRUCTOR, { id: newId(), cohort, user, part, now: dbTime(now()) });
+  };
   give(lead, 'lead');
   for (const user of assistants) give(user, 'assistant');
 }

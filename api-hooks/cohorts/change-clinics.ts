@@ -1,8 +1,9 @@
-import { hasEnded, MAX_CLINICS } from '#domain/cohorts/cohort';
+import { hasEnded, isClinicDay, MAX_CLINICS } from '#domain/cohorts/cohort';
 import { addClinicsRequest, clinicAttendanceRequest } from '#domain/contract/change-clinics';
 import { DAY_MS } from '#domain/text/days';
 import { instantMs } from '#domain/text/instant';
-import { now } from '../lib/clock.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/text/time-zone';
+import { localDay, now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody, pathValue } from '../lib/request.ts';
 import { dbTime, execute, newId } from '../lib/sql.ts';
@@ -14,18 +15,19 @@ const WEEK_MS = 7 * DAY_MS;
 
 /** POST instructor/cohorts/{id}/clinics. */
 export function addClinics(event: core.RequestEvent): void {
-  const { id: cohort, ends_on } = taughtCohortOf(event);
+  const { id: cohort, starts_on: startsOn, ends_on: endsOn } = taughtCohortOf(event);
   const { startsAt, minutes, place, weeks } = parseBody(event, addClinicsRequest);
   const first = instantMs(startsAt);
   if (first === null) refuse('bad-input');
-  if (hasEnded({ endsOn: ends_on }, academyDay())) refuse('cohort-ended');
+  if (hasEnded({ endsOn }, academyDay())) refuse('cohort-ended');
+  const moments = Array.from({ length: weeks }, (_, week) => new Date(first + week * WEEK_MS).toISOString());
+  if (!moments.every((at) => isClinicDay({ startsOn, endsOn }, localDay(at, DEFAULT_TIME_ZONE)))) refuse('bad-input');
   event.app.runInTransaction((tx) => {
-    for (let week = 0; week < weeks; week++) {
-      const at = dbTime(new Date(first + week * WEEK_MS).toISOString());
+    for (const at of moments) {
       execute(tx, STORE_CLINIC, {
         id: newId(),
         cohort,
-        startsAt: at,
+        startsAt: dbTime(at),
         minutes,
         place: place.trim(),
         now: dbTime(now()),

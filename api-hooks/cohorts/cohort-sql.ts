@@ -1,7 +1,5 @@
 /** The SQL over cohorts. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
 
-import { STUCK_FROM } from '#domain/cohorts/who-needs-help';
-
 const COHORT = `SELECT cohorts.id, cohorts.name, cohorts.courses, cohorts.starts_on, cohorts.ends_on, cohorts.places, cohorts.code,
     cohorts.closed, cohorts.report, cohorts.reported_at,
     (SELECT COUNT(*) FROM cohort_members WHERE cohort = cohorts.id) AS members FROM cohorts`;
@@ -73,10 +71,10 @@ export const MEMBERS = `SELECT own.user, own.created AS joined_at, users.learner
   FROM cohort_members own JOIN users ON users.id = own.user
   WHERE own.cohort = {:cohort} AND users.delete_after = '' ORDER BY users.name, users.id`;
 
-/** Quizzes that somebody of the cohort has failed so often and never passed. */
-export const FAILED_QUIZZES = `SELECT own.user, attempt.quiz, COUNT(*) AS attempts FROM cohort_members own
+/** How often somebody of the cohort has tried each quiz, and whether one attempt was enough (1 or 0). */
+export const TRIED_QUIZZES = `SELECT own.user, attempt.quiz, COUNT(*) AS attempts, MAX(attempt.passed) AS passed FROM cohort_members own
     JOIN quiz_attempts attempt ON attempt.user = own.user
-  WHERE own.cohort = {:cohort} GROUP BY own.user, attempt.quiz HAVING MAX(attempt.passed) = 0 AND COUNT(*) >= ${STUCK_FROM}`;
+  WHERE own.cohort = {:cohort} GROUP BY own.user, attempt.quiz`;
 
 export const ACCEPTED_IN_COHORT = `SELECT projects.course, COUNT(*) AS n FROM cohort_members own
     JOIN projects ON projects.user = own.user AND projects.state = 'accepted'

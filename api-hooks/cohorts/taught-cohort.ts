@@ -1,5 +1,5 @@
 /** What an instructor sees of the cohorts that they teach. */
-import { isSilent } from '#domain/cohorts/who-needs-help';
+import { isSilent, isStuck } from '#domain/cohorts/who-needs-help';
 import { quizId } from '#domain/contract/attempt-result';
 import type { CohortMember, TaughtClinic, TaughtCohort } from '#domain/contract/taught-cohort';
 import type { ListedCohort, TaughtCohorts } from '#domain/contract/taught-cohorts';
@@ -9,14 +9,7 @@ import { refuse } from '../lib/refuse.ts';
 import { pathValue } from '../lib/request.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
 import { readerOf } from '../projects/may-read-work.ts';
-import {
-  ALL_COHORTS,
-  ATTENDANCE,
-  COHORTS_OF_INSTRUCTOR,
-  FAILED_QUIZZES,
-  MEMBERS,
-  TAUGHT_COHORT,
-} from './cohort-sql.ts';
+import { ALL_COHORTS, ATTENDANCE, COHORTS_OF_INSTRUCTOR, MEMBERS, TAUGHT_COHORT, TRIED_QUIZZES } from './cohort-sql.ts';
 import { type CohortRow, clinicsOf, cohortRow, cohortRows, coursesOfCohort, factsOf } from './stored-cohort.ts';
 
 /** GET instructor/cohorts. */
@@ -99,10 +92,11 @@ function stuckOf(app: CoreApp, cohort: CohortRow): Map<string, CohortMember['stu
     ),
   );
   const stuck = new Map<string, CohortMember['stuck']>();
-  const like = { user: '', quiz: '', attempts: 0 };
-  for (const { user, quiz, attempts } of rows(app, FAILED_QUIZZES, { cohort: cohort.id }, like)) {
+  const like = { user: '', quiz: '', attempts: 0, passed: 0 };
+  for (const { user, quiz, attempts, passed } of rows(app, TRIED_QUIZZES, { cohort: cohort.id }, like)) {
     const known = quizzes.get(quiz);
-    if (known !== undefined) stuck.set(user, [...(stuck.get(user) ?? []), { ...known, attempts }]);
+    if (known !== undefined && isStuck({ attempts, passed: passed === 1 }))
+      stuck.set(user, [...(stuck.get(user) ?? []), { ...known, attempts }]);
   }
   return stuck;
 }

@@ -17,7 +17,7 @@ export const reminderRoutes: Record<string, Route> = {
   saveMail: { ...saveMailEndpoint, ...CHANGE, handler: saveMail },
   calendar: { ...calendarFeedEndpoint, handler: showCalendar, who: 'anyone', quiet: true },
   openStopPage: { ...stopMailEndpoint, method: 'GET', handler: openStopPage, who: 'anyone', quiet: true },
-  stopByLink: { ...stopMailEndpoint, handler: stopByLink, who: 'anyone', maxBody: 1_000 },
+  stopByLink: { ...stopMailEndpoint, handler: stopByLink, who: 'anyone', maxBody: 1_000, quiet: true },
 };
 
 export const reminderHooks: Record<string, Hook<never>> = {

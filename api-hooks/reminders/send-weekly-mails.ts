@@ -54,7 +54,9 @@ export function sendWeeklyMails(): void {
  */
 function handle(mail: DueMail): void {
   const [weekday] = toWeekdays([mail.mail_day]);
-  if (weekday === undefined || !take(mail, nextMail(weekday, mail.time_zone, dbTime(now())))) return;
+  // After a day that is none no mail comes: left as it is, it would be the first of every batch.
+  const next = weekday === undefined ? '' : nextMail(weekday, mail.time_zone, dbTime(now()));
+  if (!take(mail, next) || weekday === undefined) return;
   try {
     const step = mailStep({ unread: mail.unread, mayReceive: mail.may_receive === 1 });
     if (step === 'stop') stopMail($app, mail.user, 'unread');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CODE_LETTERS, codeText, joinState, readCode, wrongField } from './cohort.ts';
+import { CODE_LETTERS, codeText, isClinicDay, joinState, readCode, wrongField } from './cohort.ts';
 
 const OPEN = { places: 20, members: 3, closed: false, endsOn: '2026-12-20' };
 const TODAY = '2026-11-22';
@@ -16,6 +16,14 @@ test('nobody joins one that is closed or has ended; its last day still counts', 
   expect(joinState(OPEN, '2026-12-21')).toBe('ended');
   expect(joinState({ ...OPEN, closed: true, members: 20 }, '2026-12-21')).toBe('ended');
   expect(joinState({ ...OPEN, closed: true, members: 20 }, TODAY)).toBe('closed');
+});
+
+test('clinics are within its days, the first and the last one too', () => {
+  const days = { startsOn: '2026-11-23', endsOn: '2027-02-12' };
+  expect(isClinicDay(days, '2026-11-22')).toBe(false);
+  expect(isClinicDay(days, '2026-11-23')).toBe(true);
+  expect(isClinicDay(days, '2027-02-12')).toBe(true);
+  expect(isClinicDay(days, '2027-02-13')).toBe(false);
 });
 
 const PLAN = {

@@ -35,6 +35,11 @@ export function hasEnded({ endsOn }: Pick<CohortDays, 'endsOn'>, today: string):
   return today > endsOn;
 }
 
+/** Whether a clinic may be on a day: from the first day of the cohort to its last. */
+export function isClinicDay({ startsOn, endsOn }: CohortDays, day: string): boolean {
+  return day >= startsOn && day <= endsOn;
+}
+
 /** What an administrator says of a cohort; `lead` and `assistants` are ids of accounts. */
 export type CohortPlan = CohortDays & { name: string; places: number; lead: string; assistants: readonly string[] };
 

@@ -4,7 +4,7 @@
  */
 import { DAY_MS } from '../text/days.ts';
 
-export const STUCK_FROM = 3;
+const STUCK_FROM = 3;
 export const SILENT_DAYS = 7;
 
 /** `passed`: one of the attempts at the quiz was enough. */

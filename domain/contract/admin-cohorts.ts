@@ -1,7 +1,8 @@
 /**
  * Cohorts for administrators. GET admin/cohorts lists them, with the instructors there are; POST admin/cohorts makes one, POST
  * admin/cohorts/{id} changes it. POST …/members places a learner, DELETE …/members/{learner} takes one out; both name a learner id. All are
- * answered with the list. A wrong field is refused with `bad-input`, an instructor who is none with `conflict`.
+ * answered with the list. A wrong field is refused with `bad-input`, an instructor who is none, or learns in the
+ * cohort, with `conflict`.
  */
 import * as v from 'valibot';
 import { INSTRUCTOR_PARTS, JOIN_STATES, PLACES } from '../cohorts/cohort.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { ANSWER_LENGTH } from '../learning/flags.ts';
 import { ADMIN_ROOT } from './admin-root.ts';
-import type { Body, Endpoint } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { number, object, type Shaped } from './shape.ts';
 
 /** `closed`: how many flags; none where somebody else has answered meanwhile. */
@@ -23,4 +23,3 @@ export function answerFlagsRequest() {
     answer: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(ANSWER_LENGTH)),
   });
 }
-export type AnswerFlagsRequest = Body<typeof answerFlagsRequest>;

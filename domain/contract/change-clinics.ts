@@ -1,7 +1,8 @@
 /**
  * The clinics of a cohort. POST instructor/cohorts/{id}/clinics adds one, and as many of the following weeks as asked for; DELETE
  * …/clinics/{clinic} takes one away, with who came. POST …/clinics/{clinic}/attendance says who came: these learners and no others. All are
- * answered with the cohort. A clinic at a moment at which there is one already is that one.
+ * answered with the cohort. A clinic at a moment at which there is one already is that one. When one of them is not within the cohort's days (in
+ * Kigali), all are refused with `bad-input`.
  */
 import * as v from 'valibot';
 import { CLINIC_MINUTES, MAX_CLINICS, PLACES } from '../cohorts/cohort.ts';

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { FLAG_KINDS } from '../learning/flags.ts';
-import { API_ROOT, type Body, type Endpoint } from './endpoint.ts';
+import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { list, number, object, oneOf, type Shaped, text } from './shape.ts';
 
 const closedFlag = object({
@@ -42,4 +42,3 @@ export function flagsSeenRequest() {
   const id = v.pipe(v.string(), v.regex(/^[a-z0-9]{1,30}$/));
   return v.object({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(MOST_CLOSED)) });
 }
-export type FlagsSeenRequest = Body<typeof flagsSeenRequest>;

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { NOTE_MAX } from '../projects/peer-reading.ts';
-import { API_ROOT, type Body, type Endpoint } from './endpoint.ts';
+import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { peerWorks } from './peer-shape.ts';
 
 export const PEER_READING = `${API_ROOT}/peer-readings/{id}` as const;
@@ -33,4 +33,3 @@ export function peerNotesRequest() {
     }),
   });
 }
-export type PeerNotesRequest = Body<typeof peerNotesRequest>;

@@ -14,15 +14,22 @@ export type PromotionFacts = {
   /** The replica, twice, some seconds apart. */
   replica: ReplicaState | null;
   replicaLater: ReplicaState | null;
+  freeBytes: number;
+} & FolderFacts;
+
+export type FolderFacts = {
   /** Whether an academy runs on this machine's data folder. */
   academyRuns: boolean;
   /** Whether there is a database in it. */
   databaseExists: boolean;
-  freeBytes: number;
 };
 
-/** A database is as large as its copy at most; it is written once more, beside what an academy needs to run. */
-const ROOM = 2;
+/**
+ * So many times the size of the replica must be free. An estimate: Litestream compresses (a small database was 5.9 times as large as one copy
+ * of it, and 2.7 times as large as its replica), while a replica that reaches back a week may be larger than the database. A restore that
+ * finds too little room nevertheless fails, and then nothing has changed.
+ */
+const ROOM = 6;
 
 /** Why this standby must not be promoted now, a sentence each; [] when it may. */
 export function reasonsAgainst(facts: PromotionFacts): string[] {
@@ -39,13 +46,20 @@ export function reasonsAgainst(facts: PromotionFacts): string[] {
   if (replica === null) reasons.push('Nothing has arrived in the replica.');
   if (replicaLater !== null && replica !== null && replicaLater.transaction > replica.transaction)
     reasons.push(`${primary} still sends: a transaction arrived just now. It is not off.`);
-  if (facts.academyRuns) reasons.push('An academy runs on the data folder of this machine. Stop it first.');
-  if (facts.databaseExists)
+  reasons.push(...reasonsOfFolder(facts));
+  if (replica !== null && facts.freeBytes < replica.bytes * ROOM)
+    reasons.push(`The disk has ${megabytes(facts.freeBytes)} free; ${megabytes(replica.bytes * ROOM)} are needed.`);
+  return reasons;
+}
+
+/** The reasons that are looked for once more right before the database is put in place: a restore may take minutes. */
+export function reasonsOfFolder({ academyRuns, databaseExists }: FolderFacts): string[] {
+  const reasons: string[] = [];
+  if (academyRuns) reasons.push('An academy runs on the data folder of this machine. Stop it first.');
+  if (databaseExists)
     reasons.push(
       'There is a database in the data folder of this machine already. Move it away; nothing is overwritten.',
     );
-  if (replica !== null && facts.freeBytes < replica.bytes * ROOM)
-    reasons.push(`The disk has ${megabytes(facts.freeBytes)} free; ${megabytes(replica.bytes * ROOM)} are needed.`);
   return reasons;
 }
 

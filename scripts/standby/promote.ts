@@ -1,26 +1,22 @@
 /** Makes this machine the one that serves: from the replica, once the machine that served is off. */
-import { existsSync, mkdirSync, renameSync, statfsSync } from 'node:fs';
+import { mkdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { academyOn, DATABASE, signingKeysIn } from '../data-folder.ts';
-import { readKeys } from '../issuer-keys.ts';
 import { type PromotionFacts, reasonsAgainst } from './decide-promotion.ts';
 import { type Inspection, inspectDatabase } from './inspect-database.ts';
 import { readReplica } from './replica-state.ts';
 import { restoreReplica } from './restore-replica.ts';
 import type { StandbySettings } from './standby-settings.ts';
+import { readFolder, type TakeOver, takeOver } from './take-over.ts';
 
 /** A serving academy sends at least every second when it is used; this long nothing may arrive. */
 const QUIET_MS = 5_000;
 
-export type Promotion = Inspection & {
-  /** When the last transaction was made that is in the database. */
-  until: Date;
-  /** Where the replica lies now. */
-  setAside: string;
-  /** Keys that signed certificates in the database and are not on this machine. */
-  missingKeys: string[];
-};
+export type Promotion = Inspection &
+  TakeOver & {
+    /** When the last transaction was made that is in the database. */
+    until: Date;
+  };
 
 /**
  * Restores the replica into the data folder and looks at every page of it. Throws an Error with all reasons when it must not, and when the
@@ -35,10 +31,8 @@ export async function promote(settings: StandbySettings, fenced: string | null):
   const restored = join(data, 'restored.db');
   restoreReplica(replica, restored);
   const inspection = inspectDatabase(restored);
-  if (inspection.problems.length > 0) throw new Error([...inspection.problems, `It lies in ${restored}.`].join('\n'));
-  renameSync(restored, join(data, DATABASE));
-  const missingKeys = keysMissing(settings);
-  return { ...inspection, until: facts.replica.at, setAside: setReplicaAside(replica), missingKeys };
+  if (inspection.problems.length > 0) throw new Error([...inspection.problems, `It is in ${restored}.`].join('\n'));
+  return { ...inspection, until: facts.replica.at, ...takeOver(restored, settings) };
 }
 
 async function readFacts(settings: StandbySettings, fenced: string | null): Promise<PromotionFacts> {
@@ -51,8 +45,7 @@ async function readFacts(settings: StandbySettings, fenced: string | null): Prom
     primaryAnswers,
     replica: first,
     replicaLater: readReplica(replica),
-    academyRuns: academyOn(data) !== null,
-    databaseExists: existsSync(join(data, DATABASE)),
+    ...readFolder(data),
     freeBytes: freeBytesAt(data),
   };
 }
@@ -70,16 +63,4 @@ export async function answers(address: URL): Promise<boolean> {
 function freeBytesAt(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
-}
-
-/** A machine that comes back would otherwise go on in this replica, from another state than the one that is served now. */
-function setReplicaAside(replica: string): string {
-  const aside = `${replica}-until-${new Date().toISOString().replace(/[:.]/g, '-')}`;
-  renameSync(replica, aside);
-  return aside;
-}
-
-function keysMissing({ data, keys }: StandbySettings): string[] {
-  const here = new Set(readKeys(keys).map(({ id }) => id));
-  return signingKeysIn(data).filter((id) => !here.has(id));
 }

@@ -1,4 +1,4 @@
-/** What lies in the folder into which Litestream copies a database: `ltx/LEVEL/FIRST-LAST.ltx`, each a range of transactions. */
+/** What is in the folder into which Litestream copies a database: `ltx/LEVEL/FIRST-LAST.ltx`, each a range of transactions. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 

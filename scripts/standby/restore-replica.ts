@@ -1,4 +1,4 @@
-/** Makes a database of what lies in a replica, with Litestream. */
+/** Makes a database of what is in a replica, with Litestream. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { withPrivateFiles } from '../data-folder.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readStandbySettings } from './standby-settings.ts';
 
-it('a standby knows where the copy lies and where the serving machine answers', () => {
+it('a standby knows where the copy is and where the serving machine answers', () => {
   const { replica, primary, data } = readStandbySettings({
     STANDBY_REPLICA: '/srv/replica',
     STANDBY_PRIMARY: 'http://10.0.0.1:8090',

@@ -103,6 +103,21 @@ describe('making one', () => {
   });
 });
 
+it('nobody who learns in it becomes its instructor', async () => {
+  const own = await newCohort(admin, lead.id, { name: 'Learns here' });
+  const learning = await newInstructor(academy.origin, admin, [], 'Learns Too');
+  expect((await join(learning, own.code)).status).toBe(200);
+  const path = at(changeCohortEndpoint, { id: own.id }).path;
+  const plans = [planOf(learning.id, { name: 'Taken over' }), planOf(lead.id, { assistants: [learning.id] })];
+  for (const plan of plans) expect(codeOf(await admin.send('POST', path, plan))).toBe('conflict');
+  // Nothing of it was changed.
+  const { cohorts } = (await admin.get<AdminCohorts>(adminCohortsEndpoint.path)).body;
+  expect(cohorts.find(({ id }) => id === own.id)).toMatchObject({
+    name: 'Learns here',
+    instructors: [{ user: lead.id, part: 'lead' }],
+  });
+});
+
 describe('joining', () => {
   it('is preceded by what the cohort is, and twice is as once', async () => {
     const learner = await person();
@@ -331,7 +346,7 @@ describe('progress', () => {
 
 describe('clinics', () => {
   it('repeat weekly, are on the dashboard and in a calendar without names, and say who came', async () => {
-    const own = await newCohort(admin, lead.id, { name: 'With clinics' });
+    const own = await newCohort(admin, lead.id, { name: 'With clinics', endsOn: dayFromNow(600) });
     const learner = await person('Comes To Clinics');
     await join(learner, own.code);
     const startsAt = new Date(Date.now() + 3_600_000).toISOString();
@@ -360,8 +375,27 @@ describe('clinics', () => {
     expect(later.body.cohort?.[0]?.at).not.toBe(startsAt);
   });
 
+  it('are within the days of the cohort, as they are in Kigali', async () => {
+    const [startsOn, endsOn] = [dayFromNow(2), dayFromNow(10)];
+    const own = await newCohort(admin, lead.id, { name: 'Short', startsOn, endsOn });
+    const add = (startsAt: string, weeks = 1) =>
+      lead.send<TaughtCohort>('POST', at(addClinicsEndpoint, { id: own.id }).path, {
+        startsAt,
+        minutes: 60,
+        place: '',
+        weeks,
+      });
+    expect(codeOf(await add(`${dayFromNow(1)}T21:59:00.000Z`))).toBe('bad-input');
+    expect(codeOf(await add(`${endsOn}T22:00:00.000Z`))).toBe('bad-input');
+    // The second week is too late: none of them is planned.
+    expect(codeOf(await add(dayAt(5), 2))).toBe('bad-input');
+    expect((await taught(lead, own.id)).clinics).toEqual([]);
+    expect((await add(`${dayFromNow(1)}T22:00:00.000Z`)).status).toBe(200);
+    expect((await add(`${endsOn}T21:59:00.000Z`)).body.clinics).toHaveLength(2);
+  });
+
   it('a calendar has an address that ends when its owner says so, or leaves', async () => {
-    const own = await newCohort(admin, lead.id, { name: 'Calendar; evenings' });
+    const own = await newCohort(admin, lead.id, { name: 'Calendar; evenings', startsOn: '2027-01-04' });
     const learner = await person('Has A Calendar');
     await join(learner, own.code);
     const startsAt = '2027-01-05T15:00:00.000Z';

@@ -22,10 +22,10 @@ import {
   COHORTS_OF_INSTRUCTOR,
   COHORTS_OF_MEMBER,
   DATES_OF_LEARNER,
-  FAILED_QUIZZES,
   FLAGGED_IN_COHORT,
   MEMBERS,
   TAUGHT_COHORT,
+  TRIED_QUIZZES,
 } from '../../api-hooks/cohorts/cohort-sql.ts';
 import {
   CLOSE_FLAGS,
@@ -275,7 +275,7 @@ it.each([
   ['the learners of a cohort', MEMBERS],
   ['their progress', PROGRESS_OF_COHORT],
   ['what they have done of a course', COMPLETIONS_OF_COHORT],
-  ['the quizzes that they failed', FAILED_QUIZZES],
+  ['the quizzes that they tried', TRIED_QUIZZES],
   ['the clinics of a cohort', CLINICS],
   ['what a cohort flagged', FLAGGED_IN_COHORT],
   ['who came to them', ATTENDANCE],

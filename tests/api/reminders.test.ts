@@ -357,6 +357,19 @@ describe('the weekly mail', () => {
     await unread(learner, 1);
   });
 
+  it('is stopped when its day is none, and holds up nobody else', async () => {
+    const [broken, other] = [await reader(), await reader()];
+    await root.send('PATCH', `${ROWS}/${(await rowOf(broken)).id}`, { mail_day: 'XX' });
+    await afterAWeek(broken, other);
+    await mails(other, 1);
+    expect(mailsTo(broken)).toEqual([]);
+    expect((await rowOf(broken)).next_mail).toBe('');
+    expect((await reminders(broken)).mail).toMatchObject({ day: null, next: null });
+    // Chosen again it begins again.
+    await saveMail(broken, 'MO');
+    expect((await reminders(broken)).mail.day).toBe('MO');
+  });
+
   it('does not go to an account that is given up', async () => {
     const [leaving, other] = [await reader(), await reader()];
     await leaving.send('POST', deleteAccountEndpoint.path, { password: PASSWORD, withholdName: false });
@@ -396,6 +409,20 @@ describe('the weekly mail', () => {
       expect(mail).toMatchObject({ day: null, next: null, stopped: { why: 'link' } });
       expect((await send()).status).toBe(204);
       expect((await reminders(learner)).mail).toEqual(mail);
+    });
+
+    it('is in no log, also where all requests are logged', async () => {
+      const { learner, path, token } = await mailed();
+      await root.send('PATCH', '/api/settings', { logs: { minLevel: 0 } });
+      const logged = async (words: string): Promise<number> => {
+        const filter = encodeURIComponent(`data.url ~ '${words}'`);
+        return (await root.get<{ totalItems: number }>(`/api/logs?filter=${filter}`)).body.totalItems;
+      };
+      expect((await guest().send('POST', path)).status).toBe(204);
+      await learner.get(`${remindersEndpoint.path}?logged-after=${learner.id}`);
+      await expect.poll(() => logged(`logged-after=${learner.id}`), PATIENCE).toBe(1);
+      expect(await logged(`mail-stops/${token}`)).toBe(0);
+      await root.send('PATCH', '/api/settings', { logs: { minLevel: 4 } });
     });
 
     it('works again in an old mail, after the learner has begun anew', async () => {

@@ -1,6 +1,6 @@
 /** A learner reports a mistake in a lesson or a question, an administrator answers, and the learner reads the answer. */
 import { expect, type Page, test } from '@playwright/test';
-import { type AnswerFlagsRequest, answerFlagsEndpoint } from '#domain/contract/answer-flags';
+import { answerFlagsEndpoint } from '#domain/contract/answer-flags';
 import { meEndpoint } from '#domain/contract/me';
 import type { Me } from '#domain/contract/me-shape';
 import { type OpenFlag, type OpenFlagsResponse, openFlagsEndpoint } from '#domain/contract/open-flags';
@@ -196,7 +196,7 @@ test('an author finds the list empty of what was answered, on a phone in Kinyarw
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);
   const { course, entry, question: asked, print } = flag;
-  const body: AnswerFlagsRequest = { course, entry, question: asked, print, answer: 'Yes' };
+  const body = { course, entry, question: asked, print, answer: 'Yes' };
   await admin.send('POST', answerFlagsEndpoint.path, body);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -58,7 +58,10 @@ export function CohortForm({ cohort, all, courses, onChange }: CohortsProps & { 
     if (found !== null) return toast({ kind: 'error', title: t.failedSave, text: t.wrong[found] });
     const endpoint = cohort === null ? makeCohortEndpoint : at(changeCohortEndpoint, { id: cohort.id });
     const answer = await callAsAdmin(endpoint, { body });
-    if (!answer.ok) return toast({ kind: 'error', title: t.failedSave, text: problemText(answer) });
+    if (!answer.ok) {
+      const text = answer.code === 'conflict' ? t.noInstructor : problemText(answer);
+      return toast({ kind: 'error', title: t.failedSave, text });
+    }
     toast({ kind: 'success', title: t.saved });
     onChange(answer.data);
   });

@@ -30,7 +30,7 @@ export function ClinicDesk({ cohort, onChange }: TaughtProps) {
   );
 }
 
-function AddClinics({ cohort: { id }, onChange }: TaughtProps) {
+function AddClinics({ cohort: { id, startsOn, endsOn }, onChange }: TaughtProps) {
   const { clinics: t, list } = copy('teaching');
   const [values, setValues] = useState(EMPTY);
   const set = (name: keyof typeof EMPTY) => (value: string) => setValues((before) => ({ ...before, [name]: value }));
@@ -58,7 +58,14 @@ function AddClinics({ cohort: { id }, onChange }: TaughtProps) {
     <details>
       <summary className="cursor-pointer py-2 font-semibold">{t.add}</summary>
       <form className="grid max-w-120 gap-4 pt-2" onSubmit={submit} noValidate>
-        <Field label={t.startsAt} type="datetime-local" value={values.startsAt} onValue={set('startsAt')} />
+        <Field
+          label={t.startsAt}
+          type="datetime-local"
+          min={`${startsOn}T00:00`}
+          max={`${endsOn}T23:59`}
+          value={values.startsAt}
+          onValue={set('startsAt')}
+        />
         <Field label={t.minutes} type="number" inputMode="numeric" value={values.minutes} onValue={set('minutes')} />
         <Field label={t.place} hint={t.placeHint} maxLength={200} value={values.place} onValue={set('place')} />
         <Field

@@ -18,7 +18,15 @@ export function draftReport({ name, startsOn, endsOn }: TaughtCohort, figures: C
   return [head, facts.join('\n'), ...ofCourses, ...questions].join('\n\n');
 }
 
-function courseText({ code, title, begun, finished, stopped, flagged, hardest }: CohortFigures['courses'][number]): string {
+function courseText({
+  code,
+  title,
+  begun,
+  finished,
+  stopped,
+  flagged,
+  hardest,
+}: CohortFigures['courses'][number]): string {
   const t = copy('teaching').draft;
   return [
     fill(t.course, { code, title, finished, begun }),
