@@ -1,5 +1,6 @@
 /** The cohorts in which somebody learns, and joining one with a code. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type OwnCohorts, ownCohortsEndpoint } from '#domain/contract/own-cohorts';
 import { call } from '#site/data/api.ts';
 import { loadMe } from '#site/data/me/me-store.ts';
@@ -25,9 +26,9 @@ function CohortRoomIsland() {
   }, [load]);
   /** What was joined or left: the menu and the dashboard say it too, and the keyboard goes on at the top. */
   const change = (next: OwnCohorts): void => {
-    setOwn(next);
+    flushSync(() => setOwn(next));
     void loadMe({ force: true });
-    requestAnimationFrame(() => top.current?.focus());
+    top.current?.focus();
   };
   if (own === null) return <p aria-busy="true">{t.loading}</p>;
   if (own === 'failed')

@@ -1,5 +1,6 @@
 /** Leaving a cohort, after a question in place of the button. */
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { at } from '#domain/contract/endpoint';
 import { leaveCohortEndpoint } from '#domain/contract/leave-cohort';
 import type { OwnCohort, OwnCohorts } from '#domain/contract/own-cohorts';
@@ -29,8 +30,8 @@ export function LeaveCohort({
     onLeft(answer.data);
   });
   const ask = (asks: boolean): void => {
-    setAsking(asks);
-    requestAnimationFrame(() => (asks ? question : button).current?.focus());
+    flushSync(() => setAsking(asks));
+    (asks ? question : button).current?.focus();
   };
   if (!isAsking)
     return (

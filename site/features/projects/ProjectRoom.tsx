@@ -1,5 +1,6 @@
 /** The learner's project of a course: where it stands, the draft while it may be changed, and what was handed in. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { at } from '#domain/contract/endpoint';
 import type { OwnProject } from '#domain/contract/project-shape';
 import { showProjectEndpoint } from '#domain/contract/show-project';
@@ -52,9 +53,9 @@ function ProjectRoomIsland({ course, rubric }: Props) {
   if (project === null) return <p aria-busy="true">{t.page.loading}</p>;
   const [newest] = project.versions;
   const handedIn = (next: OwnProject): void => {
-    setProject(next);
+    flushSync(() => setProject(next));
     // The form is gone: who went by keyboard goes on where it says what became of the work.
-    requestAnimationFrame(() => standing.current?.focus());
+    standing.current?.focus();
   };
   return (
     <div className="grid gap-8">

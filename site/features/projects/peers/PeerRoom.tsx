@@ -1,5 +1,6 @@
 /** What the learner is asked to read in a course: each work with a form for the notes; and a line of thanks. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { at } from '#domain/contract/endpoint';
 import type { PeerWorks } from '#domain/contract/peer-shape';
 import { peerWorksEndpoint } from '#domain/contract/peer-works';
@@ -25,11 +26,13 @@ function PeerRoomIsland({ course, rubric }: Props) {
   }, [course]);
   useEffect(load, [load]);
   const settled = (next: PeerWorks | null, text: string): void => {
-    if (next === null) load();
-    else setWorks(next);
-    setMessage(text);
-    // The form is gone: who went by keyboard goes on where it says what became of it.
-    requestAnimationFrame(() => said.current?.focus());
+    // The form is gone: who went by keyboard goes on where it says what became of it, which takes the focus only once it is shown.
+    flushSync(() => {
+      if (next === null) load();
+      else setWorks(next);
+      setMessage(text);
+    });
+    said.current?.focus();
   };
   if (works === null) return <p aria-busy="true">{t.page.loading}</p>;
   if (works === 'failed') return <NotLoaded onRetry={load} />;
