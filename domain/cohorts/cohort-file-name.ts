@@ -6,7 +6,7 @@ const NAME_LENGTH = 60;
 export function cohortFileName({ name, at }: { name: string; at: string }, ending: string): string {
   const slug = name
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, NAME_LENGTH)

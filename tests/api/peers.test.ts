@@ -155,8 +155,8 @@ describe('who is asked', () => {
     });
     const author = await newClassmate(academy.origin, 'Felix Alone');
     await hand(author);
-    // The works of the others may be read by the author.
-    await cronAsks(author, 2);
+    // The work of who became an instructor may be read by the author; that of who is leaving may not.
+    await cronAsks(author, 1);
     const filter = encodeURIComponent(`user = '${author.id}'`);
     const asked = await root.get<{ totalItems: number }>(`/api/collections/peer_readings/records?filter=${filter}`);
     expect(asked.body.totalItems).toBe(0);
