@@ -129,7 +129,11 @@ function foldSomeAttempts(tx: CoreApp, user: string, quiz: string, before: strin
 
 /** A superuser may have written one without a result. */
 function toAttempt({ created, result, ...row }: typeof ATTEMPT_ROW): StoredAttempt<AttemptResult> {
-  return { ...row, at: created, result: result === '' ? null : (JSON.parse(result) as AttemptResult | null) };
+  return {
+    ...row,
+    at: Date.parse(isoTime(created) ?? ''),
+    result: result === '' ? null : (JSON.parse(result) as AttemptResult | null),
+  };
 }
 
 function pastOfQuiz(tx: CoreApp, user: string, quiz: string): PastAttempts<AttemptResult> {

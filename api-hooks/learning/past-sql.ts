@@ -1,19 +1,22 @@
 /** The SQL over attempts and acts that are folded. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
 import { NEWEST_ACTS } from '#domain/learning/folding';
 
+/** When the folded attempt `one` was made, as the database writes it. */
+const MADE_AT = "strftime('%Y-%m-%d %H:%M:%f', (one.value ->> 2) / 1000.0, 'unixepoch') || 'Z'";
+
 /** All attempts of a learner, also those that are folded. */
 export const ATTEMPTS_OF_USER = `SELECT id, quiz, number, score, passed, created FROM quiz_attempts WHERE user = {:user}
-  UNION ALL SELECT one.value ->> 0, past.quiz, one.value ->> 1, one.value ->> 3, one.value ->> 4, one.value ->> 2
+  UNION ALL SELECT one.value ->> 0, past.quiz, one.value ->> 1, one.value ->> 3, one.value ->> 4, ${MADE_AT}
     FROM past_attempts past CROSS JOIN json_each(past.attempts) one WHERE past.user = {:user}`;
 
 /** The newest attempt at a quiz, of which all attempts are folded, with its review. */
 export const LATEST_PAST_ATTEMPT = `SELECT json_set(past.latest, '$.review', json((SELECT json_group_array(json(said)) FROM (
     SELECT said.item AS said FROM json_each(past.latest, '$.review') item CROSS JOIN past_reviews said ON said.id = item.value
-      ORDER BY item.key))) AS result
+      ORDER BY item.key)))) AS result
   FROM past_attempts past WHERE past.user = {:user} AND past.quiz = {:quiz} AND json_type(past.latest) = 'object'`;
 
 /** The questions whose right answer a folded review was the first to show, with that answer and the moment. */
-export const PAST_ANSWERS = `SELECT past.quiz AS quiz, said.question AS question, said.answer AS answer, one.value ->> 2 AS since
+export const PAST_ANSWERS = `SELECT past.quiz AS quiz, said.question AS question, said.answer AS answer, ${MADE_AT} AS since
   FROM past_attempts past CROSS JOIN json_each(past.attempts) one CROSS JOIN json_each(one.value, '$[5]') item
     CROSS JOIN past_reviews said ON said.id = item.value
   WHERE past.user = {:user}`;

@@ -5,7 +5,7 @@ import { type StoredAttempt, withAttempts } from './past-attempts.ts';
 type Result = { score: number; review: ReviewedQuestion[] };
 
 const EMPTY = { attempts: [], latest: null };
-const AT = '2026-01-05 08:00:00.000Z';
+const AT = Date.UTC(2026, 0, 5);
 
 function item(question: string, chosen = 'a', answer = 'a'): ReviewedQuestion {
   return { question, chosen, answer, right: chosen === answer, explanation: 'because', why: null, ref: 'lesson#part' };

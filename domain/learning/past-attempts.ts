@@ -8,13 +8,13 @@
 import type { ReviewedQuestion } from './grading.ts';
 
 /**
- * `shown` names the items of the review whose right answer no earlier attempt had shown: recall asks them from then on. `passed` is 1 or 0.
+ * `at` is milliseconds since 1970. `shown` names the items of the review whose right answer no earlier attempt had shown: recall asks them from then on. `passed` is 1 or 0.
  * A list and no object, because each learner has hundreds of them.
  */
 export type PastAttempt = readonly [
   id: string,
   number: number,
-  at: string,
+  at: number,
   score: number,
   passed: 0 | 1,
   shown: readonly number[],
@@ -27,11 +27,11 @@ type Named<Result> = Omit<Result, 'review'> & { review: readonly number[] };
 
 export type PastAttempts<Result> = { attempts: readonly PastAttempt[]; latest: Named<Result> | null };
 
-/** `at` as the database writes it; `result` is null where nothing was kept of the review. */
+/** `at` in milliseconds; `result` is null where nothing was kept of the review. */
 export type StoredAttempt<Result> = {
   id: string;
   number: number;
-  at: string;
+  at: number;
   score: number;
   passed: boolean;
   result: Result | null;
