@@ -4,7 +4,7 @@ import { PAST_ANSWERS } from '../learning/past-sql.ts';
 /** What became of the questions that a learner was asked, by course: one JSON list. */
 export const RECALL_CARDS = `SELECT json_group_array(json_array(course, json(cards))) AS text FROM recalls WHERE user = {:user}`;
 
-export const RECALL_RECORD = 'SELECT record FROM recalls WHERE user = {:user} AND course = {:course}';
+export const RECALL_RECORD = 'SELECT record, cards FROM recalls WHERE user = {:user} AND course = {:course}';
 
 export const STORE_RECALL = `INSERT INTO recalls (id, user, course, record, cards, created, updated)
   VALUES ({:id}, {:user}, {:course}, {:record}, {:cards}, {:now}, {:now})

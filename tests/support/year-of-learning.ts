@@ -5,7 +5,7 @@ import { type AttemptResult, quizId } from '#domain/contract/attempt-result';
 import { gradeQuiz, type QuizKey, quizPool } from '#domain/learning/grading';
 import { drawQuestions } from '#domain/learning/quiz-draw';
 import type { RecallGrade } from '#domain/learning/recall-grade';
-import { NO_RECALL, type RecallAnswer, recallCards, withAnswers } from '#domain/learning/recall-schedule';
+import { besideCards, NO_RECALL, type RecallAnswer, recallCards, withAnswers } from '#domain/learning/recall-schedule';
 import { DAY_MS } from '#domain/text/days';
 import { answersTo } from './api-client.ts';
 import { quizKeyOf } from './built-curriculum.ts';
@@ -95,7 +95,7 @@ export function seedRecall(db: DatabaseSync, { id, last }: Year, courses: readon
     // As they came: all that are old when the next ones come are folded by then.
     const record = withAnswers(NO_RECALL, answers, Date.now());
     const at = daysAgo(last);
-    insert.run(rowId(), id, course, JSON.stringify(record), JSON.stringify(recallCards(record)), at, at);
+    insert.run(rowId(), id, course, JSON.stringify(besideCards(record)), JSON.stringify(recallCards(record)), at, at);
   }
 }
 
