@@ -351,6 +351,22 @@ describe('what is not folded', () => {
     expect(countOf('quiz_attempts', learner.id)).toBe(0);
   });
 
+  it('an attempt, while older builds may deliver one once more under its key', async () => {
+    const learner = await newLearner(academy.origin);
+    inDatabase((db) => seedAttempts(db, { id: learner.id, last: OLD_DAYS }, quizzesOf(builtCurriculum()), 20));
+    const takeKeysUntil = (until: string) =>
+      run("UPDATE counters SET value = json_set(value, '$.until', ?) WHERE name = 'keyed-attempts'", until);
+    takeKeysUntil(new Date(Date.now() + DAY_MS).toISOString());
+    for (const _night of [1, 2]) {
+      inDatabase((db) => seedActs(db, { id: learner.id, last: OLD_DAYS }, courses));
+      await runCron('foldPast', () => countOf('user_activity', learner.id) === NEWEST_ACTS);
+    }
+    expect(countOf('quiz_attempts', learner.id)).toBe(20);
+    takeKeysUntil(new Date(Date.now() - DAY_MS).toISOString());
+    await fold(learner);
+    expect(countOf('quiz_attempts', learner.id)).toBe(0);
+  });
+
   it('what is younger than forty days', async () => {
     const learner = await newLearner(academy.origin, { enrolled: true });
     await finishCourse(learner, SLUG, entryIndex(QUIZ) + 1);
