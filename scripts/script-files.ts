@@ -46,10 +46,7 @@ const FILES: ScriptFile[] = [
   file(
     'everywhere',
     reachedFrom('site/shell/nav/nav.ts', /^(?!.*\/nanostores\/(?!atom\/))/),
-    modules(
-      'site/ui/(?:copy-button|texts/filled-nodes|dom/(?:part-of|load-sheet))',
-      'domain/credentials/issuer-name',
-    ),
+    modules('site/ui/(?:copy-button|texts/filled-nodes|dom/(?:part-of|load-sheet))', 'domain/credentials/issuer-name'),
     modules('site/data/(?:read-again|queue/queue-store|me/must-enroll)', 'features/lesson/parts-client'),
   ),
   // Small parts of pages that show days, times and templates.

@@ -13,7 +13,8 @@ const half = Object.fromEntries(
 );
 const progress: ProgressMap = { [beginner.slug]: courseProgress(beginner, half, null) };
 /** As a page has them: written into it and read again. */
-const factsOf = (curriculum: Curriculum): Curriculum => factsCarried(JSON.parse(JSON.stringify(carriedFacts(curriculum))));
+const factsOf = (curriculum: Curriculum): Curriculum =>
+  factsCarried(JSON.parse(JSON.stringify(carriedFacts(curriculum))));
 const slugs = (courses: { slug: string }[]): string[] => courses.map(({ slug }) => slug);
 
 describe('the facts that scripts carry', () => {
