@@ -30,7 +30,8 @@ const ACCENTED = 'ÀÁÂÃÄÇÈÉÊËÍÎÏÑÓÔÕÖÙÚÛÜàáâãäçèéê
 const PUNCTUATION = '\u00a0–—‘’“”…·×→';
 /** Whose lining forms are looked for: a font without digits has none. */
 const DIGITS = '0123456789';
-const FILES = { 'academy-display': ASCII + PUNCTUATION, 'academy-display-accents': ACCENTED };
+/** Two files of one name: every style sheet names both, and what is the same again costs it nothing. */
+const FILES = { 'academy-display': ASCII + PUNCTUATION, 'accents/academy-display': ACCENTED };
 
 const source = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/playfair-display/package.json'));
 const face = readFileSync(join(source, 'files/playfair-display-latin-wght-normal.woff2'));
