@@ -30,6 +30,7 @@ for (const name of Object.keys(academy.routes)) {
   const route = academy.routes[name]!;
   const middlewares: never[] = [];
   if (route.maxBody !== undefined) middlewares.push($apis.bodyLimit(academy.READ_AT_MOST) as never);
+  if (route.compressed) middlewares.push($apis.gzip() as never);
   if (route.quiet) middlewares.push($apis.skipSuccessActivityLog() as never);
   if (route.cors) openToAll(route.path, middlewares);
   routerAdd(route.method, route.path, call('routes', name), ...middlewares);

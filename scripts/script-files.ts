@@ -46,17 +46,14 @@ const FILES: ScriptFile[] = [
   file(
     'everywhere',
     reachedFrom('site/shell/nav/nav.ts', /^(?!.*\/nanostores\/(?!atom\/))/),
-    modules(
-      'site/ui/(?:copy-button|texts/filled-nodes|dom/(?:part-of|load-sheet))',
-      'domain/(?:text/instant|credentials/issuer-name)',
-    ),
+    modules('site/ui/(?:copy-button|texts/filled-nodes|dom/(?:part-of|load-sheet))', 'domain/credentials/issuer-name'),
     modules('site/data/(?:read-again|queue/queue-store|me/must-enroll)', 'features/lesson/parts-client'),
   ),
   // Small parts of pages that show days, times and templates.
   file(
     'texts',
     modules('site/ui/(?:texts/(?:day-text|clock-text)|dom/from-template)', 'site/data/session/asked-next'),
-    modules('domain/(?:text/days|contract/query)'),
+    modules('domain/(?:text/(?:days|instant)|contract/query)'),
   ),
   // The rules of progress and of access to courses: the catalogue and the program need them, and each course.
   file(
@@ -86,7 +83,7 @@ const FILES: ScriptFile[] = [
   file(
     'attempts',
     modules('data/queue/(?:send-attempts|quiz-drafts)', 'domain/contract/(?:submit-attempt|attempt-result)'),
-    modules('domain/learning/attempt-key'),
+    modules('domain/learning/attempt-key', 'shell/queue/refusal-reason'),
   ),
   // What a learner writes: loaded by the pages where they write, and when something of it waits to be sent.
   file(
@@ -121,7 +118,7 @@ const FILES: ScriptFile[] = [
   file(
     'react',
     modules('node_modules/(?:react|react-dom|scheduler|@nanostores/react)/.*'),
-    modules('site/ui/(?:island|late-component|texts/Filled|form/BusyButton|form/use-busy)'),
+    modules('site/ui/(?:island|late-component|texts/Filled|form/BusyButton|form/use-busy)', 'domain/people/first-name'),
   ),
   // What the dashboard and the profile show.
   {

@@ -21,27 +21,38 @@ const RARE = new Set('^`{|}~\\_<>@$*=#[]');
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCodePoint(32 + i))
   .filter((character) => !RARE.has(character))
   .join('');
-/** The letters of names in French, Portuguese, Spanish and German: pages have people's names as their headings. */
+/**
+ * The letters of names in French, Portuguese, Spanish and German: pages have people's names as their headings. English and
+ * Kinyarwanda do without them, so they are a file of their own (base.css says which letters are in it): only a page that shows such a name
+ * in a heading asks for it.
+ */
 const ACCENTED = 'ÀÁÂÃÄÇÈÉÊËÍÎÏÑÓÔÕÖÙÚÛÜàáâãäçèéêëíîïñóôõöùúûü';
 const PUNCTUATION = '\u00a0–—‘’“”…·×→';
+/** Whose lining forms are looked for: a font without digits has none. */
+const DIGITS = '0123456789';
+/** Two files of one name: every style sheet names both, and what is the same again costs it nothing. */
+const FILES = { 'academy-display': ASCII + PUNCTUATION, 'accents/academy-display': ACCENTED };
 
 const source = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/playfair-display/package.json'));
-const characters = ASCII + ACCENTED + PUNCTUATION;
-const upright = await subsetFont(
-  readFileSync(join(source, 'files/playfair-display-latin-wght-normal.woff2')),
-  characters,
-  { targetFormat: 'sfnt', variationAxes: { wght: WEIGHT }, keepFeatures: ['kern', 'lnum'], noHinting: true },
-);
-const font = await subsetFont(withLiningDigits(upright), characters, {
-  targetFormat: 'woff2',
-  // Ligatures, and marks that are set apart from their letter, are a quarter of the file, and no heading is the worse without them.
-  keepFeatures: ['kern'],
-  noHinting: true,
-  // What only variable, hinted or mark-bearing fonts need.
-  dropTables: ['STAT', 'gasp', 'GDEF', 'GSUB'],
-});
+const face = readFileSync(join(source, 'files/playfair-display-latin-wght-normal.woff2'));
 
-if (font.byteLength > LIMIT) throw new Error(`The display font has ${font.byteLength} bytes, more than ${LIMIT}`);
-writeFileSync(join(TARGET, 'academy-display.woff2'), font);
+for (const [name, characters] of Object.entries(FILES)) {
+  const upright = await subsetFont(face, characters + DIGITS, {
+    targetFormat: 'sfnt',
+    variationAxes: { wght: WEIGHT },
+    keepFeatures: ['kern', 'lnum'],
+    noHinting: true,
+  });
+  const font = await subsetFont(withLiningDigits(upright), characters, {
+    targetFormat: 'woff2',
+    // Ligatures, and marks that are set apart from their letter, are a quarter of the file, and no heading is the worse without them.
+    keepFeatures: ['kern'],
+    noHinting: true,
+    // What only variable, hinted or mark-bearing fonts need.
+    dropTables: ['STAT', 'gasp', 'GDEF', 'GSUB'],
+  });
+  if (font.byteLength > LIMIT) throw new Error(`${name} has ${font.byteLength} bytes, more than ${LIMIT}`);
+  writeFileSync(join(TARGET, `${name}.woff2`), font);
+  console.log(`${TARGET}/${name}.woff2: ${font.byteLength} bytes`);
+}
 copyFileSync(join(source, 'LICENSE'), LICENCE);
-console.log(`${TARGET}/academy-display.woff2: ${font.byteLength} bytes`);

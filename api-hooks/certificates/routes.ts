@@ -21,9 +21,9 @@ import { verify, verifyBatch } from './verify.ts';
 const FILE = { method: 'GET', who: 'anyone', quiet: true, cors: true } as const;
 
 export const certificateRoutes: Record<string, Route> = {
-  verify: { ...verifyEndpoint, handler: verify, who: 'anyone', quiet: true },
+  verify: { ...verifyEndpoint, handler: verify, who: 'anyone', quiet: true, compressed: true },
   verifyBatch: { ...verifyBatchEndpoint, handler: verifyBatch, who: 'anyone', maxBody: 220_000 },
-  certificates: { ...certificatesEndpoint, handler: showCertificates, who: 'learner', quiet: true },
+  certificates: { ...certificatesEndpoint, handler: showCertificates, who: 'learner', quiet: true, compressed: true },
   claimCertificate: { ...claimCertificateEndpoint, handler: claimCertificate, who: 'learner', maxBody: 4_000 },
   addProjects: { ...addProjectsEndpoint, handler: addProjects, who: 'learner', maxBody: 1_000 },
   backpackCopy: { ...backpackCopyEndpoint, handler: makeBackpackCopy, who: 'learner', maxBody: 100 },

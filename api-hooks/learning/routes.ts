@@ -20,7 +20,7 @@ import { showMe } from './show-me.ts';
 import { submitAttempt } from './submit-attempt.ts';
 
 export const learningRoutes: Record<string, Route> = {
-  me: { ...meEndpoint, handler: showMe, who: 'learner', quiet: true },
+  me: { ...meEndpoint, handler: showMe, who: 'learner', quiet: true, compressed: true },
   courseAccess: { ...courseAccessEndpoint, handler: showCourseAccess, who: 'anyone' },
   lessonAccess: { ...lessonAccessEndpoint, handler: showLessonAccess, who: 'anyone' },
   recordEvents: { ...eventsEndpoint, handler: recordEvents, who: 'learner', maxBody: 32_000, quiet: true },

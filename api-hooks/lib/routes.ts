@@ -15,6 +15,8 @@ export type Route = Pick<Endpoint, 'method' | 'path'> & {
   maxBody?: number;
   /** Successful calls of hot routes are not written to the log. */
   quiet?: boolean;
+  /** Answers with much text, which is sent compressed; short ones would only get longer. */
+  compressed?: boolean;
   /** Pages of every origin may read it: what other people's verifiers need. Everything else is same-origin. */
   cors?: boolean;
 };

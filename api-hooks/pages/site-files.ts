@@ -25,7 +25,8 @@ const TYPES: Record<string, string> = {
   wasm: 'application/wasm',
 };
 
-const YEAR = 'public, max-age=31536000, immutable';
+/** A cache on the way keeps it too: only for an answer to a request with a token would that have to be said ('public'). */
+const YEAR = 'max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
 function extensionOf(file: string): string {

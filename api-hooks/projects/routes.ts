@@ -35,7 +35,7 @@ import { declinePeer, reportPeer, sendPeerNotes, settlePeer } from './write-peer
  * `maxBody`: PocketBase's own limit of 32 MB holds, and the handler's for a file.
  */
 export const projectRoutes: Record<string, Route> = {
-  showProject: { ...showProjectEndpoint, handler: showProject, who: 'learner' },
+  showProject: { ...showProjectEndpoint, handler: showProject, who: 'learner', compressed: true },
   acceptedProjects: { ...acceptedProjectsEndpoint, handler: listAccepted, who: 'learner' },
   publishProject: { ...publishProjectEndpoint, handler: publishProject, who: 'learner', maxBody: 1_000 },
   shownWork: { ...shownWorkEndpoint, handler: showShownWork, who: 'anyone' },

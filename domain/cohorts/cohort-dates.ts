@@ -1,10 +1,8 @@
 /** The dates of a cohort that are still ahead: its first day, its clinics, its last day, the nearest first. */
 import type { CohortDays } from './cohort.ts';
 
-export const COHORT_DATES = ['start', 'clinic', 'end'] as const;
-
 /** `at`: a day (YYYY-MM-DD) for `start` and `end`, a moment (ISO) for a clinic. `cohort` is its name. */
-export type CohortDate = { kind: (typeof COHORT_DATES)[number]; at: string; cohort: string };
+export type CohortDate = { kind: 'start' | 'clinic' | 'end'; at: string; cohort: string };
 
 type Dated = CohortDays & { name: string; clinics: readonly { startsAt: string; minutes: number }[] };
 

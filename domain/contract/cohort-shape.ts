@@ -1,7 +1,6 @@
 /** What several answers say of a cohort. */
 
 import { INSTRUCTOR_PARTS, JOIN_STATES } from '../cohorts/cohort.ts';
-import { COHORT_DATES } from '../cohorts/cohort-dates.ts';
 import { API_ROOT } from './endpoint.ts';
 import { list, number, object, oneOf, type Shaped, text } from './shape.ts';
 
@@ -26,5 +25,3 @@ export type CohortFacts = Shaped<typeof facts>;
 export const clinicFields = { id: text, startsAt: text, minutes: number, place: text };
 const clinic = object(clinicFields);
 export type Clinic = Shaped<typeof clinic>;
-
-export const cohortDate = object({ kind: oneOf(...COHORT_DATES), at: text, cohort: text });

@@ -1,7 +1,20 @@
 /** The answer of GET me: everything that the pages of a signed-in learner show. */
-import { cohortDate } from './cohort-shape.ts';
+import type { CohortDate } from '../cohorts/cohort-dates.ts';
 import { earnedBadge, onboarding, progressMap, streak } from './learner-state.ts';
-import { either, flag, list, nullable, number, object, oneOf, optional, record, type Shaped, text } from './shape.ts';
+import {
+  either,
+  flag,
+  list,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  record,
+  type Shape,
+  type Shaped,
+  text,
+} from './shape.ts';
 
 const learner = object({
   id: text,
@@ -55,6 +68,9 @@ const recommendation = object({
   ),
   confidence: number,
 });
+
+/** Here and not in cohort-shape.ts: every page of a learner loads this file, and must not load the rules of cohorts with it. */
+const cohortDate: Shape<CohortDate> = object({ kind: oneOf('start', 'clinic', 'end'), at: text, cohort: text });
 
 /** Under the name by which endpoint.ts looks for a late shape. */
 export const shape = object({

@@ -104,6 +104,28 @@ it('the same answer has the same tag, and who has it gets no body', async () => 
   expect((await ask(finisher, '"another"')).status).toBe(200);
 });
 
+it('goes compressed over the wire to who reads that, with the same tag, and whole to who does not', async () => {
+  const { etag } = await settled(finisher);
+  const askFor = async (encoding: string, more: Record<string, string> = {}) => {
+    const headers = { Authorization: finisher.token, 'Accept-Encoding': encoding, ...more };
+    const response = await fetch(academy.origin + meEndpoint.path, { headers });
+    return { response, me: response.status === 304 ? null : ((await response.json()) as Me) };
+  };
+  const compressed = await askFor('gzip');
+  expect(compressed.response.headers.get('Content-Encoding')).toBe('gzip');
+  expect(compressed.response.headers.get('Vary')).toContain('Accept-Encoding');
+  expect(compressed.response.headers.get('ETag')).toBe(etag);
+  const whole = await askFor('identity');
+  expect(whole.response.headers.get('Content-Encoding')).toBeNull();
+  expect({ ...whole.me, at: '' }).toEqual({ ...compressed.me, at: '' });
+  const same = await askFor('gzip', { 'If-None-Match': etag });
+  expect(same.response.status).toBe(304);
+  expect(same.response.headers.get('Content-Encoding')).toBeNull();
+  const refused = await askFor('gzip', { Authorization: 'no-token' });
+  expect(refused.response.status).toBe(401);
+  expect(refused.me).toMatchObject({ data: { code: 'signed-out' } });
+});
+
 it('an answer that was begun before a quarter of an hour ended is not sent after it', async () => {
   const store = new Map<string, unknown>();
   vi.stubGlobal('$app', {

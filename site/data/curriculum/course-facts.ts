@@ -5,6 +5,7 @@
 import {
   type CourseOutline,
   type Curriculum,
+  type EntryOutline,
   isAvailable,
   type Minutes,
   sumOfMinutes,
@@ -12,12 +13,42 @@ import {
 
 const ELEMENT_ID = 'course-facts';
 
+/** What scripts are not told of a course, as it is in their curriculum. */
+const UNTOLD = {
+  description: '',
+  category: '',
+  instructor: '',
+  duration: '',
+  tools: [],
+  learningOutcomes: [],
+  retired: [],
+  story: { people: '', place: '', trouble: '' },
+  needs: { data: '', accounts: [], arrange: [] },
+  aiGeneratedAssets: [],
+  sfia: [],
+} satisfies Partial<CourseOutline>;
+const UNTOLD_OF_ENTRY = { description: '', outcomes: [], tools: [] } satisfies Partial<EntryOutline>;
+
+type CarriedEntry = Omit<EntryOutline, keyof typeof UNTOLD_OF_ENTRY>;
+type CarriedCourse = Omit<CourseOutline, keyof typeof UNTOLD | 'entries'> & { entries: CarriedEntry[] };
+/** The facts as the page has them: without what is empty in each course and each entry. */
+export type CarriedFacts = Omit<Curriculum, 'courses'> & { courses: CarriedCourse[] };
+
 /**
  * At build time: entries keep id, kind, title and minutes; a coming-soon course keeps its place, its prerequisites and, as one
  * planned lesson without a title, the minutes of all its lessons.
  */
-export function courseFacts(curriculum: Curriculum): Curriculum {
-  return { ...curriculum, courses: curriculum.courses.map(factsOf) };
+export function carriedFacts(curriculum: Curriculum): CarriedFacts {
+  return { ...curriculum, courses: curriculum.courses.map(carriedOf) };
+}
+
+/** The curriculum of what a page carries. */
+export function factsCarried(carried: CarriedFacts): Curriculum {
+  const entriesOf = ({ entries }: CarriedCourse) => entries.map((entry) => ({ ...UNTOLD_OF_ENTRY, ...entry }));
+  return {
+    ...carried,
+    courses: carried.courses.map((course) => ({ ...UNTOLD, ...course, entries: entriesOf(course) })),
+  };
 }
 
 let facts: Curriculum | undefined;
@@ -27,30 +58,30 @@ export function readCourseFacts(): Curriculum {
   if (facts !== undefined) return facts;
   const text = document.getElementById(ELEMENT_ID)?.textContent;
   if (!text) throw new Error('The page does not carry the course facts (CourseFacts.astro)');
-  facts = JSON.parse(text) as Curriculum;
+  facts = factsCarried(JSON.parse(text) as CarriedFacts);
   return facts;
 }
 
-function factsOf(course: CourseOutline): CourseOutline {
+function carriedOf(course: CourseOutline): CarriedCourse {
+  const { slug, lang, code, title, level, levelOrder, status, prerequisites, devices, project } = course;
   return {
-    ...course,
-    description: '',
-    category: '',
-    instructor: '',
-    duration: '',
-    tools: [],
-    learningOutcomes: [],
-    entries: isAvailable(course)
-      ? course.entries.map(({ practices: _, ...entry }) => ({ ...entry, description: '', outcomes: [], tools: [] }))
-      : [],
+    slug,
+    ...(lang && { lang }),
+    code,
+    title,
+    level,
+    levelOrder,
+    status,
+    prerequisites,
+    devices,
+    project: { ...project, task: '', artifact: '' },
+    entries: isAvailable(course) ? course.entries.map(carriedEntry) : [],
     planned: isAvailable(course) ? [] : [{ title: '', description: '', minutes: plannedMinutes(course) }],
-    retired: [],
-    story: { people: '', place: '', trouble: '' },
-    needs: { data: '', accounts: [], arrange: [] },
-    project: { ...course.project, task: '', artifact: '' },
-    aiGeneratedAssets: [],
-    sfia: [],
   };
+}
+
+function carriedEntry({ id, kind, title, minutes, preview, lang }: EntryOutline): CarriedEntry {
+  return { id, kind, title, minutes, preview, ...(lang && { lang }) };
 }
 
 function plannedMinutes({ planned, entries }: CourseOutline): Minutes {

@@ -1,8 +1,11 @@
 /** Interface texts in the browser: those areas that the page put into its `CopyData` block, in the page's language. */
 import type { Copy } from '../../../.generated/copy.d.ts';
 
-/** What a page hands over: a whole area, or one group of it: 'toasts.account'. */
-export type CopyArea = { [Area in keyof Copy]: Area | `${Area}.${keyof Copy[Area] & string}` }[keyof Copy];
+type Toasts = Copy['toasts'];
+/** What a page hands over: a whole area, or one group of it: 'toasts.account'; of the many toasts, single ones: 'toasts.problems.network'. */
+export type CopyArea =
+  | { [Area in keyof Copy]: Area | `${Area}.${keyof Copy[Area] & string}` }[keyof Copy]
+  | { [Group in keyof Toasts]: `toasts.${Group}.${keyof Toasts[Group] & string}` }[keyof Toasts];
 
 type Pack = { [Area in keyof Copy]?: Partial<Copy[Area]> };
 
