@@ -1,10 +1,12 @@
 /** The SQL over attempts, activity, and all that `GET me` says. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
 
+import { NEWEST_ACTS } from '#domain/learning/folding';
 import { UNTOLD_FLAGS } from '../flags/flags-sql.ts';
 import { FACTS_OF_USER } from '../learner/learner-sql.ts';
 import { COUNT_ACCEPTED } from '../projects/project-sql.ts';
 import { RECALL_CARDS, SHOWN_ANSWERS } from '../recall/recall-sql.ts';
 import { TEMPLATE_TEXTS } from '../texts/texts-sql.ts';
+import { PAST_DAYS } from './past-sql.ts';
 
 export const ATTEMPT_BY_KEY =
   'SELECT result FROM quiz_attempts WHERE user = {:user} AND quiz = {:quiz} AND attempt_key = {:key}';
@@ -22,9 +24,10 @@ export const STORE_QUESTION_COUNTS = `INSERT INTO question_counts (id, quiz, que
   VALUES ({:id}, {:quiz}, {:question}, {:counts}, {:now}, {:now})
   ON CONFLICT (quiz, question) DO UPDATE SET counts = excluded.counts, updated = excluded.updated`;
 
-/** The number of the newest attempt; 0 when there is none. */
-export const LAST_NUMBER =
-  'SELECT COALESCE(MAX(number), 0) AS number FROM quiz_attempts WHERE user = {:user} AND quiz = {:quiz}';
+const OF_QUIZ = 'WHERE user = {:user} AND quiz = {:quiz}';
+/** The number of the newest attempt, also of one that is folded; 0 when there is none. */
+export const LAST_NUMBER = `SELECT MAX(COALESCE((SELECT MAX(number) FROM quiz_attempts ${OF_QUIZ}), 0),
+  COALESCE((SELECT number FROM past_attempts ${OF_QUIZ}), 0)) AS number`;
 
 /** What an attempt asks of those before it, with the learner's version: one JSON list. The result is that under the attempt's own key. */
 export const ATTEMPTS_BEFORE = `SELECT '["' || COALESCE((SELECT version FROM learner_versions WHERE user = {:user}), '')
@@ -42,7 +45,8 @@ export const EDITION_NAMED = `${OF_LESSON} AND edition = {:edition}`;
 /** What held at a moment. */
 export const EDITION_AT = `${OF_LESSON} AND since <= {:at} AND (replaced_at = '' OR replaced_at > {:at}) ORDER BY since DESC`;
 
-export const ACTIVE_DAYS = 'SELECT DISTINCT day FROM user_activity WHERE user = {:user} ORDER BY day';
+/** Also those whose acts are folded. */
+export const ACTIVE_DAYS = `SELECT DISTINCT day FROM user_activity WHERE user = {:user} UNION ${PAST_DAYS} ORDER BY day`;
 
 /** More than anybody does in a day: beyond it nothing is kept of the act itself. What it completes counts all the same. */
 const ACTS_A_DAY = 500;
@@ -57,8 +61,7 @@ export const STORE_ACTIVITY = `INSERT INTO user_activity (id, user, event, kind,
 export const WAS_ACTIVE_ON =
   'SELECT EXISTS (SELECT 1 FROM user_activity WHERE user = {:user} AND day = {:day}) AS text';
 
-const ACTIVITY_LIMIT = 15;
-const NEWEST_ACTIVITY = `SELECT kind, course, lesson, at FROM user_activity WHERE user = u.id ORDER BY at DESC LIMIT ${ACTIVITY_LIMIT}`;
+const NEWEST_ACTIVITY = `SELECT kind, course, lesson, at FROM user_activity WHERE user = u.id ORDER BY at DESC LIMIT ${NEWEST_ACTS}`;
 const ACTIVITY = `SELECT json_group_array(json_object('kind', kind, 'course', course, 'lesson', lesson, 'at', REPLACE(at, ' ', 'T')))
   FROM (${NEWEST_ACTIVITY})`;
 const NEWEST_BOOKMARKS =

@@ -1,6 +1,7 @@
 import { type AttemptResult, quizId } from '#domain/contract/attempt-result';
 import { type CoreApp, rows, textQuery } from '../lib/sql.ts';
 import { ATTEMPTS_BEFORE, LAST_NUMBER, LATEST_ATTEMPT } from './learning-sql.ts';
+import { LATEST_PAST_ATTEMPT } from './past-sql.ts';
 
 /** `version` is the learner's (learner-version.ts), `earlier` the attempt that was stored under the same key, `next` the number of the next. */
 export type AttemptsBefore = { version: string; earlier: AttemptResult | null; next: number };
@@ -16,7 +17,8 @@ export function attemptsBefore(app: CoreApp, user: string, quiz: string, key: st
 
 /** The attempt to show when the learner opens the quiz: the newest one. */
 export function latestAttempt(app: CoreApp, user: string, course: string, quiz: string): AttemptResult | null {
-  return firstResult(app, LATEST_ATTEMPT, { user, quiz: quizId(course, quiz) });
+  const of = { user, quiz: quizId(course, quiz) };
+  return firstResult(app, LATEST_ATTEMPT, of) ?? firstResult(app, LATEST_PAST_ATTEMPT, of);
 }
 
 /** The number of the learner's next attempt at a quiz, from 1. */
