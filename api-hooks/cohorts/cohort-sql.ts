@@ -101,8 +101,8 @@ export const ATTENDANCE = `SELECT clinic.id AS clinic, users.learner_id FROM coh
     JOIN clinic_attendance came ON came.clinic = clinic.id JOIN users ON users.id = came.user
   WHERE clinic.cohort = {:cohort} ORDER BY clinic.id, users.learner_id`;
 
-/** What GET me says of a cohort that has not ended. */
-export const DATES_OF_LEARNER = `SELECT cohorts.id, cohorts.name, cohorts.starts_on, cohorts.ends_on FROM cohort_members own
-    JOIN cohorts ON cohorts.id = own.cohort WHERE own.user = {:user} AND cohorts.ends_on >= {:today}`;
+/** The cohorts of a learner that have not ended, for GET me: one JSON list. */
+export const DATES_OF_LEARNER = `SELECT json_group_array(json_array(cohorts.id, cohorts.name, cohorts.starts_on, cohorts.ends_on)) AS text
+  FROM cohort_members own JOIN cohorts ON cohorts.id = own.cohort WHERE own.user = {:user} AND cohorts.ends_on >= {:today}`;
 
 export const USER_BY_LEARNER_ID = 'SELECT id, role FROM users WHERE learner_id = {:learner}';

@@ -1,20 +1,23 @@
 import { type CohortDate, datesAhead, nearestFirst } from '#domain/cohorts/cohort-dates';
 import { now } from '../lib/clock.ts';
-import { type CoreApp, rows } from '../lib/sql.ts';
+import { type CoreApp, textQuery } from '../lib/sql.ts';
 import { DATES_OF_LEARNER } from './cohort-sql.ts';
 import { academyDay, clinicsOf } from './stored-cohort.ts';
 
 /** A page that was saved for days without a connection still knows the next one. */
 const DATES_SAID = 4;
 
+type Cells = [id: string, name: string, startsOn: string, endsOn: string][];
+
+const readCohorts = textQuery(DATES_OF_LEARNER);
+
 /** The next dates of the cohorts in which somebody learns, the nearest first; null for somebody who is in none. */
 export function nextDates(app: CoreApp, user: string): CohortDate[] | null {
   const today = academyDay();
-  const like = { id: '', name: '', starts_on: '', ends_on: '' };
-  const own = rows(app, DATES_OF_LEARNER, { user, today }, like);
+  const own = JSON.parse(readCohorts(app, { user, today })) as Cells;
   if (own.length === 0) return null;
-  const dates = own.flatMap(({ id, name, starts_on, ends_on }) =>
-    datesAhead({ name, startsOn: starts_on, endsOn: ends_on, clinics: clinicsOf(app, id) }, now(), today),
+  const dates = own.flatMap(([id, name, startsOn, endsOn]) =>
+    datesAhead({ name, startsOn, endsOn, clinics: clinicsOf(app, id) }, now(), today),
   );
   return nearestFirst(dates).slice(0, DATES_SAID);
 }

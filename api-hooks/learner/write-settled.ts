@@ -49,11 +49,13 @@ function changedCourses(facts: LearnerFacts, state: LearnerState): [slug: string
 
 /** Completions that count from now on, as course and entry. */
 function newlyCounted(facts: LearnerFacts, state: LearnerState): [course: string, entry: string][] {
-  return [...state.completions].flatMap(([slug, completions]) => {
+  const found: [string, string][] = [];
+  state.completions.forEach((completions, slug) => {
     const stored = facts.completions.get(slug);
-    if (stored === completions) return [];
-    return Object.entries(completions).flatMap(([entry, { counted }]): [string, string][] =>
-      counted && !stored?.[entry]?.counted ? [[slug, entry]] : [],
-    );
+    if (stored === completions) return;
+    Object.keys(completions).forEach((entry) => {
+      if (completions[entry]?.counted && !stored?.[entry]?.counted) found.push([slug, entry]);
+    });
   });
+  return found;
 }

@@ -3,6 +3,9 @@
 import { NEWEST_ACTS } from '#domain/learning/folding';
 import { UNTOLD_FLAGS } from '../flags/flags-sql.ts';
 import { FACTS_OF_USER } from '../learner/learner-sql.ts';
+import { COUNT_ACCEPTED } from '../projects/project-sql.ts';
+import { RECALL_CARDS, SHOWN_ANSWERS } from '../recall/recall-sql.ts';
+import { TEMPLATE_TEXTS } from '../texts/texts-sql.ts';
 import { PAST_DAYS } from './past-sql.ts';
 
 export const ATTEMPT_BY_KEY =
@@ -25,6 +28,10 @@ const OF_QUIZ = 'WHERE user = {:user} AND quiz = {:quiz}';
 /** The number of the newest attempt, also of one that is folded; 0 when there is none. */
 export const LAST_NUMBER = `SELECT MAX(COALESCE((SELECT MAX(number) FROM quiz_attempts ${OF_QUIZ}), 0),
   COALESCE((SELECT number FROM past_attempts ${OF_QUIZ}), 0)) AS number`;
+
+/** What an attempt asks of those before it, with the learner's version: one JSON list. The result is that under the attempt's own key. */
+export const ATTEMPTS_BEFORE = `SELECT '["' || COALESCE((SELECT version FROM learner_versions WHERE user = {:user}), '')
+  || '",' || COALESCE((${ATTEMPT_BY_KEY}), 'null') || ',' || (${LAST_NUMBER}) || ']' AS text`;
 
 export const LATEST_ATTEMPT =
   'SELECT result FROM quiz_attempts WHERE user = {:user} AND quiz = {:quiz} ORDER BY created DESC, rowid DESC LIMIT 1';
@@ -55,22 +62,40 @@ export const WAS_ACTIVE_ON =
   'SELECT EXISTS (SELECT 1 FROM user_activity WHERE user = {:user} AND day = {:day}) AS text';
 
 const NEWEST_ACTIVITY = `SELECT kind, course, lesson, at FROM user_activity WHERE user = u.id ORDER BY at DESC LIMIT ${NEWEST_ACTS}`;
-const BOOKMARKS = 'SELECT id, course, lesson, created FROM user_bookmarks WHERE user = u.id ORDER BY created DESC';
-const LEARNER = `u.id, u.name, u.email, u.username, u.avatar, u.learner_id, u.verified, u.name_change_used, u.bio, u.time_zone,
-  u.locale, u.created, u.delete_after, u.weekly_goal, u.recall_limit`;
+const ACTIVITY = `SELECT json_group_array(json_object('kind', kind, 'course', course, 'lesson', lesson, 'at', REPLACE(at, ' ', 'T')))
+  FROM (${NEWEST_ACTIVITY})`;
+const NEWEST_BOOKMARKS =
+  'SELECT id, course, lesson, created FROM user_bookmarks WHERE user = u.id ORDER BY created DESC';
+const BOOKMARKS = `SELECT json_group_array(json_object('id', id, 'course', course, 'lesson', lesson,
+  'createdAt', REPLACE(created, ' ', 'T'))) FROM (${NEWEST_BOOKMARKS})`;
+const LEARNER = `json_object('id', u.id, 'name', u.name, 'email', u.email, 'username', u.username, 'avatar', u.avatar,
+  'learnerId', u.learner_id, 'verified', u.verified, 'nameChangeUsed', u.name_change_used, 'bio', u.bio, 'timeZone', u.time_zone,
+  'locale', u.locale, 'since', REPLACE(u.created, ' ', 'T'), 'deleteAfter', u.delete_after)`;
+const ENROLLMENT = `SELECT json_object('status', status, 'since', created, 'onboarding', onboarding) FROM program_enrollments
+  WHERE user = u.id AND program = {:program}`;
+
+/** A query for `{:user}`, as a part of one over users `u`. */
+function ofUser(sql: string): string {
+  return `(${sql.replaceAll('{:user}', 'u.id')})`;
+}
 
 /**
- * All that `GET me` says of a learner, with the version that it has: one answer, so of one moment. A JSON list, whose places show-me.ts
- * names; '' for an account that is gone.
+ * All that `GET me` says of a learner, with the version that it has: one answer, so of one moment. A JSON object, whose members show-me.ts
+ * names; '' for an account that is gone. What is sent as it is stored has the form of the answer here already: goja is slow at such work.
  */
-export const ME = `SELECT COALESCE((SELECT '[' || v.version
-  || ',' || ${FACTS_OF_USER}
-  || ',' || json_array(${LEARNER})
-  || ',' || COALESCE((SELECT json_array(status, created, onboarding) FROM program_enrollments
-      WHERE user = u.id AND program = {:program}), 'null')
-  || ',' || (SELECT json_group_array(day) FROM (${ACTIVE_DAYS.replaceAll('{:user}', 'u.id')}))
-  || ',' || (SELECT json_group_array(json_array(id, course, lesson, created)) FROM (${BOOKMARKS}))
-  || ',' || (SELECT json_group_array(json_array(course, stars)) FROM course_ratings WHERE user = u.id)
-  || ',' || (SELECT json_group_array(json_array(kind, course, lesson, at)) FROM (${NEWEST_ACTIVITY}))
-  || ',' || ${UNTOLD_FLAGS}
-  || ']' FROM users u JOIN learner_versions v ON v.user = u.id WHERE u.id = {:user}), '') AS text`;
+export const ME = `SELECT COALESCE((SELECT '{"version":' || v.version
+  || ',"facts":' || ${FACTS_OF_USER}
+  || ',"learner":' || ${LEARNER}
+  || ',"weeklyGoal":' || u.weekly_goal
+  || ',"recallLimit":' || json_quote(u.recall_limit)
+  || ',"enrollment":' || COALESCE((${ENROLLMENT}), 'null')
+  || ',"days":' || (SELECT json_group_array(day) FROM ${ofUser(ACTIVE_DAYS)})
+  || ',"bookmarks":' || (${BOOKMARKS})
+  || ',"ratings":' || (SELECT json_group_object(course, stars) FROM course_ratings WHERE user = u.id)
+  || ',"activity":' || (${ACTIVITY})
+  || ',"untoldFlags":' || ${UNTOLD_FLAGS}
+  || ',"templates":' || ${ofUser(TEMPLATE_TEXTS)}
+  || ',"acceptedProjects":' || ${ofUser(COUNT_ACCEPTED)}
+  || ',"cards":' || ${ofUser(RECALL_CARDS)}
+  || ',"shown":' || ${ofUser(SHOWN_ANSWERS)}
+  || '}' FROM users u JOIN learner_versions v ON v.user = u.id WHERE u.id = {:user}), '') AS text`;

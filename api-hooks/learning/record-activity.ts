@@ -1,4 +1,4 @@
-import { daysOfAccount, type Streak, streakFromDays } from '#domain/learning/streaks';
+import { daysSince, type Streak, streakFromDays } from '#domain/learning/streaks';
 import { localDay, now } from '../lib/clock.ts';
 import { type CoreApp, command, dbTime, isoTime, newId, rows, textQuery } from '../lib/sql.ts';
 import { ACTIVE_DAYS, STORE_ACTIVITY, WAS_ACTIVE_ON } from './learning-sql.ts';
@@ -10,8 +10,22 @@ const wasActiveOn = textQuery(WAS_ACTIVE_ON);
 
 /** Remembers an act on the learner's own day; returns whether it is the first of that day, which may change the streak. */
 export function recordActivity(app: CoreApp, learner: core.Record, act: Act, at: string): boolean {
-  const day = localDay(at, learner.getString('time_zone'));
+  const day = dayOf(learner, at);
   const isFirst = wasActiveOn(app, { user: learner.id, day }) !== '1';
+  store(app, learner, act, { at, day });
+  return isFirst;
+}
+
+/** The same for whoever does not ask that. */
+export function keepAct(app: CoreApp, learner: core.Record, act: Act, at: string): void {
+  store(app, learner, act, { at, day: dayOf(learner, at) });
+}
+
+function dayOf(learner: core.Record, at: string): string {
+  return localDay(at, learner.getString('time_zone'));
+}
+
+function store(app: CoreApp, learner: core.Record, act: Act, { at, day }: { at: string; day: string }): void {
   storeActivity(app, {
     id: newId(),
     user: learner.id,
@@ -23,7 +37,6 @@ export function recordActivity(app: CoreApp, learner: core.Record, act: Act, at:
     at: dbTime(at),
     now: dbTime(now()),
   });
-  return isFirst;
 }
 
 /** The streak, computed from the days on which the learner did something. */
@@ -35,7 +48,7 @@ export function streakOf(app: CoreApp, learner: core.Record): Streak {
 export function activeDaysOf(app: CoreApp, learner: core.Record): string[] {
   const days = rows(app, ACTIVE_DAYS, { user: learner.id }, { day: '' }).map((row) => row.day);
   const created = isoTime(learner.getString('created')) ?? now();
-  return daysOfAccount(days, localDay(created, learner.getString('time_zone')));
+  return daysSince(days, localDay(created, learner.getString('time_zone')));
 }
 
 /** Today by the learner's own clock. */

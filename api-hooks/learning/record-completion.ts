@@ -1,4 +1,4 @@
-import { withCompletion } from '#domain/learning/progress';
+import { type Completions, withCompletion } from '#domain/learning/progress';
 import { STORE_COMPLETION } from '../learner/learner-sql.ts';
 import { type KnownLearner, withFacts } from '../learner/learner-state.ts';
 import { now } from '../lib/clock.ts';
@@ -15,11 +15,14 @@ export function recordCompletion(
   tx: CoreApp,
   user: string,
   { course, entry, at, needs = [] }: NewCompletion,
-  { facts }: KnownLearner,
+  known: KnownLearner,
 ): KnownLearner {
+  const { facts } = known;
   const time = now();
   // The clock of a device may be ahead; a course is never finished in the future.
   const moment = at < time ? at : time;
+  const before = facts.completions.get(course);
+  if (before !== undefined && isStored(before, { entry, moment, needs })) return known;
   execute(tx, STORE_COMPLETION, {
     id: newId(),
     user,
@@ -30,6 +33,15 @@ export function recordCompletion(
     now: dbTime(time),
   });
   const completions = new Map(facts.completions);
-  completions.set(course, withCompletion(completions.get(course) ?? {}, entry, moment, needs));
+  completions.set(course, withCompletion(before ?? {}, entry, moment, needs));
   return withFacts(tx, user, { ...facts, completions });
+}
+
+/** Whether the same is stored already, for this moment or an earlier one, as after a quiz that is passed again. */
+function isStored(
+  completions: Completions,
+  { entry, moment, needs }: { entry: string; moment: string; needs: readonly string[] },
+): boolean {
+  const known = Object.hasOwn(completions, entry) ? completions[entry] : undefined;
+  return known !== undefined && known.completedAt <= moment && (known.needs ?? []).join(' ') === needs.join(' ');
 }

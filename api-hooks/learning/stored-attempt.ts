@@ -1,17 +1,18 @@
 import { type AttemptResult, quizId } from '#domain/contract/attempt-result';
-import { type CoreApp, rows } from '../lib/sql.ts';
-import { ATTEMPT_BY_KEY, LAST_NUMBER, LATEST_ATTEMPT } from './learning-sql.ts';
+import { type CoreApp, rows, textQuery } from '../lib/sql.ts';
+import { ATTEMPTS_BEFORE, LAST_NUMBER, LATEST_ATTEMPT } from './learning-sql.ts';
 import { LATEST_PAST_ATTEMPT } from './past-sql.ts';
 
-/** The attempt that was stored under a key, or null. */
-export function storedAttempt(
-  app: CoreApp,
-  user: string,
-  course: string,
-  quiz: string,
-  key: string,
-): AttemptResult | null {
-  return firstResult(app, ATTEMPT_BY_KEY, { user, quiz: quizId(course, quiz), key });
+/** `version` is the learner's (learner-version.ts), `earlier` the attempt that was stored under the same key, `next` the number of the next. */
+export type AttemptsBefore = { version: string; earlier: AttemptResult | null; next: number };
+
+const readBefore = textQuery(ATTEMPTS_BEFORE);
+
+/** What an attempt asks of the learner's attempts at the quiz, of one moment. */
+export function attemptsBefore(app: CoreApp, user: string, quiz: string, key: string): AttemptsBefore {
+  const text = readBefore(app, { user, quiz, key });
+  const [version, earlier, number] = JSON.parse(text) as [string, AttemptResult | null, number];
+  return { version, earlier, next: number + 1 };
 }
 
 /** The attempt to show when the learner opens the quiz: the newest one. */

@@ -14,9 +14,9 @@ import { type CoreApp, dbTime, execute, newId } from '../lib/sql.ts';
 import { attemptInLanguage } from './attempt-in-language.ts';
 import { attemptQuestions } from './attempt-questions.ts';
 import { STORE_ATTEMPT } from './learning-sql.ts';
-import { recordActivity } from './record-activity.ts';
+import { keepAct } from './record-activity.ts';
 import { recordCompletion } from './record-completion.ts';
-import { nextNumber, storedAttempt } from './stored-attempt.ts';
+import { attemptsBefore } from './stored-attempt.ts';
 
 /**
  * POST quizzes/{quizId}/attempts: grades, stores, and completes the quiz when passed, in one transaction. A key that was seen
@@ -28,15 +28,19 @@ export function submitAttempt(event: core.RequestEvent): void {
   const { course, key } = quizOf(event);
   const request = parseBody(event, attemptRequest);
 
+  const quiz = quizId(course.slug, key.id);
+  // Read before the transaction, where SQL is made ready once for all of them.
   const read = readLearner(event.app, learner.id);
+  const before = attemptsBefore(event.app, learner.id, quiz, request.key);
   let submitted: Submitted | undefined;
   event.app.runInTransaction((tx) => {
     // While this request waited for its turn to write, an enrollment may have ended.
     const known = knownLearner(tx, learner.id, read);
     const access = courseAccess(curriculum(), course.slug, known.state);
     if (!access.open) refuse(access.reason, { missing: access.missing });
-    const earlier = storedAttempt(tx, learner.id, course.slug, key.id, request.key);
-    const next = nextNumber(tx, learner.id, course.slug, key.id);
+    // An attempt raises the version too (migration 0019).
+    const isFresh = known.facts === read.facts && before.version === read.version;
+    const { earlier, next } = isFresh ? before : attemptsBefore(tx, learner.id, quiz, request.key);
     submitted = earlier
       ? { attempt: earlier, next, known }
       : gradeAndStore(tx, learner, course, key, request, { next, known });
@@ -94,7 +98,7 @@ function gradeAndStore(
     now: dbTime(at),
   });
 
-  recordActivity(tx, learner, { id: request.key, kind: 'quiz-attempt', course: course.slug, lesson: key.id }, at);
+  keepAct(tx, learner, { id: request.key, kind: 'quiz-attempt', course: course.slug, lesson: key.id }, at);
   const completion = { course: course.slug, entry: key.id, at };
   const after = attempt.passed ? recordCompletion(tx, learner.id, completion, known) : known;
   return { attempt, next: next + 1, known: after };

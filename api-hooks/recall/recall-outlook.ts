@@ -2,15 +2,14 @@ import type { LearnerState } from '#domain/credentials/learner-state';
 import { type LearnerClock, recallLimit, recallOutlook } from '#domain/learning/recall';
 import type { RecallOutlook } from '#domain/learning/recall-outlook';
 import { aheadOfUtc, localMoment, now } from '../lib/clock.ts';
-import type { CoreApp } from '../lib/sql.ts';
-import { knownQuestions } from './known-questions.ts';
+import { countedQuestions, type RecallCells } from './known-questions.ts';
 
 /** What recall takes from an account; `limit` as it is stored. */
-export type RecallAccount = { user: string; timeZone: string; limit: string };
+export type RecallAccount = { timeZone: string; limit: string };
 
-/** What is due of a learner's questions. */
-export function outlookOf(app: CoreApp, { user, timeZone, limit }: RecallAccount, state: LearnerState): RecallOutlook {
-  return recallOutlook(knownQuestions(app, user, state), clockIn(timeZone), recallLimit(limit));
+/** What is due of a learner's questions, from what is stored of them. */
+export function outlookOf(cells: RecallCells, { timeZone, limit }: RecallAccount, state: LearnerState): RecallOutlook {
+  return recallOutlook(countedQuestions(cells, state), clockIn(timeZone), recallLimit(limit));
 }
 
 /** The learner's clock of this moment. */

@@ -9,6 +9,7 @@ import { curriculum, mailCopy } from '../lib/curriculum.ts';
 import { environment } from '../lib/environment.ts';
 import { sendMail } from '../lib/send-mail.ts';
 import { dbTime, execute, rows } from '../lib/sql.ts';
+import { readRecall } from '../recall/known-questions.ts';
 import { outlookOf } from '../recall/recall-outlook.ts';
 import { stopHeaders, stopPagePath } from './mail-addresses.ts';
 import { nextMail } from './next-mail.ts';
@@ -82,7 +83,7 @@ function write(mail: DueMail): void {
 
 function newsOf({ user, locale, time_zone: timeZone, recall_limit: limit }: DueMail): WeeklyNews {
   const state = learnerState($app, user);
-  const outlook = outlookOf($app, { user, timeZone, limit }, state);
+  const outlook = outlookOf(readRecall($app, user), { timeZone, limit }, state);
   const place = placeToGoOn(curriculum(), state);
   return {
     due: dueToday(outlook, outlook.day),

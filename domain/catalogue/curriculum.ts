@@ -111,6 +111,7 @@ export function isAvailable(course: CourseOutline): boolean {
 type Index = {
   ordered: readonly CourseOutline[];
   available: readonly CourseOutline[];
+  byLevel: ReadonlyMap<LevelName, readonly CourseOutline[]>;
   bySlug: ReadonlyMap<string, CourseOutline>;
   byCode: ReadonlyMap<string, CourseOutline>;
 };
@@ -127,6 +128,7 @@ function indexOf(curriculum: Curriculum): Index {
   const index: Index = {
     ordered,
     available: ordered.filter(isAvailable),
+    byLevel: new Map(LEVELS.map((level) => [level, ordered.filter((course) => course.level === level)])),
     bySlug: new Map(lastFirst.map((course) => [course.slug, course])),
     byCode: new Map(lastFirst.map((course) => [course.code, course])),
   };
@@ -145,8 +147,8 @@ export function availableCourses(curriculum: Curriculum): readonly CourseOutline
 }
 
 /** The courses of one level, live or not, in order. */
-export function coursesOfLevel(curriculum: Curriculum, level: LevelName): CourseOutline[] {
-  return allInOrder(curriculum).filter((course) => course.level === level);
+export function coursesOfLevel(curriculum: Curriculum, level: LevelName): readonly CourseOutline[] {
+  return indexOf(curriculum).byLevel.get(level) ?? [];
 }
 
 /** The course with this slug, as an address carries it, or null. */

@@ -15,6 +15,6 @@ type Ranked = { rank: number };
  * `courses` are those that the badge asks to finish, of the catalogue, available or not. An empty list means that it cannot be earned
  * now: nobody has finished nothing.
  */
-export type EarnedBadge = Ranked & { courses: (curriculum: Curriculum) => CourseOutline[] };
+export type EarnedBadge = Ranked & { courses: (curriculum: Curriculum) => readonly CourseOutline[] };
 
 export type RoleBadge = Ranked & { role: Role };

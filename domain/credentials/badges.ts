@@ -24,7 +24,7 @@ export function earnedBadges(
 }
 
 /** The courses that a badge asks to finish; none when it belongs to a role, or cannot be earned now. */
-export function neededCourses(id: BadgeId, curriculum: Curriculum): CourseOutline[] {
+export function neededCourses(id: BadgeId, curriculum: Curriculum): readonly CourseOutline[] {
   const badge = BADGE_RULES[id];
   return 'courses' in badge ? badge.courses(curriculum) : [];
 }

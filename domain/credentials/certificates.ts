@@ -142,7 +142,7 @@ function programCertificate(curriculum: Curriculum): Certificate | null {
 }
 
 /** The first three learning outcomes: of one course its first three, of several the first of each. */
-function skills(courses: CourseOutline[]): string[] {
+function skills(courses: readonly CourseOutline[]): string[] {
   const outcomes =
     courses.length === 1
       ? courses[0]?.learningOutcomes

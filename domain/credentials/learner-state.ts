@@ -6,7 +6,7 @@
  * retired entry may finish a course, an added one lowers the percent. Settling adds what newly follows (a completion counts, a course is
  * begun or finished, a badge or certificate is due) and never takes anything away. Settling twice is settling once.
  */
-import type { CourseOutline, Curriculum } from '../catalogue/curriculum.ts';
+import { type CourseOutline, type Curriculum, courseBySlug } from '../catalogue/curriculum.ts';
 import { courseAccess, type Role, type Standing, standingOf } from '../learning/access.ts';
 import {
   type Completions,
@@ -77,14 +77,14 @@ export function settledFacts(facts: LearnerFacts, state: LearnerState): LearnerF
 function courseStates(curriculum: Curriculum, facts: LearnerFacts, now: string): Map<string, CourseState> {
   const states = new Map<string, CourseState>();
   const previewed: CourseOutline[] = [];
-  for (const course of curriculum.courses) {
+  touchedCourses(curriculum, facts).forEach((course) => {
     const { slug } = course;
     const row = facts.begun.get(slug);
     if (row !== undefined) states.set(slug, begunState(course, facts, row));
     else if (facts.completions.has(slug)) previewed.push(course);
     // A practice alone begins no course.
-    else if (facts.practices.has(slug)) states.set(slug, previewState(course, facts));
-  }
+    else states.set(slug, previewState(course, facts));
+  });
   if (previewed.length === 0) return states;
 
   const progress = Object.fromEntries([...states].map(([slug, course]) => [slug, course.progress]));
@@ -95,6 +95,14 @@ function courseStates(curriculum: Curriculum, facts: LearnerFacts, now: string):
     states.set(course.slug, isOpen ? begunState(course, facts, fresh) : previewState(course, facts));
   }
   return states;
+}
+
+/** In the order of the curriculum. A learner has a few of its courses, and this is asked at each request. */
+function touchedCourses(curriculum: Curriculum, { begun, completions, practices }: LearnerFacts): CourseOutline[] {
+  const slugs = new Set([...begun.keys(), ...completions.keys(), ...practices.keys()]);
+  const courses = [...slugs].flatMap((slug) => courseBySlug(curriculum, slug) ?? []);
+  const placeOf = (course: CourseOutline): number => curriculum.courses.indexOf(course);
+  return courses.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 function begunState(course: CourseOutline, facts: LearnerFacts, row: BegunCourse): CourseState {
@@ -161,6 +169,8 @@ function dueCertificates(curriculum: Curriculum, facts: LearnerFacts, { percents
   if (finished.length === 0) return [...facts.certificates];
   const due = certificates(curriculum).filter(
     (certificate) =>
+      // Cheap, and false for most: none is due without all of its courses.
+      certificate.courses.every((slug) => finished.includes(slug)) &&
       !facts.certificates.includes(certificate.courseSlug) &&
       certificateState(curriculum, certificate, percents, finished).state === 'open',
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { availableCourses } from '../catalogue/curriculum.ts';
-import { courseAccess, lessonAccess, type Standing, standingOf } from './access.ts';
+import { allInOrder, availableCourses } from '../catalogue/curriculum.ts';
+import { courseAccess, lessonAccess, openEntries, type Standing, standingOf } from './access.ts';
 import { courseProgress } from './progress.ts';
 import { sampleCourse, sampleCourseBySlug, sampleCurriculum } from './sample-curriculum.ts';
 
@@ -192,4 +192,20 @@ test('the standing of a learner follows from the progress map', () => {
     finished: ['prompt-engineering'],
   });
   expect(course('agents', standing)).toEqual(OPEN);
+});
+
+test('asked for many entries of a course, access is what it is for each of them', () => {
+  const standings = [
+    null,
+    learner({ enrolled: false }),
+    learner(),
+    learner({ finished: ['prompt-engineering'], percents: { 'prompt-engineering': 100 } }),
+    learner({ role: 'admin' }),
+  ];
+  for (const slug of [...allInOrder(sampleCurriculum).map((known) => known.slug), 'no-such-course']) {
+    for (const standing of standings) {
+      const isOpen = openEntries(sampleCurriculum, slug, standing);
+      for (let n = 0; n < 9; n += 1) expect(isOpen(n), `${slug} ${n}`).toBe(lesson(slug, n, standing).open);
+    }
+  }
 });

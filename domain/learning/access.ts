@@ -85,6 +85,17 @@ export function lessonAccess(curriculum: Curriculum, slug: string, n: number, st
   return entry.preview ? OPEN : courseAccess(curriculum, slug, standing);
 }
 
+/** Which entries of the course (n from 1) this person may open, as `lessonAccess` says it: for many of them, so the course is asked once. */
+export function openEntries(curriculum: Curriculum, slug: string, standing: Standing | null): (n: number) => boolean {
+  const course = courseBySlug(curriculum, slug);
+  if (course === null || !isAvailable(course)) return () => false;
+  const { open } = courseAccess(curriculum, slug, standing);
+  return (n) => {
+    const entry = entryAt(course, n);
+    return entry !== null && (open || entry.preview);
+  };
+}
+
 /** Started: finished, or further than its preview lessons alone can bring anyone (docs/decisions/000 row 8). */
 function hasStarted(course: CourseOutline, standing: Standing): boolean {
   if (hasFinished(standing, course.slug)) return true;

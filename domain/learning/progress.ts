@@ -197,12 +197,12 @@ export function courseState(progress: CourseProgress | null | undefined): Progre
 
 /** The percents by course slug, as the unlock rule asks for them. */
 export function percentsOf(progress: ProgressMap): Record<string, number> {
-  return Object.fromEntries(Object.entries(progress).map(([slug, course]) => [slug, course.percent]));
+  return Object.fromEntries(Object.keys(progress).map((slug) => [slug, progress[slug]?.percent ?? 0]));
 }
 
 /** The slugs of the finished courses: those with a moment of completion. */
 export function finishedCourses(progress: ProgressMap): string[] {
-  return Object.entries(progress).flatMap(([slug, course]) => (course.completedAt === null ? [] : [slug]));
+  return Object.keys(progress).filter((slug) => progress[slug]?.completedAt !== null);
 }
 
 /** The mean of some percents, rounded; 0 for none. */

@@ -79,8 +79,17 @@ function drawnIds(pool: QuizPool, number: number, seed: (of: number) => string):
   return drawn;
 }
 
+/** A pool never changes, and the server asks for it at each attempt. */
+const groupsOf = new WeakMap<QuizPool, string[][]>();
+
 /** The groups of questions of which every draw has one: the checkpoints, and for a final quiz each outcome. */
-function wantedGroups({ questions, final }: QuizPool): string[][] {
+function wantedGroups(pool: QuizPool): string[][] {
+  const known = groupsOf.get(pool) ?? groupsIn(pool);
+  groupsOf.set(pool, known);
+  return known;
+}
+
+function groupsIn({ questions, final }: QuizPool): string[][] {
   const checkpoints = questions.filter(({ checkpoint }) => checkpoint).map(({ id }) => id);
   const byOutcome = new Map<string, string[]>();
   for (const { id, outcome } of final ? questions : []) {

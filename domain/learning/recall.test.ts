@@ -60,6 +60,11 @@ describe('the outlook', () => {
     expect(recallOutlook(known, CLOCK, 20)).toEqual({ day: TODAY, due: [2, 2, 0, 0, 0, 0, 0], answered: 2, limit: 20 });
   });
 
+  it('takes questions of which the same is known together', () => {
+    const one = { since: NOW, card: null };
+    expect(recallOutlook([{ ...one, count: 3 }], CLOCK, 20)).toEqual(recallOutlook([one, one, one], CLOCK, 20));
+  });
+
   it('never asks more on a day than the learner wants, and what is left comes tomorrow', () => {
     expect(dueToday(outlook({ limit: 5 }), TODAY)).toBe(5);
     expect(dueToday(outlook({ limit: 10, answered: 4 }), TODAY)).toBe(6);

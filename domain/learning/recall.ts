@@ -37,20 +37,36 @@ export function clockAt(now: number, offset: number): LearnerClock {
 }
 
 /** In how many days from today something is due by the learner's clock; 0 for today and before. */
-export function daysUntil(due: number, { offset, today }: LearnerClock): number {
-  const day = Math.floor((due + offset) / DAY_MS);
-  return Math.max(0, day - Math.floor(Date.parse(today) / DAY_MS));
+export function daysUntil(due: number, clock: LearnerClock): number {
+  return daysFrom(midnightOf(clock), due);
 }
 
-/** What is due of these questions today and on the days after. */
-export function recallOutlook(known: readonly KnownQuestion[], clock: LearnerClock, limit: number): RecallOutlook {
+/** When the learner's today began, in milliseconds. */
+function midnightOf({ today, offset }: LearnerClock): number {
+  return Date.parse(today) - offset;
+}
+
+function daysFrom(midnight: number, due: number): number {
+  return Math.max(0, Math.floor((due - midnight) / DAY_MS));
+}
+
+/**
+ * What is due of these questions today and on the days after. One with a `count` stands for so many of which the same is known, as the
+ * questions of a lesson are until they are asked.
+ */
+export function recallOutlook(
+  known: readonly (KnownQuestion & { count?: number })[],
+  clock: LearnerClock,
+  limit: number,
+): RecallOutlook {
   const due = Array.from({ length: FORECAST_DAYS }, () => 0);
   let answered = 0;
-  const midnight = Date.parse(clock.today) - clock.offset;
+  const midnight = midnightOf(clock);
   for (const question of known) {
-    if (question.card !== null && question.card.last >= midnight) answered += 1;
-    const days = daysUntil(dueAt(question), clock);
-    if (days < FORECAST_DAYS) due[days] = (due[days] ?? 0) + 1;
+    const { card, count = 1 } = question;
+    if (card !== null && card.last >= midnight) answered += count;
+    const days = daysFrom(midnight, dueAt(question));
+    if (days < FORECAST_DAYS) due[days] = (due[days] ?? 0) + count;
   }
   return { day: clock.today, due, answered, limit };
 }

@@ -41,26 +41,22 @@ export function recommendations(curriculum: Curriculum, progress: ProgressMap, r
   const standing = standingOf(role, true, progress);
   const isNew = Object.keys(progress).length === 0;
   const found: Recommendation[] = [];
-  for (const place of placesOf(curriculum)) {
+  placesOf(curriculum).forEach((place) => {
     const { course, isOpen } = place;
+    // One in preparation is named once the learner has finished all that it asks for.
+    if (!isOpen && !place.asks.every(({ slug }) => standing.finished.includes(slug))) return;
     const state = stateIn(progress, course.slug);
-    if (state === 'completed') continue;
+    if (state === 'completed') return;
     const last = standing.finished.length === 0 ? null : lastFinished(place, progress);
-    if (!isOpen) {
-      // One in preparation is named once the learner has finished all that it asks for.
-      if (last !== null && place.asks.every(({ slug }) => standing.finished.includes(slug)))
-        found.push({
-          ...place.named,
-          opens: 'later',
-          reason: { kind: 'builds-on', finished: last },
-          confidence: LATER,
-        });
-    } else if (courseAccess(curriculum, course.slug, standing).open) {
+    if (isOpen) {
+      if (!courseAccess(curriculum, course.slug, standing).open) return;
       const percent = state === 'in-progress' ? (progress[course.slug]?.percent ?? 0) : null;
       const reason = reasonFor(place, { percent, last, isNew });
       found.push({ ...place.named, opens: 'now', reason, confidence: confidenceIn(reason) });
+    } else if (last !== null) {
+      found.push({ ...place.named, opens: 'later', reason: { kind: 'builds-on', finished: last }, confidence: LATER });
     }
-  }
+  });
   return found.sort((a, b) => b.confidence - a.confidence).slice(0, RECOMMENDATIONS_MAX);
 }
 

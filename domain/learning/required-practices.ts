@@ -7,7 +7,6 @@
  * waited for no more. A completion that lacks practices is kept, and counts when they are done.
  */
 import type { EntryOutline } from '../catalogue/curriculum.ts';
-import { laterInstant } from '../text/instant.ts';
 import type { Completion, Completions, CourseProgress } from './progress.ts';
 
 /** The moment at which each practice was done, by entry id, then by part id. */
@@ -65,26 +64,36 @@ export function isNews(done: PracticesDone | undefined, lesson: string, part: st
  * returned untouched; when none needs anything, so is all.
  */
 export function withLacking(lessons: readonly Lesson[], completions: Completions, done: PracticesDone): Completions {
-  const changed = lessons.flatMap((lesson): [string, Completion][] => {
+  const changed: [string, Completion][] = [];
+  lessons.forEach((lesson) => {
     const completion = Object.hasOwn(completions, lesson.id) ? completions[lesson.id] : undefined;
-    const needed = neededByBoth(completion?.needs ?? [], requiredIn(lesson));
-    if (completion === undefined || needed.length === 0) return [];
+    // Asked of every entry at each request of a learner, and most need nothing.
+    if (completion?.needs === undefined) return;
+    const needed = neededByBoth(completion.needs, requiredIn(lesson));
+    if (needed.length === 0) return;
     const moments = ownOf(done, lesson.id);
     const lacks = needed.filter((id) => !Object.hasOwn(moments, id));
-    const completedAt = needed.map((id) => moments[id] ?? '').reduce(laterInstant, completion.completedAt);
-    return [[lesson.id, { ...completion, completedAt, lacks }]];
+    // Moments are in one form, so their texts compare.
+    const completedAt = needed.map((id) => moments[id] ?? '').reduce(laterText, completion.completedAt);
+    changed.push([lesson.id, { ...completion, completedAt, lacks }]);
   });
   return changed.length === 0 ? completions : Object.fromEntries([...Object.entries(completions), ...changed]);
 }
 
 /** The progress with the practices that are done, for those lessons that require some. */
 export function withDone(lessons: readonly Lesson[], progress: CourseProgress, done: PracticesDone): CourseProgress {
-  const practices = lessons.flatMap((lesson): [string, string[]][] => {
+  const practices: [string, string[]][] = [];
+  lessons.forEach((lesson) => {
+    if (!Object.hasOwn(done, lesson.id)) return;
     const moments = ownOf(done, lesson.id);
     const ids = requiredIn(lesson).filter((id) => Object.hasOwn(moments, id));
-    return ids.length === 0 ? [] : [[lesson.id, ids]];
+    if (ids.length > 0) practices.push([lesson.id, ids]);
   });
   return practices.length === 0 ? progress : { ...progress, practices: Object.fromEntries(practices) };
+}
+
+function laterText(a: string, b: string): string {
+  return a > b ? a : b;
 }
 
 function ownOf(done: PracticesDone, lesson: string): Record<string, string> {

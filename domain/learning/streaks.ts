@@ -29,9 +29,13 @@ export function streakFromDays(days: readonly string[], today: string): Streak {
   return streak;
 }
 
-/** The days that may make a streak: those before the account existed (YYYY-MM-DD, the learner's own day) are nobody's work of this academy. */
-export function daysOfAccount(days: readonly string[], since: string): string[] {
-  return days.filter((day) => day >= since);
+/**
+ * Of days in order, those from `since` on (YYYY-MM-DD). What makes a streak are the days since the account exists, by the learner's own
+ * clock: those before are nobody's work of this academy.
+ */
+export function daysSince(days: readonly string[], since: string): string[] {
+  const first = days.findIndex((day) => day >= since);
+  return first < 0 ? [] : days.slice(first);
 }
 
 /** Whether the learner was active today or yesterday. */

@@ -9,5 +9,9 @@ type Made = {
 
 /** Finished templates and accepted projects: the one count of the dashboard's 'Artifacts'. */
 export function artifactCount({ templates, acceptedProjects }: Made): number {
-  return TEMPLATES.filter((id) => isFinished(id, templates[id] ?? {})).length + acceptedProjects;
+  const finished = TEMPLATES.filter((id) => {
+    const values = templates[id];
+    return values !== undefined && isFinished(id, values);
+  });
+  return finished.length + acceptedProjects;
 }
