@@ -1,0 +1,66 @@
+/** The mails about defences: to the side that did not act. */
+import { courseBySlug } from '#domain/catalogue/curriculum';
+import { composeMail } from '#domain/people/mail';
+import { fill } from '#domain/text/fill';
+import { localeOr, localized } from '#domain/text/locales';
+import { localMoment, zoneName } from '../lib/clock.ts';
+import { curriculum, mailCopy } from '../lib/curriculum.ts';
+import { environment } from '../lib/environment.ts';
+import { isoTime, rows } from '../lib/sql.ts';
+import { MAILS_TO_SEND, TAKE_MAIL } from './defence-sql.ts';
+import type { DefenceMail } from './queue-mail.ts';
+
+/** In one minute. */
+const MAILS_A_RUN = 20;
+const LIKE = {
+  id: '',
+  kind: '',
+  course: '',
+  defence: '',
+  starts_at: '',
+  place: '',
+  email: '',
+  name: '',
+  locale: '',
+  time_zone: '',
+  takes_mail: false,
+};
+type Waiting = typeof LIKE;
+const TO_EXAMINERS: readonly string[] = ['booked', 'moved', 'freed'] satisfies DefenceMail[];
+
+/** Every minute. Each is taken before it is sent, as those about projects are (mail-decisions.ts). */
+export function mailDefences(): void {
+  for (const mail of rows($app, `${MAILS_TO_SEND} LIMIT ${MAILS_A_RUN}`, {}, LIKE)) {
+    const isTaken = rows($app, TAKE_MAIL, { id: mail.id }, { id: '' }).length === 1;
+    try {
+      if (isTaken && mail.takes_mail) send(mail);
+    } catch (error) {
+      console.error(`[academy] the mail about a defence could not be sent: ${error}`);
+    }
+  }
+}
+
+function send({ kind, course, defence, starts_at, place, email, name, locale: stored, time_zone }: Waiting): void {
+  const locale = localeOr(stored);
+  const copy = mailCopy()[locale];
+  const { action, ...words } = copy.defence;
+  const { subject, lines } = words[kind as DefenceMail];
+  const values = {
+    course: courseBySlug(curriculum(), course)?.title ?? course,
+    when: whenText(isoTime(starts_at) ?? '', time_zone),
+    place,
+  };
+  const texts = { subject, lines: lines.map((line) => fill(line, values)), action };
+  // As site/work-paths.ts writes them.
+  const page = TO_EXAMINERS.includes(kind) ? `/instructor/defences?id=${defence}` : `/course/${course}/defence`;
+  const mail = composeMail(copy, texts, { name, link: `${environment.origin}${localized(page, locale)}`, locale });
+  const { senderAddress, senderName } = $app.settings().meta;
+  const message = new MailerMessage({ from: { address: senderAddress, name: senderName }, to: [{ address: email }], ...mail });
+  $app.newMailClient().send(message);
+}
+
+/** '2026-11-25, 14:30 (Africa/Kigali)': the same in every language, in the reader's own time zone. */
+function whenText(iso: string, timeZone: string): string {
+  const local = localMoment(iso, timeZone);
+  return `${local.slice(0, 10)}, ${local.slice(11, 16)} (${zoneName(timeZone)})`;
+}
