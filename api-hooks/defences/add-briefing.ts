@@ -24,6 +24,5 @@ export function addBriefing(event: core.RequestEvent): void {
 
 /** As a record, so that what is on the disk goes too. */
 function forgetBriefing(tx: core.App, project: StoredProject): void {
-  for (const { id, briefing } of filesOf(tx, project))
-    if (briefing) tx.delete(tx.findRecordById('project_files', id));
+  for (const { id, briefing } of filesOf(tx, project)) if (briefing) tx.delete(tx.findRecordById('project_files', id));
 }

@@ -21,7 +21,8 @@ export const SLOTS_TO_BOOK = `SELECT ${COLUMNS} FROM defences WHERE ${BOOKABLE} 
 /** Returns a row for the one learner who gets it. */
 export const BOOK = `UPDATE defences SET user = {:user}, state = {:state}, booked_at = {:now}, updated = {:now}
   WHERE id = {:id} AND user = '' AND ${BOOKABLE} RETURNING id`;
-export const FREE = "UPDATE defences SET user = '', state = {:state}, booked_at = '', updated = {:now} WHERE id = {:id}";
+export const FREE =
+  "UPDATE defences SET user = '', state = {:state}, booked_at = '', updated = {:now} WHERE id = {:id}";
 
 /** What an examiner has before them, the next first. */
 export const DEFENCES_TO_COME = `SELECT ${COLUMNS} FROM defences
@@ -40,12 +41,14 @@ export const DEFENCES_OPEN = `SELECT ${COLUMNS} FROM defences
 export const READS_COURSE = `SELECT id FROM users WHERE id = {:reader} AND (EXISTS (SELECT 1 FROM project_readers given
     WHERE given.reader = {:reader} AND given.course = {:course})
   OR EXISTS (SELECT 1 FROM cohort_instructors teaches JOIN cohorts taken ON taken.id = teaches.cohort
-    WHERE teaches.user = {:reader} AND (taken.courses = '' OR instr(' ' || taken.courses || ' ', ' ' || {:course} || ' ') > 0)))`;
+    WHERE teaches.user = {:reader} AND taken.ends_on >= {:seenFrom}
+      AND (taken.courses = '' OR instr(' ' || taken.courses || ' ', ' ' || {:course} || ' ') > 0)))`;
 
 export const OFFER = `INSERT INTO defences (id, course, starts_at, place, first, second, user, state, outcome, total, booked_at, decided_at,
     created, updated)
   VALUES ({:id}, {:course}, {:startsAt}, {:place}, {:reader}, '', '', 'offered', '', 0, '', '', {:now}, {:now})`;
-export const SET_EXAMINERS = 'UPDATE defences SET first = {:first}, second = {:second}, updated = {:now} WHERE id = {:id}';
+export const SET_EXAMINERS =
+  'UPDATE defences SET first = {:first}, second = {:second}, updated = {:now} WHERE id = {:id}';
 export const SET_TIME =
   'UPDATE defences SET starts_at = {:startsAt}, place = {:place}, updated = {:now} WHERE id = {:id}';
 export const SET_STATE = 'UPDATE defences SET state = {:state}, updated = {:now} WHERE id = {:id}';
@@ -64,10 +67,10 @@ export const GIVE_SHEETS = 'UPDATE defence_sheets SET given_at = {:now}, updated
 export const QUEUE_MAIL = `INSERT INTO defence_mails (id, user, kind, course, defence, starts_at, place, created, updated)
   VALUES ({:id}, {:user}, {:kind}, {:course}, {:defence}, {:startsAt}, {:place}, {:now}, {:now})
   ON CONFLICT (user, kind, defence) DO UPDATE SET starts_at = excluded.starts_at, place = excluded.place, updated = excluded.updated`;
-/** `takes_mail`: the address is confirmed, and its owner stays. */
+/** `takes_mail`: the address is confirmed, and its owner stays. CROSS JOIN: SQLite begins with the few mails, never with all users. */
 export const MAILS_TO_SEND = `SELECT mail.id, mail.kind, mail.course, mail.defence, mail.starts_at, mail.place, users.email, users.name,
     users.locale, users.time_zone, (users.verified AND users.delete_after = '') AS takes_mail
-  FROM defence_mails mail JOIN users ON users.id = mail.user ORDER BY mail.created`;
+  FROM defence_mails mail CROSS JOIN users ON users.id = mail.user ORDER BY mail.created`;
 /** Returns a row for the one run of the cron that takes it. */
 export const TAKE_MAIL = 'DELETE FROM defence_mails WHERE id = {:id} RETURNING id';
 

@@ -8,7 +8,15 @@ import type { CoreApp } from '../lib/sql.ts';
 import { mayReadWork, type Reader, readerOf } from '../projects/may-read-work.ts';
 import { projectOf } from '../projects/stored-project.ts';
 import { examinedCourses } from './examined-courses.ts';
-import { briefingOf, defenceById, type StoredDefence, sheetsOf, toListed, toReading, toSheets } from './stored-defence.ts';
+import {
+  briefingOf,
+  defenceById,
+  type StoredDefence,
+  sheetsOf,
+  toListed,
+  toReading,
+  toSheets,
+} from './stored-defence.ts';
 
 /**
  * The defence that the address names, for one of its examiners; `or-open`: also for somebody who could become one. For everybody else it is

@@ -6,14 +6,7 @@ import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, newId } from '../lib/sql.ts';
-import {
-  DECIDE_DEFENCE,
-  FORGET_DEFENCE,
-  GIVE_SHEETS,
-  SET_EXAMINERS,
-  SET_STATE,
-  STORE_SHEET,
-} from './defence-sql.ts';
+import { DECIDE_DEFENCE, FORGET_DEFENCE, GIVE_SHEETS, SET_EXAMINERS, SET_STATE, STORE_SHEET } from './defence-sql.ts';
 import { examinedOf, sendExamined } from './examined-defence.ts';
 import { sendDefences } from './offer-defences.ts';
 import { queueMail } from './queue-mail.ts';

@@ -55,7 +55,11 @@ function send({ kind, course, defence, starts_at, place, email, name, locale: st
   const page = TO_EXAMINERS.includes(kind) ? `/instructor/defences?id=${defence}` : `/course/${course}/defence`;
   const mail = composeMail(copy, texts, { name, link: `${environment.origin}${localized(page, locale)}`, locale });
   const { senderAddress, senderName } = $app.settings().meta;
-  const message = new MailerMessage({ from: { address: senderAddress, name: senderName }, to: [{ address: email }], ...mail });
+  const message = new MailerMessage({
+    from: { address: senderAddress, name: senderName },
+    to: [{ address: email }],
+    ...mail,
+  });
   $app.newMailClient().send(message);
 }
 

@@ -62,9 +62,25 @@ function book(tx: CoreApp, project: StoredProject, id: string): void {
   const booked = taken.length === 1 ? openOf(defencesOf(tx, project)) : null;
   if (booked === null) refuse('slot-taken');
   const [had, has] = [before === null ? [] : [before.first, before.second], [booked.first, booked.second]];
-  if (before !== null) queueMail(tx, 'freed', before, had.filter((one) => !has.includes(one)));
-  queueMail(tx, 'moved', booked, has.filter((one) => had.includes(one)));
-  queueMail(tx, 'booked', booked, has.filter((one) => !had.includes(one)));
+  if (before !== null)
+    queueMail(
+      tx,
+      'freed',
+      before,
+      had.filter((one) => !has.includes(one)),
+    );
+  queueMail(
+    tx,
+    'moved',
+    booked,
+    has.filter((one) => had.includes(one)),
+  );
+  queueMail(
+    tx,
+    'booked',
+    booked,
+    has.filter((one) => !had.includes(one)),
+  );
 }
 
 /** Gives the slot back, while there is time. */
@@ -101,8 +117,7 @@ export function sendOwnDefence(event: core.RequestEvent, whose: StoredProject): 
   const booked = openOf(defences);
   const accepted = project.state === 'accepted';
   const passed = isPassed(defences);
-  const slots =
-    accepted && !passed ? defencesBy(event.app, SLOTS_TO_BOOK, { user, course, from: firstTime() }) : [];
+  const slots = accepted && !passed ? defencesBy(event.app, SLOTS_TO_BOOK, { user, course, from: firstTime() }) : [];
   const response: OwnDefence = {
     accepted,
     passed,
@@ -120,5 +135,12 @@ export function sendOwnDefence(event: core.RequestEvent, whose: StoredProject): 
 function toBooked(defence: StoredDefence): OwnDefence['booked'] {
   const { id, startsAt, place, state } = defence;
   const changeable = state === 'booked' && isInTime(startsAt, now());
-  return { id, startsAt, place, examiners: examinersOf(defence), changeable, state: state === 'held' ? 'held' : 'booked' };
+  return {
+    id,
+    startsAt,
+    place,
+    examiners: examinersOf(defence),
+    changeable,
+    state: state === 'held' ? 'held' : 'booked',
+  };
 }

@@ -37,7 +37,7 @@ migrate(
         plainIndex('defences', 'first', 'starts_at'),
         plainIndex('defences', 'second', 'starts_at'),
         // Nobody has two slots of a course at a time.
-        "CREATE UNIQUE INDEX `idx_defences_booked` ON `defences` (`user`, `course`) WHERE `user` != '' AND `state` IN ('booked', 'held')",
+        "CREATE UNIQUE INDEX `idx_defences_booked` ON `defences` (`user`, `course`) WHERE `user` != '' AND `outcome` = '' AND `state` != 'missed'",
       ],
     });
     const { id: defences } = app.findCollectionByNameOrId('defences');

@@ -21,10 +21,11 @@ import {
   ownDefenceEndpoint,
 } from '#domain/contract/own-defence';
 import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
+import { saveReadsEndpoint } from '#domain/contract/project-readers';
 import type { OwnProject } from '#domain/contract/project-shape';
 import { showProjectEndpoint } from '#domain/contract/show-project';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, client, giveRole, newLearner, superuser } from '#support/api-client';
+import { type Client, client, newLearner, superuser } from '#support/api-client';
 import {
   addBriefing,
   book,
@@ -36,7 +37,7 @@ import {
   slotTime,
 } from '#support/defences';
 import { newClassmate } from '#support/peers';
-import { addFile, handIn, newInstructor, PROJECT_COURSE, RETURNED, smallPdf } from '#support/projects';
+import { addFile, handIn, PROJECT_COURSE, RETURNED, smallPdf } from '#support/projects';
 
 const PASS = [4, 4, 4, 4, 4] as const;
 const FAIL = [3, 3, 3, 3, 3] as const;
@@ -52,13 +53,24 @@ beforeAll(async () => {
   academy = await startAcademy();
   root = await superuser(academy.origin);
   admin = await newLearner(academy.origin, { name: 'Claude Mugisha' });
-  await giveRole(academy.origin, admin.id, 'admin');
-  first = await newInstructor(academy.origin, admin, [DEFENCE_COURSE], 'Solange Umutoni');
-  second = await newInstructor(academy.origin, admin, [DEFENCE_COURSE], 'Jean Bosco');
-  outsider = await newInstructor(academy.origin, admin, [], 'From Elsewhere');
+  await giveRole(admin, 'admin');
+  first = await newExaminer('Solange Umutoni');
+  second = await newExaminer('Jean Bosco');
+  outsider = await newExaminer('From Elsewhere', []);
 });
 afterAll(() => academy.stop());
 
+/** With the one sign-in of a superuser: signing in is limited. */
+async function giveRole({ id }: Client, role: string): Promise<void> {
+  const { status } = await root.send('PATCH', `/api/collections/users/records/${id}`, { role });
+  expect(status).toBe(200);
+}
+async function newExaminer(name: string, courses: readonly string[] = [DEFENCE_COURSE]): Promise<Client> {
+  const one = await newLearner(academy.origin, { name });
+  await giveRole(one, 'instructor');
+  expect((await admin.send('POST', at(saveReadsEndpoint, { id: one.id }).path, { courses })).status).toBe(200);
+  return one;
+}
 const codeOf = (answer: { body: unknown }): unknown => (answer.body as { data?: { code?: unknown } }).data?.code;
 const defender = (name?: string): Promise<Client> => newDefender(academy.origin, first, name);
 const show = async (examiner: Client, id: string): Promise<ExaminedDefence> =>
@@ -194,9 +206,9 @@ describe('before it is booked', () => {
       expect((await defenceOf(learner)).slots.map(({ id }) => id)).not.toContain(slot);
       expect(codeOf(await book(learner, slot))).toBe('slot-taken');
     }
-    const former = await newInstructor(academy.origin, admin, [DEFENCE_COURSE], 'Was One');
+    const former = await newExaminer('Was One');
     const theirs = await newSlot(first, former);
-    await giveRole(academy.origin, former.id, 'learner');
+    await giveRole(former, 'learner');
     expect(codeOf(await book(learner, theirs))).toBe('slot-taken');
   });
 });
@@ -241,8 +253,8 @@ describe('booking', () => {
 
   it('tells the other side by mail: examiners of the learner, the learner of examiners', async () => {
     const [mine, yours] = [
-      await newInstructor(academy.origin, admin, [DEFENCE_COURSE], 'Gets Mail'),
-      await newInstructor(academy.origin, admin, [DEFENCE_COURSE], 'Gets Mail Too'),
+      await newExaminer('Gets Mail'),
+      await newExaminer('Gets Mail Too'),
     ];
     const learner = await defender();
     for (const one of [mine, yours, learner]) await confirm(one);
@@ -373,7 +385,7 @@ describe('who may do what', () => {
 
   it('an instructor of other courses, and one who is no examiner of it, sees nothing of a defence', async () => {
     const { slot } = await begun('Seen By Two');
-    const third = await newInstructor(academy.origin, admin, [DEFENCE_COURSE], 'A Third');
+    const third = await newExaminer('A Third');
     for (const one of [outsider, third, admin]) {
       expect((await one.get(at(defenceEndpoint, { id: slot }).path)).status).toBe(404);
       expect((await judge(one, slot, PASS)).status).toBe(404);
@@ -385,7 +397,7 @@ describe('who may do what', () => {
 
   it('nobody examines themselves, also not with the role', async () => {
     const { learner, slot } = await booked('Becomes Instructor');
-    await giveRole(academy.origin, learner.id, 'admin');
+    await giveRole(learner, 'admin');
     expect((await judge(learner, slot, PASS)).status).toBe(404);
     change("UPDATE defences SET second = '' WHERE id = ?", slot);
     expect((await learner.send('POST', at(joinDefenceEndpoint, { id: slot }).path, {})).status).toBe(403);
@@ -434,7 +446,7 @@ describe('what stays', () => {
   });
 
   it('with a deleted account go its defence and sheets; an examiner who goes leaves theirs without a name', async () => {
-    const leaving = await newInstructor(academy.origin, admin, [DEFENCE_COURSE], 'Leaves Soon');
+    const leaving = await newExaminer('Leaves Soon');
     const learner = await defender();
     await addBriefing(academy.origin, learner);
     const slot = await newSlot(leaving, second);

@@ -1,11 +1,12 @@
 /** Defences of projects, in the course of the test academy that has one: the same that has peer reading. */
-import type { ExaminedDefence, OwnDefence } from '#domain/contract/defence-shape';
+
 import { joinDefenceEndpoint, judgeDefenceEndpoint } from '#domain/contract/defence';
+import type { ExaminedDefence, OwnDefence } from '#domain/contract/defence-shape';
 import { type Defences, offerDefenceEndpoint } from '#domain/contract/defences';
 import { at } from '#domain/contract/endpoint';
 import { addBriefingEndpoint, bookDefenceEndpoint, ownDefenceEndpoint } from '#domain/contract/own-defence';
-import { addDays } from '#domain/text/days';
 import type { Level } from '#domain/projects/rubric';
+import { addDays } from '#domain/text/days';
 import type { Client, Reply } from './api-client.ts';
 import { newClassmate, PEER_COURSE } from './peers.ts';
 import { ACCEPTED, handIn, readingOf, smallPdf, takeAndRead } from './projects.ts';
