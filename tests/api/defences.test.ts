@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ClaimResponse, claimCertificateEndpoint } from '#domain/contract/claim-certificate';
 import {
   callOffDefenceEndpoint,
   changeDefenceEndpoint,
@@ -36,6 +37,7 @@ import {
   newSlot,
   slotTime,
 } from '#support/defences';
+import { finishCourse } from '#support/finish-course';
 import { newClassmate } from '#support/peers';
 import { addFile, handIn, PROJECT_COURSE, RETURNED, smallPdf } from '#support/projects';
 
@@ -389,8 +391,8 @@ describe('who may do what', () => {
     for (const one of [outsider, third, admin]) {
       expect((await one.get(at(defenceEndpoint, { id: slot }).path)).status).toBe(404);
       expect((await judge(one, slot, PASS)).status).toBe(404);
-      for (const endpoint of [missedDefenceEndpoint, callOffDefenceEndpoint])
-        expect((await one.send(endpoint.method, at(endpoint, { id: slot }).path, {})).status).toBe(404);
+      expect((await one.send('POST', at(missedDefenceEndpoint, { id: slot }).path, {})).status).toBe(404);
+      expect((await one.send('DELETE', at(callOffDefenceEndpoint, { id: slot }).path)).status).toBe(404);
       expect(JSON.stringify(await listOf(one))).not.toContain('Seen By Two');
     }
   });
@@ -431,6 +433,18 @@ describe('who may do what', () => {
 });
 
 describe('what stays', () => {
+  it('a certificate that is made after it was passed says so where it names the project', async () => {
+    const { learner, slot } = await begun();
+    await judge(first, slot, PASS);
+    await judge(second, slot, PASS);
+    await finishCourse(learner, DEFENCE_COURSE);
+    const { path } = at(claimCertificateEndpoint, { courseSlug: DEFENCE_COURSE });
+    const { body } = await learner.send<ClaimResponse>('POST', path, {});
+    const payload = Buffer.from(body.certificate.jwt.split('.')[1] ?? '', 'base64url').toString();
+    const { evidence } = JSON.parse(payload) as { evidence: { narrative: string }[] };
+    expect(evidence[1]?.narrative).toMatch(/ Defended on \d{4}-\d\d-\d\d before two examiners with 80 of 100 points\.$/);
+  });
+
   it('my data: the learner has the slot without the examiners, and sheets once they are given', async () => {
     const { learner, slot } = await begun();
     await judge(first, slot, PASS);
