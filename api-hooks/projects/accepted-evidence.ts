@@ -3,10 +3,10 @@ import type { ProjectEvidence } from '#domain/credentials/credential';
 import { levelsOf } from '#domain/projects/reading';
 import { type RubricResult, rubricResult } from '#domain/projects/rubric';
 import { fill } from '#domain/text/fill';
+import { PASSED } from '../defences/defence-sql.ts';
 import { localDay } from '../lib/clock.ts';
 import { credentialData, curriculum } from '../lib/curriculum.ts';
 import { environment } from '../lib/environment.ts';
-import { PASSED } from '../defences/defence-sql.ts';
 import { type CoreApp, firstRow, isoTime } from '../lib/sql.ts';
 import { linesIn, projectOf, readingsOf, type StoredProject } from './stored-project.ts';
 

@@ -44,7 +44,14 @@ migrate(
     createCollection(app, {
       name: 'defence_sheets',
       fields: [
-        { name: 'defence', type: 'relation', collectionId: defences, maxSelect: 1, required: true, cascadeDelete: true },
+        {
+          name: 'defence',
+          type: 'relation',
+          collectionId: defences,
+          maxSelect: 1,
+          required: true,
+          cascadeDelete: true,
+        },
         // The learner.
         userField(app),
         userField(app, 'examiner', true),

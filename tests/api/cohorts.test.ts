@@ -287,7 +287,11 @@ describe('works', () => {
     await join(learner, own.code);
     await handIn(learner, 1);
     const work = (await waitingFor(lead)).find(({ learner: name }) => name === 'Was In It');
-    const seen = [at(taughtCohortEndpoint, own), at(cohortStatementsEndpoint, own), at(workEndpoint, { id: work?.id ?? '' })];
+    const seen = [
+      at(taughtCohortEndpoint, own),
+      at(cohortStatementsEndpoint, own),
+      at(workEndpoint, { id: work?.id ?? '' }),
+    ];
     const statuses = async (who: Client) => Promise.all(seen.map(async ({ path }) => (await who.get(path)).status));
     const names = async (who: Client) =>
       (await who.get<TaughtCohorts>(taughtCohortsEndpoint.path)).body.cohorts.map(({ name }) => name);

@@ -15,28 +15,19 @@ import type { ExaminedDefence, OwnDefence } from '#domain/contract/defence-shape
 import { type Defences, defencesEndpoint, offerDefenceEndpoint } from '#domain/contract/defences';
 import { downloadProjectFileEndpoint, projectFileTicketEndpoint } from '#domain/contract/download-project-file';
 import { at, type Endpoint } from '#domain/contract/endpoint';
+import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
 import {
   addBriefingEndpoint,
   bookDefenceEndpoint,
   cancelDefenceEndpoint,
   ownDefenceEndpoint,
 } from '#domain/contract/own-defence';
-import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
 import { saveReadsEndpoint } from '#domain/contract/project-readers';
 import type { OwnProject } from '#domain/contract/project-shape';
 import { showProjectEndpoint } from '#domain/contract/show-project';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, newLearner, superuser } from '#support/api-client';
-import {
-  addBriefing,
-  book,
-  DEFENCE_COURSE,
-  defenceOf,
-  judge,
-  newDefender,
-  newSlot,
-  slotTime,
-} from '#support/defences';
+import { addBriefing, book, DEFENCE_COURSE, defenceOf, judge, newDefender, newSlot, slotTime } from '#support/defences';
 import { finishCourse } from '#support/finish-course';
 import { newClassmate } from '#support/peers';
 import { addFile, handIn, PROJECT_COURSE, RETURNED, smallPdf } from '#support/projects';
@@ -77,7 +68,8 @@ const codeOf = (answer: { body: unknown }): unknown => (answer.body as { data?: 
 const defender = (name?: string): Promise<Client> => newDefender(academy.origin, first, name);
 const show = async (examiner: Client, id: string): Promise<ExaminedDefence> =>
   (await examiner.get<ExaminedDefence>(at(defenceEndpoint, { id }).path)).body;
-const listOf = async (examiner: Client): Promise<Defences> => (await examiner.get<Defences>(defencesEndpoint.path)).body;
+const listOf = async (examiner: Client): Promise<Defences> =>
+  (await examiner.get<Defences>(defencesEndpoint.path)).body;
 const cancel = (learner: Client) =>
   learner.send<OwnDefence>('DELETE', at(cancelDefenceEndpoint, { course: DEFENCE_COURSE }).path);
 
@@ -254,10 +246,7 @@ describe('booking', () => {
   });
 
   it('tells the other side by mail: examiners of the learner, the learner of examiners', async () => {
-    const [mine, yours] = [
-      await newExaminer('Gets Mail'),
-      await newExaminer('Gets Mail Too'),
-    ];
+    const [mine, yours] = [await newExaminer('Gets Mail'), await newExaminer('Gets Mail Too')];
     const learner = await defender();
     for (const one of [mine, yours, learner]) await confirm(one);
     await addBriefing(academy.origin, learner);
@@ -290,7 +279,11 @@ describe('two examiners', () => {
     const { learner, slot } = await booked();
     expect(codeOf(await judge(first, slot, PASS))).toBe('defence-closed');
     putAt(slot, -1);
-    expect((await judge(first, slot, PASS)).body).toMatchObject({ state: 'held', turn: 'wait', sheets: [{ mine: true }] });
+    expect((await judge(first, slot, PASS)).body).toMatchObject({
+      state: 'held',
+      turn: 'wait',
+      sheets: [{ mine: true }],
+    });
     expect(await show(second, slot)).toMatchObject({ turn: 'write', sheets: [] });
     expect(JSON.stringify(await show(second, slot))).not.toContain('functionality:');
     expect((await defenceOf(learner)).ended).toEqual([]);
@@ -341,11 +334,16 @@ describe('two examiners', () => {
     const { slot } = await begun();
     const line = { level: 2, comment: '', evidence: '' };
     const lines = Object.fromEntries(
-      ['functionality', 'reliability-security', 'ux-documentation', 'ai-use', 'professionalism'].map((id) => [id, line]),
+      ['functionality', 'reliability-security', 'ux-documentation', 'ai-use', 'professionalism'].map((id) => [
+        id,
+        line,
+      ]),
     );
     const send = (body: object) => first.send('POST', at(judgeDefenceEndpoint, { id: slot }).path, body);
     expect(codeOf(await send({ lines, summary: '' }))).toBe('reading-incomplete');
-    expect(codeOf(await send({ lines: { ...lines, functionality: { ...line, level: 9 } }, summary: '' }))).toBe('bad-input');
+    expect(codeOf(await send({ lines: { ...lines, functionality: { ...line, level: 9 } }, summary: '' }))).toBe(
+      'bad-input',
+    );
     expect(codeOf(await send({ lines: {}, summary: '' }))).toBe('bad-input');
   });
 });
@@ -411,7 +409,8 @@ describe('who may do what', () => {
     const { learner, slot } = await booked();
     const { briefing } = await show(first, slot);
     const file = briefing?.id ?? '';
-    const ticket = (one: Client) => one.send<{ path: string }>('POST', at(projectFileTicketEndpoint, { file }).path, {});
+    const ticket = (one: Client) =>
+      one.send<{ path: string }>('POST', at(projectFileTicketEndpoint, { file }).path, {});
     for (const one of [learner, first, second]) expect((await ticket(one)).status).toBe(200);
     for (const one of [outsider, admin, await newLearner(academy.origin, { name: 'A Stranger' })])
       expect((await ticket(one)).status).toBe(404);
@@ -442,7 +441,9 @@ describe('what stays', () => {
     const { body } = await learner.send<ClaimResponse>('POST', path, {});
     const payload = Buffer.from(body.certificate.jwt.split('.')[1] ?? '', 'base64url').toString();
     const { evidence } = JSON.parse(payload) as { evidence: { narrative: string }[] };
-    expect(evidence[1]?.narrative).toMatch(/ Defended on \d{4}-\d\d-\d\d before two examiners with 80 of 100 points\.$/);
+    expect(evidence[1]?.narrative).toMatch(
+      / Defended on \d{4}-\d\d-\d\d before two examiners with 80 of 100 points\.$/,
+    );
   });
 
   it('my data: the learner has the slot without the examiners, and sheets once they are given', async () => {

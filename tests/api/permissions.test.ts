@@ -137,7 +137,13 @@ const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
     state: 'asked',
     asked_at: '2026-01-01 00:00:00.000Z',
   }),
-  defences: (user) => ({ course: `c-${unique()}`, starts_at: momentOf(unique()), user, first: bystander.id, state: 'booked' }),
+  defences: (user) => ({
+    course: `c-${unique()}`,
+    starts_at: momentOf(unique()),
+    user,
+    first: bystander.id,
+    state: 'booked',
+  }),
   defence_sheets: (user) => ({
     defence: someDefence(),
     user,

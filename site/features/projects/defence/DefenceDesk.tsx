@@ -55,7 +55,11 @@ function List() {
         {list.mine.length === 0 && <p className="text-soft">{t.none}</p>}
         <Rows rows={list.mine} />
       </Part>
-      {list.courses.length === 0 ? <p className="text-soft">{t.noCourses}</p> : <OfferSlot list={list} onChange={setList} />}
+      {list.courses.length === 0 ? (
+        <p className="text-soft">{t.noCourses}</p>
+      ) : (
+        <OfferSlot list={list} onChange={setList} />
+      )}
       {list.open.length > 0 && (
         <Part id="open" title={t.open}>
           <p className="measure text-soft">{t.openText}</p>

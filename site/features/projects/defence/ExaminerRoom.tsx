@@ -39,9 +39,8 @@ export function ExaminerRoom({ id, rubric }: Props) {
   if (answer === null) return <Loading />;
   if (!answer.ok && answer.status !== 404) return <NotLoaded onRetry={load} />;
   const changed = (next: Answer<ExaminedDefence>, done: string): void => {
-    if (!next.ok) return toast({ kind: 'error', title: defenceProblem(next) });
-    setAnswer(next);
-    toast({ kind: 'success', title: done });
+    if (next.ok) setAnswer(next);
+    toast(next.ok ? { kind: 'success', title: done } : { kind: 'error', title: defenceProblem(next) });
   };
   return (
     <div className="grid gap-8">

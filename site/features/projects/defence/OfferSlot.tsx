@@ -44,13 +44,7 @@ export function OfferSlot({ list: { courses }, onChange }: Props) {
             </option>
           ))}
         </Select>
-        <Field
-          label={t.startsAt}
-          hint={t.startsAtHint}
-          type="datetime-local"
-          value={startsAt}
-          onValue={setStartsAt}
-        />
+        <Field label={t.startsAt} hint={t.startsAtHint} type="datetime-local" value={startsAt} onValue={setStartsAt} />
         <Field label={t.place} hint={t.placeHint} maxLength={PLACE_MAX} value={place} onValue={setPlace} />
         <p>
           <BusyButton className="btn" type="submit" busy={busy} busyText={t.button}>
