@@ -18,7 +18,7 @@ const OWN_ROWS: Record<string, string> = {
   project_readings: "(user = {:user} && given_at != '') || reader = {:user}",
 };
 /** Rows that people share: the fields that name the others are left out. Of peer readings neither knows who the other is. */
-const NAMELESS = ['peer_readings', 'defences'];
+const NAMELESS = ['peer_readings', 'defences', 'defence_sheets'];
 /** What the author of a project says to instructors of a classmate's notes: not for that classmate. */
 const OF_AUTHOR = { collection: 'peer_readings', state: 'done', fields: ['report', 'settled'] } as const;
 /** Fields that say nothing about the learner: they serve the academy's own proofs, or open something to whoever is given the file. */

@@ -69,7 +69,7 @@ export const QUEUE_MAIL = `INSERT INTO defence_mails (id, user, kind, course, de
   ON CONFLICT (user, kind, defence) DO UPDATE SET starts_at = excluded.starts_at, place = excluded.place, updated = excluded.updated`;
 /** `takes_mail`: the address is confirmed, and its owner stays. CROSS JOIN: SQLite begins with the few mails, never with all users. */
 export const MAILS_TO_SEND = `SELECT mail.id, mail.kind, mail.course, mail.defence, mail.starts_at, mail.place, users.email, users.name,
-    users.locale, users.time_zone, (users.verified AND users.delete_after = '') AS takes_mail
+    users.role, users.locale, users.time_zone, (users.verified AND users.delete_after = '') AS takes_mail
   FROM defence_mails mail CROSS JOIN users ON users.id = mail.user ORDER BY mail.created`;
 /** Returns a row for the one run of the cron that takes it. */
 export const TAKE_MAIL = 'DELETE FROM defence_mails WHERE id = {:id} RETURNING id';

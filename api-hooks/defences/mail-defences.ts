@@ -20,13 +20,13 @@ const LIKE = {
   starts_at: '',
   place: '',
   email: '',
+  role: '',
   name: '',
   locale: '',
   time_zone: '',
   takes_mail: false,
 };
 type Waiting = typeof LIKE;
-const TO_EXAMINERS: readonly string[] = ['booked', 'moved', 'freed'] satisfies DefenceMail[];
 
 /** Every minute. Each is taken before it is sent, as those about projects are (mail-decisions.ts). */
 export function mailDefences(): void {
@@ -40,7 +40,8 @@ export function mailDefences(): void {
   }
 }
 
-function send({ kind, course, defence, starts_at, place, email, name, locale: stored, time_zone }: Waiting): void {
+function send(mail: Waiting): void {
+  const { kind, course, starts_at, place, email, name, locale: stored, time_zone } = mail;
   const locale = localeOr(stored);
   const copy = mailCopy()[locale];
   const { action, ...words } = copy.defence;
@@ -51,16 +52,21 @@ function send({ kind, course, defence, starts_at, place, email, name, locale: st
     place,
   };
   const texts = { subject, lines: lines.map((line) => fill(line, values)), action };
-  // As site/work-paths.ts writes them.
-  const page = TO_EXAMINERS.includes(kind) ? `/instructor/defences?id=${defence}` : `/course/${course}/defence`;
-  const mail = composeMail(copy, texts, { name, link: `${environment.origin}${localized(page, locale)}`, locale });
+  const link = `${environment.origin}${localized(pageOf(mail), locale)}`;
+  const composed = composeMail(copy, texts, { name, link, locale });
   const { senderAddress, senderName } = $app.settings().meta;
   const message = new MailerMessage({
     from: { address: senderAddress, name: senderName },
     to: [{ address: email }],
-    ...mail,
+    ...composed,
   });
   $app.newMailClient().send(message);
+}
+
+/** As site/work-paths.ts writes it; of a slot that was called off, examiners open their list. */
+function pageOf({ kind, course, defence, role }: Waiting): string {
+  if (role === 'learner') return `/course/${course}/defence`;
+  return kind === 'called-off' ? '/instructor/defences' : `/instructor/defences?id=${defence}`;
 }
 
 /** '2026-11-25, 14:30 (Africa/Kigali)': the same in every language, in the reader's own time zone. */
