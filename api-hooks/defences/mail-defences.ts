@@ -2,10 +2,11 @@
 import { courseBySlug } from '#domain/catalogue/curriculum';
 import { composeMail } from '#domain/people/mail';
 import { fill } from '#domain/text/fill';
-import { localeOr, localized } from '#domain/text/locales';
+import { type Locale, localeOr, localized } from '#domain/text/locales';
 import { localMoment, zoneName } from '../lib/clock.ts';
 import { curriculum, mailCopy } from '../lib/curriculum.ts';
 import { environment } from '../lib/environment.ts';
+import { sendMail } from '../lib/send-mail.ts';
 import { isoTime, rows } from '../lib/sql.ts';
 import { MAILS_TO_SEND, TAKE_MAIL } from './defence-sql.ts';
 import type { DefenceMail } from './queue-mail.ts';
@@ -52,21 +53,15 @@ function send(mail: Waiting): void {
     place,
   };
   const texts = { subject, lines: lines.map((line) => fill(line, values)), action };
-  const link = `${environment.origin}${localized(pageOf(mail), locale)}`;
-  const composed = composeMail(copy, texts, { name, link, locale });
-  const { senderAddress, senderName } = $app.settings().meta;
-  const message = new MailerMessage({
-    from: { address: senderAddress, name: senderName },
-    to: [{ address: email }],
-    ...composed,
-  });
-  $app.newMailClient().send(message);
+  const link = `${environment.origin}${pageOf(mail, locale)}`;
+  sendMail(email, composeMail(copy, texts, { name, link, locale }));
 }
 
 /** As site/work-paths.ts writes it; of a slot that was called off, examiners open their list. */
-function pageOf({ kind, course, defence, role }: Waiting): string {
-  if (role === 'learner') return `/course/${course}/defence`;
-  return kind === 'called-off' ? '/instructor/defences' : `/instructor/defences?id=${defence}`;
+function pageOf({ kind, course, defence, role }: Waiting, locale: Locale): string {
+  if (role === 'learner') return localized(`/course/${course}/defence`, locale);
+  const desk = localized('/instructor/defences', locale);
+  return kind === 'called-off' ? desk : `${desk}?id=${defence}`;
 }
 
 /** '2026-11-25, 14:30 (Africa/Kigali)': the same in every language, in the reader's own time zone. */

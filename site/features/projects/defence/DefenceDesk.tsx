@@ -13,7 +13,7 @@ import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 import { examinedPath } from '../../../work-paths.ts';
-import { InstructorGate, Loading, NotLoaded } from '../InstructorGate.tsx';
+import { InstructorGate, Loading, NotLoadedForInstructor } from '../InstructorGate.tsx';
 import type { RubricWords } from '../rubric-lines.ts';
 import { defenceProblem, momentText } from './defence-words.ts';
 import { ExaminerRoom } from './ExaminerRoom.tsx';
@@ -37,7 +37,7 @@ function List() {
   }, []);
   useEffect(() => void load(), [load]);
   if (list === null) return <Loading />;
-  if (list === 'failed') return <NotLoaded onRetry={() => void load()} />;
+  if (list === 'failed') return <NotLoadedForInstructor onRetry={() => void load()} />;
   const joined = async (): Promise<void> => {
     const answer = await call(defencesEndpoint);
     flushSync(() => {

@@ -7,6 +7,7 @@ import { ownDefenceEndpoint } from '#domain/contract/own-defence';
 import { type Answer, call } from '#site/data/api.ts';
 import { projectPath } from '#site/paths.ts';
 import { island } from '#site/ui/island.tsx';
+import { NotLoaded } from '#site/ui/NotLoaded.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import type { RubricWords } from '../rubric-lines.ts';
@@ -39,7 +40,10 @@ function DefenceRoomIsland({ course, rubric }: Props) {
     line.current?.focus();
   };
   if (defence === null) return <p aria-busy="true">{t.page.loading}</p>;
-  if (defence === 'failed') return <NotLoaded onRetry={() => void load()} />;
+  if (defence === 'failed') {
+    const { failedTitle, failed, retry } = t.page;
+    return <NotLoaded texts={{ title: failedTitle, text: failed, retry }} onRetry={() => void load()} />;
+  }
   return (
     <div className="grid gap-8">
       <p
@@ -88,21 +92,6 @@ function NotYet({ course }: { course: string }) {
       <a className="btn" href={projectPath(course, pageLocale())}>
         {t.open}
       </a>
-    </div>
-  );
-}
-
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  const t = copy('defence').page;
-  return (
-    <div className="notice notice-error" role="alert">
-      <p className="notice-title">{t.failedTitle}</p>
-      <p>{t.failed}</p>
-      <p>
-        <button className="btn btn-sm" type="button" onClick={onRetry}>
-          {t.retry}
-        </button>
-      </p>
     </div>
   );
 }

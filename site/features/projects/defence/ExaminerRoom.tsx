@@ -19,7 +19,7 @@ import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 import { readingPath, workPagePath } from '../../../work-paths.ts';
 import { FileList } from '../FileList.tsx';
-import { Loading, NotLoaded } from '../InstructorGate.tsx';
+import { Loading, NotLoadedForInstructor } from '../InstructorGate.tsx';
 import type { RubricWords } from '../rubric-lines.ts';
 import { AskFirst } from './AskFirst.tsx';
 import { defenceProblem, momentText } from './defence-words.ts';
@@ -37,7 +37,7 @@ export function ExaminerRoom({ id, rubric }: Props) {
   }, [id]);
   useEffect(load, [load]);
   if (answer === null) return <Loading />;
-  if (!answer.ok && answer.status !== 404) return <NotLoaded onRetry={load} />;
+  if (!answer.ok && answer.status !== 404) return <NotLoadedForInstructor onRetry={load} />;
   const changed = (next: Answer<ExaminedDefence>, done: string): void => {
     if (next.ok) setAnswer(next);
     toast(next.ok ? { kind: 'success', title: done } : { kind: 'error', title: defenceProblem(next) });
