@@ -107,7 +107,7 @@ test('an examiner offers a slot, another one joins; a learner uploads the briefi
   await expect(page.getByText('Your slot is booked.')).toBeFocused();
   await expect(page.getByRole('link', { name: 'https://meet.example.org/room' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Move to/ }).click();
+  await page.getByRole('button', { name: /^Move here/ }).click();
   await expect(page.getByRole('link', { name: 'https://meet.example.org/defence' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel this slot' }).press('Enter');
   await expect(page.getByText(/^Give back your slot of/)).toBeFocused();
