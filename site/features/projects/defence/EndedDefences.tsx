@@ -39,14 +39,20 @@ function Ended({ defence, rubric }: { defence: EndedDefence; rubric: readonly Ru
   );
 }
 
-function DoNext({ defence: { next }, rubric }: { defence: EndedDefence; rubric: readonly RubricWords[] }) {
+function DoNext({ defence: { next, sheets }, rubric }: { defence: EndedDefence; rubric: readonly RubricWords[] }) {
   const words = copy('project').next;
   if (next === null) return null;
   const line = rubric.find(({ id }) => id === next.line)?.title ?? '';
+  const comments = new Set(sheets.map(({ lines }) => lines[next.line].comment).filter((comment) => comment !== ''));
   return (
     <div className="notice notice-warning">
       <p className="notice-title">{words.title}</p>
       <p>{fill(words[next.why], { line, missing: Math.max(0, next.missing) })}</p>
+      {[...comments].map((comment) => (
+        <blockquote className="whitespace-pre-wrap wrap-anywhere" key={comment}>
+          {comment}
+        </blockquote>
+      ))}
       <p>{copy('defence').ended.again}</p>
     </div>
   );
