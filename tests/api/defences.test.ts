@@ -30,7 +30,7 @@ import { type Client, client, newLearner, superuser } from '#support/api-client'
 import { addBriefing, book, DEFENCE_COURSE, defenceOf, judge, newDefender, newSlot, slotTime } from '#support/defences';
 import { finishCourse } from '#support/finish-course';
 import { newClassmate } from '#support/peers';
-import { addFile, handIn, PROJECT_COURSE, RETURNED, smallPdf } from '#support/projects';
+import { addFile, handIn, PROJECT_COURSE, RETURNED, smallPdf, takeAndRead } from '#support/projects';
 
 const PASS = [4, 4, 4, 4, 4] as const;
 const FAIL = [3, 3, 3, 3, 3] as const;
@@ -433,17 +433,18 @@ describe('who may do what', () => {
 
 describe('what stays', () => {
   it('a certificate that is made after it was passed says so where it names the project', async () => {
-    const { learner, slot } = await begun();
-    await judge(first, slot, PASS);
-    await judge(second, slot, PASS);
-    await finishCourse(learner, DEFENCE_COURSE);
-    const { path } = at(claimCertificateEndpoint, { courseSlug: DEFENCE_COURSE });
+    // Of a course whose certificate can be claimed at once; the defence is stored as the examiners' sheets would leave it.
+    const learner = await newLearner(academy.origin, { name: 'Defended', enrolled: true });
+    await finishCourse(learner, PROJECT_COURSE);
+    await takeAndRead(admin, (await handIn(learner, 1)).body.id, 1, PASS);
+    const passed = { course: PROJECT_COURSE, state: 'decided', outcome: 'passed', total: 84 };
+    const row = { ...passed, user: learner.id, starts_at: '2026-11-20 08:00:00.000Z' };
+    expect((await root.send('POST', '/api/collections/defences/records', row)).status).toBe(200);
+    const { path } = at(claimCertificateEndpoint, { courseSlug: PROJECT_COURSE });
     const { body } = await learner.send<ClaimResponse>('POST', path, {});
     const payload = Buffer.from(body.certificate.jwt.split('.')[1] ?? '', 'base64url').toString();
     const { evidence } = JSON.parse(payload) as { evidence: { narrative: string }[] };
-    expect(evidence[1]?.narrative).toMatch(
-      / Defended on \d{4}-\d\d-\d\d before two examiners with 80 of 100 points\.$/,
-    );
+    expect(evidence[1]?.narrative).toMatch(/ Defended on 2026-11-20 before two examiners with 84 of 100 points\.$/);
   });
 
   it('my data: the learner has the slot without the examiners, and sheets once they are given', async () => {
