@@ -435,11 +435,11 @@ describe('what stays', () => {
   it('a certificate that is made after it was passed says so where it names the project', async () => {
     // Of a course whose certificate can be claimed at once; the defence is stored as the examiners' sheets would leave it.
     const learner = await newLearner(academy.origin, { name: 'Defended', enrolled: true });
-    await finishCourse(learner, PROJECT_COURSE);
     await takeAndRead(admin, (await handIn(learner, 1)).body.id, 1, PASS);
     const passed = { course: PROJECT_COURSE, state: 'decided', outcome: 'passed', total: 84 };
     const row = { ...passed, user: learner.id, starts_at: '2026-11-20 08:00:00.000Z' };
     expect((await root.send('POST', '/api/collections/defences/records', row)).status).toBe(200);
+    await finishCourse(learner, PROJECT_COURSE);
     const { path } = at(claimCertificateEndpoint, { courseSlug: PROJECT_COURSE });
     const { body } = await learner.send<ClaimResponse>('POST', path, {});
     const payload = Buffer.from(body.certificate.jwt.split('.')[1] ?? '', 'base64url').toString();

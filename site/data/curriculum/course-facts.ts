@@ -47,7 +47,7 @@ function factsOf(course: CourseOutline): CourseOutline {
     retired: [],
     story: { people: '', place: '', trouble: '' },
     needs: { data: '', accounts: [], arrange: [] },
-    project: { ...course.project, task: '', artifact: '' },
+    project: { task: '', artifact: '', minutes: course.project.minutes },
     aiGeneratedAssets: [],
     sfia: [],
   };
