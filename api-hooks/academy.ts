@@ -5,6 +5,7 @@ import { administrationCrons, administrationHooks, administrationRoutes } from '
 import { assistantCrons, assistantRoutes } from './assistant/routes.ts';
 import { certificateCrons, certificateRoutes } from './certificates/routes.ts';
 import { cohortRoutes } from './cohorts/routes.ts';
+import { defenceCrons, defenceRoutes } from './defences/routes.ts';
 import { externalModuleCrons, externalModuleRoutes } from './external-modules/routes.ts';
 import { flagCrons, flagRoutes } from './flags/routes.ts';
 import { learnerCrons, learnerHooks } from './learner/routes.ts';
@@ -39,6 +40,7 @@ export const routes: Record<string, Route> = {
   ...peopleRoutes,
   ...textRoutes,
   ...projectRoutes,
+  ...defenceRoutes,
   ...cohortRoutes,
   ...recallRoutes,
   ...flagRoutes,
@@ -67,6 +69,7 @@ export const crons: Record<string, Cron> = {
   ...flagCrons,
   ...assistantCrons,
   ...projectCrons,
+  ...defenceCrons,
   ...reminderCrons,
 };
 

@@ -105,7 +105,14 @@ export const PROJECT_PROBLEMS = [
   'notes-incomplete',
 ] as const;
 
+/** Those of defences: content/copy/<language>/defence.yaml, which only their pages carry. */
+export const DEFENCE_PROBLEMS = ['briefing-missing', 'slot-late', 'slot-taken', 'defence-closed'] as const;
+
 /** Those of cohorts: content/copy/<language>/cohort.yaml, which only the pages of cohorts carry. */
 export const COHORT_PROBLEMS = ['cohort-unknown', 'cohort-full', 'cohort-closed', 'cohort-ended'] as const;
 
-export type Problem = (typeof PROBLEMS)[number] | (typeof PROJECT_PROBLEMS)[number] | (typeof COHORT_PROBLEMS)[number];
+export type Problem =
+  | (typeof PROBLEMS)[number]
+  | (typeof PROJECT_PROBLEMS)[number]
+  | (typeof DEFENCE_PROBLEMS)[number]
+  | (typeof COHORT_PROBLEMS)[number];

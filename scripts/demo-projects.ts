@@ -1,12 +1,17 @@
-/** The demo instructor, and works in each state: a draft, one handed in, one being read, one returned, one accepted. */
+/**
+ * The demo instructor, and works in each state: a draft, one handed in, one being read, one returned, one accepted; the work of a classmate to
+ * read for whoever handed in the second course first; and a slot for a defence.
+ */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { offerDefenceEndpoint } from '#domain/contract/defences';
 import { at } from '#domain/contract/endpoint';
 import { type HandInRequest, handInProjectEndpoint } from '#domain/contract/hand-in-project';
 import { type ReadWorkRequest, readWorkEndpoint } from '#domain/contract/read-work';
 import { saveTextsEndpoint } from '#domain/contract/save-texts';
 import { takeWorkEndpoint } from '#domain/contract/work';
 import type { Level } from '#domain/projects/rubric';
+import { addDays } from '#domain/text/days';
 import { post, signInDemo } from './demo-call.ts';
 import { readEnvironment } from './environment.ts';
 
@@ -30,15 +35,24 @@ const LINES: Record<keyof ReadWorkRequest['lines'], string> = {
 export async function seedDemoProjects(
   origin: string,
   people: People,
-  { beginner, builder }: { beginner: string; builder: string },
+  { beginner, builder, defended }: { beginner: string; builder: string; defended: string },
 ): Promise<void> {
   const reader = await signInDemo(origin, people.instructor);
-  makeInstructor(reader.id, [beginner, builder]);
+  makeInstructor(reader.id, [beginner, builder, defended]);
   await saveDraft(origin, people.eric, beginner);
   await handIn(origin, people.diane, beginner);
   await read(origin, reader.token, await handIn(origin, people.patrick, beginner), [5, 2, 4, 5, 4]);
   await read(origin, reader.token, await handIn(origin, people.grace, beginner), [5, 4, 4, 5, 5]);
   await post(origin, at(takeWorkEndpoint, { id: await handIn(origin, people.grace, builder) }).path, {}, reader.token);
+  // Grace is Patrick's classmate: she is asked to read his work.
+  await handIn(origin, people.patrick, builder);
+  await offerSlot(origin, reader.token, defended);
+}
+
+/** In a week, at ten o'clock in Kigali. Nobody can book it before a second examiner joins. */
+async function offerSlot(origin: string, token: string, course: string): Promise<void> {
+  const startsAt = `${addDays(new Date().toISOString().slice(0, 10), 7)}T08:00:00.000Z`;
+  await post(origin, offerDefenceEndpoint.path, { course, startsAt, place: 'Kigali, room 2' }, token);
 }
 
 /** No demo person is an administrator, who gives roles: their password is known to everybody. */

@@ -64,9 +64,10 @@ export async function seedDemo(origin: string, step: (text: string) => void): Pr
   if (await addPerson(origin, curriculum, INSTRUCTOR)) {
     added += 1;
     const [, eric = '', diane = '', patrick = '', grace = ''] = PEOPLE.map(({ email }) => email);
-    const courses = { beginner: BEGINNER, builder: BUILDER };
+    const defended = curriculum.courses.find(({ project }) => project.defence)?.slug ?? BUILDER;
+    const courses = { beginner: BEGINNER, builder: BUILDER, defended };
     await seedDemoProjects(origin, { instructor: INSTRUCTOR.email, eric, diane, patrick, grace }, courses);
-    await seedDemoCohort(origin, INSTRUCTOR.email, [eric, diane, patrick, grace], Object.values(courses));
+    await seedDemoCohort(origin, INSTRUCTOR.email, [eric, diane, patrick, grace], [BEGINNER, BUILDER]);
   }
   const rows = PEOPLE.map(({ name, email }) => `    ${email.padEnd(30)} ${name}`);
   const list = [

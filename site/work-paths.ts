@@ -3,13 +3,14 @@ import { DEFAULT_LOCALE, type Locale } from '#domain/text/locales';
 import { coursePath, localized } from './paths.ts';
 
 /**
- * Of instructors: what waits, one work, their cohorts, and what they do step by step. Of everybody: a work that its author shows. Of learners:
+ * Of instructors: what waits, one work, their cohorts, the defences that they examine, and what they do step by step. Of everybody: a work that its author shows. Of learners:
  * their cohort.
  */
 export const WORK_PAGES = {
   works: '/instructor/work',
   reading: '/instructor/reading',
   cohorts: '/instructor/cohorts',
+  defences: '/instructor/defences',
   guide: '/instructor/guide',
   shown: '/work',
   cohort: '/cohort',
@@ -18,6 +19,16 @@ export const WORK_PAGES = {
 /** The works of classmates that a learner is asked to read, in a course with peer reading. */
 export function peersPath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
   return `${coursePath(slug, locale)}/peers`;
+}
+
+/** Where a learner defends the project of a course, in courses that ask for it. */
+export function defencePath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `${coursePath(slug, locale)}/defence`;
+}
+
+/** A defence for its examiners, by its id. */
+export function examinedPath(defence: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `${workPagePath('defences', locale)}?id=${encodeURIComponent(defence)}`;
 }
 
 /** The address of one of these pages: `workPagePath('works')` → `/instructor/work`. */

@@ -15,10 +15,11 @@ const OWN_ROWS: Record<string, string> = {
   spectate_stops: 'user = {:user}',
   projects: 'user = {:user}',
   peer_readings: "(user = {:user} && state = 'done') || reader = {:user}",
+  defence_sheets: "(user = {:user} && given_at != '') || examiner = {:user}",
   project_readings: "(user = {:user} && given_at != '') || reader = {:user}",
 };
-/** Rows that two people share without knowing each other: the field that names the other one is left out. */
-const NAMELESS = ['peer_readings'];
+/** Rows that people share: the fields that name the others are left out. Of peer readings neither knows who the other is. */
+const NAMELESS = ['peer_readings', 'defences', 'defence_sheets'];
 /** What the author of a project says to instructors of a classmate's notes: not for that classmate. */
 const OF_AUTHOR = { collection: 'peer_readings', state: 'done', fields: ['report', 'settled'] } as const;
 /** Fields that say nothing about the learner: they serve the academy's own proofs, or open something to whoever is given the file. */

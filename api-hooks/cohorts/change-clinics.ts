@@ -3,12 +3,12 @@ import { addClinicsRequest, clinicAttendanceRequest } from '#domain/contract/cha
 import { DAY_MS } from '#domain/text/days';
 import { instantMs } from '#domain/text/instant';
 import { DEFAULT_TIME_ZONE } from '#domain/text/time-zone';
-import { localDay, now } from '../lib/clock.ts';
+import { academyDay, localDay, now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody, pathValue } from '../lib/request.ts';
 import { dbTime, execute, newId } from '../lib/sql.ts';
 import { FORGET_ATTENDANCE, FORGET_CLINIC, STORE_ATTENDANCE, STORE_CLINIC } from './cohort-sql.ts';
-import { academyDay, clinicsOf } from './stored-cohort.ts';
+import { clinicsOf } from './stored-cohort.ts';
 import { memberRows, sendTaught, taughtCohortOf } from './taught-cohort.ts';
 
 const WEEK_MS = 7 * DAY_MS;

@@ -10,22 +10,26 @@ export const COHORT_BY_CODE = `${COHORT} WHERE cohorts.code = {:code}`;
 export const ALL_COHORTS = `${COHORT} ${NEWEST_FIRST}`;
 export const COHORTS_OF_MEMBER = `${COHORT} JOIN cohort_members own ON own.cohort = cohorts.id WHERE own.user = {:user} ${NEWEST_FIRST}`;
 
-/** Which cohorts somebody teaches, as a condition on the rows of `cohorts`: an administrator all. */
-const TAUGHT = `({:isAdmin} OR EXISTS (SELECT 1 FROM cohort_instructors teaches
-  WHERE teaches.cohort = cohorts.id AND teaches.user = {:reader}))`;
+/**
+ * Which cohorts somebody teaches, as a condition on the rows of `cohorts`: an administrator all, an instructor the own ones until some time
+ * after their end (`{:seenFrom}`: seenFrom of domain/cohorts/cohort.ts).
+ */
+const TAUGHT = `({:isAdmin} OR (cohorts.ends_on >= {:seenFrom} AND EXISTS (SELECT 1 FROM cohort_instructors teaches
+  WHERE teaches.cohort = cohorts.id AND teaches.user = {:reader})))`;
 export const TAUGHT_COHORT = `${COHORT} WHERE cohorts.id = {:id} AND ${TAUGHT}`;
 export const COHORTS_OF_INSTRUCTOR = `${COHORT} JOIN cohort_instructors own ON own.cohort = cohorts.id
-  WHERE own.user = {:reader} ${NEWEST_FIRST}`;
+  WHERE own.user = {:reader} AND cohorts.ends_on >= {:seenFrom} ${NEWEST_FIRST}`;
 
 /**
  * Whether an instructor teaches the learner `learner` in a cohort that takes `course` (both columns of the query around it). The reader is
- * `{:reader}`.
+ * `{:reader}`, who sees the learners of cohorts that ended on `{:seenFrom}` or later.
  */
 export function teachesInCohort(learner: string, course: string): string {
   return `EXISTS (SELECT 1 FROM cohort_instructors teaches
     JOIN cohort_members learns ON learns.cohort = teaches.cohort AND learns.user = ${learner}
     JOIN cohorts taken ON taken.id = teaches.cohort
-    WHERE teaches.user = {:reader} AND (taken.courses = '' OR instr(' ' || taken.courses || ' ', ' ' || ${course} || ' ') > 0))`;
+    WHERE teaches.user = {:reader} AND taken.ends_on >= {:seenFrom}
+      AND (taken.courses = '' OR instr(' ' || taken.courses || ' ', ' ' || ${course} || ' ') > 0))`;
 }
 
 export const STORE_COHORT = `INSERT INTO cohorts (id, name, courses, starts_on, ends_on, places, code, closed, report, reported_at, created, updated)
@@ -45,7 +49,8 @@ export const STORE_INSTRUCTOR = `INSERT INTO cohort_instructors (id, cohort, use
 export const ALL_INSTRUCTORS =
   "SELECT id AS user, name, learner_id FROM users WHERE role IN ('instructor', 'admin') AND delete_after = '' ORDER BY name, id";
 export const IS_COHORT_INSTRUCTOR = 'SELECT id FROM cohort_instructors WHERE cohort = {:cohort} AND user = {:user}';
-export const TEACHES_ANY = 'SELECT id FROM cohort_instructors WHERE user = {:reader}';
+export const TEACHES_ANY = `SELECT own.id FROM cohort_instructors own JOIN cohorts ON cohorts.id = own.cohort
+  WHERE own.user = {:reader} AND cohorts.ends_on >= {:seenFrom}`;
 
 export const MEMBERSHIP = 'SELECT id, calendar FROM cohort_members WHERE cohort = {:cohort} AND user = {:user}';
 export const STORE_MEMBER = `INSERT INTO cohort_members (id, cohort, user, calendar, created, updated)

@@ -2,8 +2,7 @@
 import { availableCourses, type CourseOutline, courseBySlug } from '#domain/catalogue/curriculum';
 import { INSTRUCTOR_PARTS, type InstructorPart, joinState } from '#domain/cohorts/cohort';
 import type { Clinic, CohortFacts } from '#domain/contract/cohort-shape';
-import { DEFAULT_TIME_ZONE } from '#domain/text/time-zone';
-import { localDay, now } from '../lib/clock.ts';
+import { academyDay } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { type CoreApp, firstRow, isoTime, rows } from '../lib/sql.ts';
 import { CLINICS, INSTRUCTORS } from './cohort-sql.ts';
@@ -29,11 +28,6 @@ export function cohortRows(app: CoreApp, sql: string, values: Record<string, unk
 
 export function cohortRow(app: CoreApp, sql: string, values: Record<string, unknown>): CohortRow | null {
   return firstRow(app, sql, values, COHORT_ROW);
-}
-
-/** The day at the academy: a cohort begins and ends by it, wherever its learners are. */
-export function academyDay(): string {
-  return localDay(now(), DEFAULT_TIME_ZONE);
 }
 
 export function stateOf({ places, members, closed, ends_on }: CohortRow): CohortFacts['state'] {

@@ -14,8 +14,8 @@ import { type CohortRow, clinicsOf, cohortRow, cohortRows, coursesOfCohort, fact
 
 /** GET instructor/cohorts. */
 export function listTaught(event: core.RequestEvent): void {
-  const { reader, isAdmin } = readerOf(event);
-  const found = isAdmin ? cohortRows(event.app, ALL_COHORTS) : cohortRows(event.app, COHORTS_OF_INSTRUCTOR, { reader });
+  const caller = readerOf(event);
+  const found = cohortRows(event.app, caller.isAdmin ? ALL_COHORTS : COHORTS_OF_INSTRUCTOR, { ...caller });
   const cohorts = found.map((row): ListedCohort => {
     return { ...factsOf(event.app, row), members: row.members, places: row.places };
   });

@@ -22,6 +22,11 @@ export function localDay(iso: string, timeZone: string): string {
   return localTime(iso, timeZone, '2006-01-02');
 }
 
+/** The day at the academy: a cohort begins and ends by it, wherever its learners are. */
+export function academyDay(): string {
+  return localDay(now(), DEFAULT_TIME_ZONE);
+}
+
 /** A moment with the offset of a time zone (2026-11-21T01:30:00+02:00): its first ten letters are the day that it was there. */
 export function localMoment(iso: string, timeZone: string): string {
   return localTime(iso, timeZone, '2006-01-02T15:04:05Z07:00');

@@ -3,10 +3,11 @@ import type { ProjectEvidence } from '#domain/credentials/credential';
 import { levelsOf } from '#domain/projects/reading';
 import { type RubricResult, rubricResult } from '#domain/projects/rubric';
 import { fill } from '#domain/text/fill';
+import { PASSED } from '../defences/defence-sql.ts';
 import { localDay } from '../lib/clock.ts';
 import { credentialData, curriculum } from '../lib/curriculum.ts';
 import { environment } from '../lib/environment.ts';
-import { type CoreApp, isoTime } from '../lib/sql.ts';
+import { type CoreApp, firstRow, isoTime } from '../lib/sql.ts';
 import { linesIn, projectOf, readingsOf, type StoredProject } from './stored-project.ts';
 
 /** The accepted projects of these courses as they are signed into a certificate: what it was, and how it was judged. Never the work itself. */
@@ -30,15 +31,23 @@ function evidenceOf(app: CoreApp, project: StoredProject): ProjectEvidence[] {
       course: slug,
       ...(is_public && { url: `${environment.origin}/work?id=${id}` }),
       name: fill(name, { course: course.title }),
-      narrative: fill(narrative, {
+      narrative: `${fill(narrative, {
         artifact: course.project.artifact,
         day: localDay(isoTime(decided_at) ?? '', zone),
         total: result.total,
         readers: readings.length === 1 ? readers.one : readers.two,
         lines: linesText(result),
-      }),
+      })}${defendedText(app, project, zone)}`,
     },
   ];
+}
+
+/** A sentence on the defence that was passed; '' where there was none. */
+function defendedText(app: CoreApp, { user, course }: StoredProject, zone: string): string {
+  const passed = firstRow(app, PASSED, { user, course }, { starts_at: '', total: 0 });
+  if (passed === null) return '';
+  const day = localDay(isoTime(passed.starts_at) ?? '', zone);
+  return ` ${fill(credentialData().copy.project.defended, { day, total: passed.total })}`;
 }
 
 function linesText({ lines }: RubricResult): string {

@@ -2,6 +2,7 @@
 
 import { downloadProjectFileEndpoint } from '#domain/contract/download-project-file';
 import { at } from '#domain/contract/endpoint';
+import { isExaminerOf } from '../defences/is-examiner-of.ts';
 import { ticketHolder, withTicket } from '../lib/download-ticket.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, pathValue } from '../lib/request.ts';
@@ -58,9 +59,10 @@ function fileFor(event: core.RequestEvent, account: core.Record): StoredFile {
   return { ...file, name: nameless.name };
 }
 
-/** A reader has what was handed in, never what is only in a draft. */
+/** A reader has what was handed in, never what is only in a draft; examiners have the briefing. */
 function mayRead(app: CoreApp, account: core.Record, file: StoredFile): boolean {
   const reader = asReader(account);
+  if (file.briefing) return reader !== null && isExaminerOf(app, reader.reader, file);
   const project = projectOf(app, file);
   if (reader === null || project.id === '' || !mayReadWork(app, reader, project.id)) return false;
   return fileIdsOfVersions(app, project).includes(file.id);

@@ -41,7 +41,7 @@ export function listWorks(event: core.RequestEvent): void {
     mine: open.filter(isMine).map(toListed),
     read: decided.map(toListed),
     reported: rows(event.app, worksReported(LISTED), { ...reader }, WORK_ROW).map(toListed),
-    courses: reader.isAdmin ? null : coursesOf(event.app, reader.reader).length + cohortsOf(event.app, reader.reader),
+    courses: reader.isAdmin ? null : coursesOf(event.app, reader.reader).length + cohortsOf(event.app, reader),
   };
   event.response.header().set('Cache-Control', 'no-store');
   event.json(200, response);
@@ -52,8 +52,8 @@ export function coursesOf(app: CoreApp, reader: string): string[] {
   return rows(app, COURSES_OF_READER, { reader }, { course: '' }).map(({ course }) => course);
 }
 
-function cohortsOf(app: CoreApp, reader: string): number {
-  return rows(app, TEACHES_ANY, { reader }, { id: '' }).length;
+function cohortsOf(app: CoreApp, reader: Reader): number {
+  return rows(app, TEACHES_ANY, { ...reader }, { id: '' }).length;
 }
 
 function isFree({ state, reader: holder, taken_at, read }: WorkRow, { reader }: Reader): boolean {

@@ -1,7 +1,8 @@
-/** The files of a draft: one is added after it was looked at and cleaned, and taken out again. */
-import { FILE_BYTES, fileKind, roomProblem, shownName } from '#domain/projects/project-file';
+/** The files of a draft: one is added after it was looked at and cleaned, and taken out again. The briefing of a defence comes the same way. */
+import { FILE_BYTES, type FileKind, fileKind, roomProblem, shownName } from '#domain/projects/project-file';
 import { refuse } from '../lib/refuse.ts';
-import { learnerOf, pathValue } from '../lib/request.ts';
+import { pathValue } from '../lib/request.ts';
+import type { CoreApp } from '../lib/sql.ts';
 import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
 import { cleanFile } from './clean-file.ts';
 import { forgetUnusedFiles } from './forget-unused-files.ts';
@@ -15,32 +16,58 @@ const UPLOADS: Limit = { name: 'project-files', max: 60, windowMs: 60 * 60 * 100
 export function addProjectFile(event: core.RequestEvent): void {
   const project = ownProjectOf(event);
   demandOpen(project);
-  triesLeft(event, UPLOADS, learnerOf(event).id);
   const upload = uploadOf(event);
-  const kind = fileKind(upload.originalName);
-  if (kind === null) refuse('file-type');
-  if (Number(upload.size) > FILE_BYTES) refuse('file-large');
-  demandRoom(event.app, project, Number(upload.size));
-  countTries(UPLOADS, project.user);
-  const clean = cleanFile(event.app, upload, kind);
+  const file = cleanedUpload(event, project, upload, (bytes) => demandRoom(event.app, project, bytes));
   event.app.runInTransaction((tx) => {
     demandOpen(projectOf(tx, project));
-    demandRoom(tx, project, Number(clean.size));
-    const record = new Record(tx.findCollectionByNameOrId('project_files'));
-    record.set('user', project.user);
-    record.set('course', project.course);
-    record.set('name', shownName(upload.originalName));
-    record.set('kind', kind);
-    record.set('bytes', Number(clean.size));
-    record.set('in_draft', true);
-    record.set('file', clean);
-    tx.save(record);
+    demandRoom(tx, project, Number(file.clean.size));
+    storeFile(tx, project, file, { in_draft: true });
   });
   sendOwnProject(event, project);
 }
 
+/** A file that was looked at, and is ready to be stored. */
+export type CleanUpload = { clean: filesystem.File; name: string; kind: FileKind };
+
+/**
+ * What is stored of an upload, or a refusal. Whether there is room is asked before the work of looking at it, by `demand` with the bytes of the
+ * upload, and again in the transaction that stores it.
+ */
+export function cleanedUpload(
+  event: core.RequestEvent,
+  project: StoredProject,
+  upload: filesystem.File,
+  demand: (bytes: number) => void,
+): CleanUpload {
+  triesLeft(event, UPLOADS, project.user);
+  const kind = fileKind(upload.originalName);
+  if (kind === null) refuse('file-type');
+  if (Number(upload.size) > FILE_BYTES) refuse('file-large');
+  demand(Number(upload.size));
+  countTries(UPLOADS, project.user);
+  return { clean: cleanFile(event.app, upload, kind), name: shownName(upload.originalName), kind };
+}
+
+/** Stores it as a file of the project: of its draft, or as its briefing. */
+export function storeFile(
+  tx: core.App,
+  { user, course }: StoredProject,
+  { clean, name, kind }: CleanUpload,
+  part: { in_draft: true } | { briefing: true },
+): void {
+  const record = new Record(tx.findCollectionByNameOrId('project_files'));
+  record.set('user', user);
+  record.set('course', course);
+  record.set('name', name);
+  record.set('kind', kind);
+  record.set('bytes', Number(clean.size));
+  for (const [field, value] of Object.entries(part)) record.set(field, value);
+  record.set('file', clean);
+  tx.save(record);
+}
+
 /** The one file of the form. */
-function uploadOf(event: core.RequestEvent): filesystem.File {
+export function uploadOf(event: core.RequestEvent): filesystem.File {
   let uploads: (filesystem.File | undefined)[] = [];
   try {
     uploads = event.findUploadedFiles('file');
@@ -52,9 +79,15 @@ function uploadOf(event: core.RequestEvent): filesystem.File {
   return upload;
 }
 
-function demandRoom(app: core.App, project: StoredProject, bytes: number): void {
+function demandRoom(app: CoreApp, project: StoredProject, bytes: number): void {
   const files = filesOf(app, project).filter((file) => file.in_draft).length;
   const problem = roomProblem(bytes, { files, used: bytesOf(app, project.user) });
+  if (problem !== null) refuse(problem);
+}
+
+/** Refuses what the learner's storage has no room for, whatever the number of files. */
+export function demandStorage(app: CoreApp, { user }: StoredProject, bytes: number): void {
+  const problem = roomProblem(bytes, { files: 0, used: bytesOf(app, user) });
   if (problem !== null) refuse(problem);
 }
 

@@ -56,7 +56,7 @@ export const FORGET_VERSIONS =
 export const FORGET_READINGS =
   'DELETE FROM project_readings WHERE user = {:user} AND course = {:course} AND number <= {:number}';
 
-const FILE_COLUMNS = 'id, user, course, name, kind, bytes, in_draft';
+const FILE_COLUMNS = 'id, user, course, name, kind, bytes, in_draft, briefing';
 export const FILES = `SELECT ${FILE_COLUMNS} FROM project_files
   WHERE user = {:user} AND course = {:course} ORDER BY created, id`;
 export const FILE_BY_ID = `SELECT ${FILE_COLUMNS} FROM project_files WHERE id = {:id}`;

@@ -23,7 +23,16 @@ const PROJECT_ROW = {
   is_public: false,
 };
 export type StoredProject = Omit<typeof PROJECT_ROW, 'state'> & { state: ProjectState };
-export const FILE_ROW = { id: '', user: '', course: '', name: '', kind: '', bytes: 0, in_draft: false };
+export const FILE_ROW = {
+  id: '',
+  user: '',
+  course: '',
+  name: '',
+  kind: '',
+  bytes: 0,
+  in_draft: false,
+  briefing: false,
+};
 export type StoredFile = typeof FILE_ROW;
 export const VERSION_ROW = {
   id: '',

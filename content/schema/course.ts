@@ -29,6 +29,10 @@ const project = z.strictObject({
     .boolean()
     .optional()
     .describe('`true`: two classmates read it before the instructor, without names and without points.'),
+  defence: z
+    .boolean()
+    .optional()
+    .describe('`true`: its author defends the accepted work before two examiners, in a demo and questions.'),
 });
 
 export const courseSchema = z.strictObject({

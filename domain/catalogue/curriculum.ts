@@ -54,9 +54,15 @@ export type PlannedLesson = { title: string; description: string; minutes: Minut
 
 /**
  * What the learner builds, the thing that is left of it, and how long it takes beside the lessons. `peerReading`: classmates read it before
- * the instructor (domain/projects/peer-reading.ts); absent where they do not.
+ * the instructor (domain/projects/peer-reading.ts); absent where they do not. `defence`: it is defended (domain/projects/defence.ts).
  */
-export type Project = { task: string; artifact: string; minutes: Minutes; peerReading?: boolean | undefined };
+export type Project = {
+  task: string;
+  artifact: string;
+  minutes: Minutes;
+  peerReading?: boolean | undefined;
+  defence?: boolean | undefined;
+};
 
 /** What everybody may know of a course: its order and its titles, never the text of its lessons nor an answer. */
 export type CourseOutline = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CODE_LETTERS, codeText, isClinicDay, joinState, readCode, wrongField } from './cohort.ts';
+import { CODE_LETTERS, codeText, isClinicDay, joinState, readCode, seenFrom, wrongField } from './cohort.ts';
 
 const OPEN = { places: 20, members: 3, closed: false, endsOn: '2026-12-20' };
 const TODAY = '2026-11-22';
@@ -69,4 +69,8 @@ test('a code is read as people type it', () => {
 test('no letter of a code looks like another', () => {
   expect(CODE_LETTERS).not.toMatch(/[O0I1L]/);
   expect(new Set(CODE_LETTERS).size).toBe(CODE_LETTERS.length);
+});
+
+test('instructors see the learners of a cohort for 90 days after its last day', () => {
+  expect(seenFrom('2026-11-22')).toBe('2026-08-24');
 });

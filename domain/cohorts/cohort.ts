@@ -2,7 +2,7 @@
  * A cohort: 20 to 30 learners who take courses in the same weeks, with one lead instructor and up to two assistants, and clinics at which
  * they meet. Learners join with a code, or an administrator places them.
  */
-import { isDay } from '../text/days.ts';
+import { addDays, isDay } from '../text/days.ts';
 
 /** How many places a cohort has; program.yaml says the same (cohort.node.test.ts). */
 export const PLACES = { min: 20, max: 30 } as const;
@@ -33,6 +33,14 @@ export function joinState(
 
 export function hasEnded({ endsOn }: Pick<CohortDays, 'endsOn'>, today: string): boolean {
   return today > endsOn;
+}
+
+/** So many days after its last day the instructors of a cohort still see its learners, to finish the report; then no more. */
+export const SEEN_DAYS = 90;
+
+/** The earliest last day of a cohort whose learners its instructors still see. */
+export function seenFrom(today: string): string {
+  return addDays(today, -SEEN_DAYS);
 }
 
 /** Whether a clinic may be on a day: from the first day of the cohort to its last. */

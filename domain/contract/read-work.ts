@@ -17,21 +17,26 @@ export const readWorkEndpoint = {
 } as const satisfies Endpoint;
 export type ReadWorkResponse = Shaped<typeof readWorkEndpoint.answer>;
 
-export function readWorkRequest() {
+/** The rubric, filled in. */
+export function readLinesRequest() {
   const line = v.object({
     level: v.picklist(LEVELS),
     comment: v.pipe(v.string(), v.maxLength(COMMENT_MAX)),
     evidence: v.pipe(v.string(), v.maxLength(EVIDENCE_MAX)),
   });
   return v.object({
+    functionality: line,
+    'reliability-security': line,
+    'ux-documentation': line,
+    'ai-use': line,
+    professionalism: line,
+  });
+}
+
+export function readWorkRequest() {
+  return v.object({
     version: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    lines: v.object({
-      functionality: line,
-      'reliability-security': line,
-      'ux-documentation': line,
-      'ai-use': line,
-      professionalism: line,
-    }),
+    lines: readLinesRequest(),
     summary: v.pipe(v.string(), v.maxLength(COMMENT_MAX)),
     minutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MINUTES_MAX)),
   });

@@ -28,7 +28,7 @@ import { submitAttemptEndpoint } from '#domain/contract/submit-attempt';
 import { type TaughtCohort, taughtCohortEndpoint } from '#domain/contract/taught-cohort';
 import { type TaughtCohorts, taughtCohortsEndpoint } from '#domain/contract/taught-cohorts';
 import { workEndpoint } from '#domain/contract/work';
-import { DAY_MS } from '#domain/text/days';
+import { addDays, DAY_MS } from '#domain/text/days';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { attemptOf, type Client, client, giveRole, newLearner } from '#support/api-client';
 import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
@@ -279,6 +279,35 @@ describe('works', () => {
     await learner.send('POST', at(leaveCohortEndpoint, { id: cohort.id }).path, {});
     expect(await names(lead)).not.toContain('Hands In');
     expect((await lead.get(path)).status).toBe(404);
+  });
+
+  it('of a cohort that has ended are theirs for 90 days, and so are its learners; then administrators’ alone', async () => {
+    const own = await newCohort(admin, lead.id, { name: 'Over', assistants: [assistant.id] });
+    const learner = await person('Was In It');
+    await join(learner, own.code);
+    await handIn(learner, 1);
+    const work = (await waitingFor(lead)).find(({ learner: name }) => name === 'Was In It');
+    const seen = [
+      at(taughtCohortEndpoint, own),
+      at(cohortStatementsEndpoint, own),
+      at(workEndpoint, { id: work?.id ?? '' }),
+    ];
+    const statuses = async (who: Client) => Promise.all(seen.map(async ({ path }) => (await who.get(path)).status));
+    const names = async (who: Client) =>
+      (await who.get<TaughtCohorts>(taughtCohortsEndpoint.path)).body.cohorts.map(({ name }) => name);
+    // The academy's day is that of Kigali.
+    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Kigali' });
+    change('UPDATE cohorts SET ends_on = ? WHERE id = ?', addDays(today, -90), own.id);
+    expect(await statuses(lead)).toEqual([200, 200, 200]);
+    expect(await names(assistant)).toContain('Over');
+    change('UPDATE cohorts SET ends_on = ? WHERE id = ?', addDays(today, -91), own.id);
+    for (const who of [lead, assistant]) {
+      expect(await statuses(who)).toEqual([404, 404, 404]);
+      expect(await names(who)).not.toContain('Over');
+      expect((await waitingFor(who)).map(({ learner: name }) => name)).not.toContain('Was In It');
+    }
+    expect(await statuses(admin)).toEqual([200, 200, 200]);
+    expect((await learner.get<OwnCohorts>(ownCohortsEndpoint.path)).body.cohorts).toHaveLength(1);
   });
 
   it('of another course than the cohort takes are not theirs', async () => {

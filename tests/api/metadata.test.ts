@@ -74,7 +74,7 @@ function headings(document: Document, who: 'in' | 'out'): number {
 
 /** Pages that are made of content, or serve many addresses (`shell`). */
 const OF_CONTENT =
-  /^\/(course\/[a-z0-9-]+(\/lesson\/\d+|\/project|\/peers|\/workbook)?|courses\/[a-z0-9-]+|docs\/[a-z0-9-]+|refused\/[a-z-]+\/[a-z0-9-]+|(user|verify)\/shell|404)$/;
+  /^\/(course\/[a-z0-9-]+(\/lesson\/\d+|\/project|\/peers|\/defence|\/workbook)?|courses\/[a-z0-9-]+|docs\/[a-z0-9-]+|refused\/[a-z-]+\/[a-z0-9-]+|(user|verify)\/shell|404)$/;
 
 it('the list of pages is what is built, in every language', () => {
   const listed = [

@@ -47,6 +47,9 @@ const MATRIX: Record<string, Rights> = {
   cohort_clinics: NOTHING,
   clinic_attendance: NOTHING,
   peer_readings: NOTHING,
+  defences: NOTHING,
+  defence_sheets: NOTHING,
+  defence_mails: NOTHING,
   spectates: { ...READ_OWN, create: 'own', delete: 'own' },
   spectate_stops: { ...READ_OWN, create: 'own', delete: 'own' },
   certificate_tokens: NOTHING,
@@ -144,6 +147,27 @@ const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
     state: 'asked',
     asked_at: '2026-01-01 00:00:00.000Z',
   }),
+  defences: (user) => ({
+    course: `c-${unique()}`,
+    starts_at: momentOf(unique()),
+    user,
+    first: bystander.id,
+    state: 'booked',
+  }),
+  defence_sheets: (user) => ({
+    defence: someDefence(),
+    user,
+    examiner: bystander.id,
+    round: unique(),
+    sent_at: '2026-01-01 00:00:00.000Z',
+  }),
+  defence_mails: (user) => ({
+    user,
+    kind: 'booked',
+    course: 'c',
+    defence: `d-${unique()}`,
+    starts_at: '2026-01-01 00:00:00.000Z',
+  }),
   spectates: (user) => ({ spectator: user, target: bystander.id }),
   spectate_stops: (user) => ({ user, spectator: bystander.id }),
   certificate_tokens: (user) => ({
@@ -193,8 +217,10 @@ const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
 /** Made beforehand, so that a body can name another one each time. */
 const cohorts: string[] = [];
 const clinics: string[] = [];
+const defences: string[] = [];
 const MADE = 80;
 const someCohort = (): string => cohorts[unique() % MADE] ?? '';
+const someDefence = (): string => defences[0] ?? '';
 const someClinic = (): string => clinics[unique() % MADE] ?? '';
 const momentOf = (n: number): string => new Date(Date.UTC(2026, 0, 1) + n * 3_600_000).toISOString().replace('T', ' ');
 const cohortBody = (): Record<string, unknown> => ({
@@ -224,6 +250,7 @@ beforeAll(async () => {
   bystander = await newLearner(academy.origin, { name: 'A Bystander' });
   for (let n = 0; n < MADE; n++) cohorts.push(await recordOf('cohorts', other.id));
   for (let n = 0; n < MADE; n++) clinics.push(await recordOf('cohort_clinics', other.id));
+  defences.push(await recordOf('defences', other.id));
   callers.guest = client(academy.origin);
   for (const role of ['learner', 'instructor', 'admin'] as const) {
     callers[role] = await newLearner(academy.origin, { name: `A ${role}` });

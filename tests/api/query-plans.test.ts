@@ -28,6 +28,20 @@ import {
   TRIED_QUIZZES,
 } from '../../api-hooks/cohorts/cohort-sql.ts';
 import {
+  BOOK,
+  DEFENCE_BY_ID,
+  DEFENCES_ENDED,
+  DEFENCES_OF_LEARNER,
+  DEFENCES_OPEN,
+  DEFENCES_TO_COME,
+  EXAMINES,
+  MAILS_TO_SEND,
+  PASSED,
+  READS_COURSE,
+  SHEETS,
+  SLOTS_TO_BOOK,
+} from '../../api-hooks/defences/defence-sql.ts';
+import {
   CLOSE_FLAGS,
   CLOSED_FLAGS,
   COUNT_OPEN,
@@ -174,6 +188,12 @@ beforeAll(async () => {
       ${numbers} SELECT 'f' || i, printf('u%014d', i), 'course-' || (i % 5), 'a.md', 'markdown', 9, '${time}', '${time}' FROM n;
     INSERT INTO project_readings (id, user, course, number, reader, lines, read_at, created, updated)
       ${numbers} SELECT 'g' || i, printf('u%014d', i), 'course-' || (i % 5), 1, printf('u%014d', i % 40), '{}', '${time}', '${time}', '${time}' FROM n;
+    INSERT INTO defences (id, user, course, first, second, state, starts_at, total, created, updated)
+      ${numbers} SELECT 'd' || i, CASE i % 20 WHEN 0 THEN '' ELSE printf('u%014d', i) END, 'course-' || (i % 5), printf('u%014d', i % 40),
+        printf('u%014d', 1 + i % 40), CASE i % 20 WHEN 0 THEN 'offered' ELSE 'decided' END,
+        '2026-01-0' || (i % 9) || ' 06:00:00.000Z', 80, '${time}', '${time}' FROM n;
+    INSERT INTO defence_sheets (id, defence, user, examiner, round, lines, sent_at, created, updated)
+      ${numbers} SELECT 's' || i, 'd' || i, printf('u%014d', i), printf('u%014d', i % 40), 1, '{}', '${time}', '${time}', '${time}' FROM n;
     INSERT INTO peer_readings (id, user, course, number, reader, state, asked_at, created, updated)
       ${numbers} SELECT 'h' || i, printf('u%014d', i), 'course-' || (i % 5), 1, printf('u%014d', i % 400),
         CASE i % 50 WHEN 0 THEN 'asked' ELSE 'done' END, '${time}', '${time}', '${time}' FROM n;
@@ -313,6 +333,18 @@ it.each([
   ['what was reported', worksReported(200)],
   ['the works that a profile shows', SHOWN_WORKS],
   ['decisions of which nobody was told', `${UNMAILED} LIMIT 20`],
+  ['a defence', DEFENCE_BY_ID],
+  ['the defences of a learner', DEFENCES_OF_LEARNER],
+  ['slots that a learner may book', SLOTS_TO_BOOK],
+  ['a slot that is booked', BOOK],
+  ['the slots of an examiner', DEFENCES_TO_COME],
+  ['the defences that an examiner has judged', DEFENCES_ENDED],
+  ['slots that lack an examiner', DEFENCES_OPEN],
+  ['what examiners wrote', SHEETS],
+  ['whether somebody examines a learner', EXAMINES],
+  ['whether somebody reads a course', READS_COURSE],
+  ['whether a project was defended', PASSED],
+  ['mails about defences', `${MAILS_TO_SEND} LIMIT 20`],
   ['a peer reading', PEER_BY_ID],
   ['what classmates said of a work', PEERS_OF_WORK],
   ['what a classmate was asked to read', PEERS_OF_READER],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ADMIN_PAGES } from '#site/admin-paths.ts';
 import { certificatePath, coursePath, courseTitlesPath, PAGES, projectPath, publicCoursePath } from '#site/paths.ts';
-import { WORK_PAGES } from '#site/work-paths.ts';
+import { defencePath, WORK_PAGES } from '#site/work-paths.ts';
 
 /** In place of every value that an address carries. */
 const VALUE = 'x';
@@ -16,6 +16,7 @@ const KNOWN = new Set([
   coursePath('').replace(/\/$/, ''),
   courseTitlesPath(VALUE),
   projectPath(VALUE),
+  defencePath(VALUE),
   publicCoursePath(VALUE),
   certificatePath(VALUE),
 ]);

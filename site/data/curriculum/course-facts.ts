@@ -74,7 +74,7 @@ function carriedOf(course: CourseOutline): CarriedCourse {
     status,
     prerequisites,
     devices,
-    project: { ...project, task: '', artifact: '' },
+    project: { task: '', artifact: '', minutes: project.minutes },
     entries: isAvailable(course) ? course.entries.map(carriedEntry) : [],
     planned: isAvailable(course) ? [] : [{ title: '', description: '', minutes: plannedMinutes(course) }],
   };

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { at } from '#domain/contract/endpoint';
 import { type ReadWorkResponse, readWorkEndpoint } from '#domain/contract/read-work';
 import type { Work } from '#domain/contract/work';
-import { linesWithoutComment, MINUTES_MAX, outcomeOf, type ReadLine } from '#domain/projects/reading';
-import { type Level, type Levels, RUBRIC, type RubricId, rubricResult } from '#domain/projects/rubric';
+import { linesWithoutComment, MINUTES_MAX, outcomeOf } from '#domain/projects/reading';
+import { type Levels, RUBRIC, type RubricId, rubricResult } from '#domain/projects/rubric';
 import { fill, fillCount } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';
@@ -16,6 +16,7 @@ import { type DraftLine, type DraftReading, forgetReading, keepReading, keptRead
 import { projectProblem } from './project-problem.ts';
 import { RubricLineForm } from './RubricLineForm.tsx';
 import type { RubricWords } from './rubric-lines.ts';
+import { linesWithLevel, wholeLines } from './whole-lines.ts';
 
 const TEXT_LENGTH = 2000;
 const EMPTY: DraftLine = { level: null, comment: '', evidence: '' };
@@ -140,21 +141,4 @@ function Outlook({ draft, isSecond }: { draft: DraftReading; isSecond: boolean }
       <b>{fill(t.total, { total: rubricResult([levels]).total })}</b> {isSecond ? t.withFirst : t.outcome[outcome]}
     </p>
   );
-}
-
-/** The lines that have a level. */
-function linesWithLevel({ lines }: DraftReading): Partial<Record<RubricId, ReadLine>> {
-  return Object.fromEntries(
-    RUBRIC.flatMap(({ id }) => {
-      const line = lines[id];
-      const level: Level | null = line?.level ?? null;
-      return line === undefined || level === null ? [] : [[id, { ...line, level }]];
-    }),
-  );
-}
-
-/** Every line, or null while one has no level. */
-function wholeLines(draft: DraftReading): Record<RubricId, ReadLine> | null {
-  const lines = linesWithLevel(draft);
-  return RUBRIC.every(({ id }) => lines[id] !== undefined) ? (lines as Record<RubricId, ReadLine>) : null;
 }

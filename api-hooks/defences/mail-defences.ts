@@ -1,0 +1,71 @@
+/** The mails about defences: to the side that did not act. */
+import { courseBySlug } from '#domain/catalogue/curriculum';
+import { composeMail } from '#domain/people/mail';
+import { fill } from '#domain/text/fill';
+import { type Locale, localeOr, localized } from '#domain/text/locales';
+import { localMoment, zoneName } from '../lib/clock.ts';
+import { curriculum, mailCopy } from '../lib/curriculum.ts';
+import { environment } from '../lib/environment.ts';
+import { sendMail } from '../lib/send-mail.ts';
+import { isoTime, rows } from '../lib/sql.ts';
+import { MAILS_TO_SEND, TAKE_MAIL } from './defence-sql.ts';
+import type { DefenceMail } from './queue-mail.ts';
+
+/** In one minute. */
+const MAILS_A_RUN = 20;
+const LIKE = {
+  id: '',
+  kind: '',
+  course: '',
+  defence: '',
+  starts_at: '',
+  place: '',
+  email: '',
+  role: '',
+  name: '',
+  locale: '',
+  time_zone: '',
+  takes_mail: false,
+};
+type Waiting = typeof LIKE;
+
+/** Every minute. Each is taken before it is sent, as those about projects are (mail-decisions.ts). */
+export function mailDefences(): void {
+  for (const mail of rows($app, `${MAILS_TO_SEND} LIMIT ${MAILS_A_RUN}`, {}, LIKE)) {
+    const isTaken = rows($app, TAKE_MAIL, { id: mail.id }, { id: '' }).length === 1;
+    try {
+      if (isTaken && mail.takes_mail) send(mail);
+    } catch (error) {
+      console.error(`[academy] the mail about a defence could not be sent: ${error}`);
+    }
+  }
+}
+
+function send(mail: Waiting): void {
+  const { kind, course, starts_at, place, email, name, locale: stored, time_zone } = mail;
+  const locale = localeOr(stored);
+  const copy = mailCopy()[locale];
+  const { action, ...words } = copy.defence;
+  const { subject, lines } = words[kind as DefenceMail];
+  const values = {
+    course: courseBySlug(curriculum(), course)?.title ?? course,
+    when: whenText(isoTime(starts_at) ?? '', time_zone),
+    place,
+  };
+  const texts = { subject, lines: lines.map((line) => fill(line, values)), action };
+  const link = `${environment.origin}${pageOf(mail, locale)}`;
+  sendMail(email, composeMail(copy, texts, { name, link, locale }));
+}
+
+/** As site/work-paths.ts writes it; of a slot that was called off, examiners open their list. */
+function pageOf({ kind, course, defence, role }: Waiting, locale: Locale): string {
+  if (role === 'learner') return localized(`/course/${course}/defence`, locale);
+  const desk = localized('/instructor/defences', locale);
+  return kind === 'called-off' ? desk : `${desk}?id=${defence}`;
+}
+
+/** '2026-11-25, 14:30 (Africa/Kigali)': the same in every language, in the reader's own time zone. */
+function whenText(iso: string, timeZone: string): string {
+  const local = localMoment(iso, timeZone);
+  return `${local.slice(0, 10)}, ${local.slice(11, 16)} (${zoneName(timeZone)})`;
+}

@@ -1,0 +1,26 @@
+import { now } from '../lib/clock.ts';
+import { type CoreApp, dbTime, execute, newId } from '../lib/sql.ts';
+import { QUEUE_MAIL } from './defence-sql.ts';
+import type { StoredDefence } from './stored-defence.ts';
+
+/**
+ * To examiners: `booked`, `moved` (by the learner, to this slot), `freed`. To learners: `changed` (by an examiner), `missed`,
+ * `decided`. To whoever of both did not do it: `called-off`.
+ */
+export type DefenceMail = 'booked' | 'moved' | 'freed' | 'changed' | 'called-off' | 'missed' | 'decided';
+
+/** Leaves a mail for the cron (mail-defences.ts), so that nobody waits for a mail server. Nobody gets one about what they did themselves. */
+export function queueMail(tx: CoreApp, kind: DefenceMail, defence: StoredDefence, to: readonly string[]): void {
+  const { id, course, startsAt, place } = defence;
+  for (const user of to.filter((one) => one !== ''))
+    execute(tx, QUEUE_MAIL, {
+      id: newId(),
+      user,
+      kind,
+      course,
+      defence: id,
+      startsAt: dbTime(startsAt),
+      place,
+      now: dbTime(now()),
+    });
+}

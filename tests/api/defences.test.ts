@@ -1,0 +1,487 @@
+/** Defences: slots, the briefing, booking and moving, two examiners who judge by themselves, mails, and who may see what. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ClaimResponse, claimCertificateEndpoint } from '#domain/contract/claim-certificate';
+import {
+  callOffDefenceEndpoint,
+  changeDefenceEndpoint,
+  defenceEndpoint,
+  joinDefenceEndpoint,
+  judgeDefenceEndpoint,
+  missedDefenceEndpoint,
+} from '#domain/contract/defence';
+import type { ExaminedDefence, OwnDefence } from '#domain/contract/defence-shape';
+import { type Defences, defencesEndpoint, offerDefenceEndpoint } from '#domain/contract/defences';
+import { downloadProjectFileEndpoint, projectFileTicketEndpoint } from '#domain/contract/download-project-file';
+import { at, type Endpoint } from '#domain/contract/endpoint';
+import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
+import {
+  addBriefingEndpoint,
+  bookDefenceEndpoint,
+  cancelDefenceEndpoint,
+  ownDefenceEndpoint,
+} from '#domain/contract/own-defence';
+import { saveReadsEndpoint } from '#domain/contract/project-readers';
+import type { OwnProject } from '#domain/contract/project-shape';
+import { showProjectEndpoint } from '#domain/contract/show-project';
+import { type RunningAcademy, startAcademy } from '#support/academy';
+import { type Client, client, newLearner, superuser } from '#support/api-client';
+import { addBriefing, book, DEFENCE_COURSE, defenceOf, judge, newDefender, newSlot, slotTime } from '#support/defences';
+import { finishCourse } from '#support/finish-course';
+import { newClassmate } from '#support/peers';
+import { addFile, handIn, PROJECT_COURSE, RETURNED, smallPdf, takeAndRead } from '#support/projects';
+
+const PASS = [4, 4, 4, 4, 4] as const;
+const FAIL = [3, 3, 3, 3, 3] as const;
+
+let academy: RunningAcademy;
+let root: Client;
+let admin: Client;
+let first: Client;
+let second: Client;
+let outsider: Client;
+
+beforeAll(async () => {
+  academy = await startAcademy();
+  root = await superuser(academy.origin);
+  admin = await newLearner(academy.origin, { name: 'Claude Mugisha' });
+  await giveRole(admin, 'admin');
+  first = await newExaminer('Solange Umutoni');
+  second = await newExaminer('Jean Bosco');
+  outsider = await newExaminer('From Elsewhere', []);
+});
+afterAll(() => academy.stop());
+
+/** With the one sign-in of a superuser: signing in is limited. */
+async function giveRole({ id }: Client, role: string): Promise<void> {
+  const { status } = await root.send('PATCH', `/api/collections/users/records/${id}`, { role });
+  expect(status).toBe(200);
+}
+async function newExaminer(name: string, courses: readonly string[] = [DEFENCE_COURSE]): Promise<Client> {
+  const one = await newLearner(academy.origin, { name });
+  await giveRole(one, 'instructor');
+  expect((await admin.send('POST', at(saveReadsEndpoint, { id: one.id }).path, { courses })).status).toBe(200);
+  return one;
+}
+const codeOf = (answer: { body: unknown }): unknown => (answer.body as { data?: { code?: unknown } }).data?.code;
+const defender = (name?: string): Promise<Client> => newDefender(academy.origin, first, name);
+const show = async (examiner: Client, id: string): Promise<ExaminedDefence> =>
+  (await examiner.get<ExaminedDefence>(at(defenceEndpoint, { id }).path)).body;
+const listOf = async (examiner: Client): Promise<Defences> =>
+  (await examiner.get<Defences>(defencesEndpoint.path)).body;
+const cancel = (learner: Client) =>
+  learner.send<OwnDefence>('DELETE', at(cancelDefenceEndpoint, { course: DEFENCE_COURSE }).path);
+
+/** Changes the database as time would. */
+function change(sql: string, ...values: (string | number)[]): void {
+  const db = new DatabaseSync(join(academy.data, 'data.db'), { timeout: 30_000 });
+  db.prepare(sql).run(...values);
+  db.close();
+}
+/** Puts a slot so many hours from now; a time in the past may be given to several. */
+function putAt(id: string, hours: number): void {
+  const moment = new Date(Date.now() + hours * 3_600_000).toISOString().replace('T', ' ');
+  change('UPDATE defences SET starts_at = ? WHERE id = ?', moment, id);
+}
+/** A learner with a briefing who has booked a slot of both examiners. */
+async function booked(name?: string): Promise<{ learner: Client; slot: string }> {
+  const learner = await defender(name);
+  await addBriefing(academy.origin, learner);
+  const slot = await newSlot(first, second);
+  const answer = await book(learner, slot);
+  expect(answer).toMatchObject({ status: 200, body: { booked: { id: slot, state: 'booked' } } });
+  return { learner, slot };
+}
+/** One that has begun. */
+async function begun(name?: string): Promise<{ learner: Client; slot: string }> {
+  const both = await booked(name);
+  putAt(both.slot, -1);
+  return both;
+}
+async function confirm(one: Client): Promise<void> {
+  await root.send('PATCH', `/api/collections/users/records/${one.id}`, { verified: true });
+}
+/** The subjects of the mails that came to somebody, once there are so many. */
+async function mailsTo(one: Client, count: number): Promise<string[]> {
+  const filter = encodeURIComponent(`to = '${one.email}' && subject ~ 'defence'`);
+  let subjects: string[] = [];
+  await vi.waitFor(
+    async () => {
+      await root.send('POST', '/api/crons/mailDefences');
+      const { body } = await root.get<{ items: { subject: string }[] }>(
+        `/api/collections/outbox/records?sort=created&filter=${filter}`,
+      );
+      subjects = body.items.map(({ subject }) => subject);
+      expect(subjects).toHaveLength(count);
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+  return subjects;
+}
+
+describe('before it is booked', () => {
+  it('the work is accepted and the briefing is there', async () => {
+    const early = await newClassmate(academy.origin, 'Too Early');
+    await handIn(early, 1, {}, true, DEFENCE_COURSE);
+    const slot = await newSlot(first, second);
+    expect(await defenceOf(early)).toMatchObject({ accepted: false, slots: [], briefing: null });
+    expect(await addBriefing(academy.origin, early)).toMatchObject({ status: 409, code: 'defence-closed' });
+    expect(codeOf(await book(early, slot))).toBe('defence-closed');
+
+    const learner = await defender();
+    expect((await defenceOf(learner)).slots.map(({ id }) => id)).toContain(slot);
+    expect(codeOf(await book(learner, slot))).toBe('briefing-missing');
+    expect((await addBriefing(academy.origin, learner)).body.briefing).toMatchObject({ name: 'briefing.pdf' });
+    expect(await book(learner, slot)).toMatchObject({ status: 200, body: { booked: { changeable: true } } });
+  });
+
+  it('a briefing is PDF or Markdown, looked at as every file, and the newest one alone', async () => {
+    const learner = await defender();
+    const add = (name: string, bytes: string) => addBriefing(academy.origin, learner, name, bytes);
+    expect(await add('briefing.html', '<script>alert(1)</script>')).toMatchObject({ status: 400, code: 'file-type' });
+    expect(await add('briefing.pdf', '<!doctype html><script>alert(1)</script>')).toMatchObject({ status: 400 });
+    expect(await add('briefing.md', '<!doctype html><html><script>alert(1)</script>')).toMatchObject({ status: 400 });
+    expect(await add('costs.csv', 'a,b\n1,2\n')).toMatchObject({ status: 400, code: 'file-type' });
+    expect(await add('briefing.pdf', `${smallPdf('5 0 obj\n<< /JS (x) /S /JavaScript >>\nendobj')}`)).toMatchObject({
+      status: 400,
+      code: 'file-active',
+    });
+    expect(await defenceOf(learner)).toMatchObject({ briefing: null });
+    expect(await add('one.md', '# One year of costs\n')).toMatchObject({ status: 200 });
+    expect((await add('two.md', '# One year of costs, again\n')).body.briefing).toMatchObject({ name: 'two.md' });
+    const files = await root.get<{ totalItems: number }>(
+      `/api/collections/project_files/records?filter=${encodeURIComponent(`user = '${learner.id}' && briefing = true`)}`,
+    );
+    expect(files.body.totalItems).toBe(1);
+    const project = await learner.get<OwnProject>(at(showProjectEndpoint, { course: DEFENCE_COURSE }).path);
+    expect(project.body.files).toEqual([]);
+  });
+
+  it('a slot has two examiners who read the course, at a time to come', async () => {
+    const learner = await defender();
+    const offer = (examiner: Client, change: object = {}) =>
+      examiner.send<Defences>('POST', offerDefenceEndpoint.path, {
+        course: DEFENCE_COURSE,
+        startsAt: slotTime(),
+        place: 'Room 2',
+        ...change,
+      });
+    expect(codeOf(await offer(outsider))).toBe('unknown-course');
+    expect(codeOf(await offer(first, { course: PROJECT_COURSE }))).toBe('unknown-course');
+    expect(codeOf(await offer(first, { startsAt: '2020-01-01T10:00:00.000Z' }))).toBe('bad-input');
+    expect(codeOf(await offer(first, { startsAt: 'tomorrow' }))).toBe('bad-input');
+    expect(codeOf(await offer(first, { place: '   ' }))).toBe('bad-input');
+    const startsAt = slotTime();
+    expect((await offer(first, { startsAt })).status).toBe(200);
+    expect(codeOf(await offer(first, { startsAt: startsAt.replace(':15:', ':40:') }))).toBe('conflict');
+
+    const lonely = await newSlot(first, null);
+    expect((await defenceOf(learner)).slots.map(({ id }) => id)).not.toContain(lonely);
+    await addBriefing(academy.origin, learner);
+    expect(codeOf(await book(learner, lonely))).toBe('slot-taken');
+    expect((await listOf(second)).open.map(({ id }) => id)).toContain(lonely);
+    expect((await listOf(outsider)).open).toEqual([]);
+    const joinIt = (one: Client) => one.send('POST', at(joinDefenceEndpoint, { id: lonely }).path, {});
+    expect((await joinIt(outsider)).status).toBe(404);
+    expect((await joinIt(second)).status).toBe(200);
+    expect(codeOf(await joinIt(admin))).toBe('slot-taken');
+    expect((await defenceOf(learner)).slots).toContainEqual(
+      expect.objectContaining({ id: lonely, examiners: ['Solange Umutoni', 'Jean Bosco'] }),
+    );
+  });
+
+  it('nobody books a slot of the past, of the next 24 hours, or of an examiner who is none any more', async () => {
+    const learner = await defender();
+    await addBriefing(academy.origin, learner);
+    const slot = await newSlot(first, second);
+    for (const hours of [-1, 23]) {
+      putAt(slot, hours);
+      expect((await defenceOf(learner)).slots.map(({ id }) => id)).not.toContain(slot);
+      expect(codeOf(await book(learner, slot))).toBe('slot-taken');
+    }
+    const former = await newExaminer('Was One');
+    const theirs = await newSlot(first, former);
+    await giveRole(former, 'learner');
+    expect(codeOf(await book(learner, theirs))).toBe('slot-taken');
+  });
+});
+
+describe('booking', () => {
+  it('gives a slot to one of two learners who want it at once', async () => {
+    const [one, other] = [await defender('First Learner'), await defender('Other Learner')];
+    await addBriefing(academy.origin, one);
+    await addBriefing(academy.origin, other);
+    const slot = await newSlot(first, second);
+    const answers = await Promise.all([book(one, slot), book(other, slot)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const loser = answers[0]?.status === 409 ? one : other;
+    expect(codeOf(await book(loser, slot))).toBe('slot-taken');
+    expect((await defenceOf(loser)).booked).toBeNull();
+  });
+
+  it('somebody else’s slot can neither be booked nor cancelled', async () => {
+    const { learner, slot } = await booked();
+    const thief = await defender('A Thief');
+    await addBriefing(academy.origin, thief);
+    expect(codeOf(await book(thief, slot))).toBe('slot-taken');
+    expect((await cancel(thief)).status).toBe(200);
+    expect((await defenceOf(learner)).booked).toMatchObject({ id: slot });
+  });
+
+  it('is moved and cancelled until 24 hours before, and the slot is free again', async () => {
+    const { learner, slot } = await booked();
+    const next = await newSlot(first, second);
+    expect((await book(learner, next)).body.booked).toMatchObject({ id: next });
+    expect((await defenceOf(learner)).slots.map(({ id }) => id)).toContain(slot);
+    expect((await cancel(learner)).body.booked).toBeNull();
+    expect((await cancel(learner)).status).toBe(200);
+
+    await book(learner, slot);
+    putAt(slot, 23);
+    expect((await defenceOf(learner)).booked).toMatchObject({ changeable: false });
+    expect(codeOf(await cancel(learner))).toBe('slot-late');
+    expect(codeOf(await book(learner, next))).toBe('slot-late');
+    expect((await defenceOf(learner)).booked).toMatchObject({ id: slot });
+  });
+
+  it('tells the other side by mail: examiners of the learner, the learner of examiners', async () => {
+    const [mine, yours] = [await newExaminer('Gets Mail'), await newExaminer('Gets Mail Too')];
+    const learner = await defender();
+    for (const one of [mine, yours, learner]) await confirm(one);
+    await addBriefing(academy.origin, learner);
+    const slot = await newSlot(mine, yours);
+    await book(learner, slot);
+    expect(await mailsTo(yours, 1)).toEqual(['A defence is booked - Spek Academy']);
+    const body = { startsAt: slotTime(9), place: 'Room 9' };
+    expect((await mine.send('POST', at(changeDefenceEndpoint, { id: slot }).path, body)).status).toBe(200);
+    expect(await mailsTo(learner, 1)).toEqual(['Your defence has another time or place - Spek Academy']);
+    expect((await defenceOf(learner)).booked).toMatchObject({ place: 'Room 9' });
+    expect((await mine.send('DELETE', at(callOffDefenceEndpoint, { id: slot }).path)).status).toBe(200);
+    expect(await mailsTo(learner, 2)).toContain('A defence was called off - Spek Academy');
+    // The one who did it gets none: booked alone.
+    expect(await mailsTo(mine, 1)).toEqual(['A defence is booked - Spek Academy']);
+    expect(await defenceOf(learner)).toMatchObject({ booked: null, briefing: { name: 'briefing.pdf' } });
+  });
+
+  it('the second examiner of a free slot leaves it, and the first takes it back', async () => {
+    const slot = await newSlot(first, second);
+    const off = (one: Client) => one.send<Defences>('DELETE', at(callOffDefenceEndpoint, { id: slot }).path);
+    expect((await off(second)).status).toBe(200);
+    expect(await show(first, slot)).toMatchObject({ examiners: ['Solange Umutoni'] });
+    expect((await off(second)).status).toBe(404);
+    expect((await off(first)).body.mine.map(({ id }) => id)).not.toContain(slot);
+  });
+});
+
+describe('two examiners', () => {
+  it('judge from the beginning on, and neither sees the other before both are in', async () => {
+    const { learner, slot } = await booked();
+    expect(codeOf(await judge(first, slot, PASS))).toBe('defence-closed');
+    putAt(slot, -1);
+    expect((await judge(first, slot, PASS)).body).toMatchObject({
+      state: 'held',
+      turn: 'wait',
+      sheets: [{ mine: true }],
+    });
+    expect(await show(second, slot)).toMatchObject({ turn: 'write', sheets: [] });
+    expect(JSON.stringify(await show(second, slot))).not.toContain('functionality:');
+    expect((await defenceOf(learner)).ended).toEqual([]);
+    expect(codeOf(await judge(first, slot, FAIL))).toBe('defence-closed');
+    expect(codeOf(await cancel(learner))).toBe('defence-closed');
+    expect((await judge(second, slot, PASS)).body).toMatchObject({ state: 'decided', turn: 'done', outcome: 'passed' });
+    const own = await defenceOf(learner);
+    expect(own).toMatchObject({ passed: true, slots: [], booked: null });
+    expect(own.ended).toMatchObject([{ outcome: 'passed', total: 80, next: null }]);
+    expect(own.ended[0]?.sheets.map(({ reader }) => reader).sort()).toEqual(['Jean Bosco', 'Solange Umutoni']);
+    expect(codeOf(await book(learner, await newSlot(first, second)))).toBe('defence-closed');
+  });
+
+  it('who differ talk and judge again; when they still differ, the mean decides', async () => {
+    const { learner, slot } = await begun();
+    await judge(first, slot, PASS);
+    expect((await judge(second, slot, FAIL)).body).toMatchObject({ state: 'held', turn: 'talk' });
+    const before = await show(first, slot);
+    expect(before).toMatchObject({ turn: 'talk' });
+    expect(before.sheets).toHaveLength(2);
+    await judge(first, slot, PASS);
+    expect((await show(second, slot)).sheets).toHaveLength(2);
+    expect((await judge(second, slot, [3, 4, 3, 3, 3])).body).toMatchObject({ outcome: 'passed', total: 72 });
+    expect((await defenceOf(learner)).ended[0]?.sheets).toHaveLength(2);
+  });
+
+  it('say what to do next when it is not passed, and the learner books again', async () => {
+    const { learner, slot } = await begun();
+    await judge(first, slot, RETURNED);
+    await judge(second, slot, RETURNED);
+    const own = await defenceOf(learner);
+    expect(own).toMatchObject({ passed: false, ended: [{ outcome: 'not-yet', next: { why: 'must-pass' } }] });
+    expect((await book(learner, await newSlot(first, second))).status).toBe(200);
+  });
+
+  it('say that a learner did not come, who books again', async () => {
+    const { learner, slot } = await booked();
+    const miss = () => second.send('POST', at(missedDefenceEndpoint, { id: slot }).path, {});
+    expect(codeOf(await miss())).toBe('defence-closed');
+    putAt(slot, -1);
+    expect((await miss()).status).toBe(200);
+    expect((await defenceOf(learner)).ended).toMatchObject([{ outcome: 'missed', sheets: [] }]);
+    expect(codeOf(await judge(first, slot, PASS))).toBe('defence-closed');
+    expect((await book(learner, await newSlot(first, second))).status).toBe(200);
+  });
+
+  it('write what to do in every line below the pass, and nothing but levels of the rubric', async () => {
+    const { slot } = await begun();
+    const line = { level: 2, comment: '', evidence: '' };
+    const lines = Object.fromEntries(
+      ['functionality', 'reliability-security', 'ux-documentation', 'ai-use', 'professionalism'].map((id) => [
+        id,
+        line,
+      ]),
+    );
+    const send = (body: object) => first.send('POST', at(judgeDefenceEndpoint, { id: slot }).path, body);
+    expect(codeOf(await send({ lines, summary: '' }))).toBe('reading-incomplete');
+    expect(codeOf(await send({ lines: { ...lines, functionality: { ...line, level: 9 } }, summary: '' }))).toBe(
+      'bad-input',
+    );
+    expect(codeOf(await send({ lines: {}, summary: '' }))).toBe('bad-input');
+  });
+});
+
+describe('who may do what', () => {
+  const own = { course: DEFENCE_COURSE };
+  const some = { id: 'aaaaaaaaaaaaaaa' };
+  const ROUTES: [Endpoint, object | undefined][] = [
+    [defencesEndpoint, undefined],
+    [offerDefenceEndpoint, { course: DEFENCE_COURSE, startsAt: slotTime(), place: 'Room' }],
+    [at(defenceEndpoint, some), undefined],
+    [at(changeDefenceEndpoint, some), { startsAt: slotTime(), place: 'Room' }],
+    [at(callOffDefenceEndpoint, some), undefined],
+    [at(joinDefenceEndpoint, some), {}],
+    [at(missedDefenceEndpoint, some), {}],
+  ];
+
+  it('guests nothing', async () => {
+    const guest = client(academy.origin);
+    const mine: [Endpoint, object | undefined][] = [
+      [at(ownDefenceEndpoint, own), undefined],
+      [at(bookDefenceEndpoint, own), { slot: 'x' }],
+      [at(cancelDefenceEndpoint, own), undefined],
+      [at(addBriefingEndpoint, own), {}],
+    ];
+    for (const [{ method, path }, body] of [...ROUTES, ...mine])
+      expect([path, (await guest.send(method, path, body)).status]).toEqual([path, 401]);
+  });
+
+  it('a learner is no examiner, of nobody', async () => {
+    const { slot } = await begun('Examined One');
+    const learner = await newLearner(academy.origin, { name: 'No Examiner' });
+    for (const [{ method, path }, body] of ROUTES) {
+      const answer = await learner.send(method, path.replace(some.id, slot), body);
+      expect([path, answer.status]).toEqual([path, 403]);
+    }
+    expect((await judge(learner, slot, PASS)).status).toBe(403);
+  });
+
+  it('an instructor of other courses, and one who is no examiner of it, sees nothing of a defence', async () => {
+    const { slot } = await begun('Seen By Two');
+    const third = await newExaminer('A Third');
+    for (const one of [outsider, third, admin]) {
+      expect((await one.get(at(defenceEndpoint, { id: slot }).path)).status).toBe(404);
+      expect((await judge(one, slot, PASS)).status).toBe(404);
+      expect((await one.send('POST', at(missedDefenceEndpoint, { id: slot }).path, {})).status).toBe(404);
+      expect((await one.send('DELETE', at(callOffDefenceEndpoint, { id: slot }).path)).status).toBe(404);
+      expect(JSON.stringify(await listOf(one))).not.toContain('Seen By Two');
+    }
+  });
+
+  it('nobody examines themselves, also not with the role', async () => {
+    const { learner, slot } = await booked('Becomes Instructor');
+    await giveRole(learner, 'admin');
+    expect((await judge(learner, slot, PASS)).status).toBe(404);
+    change("UPDATE defences SET second = '' WHERE id = ?", slot);
+    expect((await learner.send('POST', at(joinDefenceEndpoint, { id: slot }).path, {})).status).toBe(403);
+    expect((await listOf(learner)).open.map(({ id }) => id)).not.toContain(slot);
+    expect((await defenceOf(learner)).booked).toMatchObject({ id: slot });
+  });
+
+  it('the briefing is its owner’s and that of the examiners who were booked', async () => {
+    const { learner, slot } = await booked();
+    const { briefing } = await show(first, slot);
+    const file = briefing?.id ?? '';
+    const ticket = (one: Client) =>
+      one.send<{ path: string }>('POST', at(projectFileTicketEndpoint, { file }).path, {});
+    for (const one of [learner, first, second]) expect((await ticket(one)).status).toBe(200);
+    for (const one of [outsider, admin, await newLearner(academy.origin, { name: 'A Stranger' })])
+      expect((await ticket(one)).status).toBe(404);
+    const { path } = (await ticket(second)).body;
+    expect(path).toContain(at(downloadProjectFileEndpoint, { file }).path);
+    const download = await client(academy.origin).get(path);
+    expect(download.headers.get('content-disposition')).toMatch(/^attachment/);
+    await cancel(learner);
+    expect((await ticket(first)).status).toBe(404);
+  });
+
+  it('a course without a defence has none, and a stranger to the course none either', async () => {
+    const learner = await defender();
+    expect((await learner.get(at(ownDefenceEndpoint, { course: PROJECT_COURSE }).path)).status).toBe(404);
+    const outside = await newLearner(academy.origin, { name: 'Not Enrolled' });
+    expect((await outside.get(at(ownDefenceEndpoint, own).path)).status).toBe(403);
+    expect((await addFile(academy.origin, learner, 'x.md', '# x', DEFENCE_COURSE)).code).toBe('project-closed');
+  });
+});
+
+describe('what stays', () => {
+  it('a certificate that is made after it was passed says so where it names the project', async () => {
+    // Of a course whose certificate can be claimed at once; the defence is stored as the examiners' sheets would leave it.
+    const learner = await newLearner(academy.origin, { name: 'Defended', enrolled: true });
+    await takeAndRead(admin, (await handIn(learner, 1)).body.id, 1, PASS);
+    const passed = { course: PROJECT_COURSE, state: 'decided', outcome: 'passed', total: 84 };
+    const row = { ...passed, user: learner.id, starts_at: '2026-11-20 08:00:00.000Z' };
+    expect((await root.send('POST', '/api/collections/defences/records', row)).status).toBe(200);
+    await finishCourse(learner, PROJECT_COURSE);
+    const { path } = at(claimCertificateEndpoint, { courseSlug: PROJECT_COURSE });
+    const { body } = await learner.send<ClaimResponse>('POST', path, {});
+    const payload = Buffer.from(body.certificate.jwt.split('.')[1] ?? '', 'base64url').toString();
+    const { evidence } = JSON.parse(payload) as { evidence: { narrative: string }[] };
+    expect(evidence[1]?.narrative).toMatch(/ Defended on 2026-11-20 before two examiners with 84 of 100 points\.$/);
+  });
+
+  it('my data: the learner has the slot without the examiners, and sheets once they are given', async () => {
+    const { learner, slot } = await begun();
+    await judge(first, slot, PASS);
+    const records = async (one: Client) => (await one.get<OwnData>(ownDataEndpoint.path)).body.records;
+    const mine = await records(learner);
+    expect(mine['defences']).toHaveLength(1);
+    expect(JSON.stringify(mine['defences'])).not.toContain(first.id);
+    expect(mine['defence_sheets']).toEqual([]);
+    expect((await records(first))['defence_sheets']?.some(({ defence }) => defence === slot)).toBe(true);
+    expect(JSON.stringify((await records(first))['defences'])).not.toContain(learner.id);
+    await judge(second, slot, PASS);
+    expect((await records(learner))['defence_sheets']).toHaveLength(2);
+  });
+
+  it('with a deleted account go its defence and sheets; an examiner who goes leaves theirs without a name', async () => {
+    const leaving = await newExaminer('Leaves Soon');
+    const learner = await defender();
+    await addBriefing(academy.origin, learner);
+    const slot = await newSlot(leaving, second);
+    await book(learner, slot);
+    putAt(slot, -1);
+    await judge(leaving, slot, PASS);
+    const path = '/api/collections/users/records';
+    expect((await root.send('DELETE', `${path}/${leaving.id}`)).status).toBe(204);
+    expect((await judge(second, slot, PASS)).body).toMatchObject({ outcome: 'passed' });
+    expect((await defenceOf(learner)).ended[0]?.sheets.map(({ reader }) => reader).sort()).toEqual(['', 'Jean Bosco']);
+    expect((await root.send('DELETE', `${path}/${learner.id}`)).status).toBe(204);
+    const rows = async (collection: string, filter: string) =>
+      (
+        await root.get<{ totalItems: number }>(
+          `/api/collections/${collection}/records?filter=${encodeURIComponent(filter)}`,
+        )
+      ).body.totalItems;
+    expect(await rows('defences', `id = '${slot}'`)).toBe(0);
+    expect(await rows('defence_sheets', `defence = '${slot}'`)).toBe(0);
+    expect(await rows('project_files', `user = '${learner.id}'`)).toBe(0);
+  });
+});
