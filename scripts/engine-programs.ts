@@ -1,25 +1,30 @@
 /**
- * The programs that Go builds from pinned modules (engine/go.mod, engine/litestream/go.mod): the academy's own PocketBase, and Litestream, which
- * copies the database to another machine. An academy runs without both; who has Go may build them.
+ * The programs that Go builds from pinned modules (the go.mod files below engine/): the academy's own PocketBase, Litestream, which copies the
+ * database to another machine, and NATS, which keeps the changes of three nodes. An academy runs without them; who has Go may build them.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 
-export type EngineProgram = 'pocketbase' | 'litestream';
+export type EngineProgram = 'pocketbase' | 'litestream' | 'nats';
 
 const ENGINE = 'engine';
 const BUILT = join(ENGINE, 'bin');
-/** The folder of a program's go.mod, and the package that is built there. */
-const PROGRAMS: Record<EngineProgram, { module: string; main: string }> = {
-  pocketbase: { module: ENGINE, main: '.' },
-  litestream: { module: join(ENGINE, 'litestream'), main: 'github.com/benbjohnson/litestream/cmd/litestream' },
+/** The folder of a program's go.mod, the package that is built there, and the name of the file in engine/bin. */
+const PROGRAMS: Record<EngineProgram, { module: string; main: string; file: string }> = {
+  pocketbase: { module: ENGINE, main: '.', file: 'pocketbase' },
+  litestream: {
+    module: join(ENGINE, 'litestream'),
+    main: 'github.com/benbjohnson/litestream/cmd/litestream',
+    file: 'litestream',
+  },
+  nats: { module: join(ENGINE, 'nats'), main: 'github.com/nats-io/nats-server/v2', file: 'nats-server' },
 };
 /** The second is where Go's own installation puts it, which is not on every PATH. */
 const GO = ['go', '/usr/local/go/bin/go'];
 /** What the pinned modules ask for. */
-const OLDEST_GO = { major: 1, minor: 25 };
+const OLDEST_GO = { major: 1, minor: 26 };
 /** The modules as they are pinned, with the Go that is here, and without a C compiler. */
 const GO_ENVIRONMENT = { CGO_ENABLED: '0', GOTOOLCHAIN: 'local', GOWORK: 'off' };
 
@@ -30,7 +35,8 @@ export const ENGINE_PROGRAMS = Object.keys(PROGRAMS) as EngineProgram[];
 
 /** Where a program is once it was built. */
 export function programFile(name: EngineProgram): string {
-  return resolve(BUILT, process.platform === 'win32' ? `${name}.exe` : name);
+  const { file } = PROGRAMS[name];
+  return resolve(BUILT, process.platform === 'win32' ? `${file}.exe` : file);
 }
 
 /** The Go of this machine, null when there is none or when it is too old for the pinned modules. */
