@@ -1,7 +1,7 @@
 /**
  * `npm run test:engine`: builds the academy's own PocketBase and Litestream, checks the hooks against the newer declarations, runs all API tests
- * on that PocketBase, the drills of a standby, and the faults of `npm run faults -- --short`. Ends with a line `N passed, N failed`; where Go or its modules are missing it says in
- * one line that it is skipped. `npm test` needs nothing of it.
+ * on that PocketBase, the short form of `npm run faults`, and the drills of a standby. Ends with a line `N passed, N failed`; where Go or its
+ * modules are missing it says in one line that it is skipped. `npm test` needs nothing of it.
  */
 import { mkdirSync } from 'node:fs';
 import { findGo, hasModules, NO_GO, programFile } from './engine-programs.ts';

@@ -109,10 +109,11 @@ function judge(academy: AcademyUnderTest, fault: Fault, past: Past, { writing, f
   return { ...round, problems: [...problems, ...tooLong(round)] };
 }
 
-function tooLong({ longest, median: middle, lasts }: Pick<Round, 'longest' | 'median' | 'lasts'>): string[] {
+function tooLong({ longest, median: middle, lasts, times }: Omit<Round, 'title' | 'problems'>): string[] {
   const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
   return [
     ...(longest - lasts < LONGEST_MS ? [] : [`Nobody could write for ${seconds(longest)}`]),
-    ...(middle - lasts < MEDIAN_MS ? [] : [`The median of the gaps is ${seconds(middle)}`]),
+    // Of a single gap it says nothing more.
+    ...(times === 1 || middle - lasts < MEDIAN_MS ? [] : [`The median of the gaps is ${seconds(middle)}`]),
   ];
 }
