@@ -1,19 +1,21 @@
 /**
  * The programs that Go builds from pinned modules (the go.mod files below engine/): the academy's own PocketBase, Litestream, which copies the
- * database to another machine, and NATS, which keeps the changes of three nodes. An academy runs without them; who has Go may build them.
+ * database to another machine, and for three nodes
+ * (docs/deploy/three-nodes.md) PocketBase as a member, and NATS, which keeps their changes. An academy runs without them; who has Go may build them.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 
-export type EngineProgram = 'pocketbase' | 'litestream' | 'nats';
+export type EngineProgram = 'pocketbase' | 'litestream' | 'nats' | 'cluster';
 
 const ENGINE = 'engine';
 const BUILT = join(ENGINE, 'bin');
-/** The folder of a program's go.mod, the package that is built there, and the name of the file in engine/bin. */
-const PROGRAMS: Record<EngineProgram, { module: string; main: string; file: string }> = {
+/** The folder of a program's go.mod, the package that is built there, the name of the file in engine/bin, and a folder of another module. */
+const PROGRAMS: Record<EngineProgram, { module: string; main: string; file: string; uses?: string }> = {
   pocketbase: { module: ENGINE, main: '.', file: 'pocketbase' },
+  cluster: { module: join(ENGINE, 'cluster'), main: '.', file: 'cluster', uses: join(ENGINE, 'academy') },
   litestream: {
     module: join(ENGINE, 'litestream'),
     main: 'github.com/benbjohnson/litestream/cmd/litestream',
@@ -88,14 +90,14 @@ function stampFile(name: EngineProgram): string {
   return join(BUILT, `${name}.sources`);
 }
 
-/** Of the program's own module, without the modules of other programs that are inside its folder. */
+/** Of the program's own module, without the modules of other programs that are inside its folder, and of what it uses of another. */
 function hashOfSources(name: EngineProgram): string {
-  const { module } = PROGRAMS[name];
+  const { module, uses } = PROGRAMS[name];
   const others = ENGINE_PROGRAMS.map((other) => PROGRAMS[other].module).filter((other) => other !== module);
   const inside = others.filter((other) => other.startsWith(module + sep));
-  const files = readdirSync(module, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(go|mod|sum)$/.test(file))
-    .map((file) => join(module, file))
+  const files = [module, ...(uses ? [uses] : [])]
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
+    .filter((file) => /\.(go|mod|sum)$/.test(file) && !file.endsWith('_test.go'))
     .filter((file) => !inside.some((other) => file.startsWith(other + sep)));
   const hash = createHash('sha256');
   for (const file of files.sort()) hash.update(file).update(readFileSync(file));
