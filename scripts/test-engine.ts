@@ -1,12 +1,12 @@
 /**
  * `npm run test:engine`: builds the academy's own PocketBase and Litestream, checks the hooks against the newer declarations, runs all API tests
- * on that PocketBase, and the drills of a standby. Ends with a line `N passed, N failed`; where Go or its modules are missing it says in
- * one line that it is skipped. `npm test` needs nothing of it.
+ * on that PocketBase, the short form of `npm run faults`, and the drills of a standby. Ends with a line `N passed, N failed`; where Go or its
+ * modules are missing it says in one line that it is skipped. `npm test` needs nothing of it.
  */
 import { mkdirSync } from 'node:fs';
 import { findGo, hasModules, NO_GO, programFile } from './engine-programs.ts';
 import { findNode } from './install.mjs';
-import { readVitest } from './test-report.mjs';
+import { readFaults, readVitest } from './test-report.mjs';
 import { startTestRun } from './test-run.mjs';
 
 const RESULTS = 'test-results';
@@ -27,6 +27,7 @@ async function testEngine(): Promise<void> {
     await tests.check(['Types of the hooks', 'scripts/check-types.ts', '--engine']);
     await tests.suite(suiteOf('API tests on the engine', 'api'), readVitest);
   }
+  if (isBuilt) await tests.suite(['Faults', 'test-results/faults.json', 'scripts/faults.ts', '--short'], readFaults);
   const isCopied = await tests.check(['Litestream', 'scripts/engine.ts', 'litestream']);
   if (isBuilt && isCopied) await tests.suite(suiteOf('Drills', 'engine'), readVitest);
   tests.finish();
