@@ -9,6 +9,7 @@ import { externalModuleCrons, externalModuleRoutes } from './external-modules/ro
 import { flagCrons, flagRoutes } from './flags/routes.ts';
 import { learnerCrons, learnerHooks } from './learner/routes.ts';
 import { learningCrons, learningHooks, learningRoutes } from './learning/routes.ts';
+import { isLeader } from './lib/is-leader.ts';
 import { takeRefusal } from './lib/refuse.ts';
 import { demandLearner, limitBody, requestEventOf } from './lib/request.ts';
 import type { Cron, Hook, Route } from './lib/routes.ts';
@@ -79,7 +80,7 @@ export function run(group: 'routes' | 'hooks' | 'crons', name: string, event: ne
   try {
     if (group === 'routes') return runRoute(routes[name]!, event);
     if (group === 'hooks') return hooks[name]!.handler(event);
-    return crons[name]!.handler();
+    return isLeader() || crons[name]!.everywhere ? crons[name]!.handler() : undefined;
   } catch (error) {
     const refusal = takeRefusal();
     if (refusal) return send(group, event, refusal);

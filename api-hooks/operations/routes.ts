@@ -27,6 +27,6 @@ export const operationsHooks: Record<string, Hook<never>> = {
 
 export const operationsCrons: Record<string, Cron> = {
   refreshStats: { schedule: '*/5 * * * *', handler: refreshStats },
-  optimize: { schedule: '*/10 * * * *', handler: optimize },
+  optimize: { schedule: '*/10 * * * *', handler: optimize, everywhere: true },
   forgetOld: { schedule: '30 2 * * *', handler: forgetOld },
 };
