@@ -4,13 +4,14 @@
  * in their titles. Prints a table of the rounds; exits 1 when one failed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { buildOf } from '#support/academy';
 import { prepareFreshData } from '#support/fresh-data';
-import { chooseTestContent } from '#support/test-content';
-import { buildIfStale } from './build.ts';
+import { chooseTestContent, TEST_CONTENT } from '#support/test-content';
 import type { AcademyUnderTest } from './faults/academy-under-test.ts';
 import { startOneMachine } from './faults/one-machine.ts';
 import { makeWriters, type Past, playRound, type Round } from './faults/play-round.ts';
 import { roundsTable } from './faults/rounds-table.ts';
+import { startThreeNodes } from './faults/three-nodes.ts';
 import { inspectDatabase } from './standby/inspect-database.ts';
 
 /** Read by scripts/test-engine.ts. */
@@ -47,9 +48,10 @@ function damageAtTheEnd({ databases }: AcademyUnderTest): string[] {
 type Report = { rounds: { title: string; problems: string[] }[] };
 
 async function run(args: string[]): Promise<Report> {
-  const build = await buildIfStale(step);
+  const build = await buildOf(TEST_CONTENT);
   const removeData = prepareFreshData([build]);
-  const academy = await startOneMachine(build, args.includes('--short'));
+  const start = args.includes('--three-nodes') ? startThreeNodes : startOneMachine;
+  const academy = await start(build, args.includes('--short'));
   try {
     const rounds = await campaign(academy, args.find((arg) => !arg.startsWith('--')) ?? '');
     console.log(`\n${academy.title}\n\n${roundsTable(rounds)}\n`);

@@ -1,4 +1,4 @@
-/** The academy that the faults happen to: one machine (one-machine.ts). */
+/** The academy that the faults happen to: one machine (one-machine.ts), or three nodes (three-nodes.ts). */
 
 export type Fault = {
   title: string;
@@ -19,7 +19,7 @@ export type AcademyUnderTest = {
   /** The database of each node, by the node's name. */
   databases: Readonly<Record<string, string>>;
   faults: readonly Fault[];
-  /** Waits until all nodes have everything; throws when one does not get it. */
+  /** Gives all nodes the time to get everything. */
   settle(): Promise<void>;
   /** Ends all its programs. The databases stay. */
   end(): Promise<void>;

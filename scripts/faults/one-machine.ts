@@ -2,7 +2,7 @@
  * One machine, as `npm start` keeps it running: what is killed is started again by whoever watches over it (scripts/supervise.ts, scripts/start.mjs,
  * and systemd, whose part this program plays).
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,12 +15,11 @@ import { academyOn, DATABASE, serverOn } from '../data-folder.ts';
 import { readEnvironment } from '../environment.ts';
 import { readHealth } from '../pocketbase.ts';
 import type { AcademyUnderTest, Fault } from './academy-under-test.ts';
+import { hang, isLimitable, withoutRoom } from './program-faults.ts';
 import { until } from './until.ts';
 
 /** RestartSec of docs/deploy/academy.service. */
 const SYSTEMD_MS = 2_000;
-/** No file may grow beyond it while the disk is full: less than the write-ahead log has. */
-const FULL_BYTES = 65_536;
 
 type Machine = {
   data: string;
@@ -107,9 +106,15 @@ function faultsOf(machine: Machine, isShort: boolean): Fault[] {
       happen: () => hang(serverPid(machine), hangMs),
     },
   ];
-  if (!isLimitable(machine)) return faults;
+  // Elsewhere than on Linux it is left out.
+  if (!isLimitable()) return faults;
+  const fillDisk = (): Promise<void> =>
+    withoutRoom(serverPid(machine), async () => {
+      await until('the disk is full', async () => (await readHealth(machine.origin))?.writable === false);
+      await wait(fullMs);
+    });
   const title = `no file can grow for ${fullMs / 1_000} s, as on a full disk`;
-  return [...faults, { title, times: 1, lasts: fullMs, graduates: 0, happen: () => fillDisk(machine, fullMs) }];
+  return [...faults, { title, times: 1, lasts: fullMs, graduates: 0, happen: fillDisk }];
 }
 
 /** The server alone (0), with the supervisor that would start it again (1), with the program that would start that one (2). */
@@ -140,34 +145,4 @@ async function stop({ program }: Machine): Promise<void> {
   const exit = once(program, 'exit');
   program.kill('SIGTERM');
   await exit;
-}
-
-async function hang(pid: number, ms: number): Promise<void> {
-  process.kill(pid, 'SIGSTOP');
-  try {
-    await wait(ms);
-  } finally {
-    process.kill(pid, 'SIGCONT');
-  }
-}
-
-/** A full disk without a disk of its own: the system refuses each write beyond a size. Where that cannot be set (not Linux), it is left out. */
-async function fillDisk(machine: Machine, ms: number): Promise<void> {
-  const pid = serverPid(machine);
-  limitFiles(pid, String(FULL_BYTES));
-  try {
-    await until('the disk is full', async () => (await readHealth(machine.origin))?.writable === false);
-    await wait(ms);
-  } finally {
-    limitFiles(pid, 'unlimited');
-  }
-}
-
-/** Of both limits only the soft one, which the server's owner may raise again. */
-function limitFiles(pid: number, size: string): boolean {
-  return spawnSync('prlimit', ['--pid', String(pid), `--fsize=${size}:`]).status === 0;
-}
-
-function isLimitable(machine: Machine): boolean {
-  return limitFiles(serverPid(machine), 'unlimited');
 }

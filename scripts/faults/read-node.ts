@@ -26,6 +26,11 @@ export function storedEvents(file: string): ReadonlySet<string> {
   return reading(file, eventsIn);
 }
 
+/** A hash of all rows of each table that is the same in all nodes. */
+export function rowHashes(file: string): Record<string, string> {
+  return reading(file, (db) => hashesIn(db, OF_ROWS));
+}
+
 /** A hash of all rows of each table, those of indexes of words too. */
 export function tableHashes(file: string): Record<string, string> {
   return reading(file, (db) => hashesIn(db, TABLES));
