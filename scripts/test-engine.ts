@@ -28,6 +28,7 @@ async function testEngine(): Promise<void> {
     await tests.suite(suiteOf('API tests on the engine', 'api'), readVitest);
   }
   if (isBuilt) await tests.suite(['Faults', 'test-results/faults.json', 'scripts/faults.ts', '--short'], readFaults);
+  await tests.check(['Rows on three nodes (Go)', 'scripts/test-cluster.ts']);
   const isCopied = await tests.check(['Litestream', 'scripts/engine.ts', 'litestream']);
   if (isBuilt && isCopied) await tests.suite(suiteOf('Drills', 'engine'), readVitest);
   tests.finish();
