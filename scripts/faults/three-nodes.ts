@@ -163,6 +163,11 @@ async function restart(cluster: Cluster, n: number): Promise<void> {
   await until(`${node.name} answers`, async () => (await readHealth(`http://127.0.0.1:${node.port}`)) !== null);
 }
 
+/** Who cannot write gives up the lead, and takes part again once there is room. */
 async function fillDisk(cluster: Cluster, ms: number): Promise<void> {
-  await withoutRoom(serverPid(await leaderOf(cluster)), () => wait(ms));
+  const leader = await leaderOf(cluster);
+  await withoutRoom(serverPid(leader), async () => {
+    await until('another node leads', () => ![null, leader].includes(cluster.leader()));
+    await wait(ms);
+  });
 }
