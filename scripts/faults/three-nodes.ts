@@ -8,6 +8,7 @@ import { fillData } from '#support/fresh-data';
 import type { Build } from '../build.ts';
 import { type Cluster, type ClusterNode, end, startCluster } from '../cluster/start-cluster.ts';
 import { DATABASE, serverOn } from '../data-folder.ts';
+import { buildProgram } from '../engine-programs.ts';
 import { readEnvironment } from '../environment.ts';
 import { readHealth } from '../pocketbase.ts';
 import type { AcademyUnderTest, Fault } from './academy-under-test.ts';
@@ -15,12 +16,14 @@ import { hang, isLimitable, withoutRoom } from './program-faults.ts';
 import { rowHashes } from './read-node.ts';
 import { until } from './until.ts';
 
+const PROGRAMS = ['cluster', 'nats'] as const;
 /** NATS needs some seconds to begin, and the nodes wait for it. */
 const START_MS = 90_000;
 const SETTLE_MS = 60_000;
 const SETTLE_STEP_MS = 300;
 
 export async function startThreeNodes(build: Build, isShort: boolean): Promise<AcademyUnderTest> {
+  for (const program of PROGRAMS) buildProgram(program, console.log);
   const folder = mkdtempSync(join(tmpdir(), 'academy-faults-'));
   const environment = { ...readEnvironment(), data: join(folder, 'first') };
   fillData({ ...build, environment }, build);
