@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildIfStale } from './build.ts';
 import { type Cluster, startCluster } from './cluster/start-cluster.ts';
-import { buildProgram } from './engine-programs.ts';
+import { buildProgram, programFile } from './engine-programs.ts';
 import { readEnvironment } from './environment.ts';
 import { readHealth, runPocketBase } from './pocketbase.ts';
 
@@ -20,7 +20,8 @@ function step(text: string): void {
 async function prepareData(folder: string): Promise<string> {
   const build = await buildIfStale(step);
   const data = join(folder, 'first');
-  const { code, output } = runPocketBase({ ...build, environment: { ...readEnvironment(), data } }, 'migrate', 'up');
+  const environment = { ...readEnvironment(), data, pocketbaseBin: programFile('cluster') };
+  const { code, output } = runPocketBase({ ...build, environment }, 'migrate', 'up');
   if (code !== 0) throw new Error(output);
   return data;
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run faults`: an academy of its own is killed, stopped and filled up under 16 writers, and whatever it had acknowledged must be there after each
- * round (scripts/faults/). `-- --short` takes about a minute; a word in the arguments leaves out the rounds without it
- * in their titles. Prints a table of the rounds; exits 1 when one failed.
+ * round (scripts/faults/). That is one machine as `npm start` runs it, or with `-- --three-nodes` three of them. `--short` takes about a minute, or
+ * three; a word in the arguments leaves out the rounds without it in their titles. Prints a table of the rounds; exits 1 when one failed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { buildOf } from '#support/academy';
@@ -48,6 +48,7 @@ function damageAtTheEnd({ databases }: AcademyUnderTest): string[] {
 type Report = { rounds: { title: string; problems: string[] }[] };
 
 async function run(args: string[]): Promise<Report> {
+  step('Building, if anything has changed …');
   const build = await buildOf(TEST_CONTENT);
   const removeData = prepareFreshData([build]);
   const start = args.includes('--three-nodes') ? startThreeNodes : startOneMachine;

@@ -8,6 +8,7 @@ import { fillData } from '#support/fresh-data';
 import type { Build } from '../build.ts';
 import { type Cluster, type ClusterNode, end, startCluster } from '../cluster/start-cluster.ts';
 import { DATABASE, serverOn } from '../data-folder.ts';
+import { buildProgram } from '../engine-programs.ts';
 import { readEnvironment } from '../environment.ts';
 import { readHealth } from '../pocketbase.ts';
 import type { AcademyUnderTest, Fault } from './academy-under-test.ts';
@@ -15,12 +16,14 @@ import { hang, isLimitable, withoutRoom } from './program-faults.ts';
 import { rowHashes } from './read-node.ts';
 import { until } from './until.ts';
 
+const PROGRAMS = ['cluster', 'nats'] as const;
 /** NATS needs some seconds to begin, and the nodes wait for it. */
 const START_MS = 90_000;
 const SETTLE_MS = 60_000;
 const SETTLE_STEP_MS = 300;
 
 export async function startThreeNodes(build: Build, isShort: boolean): Promise<AcademyUnderTest> {
+  for (const program of PROGRAMS) buildProgram(program, console.log);
   const folder = mkdtempSync(join(tmpdir(), 'academy-faults-'));
   const environment = { ...readEnvironment(), data: join(folder, 'first') };
   fillData({ ...build, environment }, build);
@@ -163,6 +166,11 @@ async function restart(cluster: Cluster, n: number): Promise<void> {
   await until(`${node.name} answers`, async () => (await readHealth(`http://127.0.0.1:${node.port}`)) !== null);
 }
 
+/** Who cannot write gives up the lead, and takes part again once there is room. */
 async function fillDisk(cluster: Cluster, ms: number): Promise<void> {
-  await withoutRoom(serverPid(await leaderOf(cluster)), () => wait(ms));
+  const leader = await leaderOf(cluster);
+  await withoutRoom(serverPid(leader), async () => {
+    await until('another node leads', () => ![null, leader].includes(cluster.leader()));
+    await wait(ms);
+  });
 }
