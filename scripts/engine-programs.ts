@@ -82,7 +82,9 @@ export function testProgram(name: EngineProgram): boolean {
   const go = findGo();
   if (go === null) throw new Error(`${NO_GO}: it tests ${name}.`);
   const env = { ...process.env, ...GO_ENVIRONMENT };
-  return spawnSync(go, ['test', './...'], { cwd: PROGRAMS[name].module, stdio: 'inherit', env }).status === 0;
+  return (
+    spawnSync(go, ['test', '-trimpath', './...'], { cwd: PROGRAMS[name].module, stdio: 'inherit', env }).status === 0
+  );
 }
 
 /** Whether all modules of the programs are on this machine, downloaded now where they were not. Without a network they may be missing. */

@@ -24,7 +24,7 @@ let isEverybodySettled = false;
  * Before the server listens: notes that the outline is another one than that of the last start. An outline that comes back counts as
  * changed too, because in between people worked under another. On the very first start there is no table yet, and nobody to settle.
  */
-export function noteOutline(app: core.App): void {
+export function noteOutline(app: CoreApp): void {
   if (!app.hasTable('counters')) return;
   const outline = outlineHash();
   if (readSettling(app).outline !== outline) storeSettling(app, { outline, after: '' });

@@ -12,7 +12,7 @@ import { QUIZ_EDITION } from './learning-sql.ts';
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** Before the server listens: notes which versions the academy asks now and since when the others are replaced. */
-export function noteEditions(app: core.App): void {
+export function noteEditions(app: CoreApp): void {
   if (!app.hasTable('quiz_editions')) return;
   app.runInTransaction((tx) => {
     const sql = 'SELECT quiz, outline, replaced_at FROM quiz_editions';

@@ -2,6 +2,7 @@ import { noteOutline } from '../learner/settle-everybody.ts';
 import { noteLessonEditions } from '../learning/lesson-editions.ts';
 import { noteEditions } from '../learning/quiz-editions.ts';
 import { isLeader } from '../lib/is-leader.ts';
+import type { CoreApp } from '../lib/sql.ts';
 import { awaitVisits } from '../reminders/note-visit.ts';
 
 /**
@@ -18,7 +19,7 @@ export function beginAlone(event: core.BootstrapEvent): void {
   if (isLeader()) note(event.app);
 }
 
-function note(app: core.App): void {
+function note(app: CoreApp): void {
   noteOutline(app);
   noteEditions(app);
   noteLessonEditions(app);
