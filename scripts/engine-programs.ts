@@ -1,7 +1,7 @@
 /**
  * The programs that Go builds from pinned modules (the go.mod files below engine/): the academy's own PocketBase, Litestream, which copies the
- * database to another machine, and for three nodes
- * (docs/deploy/three-nodes.md) PocketBase as a member, and NATS, which keeps their changes. An academy runs without them; who has Go may build them.
+ * database to another machine, and for three nodes (docs/deploy/three-nodes.md) PocketBase as one of
+ * them, and NATS, which keeps their changes. An academy runs without all of it; who has Go may build it.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -75,6 +75,14 @@ export function buildProgram(name: EngineProgram, say: (text: string) => void): 
   });
   if (built.status !== 0) throw new Error(`Go could not build ${name}; its message is above.`);
   writeFileSync(stampFile(name), hashOfSources(name));
+}
+
+/** Runs the Go tests of a program; what they print is shown. Returns whether all passed. Throws when Go is missing. */
+export function testProgram(name: EngineProgram): boolean {
+  const go = findGo();
+  if (go === null) throw new Error(`${NO_GO}: it tests ${name}.`);
+  const env = { ...process.env, ...GO_ENVIRONMENT };
+  return spawnSync(go, ['test', './...'], { cwd: PROGRAMS[name].module, stdio: 'inherit', env }).status === 0;
 }
 
 /** Whether all modules of the programs are on this machine, downloaded now where they were not. Without a network they may be missing. */

@@ -19,6 +19,8 @@ import (
 const (
 	leaderPath = "/api/academy/leader"
 	healthPath = "/api/academy/health"
+	// beginJob is a cron of the hooks (api-hooks/operations/begin-to-lead.ts).
+	beginJob = "beginToLead"
 )
 
 func main() {
@@ -55,6 +57,11 @@ func serveAsMember(app *pocketbase.PocketBase, member *member) {
 			if err := app.ReloadCachedCollections(); err != nil {
 				log.Printf("[cluster] the collections could not be read anew: %v", err)
 			}
+			for _, job := range app.Cron().Jobs() {
+				if job.Id() == beginJob {
+					job.Run()
+				}
+			}
 		}
 		member.isServing.Store(true)
 		go func() {
@@ -74,7 +81,7 @@ func serveAsMember(app *pocketbase.PocketBase, member *member) {
 
 // answerAsLeader refuses every request on a node that only follows, its health apart: what it has may be old, and it must write nothing.
 func (m *member) answerAsLeader(event *core.RequestEvent) error {
-	if m.leads() || event.Request.URL.Path == healthPath {
+	if m.answers() || event.Request.URL.Path == healthPath {
 		return event.Next()
 	}
 	event.Response.Header().Set("Retry-After", "1")

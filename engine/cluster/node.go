@@ -33,10 +33,11 @@ type node struct {
 	schema *schema
 	log    changeLog
 	lease  leadership
-	// onLead is called when this node has begun to lead.
+	// onLead is called when this node may write, and before anybody may ask it.
 	onLead func()
 
 	isLeading atomic.Bool
+	isOpen    atomic.Bool
 	// validUntil is when the leadership ends unless it is confirmed, in nanoseconds since the start of the process.
 	validUntil atomic.Int64
 	saidAt     time.Time
@@ -46,7 +47,10 @@ var processStart = time.Now()
 
 func (n *node) shape() *schema { return n.schema }
 
-// leads says whether this node may answer and write now. Between two confirmations it trusts its clock, which also runs while the process
+// answers says whether this node serves people now.
+func (n *node) answers() bool { return n.isOpen.Load() && n.leads() }
+
+// leads says whether this node may write now. Between two confirmations it trusts its clock, which also runs while the process
 // is stopped.
 func (n *node) leads() bool {
 	return n.isLeading.Load() && int64(time.Since(processStart)) < n.validUntil.Load()
@@ -74,6 +78,7 @@ func (n *node) publish(seq uint64, changes []change) error {
 
 // doubt ends the leadership. What is in the stream and not in this database is applied like the messages of another node.
 func (n *node) doubt(why string) {
+	n.isOpen.Store(false)
 	if n.isLeading.Swap(false) {
 		log.Printf("[cluster] %s leads no more: %s", n.name, why)
 	}
@@ -86,6 +91,7 @@ func (n *node) run(ctx context.Context) {
 			n.lead(ctx)
 		}
 	}
+	n.isOpen.Store(false)
 	if n.isLeading.Swap(false) {
 		if err := n.lease.giveBack(); err != nil {
 			log.Printf("[cluster] the lease of %s runs out by itself: %v", n.name, err)
@@ -176,10 +182,11 @@ func (n *node) begin(ctx context.Context) bool {
 		return false
 	}
 	log.Printf("[cluster] %s leads, from message %d on", n.name, position+1)
+	n.isLeading.Store(true)
 	if n.onLead != nil {
 		n.onLead()
 	}
-	n.isLeading.Store(true)
+	n.isOpen.Store(true)
 	return true
 }
 
