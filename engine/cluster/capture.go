@@ -17,8 +17,8 @@ type writer interface {
 	shape() *schema
 	// publish puts a transaction into the stream as message `seq`. After an error the transaction is rolled back.
 	publish(seq uint64, changes []change) error
-	// leads says whether this node may write.
-	leads() bool
+	// mayWrite says whether this node leads, as far as it knows: the stream decides.
+	mayWrite() bool
 	// doubt is called when a message is in the stream and its transaction is not in this database.
 	doubt(why string)
 }
@@ -27,9 +27,9 @@ var errNotLeader = errors.New("this node is not the leader: it writes nothing")
 
 var (
 	writes = regexp.MustCompile(`(?is)^\s*(insert|update|delete|replace|with)\b`)
-	// What has no place in the stream: a changed schema (migrations run while all nodes are stopped), and parts of a transaction that are
-	// taken back without the rest.
-	refused   = regexp.MustCompile(`(?is)^\s*(create\s+(unique\s+)?(table|index|view|trigger|virtual\s+table)\s+(if\s+not\s+exists\s)?|drop|alter|savepoint)\b`)
+	// What has no place in the stream: a changed schema (migrations run while all nodes are stopped), parts of a transaction that are taken
+	// back without the rest, and statements that fail and keep what they had done.
+	refused   = regexp.MustCompile(`(?is)^\s*(create\s+(unique\s+)?(table|index|view|trigger|virtual\s+table)\s+(if\s+not\s+exists\s)?|drop|alter|savepoint|(insert|update)\s+or\s+fail)\b`)
 	ifMissing = regexp.MustCompile(`(?is)^\s*create\s+(unique\s+)?(table|index)\s+if\s+not\s+exists\b`)
 )
 
@@ -279,7 +279,7 @@ func (c *conn) ResetSession(ctx context.Context) error {
 
 // stamp writes the position into the open transaction: the number that its message will have.
 func (c *conn) stamp() error {
-	if !c.node.leads() {
+	if !c.node.mayWrite() {
 		return errNotLeader
 	}
 	query := `UPDATE ` + positionTable + ` SET seq = seq + 1 RETURNING seq`

@@ -101,7 +101,7 @@ func (l *lease) renew() (held bool, err error) {
 func (l *lease) giveBack() error {
 	ctx, cancel := context.WithTimeout(context.Background(), answerTime)
 	defer cancel()
-	return l.bucket.Delete(ctx, leaseKey, jetstream.LastRevision(l.revision))
+	return ignoreRace(l.bucket.Delete(ctx, leaseKey, jetstream.LastRevision(l.revision)))
 }
 
 // ignoreRace: another node was faster.

@@ -50,7 +50,10 @@ func (n *node) shape() *schema { return n.schema }
 // answers says whether this node serves people now.
 func (n *node) answers() bool { return n.isOpen.Load() && n.leads() }
 
-// leads says whether this node may write now. Between two confirmations it trusts its clock, which also runs while the process
+// mayWrite is asked by transactions that are about to be committed.
+func (n *node) mayWrite() bool { return n.isLeading.Load() }
+
+// leads says whether this node is the leader now. Between two confirmations it trusts its clock, which also runs while the process
 // is stopped.
 func (n *node) leads() bool {
 	return n.isLeading.Load() && int64(time.Since(processStart)) < n.validUntil.Load()
@@ -62,7 +65,7 @@ func (n *node) confirm(from time.Time) {
 
 // publish is called under the write lock of the database.
 func (n *node) publish(seq uint64, changes []change) error {
-	if !n.isLeading.Load() {
+	if !n.mayWrite() {
 		return errNotLeader
 	}
 	data, err := json.Marshal(message{Node: n.name, Schema: n.schema.hash, Changes: changes})
@@ -157,7 +160,6 @@ func (n *node) catchUp(ctx context.Context) error {
 
 // begin is called with the lease: it adds an empty message, after which nothing of the leader before is taken, and leads.
 func (n *node) begin(ctx context.Context) bool {
-	n.confirm(time.Now())
 	position, err := readPosition(n.db)
 	if err != nil {
 		n.say(err)
@@ -171,6 +173,14 @@ func (n *node) begin(ctx context.Context) bool {
 	if err == nil {
 		err = apply(n.db, n.schema, position+1, first)
 	}
+	// NATS may have needed longer than a lease is valid.
+	asked, held := time.Now(), false
+	if err == nil {
+		held, err = n.lease.renew()
+	}
+	if err == nil && !held {
+		err = errors.New("the lease was lost again before this node could lead")
+	}
 	if err == nil {
 		err = ctx.Err()
 	}
@@ -182,6 +192,7 @@ func (n *node) begin(ctx context.Context) bool {
 		return false
 	}
 	log.Printf("[cluster] %s leads, from message %d on", n.name, position+1)
+	n.confirm(asked)
 	n.isLeading.Store(true)
 	if n.onLead != nil {
 		n.onLead()

@@ -187,7 +187,7 @@ func TestAFollowerWritesNothingAndChangesNoSchema(t *testing.T) {
 		t.Errorf("a follower's write gave %v", err)
 	}
 	one.becomeLeader(t)
-	for _, statement := range []string{`CREATE TABLE more (id TEXT)`, `DROP TABLE users`, `ALTER TABLE users ADD age INTEGER`, `SAVEPOINT half`} {
+	for _, statement := range []string{`CREATE TABLE more (id TEXT)`, `DROP TABLE users`, `ALTER TABLE users ADD age INTEGER`, `SAVEPOINT half`, `INSERT OR FAIL INTO users VALUES ('u1', 'Uwase', 'u')`} {
 		if _, err := one.app.ExecContext(context.Background(), statement); err == nil {
 			t.Errorf("the leader took %s", statement)
 		}
