@@ -18,7 +18,7 @@ function step(text: string): void {
 
 /** The data that each node begins with: they must have the same secrets, which a database of its own would draw for itself. */
 async function prepareData(folder: string): Promise<string> {
-  const build = await buildIfStale(step);
+  const build = await buildIfStale(step, { compression: 'quick' });
   const data = join(folder, 'first');
   const environment = { ...readEnvironment(), data, pocketbaseBin: programFile('cluster') };
   const { code, output } = runPocketBase({ ...build, environment }, 'migrate', 'up');

@@ -16,6 +16,7 @@ import { inspectDatabase } from './standby/inspect-database.ts';
 
 /** Read by scripts/test-engine.ts. */
 const REPORT = 'test-results/faults.json';
+const LOG = 'test-results/faults.log';
 
 function step(text: string): void {
   console.log(`· ${text}`);
@@ -32,6 +33,9 @@ async function campaign(academy: AcademyUnderTest, only: string): Promise<Round[
       step(`${fault.title} …`);
       rounds.push(await playRound(academy, fault, writers, past));
     }
+  } catch (error) {
+    writeFileSync(LOG, academy.output.join('\n'));
+    throw new Error(`What its programs said is in ${LOG}.`, { cause: error });
   } finally {
     await academy.end();
   }
@@ -64,8 +68,8 @@ async function run(args: string[]): Promise<Report> {
 }
 
 chooseTestContent();
-const { rounds } = await run(process.argv.slice(2));
 mkdirSync('test-results', { recursive: true });
+const { rounds } = await run(process.argv.slice(2));
 writeFileSync(REPORT, JSON.stringify({ rounds }));
 for (const { title, problems } of rounds) for (const problem of problems) console.error(`${title}: ${problem}`);
 const failed = rounds.filter(({ problems }) => problems.length > 0).length;

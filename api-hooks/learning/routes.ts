@@ -8,6 +8,7 @@ import { rateCourseEndpoint } from '#domain/contract/rate-course';
 import { submitAttemptEndpoint } from '#domain/contract/submit-attempt';
 import type { Cron, Route } from '../lib/routes.ts';
 import { countQuestions } from './count-questions.ts';
+import { foldPast } from './fold-past.ts';
 import { markBadgeSeen } from './mark-badge-seen.ts';
 import { rateCourse } from './rate-course.ts';
 import { recordEvents } from './record-events.ts';
@@ -29,4 +30,6 @@ export const learningRoutes: Record<string, Route> = {
 
 export const learningCrons: Record<string, Cron> = {
   countQuestions: { schedule: '*/10 * * * *', handler: countQuestions },
+  // Three at night in Kigali.
+  foldPast: { schedule: '0 1 * * *', handler: foldPast },
 };

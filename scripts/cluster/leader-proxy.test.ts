@@ -12,6 +12,7 @@ beforeEach(async () => {
   nodes = [1, 2].map((n) =>
     createServer(async (asked, answer) => {
       if (asked.url === '/api/academy/leader') return void answer.writeHead(leading === n ? 200 : 503).end();
+      if (asked.url === '/hangs' && n === 1) return;
       const body = (await asked.toArray()).join('');
       answer.writeHead(201, { 'X-Node': String(n) }).end(`${asked.method} ${asked.url} ${body}`);
     }),
@@ -40,6 +41,13 @@ it('hands a request with all it has to the leader', async () => {
 it('follows when another node leads', async () => {
   leading = 2;
   await vi.waitUntil(async () => (await fetch(proxy.origin)).headers.get('X-Node') === '2', { timeout: 5_000 });
+});
+
+it('lets nobody wait for a node that leads no more', async () => {
+  const waiting = fetch(`${proxy.origin}/hangs`);
+  leading = 2;
+  expect((await waiting).status).toBe(502);
+  expect((await fetch(`${proxy.origin}/hangs`)).headers.get('X-Node')).toBe('2');
 });
 
 it('says that nobody leads', async () => {

@@ -20,10 +20,15 @@ export type LeaderProxy = {
 /** A proxy before the nodes at these ports of this machine. */
 export async function startLeaderProxy(nodes: readonly number[], port = 0): Promise<LeaderProxy> {
   let leader: number | null = null;
-  const agent = new Agent({ keepAlive: true });
+  let agent = new Agent({ keepAlive: true });
   const look = async (): Promise<void> => {
     const leading = await Promise.all(nodes.map(isLeading));
+    const before = leader;
     leader = nodes.find((_, n) => leading[n]) ?? null;
+    if (leader === before) return;
+    // Who waits for a node that leads no more is told at once, and asks again.
+    agent.destroy();
+    agent = new Agent({ keepAlive: true });
   };
   await look();
   const timer = setInterval(() => void look(), ASK_MS);

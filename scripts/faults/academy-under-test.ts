@@ -19,6 +19,8 @@ export type AcademyUnderTest = {
   /** The database of each node, by the node's name. */
   databases: Readonly<Record<string, string>>;
   faults: readonly Fault[];
+  /** What its programs have printed. */
+  output: readonly string[];
   /** Gives all nodes the time to get everything. */
   settle(): Promise<void>;
   /** Ends all its programs. The databases stay. */

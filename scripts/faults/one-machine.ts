@@ -49,6 +49,7 @@ export async function startOneMachine(build: Build, isShort: boolean): Promise<A
     origin: machine.origin,
     databases: { data: join(data, DATABASE) },
     faults: faultsOf(machine, isShort),
+    output,
     settle: async () => {},
     end: () => stop(machine),
     remove: () => rmSync(data, { recursive: true, force: true }),

@@ -39,6 +39,7 @@ export async function startThreeNodes(build: Build, isShort: boolean): Promise<A
     origin: cluster.origin,
     databases: Object.fromEntries(cluster.nodes.map(({ name, data }) => [name, join(data, DATABASE)])),
     faults: faultsOf(cluster, isShort ? SHORT : LONG),
+    output: cluster.output,
     settle: () => settle(cluster),
     end: () => cluster.stop(),
     remove: () => rmSync(folder, { recursive: true, force: true }),
