@@ -9,7 +9,8 @@ import { defenceCrons, defenceRoutes } from './defences/routes.ts';
 import { externalModuleCrons, externalModuleRoutes } from './external-modules/routes.ts';
 import { flagCrons, flagRoutes } from './flags/routes.ts';
 import { learnerCrons, learnerHooks } from './learner/routes.ts';
-import { learningCrons, learningHooks, learningRoutes } from './learning/routes.ts';
+import { learningCrons, learningRoutes } from './learning/routes.ts';
+import { isLeader } from './lib/is-leader.ts';
 import { takeRefusal } from './lib/refuse.ts';
 import { demandLearner, limitBody, requestEventOf } from './lib/request.ts';
 import type { Cron, Hook, Route } from './lib/routes.ts';
@@ -20,7 +21,7 @@ import { peopleHooks, peopleRoutes } from './people/routes.ts';
 import { programRoutes } from './program/routes.ts';
 import { projectCrons, projectRoutes } from './projects/routes.ts';
 import { recallRoutes } from './recall/routes.ts';
-import { reminderCrons, reminderHooks, reminderRoutes } from './reminders/routes.ts';
+import { reminderCrons, reminderRoutes } from './reminders/routes.ts';
 import { textRoutes } from './texts/routes.ts';
 
 export { reportQuestions } from './administration/question-figures.ts';
@@ -52,10 +53,8 @@ export const routes: Record<string, Route> = {
 export const hooks: Record<string, Hook<never>> = {
   ...accountHooks,
   ...learnerHooks,
-  ...learningHooks,
   ...administrationHooks,
   ...peopleHooks,
-  ...reminderHooks,
   ...operationsHooks,
 } as Record<string, Hook<never>>;
 export const crons: Record<string, Cron> = {
@@ -82,7 +81,7 @@ export function run(group: 'routes' | 'hooks' | 'crons', name: string, event: ne
   try {
     if (group === 'routes') return runRoute(routes[name]!, event);
     if (group === 'hooks') return hooks[name]!.handler(event);
-    return crons[name]!.handler();
+    return isLeader() || crons[name]!.everywhere ? crons[name]!.handler() : undefined;
   } catch (error) {
     const refusal = takeRefusal();
     if (refusal) return send(group, event, refusal);

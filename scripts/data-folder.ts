@@ -56,6 +56,12 @@ export function academyOn(folder: string): number | null {
   return runsAs(owner, ACADEMY) ? owner : null;
 }
 
+/** The server of that academy; null when none runs. */
+export function serverOn(folder: string): number | null {
+  const [, server = 0] = readLock(join(folder, LOCK));
+  return isServer(server, folder) ? server : null;
+}
+
 /** The processes in the lock, [] for those of an earlier run of the machine: their numbers may belong to any other program. */
 function readLock(file: string): number[] {
   if (!existsSync(file)) return [];

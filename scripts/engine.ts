@@ -1,6 +1,6 @@
 /**
  * `npm run engine`: builds the academy's own PocketBase with Go (engine/), which `npm start` uses from then on. `-- litestream` builds Litestream
- * for a standby (docs/deploy/standby.md).
+ * for a standby (docs/deploy/standby.md), `-- nats` the NATS server for three nodes.
  */
 import { buildProgram, ENGINE_PROGRAMS, type EngineProgram, programFile } from './engine-programs.ts';
 

@@ -1,12 +1,12 @@
 /**
- * `npm run test:engine`: builds the academy's own PocketBase and Litestream, checks the hooks against the newer declarations, runs all API tests
- * on that PocketBase, and the drills of a standby. Ends with a line `N passed, N failed`; where Go or its modules are missing it says in
- * one line that it is skipped. `npm test` needs nothing of it.
+ * `npm run test:engine`: builds the programs of engine/, checks the hooks against the newer declarations, runs all API tests on the newest PocketBase,
+ * the short forms of `npm run faults`, and the drills of a standby. Ends with a line `N passed, N failed`; where Go or its modules are missing it
+ * says in one line that it is skipped. `npm test` needs nothing of it.
  */
 import { mkdirSync } from 'node:fs';
 import { findGo, hasModules, NO_GO, programFile } from './engine-programs.ts';
 import { findNode } from './install.mjs';
-import { readVitest } from './test-report.mjs';
+import { readFaults, readVitest } from './test-report.mjs';
 import { startTestRun } from './test-run.mjs';
 
 const RESULTS = 'test-results';
@@ -18,6 +18,10 @@ function suiteOf(title: string, name: string): [string, string, ...string[]] {
   return [title, report, 'node_modules/vitest/vitest.mjs', 'run', '--config', `vitest.${name}.config.ts`, ...reporters];
 }
 
+function faultsOf(academy: string, ...args: string[]): [string, string, ...string[]] {
+  return [`Faults of ${academy}`, `${RESULTS}/faults.json`, 'scripts/faults.ts', '--short', ...args];
+}
+
 async function testEngine(): Promise<void> {
   mkdirSync(RESULTS, { recursive: true });
   const { node, env } = findNode();
@@ -27,6 +31,11 @@ async function testEngine(): Promise<void> {
     await tests.check(['Types of the hooks', 'scripts/check-types.ts', '--engine']);
     await tests.suite(suiteOf('API tests on the engine', 'api'), readVitest);
   }
+  if (isBuilt) await tests.suite(faultsOf('one machine'), readFaults);
+  const hasNodes = await tests.check(['Three nodes', 'scripts/engine.ts', 'cluster']);
+  if (hasNodes) await tests.check(['Rows on three nodes (Go)', 'scripts/test-cluster.ts']);
+  const hasNats = await tests.check(['NATS', 'scripts/engine.ts', 'nats']);
+  if (hasNodes && hasNats) await tests.suite(faultsOf('three nodes', '--three-nodes'), readFaults);
   const isCopied = await tests.check(['Litestream', 'scripts/engine.ts', 'litestream']);
   if (isBuilt && isCopied) await tests.suite(suiteOf('Drills', 'engine'), readVitest);
   tests.finish();

@@ -49,6 +49,21 @@ export function readPlaywright({ stats, suites, config, errors }) {
   };
 }
 
+/**
+ * Reads the report of scripts/faults.ts: each round is a test.
+ * @returns {Outcome}
+ */
+export function readFaults({ rounds }) {
+  const failed = rounds.filter(({ problems }) => problems.length > 0);
+  return {
+    passed: rounds.length - failed.length,
+    failed: failed.length,
+    skipped: 0,
+    failures: failed.map(({ title, problems }) => ['scripts/faults.ts', title, firstLine(problems[0])].join(INSIDE)),
+    defects: [],
+  };
+}
+
 /** The tests of a file or group, each with the titles of the groups that it is in. */
 function specsIn({ suites = [], specs = [] }, titles = []) {
   const own = specs.map((spec) => ({ ...spec, titles: [...titles, spec.title] }));

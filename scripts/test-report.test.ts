@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addCounts, lastLines, readPlaywright, readVitest } from './test-report.mjs';
+import { addCounts, lastLines, readFaults, readPlaywright, readVitest } from './test-report.mjs';
 
 const vitest = {
   numPassedTests: 3,
@@ -74,6 +74,20 @@ describe('what the end of npm test says', () => {
         'The pages could not be built',
       ],
       defects: ['tests/e2e/xss.spec.ts:20 a learner › reads'],
+    });
+  });
+
+  it('counts and names the rounds of faults', () => {
+    const rounds = [
+      { title: 'killed', problems: ['7 writes are lost', 'and more'] },
+      { title: 'stopped', problems: [] },
+    ];
+    expect(readFaults({ rounds })).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 0,
+      failures: ['scripts/faults.ts › killed › 7 writes are lost'],
+      defects: [],
     });
   });
 

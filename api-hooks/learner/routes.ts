@@ -1,11 +1,10 @@
 import type { Cron, Hook } from '../lib/routes.ts';
 import { settleEdited } from './settle-edited.ts';
-import { noteOutline, settleEverybody } from './settle-everybody.ts';
+import { settleEverybody } from './settle-everybody.ts';
 
 const FACTS = ['lesson_progress', 'enrollments', 'earned_badges', 'program_enrollments'];
 
 export const learnerHooks: Record<string, Hook<never>> = {
-  noteOutline: { on: 'onBootstrap', handler: noteOutline },
   settleAdded: { on: 'onRecordCreateRequest', tags: FACTS, handler: settleEdited },
   settleChanged: { on: 'onRecordUpdateRequest', tags: FACTS, handler: settleEdited },
   settleRemoved: { on: 'onRecordDeleteRequest', tags: FACTS, handler: settleEdited },

@@ -24,11 +24,10 @@ let isEverybodySettled = false;
  * Before the server listens: notes that the outline is another one than that of the last start. An outline that comes back counts as
  * changed too, because in between people worked under another. On the very first start there is no table yet, and nobody to settle.
  */
-export function noteOutline(event: core.BootstrapEvent): void {
-  event.next();
-  if (!event.app.hasTable('counters')) return;
+export function noteOutline(app: CoreApp): void {
+  if (!app.hasTable('counters')) return;
   const outline = outlineHash();
-  if (readSettling(event.app).outline !== outline) storeSettling(event.app, { outline, after: '' });
+  if (readSettling(app).outline !== outline) storeSettling(app, { outline, after: '' });
 }
 
 /** Every minute: the next batches, until everybody is settled or the time of this run is over. */

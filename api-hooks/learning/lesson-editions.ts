@@ -17,9 +17,8 @@ const EDITION_REPLACED = 'UPDATE lesson_editions SET replaced_at = {:time} WHERE
 type Place = { course: string; lesson: EntryOutline };
 
 /** Before the server listens. On the very first start there is no table yet: the first event that asks for an edition notes them then. */
-export function noteLessonEditions(event: core.BootstrapEvent): void {
-  event.next();
-  if (event.app.hasTable('lesson_editions')) event.app.runInTransaction(noteAll);
+export function noteLessonEditions(app: CoreApp): void {
+  if (app.hasTable('lesson_editions')) app.runInTransaction(noteAll);
 }
 
 /** Notes which lists hold now, and since when the others are replaced. The first ones hold since there are lists. */

@@ -12,10 +12,9 @@ import { QUIZ_EDITION } from './learning-sql.ts';
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** Before the server listens: notes which versions the academy asks now and since when the others are replaced. */
-export function noteEditions(event: core.BootstrapEvent): void {
-  event.next();
-  if (!event.app.hasTable('quiz_editions')) return;
-  event.app.runInTransaction((tx) => {
+export function noteEditions(app: CoreApp): void {
+  if (!app.hasTable('quiz_editions')) return;
+  app.runInTransaction((tx) => {
     const sql = 'SELECT quiz, outline, replaced_at FROM quiz_editions';
     const stored = rows(tx, sql, {}, { quiz: '', outline: '', replaced_at: '' });
     const current = new Map(currentKeys().map((key) => [`${quizId(key.course, key.id)}/${key.outline}`, key]));

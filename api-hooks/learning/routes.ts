@@ -6,12 +6,10 @@ import { lessonAccessEndpoint } from '#domain/contract/lesson-access';
 import { meEndpoint } from '#domain/contract/me';
 import { rateCourseEndpoint } from '#domain/contract/rate-course';
 import { submitAttemptEndpoint } from '#domain/contract/submit-attempt';
-import type { Cron, Hook, Route } from '../lib/routes.ts';
+import type { Cron, Route } from '../lib/routes.ts';
 import { countQuestions } from './count-questions.ts';
 import { foldPast } from './fold-past.ts';
-import { noteLessonEditions } from './lesson-editions.ts';
 import { markBadgeSeen } from './mark-badge-seen.ts';
-import { noteEditions } from './quiz-editions.ts';
 import { rateCourse } from './rate-course.ts';
 import { recordEvents } from './record-events.ts';
 import { showCourseAccess, showLessonAccess } from './show-access.ts';
@@ -29,11 +27,6 @@ export const learningRoutes: Record<string, Route> = {
   rateCourse: { ...rateCourseEndpoint, handler: rateCourse, who: 'learner', maxBody: 1_000 },
   markBadgeSeen: { ...badgeSeenEndpoint, handler: markBadgeSeen, who: 'learner', maxBody: 1_000 },
 };
-
-export const learningHooks: Record<string, Hook<never>> = {
-  noteEditions: { on: 'onBootstrap', handler: noteEditions },
-  noteLessonEditions: { on: 'onBootstrap', handler: noteLessonEditions },
-} as Record<string, Hook<never>>;
 
 export const learningCrons: Record<string, Cron> = {
   countQuestions: { schedule: '*/10 * * * *', handler: countQuestions },

@@ -92,6 +92,7 @@ export type CoreApp = Pick<
   core.App,
   | 'db'
   | 'isTransactional'
+  | 'hasTable'
   | 'findCollectionByNameOrId'
   | 'findFirstRecordByFilter'
   | 'findRecordById'

@@ -3,6 +3,7 @@ import { reportEndpoint } from '#domain/contract/report';
 import { statsEndpoint } from '#domain/contract/stats';
 import type { Cron, Hook, Route } from '../lib/routes.ts';
 import { applySettings } from './apply-settings.ts';
+import { beginAlone, beginToLead } from './begin-to-lead.ts';
 import { captureMail, limitMails } from './capture-mail.ts';
 import { forgetOld } from './forget-old.ts';
 import { keepConnections } from './keep-connections.ts';
@@ -20,13 +21,15 @@ export const operationsRoutes: Record<string, Route> = {
 export const operationsHooks: Record<string, Hook<never>> = {
   applySettings: { on: 'onBootstrap', handler: applySettings },
   keepConnections: { on: 'onBootstrap', handler: keepConnections },
+  beginAlone: { on: 'onBootstrap', handler: beginAlone },
   // In this order: what is too much is neither sent nor kept.
   limitMails: { on: 'onMailerSend', handler: limitMails },
   captureMail: { on: 'onMailerSend', handler: captureMail },
 } as Record<string, Hook<never>>;
 
 export const operationsCrons: Record<string, Cron> = {
+  beginToLead: { schedule: '17 0 * * *', handler: beginToLead },
   refreshStats: { schedule: '*/5 * * * *', handler: refreshStats },
-  optimize: { schedule: '*/10 * * * *', handler: optimize },
+  optimize: { schedule: '*/10 * * * *', handler: optimize, everywhere: true },
   forgetOld: { schedule: '30 2 * * *', handler: forgetOld },
 };

@@ -21,8 +21,7 @@ export function noteVisit(app: CoreApp, user: string): void {
 }
 
 /** Before the server listens. On the very first start there is no table yet, and nobody to wait for. */
-export function awaitVisits(event: core.BootstrapEvent): void {
-  event.next();
-  if (!event.app.hasTable('reminders')) return;
-  for (const { user } of rows(event.app, AWAITED, {}, { user: '' })) awaitVisit(user);
+export function awaitVisits(app: CoreApp): void {
+  if (!app.hasTable('reminders')) return;
+  for (const { user } of rows(app, AWAITED, {}, { user: '' })) awaitVisit(user);
 }

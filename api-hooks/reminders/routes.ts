@@ -1,8 +1,7 @@
 import { calendarFeedEndpoint } from '#domain/contract/calendar-feed';
 import { newAddressEndpoint, remindersEndpoint, saveMailEndpoint, saveTimesEndpoint } from '#domain/contract/reminders';
 import { stopMailEndpoint } from '#domain/contract/stop-mail';
-import type { Cron, Hook, Route } from '../lib/routes.ts';
-import { awaitVisits } from './note-visit.ts';
+import type { Cron, Route } from '../lib/routes.ts';
 import { changeAddress, saveMail, saveTimes, showReminders } from './save-reminders.ts';
 import { sendWeeklyMails } from './send-weekly-mails.ts';
 import { showCalendar } from './show-calendar.ts';
@@ -19,10 +18,6 @@ export const reminderRoutes: Record<string, Route> = {
   openStopPage: { ...stopMailEndpoint, method: 'GET', handler: openStopPage, who: 'anyone', quiet: true },
   stopByLink: { ...stopMailEndpoint, handler: stopByLink, who: 'anyone', maxBody: 1_000, quiet: true },
 };
-
-export const reminderHooks: Record<string, Hook<never>> = {
-  awaitVisits: { on: 'onBootstrap', handler: awaitVisits },
-} as Record<string, Hook<never>>;
 
 export const reminderCrons: Record<string, Cron> = {
   sendWeeklyMails: { schedule: '* * * * *', handler: sendWeeklyMails },

@@ -3,31 +3,21 @@
  * row, and the loss of the serving machine, after which another one is promoted and has what was acknowledged.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { EventsResponse } from '#domain/contract/events';
+import { storedEvents, tableHashes } from '#scripts/faults/read-node';
+import { type Mark, startWriting, type Writing, write } from '#scripts/faults/start-writing';
 import { readHealth } from '#scripts/pocketbase';
 import { inspectDatabase } from '#scripts/standby/inspect-database';
 import { readReplica } from '#scripts/standby/replica-state';
 import { findLitestream, restoreReplica } from '#scripts/standby/restore-replica';
 import { freePort, type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, client, event, newLearner } from '#support/api-client';
-import { builtCurriculum } from '#support/built-curriculum';
+import { type Client, client, newLearner } from '#support/api-client';
 
 const WRITERS = 16;
-const SLUG = 'prompt-engineering-beginner';
-const [first = ''] =
-  builtCurriculum()
-    .courses.find(({ slug }) => slug === SLUG)
-    ?.entries.map(({ id }) => id) ?? [];
-
-/** What the server has acknowledged, and when. */
-type Mark = { id: string; at: number };
 
 let primary: RunningAcademy;
 let folder: string;
@@ -70,73 +60,19 @@ function writeConfiguration(): string {
   return file;
 }
 
-/** Of an account only so many acts a day are stored, and an act may be this old (api-hooks/learning/learning-sql.ts, domain/learning/events.ts). */
-const DAYS = 25;
-let written = 0;
-
-async function write(writer: Client): Promise<Mark> {
-  // Each act is of another day, so that a fast machine does not come to the limit of a day, after which an act is acknowledged and not stored.
-  written += 1;
-  const day = new Date(Date.now() - (written % DAYS) * 86_400_000).toISOString();
-  const { id = '', ...rest } = event('lesson-opened', SLUG, first, day);
-  const { status, body } = await writer.send<EventsResponse>('POST', '/api/academy/events', {
-    events: [{ id, ...rest }],
-  });
-  if (status !== 200 || body.results[0]?.outcome === 'refused') throw new Error(JSON.stringify(body));
-  return { id, at: Date.now() };
-}
-
-/** All writers write until `stop`, or until the server is gone; what was acknowledged is in `marks`. */
-function startWriting(): { marks: Mark[]; stop(): Promise<void> } {
-  const marks: Mark[] = [];
-  let writing = true;
-  const work = writers.map(async (writer) => {
-    while (writing) {
-      try {
-        marks.push(await write(writer));
-      } catch (error) {
-        if (await readHealth(primary.origin)) throw error;
-        return;
-      }
-    }
-  });
-  return {
-    marks,
-    stop: async () => {
-      writing = false;
-      await Promise.all(work);
-    },
+/** All writers write until `stop`, or until the server is gone. */
+function startWriters(): Writing {
+  const onFailure = async (error: unknown): Promise<'stop'> => {
+    if (await readHealth(primary.origin)) throw error;
+    return 'stop';
   };
+  return startWriting(writers, { onFailure });
 }
 
 /** Those of the events that a database does not have. */
 function missingIn(file: string, marks: Mark[]): Mark[] {
-  const db = new DatabaseSync(file, { readOnly: true });
-  const rows = db.prepare('SELECT event FROM user_activity').all() as { event: string }[];
-  db.close();
-  const stored = new Set(rows.map((row) => row.event));
+  const stored = storedEvents(file);
   return marks.filter(({ id }) => !stored.has(id));
-}
-
-/** A hash of all rows of each table, but for those that Litestream keeps for itself and SQLite's statistics. */
-function tableHashes(file: string): Record<string, string> {
-  const db = new DatabaseSync(file, { readOnly: true });
-  try {
-    const tables = db
-      .prepare(
-        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_litestream\\_%' ESCAPE '\\'",
-      )
-      .all() as { name: string }[];
-    return Object.fromEntries(tables.map(({ name }) => [name, hashOfRows(db, name)]));
-  } finally {
-    db.close();
-  }
-}
-
-function hashOfRows(db: DatabaseSync, table: string): string {
-  const hash = createHash('sha256');
-  for (const row of db.prepare(`SELECT * FROM "${table}"`).iterate()) hash.update(JSON.stringify(row)).update('\n');
-  return hash.digest('hex');
 }
 
 /** Runs `npm run standby` as the operator of the other machine does. */
@@ -182,7 +118,7 @@ async function startOther(): Promise<string> {
 
 describe('a replica', () => {
   it('is restored while learners write, whole, with everything that was acknowledged before', async () => {
-    const { marks, stop } = startWriting();
+    const { marks, stop } = startWriters();
     await vi.waitUntil(() => marks.length >= WRITERS * 5, { timeout: 60_000, interval: 5 });
     const before = [...marks];
     const seen = Date.now();
@@ -210,7 +146,7 @@ describe('a replica', () => {
 
 describe('the loss of the machine that serves', () => {
   it('a standby refuses to take over while that machine may still serve', async () => {
-    const { stop } = startWriting();
+    const { stop } = startWriters();
     const unsaid = await standby('promote');
     expect(unsaid.code).toBe(1);
     expect(unsaid.output).toContain('NOT PROMOTED');
@@ -224,7 +160,7 @@ describe('the loss of the machine that serves', () => {
   });
 
   it('costs what was acknowledged after the last transaction that arrived, and nothing else', async () => {
-    const { marks, stop } = startWriting();
+    const { marks, stop } = startWriters();
     await vi.waitUntil(() => marks.length >= WRITERS * 60, { timeout: 60_000, interval: 5 });
     const begun = Date.now();
     await vi.waitUntil(() => (readReplica(replica)?.at.getTime() ?? 0) > begun, { timeout: 60_000, interval: 5 });

@@ -80,7 +80,7 @@ export type Options = {
 };
 
 /** The build that the test run has made at its start; it stays the one, also when somebody edits a source meanwhile. */
-async function buildOf(content: string): Promise<Build> {
+export async function buildOf(content: string): Promise<Build> {
   const made = process.env[BUILT] === undefined ? null : readCurrent(content);
   return made ?? (await buildIfStale(() => {}, { content }));
 }

@@ -23,7 +23,8 @@ export type Client = {
 
 export const PASSWORD = 'umuganda-2026-kigali';
 
-export function client(origin: string, token = '', who: Partial<Client> = {}): Client {
+/** With `answerMs`, an answer that takes longer is an error. */
+export function client(origin: string, token = '', who: Partial<Client> = {}, answerMs?: number): Client {
   const send = async <Body>(
     method: string,
     path: string,
@@ -34,6 +35,7 @@ export function client(origin: string, token = '', who: Partial<Client> = {}): C
     if (body !== undefined) headers['Content-Type'] = 'application/json';
     const init: RequestInit = { method, headers, redirect: 'manual' };
     if (body !== undefined) init.body = typeof body === 'string' ? body : JSON.stringify(body);
+    if (answerMs !== undefined) init.signal = AbortSignal.timeout(answerMs);
     const response = await fetch(origin + path, init);
     const text = await response.text();
     let parsed: unknown;

@@ -1,0 +1,71 @@
+/** Reads what a database of the academy has, also while a server uses it: everything is of one moment. */
+import { createHash } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import type { IssuedCertificate, NodeFacts } from './find-problems.ts';
+
+/** All tables, without what a program keeps for itself: SQLite's statistics, Litestream. */
+const TABLES = `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type != 'view'
+  AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_litestream\\_%' ESCAPE '\\'`;
+/** Those without an index of words (`virtual`) and the tables inside of it (`shadow`): each database fills its own. */
+const OF_ROWS = `${TABLES} AND type = 'table'`;
+
+export function readNode(name: string, file: string): NodeFacts {
+  return reading(file, (db) => ({
+    name,
+    events: eventsIn(db),
+    certificates: db
+      .prepare('SELECT user, course_slug AS course, revision FROM certificate_tokens')
+      .all() as IssuedCertificate[],
+    hashes: hashesIn(db, OF_ROWS),
+    damage: damageIn(db),
+  }));
+}
+
+/** The ids of all acts in a database. */
+export function storedEvents(file: string): ReadonlySet<string> {
+  return reading(file, eventsIn);
+}
+
+/** A hash of all rows of each table that is the same in all nodes. */
+export function rowHashes(file: string): Record<string, string> {
+  return reading(file, (db) => hashesIn(db, OF_ROWS));
+}
+
+/** A hash of all rows of each table, those of indexes of words too. */
+export function tableHashes(file: string): Record<string, string> {
+  return reading(file, (db) => hashesIn(db, TABLES));
+}
+
+function reading<Read>(file: string, read: (db: DatabaseSync) => Read): Read {
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    db.exec('BEGIN');
+    return read(db);
+  } finally {
+    db.close();
+  }
+}
+
+function eventsIn(db: DatabaseSync): ReadonlySet<string> {
+  const rows = db.prepare('SELECT event FROM user_activity').all() as { event: string }[];
+  return new Set(rows.map(({ event }) => event));
+}
+
+function hashesIn(db: DatabaseSync, which: string): Record<string, string> {
+  const tables = db.prepare(which).all() as { name: string }[];
+  return Object.fromEntries(tables.map(({ name }) => [name, hashOfRows(db, name)]));
+}
+
+/** Whatever the order of the rows. */
+function hashOfRows(db: DatabaseSync, table: string): string {
+  const rows = db
+    .prepare(`SELECT * FROM "${table}"`)
+    .all()
+    .map((row) => JSON.stringify(row));
+  return createHash('sha256').update(rows.sort().join('\n')).digest('hex');
+}
+
+function damageIn(db: DatabaseSync): string[] {
+  const found = db.prepare('PRAGMA integrity_check(5)').all() as { integrity_check: string }[];
+  return found.map((row) => row.integrity_check).filter((text) => text !== 'ok');
+}
