@@ -8,7 +8,7 @@ import { shortestWay } from '#domain/learning/course-map';
 
 const content = loadSoundContent();
 const curriculum = toCurriculum(content, 'hash');
-const codesOf = (courses: { code: string }[]) => courses.map(({ code }) => code);
+const codesOf = (courses: readonly { code: string }[]) => courses.map(({ code }) => code);
 
 /** The codes that were ordered, and the two that other parts of the product name. */
 const LISTED = `PE-101 AI-101 PE-102 AA-102 DA-103 VC-104 VC-105 LP-106 VO-107
