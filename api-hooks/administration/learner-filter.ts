@@ -3,12 +3,13 @@
 import { courseBySlug } from '#domain/catalogue/curriculum';
 import type { LearnerFilter } from '#domain/contract/learner-filter';
 import { inactiveSince } from '#domain/people/learner-list';
+import { addDays } from '#domain/text/days';
 import { HOLDERS_OF_BADGE_LIKE, JOIN_BEGUN_COURSE } from '../learner/learner-sql.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
 import { dbTime } from '../lib/sql.ts';
-import { IS_INACTIVE } from './administration-sql.ts';
+import { IS_INACTIVE, IS_INACTIVE_COUNTED } from './administration-sql.ts';
 
 const MAX_QUERY = 80;
 
@@ -20,7 +21,8 @@ export function readFilter(event: core.RequestEvent): LearnerFilter {
   return { q: query.get('q').trim().slice(0, MAX_QUERY), inactive: query.get('inactive') === '1', course };
 }
 
-export type Condition = { from: string; where: string; values: Record<string, string> };
+/** `counted` is the same condition as `where`, in the form that counts all of its rows soonest. */
+export type Condition = { from: string; where: string; counted: string; values: Record<string, string> };
 
 /** What was typed is looked for in name, address and learner id, and in the names of what somebody holds. `from` names users `u`, and the enrollment in the course of the filter `e`. */
 export function conditionOf({ q, inactive, course }: LearnerFilter): Condition {
@@ -36,14 +38,27 @@ export function conditionOf({ q, inactive, course }: LearnerFilter): Condition {
     values['part'] = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
     values['id'] = q.toUpperCase();
   }
+  const counted = [...conditions];
   if (inactive) {
     conditions.push(IS_INACTIVE);
-    values['since'] = dbTime(inactiveSince(now()));
+    counted.push(IS_INACTIVE_COUNTED);
+    Object.assign(values, inactiveValues(now()));
   }
   if (course !== '') values['course'] = course;
   return {
     from: course === '' ? 'users u' : `users u ${JOIN_BEGUN_COURSE}`,
-    where: conditions.length === 0 ? '1 = 1' : conditions.join(' AND '),
+    where: allOf(conditions),
+    counted: allOf(counted),
     values,
   };
+}
+
+function allOf(conditions: string[]): string {
+  return conditions.length === 0 ? '1 = 1' : conditions.join(' AND ');
+}
+
+function inactiveValues(at: string): Record<string, string> {
+  const since = inactiveSince(at);
+  const day = since.slice(0, 10);
+  return { since: dbTime(since), surelySince: addDays(day, 2), maybeSince: addDays(day, -1) };
 }

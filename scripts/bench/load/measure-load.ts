@@ -5,16 +5,16 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { confirmAs, giveRole, newLearner } from '#support/api-client';
+import { type Client, confirmAs, giveRole, newLearner } from '#support/api-client';
 import { liftLimits } from '../requests.ts';
 import { measureBackup, secondsOfMigrationCopy } from './copies.ts';
 import { DAY, KINDS, type Kind, WRITES } from './day.ts';
-import { type Costs, needOf } from './machines.ts';
+import { type Costs, type Need, needOf } from './machines.ts';
 import { makeModels } from './models.ts';
-import { type LoadReport, printReport } from './print-report.ts';
+import { printAlone, printBackup, printNeeds, printSize, printStaff, printSteps, type Size } from './print-report.ts';
 import { type Accounts, seedAccounts } from './seed.ts';
-import { measureStaffPages } from './staff-pages.ts';
-import { type Cost, costsOfKinds, playSteps, type StepPlan } from './steps.ts';
+import { measureStaffPages, type StaffPages } from './staff-pages.ts';
+import { type Cost, costsOfKinds, type PlayedStep, playSteps, type StepPlan } from './steps.ts';
 import { SeededVisitors } from './visitors.ts';
 
 export type LoadOptions = {
@@ -26,25 +26,32 @@ export type LoadOptions = {
   pageRequests: number;
 };
 
+export type LoadReport = {
+  size: Size;
+  alone: Record<Kind, Cost>;
+  steps: PlayedStep[];
+  staff: StaffPages;
+  needs: Need[];
+};
+
 const REGISTERED = [10_000, 30_000, 100_000, 300_000, 1_000_000];
 
 /** On an academy of its own, which goes away afterwards. */
 export async function measureLoad(options: LoadOptions): Promise<LoadReport> {
   const academy = await startAcademy();
   try {
-    const report = await measureOn(academy, options);
-    printReport(report);
-    return report;
+    const { admin, size } = await seed(academy, options.accounts);
+    return await measureSeeded(academy, admin, size, options);
   } finally {
     await academy.stop();
   }
 }
 
-async function measureOn(
-  academy: RunningAcademy,
-  { accounts, steps, aloneMs, pageRequests }: LoadOptions,
-): Promise<LoadReport> {
+/** Seeds the academy and starts it again; the administrator may use every page. */
+async function seed(academy: RunningAcademy, accounts: Accounts): Promise<{ admin: Client; size: Size }> {
   const database = join(academy.data, 'data.db');
+  // The first start of all has nobody to settle; the second one writes down for which outline everybody is.
+  await academy.restart();
   const models = await makeModels(academy);
   const admin = await newLearner(academy.origin, { name: 'Ada Min' });
   await giveRole(academy.origin, admin.id, 'admin');
@@ -54,28 +61,50 @@ async function measureOn(
   const migrationCopySeconds = secondsOfMigrationCopy(academy.data);
   const started = performance.now();
   await academy.restart();
-  const startMs = performance.now() - started;
+  const size = { accounts, seeded, databaseBytes, startMs: performance.now() - started, migrationCopySeconds };
+  printSize(size);
+  return { admin, size };
+}
+
+export async function measureSeeded(
+  academy: RunningAcademy,
+  admin: Client,
+  size: Size,
+  { accounts, steps, aloneMs, pageRequests }: LoadOptions,
+): Promise<LoadReport> {
   await liftLimits(academy);
   const visitors = await SeededVisitors.of(academy, accounts.active);
-
   const alone = await costsOfKinds(academy, visitors, aloneMs);
+  printAlone(alone);
   const played = await playSteps(academy, visitors, steps);
+  printSteps(played);
   await confirmAs(admin);
-  const staff = await measureStaffPages(academy.origin, admin, accounts.registered, pageRequests);
+  const staff = await measureStaffPages(academy, admin, accounts.registered, pageRequests);
+  printStaff(staff);
   mkdirSync(join(academy.data, 'backups'), { recursive: true });
   const backup = await measureBackup(academy, admin, visitors);
+  printBackup(backup);
+  const costs = costsOf(size, alone, played, size.databaseBytes / backup.seconds);
+  const needs = REGISTERED.map((registered) => needOf(registered, costs));
+  printNeeds(needs, costs);
+  return { size, alone, steps: played, staff, needs };
+}
 
-  const costs: Costs = {
-    processorMs: meanOf(played.map(({ serverMs }) => serverMs)),
-    sentBytes: meanOf(played.map(({ bytes }) => bytes)),
+function costsOf(
+  { seeded }: Size,
+  alone: Readonly<Record<Kind, Cost>>,
+  steps: readonly PlayedStep[],
+  backupBytesASecond: number,
+): Costs {
+  return {
+    processorMs: meanOf(steps.map(({ serverMs }) => serverMs)),
+    sentBytes: meanOf(steps.map(({ bytes }) => bytes)),
     writesASecond: writesASecond(alone),
     registeredBytes: seeded.registeredBytes,
     activeBytes: seeded.activeBytes,
-    serverMb: Math.max(...played.map(({ memory }) => memory.server)),
-    backupBytesASecond: databaseBytes / backup.seconds,
+    serverMb: Math.max(...steps.map(({ memory }) => memory.server)),
+    backupBytesASecond,
   };
-  const size = { accounts, seeded, databaseBytes, startMs, migrationCopySeconds, backup };
-  return { size, alone, staff, steps: played, costs, needs: REGISTERED.map((registered) => needOf(registered, costs)) };
 }
 
 function meanOf(figures: number[]): number {

@@ -1,7 +1,8 @@
 /** The two learners of whom all seeded ones are copies. What they did, they did through the routes. */
 import type { Curriculum } from '#domain/catalogue/curriculum';
+import { type CertificatesResponse, certificatesEndpoint } from '#domain/contract/certificates';
 import type { RunningAcademy } from '#support/academy';
-import { newLearner } from '#support/api-client';
+import { type Client, newLearner } from '#support/api-client';
 import { builtCurriculum } from '#support/built-curriculum';
 import { finishCourse } from '#support/finish-course';
 import { changeDatabase } from '../people-of-load.ts';
@@ -23,6 +24,7 @@ export async function makeModels(academy: RunningAcademy): Promise<Models> {
   const active = await newLearner(academy.origin, { enrolled: true });
   await finishCourse(active, FINISHED);
   await finishCourse(active, UNDER_WAY, DONE_OF_UNDER_WAY);
+  await demandSigned(active);
   const left = await newLearner(academy.origin, { enrolled: true });
   await finishCourse(left, FINISHED, DONE_AND_LEFT);
   changeDatabase(academy, (db) => {
@@ -38,6 +40,13 @@ export async function makeModels(academy: RunningAcademy): Promise<Models> {
     ).run(left.id);
   });
   return { active: active.id, registered: left.id };
+}
+
+/** Asks for the form that is otherwise signed a minute later: of copies without it a cron would sign twenty a minute, all the time. */
+async function demandSigned(learner: Client): Promise<void> {
+  const { body } = await learner.get<CertificatesResponse>(certificatesEndpoint.path);
+  for (const { issued } of body.certificates)
+    if (issued !== null) await learner.get(`/credentials/${issued.token}.json`);
 }
 
 export function courseOf(slug: string): Curriculum['courses'][number] {

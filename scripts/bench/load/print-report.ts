@@ -8,33 +8,15 @@ import type { Accounts, Seeded } from './seed.ts';
 import type { StaffPages } from './staff-pages.ts';
 import type { Cost, PlayedStep } from './steps.ts';
 
-export type LoadReport = {
-  size: {
-    accounts: Accounts;
-    seeded: Seeded;
-    databaseBytes: number;
-    startMs: number;
-    migrationCopySeconds: number;
-    backup: BackupFigures;
-  };
-  alone: Record<Kind, Cost>;
-  staff: StaffPages;
-  steps: PlayedStep[];
-  costs: Costs;
-  needs: Need[];
+export type Size = {
+  accounts: Accounts;
+  seeded: Seeded;
+  databaseBytes: number;
+  startMs: number;
+  migrationCopySeconds: number;
 };
 
-export function printReport(report: LoadReport): void {
-  printSize(report);
-  printStaff(report);
-  printAlone(report);
-  printSteps(report);
-  printNeeds(report);
-}
-
-function printSize({
-  size: { accounts, seeded, databaseBytes, startMs, migrationCopySeconds, backup },
-}: LoadReport): void {
+export function printSize({ accounts, seeded, databaseBytes, startMs, migrationCopySeconds }: Size): void {
   console.log(`\nThe database with ${accounts.registered} accounts, ${accounts.active} of them active`);
   console.table({
     'rows written, and seconds that took': `${seeded.rows}, ${fixed(seeded.seconds)}`,
@@ -43,21 +25,30 @@ function printSize({
     'an account that was left, KB': fixed(seeded.registeredBytes / 1000),
     'start until the server answers, ms': fixed(startMs, 0),
     'copy before migrations, s': fixed(migrationCopySeconds),
-    'backup, s': fixed(backup.seconds),
-    'backup, GB': fixed(backup.zipBytes / 1e9, 2),
-    'a completion meanwhile, ms: p50, p95, most': [backup.writes.p50, backup.writes.p95, backup.writes.most]
-      .map((ms) => fixed(ms))
-      .join(', '),
   });
 }
 
-function printStaff({ staff: { pages, csv } }: LoadReport): void {
-  console.log(`\nPages of administrators, one request at a time; * is over ${SLOW_MS} ms`);
+export function printBackup({ seconds, zipBytes, writes }: BackupFigures): void {
+  const waited = [writes.p50, writes.p95, writes.most].map((ms) => fixed(ms)).join(', ');
+  console.log(
+    `\nA backup took ${fixed(seconds)} s and has ${fixed(zipBytes / 1e9, 2)} GB; a completion meanwhile took (p50, p95, most) ${waited} ms`,
+  );
+}
+
+export function printStaff({ pages, csv }: StaffPages): void {
+  console.log(
+    `\nPages of administrators, one request at a time; 'server' is processor time; * is a p95 over ${SLOW_MS} ms`,
+  );
   console.table(
     Object.fromEntries(
-      Object.entries(pages).map(([name, { p50, p95 }]) => [
+      Object.entries(pages).map(([name, { p50, p95, server }]) => [
         name,
-        { 'p50 ms': rounded(p50), 'p95 ms': `${fixed(p95)}${p95 > SLOW_MS ? ' *' : ''}` },
+        {
+          'server ms': rounded(server),
+          'p50 ms': rounded(p50),
+          'p95 ms': rounded(p95),
+          late: p95 > SLOW_MS ? '*' : '',
+        },
       ]),
     ),
   );
@@ -66,7 +57,7 @@ function printStaff({ staff: { pages, csv } }: LoadReport): void {
   );
 }
 
-function printAlone({ alone }: LoadReport): void {
+export function printAlone(alone: Readonly<Record<Kind, Cost>>): void {
   console.log('\nEach kind of request by itself (4 connections), and how many an active learner causes on a day');
   console.table(
     Object.fromEntries(
@@ -89,7 +80,7 @@ function printAlone({ alone }: LoadReport): void {
   );
 }
 
-function printSteps({ steps }: LoadReport): void {
+export function printSteps(steps: readonly PlayedStep[]): void {
   console.log(
     `\nThe day's mix at rising rates, sent without waiting for answers; too much is p95 over ${SLOW_MS} ms of a kind, or an error`,
   );
@@ -127,7 +118,7 @@ function verdictOf(last: PlayedStep): string {
   return `Too much at ${fixed(last.rate, 0)} a second (${troubled(last).join(', ')}${late}). Used up: ${whatWasScarce(last)}.`;
 }
 
-function printNeeds({ needs, costs }: LoadReport): void {
+export function printNeeds(needs: readonly Need[], costs: Costs): void {
   console.log(
     `\nWhich machine: ${share(ACTIVE_SHARE)} of the registered are active a day, ${share(USED_SHARE)} learn for a year, ` +
       `${share(PEAK_HOUR_SHARE)} of a day's requests come in the busiest hour, bursts of ${BURST} times its mean with processors ` +

@@ -23,5 +23,5 @@ await measureLoad({
   accounts: { registered: Number(values.registered), active: Number(values.active) },
   steps: { first: 50, factor: 1.5, most: 12, seconds: Number(values.seconds) },
   aloneMs: 2000,
-  pageRequests: 30,
+  pageRequests: 20,
 });
