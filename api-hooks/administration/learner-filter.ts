@@ -21,11 +21,12 @@ export function readFilter(event: core.RequestEvent): LearnerFilter {
   return { q: query.get('q').trim().slice(0, MAX_QUERY), inactive: query.get('inactive') === '1', course };
 }
 
+export type Condition = { from: string; where: string; values: Record<string, string> };
 /** `counted` is the same condition as `where`, in the form that counts all of its rows soonest. */
-export type Condition = { from: string; where: string; counted: string; values: Record<string, string> };
+type CountedCondition = Condition & { counted: string };
 
 /** What was typed is looked for in name, address and learner id, and in the names of what somebody holds. `from` names users `u`, and the enrollment in the course of the filter `e`. */
-export function conditionOf({ q, inactive, course }: LearnerFilter): Condition {
+export function conditionOf({ q, inactive, course }: LearnerFilter): CountedCondition {
   const conditions: string[] = [];
   const values: Record<string, string> = {};
   if (q !== '') {
