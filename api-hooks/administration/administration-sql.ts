@@ -22,7 +22,7 @@ export function listedRows({ from, where }: { from: string; where: string }, per
 
 /** One page of a list of users `u`, the newest first. */
 export function newestFirst(limit: number, offset: number): string {
-  return `ORDER BY u.created DESC, u.rowid DESC LIMIT ${limit} OFFSET ${offset}`;
+  return `ORDER BY u.created DESC, u.id DESC LIMIT ${limit} OFFSET ${offset}`;
 }
 
 /** One page of a list of certificates, the newest first. */

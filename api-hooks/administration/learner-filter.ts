@@ -4,7 +4,7 @@ import { courseBySlug } from '#domain/catalogue/curriculum';
 import type { LearnerFilter } from '#domain/contract/learner-filter';
 import { inactiveSince } from '#domain/people/learner-list';
 import { addDays } from '#domain/text/days';
-import { HOLDERS_OF_BADGE_LIKE, JOIN_BEGUN_COURSE } from '../learner/learner-sql.ts';
+import { COUNT_BEGUN, HOLDERS_OF_BADGE_LIKE, JOIN_BEGUN_COURSE } from '../learner/learner-sql.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
@@ -22,8 +22,8 @@ export function readFilter(event: core.RequestEvent): LearnerFilter {
 }
 
 export type Condition = { from: string; where: string; values: Record<string, string> };
-/** `counted` is the same condition as `where`, in the form that counts all of its rows soonest. */
-type CountedCondition = Condition & { counted: string };
+/** `count` counts the learners of the condition, as `n`, in the form that is soonest done. */
+type CountedCondition = Condition & { count: string };
 
 /** What was typed is looked for in name, address and learner id, and in the names of what somebody holds. `from` names users `u`, and the enrollment in the course of the filter `e`. */
 export function conditionOf({ q, inactive, course }: LearnerFilter): CountedCondition {
@@ -46,12 +46,11 @@ export function conditionOf({ q, inactive, course }: LearnerFilter): CountedCond
     Object.assign(values, inactiveValues(now()));
   }
   if (course !== '') values['course'] = course;
-  return {
-    from: course === '' ? 'users u' : `users u ${JOIN_BEGUN_COURSE}`,
-    where: allOf(conditions),
-    counted: allOf(counted),
-    values,
-  };
+  const from = course === '' ? 'users u' : `users u ${JOIN_BEGUN_COURSE}`;
+  // Who began a course has an account.
+  const count =
+    course !== '' && counted.length === 0 ? COUNT_BEGUN : `SELECT COUNT(*) AS n FROM ${from} WHERE ${allOf(counted)}`;
+  return { from, where: allOf(conditions), count, values };
 }
 
 function allOf(conditions: string[]): string {

@@ -14,7 +14,6 @@ export function listLearners(event: core.RequestEvent): void {
   adminOf(event);
   const page = pageOf(event);
   const condition = conditionOf(readFilter(event));
-  const count = `SELECT COUNT(*) AS n FROM ${condition.from} WHERE ${condition.counted}`;
   const tail = newestFirst(LEARNERS_PAGE_SIZE, (page - 1) * LEARNERS_PAGE_SIZE);
   const learners = listedLearners(event.app, condition, tail);
   const response: LearnersResponse = {
@@ -22,7 +21,7 @@ export function listLearners(event: core.RequestEvent): void {
     page,
     total: totalOf(
       { page, size: LEARNERS_PAGE_SIZE, found: learners.length },
-      () => firstRow(event.app, count, condition.values, { n: 0 })?.n ?? 0,
+      () => firstRow(event.app, condition.count, condition.values, { n: 0 })?.n ?? 0,
     ),
   };
   event.response.header().set('Cache-Control', 'no-store');

@@ -1,5 +1,6 @@
 /** The tables of `npm run bench:load`. */
 
+import { cpus } from 'node:os';
 import type { BackupFigures } from './copies.ts';
 import { activeAt, DAY, KINDS, type Kind, PEAK_HOUR_SHARE, requestsADay, sumOfDay, WRITES } from './day.ts';
 import { isBehind, isOver, SLOW_MS, troubled, whatWasScarce } from './limit.ts';
@@ -76,7 +77,8 @@ export function printAlone(alone: Readonly<Record<Kind, Cost>>): void {
   const ms = sumOfDay(Object.fromEntries(KINDS.map((kind) => [kind, alone[kind].ms])) as Record<Kind, number>);
   console.log(
     `${fixed(requestsADay())} requests a day, ${fixed(requestsADay((kind) => WRITES.has(kind)))} of them writes: ` +
-      `${fixed(ms)} ms of a processor, ${fixed(ms / requestsADay(), 2)} ms a request`,
+      `${fixed(ms)} ms of a processor, ${fixed(ms / requestsADay(), 2)} ms a request; ` +
+      `the processors of this machine have time for ${fixed((cpus().length * 1000 * requestsADay()) / ms, 0)} requests a second`,
   );
 }
 
