@@ -4,6 +4,15 @@
 export const IS_INACTIVE =
   'u.created < {:since} AND NOT EXISTS (SELECT 1 FROM user_activity a WHERE a.user = u.id AND a.at >= {:since})';
 
+/**
+ * The same for counting all of them. Asked of each learner it takes seconds when there are hundreds of thousands; here those who were active
+ * are collected once, from the index of days. A learner's own day may be one off that of UTC (`surelySince` and `maybeSince` are two days
+ * after and one before that of `since`), so the moment itself is looked at for acts of those days only.
+ */
+export const IS_INACTIVE_COUNTED = `u.created < {:since} AND u.id NOT IN (
+    SELECT user FROM user_activity WHERE day >= {:surelySince}
+    UNION ALL SELECT user FROM user_activity WHERE day >= {:maybeSince} AND day < {:surelySince} AND at >= {:since})`;
+
 /** Learners as the list shows them. `from` names users `u`; `percent` is a column of it, `tail` orders and limits. */
 export function listedRows({ from, where }: { from: string; where: string }, percent: string, tail: string): string {
   return `SELECT u.id, u.name, u.email, u.learner_id, u.avatar, u.role, u.verified, u.created, ${percent} AS percent,
@@ -13,7 +22,7 @@ export function listedRows({ from, where }: { from: string; where: string }, per
 
 /** One page of a list of users `u`, the newest first. */
 export function newestFirst(limit: number, offset: number): string {
-  return `ORDER BY u.created DESC, u.rowid DESC LIMIT ${limit} OFFSET ${offset}`;
+  return `ORDER BY u.created DESC, u.id DESC LIMIT ${limit} OFFSET ${offset}`;
 }
 
 /** One page of a list of certificates, the newest first. */

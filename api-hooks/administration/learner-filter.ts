@@ -3,12 +3,13 @@
 import { courseBySlug } from '#domain/catalogue/curriculum';
 import type { LearnerFilter } from '#domain/contract/learner-filter';
 import { inactiveSince } from '#domain/people/learner-list';
-import { HOLDERS_OF_BADGE_LIKE, JOIN_BEGUN_COURSE } from '../learner/learner-sql.ts';
+import { addDays } from '#domain/text/days';
+import { COUNT_BEGUN, HOLDERS_OF_BADGE_LIKE, JOIN_BEGUN_COURSE } from '../learner/learner-sql.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
 import { dbTime } from '../lib/sql.ts';
-import { IS_INACTIVE } from './administration-sql.ts';
+import { IS_INACTIVE, IS_INACTIVE_COUNTED } from './administration-sql.ts';
 
 const MAX_QUERY = 80;
 
@@ -21,9 +22,11 @@ export function readFilter(event: core.RequestEvent): LearnerFilter {
 }
 
 export type Condition = { from: string; where: string; values: Record<string, string> };
+/** `count` counts the learners of the condition, as `n`, in the form that is soonest done. */
+type CountedCondition = Condition & { count: string };
 
 /** What was typed is looked for in name, address and learner id, and in the names of what somebody holds. `from` names users `u`, and the enrollment in the course of the filter `e`. */
-export function conditionOf({ q, inactive, course }: LearnerFilter): Condition {
+export function conditionOf({ q, inactive, course }: LearnerFilter): CountedCondition {
   const conditions: string[] = [];
   const values: Record<string, string> = {};
   if (q !== '') {
@@ -36,14 +39,26 @@ export function conditionOf({ q, inactive, course }: LearnerFilter): Condition {
     values['part'] = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
     values['id'] = q.toUpperCase();
   }
+  const counted = [...conditions];
   if (inactive) {
     conditions.push(IS_INACTIVE);
-    values['since'] = dbTime(inactiveSince(now()));
+    counted.push(IS_INACTIVE_COUNTED);
+    Object.assign(values, inactiveValues(now()));
   }
   if (course !== '') values['course'] = course;
-  return {
-    from: course === '' ? 'users u' : `users u ${JOIN_BEGUN_COURSE}`,
-    where: conditions.length === 0 ? '1 = 1' : conditions.join(' AND '),
-    values,
-  };
+  const from = course === '' ? 'users u' : `users u ${JOIN_BEGUN_COURSE}`;
+  // Who began a course has an account.
+  const count =
+    course !== '' && counted.length === 0 ? COUNT_BEGUN : `SELECT COUNT(*) AS n FROM ${from} WHERE ${allOf(counted)}`;
+  return { from, where: allOf(conditions), count, values };
+}
+
+function allOf(conditions: string[]): string {
+  return conditions.length === 0 ? '1 = 1' : conditions.join(' AND ');
+}
+
+function inactiveValues(at: string): Record<string, string> {
+  const since = inactiveSince(at);
+  const day = since.slice(0, 10);
+  return { since: dbTime(since), surelySince: addDays(day, 2), maybeSince: addDays(day, -1) };
 }

@@ -2,6 +2,7 @@ import type { LearnersResponse } from '#domain/contract/learners';
 import { LEARNERS_PAGE_SIZE } from '#domain/people/learner-list';
 import { adminOf } from '../lib/admin-of.ts';
 import { firstRow } from '../lib/sql.ts';
+import { totalOf } from '../lib/total-of.ts';
 import { newestFirst } from './administration-sql.ts';
 import { conditionOf, readFilter } from './learner-filter.ts';
 import { listedLearners } from './listed-learners.ts';
@@ -13,12 +14,15 @@ export function listLearners(event: core.RequestEvent): void {
   adminOf(event);
   const page = pageOf(event);
   const condition = conditionOf(readFilter(event));
-  const count = `SELECT COUNT(*) AS n FROM ${condition.from} WHERE ${condition.where}`;
   const tail = newestFirst(LEARNERS_PAGE_SIZE, (page - 1) * LEARNERS_PAGE_SIZE);
+  const learners = listedLearners(event.app, condition, tail);
   const response: LearnersResponse = {
-    learners: listedLearners(event.app, condition, tail),
+    learners,
     page,
-    total: firstRow(event.app, count, condition.values, { n: 0 })?.n ?? 0,
+    total: totalOf(
+      { page, size: LEARNERS_PAGE_SIZE, found: learners.length },
+      () => firstRow(event.app, condition.count, condition.values, { n: 0 })?.n ?? 0,
+    ),
   };
   event.response.header().set('Cache-Control', 'no-store');
   event.json(200, response);

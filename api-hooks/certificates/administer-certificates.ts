@@ -18,6 +18,7 @@ import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody, pathValue } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, firstRow, isoTime } from '../lib/sql.ts';
+import { totalOf } from '../lib/total-of.ts';
 import {
   awardedAt,
   type CertificateRow,
@@ -38,13 +39,16 @@ export function listCertificates(event: core.RequestEvent): void {
   const q = query.get('q').trim().slice(0, 80);
   const page = Math.min(10_000, Math.max(1, Math.floor(Number(query.get('page')) || 1)));
   const { condition, values } = searchFor(q);
-  const total =
-    firstRow(event.app, `SELECT COUNT(*) AS n FROM certificate_tokens WHERE ${condition}`, values, { n: 0 })?.n ?? 0;
+  const count = `SELECT COUNT(*) AS n FROM certificate_tokens WHERE ${condition}`;
   const tail = newestCertificatesFirst(CERTIFICATES_PAGE_SIZE, (page - 1) * CERTIFICATES_PAGE_SIZE);
+  const rows = certificateRows(event.app, condition, values, tail);
   const response: AllCertificatesResponse = {
-    certificates: certificateRows(event.app, condition, values, tail).map((row) => toAdminCertificate(event.app, row)),
+    certificates: rows.map((row) => toAdminCertificate(event.app, row)),
     page,
-    total,
+    total: totalOf(
+      { page, size: CERTIFICATES_PAGE_SIZE, found: rows.length },
+      () => firstRow(event.app, count, values, { n: 0 })?.n ?? 0,
+    ),
   };
   event.response.header().set('Cache-Control', 'no-store');
   event.json(200, response);

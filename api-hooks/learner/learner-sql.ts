@@ -59,6 +59,7 @@ export const BADGES_OF_USER =
 
 /** For a query over users `u`: only those who began the course, whose percent is then `e.progress`. */
 export const JOIN_BEGUN_COURSE = 'JOIN enrollments e ON e.user = u.id AND e.course = {:course}';
+export const COUNT_BEGUN = 'SELECT COUNT(*) AS n FROM enrollments WHERE course = {:course}';
 export const PERCENT_OF_BEGUN_COURSE = 'e.progress';
 
 /** Who has earned a badge whose name holds `{:part}`, a pattern. */

@@ -67,9 +67,11 @@ export async function load({ port, next, connections, ms, expect = [200] }: Load
   return loaded;
 }
 
-type Answered = { status: number; bytes: number };
+/** `answer` is all of it, with its head. */
+type Answered = { status: number; bytes: number; answer: Buffer };
 
-function answerTo(socket: Socket, request: Buffer): Promise<Answered> {
+/** Sends a request over a connection on which none is under way. */
+export function answerTo(socket: Socket, request: Buffer): Promise<Answered> {
   return new Promise((resolve, reject) => {
     let whole: Buffer | null = null;
     const end = (settle: () => void): void => {
@@ -81,8 +83,8 @@ function answerTo(socket: Socket, request: Buffer): Promise<Answered> {
     const onData = (chunk: Buffer): void => {
       whole = whole === null ? chunk : Buffer.concat([whole, chunk]);
       const status = endedWith(whole);
-      const bytes = whole.length;
-      if (status !== null) end(() => resolve({ status, bytes }));
+      const answer = whole;
+      if (status !== null) end(() => resolve({ status, bytes: answer.length, answer }));
     };
     socket.on('data', onData);
     socket.on('close', onClose);

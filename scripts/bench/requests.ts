@@ -15,6 +15,7 @@ import { finishCourse } from '#support/finish-course';
 import { startOnOwnBuild } from '#support/own-build';
 import { type Loaded, load, requestBytes } from './light-client.ts';
 import { changeDatabase, copiesOf } from './people-of-load.ts';
+import { processorSeconds } from './processes.ts';
 import { residentMb } from './start.ts';
 
 const CONNECTIONS = Number(process.env['BENCH_CONNECTIONS'] ?? 32);
@@ -211,16 +212,8 @@ class Bench {
   }
 }
 
-const TICKS_A_SECOND = 100;
-
-/** The processor time of a process so far (Linux). */
-function processorSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
-}
-
 /** The limit by address would end the load after a second. */
-async function liftLimits(academy: RunningAcademy): Promise<void> {
+export async function liftLimits(academy: RunningAcademy): Promise<void> {
   const root = await superuser(academy.origin);
   const answer = await root.send('PATCH', '/api/settings', { rateLimits: { enabled: false } });
   if (answer.status !== 200) throw new Error(`settings: ${answer.status} ${JSON.stringify(answer.body)}`);

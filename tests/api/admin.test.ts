@@ -24,7 +24,7 @@ import { questionFiguresEndpoint } from '#domain/contract/question-figures';
 import { recountEndpoint } from '#domain/contract/recount';
 import { reissueCertificateEndpoint } from '#domain/contract/reissue-certificate';
 import { revokeCertificateEndpoint } from '#domain/contract/revoke-certificate';
-import { DAY_MS } from '#domain/text/days';
+import { addDays, DAY_MS } from '#domain/text/days';
 import { runPocketBase } from '#scripts/pocketbase';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import {
@@ -45,6 +45,7 @@ import {
   COUNT_NEW_LEARNERS_BETWEEN,
   certificatesOfMany,
   IS_INACTIVE,
+  IS_INACTIVE_COUNTED,
   listedRows,
   newestCertificatesFirst,
   newestDeeds,
@@ -243,8 +244,35 @@ describe('the list of learners', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(120);
     const dates = all.map(({ indexedAt }) => indexedAt);
     expect(dates).toEqual([...dates].sort().reverse());
-    expect((await list('?q=Paged&page=9')).learners).toEqual([]);
+    const behind = await list('?q=Paged&page=9');
+    expect([behind.learners, behind.total]).toEqual([[], 120]);
+    expect((await list('?q=Nobody%20At%20All')).total).toBe(0);
     for (const page of ['0', '-1', 'x', '1e9', '1.5']) expect((await list(`?page=${page}`)).page).toBeGreaterThan(0);
+  });
+
+  it('counts as inactive those whom it lists as inactive, to the moment and whatever their own day was', async () => {
+    const hour = 1 / 24;
+    const since = daysAgo(7 - hour).slice(0, 10);
+    const acts: [number: number, at: string, day: string][] = [
+      [1, daysAgo(7 - hour), addDays(since, -1)],
+      [2, daysAgo(7 - hour), addDays(since, 1)],
+      [3, daysAgo(7 + hour), addDays(daysAgo(7 + hour).slice(0, 10), 1)],
+      [4, daysAgo(7 + hour), addDays(daysAgo(7 + hour).slice(0, 10), -1)],
+      [5, daysAgo(0), daysAgo(0).slice(0, 10)],
+      [6, daysAgo(30), daysAgo(30).slice(0, 10)],
+    ];
+    inDatabase((db) => {
+      const act = db.prepare(
+        `INSERT INTO user_activity (id, user, event, kind, course, lesson, day, at, created, updated)
+         VALUES (?, ?, ?, 'lesson-opened', ?, 'what-a-model-does', ?, ?, '', '')`,
+      );
+      for (const [n, at, day] of acts)
+        act.run(`act${n}`, `paged${String(n).padStart(10, '0')}`, `paged-${n}`, SLUG, day, at);
+    });
+    const pages = [1, 2, 3].map((page) => list(`?q=Paged&inactive=1&page=${page}`));
+    const listed = await Promise.all(pages);
+    expect(listed.flatMap(({ learners }) => learners)).toHaveLength(117);
+    expect(listed.map(({ total }) => total)).toEqual([117, 117, 117]);
   });
 
   it('is searched by name, e-mail and learner ID, and no text is a pattern or SQL', async () => {
@@ -673,6 +701,7 @@ describe('with many people', () => {
   it.each([
     ['a page of the list', listedRows(everybody, '-1', newestFirst(50, 0))],
     ['who is inactive', listedRows(inactive, '-1', newestFirst(50, 0))],
+    ['how many are inactive', `SELECT COUNT(*) AS n FROM users u WHERE ${IS_INACTIVE_COUNTED}`],
     ['who is in a course', listedRows(inCourse, PERCENT_OF_BEGUN_COURSE, newestFirst(50, 0))],
     ['certificates of a page', certificatesOfMany('{:a}, {:b}')],
     ['courses of a page', coursesOfMany('{:a}, {:b}')],
