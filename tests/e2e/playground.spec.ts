@@ -392,6 +392,19 @@ test('a learner’s code is in the account, on another device too, and nowhere e
   expect(answer.body.results.map(({ outcome }) => outcome)).toEqual(['refused', 'refused']);
 });
 
+test('the button stays under the finger while what was typed is saved', async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  const part = await openAs(page, learner, 'cost-of-parts');
+  await runButton(part).hover();
+  const before = await runButton(part).boundingBox();
+  await field(part, 'JavaScript').fill('const cost = (a, b) => a * b;');
+  await page.mouse.down();
+  await expect(part.getByText('Saved in your account.')).toBeVisible();
+  expect(await runButton(part).boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(verdict(part)).toHaveText('2 of 2 tests passed.');
+});
+
 test('by keyboard Tab leaves the code, and Enter runs it', async ({ page }) => {
   const part = await open(page, 'cost-of-parts');
   const code = field(part, 'JavaScript');
