@@ -7,16 +7,13 @@ import { mailCopy } from '../lib/curriculum.ts';
 import { environment } from '../lib/environment.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody, pathValue } from '../lib/request.ts';
+import { newSecret, secretOfCalendarFile } from '../lib/secret-address.ts';
 import { dbTime, execute, firstRow } from '../lib/sql.ts';
 import { COHORT_OF_CALENDAR, OWNER_OF_CALENDAR, SET_CALENDAR } from './cohort-sql.ts';
 import { isMember } from './join-cohort.ts';
 import { sendOwnCohorts } from './own-cohorts.ts';
 import { clinicsOf, cohortRow } from './stored-cohort.ts';
 
-const TOKEN_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
-/** 165 bits: nobody finds one by trying. */
-const TOKEN_LENGTH = 32;
-const FILE = /^([a-z0-9]{32})\.ics$/;
 const REFRESH_HOURS = 6;
 
 /** POST cohorts/{id}/calendar: a new address each time, so the one before ends. */
@@ -25,14 +22,14 @@ export function setCalendar(event: core.RequestEvent): void {
   const cohort = pathValue(event, 'id');
   const { on } = parseBody(event, setCalendarRequest);
   if (!isMember(event.app, cohort, user)) refuse('not-found');
-  const calendar = on ? $security.randomStringWithAlphabet(TOKEN_LENGTH, TOKEN_LETTERS) : '';
+  const calendar = on ? newSecret() : '';
   execute(event.app, SET_CALENDAR, { cohort, user, calendar, now: dbTime(now()) });
   sendOwnCohorts(event);
 }
 
 /** GET clinic-calendars/{token}.ics. Who has the address is not known, so it names nobody. */
 export function showClinicCalendar(event: core.RequestEvent): void {
-  const [, calendar = ''] = FILE.exec(pathValue(event, 'file')) ?? [];
+  const calendar = secretOfCalendarFile(pathValue(event, 'file'));
   const cohort = calendar === '' ? null : cohortRow(event.app, COHORT_OF_CALENDAR, { calendar });
   const owner = firstRow(event.app, OWNER_OF_CALENDAR, { calendar }, { locale: '' });
   if (cohort === null || owner === null) refuse('not-found');

@@ -1,6 +1,8 @@
 import { clinicCalendarEndpoint } from '#domain/contract/clinic-calendar';
+import { at } from '#domain/contract/endpoint';
 import type { OwnCohort, OwnCohorts } from '#domain/contract/own-cohorts';
 import { learnerOf } from '../lib/request.ts';
+import { calendarFileName } from '../lib/secret-address.ts';
 import { type CoreApp, firstRow } from '../lib/sql.ts';
 import { COHORTS_OF_MEMBER, MEMBERSHIP } from './cohort-sql.ts';
 import { type CohortRow, clinicsOf, cohortRows, factsOf } from './stored-cohort.ts';
@@ -29,5 +31,5 @@ function toOwn(app: CoreApp, cohort: CohortRow, user: string): OwnCohort {
 }
 
 function calendarPath(token: string): string {
-  return token === '' ? '' : clinicCalendarEndpoint.path.replace('{file}', `${token}.ics`);
+  return token === '' ? '' : at(clinicCalendarEndpoint, { file: calendarFileName(token) }).path;
 }

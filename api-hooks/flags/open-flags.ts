@@ -4,6 +4,7 @@ import { type AnswerFlagsResponse, answerFlagsRequest } from '#domain/contract/a
 import type { OpenFlag, OpenFlagsResponse } from '#domain/contract/open-flags';
 import { type Flag, type FlaggedGroup, flagPlace, groupFlags } from '#domain/learning/flags';
 import { localeOr } from '#domain/text/locales';
+import { writeAdminLog } from '../administration/write-admin-log.ts';
 import { adminOf } from '../lib/admin-of.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum, textVersions } from '../lib/curriculum.ts';
@@ -67,12 +68,14 @@ function toOpenFlag({ near, kinds, ...group }: FlaggedGroup): OpenFlag {
 
 /** POST admin/flags/answer. */
 export function answerFlags(event: core.RequestEvent): void {
-  adminOf(event);
+  const by = adminOf(event).id;
   const { answer, ...text } = parseBody(event, answerFlagsRequest);
   let closed = 0;
   event.app.runInTransaction((tx) => {
     closed = firstRow(tx, COUNT_OPEN, text, { n: 0 })?.n ?? 0;
+    if (closed === 0) return;
     execute(tx, CLOSE_FLAGS, { ...text, answer, now: dbTime(now()) });
+    writeAdminLog(tx, { action: 'flags-answered', by, subject: `${text.course}.${text.entry}`, note: answer });
   });
   const response: AnswerFlagsResponse = { closed };
   event.json(200, response);

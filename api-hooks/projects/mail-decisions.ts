@@ -6,6 +6,7 @@ import { localeOr, localized } from '#domain/text/locales';
 import { now } from '../lib/clock.ts';
 import { curriculum, mailCopy } from '../lib/curriculum.ts';
 import { environment } from '../lib/environment.ts';
+import { sendMail } from '../lib/send-mail.ts';
 import { dbTime, rows } from '../lib/sql.ts';
 import { MARK_MAILED, UNMAILED } from './project-sql.ts';
 
@@ -38,12 +39,5 @@ function send({ course, outcome, email, name, locale: stored }: Decision): void 
   const texts = { ...words, lines: lines.map((line) => fill(line, { course: title })) };
   // As site/paths.ts writes it.
   const link = `${environment.origin}${localized(`/course/${course}/project`, locale)}`;
-  const { senderAddress, senderName } = $app.settings().meta;
-  const mail = composeMail(copy, texts, { name, link, locale });
-  const message = new MailerMessage({
-    from: { address: senderAddress, name: senderName },
-    to: [{ address: email }],
-    ...mail,
-  });
-  $app.newMailClient().send(message);
+  sendMail(email, composeMail(copy, texts, { name, link, locale }));
 }

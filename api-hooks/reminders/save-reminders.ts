@@ -4,11 +4,12 @@ import { toWeekdays } from '#domain/learning/learning-times';
 import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
+import { newSecret } from '../lib/secret-address.ts';
 import { dbTime, execute, newId } from '../lib/sql.ts';
 import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
 import { nextMail } from './next-mail.ts';
 import { STORE_ADDRESS, STORE_MAIL_DAY, STORE_TIMES } from './reminders-sql.ts';
-import { newSecret, sendReminders, storedReminders } from './stored-reminders.ts';
+import { sendReminders, storedReminders } from './stored-reminders.ts';
 
 /** More than anybody changes in an hour. */
 const CHANGES: Limit = { name: 'reminders', max: 60, windowMs: 60 * 60 * 1000 };

@@ -7,6 +7,7 @@ import { learnerState } from '../learner/learner-state.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum, mailCopy } from '../lib/curriculum.ts';
 import { environment } from '../lib/environment.ts';
+import { sendMail } from '../lib/send-mail.ts';
 import { dbTime, execute, rows } from '../lib/sql.ts';
 import { outlookOf } from '../recall/recall-outlook.ts';
 import { stopHeaders, stopPagePath } from './mail-addresses.ts';
@@ -95,14 +96,5 @@ function send({ name, email, locale: stored, mail_token }: DueMail, news: Weekly
   const texts = mailCopy()[locale];
   const stopLink = origin + stopPagePath(mail_token, locale);
   const mail = composeWeeklyMail(texts, texts.weekly, news, { name, locale, origin, stopLink });
-  const { senderAddress, senderName } = $app.settings().meta;
-  const message = new MailerMessage({
-    from: { address: senderAddress, name: senderName },
-    to: [{ address: email }],
-    subject: mail.subject,
-    html: mail.html,
-    text: mail.text,
-    headers: stopHeaders(mail_token),
-  });
-  $app.newMailClient().send(message);
+  sendMail(email, { ...mail, headers: stopHeaders(mail_token) });
 }

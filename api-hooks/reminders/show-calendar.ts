@@ -6,13 +6,13 @@ import { mailCopy } from '../lib/curriculum.ts';
 import { environment } from '../lib/environment.ts';
 import { refuse } from '../lib/refuse.ts';
 import { pathValue } from '../lib/request.ts';
+import { secretOfCalendarFile } from '../lib/secret-address.ts';
 import { firstRow, isoTime } from '../lib/sql.ts';
 import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
 import { CALENDAR } from './reminders-sql.ts';
 
 /** Calendars ask once a day, impatient ones every few minutes. */
 const READS: Limit = { name: 'calendar', max: 60, windowMs: 60 * 60 * 1000 };
-const FILE = /^([a-z0-9]{32})\.ics$/;
 const ROW = { id: '', days: '', time: '', times_at: '', time_zone: '', locale: '' };
 
 /**
@@ -20,7 +20,7 @@ const ROW = { id: '', days: '', time: '', times_at: '', time_zone: '', locale: '
  * is none of the learner.
  */
 export function showCalendar(event: core.RequestEvent): void {
-  const [, address = ''] = FILE.exec(pathValue(event, 'file')) ?? [];
+  const address = secretOfCalendarFile(pathValue(event, 'file'));
   const row = address === '' ? null : firstRow(event.app, CALENDAR, { address }, ROW);
   if (row === null || !isTimeOfDay(row.time)) refuse('not-found');
   triesLeft(event, READS, row.id);

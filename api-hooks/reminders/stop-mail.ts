@@ -4,11 +4,10 @@ import { localeOr } from '#domain/text/locales';
 import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { pathValue } from '../lib/request.ts';
+import { readSecret } from '../lib/secret-address.ts';
 import { type CoreApp, dbTime, execute, firstRow } from '../lib/sql.ts';
 import { stopPagePath } from './mail-addresses.ts';
 import { MAIL_OF_TOKEN, STOP_MAIL } from './reminders-sql.ts';
-
-const TOKEN = /^[a-z0-9]{32}$/;
 
 /** GET mail-stops/{token}: to the page that asks. It changes nothing, because programs open the links of a mail before its reader does. */
 export function openStopPage(event: core.RequestEvent): void {
@@ -32,9 +31,7 @@ export function stopMail(app: CoreApp, user: string, why: MailStop): void {
 }
 
 function tokenOf(event: core.RequestEvent): string {
-  const token = pathValue(event, 'token');
-  if (!TOKEN.test(token)) refuse('not-found');
-  return token;
+  return readSecret(pathValue(event, 'token')) || refuse('not-found');
 }
 
 function mailOf(app: CoreApp, token: string): { user: string; locale: string } | null {

@@ -6,6 +6,7 @@ import { FIRST_TIME, toWeekdays } from '#domain/learning/learning-times';
 import { MAIL_STOPS } from '#domain/learning/weekly-mail';
 import { localDay } from '../lib/clock.ts';
 import { environment } from '../lib/environment.ts';
+import { calendarFileName } from '../lib/secret-address.ts';
 import { type CoreApp, firstRow, isoTime } from '../lib/sql.ts';
 import { REMINDERS } from './reminders-sql.ts';
 
@@ -28,11 +29,6 @@ export function storedReminders(app: CoreApp, user: string): typeof NOTHING {
   return firstRow(app, REMINDERS, { user }, NOTHING) ?? NOTHING;
 }
 
-/** A new secret for an address: nobody guesses one of 32 letters. */
-export function newSecret(): string {
-  return $security.randomStringWithAlphabet(32, 'abcdefghijklmnopqrstuvwxyz0123456789');
-}
-
 /** Answers with everything, as it is stored now. */
 export function sendReminders(event: core.RequestEvent, learner: core.Record): void {
   event.response.header().set('Cache-Control', 'no-store');
@@ -42,7 +38,7 @@ export function sendReminders(event: core.RequestEvent, learner: core.Record): v
 function toReminders(stored: typeof NOTHING, learner: core.Record): Reminders {
   const dayOf = (moment: string): string => localDay(isoTime(moment) ?? '', learner.getString('time_zone'));
   const why = MAIL_STOPS.find((known) => known === stored.stopped);
-  const file = `${stored.address}.ics`;
+  const file = calendarFileName(stored.address);
   return {
     days: toWeekdays(stored.days.split(',')),
     time: stored.time || FIRST_TIME,

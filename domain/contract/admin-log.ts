@@ -14,6 +14,7 @@ const ADMIN_ACTIONS = [
   'report-closed',
   'reads-changed',
   'cohort-changed',
+  'flags-answered',
 ] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 

@@ -10,6 +10,7 @@ const good: PromotionFacts = {
   replicaLater: replica,
   academyRuns: false,
   databaseExists: false,
+  leftBehind: [],
   freeBytes: 1_000_000_000,
 };
 

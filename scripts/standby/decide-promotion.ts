@@ -22,6 +22,8 @@ export type FolderFacts = {
   academyRuns: boolean;
   /** Whether there is a database in it. */
   databaseExists: boolean;
+  /** Files beside a database that was moved away; SQLite would take them for those of the one that is put there. */
+  leftBehind: readonly string[];
 };
 
 /**
@@ -53,12 +55,16 @@ export function reasonsAgainst(facts: PromotionFacts): string[] {
 }
 
 /** The reasons that are looked for once more right before the database is put in place: a restore may take minutes. */
-export function reasonsOfFolder({ academyRuns, databaseExists }: FolderFacts): string[] {
+export function reasonsOfFolder({ academyRuns, databaseExists, leftBehind }: FolderFacts): string[] {
   const reasons: string[] = [];
   if (academyRuns) reasons.push('An academy runs on the data folder of this machine. Stop it first.');
   if (databaseExists)
     reasons.push(
       'There is a database in the data folder of this machine already. Move it away; nothing is overwritten.',
+    );
+  if (!databaseExists && leftBehind.length > 0)
+    reasons.push(
+      `The data folder still has ${leftBehind.join(' and ')}, of a database that was moved away. Move them to it: they may hold its last changes.`,
     );
   return reasons;
 }

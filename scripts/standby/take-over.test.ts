@@ -79,6 +79,13 @@ describe('taking over', () => {
     expectNothingChanged();
   });
 
+  it('puts none beside what a database left behind that was moved away', () => {
+    writeFileSync(join(data, 'data.db-wal'), 'changes of another one');
+    expect(take).toThrow('The data folder still has data.db-wal, of a database that was moved away.');
+    expect(existsSync(join(data, 'data.db'))).toBe(false);
+    expectNothingChanged();
+  });
+
   it('leaves the replica where it was when the database cannot be put in its place', () => {
     // A link to nothing: no database is there, and its name is taken.
     symlinkSync(join(data, 'nothing'), join(data, 'data.db'));

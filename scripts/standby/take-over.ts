@@ -33,7 +33,12 @@ export function takeOver(restored: string, { data, keys, replica }: Omit<Standby
 
 /** What a data folder has that a promotion must not meet. */
 export function readFolder(data: string): FolderFacts {
-  return { academyRuns: academyOn(data) !== null, databaseExists: existsSync(join(data, DATABASE)) };
+  const beside = ['-wal', '-shm', '-journal'].map((ending) => DATABASE + ending);
+  return {
+    academyRuns: academyOn(data) !== null,
+    databaseExists: existsSync(join(data, DATABASE)),
+    leftBehind: beside.filter((name) => existsSync(join(data, name))),
+  };
 }
 
 /** A link, unlike a rename, fails where there is a file already: nothing is overwritten, whatever was started meanwhile. */

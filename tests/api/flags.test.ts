@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminLogEndpoint, type LogResponse } from '#domain/contract/admin-log';
 import { type AnswerFlagsResponse, answerFlagsEndpoint } from '#domain/contract/answer-flags';
 import { type ClosedFlagsResponse, closedFlagsEndpoint, flagsSeenEndpoint } from '#domain/contract/closed-flags';
 import { meEndpoint } from '#domain/contract/me';
@@ -229,6 +230,12 @@ describe('an answer', () => {
     const sent = await answer(admin, open as OpenFlag, ' Thank you, it says so now. ');
     expect(sent).toMatchObject({ status: 200, body: { closed: 2 } });
     expect(await openFlag(text.print)).toBeUndefined();
+    const [deed] = (await admin.get<LogResponse>(adminLogEndpoint.path)).body.entries;
+    expect(deed).toMatchObject({
+      action: 'flags-answered',
+      about: { label: `${COURSE}.${LESSON}` },
+      note: 'Thank you, it says so now.',
+    });
 
     for (const learner of [one, other]) {
       expect(await untold(learner)).toBe(1);

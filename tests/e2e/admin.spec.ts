@@ -396,5 +396,8 @@ test('on a phone a learner is a card with its labels, and nothing is cut', async
     await page.goto(academy.origin + path);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    // The page that is open is in sight in the row of pages, which is wider than the screen.
+    const current = page.locator('.adm-nav [aria-current]');
+    if ((await current.count()) > 0) await expect(current).toBeInViewport({ ratio: 1 });
   }
 });

@@ -405,6 +405,31 @@ test('the button stays under the finger while what was typed is saved', async ({
   await expect(verdict(part)).toHaveText('2 of 2 tests passed.');
 });
 
+test('what is typed while the page still loads is newer than what was kept', async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  const part = await openAs(page, learner, 'cost-of-parts');
+  await field(part, 'JavaScript').fill('const cost = () => 2;');
+  await expect(part.getByText('Saved in your account.')).toBeVisible();
+
+  let load = (): void => {};
+  const typed = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  // The words that say how far a text is kept come before the text of the account is shown.
+  await page.route('**/late-texts-*', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.reload();
+  await part.scrollIntoViewIfNeeded();
+  await expect(runButton(part)).toBeEnabled();
+  await field(part, 'JavaScript').fill('const cost = () => 3;');
+  load();
+  await expect(part.getByText('Saved in your account.')).toBeVisible();
+  await expect(field(part, 'JavaScript')).toHaveValue('const cost = () => 3;');
+  expect(await storedCode(learner)).toBe('const cost = () => 3;');
+});
+
 test('by keyboard Tab leaves the code, and Enter runs it', async ({ page }) => {
   const part = await open(page, 'cost-of-parts');
   const code = field(part, 'JavaScript');

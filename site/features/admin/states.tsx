@@ -1,5 +1,6 @@
 /** The states that every list of administrators has besides being full. */
 import type { ReactNode } from 'react';
+import { NotLoaded } from '#site/ui/NotLoaded.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 
 export function Waiting({ label, rows = 5 }: { label: string; rows?: number }) {
@@ -17,17 +18,7 @@ export function Waiting({ label, rows = 5 }: { label: string; rows?: number }) {
 }
 
 export function Failed({ title, text, onRetry }: { title: string; text: string; onRetry: () => void }) {
-  return (
-    <div className="notice notice-error" role="alert">
-      <p className="notice-title">{title}</p>
-      <p>{text}</p>
-      <p>
-        <button className="btn btn-sm" type="button" onClick={onRetry}>
-          {copy('admin').gate.retry}
-        </button>
-      </p>
-    </div>
-  );
+  return <NotLoaded texts={{ title, text, retry: copy('admin').gate.retry }} onRetry={onRetry} />;
 }
 
 export function Empty({ title, text, children }: { title: string; text: string; children?: ReactNode }) {

@@ -9,7 +9,7 @@ import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { taughtCohortPath, workPagePath } from '../../work-paths.ts';
-import { InstructorGate, Loading, NotLoaded } from '../projects/InstructorGate.tsx';
+import { InstructorGate, Loading, NotLoadedForInstructor } from '../projects/InstructorGate.tsx';
 import { dayWords } from './cohort-words.ts';
 import { TaughtCohortRoom } from './TaughtCohortRoom.tsx';
 
@@ -29,7 +29,7 @@ function List() {
   }, []);
   useEffect(load, [load]);
   if (taught === null) return <Loading />;
-  if (taught === 'failed') return <NotLoaded onRetry={load} />;
+  if (taught === 'failed') return <NotLoadedForInstructor onRetry={load} />;
   if (taught.cohorts.length === 0) return <p className="text-soft">{t.none}</p>;
   return (
     <ul className="grid gap-3">
@@ -70,7 +70,7 @@ function One({ id }: { id: string }) {
   }, [id]);
   useEffect(load, [load]);
   if (cohort === null) return <Loading />;
-  if (cohort === 'failed') return <NotLoaded onRetry={load} />;
+  if (cohort === 'failed') return <NotLoadedForInstructor onRetry={load} />;
   return (
     <div className="grid gap-6">
       <p>

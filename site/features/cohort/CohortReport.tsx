@@ -11,6 +11,7 @@ import { copy } from '#site/ui/texts/copy.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 import { momentDay, problemWords } from './cohort-words.ts';
 import { draftReport } from './draft-report.ts';
+import { forgetReport, keepReport, keptReport } from './kept-report.ts';
 import type { TaughtProps } from './taught-props.ts';
 
 const ROWS = 14;
@@ -18,15 +19,20 @@ const ROWS = 14;
 export function CohortReport({ cohort, onChange }: TaughtProps) {
   const { report: t, list } = copy('teaching');
   const { id, reportedAt } = cohort;
-  const [report, setReport] = useState(cohort.report);
+  const [report, setReport] = useState(() => keptReport(id) ?? cohort.report);
+  const change = (text: string): void => {
+    keepReport(id, text);
+    setReport(text);
+  };
   const [drafting, draft] = useBusy(async () => {
     const answer = await call(at(cohortFiguresEndpoint, { id }));
     if (!answer.ok) return toast({ kind: 'error', title: problemWords(answer, {}) });
-    setReport(draftReport(cohort, answer.data));
+    change(draftReport(cohort, answer.data));
   });
   const [saving, save] = useBusy(async () => {
     const answer = await call(at(saveReportEndpoint, { id }), { body: { report } });
     if (!answer.ok) return toast({ kind: 'error', title: list.failedTitle, text: problemWords(answer, {}) });
+    forgetReport(id);
     toast({ kind: 'success', title: list.saved });
     onChange(answer.data);
   });
@@ -38,7 +44,7 @@ export function CohortReport({ cohort, onChange }: TaughtProps) {
         </BusyButton>
         {report !== '' && <span className="text-sm text-soft">{t.again}</span>}
       </p>
-      <TextArea label={t.label} rows={ROWS} maxLength={REPORT_LENGTH} value={report} onValue={setReport} />
+      <TextArea label={t.label} rows={ROWS} maxLength={REPORT_LENGTH} value={report} onValue={change} />
       <p className="flex flex-wrap items-center gap-3">
         <BusyButton className="btn" busy={saving} busyText={t.save} onClick={() => void save()}>
           {t.save}

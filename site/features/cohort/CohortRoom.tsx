@@ -6,6 +6,7 @@ import { call } from '#site/data/api.ts';
 import { loadMe } from '#site/data/me/me-store.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { island } from '#site/ui/island.tsx';
+import { NotLoaded } from '#site/ui/NotLoaded.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { JoinForm } from './JoinForm.tsx';
 import { OwnCohort } from './OwnCohort.tsx';
@@ -32,17 +33,7 @@ function CohortRoomIsland() {
   };
   if (own === null) return <p aria-busy="true">{t.loading}</p>;
   if (own === 'failed')
-    return (
-      <div className="notice notice-error" role="alert">
-        <p className="notice-title">{t.failedTitle}</p>
-        <p>{t.failed}</p>
-        <p>
-          <button className="btn btn-sm" type="button" onClick={load}>
-            {t.retry}
-          </button>
-        </p>
-      </div>
-    );
+    return <NotLoaded texts={{ title: t.failedTitle, text: t.failed, retry: t.retry }} onRetry={load} />;
   const asked = new URLSearchParams(location.search).get('code') ?? '';
   return (
     <div className="grid gap-10" ref={top} tabIndex={-1}>

@@ -8,6 +8,7 @@ import { hasFailed, tryReadsAgain } from '#site/data/read-again.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { Checkbox } from '#site/ui/form/Checkbox.tsx';
 import { island } from '#site/ui/island.tsx';
+import { NotLoaded } from '#site/ui/NotLoaded.tsx';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { useNear } from '#site/ui/use-near.ts';
 import type { Copy } from '../../../.generated/copy.d.ts';
@@ -63,14 +64,7 @@ function VisibilitySettingsIsland({ texts: t, preview = false }: { texts: Texts;
         {standing === 'refused' && t.failed}
       </p>
       {standing === 'unreachable' && (
-        <div className="notice notice-error" role="alert">
-          <p>{t.loadFailed}</p>
-          <p>
-            <button className="btn btn-sm" type="button" onClick={tryReadsAgain}>
-              {t.retry}
-            </button>
-          </p>
-        </div>
+        <NotLoaded texts={{ text: t.loadFailed, retry: t.retry }} onRetry={tryReadsAgain} />
       )}
       <div className="grid gap-2">
         <h3 className="h3 text-lg">{t.stoppedTitle}</h3>

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { fill } from '#domain/text/fill';
 import { drawCertificate } from '#site/features/certificate/draw-certificate.ts';
+import { NotLoaded } from '#site/ui/NotLoaded.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
 import { englishHere, pageLocale } from '#site/ui/texts/page-locale.ts';
@@ -26,14 +27,7 @@ export function CertificateShelf({ certificates: { list, failed, retry } }: { ce
           <span className="skeleton skeleton-card" aria-hidden="true" />
         </>
       )}
-      {failed && (
-        <div className="notice notice-error" role="alert">
-          <p>{t.failed}</p>
-          <button type="button" className="btn btn-sm" onClick={retry}>
-            {copy('common').retry}
-          </button>
-        </div>
-      )}
+      {failed && <NotLoaded texts={{ text: t.failed, retry: copy('common').retry }} onRetry={retry} />}
       {list?.length === 0 && <p className="muted">{t.none}</p>}
       <ul className="profile-diplomas">
         {list?.map((held) => (

@@ -6,6 +6,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
 import { $session } from '#site/data/session/session-store.ts';
+import { NotLoaded } from '#site/ui/NotLoaded.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 
 export function InstructorGate({ children }: { children: ReactNode }) {
@@ -24,7 +25,7 @@ export function InstructorGate({ children }: { children: ReactNode }) {
   const role = me?.learner.role ?? null;
   if (role === 'admin' || role === 'instructor') return children;
   if (!isChecked) return <Loading />;
-  if (role === null) return <NotLoaded onRetry={check} />;
+  if (role === null) return <NotLoadedForInstructor onRetry={check} />;
   return (
     <div className="empty">
       <span className="empty-mark" aria-hidden="true" />
@@ -52,17 +53,7 @@ export function Loading() {
   );
 }
 
-export function NotLoaded({ onRetry }: { onRetry: () => void }) {
+export function NotLoadedForInstructor({ onRetry }: { onRetry: () => void }) {
   const t = copy('instructor').gate;
-  return (
-    <div className="notice notice-error" role="alert">
-      <p className="notice-title">{t.failedTitle}</p>
-      <p>{t.failed}</p>
-      <p>
-        <button className="btn btn-sm" type="button" onClick={onRetry}>
-          {t.retry}
-        </button>
-      </p>
-    </div>
-  );
+  return <NotLoaded texts={{ title: t.failedTitle, text: t.failed, retry: t.retry }} onRetry={onRetry} />;
 }

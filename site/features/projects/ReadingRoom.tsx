@@ -12,7 +12,7 @@ import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 import { workPagePath } from '../../work-paths.ts';
-import { InstructorGate, Loading, NotLoaded } from './InstructorGate.tsx';
+import { InstructorGate, Loading, NotLoadedForInstructor } from './InstructorGate.tsx';
 import { PeersForStaff } from './peers/PeersForStaff.tsx';
 import { projectProblem } from './project-problem.ts';
 import { ReadingForm } from './ReadingForm.tsx';
@@ -50,7 +50,7 @@ function Reading({ id, rubric }: Props & { id: string }) {
   useEffect(load, [load]);
   if (answer === null) return <Loading />;
   if (answer.ok) return <OpenWork work={answer.data} rubric={rubric} onAnswer={setAnswer} onChange={load} />;
-  return answer.status === 404 ? <NotHere /> : <NotLoaded onRetry={load} />;
+  return answer.status === 404 ? <NotHere /> : <NotLoadedForInstructor onRetry={load} />;
 }
 
 function NotHere() {

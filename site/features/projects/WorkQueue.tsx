@@ -8,7 +8,7 @@ import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { readingPath } from '../../work-paths.ts';
 import { dayOf } from './day-of.ts';
-import { InstructorGate, Loading, NotLoaded } from './InstructorGate.tsx';
+import { InstructorGate, Loading, NotLoadedForInstructor } from './InstructorGate.tsx';
 import { StateChip } from './StateChip.tsx';
 
 export const WorkQueue = island(WorkQueueIsland);
@@ -30,7 +30,7 @@ function Works() {
   }, []);
   useEffect(load, [load]);
   if (works === null) return <Loading />;
-  if (works === 'failed') return <NotLoaded onRetry={load} />;
+  if (works === 'failed') return <NotLoadedForInstructor onRetry={load} />;
   const { mine, waiting, read, reported, courses } = works;
   const withPeers = waiting.filter(({ peers }) => peers.first);
   const now = waiting.filter(({ peers }) => !peers.first);

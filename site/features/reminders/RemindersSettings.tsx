@@ -1,5 +1,6 @@
 /** The reminders that a learner has asked for: times in a calendar, and one mail a week. A part of the settings; its heading is theirs. */
 import { useState } from 'react';
+import { NotLoaded } from '#site/ui/NotLoaded.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { useNear } from '#site/ui/use-near.ts';
 import { CalendarTimes } from './CalendarTimes.tsx';
@@ -24,16 +25,7 @@ export function RemindersSettings() {
       aria-busy={isAsked && isLoading}
     >
       {isLoading && <p className="text-soft">{t.loading}</p>}
-      {hasFailed && (
-        <div className="notice notice-error" role="alert">
-          <p>{t.loadFailed}</p>
-          <p>
-            <button className="btn btn-sm" type="button" onClick={() => void load()}>
-              {t.retry}
-            </button>
-          </p>
-        </div>
-      )}
+      {hasFailed && <NotLoaded texts={{ text: t.loadFailed, retry: t.retry }} onRetry={() => void load()} />}
       {reminders !== null && (
         <>
           <CalendarTimes reminders={reminders} save={save} />

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { PEOPLE_FOUND_MAX } from '#domain/contract/people';
 import { fill, fillCount } from '#domain/text/fill';
 import { useBusy } from '#site/ui/form/use-busy.ts';
+import { NotLoaded } from '#site/ui/NotLoaded.tsx';
 import { PersonRow } from '../people/PersonRow.tsx';
 import { SearchWaiting } from './ResultsWaiting.tsx';
 import type { SearchTexts } from './search-texts.ts';
@@ -23,17 +24,10 @@ export function saidOfPeople(t: Texts, found: People, query: string): string {
 export function PeopleResults({ texts: t, found, ask, again }: Props) {
   if (found.state === 'short') return <p className="text-soft">{t.short}</p>;
   if (found.state === 'loading') return <SearchWaiting label={t.loading} />;
-  if (found.state === 'failed')
-    return (
-      <div className="notice notice-error" role="alert">
-        <p>{found.code === 'network' ? t.offline : t.failed}</p>
-        <p>
-          <button className="btn btn-sm" type="button" onClick={again}>
-            {t.retry}
-          </button>
-        </p>
-      </div>
-    );
+  if (found.state === 'failed') {
+    const text = found.code === 'network' ? t.offline : t.failed;
+    return <NotLoaded texts={{ text, retry: t.retry }} onRetry={again} />;
+  }
   if (found.people.length === 0) return <p className="text-soft">{t.noneHint}</p>;
   return <PeopleList texts={t} found={found} onMore={() => ask(found.page + 1)} />;
 }

@@ -2,9 +2,10 @@
 import { NO_FILTERS, type SearchItem, searchItems } from '#domain/catalogue/search';
 import type { CourseStats } from '#domain/contract/stats';
 import { fill, fillCount } from '#domain/text/fill';
+import { NotLoaded } from '#site/ui/NotLoaded.tsx';
 import { Filled } from '#site/ui/texts/Filled.tsx';
 import { PeopleResults, saidOfPeople } from './PeopleResults.tsx';
-import { SearchFailed, SearchStart, SearchWaiting } from './ResultsWaiting.tsx';
+import { SearchStart, SearchWaiting } from './ResultsWaiting.tsx';
 import { SearchHit } from './SearchHit.tsx';
 import type { SearchTexts } from './search-texts.ts';
 import { type Index, useIndex, useStats } from './use-index.ts';
@@ -27,7 +28,10 @@ export function Results({ texts, asked, ...buttons }: Props) {
     if (asked === null) return <SearchWaiting label={texts.results.loading} />;
     if (isPeople) return <PeopleResults texts={texts.people} {...people} />;
     if (asked.query.trim() === '') return <SearchStart texts={texts.results} onSuggestion={buttons.onSuggestion} />;
-    if (index === 'failed') return <SearchFailed texts={texts.results} onRetry={load} />;
+    if (index === 'failed') {
+      const { failedTitle, failed, retry } = texts.results;
+      return <NotLoaded texts={{ title: failedTitle, text: failed, retry }} onRetry={load} />;
+    }
     if (found === null) return <SearchWaiting label={texts.results.loading} />;
     return <Found texts={texts} found={found} stats={stats} {...buttons} />;
   };

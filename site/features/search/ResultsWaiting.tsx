@@ -1,4 +1,4 @@
-/** What is in the place of results: the shapes of what comes, a beginning, and that nothing could be loaded. */
+/** What is in the place of results: the shapes of what comes, and a beginning. */
 import type { SearchTexts } from './search-texts.ts';
 
 /** As high as a screen: what is below does not jump. */
@@ -25,20 +25,6 @@ export function SearchStart({ texts, onSuggestion }: StartProps) {
             {word}
           </button>
         ))}
-      </p>
-    </div>
-  );
-}
-
-export function SearchFailed({ texts, onRetry }: { texts: SearchTexts['results']; onRetry: () => void }) {
-  return (
-    <div className="notice notice-error" role="alert">
-      <p className="notice-title">{texts.failedTitle}</p>
-      <p>{texts.failed}</p>
-      <p>
-        <button className="btn btn-sm" type="button" onClick={onRetry}>
-          {texts.retry}
-        </button>
       </p>
     </div>
   );

@@ -41,6 +41,8 @@ export class KeptFields {
 
   start(): void {
     adoptStyles(styles);
+    // What is typed while the page still loads is newer than what was kept.
+    for (const [name, field] of this.#fields) if (field.value !== field.defaultValue) this.#keep(name, field.value);
     this.#show();
     for (const [name, field] of this.#fields) {
       field.addEventListener('input', () => this.#keep(name, field.value));

@@ -47,7 +47,9 @@ function write(field: HTMLTextAreaElement, value: string): void {
 /** A guest's, and where the account cannot be reached. */
 function keepOnDevice(root: HTMLElement, fields: readonly Field[]): void {
   for (const { file, field } of fields) {
-    field.value = keptText(root, file) ?? field.value;
+    // What is typed while the page still loads is newer than what was kept.
+    if (field.value === field.defaultValue) field.value = keptText(root, file) ?? field.value;
+    else keepText(root, file, field.value);
     field.addEventListener('input', () => keepText(root, file, field.value));
   }
 }

@@ -8,6 +8,7 @@ import { hasDoneTheirPart } from '#domain/projects/peer-reading';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { island } from '#site/ui/island.tsx';
+import { NotLoaded } from '#site/ui/NotLoaded.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import type { RubricWords } from '../rubric-lines.ts';
 import { PeerWorkItem } from './PeerWorkItem.tsx';
@@ -35,7 +36,10 @@ function PeerRoomIsland({ course, rubric }: Props) {
     said.current?.focus();
   };
   if (works === null) return <p aria-busy="true">{t.page.loading}</p>;
-  if (works === 'failed') return <NotLoaded onRetry={load} />;
+  if (works === 'failed') {
+    const { failedTitle, failed, retry } = t.page;
+    return <NotLoaded texts={{ title: failedTitle, text: failed, retry }} onRetry={load} />;
+  }
   return (
     <div className="grid gap-8">
       <p className="font-semibold empty:hidden" role="status" ref={said} tabIndex={-1}>
@@ -57,21 +61,6 @@ function NothingWaits() {
       <span className="empty-mark" aria-hidden="true" />
       <p className="empty-title">{t.title}</p>
       <p className="measure">{t.text}</p>
-    </div>
-  );
-}
-
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  const t = copy('peers').page;
-  return (
-    <div className="notice notice-error" role="alert">
-      <p className="notice-title">{t.failedTitle}</p>
-      <p>{t.failed}</p>
-      <p>
-        <button className="btn btn-sm" type="button" onClick={onRetry}>
-          {t.retry}
-        </button>
-      </p>
     </div>
   );
 }
