@@ -395,9 +395,9 @@ test('a learner’s code is in the account, on another device too, and nowhere e
 test('the button stays under the finger while what was typed is saved', async ({ page }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   const part = await openAs(page, learner, 'cost-of-parts');
+  await field(part, 'JavaScript').fill('const cost = (a, b) => a * b;');
   await runButton(part).hover();
   const before = await runButton(part).boundingBox();
-  await field(part, 'JavaScript').fill('const cost = (a, b) => a * b;');
   await page.mouse.down();
   await expect(part.getByText('Saved in your account.')).toBeVisible();
   expect(await runButton(part).boundingBox()).toEqual(before);

@@ -3,7 +3,7 @@
  *
  * Each person has one tab for all pages, as a real visitor has: what one page has fetched and compiled the next has too.
  */
-import { type Browser, type Page, test as base } from '@playwright/test';
+import { type Browser, test as base, type Page } from '@playwright/test';
 import { LIVE_CONTENT } from '#content/schema/content-root';
 import { startAcademy } from './academy.ts';
 import { type Client, giveRole, newLearner } from './api-client.ts';
