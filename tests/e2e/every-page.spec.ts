@@ -5,7 +5,8 @@
  *
  * Of each template one page in each language, and as many more as together use every class of the content's pages, is a test of its own:
  * axe looks at it in both themes (where two kinds of people meet it, in one theme for each of them: `themesOf`), and one of them looks at
- * all of `expectLayout` (`isForMembers`). None names anything of the content, which its authors may change at any time.
+ * all of `expectLayout` (`isForMembers`), at equal headers once (`firstOfEachHeader`). None names anything of the content, which its
+ * authors may change at any time.
  */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
@@ -55,11 +56,27 @@ function templateOf(path: string): string {
   return area === 'course' ? `${locale} of a course` : path;
 }
 
+function htmlOf(path: string): string {
+  const folder = englishOf(path).startsWith('/course/') ? 'guarded' : 'public';
+  return readFileSync(`${build}/${folder}${path === '/' ? '/index' : path}.html`, 'utf8');
+}
+
 /** The built HTML of the main part of a page. */
 function mainOf(path: string): string {
-  const folder = englishOf(path).startsWith('/course/') ? 'guarded' : 'public';
-  const html = readFileSync(`${build}/${folder}${path === '/' ? '/index' : path}.html`, 'utf8');
+  const html = htmlOf(path);
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+}
+
+/** The built HTML of the header of a page, without where its links lead: equal ones look the same to the same visitor. */
+function headerOf(path: string): string {
+  const html = htmlOf(path);
+  return html.slice(html.indexOf('<header'), html.indexOf('</header>')).replaceAll(/ href="[^"]*"/g, '');
+}
+
+/** Of these pages, which one visitor sees, the first with each header: there it is looked at in all widths and states. */
+function firstOfEachHeader(paths: readonly string[]): Set<string> {
+  const first = new Map(paths.toReversed().map((path) => [headerOf(path), path]));
+  return new Set(first.values());
 }
 
 /** The classes of what is in the main part of a page: every part of a lesson has its own. */
@@ -115,12 +132,14 @@ type Looks = {
   allowed?: RegExp;
   /** All of the layout, or only what is cut on a small phone. */
   layout?: 'all' | 'phone';
+  /** Whether the header is part of the layout: not where this visitor has an equal one on another page. */
+  header?: boolean;
 };
 
 async function visit(
   page: Page,
   address: string,
-  { inspected = BOTH, allowed = /^$/, layout = inspected.length > 0 ? 'all' : 'phone' }: Looks = {},
+  { inspected = BOTH, allowed = /^$/, layout = inspected.length > 0 ? 'all' : 'phone', header = false }: Looks = {},
 ): Promise<void> {
   const watched = watchPage(page, new URL(address).origin, allowed);
   // In each theme from the start: what is below the fold may keep the colours in which it was first laid out.
@@ -128,9 +147,10 @@ async function visit(
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(address);
     await settle(page, watched);
-    if (inspected.length > 0) await expectNothingFound(page, colorScheme);
+    const isFirst = colorScheme === inspected[0];
+    if (inspected.length > 0) await expectNothingFound(page, colorScheme, isFirst ? 'everything' : 'colours');
   }
-  if (layout === 'all') await expectLayout(page);
+  if (layout === 'all') await expectLayout(page, { header });
   else {
     await resize(page, PHONE);
     expect(await page.evaluate(cutTexts), address).toEqual([]);
@@ -194,13 +214,17 @@ function titleProblems(): string[] {
 const isWalked = (path: string): boolean => !examples.has(path);
 
 test.describe('signed out', () => {
-  for (const path of open.filter((one) => examples.has(one))) {
+  const shown = open.filter((one) => examples.has(one));
+  const headers = firstOfEachHeader(shown.filter((path) => !isForMembers(path)));
+
+  for (const path of shown) {
     test(path, async ({ page, live }) => {
       const allowed = path.endsWith('/404') ? /404/ : /^$/;
       await visit(page, live.origin + path, {
         inspected: themesOf(path, 'guest'),
         allowed,
         layout: isForMembers(path) ? 'phone' : 'all',
+        header: headers.has(path),
       });
     });
   }
@@ -211,19 +235,22 @@ test.describe('signed out', () => {
 test.describe('a learner', () => {
   test.use({ visitor: 'learner' });
   const shown = open.filter((path) => examples.has(path) && !isForStaff(path) && !isForGuests(path));
+  const inFirst = ofFirst.filter((one) => examples.has(one));
+  const headers = firstOfEachHeader([...shown.filter(isForMembers), ...inFirst]);
 
   for (const path of shown) {
     test(path, async ({ page, live }) => {
       await visit(page, live.origin + path, {
         inspected: themesOf(path, 'signed in'),
         layout: isForMembers(path) ? 'all' : 'phone',
+        header: headers.has(path),
       });
     });
   }
 
-  for (const path of ofFirst.filter((one) => examples.has(one))) {
+  for (const path of inFirst) {
     test(path, async ({ page, live }) => {
-      await visit(page, live.origin + path);
+      await visit(page, live.origin + path, { header: headers.has(path) });
     });
   }
 
@@ -278,11 +305,15 @@ function isExample({ slug, status }: CourseOutline): boolean {
 test.describe('an administrator', () => {
   test.use({ visitor: 'staff' });
 
-  for (const path of [...open.filter(isForStaff), ...ofLater.filter((one) => examples.has(one))]) {
+  const shown = [...open.filter(isForStaff), ...ofLater.filter((one) => examples.has(one))];
+  const headers = firstOfEachHeader(shown);
+
+  for (const path of shown) {
     test(path, async ({ page, live }) => {
       const whom = path.endsWith('/admin/learner') ? `?id=${live.idOf('learner')}` : '';
       await visit(page, live.origin + path + whom, {
         inspected: isForStaff(path) ? themesOf(path, 'signed in') : BOTH,
+        header: headers.has(path),
       });
     });
   }

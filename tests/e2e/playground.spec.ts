@@ -392,6 +392,19 @@ test('a learner’s code is in the account, on another device too, and nowhere e
   expect(answer.body.results.map(({ outcome }) => outcome)).toEqual(['refused', 'refused']);
 });
 
+test('the button stays under the finger while what was typed is saved', async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  const part = await openAs(page, learner, 'cost-of-parts');
+  await field(part, 'JavaScript').fill('const cost = (a, b) => a * b;');
+  await runButton(part).hover();
+  const before = await runButton(part).boundingBox();
+  await page.mouse.down();
+  await expect(part.getByText('Saved in your account.')).toBeVisible();
+  expect(await runButton(part).boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(verdict(part)).toHaveText('2 of 2 tests passed.');
+});
+
 test('what is typed while the page still loads is newer than what was kept', async ({ page }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   const part = await openAs(page, learner, 'cost-of-parts');

@@ -10,18 +10,25 @@ import { splitLocale } from '#domain/text/locales';
 import { untilPainted } from './browser.ts';
 
 const HEADER_WIDTHS = [320, 360, 390, 768, 1280];
-/** A window of 1280 x 1024 at 200 and at 400 %. */
+const UNZOOMED = { width: 1280, height: 1024 };
+/** That window at 200 and at 400 %. */
 const ZOOMED = [
   { width: 640, height: 512 },
   { width: 320, height: 256 },
 ];
 const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
 
-export async function expectLayout(page: Page): Promise<void> {
+/** `header` is false where the same header was looked at on another page. */
+export async function expectLayout(page: Page, { header = true } = {}): Promise<void> {
   const problems: string[] = [];
   const look = async (where: string, found: string[]): Promise<void> => {
     problems.push(...found.map((problem) => `${where}: ${problem}`));
   };
+  await page.setViewportSize(UNZOOMED);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await untilPainted(page);
+  await look('forced colours', await page.evaluate(lostControls));
+  await page.emulateMedia({ forcedColors: 'none' });
   for (const size of ZOOMED) {
     await resize(page, size);
     await look(`${size.width} wide`, await page.evaluate(cutTexts));
@@ -31,14 +38,10 @@ export async function expectLayout(page: Page): Promise<void> {
   await look('320 wide, text spacing', await page.evaluate(cutTexts));
   await page.evaluate(addSheet, '');
   const words = chipWords(page.url());
-  for (const width of HEADER_WIDTHS) {
+  for (const width of header ? HEADER_WIDTHS : []) {
     await resize(page, { width, height: 800 });
     await look(`${width} wide`, await page.evaluate(headerProblems, words));
   }
-  await page.emulateMedia({ forcedColors: 'active' });
-  await untilPainted(page);
-  await look('forced colours', await page.evaluate(lostControls));
-  await page.emulateMedia({ forcedColors: 'none' });
   expect(problems, page.url()).toEqual([]);
 }
 
@@ -71,6 +74,15 @@ function addSheet(text: string): void {
 export function cutTexts(): string[] {
   const root = document.documentElement;
   const found = root.scrollWidth > root.clientWidth ? [`scrolls sideways to ${root.scrollWidth}`] : [];
+  // Many texts are in the same elements, and each is measured once.
+  const known = new Map<Element, { overflowX: string; box: DOMRect }>();
+  const measured = (element: Element) => {
+    const before = known.get(element);
+    if (before !== undefined) return before;
+    const fresh = { overflowX: getComputedStyle(element).overflowX, box: element.getBoundingClientRect() };
+    known.set(element, fresh);
+    return fresh;
+  };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const element = node.parentElement;
@@ -84,8 +96,7 @@ export function cutTexts(): string[] {
     let inside: Element | null = element;
     let isReachable = false;
     while (inside && inside !== document.body && !isReachable) {
-      const { overflowX } = getComputedStyle(inside);
-      const box = inside.getBoundingClientRect();
+      const { overflowX, box } = measured(inside);
       // What is only heard has a pixel.
       if (box.width <= 1) isReachable = true;
       isReachable ||= overflowX === 'auto' || overflowX === 'scroll';

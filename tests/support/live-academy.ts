@@ -1,9 +1,9 @@
 /**
  * The academy with its own content, and people who look at it: started once a worker, for tests that look and change nothing.
  *
- * Each person has one browser context for all pages, as a real visitor has: what one page has fetched the next has in its cache.
+ * Each person has one tab for all pages, as a real visitor has: what one page has fetched and compiled the next has too.
  */
-import { type Browser, type BrowserContext, test as base } from '@playwright/test';
+import { type Browser, test as base, type Page } from '@playwright/test';
 import { LIVE_CONTENT } from '#content/schema/content-root';
 import { startAcademy } from './academy.ts';
 import { type Client, giveRole, newLearner } from './api-client.ts';
@@ -15,7 +15,7 @@ type LiveAcademy = {
   origin: string;
   /** The id of the account. */
   idOf(visitor: Exclude<Visitor, 'guest'>): string;
-  contextOf(visitor: Visitor, browser: Browser): Promise<BrowserContext>;
+  tabOf(visitor: Visitor, browser: Browser): Promise<Page>;
 };
 
 export const test = base.extend<{ visitor: Visitor }, { live: LiveAcademy }>({
@@ -24,31 +24,32 @@ export const test = base.extend<{ visitor: Visitor }, { live: LiveAcademy }>({
     async ({}, use) => {
       const academy = await startAcademy({ content: LIVE_CONTENT });
       const people = await accountsOf(academy.origin);
-      const contexts = new Map<Visitor, BrowserContext>();
-      const contextOf = async (visitor: Visitor, browser: Browser): Promise<BrowserContext> => {
-        const known = contexts.get(visitor);
+      const tabs = new Map<Visitor, Page>();
+      const tabOf = async (visitor: Visitor, browser: Browser): Promise<Page> => {
+        const known = tabs.get(visitor);
         if (known !== undefined) return known;
         const context = await browser.newContext();
-        contexts.set(visitor, context);
-        if (visitor === 'guest') return context;
         const page = await context.newPage();
-        await signInBrowser(page, academy.origin, people[visitor]);
-        await page.close();
-        return context;
+        if (visitor !== 'guest') await signInBrowser(page, academy.origin, people[visitor]);
+        tabs.set(visitor, page);
+        return page;
       };
-      await use({ origin: academy.origin, idOf: (visitor) => people[visitor].id, contextOf });
-      for (const context of contexts.values()) await context.close();
+      await use({ origin: academy.origin, idOf: (visitor) => people[visitor].id, tabOf });
+      for (const page of tabs.values()) await page.context().close();
       await academy.stop();
     },
     { scope: 'worker' },
   ],
   visitor: ['guest', { option: true }],
-  context: async ({ live, visitor, browser }, use) => use(await live.contextOf(visitor, browser)),
-  page: async ({ context }, use) => {
-    const page = await context.newPage();
+  page: async ({ live, visitor, browser, viewport }, use) => {
+    const page = await live.tabOf(visitor, browser);
+    // As a new tab is: what the test before has changed is its own.
+    if (viewport !== null) await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce', forcedColors: null });
     await use(page);
-    await page.close();
+    await page.removeAllListeners();
   },
+  context: async ({ page }, use) => use(page.context()),
 });
 
 async function accountsOf(origin: string): Promise<Record<Exclude<Visitor, 'guest'>, Client>> {

@@ -59,7 +59,8 @@ async function keepInAccount(root: HTMLElement, fields: readonly Field[], learne
   await lateCopy();
   const named = fields.map(({ file, field }): [string, HTMLTextAreaElement] => [playgroundField(partId, file), field]);
   const kept = new KeptFields(learner, { kind: 'playground', place: course }, new Map(named));
-  fields.at(-1)?.field.parentElement?.after(kept.status, kept.other);
+  // Below the buttons: to press one saves what was typed, and what is said of it must not move the button from under the finger.
+  root.querySelector('[data-judge]')?.parentElement?.after(kept.status, kept.other);
   kept.start();
   $session.listen((session) => {
     if (session?.user === learner) return;
