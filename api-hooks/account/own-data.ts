@@ -1,4 +1,5 @@
 import type { OwnData } from '#domain/contract/own-data';
+import { actsInWords, attemptsInWords } from '../learning/past-in-words.ts';
 import { now } from '../lib/clock.ts';
 import { learnerOf } from '../lib/request.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
@@ -25,6 +26,11 @@ const SECRET: Record<string, readonly string[]> = {
   certificate_tokens: ['salt'],
   cohort_members: ['calendar'],
   reminders: ['address', 'mail_token'],
+};
+/** Rows whose JSON is made for the academy's own SQL, as a person reads it. */
+const IN_WORDS: Record<string, (app: CoreApp, row: Record<string, unknown>) => Record<string, unknown>> = {
+  past_attempts: attemptsInWords,
+  past_activity: actsInWords,
 };
 const HEAD = { format: 'spek-academy-learner-data', version: 1 } as const;
 
@@ -62,8 +68,10 @@ function recordsOf(app: core.App, learner: core.Record): OwnData['records'] {
     const found = app.findRecordsByFilter(collection.name, condition, 'created', 0, 0, { user: learner.id });
     const secret = SECRET[collection.name] ?? [];
     const others = NAMELESS.includes(collection.name) ? columns : [];
+    const inWords = IN_WORDS[collection.name];
     records[collection.name] = found.map((row) => {
-      const record = plain(row!);
+      const stored = plain(row!);
+      const record = inWords === undefined ? stored : inWords(app, stored);
       const ofOthers = others.filter((column) => record[column] !== learner.id);
       return without(record, [...secret, ...ofOthers, ...ofAuthor(collection.name, record, learner.id)]);
     });

@@ -8,6 +8,7 @@ import { toAdminCertificate } from '../certificates/administer-certificates.ts';
 import { certificateRows } from '../certificates/certificate-rows.ts';
 import { standingOfCertificate } from '../certificates/issue-certificates.ts';
 import { learnerState } from '../learner/learner-state.ts';
+import { ATTEMPTS_OF_USER } from '../learning/past-sql.ts';
 import { streakOf } from '../learning/record-activity.ts';
 import { adminOf } from '../lib/admin-of.ts';
 import { curriculum } from '../lib/curriculum.ts';
@@ -108,7 +109,7 @@ function courseOf(state: LearnerState, course: CourseOutline): LearnerCourse {
 
 /** The latest attempts. A quiz that is no longer in the curriculum keeps its id as its name. */
 function attemptsOf(app: CoreApp, user: string): LearnerAttempt[] {
-  const sql = `SELECT quiz, score, passed, created FROM quiz_attempts WHERE user = {:user} ORDER BY created DESC LIMIT ${ATTEMPTS_SHOWN}`;
+  const sql = `${ATTEMPTS_OF_USER} ORDER BY created DESC LIMIT ${ATTEMPTS_SHOWN}`;
   return rows(app, sql, { user }, { quiz: '', score: 0, passed: false, created: '' }).map((row) => {
     const [slug = '', ...rest] = row.quiz.split('.');
     const course = courseBySlug(curriculum(), slug);

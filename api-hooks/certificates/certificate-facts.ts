@@ -16,6 +16,7 @@ import {
 import type { LearnerState } from '#domain/credentials/learner-state';
 import { fill } from '#domain/text/fill';
 import { laterInstant } from '#domain/text/instant';
+import { ATTEMPTS_OF_USER } from '../learning/past-sql.ts';
 import { credentialData, curriculum, quizKey } from '../lib/curriculum.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
 import { acceptedEvidence } from '../projects/accepted-evidence.ts';
@@ -145,7 +146,7 @@ function hoursOf(courses: CourseOutline[]): string | null {
 
 /** The best passed score of each quiz of the courses. */
 function bestScores(app: CoreApp, user: string, courses: string[]): number[] {
-  const sql = 'SELECT quiz, MAX(score) AS best FROM quiz_attempts WHERE user = {:user} AND passed = TRUE GROUP BY quiz';
+  const sql = `SELECT quiz, MAX(score) AS best FROM (${ATTEMPTS_OF_USER}) WHERE passed = TRUE GROUP BY quiz`;
   const found = rows(app, sql, { user }, { quiz: '', best: 0 });
   return found.filter(({ quiz }) => courses.includes(quiz.split('.')[0] ?? '')).map(({ best }) => best);
 }
@@ -154,8 +155,7 @@ type StoredAttempt = { quiz: string; number: number; score: number; at: string }
 
 /** All attempts at the quizzes of the courses. */
 function attemptsAt(app: CoreApp, user: string, courses: string[]): StoredAttempt[] {
-  const sql = 'SELECT quiz, number, score, created FROM quiz_attempts WHERE user = {:user}';
-  return rows(app, sql, { user }, { quiz: '', number: 0, score: 0, created: '' })
+  return rows(app, ATTEMPTS_OF_USER, { user }, { quiz: '', number: 0, score: 0, created: '' })
     .filter(({ quiz }) => courses.includes(quiz.split('.')[0] ?? ''))
     .map(({ created, ...attempt }) => ({ ...attempt, at: isoTime(created) ?? '' }));
 }

@@ -72,9 +72,12 @@ export const MEMBERS = `SELECT own.user, own.created AS joined_at, users.learner
   WHERE own.cohort = {:cohort} AND users.delete_after = '' ORDER BY users.name, users.id`;
 
 /** How often somebody of the cohort has tried each quiz, and whether one attempt was enough (1 or 0). */
-export const TRIED_QUIZZES = `SELECT own.user, attempt.quiz, COUNT(*) AS attempts, MAX(attempt.passed) AS passed FROM cohort_members own
-    JOIN quiz_attempts attempt ON attempt.user = own.user
-  WHERE own.cohort = {:cohort} GROUP BY own.user, attempt.quiz`;
+export const TRIED_QUIZZES = `SELECT user, quiz, SUM(attempts) AS attempts, MAX(passed) AS passed FROM (
+    SELECT own.user AS user, attempt.quiz AS quiz, 1 AS attempts, attempt.passed AS passed FROM cohort_members own
+      JOIN quiz_attempts attempt ON attempt.user = own.user WHERE own.cohort = {:cohort}
+    UNION ALL SELECT own.user, past.quiz, json_array_length(past.attempts), past.passed FROM cohort_members own
+      JOIN past_attempts past ON past.user = own.user WHERE own.cohort = {:cohort})
+  GROUP BY user, quiz`;
 
 export const ACCEPTED_IN_COHORT = `SELECT projects.course, COUNT(*) AS n FROM cohort_members own
     JOIN projects ON projects.user = own.user AND projects.state = 'accepted'

@@ -3,6 +3,7 @@
  * (tests/architecture/one-truth.test.ts). Only texts here, so that tests/api/query-plans.test.ts explains the very SQL.
  */
 import { EXPORTED_KINDS } from '#domain/cohorts/exported-facts';
+import { ATTEMPTS_OF_USER } from '../learning/past-sql.ts';
 
 /** What is known of the learner `u`, of one moment, as one JSON list; learner-state.ts names its places. */
 export const FACTS_OF_USER = `'[' || json_quote(u.role)
@@ -98,7 +99,7 @@ export const NEXT_LEARNERS = 'SELECT id FROM users WHERE id > {:after} ORDER BY 
 
 /**
  * What a learner did, for xAPI (domain/credentials/xapi-statement.ts). What is completed and passed counts once it counts for the learner; a
- * certificate that was withdrawn or replaced is left out.
+ * certificate that was withdrawn or replaced is left out. Of acts that are folded only days and counts are known: they are no statements.
  */
 const FACTS = `SELECT 'course-begun' AS kind, id, course, '' AS item, '' AS part, created AS at, -1 AS score
     FROM enrollments WHERE user = {:user}
@@ -110,7 +111,7 @@ const FACTS = `SELECT 'course-begun' AS kind, id, course, '' AS item, '' AS part
   UNION ALL SELECT kind, id, course, lesson, '', at, -1 FROM user_activity
     WHERE user = {:user} AND kind IN ('lesson-opened', 'question-recalled', 'lab-run', 'template-saved')
   UNION ALL SELECT CASE WHEN passed THEN 'quiz-passed' ELSE 'quiz-failed' END, id, substr(quiz, 1, instr(quiz, '.') - 1),
-    substr(quiz, instr(quiz, '.') + 1), '', created, score FROM quiz_attempts WHERE user = {:user}
+    substr(quiz, instr(quiz, '.') + 1), '', created, score FROM (${ATTEMPTS_OF_USER})
   UNION ALL SELECT 'badge-earned', id, '', badge, '', created, -1 FROM earned_badges WHERE user = {:user}
   UNION ALL SELECT 'certificate-earned', id, course_slug, token, '', issued_at, -1
     FROM certificate_tokens WHERE user = {:user} AND revoked_at = ''

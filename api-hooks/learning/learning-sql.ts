@@ -1,7 +1,9 @@
 /** The SQL over attempts, activity, and all that `GET me` says. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
 
+import { NEWEST_ACTS } from '#domain/learning/folding';
 import { UNTOLD_FLAGS } from '../flags/flags-sql.ts';
 import { FACTS_OF_USER } from '../learner/learner-sql.ts';
+import { PAST_DAYS } from './past-sql.ts';
 
 export const ATTEMPT_BY_KEY =
   'SELECT result FROM quiz_attempts WHERE user = {:user} AND quiz = {:quiz} AND attempt_key = {:key}';
@@ -19,9 +21,10 @@ export const STORE_QUESTION_COUNTS = `INSERT INTO question_counts (id, quiz, que
   VALUES ({:id}, {:quiz}, {:question}, {:counts}, {:now}, {:now})
   ON CONFLICT (quiz, question) DO UPDATE SET counts = excluded.counts, updated = excluded.updated`;
 
-/** The number of the newest attempt; 0 when there is none. */
-export const LAST_NUMBER =
-  'SELECT COALESCE(MAX(number), 0) AS number FROM quiz_attempts WHERE user = {:user} AND quiz = {:quiz}';
+const OF_QUIZ = 'WHERE user = {:user} AND quiz = {:quiz}';
+/** The number of the newest attempt, also of one that is folded; 0 when there is none. */
+export const LAST_NUMBER = `SELECT MAX(COALESCE((SELECT MAX(number) FROM quiz_attempts ${OF_QUIZ}), 0),
+  COALESCE((SELECT number FROM past_attempts ${OF_QUIZ}), 0)) AS number`;
 
 export const LATEST_ATTEMPT =
   'SELECT result FROM quiz_attempts WHERE user = {:user} AND quiz = {:quiz} ORDER BY created DESC, rowid DESC LIMIT 1';
@@ -35,7 +38,8 @@ export const EDITION_NAMED = `${OF_LESSON} AND edition = {:edition}`;
 /** What held at a moment. */
 export const EDITION_AT = `${OF_LESSON} AND since <= {:at} AND (replaced_at = '' OR replaced_at > {:at}) ORDER BY since DESC`;
 
-export const ACTIVE_DAYS = 'SELECT DISTINCT day FROM user_activity WHERE user = {:user} ORDER BY day';
+/** Also those whose acts are folded. */
+export const ACTIVE_DAYS = `SELECT DISTINCT day FROM user_activity WHERE user = {:user} UNION ${PAST_DAYS} ORDER BY day`;
 
 /** More than anybody does in a day: beyond it nothing is kept of the act itself. What it completes counts all the same. */
 const ACTS_A_DAY = 500;
@@ -50,8 +54,7 @@ export const STORE_ACTIVITY = `INSERT INTO user_activity (id, user, event, kind,
 export const WAS_ACTIVE_ON =
   'SELECT EXISTS (SELECT 1 FROM user_activity WHERE user = {:user} AND day = {:day}) AS text';
 
-const ACTIVITY_LIMIT = 15;
-const NEWEST_ACTIVITY = `SELECT kind, course, lesson, at FROM user_activity WHERE user = u.id ORDER BY at DESC LIMIT ${ACTIVITY_LIMIT}`;
+const NEWEST_ACTIVITY = `SELECT kind, course, lesson, at FROM user_activity WHERE user = u.id ORDER BY at DESC LIMIT ${NEWEST_ACTS}`;
 const BOOKMARKS = 'SELECT id, course, lesson, created FROM user_bookmarks WHERE user = u.id ORDER BY created DESC';
 const LEARNER = `u.id, u.name, u.email, u.username, u.avatar, u.learner_id, u.verified, u.name_change_used, u.bio, u.time_zone,
   u.locale, u.created, u.delete_after, u.weekly_goal, u.recall_limit`;
@@ -65,7 +68,7 @@ export const ME = `SELECT COALESCE((SELECT '[' || v.version
   || ',' || json_array(${LEARNER})
   || ',' || COALESCE((SELECT json_array(status, created, onboarding) FROM program_enrollments
       WHERE user = u.id AND program = {:program}), 'null')
-  || ',' || (SELECT json_group_array(day) FROM (${ACTIVE_DAYS.replace('{:user}', 'u.id')}))
+  || ',' || (SELECT json_group_array(day) FROM (${ACTIVE_DAYS.replaceAll('{:user}', 'u.id')}))
   || ',' || (SELECT json_group_array(json_array(id, course, lesson, created)) FROM (${BOOKMARKS}))
   || ',' || (SELECT json_group_array(json_array(course, stars)) FROM course_ratings WHERE user = u.id)
   || ',' || (SELECT json_group_array(json_array(kind, course, lesson, at)) FROM (${NEWEST_ACTIVITY}))

@@ -8,6 +8,7 @@ import { rateCourseEndpoint } from '#domain/contract/rate-course';
 import { submitAttemptEndpoint } from '#domain/contract/submit-attempt';
 import type { Cron, Hook, Route } from '../lib/routes.ts';
 import { countQuestions } from './count-questions.ts';
+import { foldPast } from './fold-past.ts';
 import { noteLessonEditions } from './lesson-editions.ts';
 import { markBadgeSeen } from './mark-badge-seen.ts';
 import { noteEditions } from './quiz-editions.ts';
@@ -36,4 +37,6 @@ export const learningHooks: Record<string, Hook<never>> = {
 
 export const learningCrons: Record<string, Cron> = {
   countQuestions: { schedule: '*/10 * * * *', handler: countQuestions },
+  // Three at night in Kigali.
+  foldPast: { schedule: '0 1 * * *', handler: foldPast },
 };

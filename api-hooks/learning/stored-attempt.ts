@@ -1,6 +1,7 @@
 import { type AttemptResult, quizId } from '#domain/contract/attempt-result';
 import { type CoreApp, rows } from '../lib/sql.ts';
 import { ATTEMPT_BY_KEY, LAST_NUMBER, LATEST_ATTEMPT } from './learning-sql.ts';
+import { LATEST_PAST_ATTEMPT } from './past-sql.ts';
 
 /** The attempt that was stored under a key, or null. */
 export function storedAttempt(
@@ -15,7 +16,8 @@ export function storedAttempt(
 
 /** The attempt to show when the learner opens the quiz: the newest one. */
 export function latestAttempt(app: CoreApp, user: string, course: string, quiz: string): AttemptResult | null {
-  return firstResult(app, LATEST_ATTEMPT, { user, quiz: quizId(course, quiz) });
+  const of = { user, quiz: quizId(course, quiz) };
+  return firstResult(app, LATEST_ATTEMPT, of) ?? firstResult(app, LATEST_PAST_ATTEMPT, of);
 }
 
 /** The number of the learner's next attempt at a quiz, from 1. */

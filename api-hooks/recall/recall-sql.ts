@@ -1,9 +1,10 @@
 /** The SQL of recall. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
+import { PAST_ANSWERS } from '../learning/past-sql.ts';
 
 /** What became of the questions that a learner was asked, by course: one JSON list. */
 export const RECALL_CARDS = `SELECT json_group_array(json_array(course, json(cards))) AS text FROM recalls WHERE user = {:user}`;
 
-export const RECALL_RECORD = 'SELECT record FROM recalls WHERE user = {:user} AND course = {:course}';
+export const RECALL_RECORD = 'SELECT record, cards FROM recalls WHERE user = {:user} AND course = {:course}';
 
 export const STORE_RECALL = `INSERT INTO recalls (id, user, course, record, cards, created, updated)
   VALUES ({:id}, {:user}, {:course}, {:record}, {:cards}, {:now}, {:now})
@@ -11,7 +12,8 @@ export const STORE_RECALL = `INSERT INTO recalls (id, user, course, record, card
 
 /** The questions whose right answer a review has shown to a learner, with that answer and the first time: one JSON list. */
 export const SHOWN_ANSWERS = `SELECT json_group_array(json_array(quiz, question, answer, since)) AS text FROM (
-  SELECT attempt.quiz AS quiz, json_extract(item.value, '$.question') AS question,
-    json_extract(item.value, '$.answer') AS answer, MIN(attempt.created) AS since
-  FROM quiz_attempts attempt, json_each(attempt.result, '$.review') item
-  WHERE attempt.user = {:user} GROUP BY 1, 2, 3)`;
+  SELECT quiz, question, answer, MIN(since) AS since FROM (
+    SELECT attempt.quiz AS quiz, json_extract(item.value, '$.question') AS question,
+      json_extract(item.value, '$.answer') AS answer, attempt.created AS since
+    FROM quiz_attempts attempt, json_each(attempt.result, '$.review') item WHERE attempt.user = {:user}
+    UNION ALL ${PAST_ANSWERS}) GROUP BY 1, 2, 3)`;

@@ -2,10 +2,13 @@ import type { EventsRequest } from '#domain/contract/events';
 import type { LearnerState } from '#domain/credentials/learner-state';
 import { recallGrade } from '#domain/learning/recall-grade';
 import {
+  besideCards,
   NO_RECALL,
   type RecallAnswer,
+  type RecallCard,
   type RecallRecord,
   recallCards,
+  wholeRecord,
   withAnswers,
 } from '#domain/learning/recall-schedule';
 import { recordActivity } from '../learning/record-activity.ts';
@@ -50,17 +53,21 @@ function toAnswer(
 }
 
 function store(tx: CoreApp, user: string, course: string, answers: readonly RecallAnswer[]): void {
-  const row = firstRow(tx, RECALL_RECORD, { user, course }, { record: '' });
-  const before = row === null ? NO_RECALL : (JSON.parse(row.record) as RecallRecord);
-  const record = withAnswers(before, answers, Date.parse(now()));
+  const record = withAnswers(storedRecord(tx, user, course), answers, Date.parse(now()));
   execute(tx, STORE_RECALL, {
     id: newId(),
     user,
     course,
-    record: JSON.stringify(record),
+    record: JSON.stringify(besideCards(record)),
     cards: JSON.stringify(recallCards(record)),
     now: dbTime(now()),
   });
+}
+
+function storedRecord(tx: CoreApp, user: string, course: string): RecallRecord {
+  const row = firstRow(tx, RECALL_RECORD, { user, course }, { record: '', cards: '' });
+  if (row === null) return NO_RECALL;
+  return wholeRecord(JSON.parse(row.record) as RecallRecord, JSON.parse(row.cards) as Record<string, RecallCard>);
 }
 
 /** Recalling counts for the day, once for each course. */

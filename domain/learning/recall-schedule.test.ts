@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../text/days.ts';
 import type { RecallGrade } from './recall-grade.ts';
-import { afterAnswer, isOwn, NO_RECALL, type RecallAnswer, recallCards, withAnswers } from './recall-schedule.ts';
+import {
+  afterAnswer,
+  besideCards,
+  isOwn,
+  NO_RECALL,
+  type RecallAnswer,
+  recallCards,
+  wholeRecord,
+  withAnswers,
+} from './recall-schedule.ts';
 import { shuffled } from './shuffle.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 8);
@@ -90,6 +99,21 @@ it('folding what is old changes nothing of what follows', () => {
         expect(recallCards(record)).toEqual(before);
       },
     ),
+  );
+});
+
+it('what is stored beside the cards is the whole record, and nothing twice', () => {
+  fc.assert(
+    fc.property(fc.array(answer, { maxLength: 30 }), fc.nat({ max: 60 }), (answers, day) => {
+      const unique = answers.map((one, n) => ({ ...one, id: `own-${n}` }));
+      const record = withAnswers(NO_RECALL, unique, NOW + day * DAY_MS);
+      const cards = recallCards(record);
+      const stored = besideCards(record);
+      expect(wholeRecord(stored, cards)).toEqual(record);
+      expect(wholeRecord(record, cards)).toEqual(record);
+      const recent = record.answers.map(({ question }) => question);
+      expect(Object.keys(stored.folded).filter((question) => !recent.includes(question))).toEqual([]);
+    }),
   );
 });
 

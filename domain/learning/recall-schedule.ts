@@ -51,6 +51,25 @@ export function recallCards({ folded, answers }: RecallRecord): Record<string, R
   return replayed(folded, [...answers].sort(inOrder));
 }
 
+/**
+ * What is stored of a record beside its cards: a question that nobody answered in the last thirty days is as its card says, so its state is
+ * not stored twice.
+ */
+export function besideCards({ folded, answers }: RecallRecord): RecallRecord {
+  const recent = new Set(answers.map(({ question }) => question));
+  return { folded: Object.fromEntries(Object.entries(folded).filter(([question]) => recent.has(question))), answers };
+}
+
+/** The record again, from what was stored beside its cards. Of older rows, in which everything is stored, nothing changes. */
+export function wholeRecord(
+  { folded, answers }: RecallRecord,
+  cards: Readonly<Record<string, RecallCard>>,
+): RecallRecord {
+  const recent = new Set(answers.map(({ question }) => question));
+  const rest = Object.entries(cards).filter(([question]) => !recent.has(question));
+  return { folded: { ...Object.fromEntries(rest), ...folded }, answers };
+}
+
 /** The state after one more answer; null for a question that was never asked. */
 export function afterAnswer(card: RecallCard | null, { at, grade }: Pick<RecallAnswer, 'at' | 'grade'>): RecallCard {
   // The clock of one device may be behind the other's: FSRS takes no answer before the last one.

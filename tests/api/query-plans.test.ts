@@ -71,6 +71,20 @@ import {
   WAS_ACTIVE_ON,
 } from '../../api-hooks/learning/learning-sql.ts';
 import {
+  ACTS_TO_FOLD,
+  ATTEMPTS_OF_USER,
+  ATTEMPTS_TO_FOLD,
+  FORGET_ACTS,
+  LATEST_PAST_ATTEMPT,
+  NEXT_TO_FOLD,
+  OLDEST_ACT,
+  PAST_ANSWERS_OF_QUIZ,
+  PAST_OF_QUIZ,
+  PAST_YEAR,
+  QUIZZES_TO_FOLD,
+  REVIEW_ITEM,
+} from '../../api-hooks/learning/past-sql.ts';
+import {
   countSpectatesOf,
   PERSON_BY_ID,
   PERSON_BY_LEARNER_ID,
@@ -181,6 +195,11 @@ beforeAll(async () => {
       ${numbers} SELECT 'c' || i, 'u' || i, 'model.example', 1, '2026-01-01', 3, '${time}', '${time}' FROM n;
     INSERT INTO quiz_attempts (id, user, quiz, attempt_key, number, answers, score, passed, result, created, updated)
       ${numbers} SELECT 'q' || i, ${user}, 'quiz-' || (i % 7), 'key-' || i, i, '{}', 100, 1, '{}', '${time}', '${time}' FROM n;
+    INSERT INTO past_attempts (id, user, quiz, number, passed, attempts, latest, created, updated)
+      ${numbers} SELECT 'p' || i, ${user}, 'quiz-' || i, 1, 1, '[]', 'null', '${time}', '${time}' FROM n;
+    INSERT INTO past_activity (id, user, year, days, acts, created, updated)
+      ${numbers} SELECT 'p' || i, 'u' || i, '2025', '[]', '{}', '${time}', '${time}' FROM n;
+    INSERT INTO past_reviews (question, answer, item) ${numbers} SELECT 'q' || i, 'a', 'item-' || i FROM n;
     INSERT INTO flags (id, user, flag_key, course, entry, question, text_print, near_print, quote, kind, note, locale, known, answer, closed_at, seen_at, created, updated)
       ${numbers} SELECT 'f' || i, ${user}, 'flag-' || i, 'course-' || (i % 5), 'lesson-' || i, '', 'print-' || i, '', 'q', 'wrong', '', 'en', 1, '',
         CASE i % 50 WHEN 0 THEN '' ELSE '${time}' END, '', '${time}', '${time}' FROM n;
@@ -244,6 +263,18 @@ it.each([
   ['an attempt by its key', ATTEMPT_BY_KEY],
   ['the latest attempt', LATEST_ATTEMPT],
   ['the number of the last attempt', LAST_NUMBER],
+  ['all attempts of a learner', ATTEMPTS_OF_USER],
+  ['the latest attempt, which is folded', LATEST_PAST_ATTEMPT],
+  ['of whom something can be folded', `${NEXT_TO_FOLD} LIMIT 100`],
+  ['the oldest act that can be folded', OLDEST_ACT],
+  ['the acts that can be folded', ACTS_TO_FOLD],
+  ['acts that are folded', FORGET_ACTS],
+  ['the folded acts of a year', PAST_YEAR],
+  ['the quizzes that can be folded', QUIZZES_TO_FOLD],
+  ['the attempts that can be folded', ATTEMPTS_TO_FOLD],
+  ['the folded attempts at a quiz', PAST_OF_QUIZ],
+  ['the answers that they have shown', PAST_ANSWERS_OF_QUIZ],
+  ['an item of a review', REVIEW_ITEM],
   ['a version of a quiz', QUIZ_EDITION],
   ['first attempts that were not counted', UNCOUNTED_ATTEMPTS],
   ['an attempt that was counted', MARK_COUNTED],
