@@ -269,6 +269,7 @@ test('on a phone it is as wide as the screen and holds the focus; it names the s
   // What is written is seen, so the drawer makes way; its button stops it.
   await inDrawer(page, 'Continue').click();
   await expect(drawer(page)).toHaveCount(0);
+  await expect(note).toHaveValue(/^My note\. Next\./);
   await page.getByRole('button', { name: 'Stop writing' }).click();
   await expect(opener(page)).toHaveText('AI Assistant');
   await expect(note).toHaveValue(/^My note\. Next\./);
