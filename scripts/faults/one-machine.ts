@@ -43,7 +43,13 @@ export async function startOneMachine(build: Build, isShort: boolean): Promise<A
     program: startProgram(data, port, output),
     output,
   };
-  await until('the academy answers', () => isServing(machine));
+  try {
+    await until('the academy answers', () => isServing(machine));
+  } catch (error) {
+    await stop(machine);
+    rmSync(data, { recursive: true, force: true });
+    throw error;
+  }
   return {
     title: 'One machine',
     origin: machine.origin,
@@ -63,6 +69,7 @@ function startProgram(data: string, port: number, output: string[]): ChildProces
     // The keys that the pages were built with.
     ACADEMY_KEYS: readEnvironment().keys,
     PORT: String(port),
+    HOST: '127.0.0.1',
     LEARN_CATALOG_URL: '',
     ACADEMY_SMTP_URL: '',
   };

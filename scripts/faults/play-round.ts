@@ -50,6 +50,7 @@ export async function playRound(
   fault: Fault,
   writers: readonly Client[],
   past: Past,
+  areGapsJudged: boolean,
 ): Promise<Round> {
   const graduates = await makeGraduates(academy.origin, fault.graduates);
   const onFailure = async (): Promise<'again'> => {
@@ -66,7 +67,8 @@ export async function playRound(
   await academy.settle();
   past.acknowledged.push(...writing.marks.map(({ id }) => id));
   past.graduates.push(...graduates.ids);
-  return judge(academy, fault, past, { writing, faults });
+  const round = judge(academy, fault, past, { writing, faults });
+  return areGapsJudged ? { ...round, problems: [...round.problems, ...tooLong(round)] } : round;
 }
 
 async function letHappen(fault: Fault, { marks }: Writing, graduates: Graduates, faults: number[]): Promise<void> {
@@ -106,7 +108,7 @@ function judge(academy: AcademyUnderTest, fault: Fault, past: Past, { writing, f
     lasts: fault.lasts,
   };
   const problems = findProblems(nodes, { ...past, course: SLUG });
-  return { ...round, problems: [...problems, ...tooLong(round)] };
+  return { ...round, problems };
 }
 
 function tooLong({ longest, median: middle, lasts, times }: Omit<Round, 'title' | 'problems'>): string[] {

@@ -27,11 +27,15 @@ export async function startThreeNodes(build: Build, isShort: boolean): Promise<A
   const folder = mkdtempSync(join(tmpdir(), 'academy-faults-'));
   const environment = { ...readEnvironment(), data: join(folder, 'first') };
   fillData({ ...build, environment }, build);
-  const cluster = await startCluster(folder, environment.data, environment.keys);
+  const cluster = await startCluster(folder, environment.data, environment.keys).catch((error: unknown) => {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  });
   try {
     await until('a node leads', async () => (await readHealth(cluster.origin))?.writable === true, START_MS);
   } catch (error) {
     await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
     throw new Error(`${error}\n${cluster.output.slice(-40).join('\n')}`);
   }
   return {
@@ -148,8 +152,10 @@ async function restartNats(cluster: Cluster, nodes: readonly ClusterNode[]): Pro
 
 /** A node loses its data and gets a copy of another one's, as a new machine does. */
 async function beginAnew(cluster: Cluster): Promise<void> {
-  const node = await followerOf(cluster);
+  // Asked once: the lead may move on at any time.
   const leader = await leaderOf(cluster);
+  const node = cluster.nodes.find((one) => one !== leader);
+  if (node === undefined) throw new Error('There is no other node.');
   await end(node.program);
   for (const name of [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`]) rmSync(join(node.data, name), { force: true });
   const db = new DatabaseSync(join(leader.data, DATABASE), { readOnly: true });

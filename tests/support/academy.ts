@@ -35,12 +35,17 @@ export const BUILT = 'ACADEMY_TESTS_BUILT';
 /** Below the ports that the system gives to connections and to servers that ask for any: none of them takes this one before its server does. */
 const PORTS = { from: 15_000, count: 15_000 };
 
-/** A port that nobody listens at. Two programs look from different places on, so they rarely meet. */
+/** Those that this program was given: whoever asks for several binds them later. */
+const given = new Set<number>();
+
+/** A port that nobody listens at, another one each time. Two programs look from different places on, so they rarely meet. */
 export async function freePort(): Promise<number> {
   const start = Math.floor(Math.random() * PORTS.count);
   for (let tried = 0; tried < PORTS.count; tried += 1) {
     const port = PORTS.from + ((start + tried) % PORTS.count);
-    if (await isFree(port)) return port;
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    return port;
   }
   throw new Error('no port');
 }

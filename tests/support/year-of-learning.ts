@@ -31,7 +31,18 @@ function isDayOfWork(n: number): boolean {
   return n % RESTS_EVERY !== 0;
 }
 
-export function seedActs(db: DatabaseSync, { id, last }: Year, courses: readonly string[]): void {
+/** A commit for each row would keep the server from writing for long. */
+function inTransaction(db: DatabaseSync, act: () => void): void {
+  db.exec('BEGIN');
+  act();
+  db.exec('COMMIT');
+}
+
+export function seedActs(db: DatabaseSync, year: Year, courses: readonly string[]): void {
+  inTransaction(db, () => insertActs(db, year, courses));
+}
+
+function insertActs(db: DatabaseSync, { id, last }: Year, courses: readonly string[]): void {
   const insert =
     db.prepare(`INSERT INTO user_activity (id, user, event, kind, course, lesson, day, at, created, updated)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
@@ -47,7 +58,11 @@ export function seedActs(db: DatabaseSync, { id, last }: Year, courses: readonly
 }
 
 /** Attempts at all quizzes of the courses in turn; every third one fails. `first` is the number of the first attempt at each. */
-export function seedAttempts(db: DatabaseSync, { id, last }: Year, quizzes: readonly QuizKey[], count: number): void {
+export function seedAttempts(db: DatabaseSync, year: Year, quizzes: readonly QuizKey[], count: number): void {
+  inTransaction(db, () => insertAttempts(db, year, quizzes, count));
+}
+
+function insertAttempts(db: DatabaseSync, { id, last }: Year, quizzes: readonly QuizKey[], count: number): void {
   const insert = db.prepare(`INSERT INTO quiz_attempts
       (id, user, quiz, attempt_key, number, answers, score, passed, result, seconds, counted, created, updated)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, TRUE, ?, ?)`);
