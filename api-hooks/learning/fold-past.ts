@@ -34,16 +34,22 @@ const DAYS_A_STEP = 92;
 const ATTEMPTS_A_STEP = 50;
 /** A run ends before people are up. */
 const RUN_MS = 60 * 60_000;
+/** After so many learners in a row who could not be folded the reason is none of theirs: a full disk, or another node leads. */
+const FAILURES_IN_A_ROW = 10;
 
 /** Every night. Who is folded is not found again, so the next run begins where this one ended. */
 export function foldPast(): void {
   const ends = Date.now() + RUN_MS;
   const moments = { before: dbTime(foldedBefore(now())), now: now() };
   let after: string | null = '';
+  let failures = 0;
   while (after !== null && Date.now() < ends) {
     const sql = `${NEXT_TO_FOLD} LIMIT ${LEARNERS_A_BATCH}`;
     const batch: { id: string }[] = rows($app, sql, { after, ...moments }, { id: '' });
-    for (const { id } of batch) foldLearner(id, moments);
+    for (const { id } of batch) {
+      failures = foldLearner(id, moments) ? 0 : failures + 1;
+      if (failures === FAILURES_IN_A_ROW) return;
+    }
     after = batch[batch.length - 1]?.id ?? null;
   }
 }
@@ -51,15 +57,17 @@ export function foldPast(): void {
 /** `before` as the database writes it, `now` in ISO. */
 type Moments = { before: string; now: string };
 
-/** One learner who cannot be folded keeps no other from it. */
-function foldLearner(user: string, moments: Moments): void {
+/** Whether the learner could be folded; one who cannot keeps no other from it. */
+function foldLearner(user: string, moments: Moments): boolean {
   try {
     foldActs(user, moments.before);
     for (const { quiz } of rows($app, QUIZZES_TO_FOLD, { user, ...moments }, { quiz: '' })) {
       foldQuiz(user, quiz, moments.before);
     }
+    return true;
   } catch (error) {
     console.error(`[academy] learner ${user} could not be folded: ${error}`);
+    return false;
   }
 }
 
