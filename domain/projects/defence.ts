@@ -105,9 +105,18 @@ export type Turn = (typeof TURNS)[number];
 
 export function turnOf(sheets: readonly Sheet[], examiner: string): Turn {
   if (defenceResult(sheets) !== null) return 'done';
-  const has = (round: number): boolean => sheets.some((sheet) => sheet.round === round && sheet.examiner === examiner);
+  const has = (round: number): boolean => hasSent(sheets, examiner, round);
   if (!has(1)) return 'write';
   return roundOf(sheets, 1) === null || has(2) ? 'wait' : 'talk';
+}
+
+/** Whether an examiner has filled in the rubric of a round. */
+export function hasSent(
+  sheets: readonly Pick<Sheet, 'examiner' | 'round'>[],
+  examiner: string,
+  round: number,
+): boolean {
+  return sheets.some((sheet) => sheet.round === round && sheet.examiner === examiner);
 }
 
 /** Whether an examiner may read a sheet: the own ones, and those of a round in which both are in. */

@@ -287,7 +287,7 @@ describe('two examiners', () => {
     expect(await show(second, slot)).toMatchObject({ turn: 'write', sheets: [] });
     expect(JSON.stringify(await show(second, slot))).not.toContain('functionality:');
     expect((await defenceOf(learner)).ended).toEqual([]);
-    expect(codeOf(await judge(first, slot, FAIL))).toBe('defence-closed');
+    expect(codeOf(await judge(first, slot, FAIL, 2))).toBe('defence-closed');
     expect(codeOf(await cancel(learner))).toBe('defence-closed');
     expect((await judge(second, slot, PASS)).body).toMatchObject({ state: 'decided', turn: 'done', outcome: 'passed' });
     const own = await defenceOf(learner);
@@ -304,10 +304,27 @@ describe('two examiners', () => {
     const before = await show(first, slot);
     expect(before).toMatchObject({ turn: 'talk' });
     expect(before.sheets).toHaveLength(2);
-    await judge(first, slot, PASS);
+    await judge(first, slot, PASS, 2);
     expect((await show(second, slot)).sheets).toHaveLength(2);
-    expect((await judge(second, slot, [3, 4, 3, 3, 3])).body).toMatchObject({ outcome: 'passed', total: 72 });
+    expect((await judge(second, slot, [3, 4, 3, 3, 3], 2)).body).toMatchObject({ outcome: 'passed', total: 72 });
     expect((await defenceOf(learner)).ended[0]?.sheets).toHaveLength(2);
+  });
+
+  it('who send a sheet twice have sent it once: it is not the one after the talk', async () => {
+    const { slot } = await begun();
+    await judge(first, slot, PASS);
+    expect(await judge(first, slot, FAIL)).toMatchObject({ status: 200, body: { turn: 'wait' } });
+    const answers = await Promise.all([judge(second, slot, FAIL), judge(second, slot, FAIL)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await judge(first, slot, PASS)).toMatchObject({ status: 200, body: { turn: 'talk' } });
+    const { sheets } = await show(second, slot);
+    expect(sheets.map(({ round }) => round)).toEqual([1, 1]);
+    await judge(first, slot, PASS, 2);
+    await judge(second, slot, PASS, 2);
+    expect(await judge(second, slot, FAIL, 2)).toMatchObject({
+      status: 200,
+      body: { turn: 'done', outcome: 'passed' },
+    });
   });
 
   it('say what to do next when it is not passed, and the learner books again', async () => {
@@ -340,11 +357,11 @@ describe('two examiners', () => {
       ]),
     );
     const send = (body: object) => first.send('POST', at(judgeDefenceEndpoint, { id: slot }).path, body);
-    expect(codeOf(await send({ lines, summary: '' }))).toBe('reading-incomplete');
-    expect(codeOf(await send({ lines: { ...lines, functionality: { ...line, level: 9 } }, summary: '' }))).toBe(
-      'bad-input',
-    );
-    expect(codeOf(await send({ lines: {}, summary: '' }))).toBe('bad-input');
+    expect(codeOf(await send({ round: 1, lines, summary: '' }))).toBe('reading-incomplete');
+    const wrong = { ...lines, functionality: { ...line, level: 9 } };
+    expect(codeOf(await send({ round: 1, lines: wrong, summary: '' }))).toBe('bad-input');
+    expect(codeOf(await send({ round: 1, lines: {}, summary: '' }))).toBe('bad-input');
+    expect(codeOf(await send({ lines, summary: '' }))).toBe('bad-input');
   });
 });
 
