@@ -52,6 +52,8 @@ export function judgeDefence(event: core.RequestEvent): void {
     if (hasSent(sheets, caller.reader, request.round)) return;
     const state = defenceAfter(defence.state, 'judge');
     if (state === null || !hasBegun(defence.startsAt, now())) refuse('defence-closed');
+    // Nobody would write the other sheet: the learner books another slot.
+    if (sheets.length === 0 && (defence.first === '' || defence.second === '')) refuse('defence-closed');
     const turn = turnOf(sheets, caller.reader);
     if (turn !== (request.round === 1 ? 'write' : 'talk')) refuse('defence-closed');
     execute(tx, SET_STATE, { id: defence.id, state, now: dbTime(now()) });

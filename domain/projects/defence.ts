@@ -124,6 +124,16 @@ export function maySeeSheet(sheets: readonly Pick<Sheet, 'round'>[], isOwn: bool
   return isOwn || roundOf(sheets, round) !== null;
 }
 
+/**
+ * Whether a defence waits for a sheet that nobody can write: its examiner is gone. `able`: the examiners who are still in office. The learner may
+ * give such a defence up at any time, and book another one.
+ */
+export function isAbandoned(sheets: readonly Pick<Sheet, 'examiner' | 'round'>[], able: readonly string[]): boolean {
+  const round = roundOf(sheets, 1) === null ? 1 : 2;
+  const written = sheets.filter((sheet) => sheet.round === round).length;
+  return able.filter((examiner) => !hasSent(sheets, examiner, round)).length < EXAMINERS - written;
+}
+
 export type DefenceOutcome = 'passed' | 'not-yet';
 export const DEFENCE_OUTCOMES: readonly DefenceOutcome[] = ['passed', 'not-yet'];
 /** `round`: whose sheets decided. */

@@ -448,6 +448,51 @@ describe('who may do what', () => {
   });
 });
 
+describe('an examiner who is gone', () => {
+  const users = '/api/collections/users/records';
+  const GONE: [string, (one: Client) => Promise<unknown>][] = [
+    ['deleted the account', (one) => root.send('DELETE', `${users}/${one.id}`)],
+    [
+      'leaves',
+      async (one) => change("UPDATE users SET delete_after = '2027-01-01 00:00:00.000Z' WHERE id = ?", one.id),
+    ],
+    ['has lost the role', (one) => giveRole(one, 'learner')],
+  ];
+  it.each(GONE)('and %s holds up no learner, who books another slot', async (_, go) => {
+    const gone = await newExaminer('Soon Gone');
+    const learner = await defender();
+    await addBriefing(academy.origin, learner);
+    const slot = await newSlot(first, gone);
+    await book(learner, slot);
+    putAt(slot, -1);
+    expect((await defenceOf(learner)).booked).toMatchObject({ changeable: false });
+    await judge(first, slot, PASS);
+    expect(codeOf(await cancel(learner))).toBe('defence-closed');
+    await go(gone);
+    expect((await defenceOf(learner)).booked).toMatchObject({ state: 'held', changeable: true });
+    const next = await newSlot(first, second);
+    expect((await book(learner, next)).body.booked).toMatchObject({ id: next });
+    const filter = encodeURIComponent(`defence = '${slot}'`);
+    expect((await root.get(`/api/collections/defences/records/${slot}`)).status).toBe(404);
+    const sheets = await root.get<{ totalItems: number }>(`/api/collections/defence_sheets/records?filter=${filter}`);
+    expect(sheets.body.totalItems).toBe(0);
+  });
+
+  it('before the first sheet leaves nothing to judge, and the learner gives it up', async () => {
+    const gone = await newExaminer('Gone Before');
+    const learner = await defender();
+    await addBriefing(academy.origin, learner);
+    const slot = await newSlot(first, gone);
+    await book(learner, slot);
+    putAt(slot, -1);
+    expect(codeOf(await cancel(learner))).toBe('slot-late');
+    await root.send('DELETE', `${users}/${gone.id}`);
+    expect(codeOf(await judge(first, slot, PASS))).toBe('defence-closed');
+    expect(await cancel(learner)).toMatchObject({ status: 200, body: { booked: null } });
+    expect((await first.get(at(defenceEndpoint, { id: slot }).path)).status).toBe(404);
+  });
+});
+
 describe('what stays', () => {
   it('a certificate that is made after it was passed says so where it names the project', async () => {
     // Of a course whose certificate can be claimed at once; the defence is stored as the examiners' sheets would leave it.
