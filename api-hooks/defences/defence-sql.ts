@@ -12,11 +12,15 @@ export const DEFENCE_BY_ID = `SELECT ${COLUMNS} FROM defences WHERE id = {:id}`;
 export const DEFENCES_OF_LEARNER = `SELECT ${COLUMNS} FROM defences WHERE user = {:user} AND course = {:course}
   ORDER BY starts_at DESC`;
 
+/** Those of two accounts who may examine: with the role, and not about to leave. */
+const inOffice = (first: string, second: string): string =>
+  `FROM users WHERE id IN (${first}, ${second}) AND role IN ('instructor', 'admin') AND delete_after = ''`;
+export const IN_OFFICE = `SELECT id ${inOffice('{:first}', '{:second}')}`;
+
 /** What a learner may book from the moment `from` on: two examiners who are still in office, and neither is the learner. */
 const BOOKABLE = `defences.state = 'offered' AND defences.starts_at >= {:from} AND defences.course = {:course}
   AND defences.first != {:user} AND defences.second != {:user} AND defences.first != defences.second
-  AND (SELECT COUNT(*) FROM users WHERE id IN (defences.first, defences.second) AND role IN ('instructor', 'admin')
-    AND delete_after = '') = 2`;
+  AND (SELECT COUNT(*) ${inOffice('defences.first', 'defences.second')}) = 2`;
 export const SLOTS_TO_BOOK = `SELECT ${COLUMNS} FROM defences WHERE ${BOOKABLE} ORDER BY defences.starts_at LIMIT 100`;
 /** Returns a row for the one learner who gets it. */
 export const BOOK = `UPDATE defences SET user = {:user}, state = {:state}, booked_at = {:now}, updated = {:now}

@@ -1,6 +1,6 @@
 /** What becomes of a defence: called off, missed, or judged by both examiners. */
 import { type JudgeDefenceRequest, judgeDefenceRequest } from '#domain/contract/defence';
-import { defenceAfter, defenceResult, hasBegun, turnOf } from '#domain/projects/defence';
+import { defenceAfter, defenceResult, hasBegun, hasSent, turnOf } from '#domain/projects/defence';
 import { linesWithoutComment } from '#domain/projects/reading';
 import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
@@ -47,12 +47,17 @@ export function judgeDefence(event: core.RequestEvent): void {
   if (linesWithoutComment(request.lines).length > 0) refuse('reading-incomplete');
   event.app.runInTransaction((tx) => {
     const { defence, caller } = examinedOf(event, tx);
+    const sheets = toSheets(sheetsOf(tx, defence.id));
+    // Sent twice, or again after an answer that did not arrive: what is stored stays.
+    if (hasSent(sheets, caller.reader, request.round)) return;
     const state = defenceAfter(defence.state, 'judge');
     if (state === null || !hasBegun(defence.startsAt, now())) refuse('defence-closed');
-    const turn = turnOf(toSheets(sheetsOf(tx, defence.id)), caller.reader);
-    if (turn !== 'write' && turn !== 'talk') refuse('defence-closed');
+    // Nobody would write the other sheet: the learner books another slot.
+    if (sheets.length === 0 && (defence.first === '' || defence.second === '')) refuse('defence-closed');
+    const turn = turnOf(sheets, caller.reader);
+    if (turn !== (request.round === 1 ? 'write' : 'talk')) refuse('defence-closed');
     execute(tx, SET_STATE, { id: defence.id, state, now: dbTime(now()) });
-    storeSheet(tx, defence, { examiner: caller.reader, round: turn === 'write' ? 1 : 2 }, request);
+    storeSheet(tx, defence, caller.reader, request);
     decide(tx, { ...defence, state });
   });
   sendExamined(event);
@@ -61,8 +66,8 @@ export function judgeDefence(event: core.RequestEvent): void {
 function storeSheet(
   tx: CoreApp,
   { id: defence, user }: StoredDefence,
-  { examiner, round }: { examiner: string; round: number },
-  { lines, summary }: JudgeDefenceRequest,
+  examiner: string,
+  { round, lines, summary }: JudgeDefenceRequest,
 ): void {
   const values = { id: newId(), defence, user, examiner, round, lines: JSON.stringify(lines), summary };
   execute(tx, STORE_SHEET, { ...values, now: dbTime(now()) });

@@ -10,7 +10,15 @@ import { ownProjectOf } from '../projects/own-project.ts';
 import { projectOf, type StoredProject } from '../projects/stored-project.ts';
 import { BOOK, DEFENCES_OF_LEARNER, FREE, SLOTS_TO_BOOK } from './defence-sql.ts';
 import { queueMail } from './queue-mail.ts';
-import { briefingOf, defencesBy, examinersOf, hasDefence, type StoredDefence, toEnded } from './stored-defence.ts';
+import {
+  briefingOf,
+  defencesBy,
+  examinersOf,
+  hasDefence,
+  isLeftAlone,
+  type StoredDefence,
+  toEnded,
+} from './stored-defence.ts';
 
 /** GET projects/{course}/defence. */
 export function showOwnDefence(event: core.RequestEvent): void {
@@ -31,8 +39,7 @@ export function cancelDefence(event: core.RequestEvent): void {
   event.app.runInTransaction((tx) => {
     const booked = openOf(defencesOf(tx, project));
     if (booked === null) return;
-    free(tx, booked);
-    queueMail(tx, 'freed', booked, [booked.first, booked.second]);
+    if (free(tx, booked)) queueMail(tx, 'freed', booked, [booked.first, booked.second]);
   });
   sendOwnDefence(event, project);
 }
@@ -49,20 +56,20 @@ export function demandToDefend(app: CoreApp, project: StoredProject): void {
   if (project.state !== 'accepted' || isPassed(defencesOf(app, project))) refuse('defence-closed');
 }
 
-function book(tx: CoreApp, project: StoredProject, id: string): void {
+function book(tx: core.App, project: StoredProject, id: string): void {
   const { user, course } = project;
   demandToDefend(tx, project);
   if (briefingOf(tx, project) === null) refuse('briefing-missing');
   const before = openOf(defencesOf(tx, project));
   if (before?.id === id) return;
-  if (before !== null) free(tx, before);
+  const isOffered = before !== null && free(tx, before);
   const state = defenceAfter('offered', 'book');
   const taken = rows(tx, BOOK, { id, user, course, state, from: firstTime(), now: dbTime(now()) }, { id: '' });
   // Somebody else was faster, or it is too late for it: neither is in the list any more.
   const booked = taken.length === 1 ? openOf(defencesOf(tx, project)) : null;
   if (booked === null) refuse('slot-taken');
   const [had, has] = [before === null ? [] : [before.first, before.second], [booked.first, booked.second]];
-  if (before !== null)
+  if (before !== null && isOffered)
     queueMail(
       tx,
       'freed',
@@ -83,12 +90,20 @@ function book(tx: CoreApp, project: StoredProject, id: string): void {
   );
 }
 
-/** Gives the slot back, while there is time. */
-function free(tx: CoreApp, { id, state, startsAt }: StoredDefence): void {
+/**
+ * Gives the slot back, while there is time; true: it is offered again. One that lacks an examiner is given up at any time, with what the other
+ * one wrote: as a record, so that the sheets go too.
+ */
+function free(tx: core.App, defence: StoredDefence): boolean {
+  const { id, state, startsAt } = defence;
   const next = defenceAfter(state, 'free');
-  if (next === null) refuse('defence-closed');
-  if (!isInTime(startsAt, now())) refuse('slot-late');
-  execute(tx, FREE, { id, state: next, now: dbTime(now()) });
+  if (next !== null && isInTime(startsAt, now())) {
+    execute(tx, FREE, { id, state: next, now: dbTime(now()) });
+    return true;
+  }
+  if (!isLeftAlone(tx, defence)) refuse(next === null ? 'defence-closed' : 'slot-late');
+  tx.delete(tx.findRecordById('defences', id));
+  return false;
 }
 
 function defencesOf(app: CoreApp, { user, course }: StoredProject): StoredDefence[] {
@@ -123,7 +138,7 @@ export function sendOwnDefence(event: core.RequestEvent, whose: StoredProject): 
     passed,
     briefing: briefingOf(event.app, project),
     slots: slots.map((slot) => ({ id: slot.id, startsAt: slot.startsAt, examiners: examinersOf(slot) })),
-    booked: booked === null ? null : toBooked(booked),
+    booked: booked === null ? null : toBooked(event.app, booked),
     ended: defences
       .filter(({ state }) => state === 'decided' || state === 'missed')
       .map((defence) => toEnded(event.app, defence)),
@@ -132,9 +147,9 @@ export function sendOwnDefence(event: core.RequestEvent, whose: StoredProject): 
   event.json(200, response);
 }
 
-function toBooked(defence: StoredDefence): OwnDefence['booked'] {
+function toBooked(app: CoreApp, defence: StoredDefence): OwnDefence['booked'] {
   const { id, startsAt, place, state } = defence;
-  const changeable = state === 'booked' && isInTime(startsAt, now());
+  const changeable = (state === 'booked' && isInTime(startsAt, now())) || isLeftAlone(app, defence);
   return {
     id,
     startsAt,

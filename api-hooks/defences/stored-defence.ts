@@ -10,13 +10,14 @@ import {
   type DefenceState,
   defenceNext,
   defenceResult,
+  isAbandoned,
   type Sheet,
 } from '#domain/projects/defence';
 import { levelsOf } from '#domain/projects/reading';
 import { curriculum } from '../lib/curriculum.ts';
 import { type CoreApp, firstRow, isoTime, rows } from '../lib/sql.ts';
 import { filesOf, linesIn, toFile } from '../projects/stored-project.ts';
-import { DEFENCE_BY_ID, SHEETS } from './defence-sql.ts';
+import { DEFENCE_BY_ID, IN_OFFICE, SHEETS } from './defence-sql.ts';
 
 const DEFENCE_ROW = {
   id: '',
@@ -59,6 +60,15 @@ export function sheetsOf(app: CoreApp, defence: string): StoredSheet[] {
 
 export function toSheets(stored: readonly StoredSheet[]): Sheet[] {
   return stored.map(({ examiner, round, lines }) => ({ examiner, round, levels: levelsOf(linesIn(lines)) }));
+}
+
+/** Whether a booked or held defence lacks an examiner who could end it: the account is gone or leaves, or has no such role any more. */
+export function isLeftAlone(app: CoreApp, { id, first, second }: StoredDefence): boolean {
+  const able = rows(app, IN_OFFICE, { first, second }, { id: '' });
+  return isAbandoned(
+    toSheets(sheetsOf(app, id)),
+    able.map((user) => user.id),
+  );
 }
 
 /** A sheet in the form of a reading, so that pages show both alike. */

@@ -1,7 +1,7 @@
 /**
  * One defence for its examiners. GET instructor/defences/{id} shows it. POST …/join makes the caller the second examiner. POST (the address
- * itself) gives it another time or place; the learner gets a mail. POST …/missed: the learner did not come. POST …/sheets: the caller's rubric.
- * All are answered with the defence. DELETE calls it off, or takes back what nobody booked; the second examiner of a slot that nobody booked
+ * itself) gives it another time or place; the learner gets a mail. POST …/missed: the learner did not come. POST …/sheets: the caller's rubric,
+ * `round` 2 the one after the two have talked; sent again, it changes nothing. All are answered with the defence. DELETE calls it off, or takes back what nobody booked; the second examiner of a slot that nobody booked
  * only leaves it. It is answered with the list.
  */
 import * as v from 'valibot';
@@ -46,6 +46,10 @@ export const judgeDefenceEndpoint = {
 } as const satisfies Endpoint;
 
 export function judgeDefenceRequest() {
-  return v.object({ lines: readLinesRequest(), summary: v.pipe(v.string(), v.maxLength(COMMENT_MAX)) });
+  return v.object({
+    round: v.picklist([1, 2]),
+    lines: readLinesRequest(),
+    summary: v.pipe(v.string(), v.maxLength(COMMENT_MAX)),
+  });
 }
 export type JudgeDefenceRequest = Body<typeof judgeDefenceRequest>;

@@ -5,6 +5,7 @@ import {
   defenceNext,
   defenceResult,
   hasBegun,
+  isAbandoned,
   isInTime,
   isSlotTime,
   maySeeSheet,
@@ -79,6 +80,19 @@ describe('two examiners', () => {
     expect(maySeeSheet(one, true, 1)).toBe(true);
     expect(maySeeSheet([...one, sheet('b', FAIL)], false, 1)).toBe(true);
     expect(defenceResult(one)).toBeNull();
+  });
+
+  it('of whom one is gone, with a sheet still to write, leave it abandoned', () => {
+    expect(isAbandoned([], ['a', 'b'])).toBe(false);
+    expect(isAbandoned([], ['a'])).toBe(true);
+    expect(isAbandoned([sheet('a', PASS)], ['a'])).toBe(true);
+    // The one who is gone has written theirs; an account that is deleted leaves it without a name.
+    expect(isAbandoned([sheet('a', PASS)], ['b'])).toBe(false);
+    expect(isAbandoned([sheet('', PASS)], ['b'])).toBe(false);
+    const both = [sheet('a', PASS), sheet('b', FAIL)];
+    expect(isAbandoned(both, ['a', 'b'])).toBe(false);
+    expect(isAbandoned([...both, sheet('a', PASS, 2)], ['b'])).toBe(false);
+    expect(isAbandoned([...both, sheet('a', PASS, 2)], ['a'])).toBe(true);
   });
 
   it('who agree decide: passed from 70 points on, with Reliability & Security passed', () => {

@@ -105,14 +105,33 @@ export type Turn = (typeof TURNS)[number];
 
 export function turnOf(sheets: readonly Sheet[], examiner: string): Turn {
   if (defenceResult(sheets) !== null) return 'done';
-  const has = (round: number): boolean => sheets.some((sheet) => sheet.round === round && sheet.examiner === examiner);
+  const has = (round: number): boolean => hasSent(sheets, examiner, round);
   if (!has(1)) return 'write';
   return roundOf(sheets, 1) === null || has(2) ? 'wait' : 'talk';
+}
+
+/** Whether an examiner has filled in the rubric of a round. */
+export function hasSent(
+  sheets: readonly Pick<Sheet, 'examiner' | 'round'>[],
+  examiner: string,
+  round: number,
+): boolean {
+  return sheets.some((sheet) => sheet.round === round && sheet.examiner === examiner);
 }
 
 /** Whether an examiner may read a sheet: the own ones, and those of a round in which both are in. */
 export function maySeeSheet(sheets: readonly Pick<Sheet, 'round'>[], isOwn: boolean, round: number): boolean {
   return isOwn || roundOf(sheets, round) !== null;
+}
+
+/**
+ * Whether a defence waits for a sheet that nobody can write: its examiner is gone. `able`: the examiners who are still in office. The learner may
+ * give such a defence up at any time, and book another one.
+ */
+export function isAbandoned(sheets: readonly Pick<Sheet, 'examiner' | 'round'>[], able: readonly string[]): boolean {
+  const round = roundOf(sheets, 1) === null ? 1 : 2;
+  const written = sheets.filter((sheet) => sheet.round === round).length;
+  return able.filter((examiner) => !hasSent(sheets, examiner, round)).length < EXAMINERS - written;
 }
 
 export type DefenceOutcome = 'passed' | 'not-yet';

@@ -287,7 +287,7 @@ describe('two examiners', () => {
     expect(await show(second, slot)).toMatchObject({ turn: 'write', sheets: [] });
     expect(JSON.stringify(await show(second, slot))).not.toContain('functionality:');
     expect((await defenceOf(learner)).ended).toEqual([]);
-    expect(codeOf(await judge(first, slot, FAIL))).toBe('defence-closed');
+    expect(codeOf(await judge(first, slot, FAIL, 2))).toBe('defence-closed');
     expect(codeOf(await cancel(learner))).toBe('defence-closed');
     expect((await judge(second, slot, PASS)).body).toMatchObject({ state: 'decided', turn: 'done', outcome: 'passed' });
     const own = await defenceOf(learner);
@@ -304,10 +304,27 @@ describe('two examiners', () => {
     const before = await show(first, slot);
     expect(before).toMatchObject({ turn: 'talk' });
     expect(before.sheets).toHaveLength(2);
-    await judge(first, slot, PASS);
+    await judge(first, slot, PASS, 2);
     expect((await show(second, slot)).sheets).toHaveLength(2);
-    expect((await judge(second, slot, [3, 4, 3, 3, 3])).body).toMatchObject({ outcome: 'passed', total: 72 });
+    expect((await judge(second, slot, [3, 4, 3, 3, 3], 2)).body).toMatchObject({ outcome: 'passed', total: 72 });
     expect((await defenceOf(learner)).ended[0]?.sheets).toHaveLength(2);
+  });
+
+  it('who send a sheet twice have sent it once: it is not the one after the talk', async () => {
+    const { slot } = await begun();
+    await judge(first, slot, PASS);
+    expect(await judge(first, slot, FAIL)).toMatchObject({ status: 200, body: { turn: 'wait' } });
+    const answers = await Promise.all([judge(second, slot, FAIL), judge(second, slot, FAIL)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await judge(first, slot, PASS)).toMatchObject({ status: 200, body: { turn: 'talk' } });
+    const { sheets } = await show(second, slot);
+    expect(sheets.map(({ round }) => round)).toEqual([1, 1]);
+    await judge(first, slot, PASS, 2);
+    await judge(second, slot, PASS, 2);
+    expect(await judge(second, slot, FAIL, 2)).toMatchObject({
+      status: 200,
+      body: { turn: 'done', outcome: 'passed' },
+    });
   });
 
   it('say what to do next when it is not passed, and the learner books again', async () => {
@@ -340,11 +357,11 @@ describe('two examiners', () => {
       ]),
     );
     const send = (body: object) => first.send('POST', at(judgeDefenceEndpoint, { id: slot }).path, body);
-    expect(codeOf(await send({ lines, summary: '' }))).toBe('reading-incomplete');
-    expect(codeOf(await send({ lines: { ...lines, functionality: { ...line, level: 9 } }, summary: '' }))).toBe(
-      'bad-input',
-    );
-    expect(codeOf(await send({ lines: {}, summary: '' }))).toBe('bad-input');
+    expect(codeOf(await send({ round: 1, lines, summary: '' }))).toBe('reading-incomplete');
+    const wrong = { ...lines, functionality: { ...line, level: 9 } };
+    expect(codeOf(await send({ round: 1, lines: wrong, summary: '' }))).toBe('bad-input');
+    expect(codeOf(await send({ round: 1, lines: {}, summary: '' }))).toBe('bad-input');
+    expect(codeOf(await send({ lines, summary: '' }))).toBe('bad-input');
   });
 });
 
@@ -428,6 +445,51 @@ describe('who may do what', () => {
     const outside = await newLearner(academy.origin, { name: 'Not Enrolled' });
     expect((await outside.get(at(ownDefenceEndpoint, own).path)).status).toBe(403);
     expect((await addFile(academy.origin, learner, 'x.md', '# x', DEFENCE_COURSE)).code).toBe('project-closed');
+  });
+});
+
+describe('an examiner who is gone', () => {
+  const users = '/api/collections/users/records';
+  const GONE: [string, (one: Client) => Promise<unknown>][] = [
+    ['deleted the account', (one) => root.send('DELETE', `${users}/${one.id}`)],
+    [
+      'leaves',
+      async (one) => change("UPDATE users SET delete_after = '2027-01-01 00:00:00.000Z' WHERE id = ?", one.id),
+    ],
+    ['has lost the role', (one) => giveRole(one, 'learner')],
+  ];
+  it.each(GONE)('and %s holds up no learner, who books another slot', async (_, go) => {
+    const gone = await newExaminer('Soon Gone');
+    const learner = await defender();
+    await addBriefing(academy.origin, learner);
+    const slot = await newSlot(first, gone);
+    await book(learner, slot);
+    putAt(slot, -1);
+    expect((await defenceOf(learner)).booked).toMatchObject({ changeable: false });
+    await judge(first, slot, PASS);
+    expect(codeOf(await cancel(learner))).toBe('defence-closed');
+    await go(gone);
+    expect((await defenceOf(learner)).booked).toMatchObject({ state: 'held', changeable: true });
+    const next = await newSlot(first, second);
+    expect((await book(learner, next)).body.booked).toMatchObject({ id: next });
+    const filter = encodeURIComponent(`defence = '${slot}'`);
+    expect((await root.get(`/api/collections/defences/records/${slot}`)).status).toBe(404);
+    const sheets = await root.get<{ totalItems: number }>(`/api/collections/defence_sheets/records?filter=${filter}`);
+    expect(sheets.body.totalItems).toBe(0);
+  });
+
+  it('before the first sheet leaves nothing to judge, and the learner gives it up', async () => {
+    const gone = await newExaminer('Gone Before');
+    const learner = await defender();
+    await addBriefing(academy.origin, learner);
+    const slot = await newSlot(first, gone);
+    await book(learner, slot);
+    putAt(slot, -1);
+    expect(codeOf(await cancel(learner))).toBe('slot-late');
+    await root.send('DELETE', `${users}/${gone.id}`);
+    expect(codeOf(await judge(first, slot, PASS))).toBe('defence-closed');
+    expect(await cancel(learner)).toMatchObject({ status: 200, body: { booked: null } });
+    expect((await first.get(at(defenceEndpoint, { id: slot }).path)).status).toBe(404);
   });
 });
 

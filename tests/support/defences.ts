@@ -70,7 +70,12 @@ export function book(learner: Client, slot: string): Promise<Reply<OwnDefence>> 
 }
 
 /** Levels in the order of the rubric. */
-export function judge(examiner: Client, id: string, levels: readonly Level[]): Promise<Reply<ExaminedDefence>> {
+export function judge(
+  examiner: Client,
+  id: string,
+  levels: readonly Level[],
+  round: 1 | 2 = 1,
+): Promise<Reply<ExaminedDefence>> {
   const { lines, summary } = readingOf(1, levels);
-  return examiner.send<ExaminedDefence>('POST', at(judgeDefenceEndpoint, { id }).path, { lines, summary });
+  return examiner.send<ExaminedDefence>('POST', at(judgeDefenceEndpoint, { id }).path, { round, lines, summary });
 }

@@ -49,7 +49,7 @@ export function SheetForm({ defence: { id, turn }, rubric, onAnswer }: Props) {
       form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
       return;
     }
-    const answer = await call(at(judgeDefenceEndpoint, { id }), { body: { lines, summary: draft.summary } });
+    const answer = await call(at(judgeDefenceEndpoint, { id }), { body: { round, lines, summary: draft.summary } });
     if (!answer.ok) return setProblem(defenceProblem(answer));
     forgetReading(id, round);
     onAnswer(answer, t.sent);
