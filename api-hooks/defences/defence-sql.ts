@@ -70,7 +70,8 @@ export const GIVE_SHEETS = 'UPDATE defence_sheets SET given_at = {:now}, updated
 /** The same mail about the same slot waits once. */
 export const QUEUE_MAIL = `INSERT INTO defence_mails (id, user, kind, course, defence, starts_at, place, created, updated)
   VALUES ({:id}, {:user}, {:kind}, {:course}, {:defence}, {:startsAt}, {:place}, {:now}, {:now})
-  ON CONFLICT (user, kind, defence) DO UPDATE SET starts_at = excluded.starts_at, place = excluded.place, updated = excluded.updated`;
+  ON CONFLICT (user, kind, defence) DO UPDATE SET starts_at = excluded.starts_at, place = excluded.place,
+    created = excluded.created, updated = excluded.updated`;
 /** `takes_mail`: the address is confirmed, and its owner stays. CROSS JOIN: SQLite begins with the few mails, never with all users. */
 export const MAILS_TO_SEND = `SELECT mail.id, mail.kind, mail.course, mail.defence, mail.starts_at, mail.place, users.email, users.name,
     users.role, users.locale, users.time_zone, (users.verified AND users.delete_after = '') AS takes_mail
