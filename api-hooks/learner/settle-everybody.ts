@@ -4,6 +4,7 @@
  * by that request (learner-state.ts), and a list settles the learners whom it shows.
  */
 import { now } from '../lib/clock.ts';
+import { standsAlone } from '../lib/is-leader.ts';
 import { type CoreApp, dbTime, execute, firstRow, newId, rows } from '../lib/sql.ts';
 import { NEXT_LEARNERS } from './learner-sql.ts';
 import { learnerState } from './learner-state.ts';
@@ -17,7 +18,10 @@ const RUN_MS = 40_000;
 /** `after` is the id of the last learner settled; null once everybody is. */
 type Settling = { outline: string; after: string | null };
 
-/** Stays true while the server runs: its outline cannot change. */
+/**
+ * Stays true while a server that stands alone runs: its outline cannot change. On one of three nodes it stays false: another one may have led
+ * meanwhile, with another outline.
+ */
 let isEverybodySettled = false;
 
 /**
@@ -68,7 +72,7 @@ export function settledRows<Row extends { id: string }>(app: CoreApp, read: () =
 function settledUntil(app: CoreApp): string | null {
   if (isEverybodySettled) return null;
   const { after } = readSettling(app);
-  isEverybodySettled = after === null;
+  isEverybodySettled = after === null && standsAlone();
   return after;
 }
 

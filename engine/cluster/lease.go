@@ -106,9 +106,16 @@ func (l *lease) giveBack() error {
 
 // ignoreRace: another node was faster.
 func ignoreRace(err error) error {
-	var refused *jetstream.APIError
-	if errors.Is(err, jetstream.ErrKeyExists) || (errors.As(err, &refused) && refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence) {
+	if errors.Is(err, jetstream.ErrKeyExists) || isWrongLast(err) {
 		return nil
 	}
 	return err
+}
+
+// isWrongLast says whether NATS refused a message because the last one is another than was expected. It has two codes for that: the second
+// one does not say which message is the last.
+func isWrongLast(err error) bool {
+	var refused *jetstream.APIError
+	return errors.As(err, &refused) && (refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence ||
+		refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant)
 }

@@ -1,5 +1,5 @@
 // The academy's own PocketBase as one of three nodes (docs/deploy/three-nodes.md). It is a member of a cluster only when ACADEMY_CLUSTER_NODE
-// is set; without it, it is the engine of one machine.
+// is set; without it, it is the engine of one machine, and opens no database of a node.
 package main
 
 import (
@@ -35,7 +35,7 @@ func start() error {
 		return err
 	}
 	if given == nil {
-		return academy.New(academy.Extras{}).Start()
+		return academy.New(academy.Extras{DBConnect: connectAlone(os.Getenv)}).Start()
 	}
 	member := newMember(*given)
 	app := academy.New(academy.Extras{

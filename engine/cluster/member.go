@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log"
+	"net/url"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -54,12 +55,28 @@ func readSettings(environment func(string) string) (*settings, error) {
 	if given.servers == "" {
 		return nil, errors.New("ACADEMY_CLUSTER_NATS: nats:// addresses with commas between them, the one of this machine first")
 	}
+	if err := checkAddresses(given.servers); err != nil {
+		return nil, err
+	}
 	size, err := strconv.Atoi(environment("ACADEMY_CLUSTER_SIZE"))
 	if err != nil || size != 3 {
 		return nil, errors.New("ACADEMY_CLUSTER_SIZE: 3 is the only size that is tried")
 	}
 	given.size = size
 	return &given, nil
+}
+
+// checkAddresses refuses what NATS would not read as it was meant. Its own errors have the address, with the password: they must not get into
+// the log. A password with `/`, `?` or `#` ends the name of the machine too early, and may still be an address.
+func checkAddresses(servers string) error {
+	for i, given := range strings.Split(strings.ReplaceAll(servers, " ", ""), ",") {
+		address, err := url.Parse(given)
+		if err != nil || (address.Scheme != "nats" && address.Scheme != "tls") || address.Hostname() == "" ||
+			strings.Trim(address.Path, "/") != "" || address.RawQuery != "" || address.Fragment != "" {
+			return fmt.Errorf("ACADEMY_CLUSTER_NATS: address %d cannot be read; letters and digits only in the password", i+1)
+		}
+	}
+	return nil
 }
 
 // member is a node with its database and its connection to NATS.

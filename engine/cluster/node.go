@@ -160,6 +160,8 @@ func (n *node) catchUp(ctx context.Context) error {
 
 // begin is called with the lease: it adds an empty message, after which nothing of the leader before is taken, and leads.
 func (n *node) begin(ctx context.Context) bool {
+	// A leadership that ended while it began may have left it open.
+	n.isOpen.Store(false)
 	position, err := readPosition(n.db)
 	if err != nil {
 		n.say(err)

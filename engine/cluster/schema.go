@@ -20,7 +20,7 @@ type table struct {
 }
 
 // schema says what is replicated. SQLite's own tables (statistics), virtual tables and the tables that these keep their data in are not:
-// each node has its own, filled by the same triggers.
+// each node has its own, filled by the same triggers. Litestream's tables are not either: it makes them on the machine where it runs.
 type schema struct {
 	tables map[string]table
 	// hash is equal on nodes with the same tables, triggers and indexes.
@@ -30,7 +30,8 @@ type schema struct {
 // readSchema reads it from a database. A table without a primary key is an error: its rows could not be found on another node.
 func readSchema(db *sql.DB) (*schema, error) {
 	names, err := texts(db, `SELECT name FROM pragma_table_list
-		WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite\_%' ESCAPE '\' AND name <> ?`, positionTable)
+		WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite\_%' ESCAPE '\'
+			AND name NOT LIKE '\_litestream\_%' ESCAPE '\' AND name <> ?`, positionTable)
 	if err != nil {
 		return nil, err
 	}
@@ -41,7 +42,8 @@ func readSchema(db *sql.DB) (*schema, error) {
 		}
 	}
 	statements, err := texts(db, `SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_master
-		WHERE name NOT LIKE 'sqlite\_%' ESCAPE '\' AND tbl_name <> ? ORDER BY type, name`, positionTable)
+		WHERE name NOT LIKE 'sqlite\_%' ESCAPE '\'
+			AND tbl_name NOT LIKE '\_litestream\_%' ESCAPE '\' AND tbl_name <> ? ORDER BY type, name`, positionTable)
 	sum := sha256.Sum256([]byte(strings.Join(statements, "\n")))
 	read.hash = hex.EncodeToString(sum[:8])
 	return read, err

@@ -83,13 +83,12 @@ func (l *natsLog) tryAdd(id string, last uint64, data []byte) error {
 	ctx, cancel := context.WithTimeout(context.Background(), answerTime)
 	defer cancel()
 	ack, err := l.js.Publish(ctx, subjectName, data, jetstream.WithMsgID(id), jetstream.WithExpectLastSequence(last), jetstream.WithRetryAttempts(0))
-	var refused *jetstream.APIError
 	switch {
 	case err == nil && ack.Sequence == last+1:
 		return nil
 	case err == nil:
 		return fmt.Errorf("%w: stored as %d, expected %d", errUnsure, ack.Sequence, last+1)
-	case errors.As(err, &refused) && refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence:
+	case isWrongLast(err):
 		return errNotNext
 	case errors.Is(err, nats.ErrMaxPayload):
 		return errTooLarge
