@@ -70,7 +70,7 @@ function slotTime(startsAt: string): string {
   return new Date(startsAt).toISOString();
 }
 
-/** Nobody examines, or is examined, at two places at once. `except`: the slot itself. */
+/** Nobody examines at two places at once. `except`: the slot itself. */
 function demandFree(tx: CoreApp, reader: string, startsAt: string, except = ''): void {
   const others = defencesBy(tx, DEFENCES_TO_COME, { reader }).filter(({ id }) => id !== except);
   if (others.some((other) => overlaps(other.startsAt, startsAt))) refuse('conflict');

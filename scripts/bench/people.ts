@@ -10,24 +10,12 @@ import { searchPeopleEndpoint } from '#domain/contract/search-people';
 import { spectateLists } from '#domain/contract/spectate-lists';
 import { startAcademy } from '#support/academy';
 import { newLearner } from '#support/api-client';
+import { FAMILY_NAMES, FIRST_NAMES } from './seed-names.ts';
 
 const LEARNERS = 10_000;
 const SPECTATORS = 5_000;
 const CONNECTIONS = 16;
 const SECONDS = 5;
-const FIRST_NAMES = [
-  'Aline',
-  'Eric',
-  'Diane',
-  'Patrick',
-  'Grace',
-  'Jean',
-  'Solange',
-  'Emmanuel',
-  'Chantal',
-  'Innocent',
-];
-const FAMILY_NAMES = ['Uwase', 'Habimana', 'Mukamana', 'Nshuti', 'Ingabire', 'Mugisha', 'Uwimana', 'Nkurunziza'];
 
 export async function measurePeople(): Promise<void> {
   const academy = await startAcademy();

@@ -6,6 +6,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { VERIFICATION_CODE_LENGTH, verificationCode } from '#domain/credentials/verification';
+import { FAMILY_NAMES, FIRST_NAMES } from '../seed-names.ts';
 
 export type Accounts = { registered: number; active: number };
 /** The ids of two accounts: one of whom everybody active is a copy, one of whom everybody else is. */
@@ -20,19 +21,6 @@ const LEFT_OUT = new Set(['learner_versions', 'reminders']);
 const MEMBERS_OF_COHORT = 25;
 const LEARNERS_A_COHORT = 500;
 const LEARNERS_A_FLAG = 100;
-const FIRST_NAMES = [
-  'Aline',
-  'Eric',
-  'Diane',
-  'Patrick',
-  'Grace',
-  'Jean',
-  'Solange',
-  'Emmanuel',
-  'Chantal',
-  'Innocent',
-];
-const FAMILY_NAMES = ['Uwase', 'Habimana', 'Mukamana', 'Nshuti', 'Ingabire', 'Mugisha', 'Uwimana', 'Nkurunziza'];
 
 /** The account with this number, from 0; those who are active come first. */
 export function seededAccount(i: number): SeededAccount {
