@@ -7,7 +7,7 @@
  * reliability and security checkpoint is mandatory (docs/decisions/000 row 19). And a final quiz asks at least one question of each outcome
  * that its pool tests, as far as the draw is long enough.
  */
-import { shuffled } from './shuffle.ts';
+import { shuffled, shuffler } from './shuffle.ts';
 
 export type PoolQuestion = { id: string; options: readonly { key: string }[]; checkpoint?: boolean; outcome?: string };
 
@@ -68,19 +68,30 @@ function drawnIds(pool: QuizPool, number: number, seed: (of: number) => string):
   if (draw === null || !(draw >= 1 && draw < ids.length)) return new Set(ids);
 
   const wanted = wantedGroups(pool);
+  const inOrder = shufflerOf(pool);
   const askedIn = new Map<string, number>();
   const first = number - ((number - 1) % MEMORY);
   let drawn = new Set<string>();
   for (let of = first; of <= number; of += 1) {
-    const order = shuffled(ids, seed(of)).sort((a, b) => (askedIn.get(a) ?? 0) - (askedIn.get(b) ?? 0));
+    const order = inOrder(seed(of), (id) => askedIn.get(id) ?? 0);
     drawn = withWanted(order, wanted, draw);
-    for (const id of drawn) askedIn.set(id, of);
+    drawn.forEach((id) => {
+      askedIn.set(id, of);
+    });
   }
   return drawn;
 }
 
-/** A pool never changes, and the server asks for it at each attempt. */
+/** A pool never changes, and the server asks for it at each attempt: what follows from the pool alone is worked out once. */
+const shufflers = new WeakMap<QuizPool, ReturnType<typeof shuffler>>();
 const groupsOf = new WeakMap<QuizPool, string[][]>();
+
+/** Puts the ids of the questions in the order of a seed. */
+function shufflerOf(pool: QuizPool): ReturnType<typeof shuffler> {
+  const known = shufflers.get(pool) ?? shuffler(pool.questions.map(({ id }) => id));
+  shufflers.set(pool, known);
+  return known;
+}
 
 /** The groups of questions of which every draw has one: the checkpoints, and for a final quiz each outcome. */
 function wantedGroups(pool: QuizPool): string[][] {
