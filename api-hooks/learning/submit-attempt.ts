@@ -1,6 +1,7 @@
 import { type CourseOutline, courseBySlug, entryIndex } from '#domain/catalogue/curriculum';
 import { type AttemptResult, quizId } from '#domain/contract/attempt-result';
 import { type AttemptRequest, type AttemptResponse, attemptRequest } from '#domain/contract/submit-attempt';
+import type { LearnerState } from '#domain/credentials/learner-state';
 import { courseAccess } from '#domain/learning/access';
 import { gradeQuiz, type QuizKey } from '#domain/learning/grading';
 import { hasItsTurn } from '#domain/learning/progress';
@@ -16,34 +17,30 @@ import { attemptQuestions } from './attempt-questions.ts';
 import { STORE_ATTEMPT } from './learning-sql.ts';
 import { keepAct } from './record-activity.ts';
 import { recordCompletion } from './record-completion.ts';
-import { attemptsBefore } from './stored-attempt.ts';
+import { type AttemptsBefore, attemptsBefore } from './stored-attempt.ts';
 
 /**
- * POST quizzes/{quizId}/attempts: grades, stores, and completes the quiz when passed, in one transaction. A key that was seen
- * before returns its first result. A quiz whose turn has not come is refused with `quiz-locked`, so its review stays unseen; who draws the
- * questions: attempt-questions.ts.
+ * POST quizzes/{quizId}/attempts: grades, stores, and completes the quiz when passed. A key that was seen before returns its first result. A
+ * quiz whose turn has not come is refused with `quiz-locked`, so its review stays unseen; who draws the questions: attempt-questions.ts.
+ *
+ * One request writes at a time, so what takes long is done before the transaction: reading (SQL is made ready once there) and grading.
+ * Both hold in it while the learner's version is the same, and are done again there when it is not.
  */
 export function submitAttempt(event: core.RequestEvent): void {
   const learner = learnerOf(event);
-  const { course, key } = quizOf(event);
-  const request = parseBody(event, attemptRequest);
+  const asked: Asked = { learner, ...quizOf(event), request: parseBody(event, attemptRequest) };
 
-  const quiz = quizId(course.slug, key.id);
-  // Read before the transaction, where SQL is made ready once for all of them.
   const read = readLearner(event.app, learner.id);
-  const before = attemptsBefore(event.app, learner.id, quiz, request.key);
+  const before = beforeOf(event.app, asked);
+  const isOneMoment = before.version === read.version;
+  const graded = isOneMoment && before.earlier === null ? grade(event.app, asked, read.state, before.next) : null;
   let submitted: Submitted | undefined;
   event.app.runInTransaction((tx) => {
     // While this request waited for its turn to write, an enrollment may have ended.
     const known = knownLearner(tx, learner.id, read);
-    const access = courseAccess(curriculum(), course.slug, known.state);
-    if (!access.open) refuse(access.reason, { missing: access.missing });
     // An attempt raises the version too (migration 0019).
-    const isFresh = known.facts === read.facts && before.version === read.version;
-    const { earlier, next } = isFresh ? before : attemptsBefore(tx, learner.id, quiz, request.key);
-    submitted = earlier
-      ? { attempt: earlier, next, known }
-      : gradeAndStore(tx, learner, course, key, request, { next, known });
+    const isFresh = isOneMoment && known.facts === read.facts;
+    submitted = graded !== null && isFresh ? store(tx, asked, graded, known) : submitAnew(tx, asked, known);
   });
   const {
     attempt,
@@ -52,7 +49,7 @@ export function submitAttempt(event: core.RequestEvent): void {
   } = submitted!;
   // What was issued before and is not signed yet is signed by a cron.
   if (state.certificates.length > read.facts.certificates.length) signCertificatesOf(event.app, learner.id);
-  const shown = attemptInLanguage(event, course.slug, key.id, attempt);
+  const shown = attemptInLanguage(event, asked.course.slug, asked.key.id, attempt);
   const response: AttemptResponse = { attempt: shown, next, progress: state.progress, badges: toEarnedBadges(state) };
   event.json(200, response);
 }
@@ -66,25 +63,40 @@ export function quizOf(event: core.RequestEvent): { course: CourseOutline; key: 
   return { course, key };
 }
 
+type Asked = { learner: core.Record; course: CourseOutline; key: QuizKey; request: AttemptRequest };
 type Submitted = { attempt: AttemptResult; next: number; known: KnownLearner };
 
-function gradeAndStore(
-  tx: CoreApp,
-  learner: core.Record,
-  course: CourseOutline,
-  key: QuizKey,
-  request: AttemptRequest,
-  { next, known }: Omit<Submitted, 'attempt'>,
-): Submitted {
-  if (!hasItsTurn(course, known.state.progress[course.slug] ?? null, key.id)) refuse('quiz-locked');
-  const questions = attemptQuestions(tx, learner, key, request, next);
+/** An attempt that is graded and not stored; `row` has what a statement needs of it. */
+type Graded = { attempt: AttemptResult; number: number; row: Record<string, unknown> };
+
+function beforeOf(app: CoreApp, { learner, course, key, request }: Asked): AttemptsBefore {
+  return attemptsBefore(app, learner.id, quizId(course.slug, key.id), request.key);
+}
+
+/** With all that was read before the transaction read again in it. */
+function submitAnew(tx: CoreApp, asked: Asked, known: KnownLearner): Submitted {
+  mustBeOpen(asked.course, known.state);
+  const { earlier, next } = beforeOf(tx, asked);
+  if (earlier !== null) return { attempt: earlier, next, known };
+  return store(tx, asked, grade(tx, asked, known.state, next), known);
+}
+
+function mustBeOpen({ slug }: CourseOutline, state: LearnerState): void {
+  const access = courseAccess(curriculum(), slug, state);
+  if (!access.open) refuse(access.reason, { missing: access.missing });
+}
+
+/** Writes nothing. `next` is the number of the learner's next attempt. */
+function grade(app: CoreApp, { learner, course, key, request }: Asked, state: LearnerState, next: number): Graded {
+  mustBeOpen(course, state);
+  if (!hasItsTurn(course, state.progress[course.slug] ?? null, key.id)) refuse('quiz-locked');
+  const questions = attemptQuestions(app, learner, key, request, next);
   const graded = gradeQuiz(questions.key, questions.asked, request.answers);
   if (!graded.ok) refuse(graded.code);
   const { ok: _, ...result } = graded;
   const at = now();
   const attempt: AttemptResult = { key: request.key, at, passingScore: questions.key.passingScore, ...result };
-
-  execute(tx, STORE_ATTEMPT, {
+  const row = {
     id: newId(),
     user: learner.id,
     quiz: quizId(course.slug, key.id),
@@ -96,12 +108,22 @@ function gradeAndStore(
     result: JSON.stringify(attempt),
     seconds: JSON.stringify(secondsOf(questions.asked, request)),
     now: dbTime(at),
-  });
+  };
+  return { attempt, number: next, row };
+}
 
+function store(
+  tx: CoreApp,
+  { learner, course, key, request }: Asked,
+  { attempt, number, row }: Graded,
+  known: KnownLearner,
+): Submitted {
+  const { at } = attempt;
+  execute(tx, STORE_ATTEMPT, row);
   keepAct(tx, learner, { id: request.key, kind: 'quiz-attempt', course: course.slug, lesson: key.id }, at);
   const completion = { course: course.slug, entry: key.id, at };
   const after = attempt.passed ? recordCompletion(tx, learner.id, completion, known) : known;
-  return { attempt, next: next + 1, known: after };
+  return { attempt, next: number + 1, known: after };
 }
 
 /** The seconds at the questions that were asked; null when the page did not measure them. */
