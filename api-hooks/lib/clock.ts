@@ -51,8 +51,20 @@ export function zoneName(timeZone: string): string {
 function localTime(iso: string, timeZone: string, layout: string): string {
   return new DateTime(iso.replace('T', ' '))
     .time()
-    .in(new Timezone(zoneName(timeZone)))
+    .in(zoneOf(timeZone))
     .format(layout);
+}
+
+/** Go reads a zone from a file each time that it is named, and each request of a learner names several. Only zones that exist are kept. */
+const zones = new Map<string, Timezone>();
+
+function zoneOf(timeZone: string): Timezone {
+  const kept = zones.get(timeZone);
+  if (kept !== undefined) return kept;
+  const name = zoneName(timeZone);
+  const zone = new Timezone(name);
+  zones.set(name, zone);
+  return zone;
 }
 
 /** Whether Go knows the zone: an unknown name gives UTC's name back. */
