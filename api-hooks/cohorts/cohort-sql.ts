@@ -106,7 +106,7 @@ export const ATTENDANCE = `SELECT clinic.id AS clinic, users.learner_id FROM coh
     JOIN clinic_attendance came ON came.clinic = clinic.id JOIN users ON users.id = came.user
   WHERE clinic.cohort = {:cohort} ORDER BY clinic.id, users.learner_id`;
 
-/** The cohorts of a learner that have not ended, a part of what GET me reads: one JSON list. */
+/** The cohorts of a learner that have not ended, for GET me: one JSON list. */
 export const DATES_OF_LEARNER = `SELECT json_group_array(json_array(cohorts.id, cohorts.name, cohorts.starts_on, cohorts.ends_on)) AS text
   FROM cohort_members own JOIN cohorts ON cohorts.id = own.cohort WHERE own.user = {:user} AND cohorts.ends_on >= {:today}`;
 

@@ -1,7 +1,6 @@
 /** The SQL over attempts, activity, and all that `GET me` says. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
 
 import { NEWEST_ACTS } from '#domain/learning/folding';
-import { DATES_OF_LEARNER } from '../cohorts/cohort-sql.ts';
 import { UNTOLD_FLAGS } from '../flags/flags-sql.ts';
 import { FACTS_OF_USER } from '../learner/learner-sql.ts';
 import { COUNT_ACCEPTED } from '../projects/project-sql.ts';
@@ -99,5 +98,4 @@ export const ME = `SELECT COALESCE((SELECT '{"version":' || v.version
   || ',"acceptedProjects":' || ${ofUser(COUNT_ACCEPTED)}
   || ',"cards":' || ${ofUser(RECALL_CARDS)}
   || ',"shown":' || ${ofUser(SHOWN_ANSWERS)}
-  || ',"cohorts":' || ${ofUser(DATES_OF_LEARNER)}
   || '}' FROM users u JOIN learner_versions v ON v.user = u.id WHERE u.id = {:user}), '') AS text`;

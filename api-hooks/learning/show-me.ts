@@ -5,10 +5,10 @@ import { gates } from '#domain/learning/gates';
 import { packOutlook } from '#domain/learning/recall-outlook';
 import { recommendations } from '#domain/learning/recommendations';
 import { daysSince, firstCalendarDay, streakFromDays } from '#domain/learning/streaks';
-import { nextDates, type OwnCohortCells } from '../cohorts/next-dates.ts';
+import { nextDates } from '../cohorts/next-dates.ts';
 import { type FactsCells, learnerState, stateOfFacts, toEarnedBadges } from '../learner/learner-state.ts';
 import { learnerVersion } from '../learner/learner-version.ts';
-import { academyDay, localDay, now } from '../lib/clock.ts';
+import { localDay, now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf } from '../lib/request.ts';
@@ -56,13 +56,12 @@ type Stored = {
   untoldFlags: number;
   templates: TemplateCells;
   acceptedProjects: number;
-  cohorts: OwnCohortCells;
 } & RecallCells;
 
 const readText = textQuery(ME);
 
 function readStored(app: CoreApp, user: string): Stored {
-  const text = readText(app, { user, program: curriculum().program.slug, today: academyDay() });
+  const text = readText(app, { user, program: curriculum().program.slug });
   // The account went while this request was under way.
   if (text === '') refuse('signed-out');
   return JSON.parse(text) as Stored;
@@ -79,8 +78,8 @@ function makeMe(app: CoreApp, user: string): KeptMe {
     stored = readStored(app, user);
     state = stateOfFacts(stored.facts) ?? state;
   }
-  // Clinics are read after the version: one that is set meanwhile has raised it, and this answer is not sent again.
-  return keepMe(user, String(stored.version), quarter, toMe(stored, state, nextDates(app, stored.cohorts)));
+  // Read after the version: a date that is set meanwhile has raised it, and this answer is not sent again.
+  return keepMe(user, String(stored.version), quarter, toMe(stored, state, nextDates(app, user)));
 }
 
 function toMe(stored: Stored, state: LearnerState, cohort: Me['cohort']): Omit<Me, 'at'> {
