@@ -62,12 +62,12 @@ export function recallOutlook(
   const due = Array.from({ length: FORECAST_DAYS }, () => 0);
   let answered = 0;
   const midnight = midnightOf(clock);
-  for (const question of known) {
+  known.forEach((question) => {
     const { card, count = 1 } = question;
     if (card !== null && card.last >= midnight) answered += count;
     const days = daysFrom(midnight, dueAt(question));
     if (days < FORECAST_DAYS) due[days] = (due[days] ?? 0) + count;
-  }
+  });
   return { day: clock.today, due, answered, limit };
 }
 

@@ -21,10 +21,10 @@ export type Streak = {
 /** The streak of a learner who was active on these days (any order, duplicates do no harm), as it is today. */
 export function streakFromDays(days: readonly string[], today: string): Streak {
   const streak: Streak = { current: 0, longest: 0, lastDay: null, totalDays: 0, freezes: 0, frozenDays: [] };
-  for (const day of activeDays(days, today)) {
+  activeDays(days, today).forEach((day) => {
     missDaysBefore(streak, day);
     addActiveDay(streak, day);
-  }
+  });
   missDaysBefore(streak, today);
   return streak;
 }
