@@ -440,6 +440,41 @@ test('all workbooks are reached from the profile, with saved templates among the
   await expect(item(page, 'Problem Framing Canvas').getByRole('link', { name: 'Open the template' })).toBeVisible();
 });
 
+test('what was written for the project of a course is a page of it, on each device, and is changed on its own page', async ({
+  page,
+}) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  const words = { kind: 'project', place: SLUG, at: new Date().toISOString(), knows: [] };
+  const texts = [
+    { ...words, field: 'work', value: 'A helper that writes the notices of our dairy.' },
+    { ...words, field: 'ai-use', value: 'It wrote the first draft.' },
+  ];
+  await learner.send('POST', saveTextsEndpoint.path, { texts });
+  await store(learner, ...THREE.map((one) => (one.id === 'own-1' ? { ...one, spot: Date.now() } : one)));
+  await open(page, learner);
+  // After the lessons, before the pages of one's own.
+  await expect(titles(page)).toHaveText(['An invention', 'A limit', 'My project', 'My price list']);
+  const project = item(page, 'My project');
+  await expect(project).toContainText('A helper that writes the notices of our dairy.');
+  await expect(project).toContainText('How I used AI');
+  await expect(project).not.toContainText('Links');
+  await expect(project.getByRole('link', { name: 'Open the project' })).toHaveAttribute(
+    'href',
+    `/course/${SLUG}/project`,
+  );
+  // It is shown to others from its own page alone.
+  await expect(project.getByText('Versions and sharing')).toHaveCount(0);
+  await expect(button(page, 'Edit: "My project"')).toHaveCount(0);
+  await button(page, 'Move up: "My project"').click();
+  await expect(titles(page)).toHaveText(['An invention', 'My project', 'A limit', 'My price list']);
+  expect((await downloaded(page, 'Download Markdown')).text).toContain('A helper that writes the notices of our dairy.');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'All workbooks' }).click();
+  await page.getByText('My project').click();
+  await expect(page.getByText('It wrote the first draft.')).toBeVisible();
+});
+
 for (const [locale, add, save] of [
   ['', 'Add a page', 'Save'],
   ['/rw', 'Ongeraho urupapuro', 'Bika'],
