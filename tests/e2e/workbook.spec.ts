@@ -467,7 +467,9 @@ test('what was written for the project of a course is a page of it, on each devi
   await expect(button(page, 'Edit: "My project"')).toHaveCount(0);
   await button(page, 'Move up: "My project"').click();
   await expect(titles(page)).toHaveText(['An invention', 'My project', 'A limit', 'My price list']);
-  expect((await downloaded(page, 'Download Markdown')).text).toContain('A helper that writes the notices of our dairy.');
+  expect((await downloaded(page, 'Download Markdown')).text).toContain(
+    'A helper that writes the notices of our dairy.',
+  );
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'All workbooks' }).click();
