@@ -45,6 +45,13 @@ async function store(learner: Client, ...pages: Written[]): Promise<void> {
   await learner.send('POST', saveTextsEndpoint.path, { texts });
 }
 
+/** Stores what was written for the project of the course. */
+async function storeProject(learner: Client, fields: Readonly<Record<string, string>>): Promise<void> {
+  const text = { kind: 'project', place: SLUG, at: new Date().toISOString(), knows: [] };
+  const texts = Object.entries(fields).map(([field, value]) => ({ ...text, field, value }));
+  await learner.send('POST', saveTextsEndpoint.path, { texts });
+}
+
 async function stored(learner: Client): Promise<ShowTextsResponse['texts']> {
   const { path } = at(showTextsEndpoint, { kind: 'workbook', place: SLUG });
   return (await learner.get<ShowTextsResponse>(path)).body.texts;
@@ -270,6 +277,7 @@ test.describe('without a connection', () => {
   test('with the course kept, the workbook opens and takes pages', async ({ page }) => {
     const learner = await newLearner(academy.origin, { enrolled: true });
     await store(learner, ...THREE);
+    await storeProject(learner, { work: 'A helper that writes the notices of our dairy.' });
     await open(page, learner, `/course/${SLUG}`);
     await page.evaluate(() => navigator.serviceWorker.ready);
     const keeper = page.locator('[data-keep-course]');
@@ -287,6 +295,7 @@ test.describe('without a connection', () => {
     await expect(part.getByText('Kept in your workbook.')).toBeVisible();
     await page.goto(academy.origin + WORKBOOK);
     await expect(item(page, 'My price list')).toContainText('Milk 700 RWF');
+    await expect(item(page, 'My project')).toContainText('notices of our dairy');
     await expect(page.getByRole('article').filter({ hasText: 'Kept on the bus.' })).toContainText(
       'Saved on this device.',
     );
@@ -483,18 +492,14 @@ test('what was written for the project of a course is a page of it, on each devi
   page,
 }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
-  const words = { kind: 'project', place: SLUG, at: new Date().toISOString(), knows: [] };
-  const texts = [
-    { ...words, field: 'work', value: 'A helper that writes the notices of our dairy.' },
-    { ...words, field: 'ai-use', value: 'It wrote the first draft.' },
-  ];
-  await learner.send('POST', saveTextsEndpoint.path, { texts });
+  const work = 'A helper that writes the notices of our dairy.';
+  await storeProject(learner, { work, 'ai-use': 'It wrote the first draft.' });
   await store(learner, ...THREE.map((one) => (one.id === 'own-1' ? { ...one, spot: Date.now() } : one)));
   await open(page, learner);
   // After the lessons, before the pages of one's own.
   await expect(titles(page)).toHaveText(['An invention', 'A limit', 'My project', 'My price list']);
   const project = item(page, 'My project');
-  await expect(project).toContainText('A helper that writes the notices of our dairy.');
+  await expect(project).toContainText(work);
   await expect(project).toContainText('How I used AI');
   await expect(project).not.toContainText('Links');
   await expect(project.getByRole('link', { name: 'Open the project' })).toHaveAttribute(
@@ -506,9 +511,7 @@ test('what was written for the project of a course is a page of it, on each devi
   await expect(button(page, 'Edit: "My project"')).toHaveCount(0);
   await button(page, 'Move up: "My project"').click();
   await expect(titles(page)).toHaveText(['An invention', 'My project', 'A limit', 'My price list']);
-  expect((await downloaded(page, 'Download Markdown')).text).toContain(
-    'A helper that writes the notices of our dairy.',
-  );
+  expect((await downloaded(page, 'Download Markdown')).text).toContain(work);
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'All workbooks' }).click();
