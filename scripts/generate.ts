@@ -13,6 +13,7 @@ import { toCurriculum, toQuizKey } from '#content/schema/outline';
 import { BrokenContent } from '#content/schema/problem';
 import { questionPlaces } from '#content/schema/question-places';
 import { reviewTexts } from '#content/schema/quiz-version';
+import { recallTextsFile } from '#domain/learning/recall-texts-file';
 import { DEFAULT_LOCALE, LOCALES, PREFIXED_LOCALES } from '#domain/text/locales';
 import { assistantLibrary } from './assistant/library-file.ts';
 import { readEnvironment } from './environment.ts';
@@ -129,7 +130,8 @@ function writeRecall(content: Content, out: string): void {
   mkdirSync(folder, { recursive: true });
   for (const locale of LOCALES) {
     const courses = recallQuestions(content, locale);
-    for (const [slug, texts] of Object.entries(courses)) writeJson(join(folder, locale, `${slug}.json`), texts);
+    for (const [slug, { questions, ...course }] of Object.entries(courses))
+      write(join(folder, locale, `${slug}.txt`), recallTextsFile(course, questions));
     if (locale === DEFAULT_LOCALE) writeJson(join(out, 'recall-index.json'), recallIndex(courses));
   }
 }

@@ -54,25 +54,27 @@ const BROWSER = [
 
 const tests = startTestRun({ node, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/e2e.json` } });
 
-async function checkTypesAndBuild() {
-  await tests.check(TYPES, { beside: true });
+async function buildBoth() {
   // The first build of a fresh clone makes the issuer's keys, which the other one takes.
   await tests.check(BUILD, { beside: true });
   await tests.check(BUILD_FOR_TESTS, { beside: true, settings: TEST_CONTENT });
+}
+
+async function testInBrowser() {
+  if (hasBrowser) return await tests.suite(BROWSER, readPlaywright);
+  console.log('\nBrowser tests are skipped: no Chromium, and only root on Debian can install it here.');
+  tests.counts.skipped += 1;
 }
 
 const hasBrowser = ensureSystemPackages();
 await tests.check(CONTENT);
 await tests.check(LINT);
 await tests.check(GENERATE);
-// Each keeps about one core busy. Types and builds write the same files of Astro, so these are one after the other.
-await Promise.all([tests.suite(UNIT, readVitest, { beside: true }), checkTypesAndBuild()]);
+// Each keeps about one core busy.
+await Promise.all([tests.suite(UNIT, readVitest, { beside: true }), buildBoth()]);
 await tests.check(BUDGETS);
 await tests.check(STYLES);
 await tests.suite(API, readVitest);
-if (hasBrowser) await tests.suite(BROWSER, readPlaywright);
-else {
-  console.log('\nBrowser tests are skipped: no Chromium, and only root on Debian can install it here.');
-  tests.counts.skipped += 1;
-}
+// Types and builds write the same files of Astro, and some API tests build: the browser tests are the first that types can run beside.
+await Promise.all([tests.check(TYPES, { beside: true }), testInBrowser()]);
 tests.finish();

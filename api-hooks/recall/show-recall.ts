@@ -1,4 +1,4 @@
-import type { CourseTexts, OwnCourse, RecallQuestion, RecallResponse } from '#domain/contract/recall';
+import type { CourseTitle, OwnCourse, RecallQuestion, RecallResponse } from '#domain/contract/recall';
 import { daysUntil, dueAt, inRecallOrder, recallLimit, recallOutlook } from '#domain/learning/recall';
 import { isOwn } from '#domain/learning/recall-schedule';
 import type { Locale } from '#domain/text/locales';
@@ -25,13 +25,13 @@ export function showRecall(event: core.RequestEvent): void {
     offset: clock.offset,
     outlook: recallOutlook(known, clock, limit),
     questions: asked.flatMap((own) => withTexts(own, texts)),
-    courses: [...texts].map(([course, of]) => ownIn(course, of, known)),
+    courses: [...texts].map(([course, of]) => ownIn(course, of.course, known)),
   };
   event.response.header().set('Cache-Control', 'no-store');
   event.json(200, response);
 }
 
-type Texts = Map<string, CourseTexts>;
+type Texts = Map<string, ReturnType<typeof courseTexts>>;
 
 /** The files of the courses from which something is known. */
 function textsOf(known: readonly OwnQuestion[], locale: Locale): Texts {
@@ -40,12 +40,12 @@ function textsOf(known: readonly OwnQuestion[], locale: Locale): Texts {
 }
 
 function withTexts({ course, question, due, card }: OwnQuestion & { due: number }, texts: Texts): RecallQuestion[] {
-  const said = texts.get(course)?.questions[question];
+  const said = texts.get(course)?.textsOf(question);
   const [entry = '', name = ''] = question.split('/');
   return said === undefined ? [] : [{ ...said, course, entry, name, due, card }];
 }
 
-function ownIn(course: string, { title, lang }: CourseTexts, known: readonly OwnQuestion[]): OwnCourse {
+function ownIn(course: string, { title, lang }: CourseTitle, known: readonly OwnQuestion[]): OwnCourse {
   const ofCourse = known.filter((one) => one.course === course);
   const own = ofCourse.filter(({ card }) => card !== null && isOwn(card));
   return { course, title, ...(lang && { lang }), known: ofCourse.length, own: own.length };

@@ -38,8 +38,10 @@ const recallQuestion = object({
 export type RecallQuestion = Shaped<typeof recallQuestion>;
 /** What the academy says of a question, to everybody who may see it. */
 export type RecallTexts = Omit<RecallQuestion, 'course' | 'entry' | 'name' | 'due' | 'card'>;
-/** All of a course in one language, by `entry/name`, for the server alone. `lang` is that of the title, when it is not English. */
-export type CourseTexts = { title: string; lang?: Locale; questions: Record<string, RecallTexts> };
+/** `lang` is that of the title, when it is not English. */
+export type CourseTitle = { title: string; lang?: Locale };
+/** All of a course in one language, by `entry/name`, for the server alone. */
+export type CourseTexts = CourseTitle & { questions: Record<string, RecallTexts> };
 
 /** `known`: questions of the course that the learner has met; `own`: those that are now the own. `lang` is that of the title. */
 export type OwnCourse = { course: string; title: string; lang?: Locale | undefined; known: number; own: number };

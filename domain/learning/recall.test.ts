@@ -121,6 +121,25 @@ describe('the order', () => {
     expect(inRecallOrder(many, clockAt(NOW + DAY_MS, KIGALI))).not.toEqual(ordered);
   });
 
+  it('is found by reading each name once: hundreds may wait, and the server hashes slowly', () => {
+    let reads = 0;
+    const counted = Array.from({ length: 50 }, (_, n) => ({
+      course: 'a',
+      due: NOW,
+      get question(): string {
+        reads += 1;
+        return `lesson/q${n}`;
+      },
+    }));
+    inRecallOrder(counted, CLOCK);
+    expect(reads).toBe(50);
+  });
+
+  it('is the one that devices of an older build have too', () => {
+    const names = inRecallOrder(many, CLOCK).map(({ course, question: name }) => `${course}${name.slice(-1)}`);
+    expect(names.join(' ')).toBe('b3 a4 b2 a5 b1 a0 b0 a1 b5 a2 b4 a3');
+  });
+
   it('begins within a course with what waits longest', () => {
     const old = question('a', 9, NOW - 5 * DAY_MS);
     expect(inRecallOrder([...many, old], CLOCK).find(({ course }) => course === 'a')).toBe(old);

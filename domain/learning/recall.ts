@@ -79,12 +79,16 @@ export function inRecallOrder<Question extends { course: string; question: strin
   questions: readonly Question[],
   clock: LearnerClock,
 ): Question[] {
-  const rank = ({ course, question }: Question): number => fnv1a(`${clock.today}/${course}/${question}`);
-  const dayOf = ({ due }: Question): number => Math.floor((due + clock.offset) / DAY_MS);
-  const sorted = [...questions].sort((a, b) => dayOf(a) - dayOf(b) || rank(a) - rank(b));
+  const start = fnv1a(`${clock.today}/`);
+  // Ranked before they are sorted: in the server's runtime a hash takes a tenth of a millisecond, and sorting compares many times.
+  const ranked = questions.map((question) => {
+    const rank = fnv1a(`${question.course}/${question.question}`, start);
+    return { question, day: Math.floor((question.due + clock.offset) / DAY_MS), rank };
+  });
   const turns = new Map<string, number>();
-  return sorted
-    .map((question) => {
+  return ranked
+    .sort((a, b) => a.day - b.day || a.rank - b.rank)
+    .map(({ question }) => {
       const turn = turns.get(question.course) ?? 0;
       turns.set(question.course, turn + 1);
       return { question, turn };

@@ -15,7 +15,10 @@ export type WorkbookFile = { title: string; line: string; lang: string; chapters
 
 /** The cells of a table page: a line a row, tabs between its cells. */
 export function tableCells(text: string): string[][] {
-  return text.split('\n').map((line) => line.split('\t'));
+  return text
+    .replace(/\n+$/, '')
+    .split('\n')
+    .map((line) => line.split('\t'));
 }
 
 /** What was written is put into a fence that it cannot close, so that a reader shows it as it is, with a prompt's brackets and stars. */

@@ -37,6 +37,17 @@ describe('a page of the workbook', () => {
     expect(readPage(pageValue(stored))).toEqual(stored);
   });
 
+  it('is a table when it was pasted from a spreadsheet, and no longer when its cells are gone', () => {
+    const pasted = page({ look: 'own', text: 'Item\tPrice\nMilk\t700\nBread\t' });
+    expect(readPage(pageValue(pasted))?.look).toBe('table');
+    expect(readShown(shownValue(pasted))?.look).toBe('table');
+    for (const text of ['Item\tPrice', 'Prices:\nMilk\t700', 'Milk 700']) {
+      expect(readPage(pageValue(page({ look: 'table', text })))?.look).toBe('own');
+      expect(readPage(pageValue(page({ look: 'answer', text })))?.look).toBe('answer');
+    }
+    expect(readPage(pageValue(page({ look: 'prompt', text: pasted.text })))?.look).toBe('prompt');
+  });
+
   it('that was deleted, or is broken, is none', () => {
     for (const value of ['', '{', '[]', '"x"', 'null']) expect(readPage(value)).toBeNull();
   });

@@ -7,7 +7,7 @@
 import { utf8Length } from '../text/utf8-length.ts';
 import { TEXT_BYTES } from './learner-text.ts';
 
-/** `prompt`: to be copied as it is · `answer`: what was written in a lesson · `table`: lines of cells with tabs between them · `own`: a page of one's own. */
+/** `prompt`: to be copied as it is · `answer`: what was written in a lesson · `table`: lines of cells with tabs between them, as spreadsheets copy them · `own`: a page of one's own. */
 export const PAGE_LOOKS = ['prompt', 'answer', 'table', 'own'] as const;
 export type PageLook = (typeof PAGE_LOOKS)[number];
 
@@ -165,8 +165,18 @@ function wordsOf({ title, text }: Stored): PageWords {
   return { title: textOf(title).slice(0, PAGE_TITLE_LENGTH), text: textOf(text).slice(0, PAGE_TEXT_LENGTH) };
 }
 
-function lookOf({ look }: Stored): PageLook {
-  return PAGE_LOOKS.find((one) => one === look) ?? 'own';
+/** What was pasted from a spreadsheet is a table, whoever wrote it where; a prompt is copied as it is. */
+function lookOf({ look, text }: Stored): PageLook {
+  const stored = PAGE_LOOKS.find((one) => one === look) ?? 'own';
+  if (stored === 'prompt') return stored;
+  if (isTable(textOf(text))) return 'table';
+  return stored === 'table' ? 'own' : stored;
+}
+
+/** Two lines or more, each with two cells or more. */
+function isTable(text: string): boolean {
+  const lines = text.replace(/\n+$/, '').split('\n');
+  return lines.length > 1 && lines.every((line) => line.includes('\t'));
 }
 
 function textOf(value: unknown): string {

@@ -122,6 +122,13 @@ function oldRowsOf({ id }: Client): number {
   return Number(row?.['n']);
 }
 
+/** Somebody whom a night comes to later than to this learner: learners are folded in the order of their ids. */
+async function learnerAfter({ id }: Client): Promise<Client> {
+  let other = await newLearner(academy.origin, { enrolled: true });
+  while (other.id < id) other = await newLearner(academy.origin, { enrolled: true });
+  return other;
+}
+
 /** Somebody who learned long ago: two courses with failed attempts, a year of acts, and answers of recall. */
 async function oldLearner(): Promise<Client> {
   const learner = await newLearner(academy.origin, { enrolled: true });
@@ -307,9 +314,19 @@ describe('somebody who learned long ago', () => {
   });
 
   it('a second night changes nothing', async () => {
-    const rows = () => inDatabase((db) => db.prepare('SELECT * FROM past_attempts WHERE user = ?').all(learner.id));
+    const rows = () =>
+      inDatabase((db) =>
+        ['past_attempts', 'past_activity', 'user_activity'].map((table) =>
+          db.prepare(`SELECT * FROM ${table} WHERE user = ? ORDER BY id`).all(learner.id),
+        ),
+      );
     const first = rows();
-    await fold(learner);
+    expect(first.every((found) => found.length > 0)).toBe(true);
+    // The night has something to do, and is past the learner once it has done it.
+    const other = await learnerAfter(learner);
+    inDatabase((db) => seedActs(db, { id: other.id, last: OLD_DAYS }, courses));
+    expect(oldRowsOf(other)).toBeGreaterThan(0);
+    await fold(learner, other);
     expect(rows()).toEqual(first);
   });
 
@@ -354,9 +371,8 @@ describe('what is not folded', () => {
     // The server counts every ten minutes by itself; not this one.
     const own = `BEFORE UPDATE OF counted ON quiz_attempts WHEN NEW.user = '${learner.id}'`;
     run(`CREATE TRIGGER not_counted ${own} BEGIN SELECT RAISE(IGNORE); END`);
-    // Learners are folded in the order of their ids: after this other one the learner has been looked at.
-    let other = await newLearner(academy.origin, { enrolled: true });
-    while (other.id < learner.id) other = await newLearner(academy.origin, { enrolled: true });
+    // Once this other one is folded, the learner has been looked at.
+    const other = await learnerAfter(learner);
     inDatabase((db) => seedActs(db, { id: other.id, last: OLD_DAYS }, courses));
     await runCron('foldPast', () => oldRowsOf(other) === 0);
     expect(countOf('quiz_attempts', learner.id)).toBe(1);

@@ -1,5 +1,6 @@
 /** Recall: questions of one's own lessons and quizzes come back, five at a time; by keyboard, on a small phone, and without a connection. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { FRAMING_COURSE_SLUG } from '#domain/catalogue/curriculum';
 import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
 import { type RecallQuestion, type RecallResponse, recallEndpoint } from '#domain/contract/recall';
 import type { RecallRecord } from '#domain/learning/recall-schedule';
@@ -149,6 +150,32 @@ test('can be limited, and switched off and on again, in the settings', async ({ 
   await expect(page.getByText('Recall is switched off.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start' })).toHaveCount(0);
   await expect(page.locator('.nav-menu a', { hasText: 'Recall' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Switch it on in your settings' }).click();
+  await section.getByLabel('Questions a day').selectOption('10');
+  await expect(section.getByRole('status')).toHaveText('Saved.');
+  await page.goto(`${academy.origin}/review`);
+  await expect(page.getByText('Recall is switched off.')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+});
+
+test('mixes the courses in a round, and says of which one a question is', async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await finishCourse(learner, SLUG);
+  await finishCourse(learner, FRAMING_COURSE_SLUG, 4);
+  learnedBefore(academy, learner, 3);
+  const { questions, courses } = await recall(learner);
+  await open(page, learner);
+  await expect(page.getByRole('progressbar')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Start' }).click();
+  const asked: string[] = [];
+  for (let n = 0; n < 2; n += 1) {
+    const { course } = await answer(page, questions);
+    const title = courses.find((one) => one.course === course)?.title ?? '-';
+    await expect(page.getByText(title, { exact: true })).toBeVisible();
+    asked.push(course);
+    await next(page);
+  }
+  expect(asked.sort()).toEqual([FRAMING_COURSE_SLUG, SLUG]);
 });
 
 test('two devices, one of them without a connection, end with the same', async ({ page, browser }) => {

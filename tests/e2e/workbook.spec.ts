@@ -45,6 +45,13 @@ async function store(learner: Client, ...pages: Written[]): Promise<void> {
   await learner.send('POST', saveTextsEndpoint.path, { texts });
 }
 
+/** Stores what was written for the project of the course. */
+async function storeProject(learner: Client, fields: Readonly<Record<string, string>>): Promise<void> {
+  const text = { kind: 'project', place: SLUG, at: new Date().toISOString(), knows: [] };
+  const texts = Object.entries(fields).map(([field, value]) => ({ ...text, field, value }));
+  await learner.send('POST', saveTextsEndpoint.path, { texts });
+}
+
 async function stored(learner: Client): Promise<ShowTextsResponse['texts']> {
   const { path } = at(showTextsEndpoint, { kind: 'workbook', place: SLUG });
   return (await learner.get<ShowTextsResponse>(path)).body.texts;
@@ -270,6 +277,7 @@ test.describe('without a connection', () => {
   test('with the course kept, the workbook opens and takes pages', async ({ page }) => {
     const learner = await newLearner(academy.origin, { enrolled: true });
     await store(learner, ...THREE);
+    await storeProject(learner, { work: 'A helper that writes the notices of our dairy.' });
     await open(page, learner, `/course/${SLUG}`);
     await page.evaluate(() => navigator.serviceWorker.ready);
     const keeper = page.locator('[data-keep-course]');
@@ -278,8 +286,19 @@ test.describe('without a connection', () => {
     await expect(keeper).toContainText('This course is on your device');
 
     await page.context().setOffline(true);
+    await page.goto(academy.origin + lessonOf(LATE));
+    const part = page.locator('[data-part-id="own-limit"]');
+    await part.scrollIntoViewIfNeeded();
+    await expect(button(part, 'Keep in my workbook')).toBeVisible();
+    await part.getByRole('textbox').fill('Kept on the bus.');
+    await button(part, 'Keep in my workbook').click();
+    await expect(part.getByText('Kept in your workbook.')).toBeVisible();
     await page.goto(academy.origin + WORKBOOK);
     await expect(item(page, 'My price list')).toContainText('Milk 700 RWF');
+    await expect(item(page, 'My project')).toContainText('notices of our dairy');
+    await expect(page.getByRole('article').filter({ hasText: 'Kept on the bus.' })).toContainText(
+      'Saved on this device.',
+    );
     await expect(page.getByText('The academy could not be reached.', { exact: false })).toBeVisible();
     await button(page, 'Add a page').click();
     await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
@@ -289,7 +308,7 @@ test.describe('without a connection', () => {
     await expect(item(page, 'On the bus')).toContainText('Saved on this device.');
     await page.context().setOffline(false);
     const texts = async () => Object.values(await stored(learner)).map(({ value }) => readPage(value)?.text);
-    await expect.poll(texts).toContain('Offline words');
+    await expect.poll(texts).toEqual(expect.arrayContaining(['Kept on the bus.', 'Offline words']));
   });
 });
 
@@ -399,6 +418,7 @@ async function downloaded(page: Page, name: string): Promise<{ name: string; tex
 }
 
 test('is downloaded as Markdown and as one HTML file, and a page is copied or shared', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     const shared: unknown[] = [];
     Object.assign(navigator, { share: async (what: unknown) => void shared.push(what) });
@@ -416,7 +436,35 @@ test('is downloaded as Markdown and as one HTML file, and a page is copied or sh
   expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual([
     { title: 'A limit', text: 'Never invent a price.' },
   ]);
+  await button(page, 'Copy: "A limit"').click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Never invent a price.');
 });
+
+test('what is pasted from a spreadsheet is a table, on the page, on paper and in the file, with its words whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await opened(page, ...THREE);
+  await edit(page, 'My price list');
+  const table = 'Item\tMonday\tFriday\tNote\nTomatoes (kg)\t600\t1150\tafter the rain\nBeans (kg)\t1200\t1150\t\n';
+  await page.getByLabel('Text', { exact: true }).fill(table);
+  await button(page, 'Save').click();
+  const list = item(page, 'My price list');
+  await expect(list.getByRole('row')).toHaveCount(3);
+  await expect(list.getByText('Table', { exact: true })).toBeVisible();
+  for (const name of ['Monday', 'Friday']) {
+    expect(await list.getByRole('columnheader', { name }).evaluate(linesOf)).toBe(1);
+  }
+  expect((await printed(page, 'Print A6 cards')).pages[2]).toMatch(/Item\s+Monday\s+Friday\s+Note\s+Tomatoes/);
+  expect((await downloaded(page, 'Download Markdown')).text).toContain('| Item | Monday | Friday | Note |');
+});
+
+/** Runs in the page: how many lines the words of a cell take. */
+function linesOf(cell: Element): number {
+  const words = document.createRange();
+  words.selectNodeContents(cell);
+  return words.getClientRects().length;
+}
 
 test('all workbooks are reached from the profile, with saved templates among them', async ({ page }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
@@ -438,6 +486,37 @@ test('all workbooks are reached from the profile, with saved templates among the
   await page.getByRole('link', { name: 'AI Landscape & Problem Framing' }).click();
   await expect(item(page, 'Problem Framing Canvas')).toContainText('Fraud');
   await expect(item(page, 'Problem Framing Canvas').getByRole('link', { name: 'Open the template' })).toBeVisible();
+});
+
+test('what was written for the project of a course is a page of it, on each device, and is changed on its own page', async ({
+  page,
+}) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  const work = 'A helper that writes the notices of our dairy.';
+  await storeProject(learner, { work, 'ai-use': 'It wrote the first draft.' });
+  await store(learner, ...THREE.map((one) => (one.id === 'own-1' ? { ...one, spot: Date.now() } : one)));
+  await open(page, learner);
+  // After the lessons, before the pages of one's own.
+  await expect(titles(page)).toHaveText(['An invention', 'A limit', 'My project', 'My price list']);
+  const project = item(page, 'My project');
+  await expect(project).toContainText(work);
+  await expect(project).toContainText('How I used AI');
+  await expect(project).not.toContainText('Links');
+  await expect(project.getByRole('link', { name: 'Open the project' })).toHaveAttribute(
+    'href',
+    `/course/${SLUG}/project`,
+  );
+  // It is shown to others from its own page alone.
+  await expect(project.getByText('Versions and sharing')).toHaveCount(0);
+  await expect(button(page, 'Edit: "My project"')).toHaveCount(0);
+  await button(page, 'Move up: "My project"').click();
+  await expect(titles(page)).toHaveText(['An invention', 'My project', 'A limit', 'My price list']);
+  expect((await downloaded(page, 'Download Markdown')).text).toContain(work);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'All workbooks' }).click();
+  await page.getByText('My project').click();
+  await expect(page.getByText('It wrote the first draft.')).toBeVisible();
 });
 
 for (const [locale, add, save] of [

@@ -25,7 +25,7 @@ export async function control(place: HTMLDetailsElement): Promise<void> {
 
 /** With the course comes what the learner has made in it: its workbook opens without a connection too. */
 async function keepWorkbook({ learner, course }: KeptName): Promise<void> {
-  await refreshTexts(learner, { kind: 'workbook', place: course });
+  for (const kind of ['workbook', 'project'] as const) await refreshTexts(learner, { kind, place: course });
   if (course === FRAMING_COURSE_SLUG) await refreshTextsOfKind(learner, 'template');
 }
 

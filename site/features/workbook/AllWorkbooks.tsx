@@ -1,7 +1,6 @@
 /** The workbooks of all courses: what is in each, to read and to download; they are changed in the course. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { FRAMING_COURSE_SLUG } from '#domain/catalogue/curriculum';
 import { fillCount } from '#domain/text/fill';
 import { loadMe } from '#site/data/me/me-store.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
@@ -16,7 +15,7 @@ import { chapterOf } from './chapter-of.ts';
 import { MadeIn } from './MadeIn.tsx';
 import { PageText } from './PageText.tsx';
 import { type PageView, pageViews, type WorkbookCourse } from './page-views.ts';
-import { templatePages } from './template-pages.ts';
+import { pagesMadeElsewhere } from './pages-made-elsewhere.ts';
 import { DownloadButtons } from './WorkbookActions.tsx';
 
 type Props = { courses: readonly WorkbookCourse[] };
@@ -70,7 +69,7 @@ function useBooks(courses: readonly WorkbookCourse[]): {
     const readAgain = (): void => setReads((reads) => reads + 1);
     window.addEventListener(TEXTS_EVENT, readAgain);
     void loadMe();
-    const asked = (['workbook', 'template'] as const).map((kind) => refreshTextsOfKind(learner, kind));
+    const asked = (['workbook', 'template', 'project'] as const).map((kind) => refreshTextsOfKind(learner, kind));
     void Promise.all(asked).then((answers) => setStanding(answers.every(Boolean) ? 'loaded' : 'unreachable'));
     return () => window.removeEventListener(TEXTS_EVENT, readAgain);
   }, [learner]);
@@ -80,10 +79,9 @@ function useBooks(courses: readonly WorkbookCourse[]): {
 
 function pagesOf({ slug, lessons }: WorkbookCourse, learner: string): PageView[] {
   const kept = readTexts(learner, { kind: 'workbook', place: slug });
-  const templates = slug === FRAMING_COURSE_SLUG ? templatePages(learner) : [];
   const ids = lessons.map(({ id }) => id);
-  return pageViews(kept, ids, templates).filter(
-    ({ removed, at, template }) => !removed && (at !== '' || template !== ''),
+  return pageViews(kept, ids, pagesMadeElsewhere(slug, learner)).filter(
+    ({ removed, at, source }) => !removed && (at !== '' || source !== null),
   );
 }
 

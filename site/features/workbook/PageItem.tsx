@@ -6,8 +6,6 @@ import { $me } from '#site/data/me/me-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
 import { localDay } from '#site/ui/texts/local-day.ts';
-import { pageLocale } from '#site/ui/texts/page-locale.ts';
-import { templatePath } from '../../paths.ts';
 import { MadeIn } from './MadeIn.tsx';
 import { OlderVersions } from './OlderVersions.tsx';
 import { OtherPage } from './OtherPage.tsx';
@@ -58,7 +56,7 @@ function PageCard({ onEdit, ...props }: Props & { onEdit: () => void }) {
           <h3 className="h3 wrap-anywhere" id={`${page.id}-title`}>
             {page.title || t.page.untitled}
           </h3>
-          <span className="chip">{t.looks[page.look]}</span>
+          <span className="chip">{page.source?.kind === 'project' ? t.project.chip : t.looks[page.look]}</span>
           {page.shown && <span className="chip chip-clay">{t.profileShow.title}</span>}
         </div>
         <MadeIn course={course} page={page} />
@@ -68,13 +66,15 @@ function PageCard({ onEdit, ...props }: Props & { onEdit: () => void }) {
       <PageStanding page={page} workbook={workbook} />
       <OtherPage page={page} workbook={workbook} />
       <PageButtons {...props} onEdit={onEdit} />
-      <details className="rule-t pt-3">
-        <summary className="cursor-pointer py-1 font-semibold">{t.page.more}</summary>
-        <div className="grid gap-6 pt-3">
-          <PageOnProfile page={page} workbook={workbook} onSaid={onSaid} />
-          {page.template === '' && <OlderVersions page={page} workbook={workbook} onSaid={onSaid} />}
-        </div>
-      </details>
+      {page.source?.kind !== 'project' && (
+        <details className="rule-t pt-3">
+          <summary className="cursor-pointer py-1 font-semibold">{t.page.more}</summary>
+          <div className="grid gap-6 pt-3">
+            <PageOnProfile page={page} workbook={workbook} onSaid={onSaid} />
+            {page.source === null && <OlderVersions page={page} workbook={workbook} onSaid={onSaid} />}
+          </div>
+        </details>
+      )}
     </article>
   );
 }
@@ -88,11 +88,11 @@ function PageButtons({ page, onEdit, onMove, onRemove }: Props & { onEdit: () =>
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">{fill(t.actions, { title })}</legend>
-      {page.template === '' ? (
+      {page.source === null ? (
         <Action id={`${page.id}-edit`} name="edit" title={title} onPress={onEdit} />
       ) : (
-        <a className="btn btn-sm" href={templatePath(page.template, pageLocale())}>
-          {t.openTemplate}
+        <a className="btn btn-sm" href={page.source.href}>
+          {t.open[page.source.kind]}
         </a>
       )}
       <button className="btn btn-sm" type="button" data-copy={page.text} aria-label={fill(t.copyLabel, { title })}>
@@ -101,7 +101,7 @@ function PageButtons({ page, onEdit, onMove, onRemove }: Props & { onEdit: () =>
       {mayShare && <Action name="share" title={title} onPress={share} />}
       <Action id={`${page.id}-up`} name="up" title={title} onPress={() => onMove(-1)} />
       <Action id={`${page.id}-down`} name="down" title={title} onPress={() => onMove(1)} />
-      {page.template === '' && <Action name="remove" title={title} onPress={onRemove} />}
+      {page.source === null && <Action name="remove" title={title} onPress={onRemove} />}
     </fieldset>
   );
 }

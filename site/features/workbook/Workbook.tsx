@@ -22,7 +22,7 @@ function WorkbookIsland({ course }: { course: WorkbookCourse }) {
   const focus = useFocus();
   const isAdding = added !== null && !workbook.pages.some(({ id }) => id === added.id);
   const pages = isAdding ? [...workbook.pages, added] : workbook.pages;
-  const saved = workbook.pages.filter(({ at, template }) => at !== '' || template !== '');
+  const saved = workbook.pages.filter(({ at, source }) => at !== '' || source !== null);
 
   const add = (): void => setAdded(newPage());
   const move = async (page: PageView, by: number): Promise<void> => {

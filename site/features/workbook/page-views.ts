@@ -22,9 +22,12 @@ export type WorkbookCourse = {
   lessons: readonly { id: string; n: number; title: string; lang: Locale | undefined }[];
 };
 
+/** Where a page is changed that the workbook only shows. */
+export type PageSource = { kind: 'template' | 'project'; href: string };
+
 export type PageView = WorkbookPage & {
   id: string;
-  /** When it was written, ISO; '' for a template, and for what is not saved yet. */
+  /** When it was written, ISO; '' for what is made elsewhere, and for what is not saved yet. */
   at: string;
   /** Typed and not saved; null for nothing. */
   draft: PageWords | null;
@@ -32,21 +35,21 @@ export type PageView = WorkbookPage & {
   other: { page: WorkbookPage | null; at: string } | null;
   /** What others see of it; null for nothing. */
   shown: ShownPage | null;
-  /** The id of the template that is shown here, which is changed on a page of its own; '' for a page of the workbook. */
-  template: string;
+  /** null for a page of the workbook. */
+  source: PageSource | null;
 };
 
-/** The pages in their order, those that were taken out among them. `templates` are shown beside the pages. */
+/** The pages in their order, those that were taken out among them. `elsewhere` are made on other pages, and shown beside them. */
 export function pageViews(
   kept: KeptTexts,
   lessons: readonly string[],
-  templates: readonly PageView[] = [],
+  elsewhere: readonly PageView[] = [],
 ): PageView[] {
   const ids = [
     ...new Set([...Object.keys(kept.saved), ...Object.keys(kept.drafts)].flatMap((one) => pageOfField(one) ?? [])),
   ];
   const own = ids.flatMap((id) => viewOf(kept, id) ?? []);
-  const shown = templates.map((page) => ({ ...page, shown: shownOf(kept, page.id) }));
+  const shown = elsewhere.map((page) => ({ ...page, shown: shownOf(kept, page.id) }));
   return inOrder([...own, ...shown], kept.saved[ORDER_FIELD]?.value ?? '', lessons);
 }
 
@@ -62,7 +65,7 @@ function viewOf(kept: KeptTexts, id: string): PageView | null {
     draft: draft && { title: draft.title, text: draft.text },
     other: saved?.previous ? { page: readPage(saved.previous.value), at: saved.previous.at } : null,
     shown: shownOf(kept, id),
-    template: '',
+    source: null,
   };
 }
 

@@ -10,6 +10,9 @@ import {
 import { savedValues } from '#site/data/texts/kept-texts.ts';
 import { readTexts } from '#site/data/texts/text-storage.ts';
 import { copy } from '#site/ui/texts/copy.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
+import { templatePath } from '../../paths.ts';
+import { filledLines } from './filled-lines.ts';
 import type { PageView } from './page-views.ts';
 
 /** Those of which something is saved. */
@@ -28,7 +31,8 @@ export function templatePages(learner: string): PageView[] {
       older: [],
       removed: false,
     } as const;
-    return [{ ...page, id: `template-${template}`, at: '', draft: null, other: null, shown: null, template }];
+    const source = { kind: 'template', href: templatePath(template, pageLocale()) } as const;
+    return [{ ...page, id: `template-${template}`, at: '', draft: null, other: null, shown: null, source }];
   });
 }
 
@@ -42,15 +46,6 @@ function textOf(template: TemplateId, values: TemplateValues): string {
     case 'baseline-evaluation-table':
       return Object.values(values).every((value) => value === '') ? '' : tableText(values);
   }
-}
-
-function filledLines<Field extends string>(
-  fields: readonly Field[],
-  values: TemplateValues,
-  labelOf: (field: Field) => string,
-): string {
-  const filled = fields.filter((field) => (values[field] ?? '').trim() !== '');
-  return filled.map((field) => `${labelOf(field)}\n${values[field]}`).join('\n\n');
 }
 
 /** A line a row, tabs between its cells. */

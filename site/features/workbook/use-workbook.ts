@@ -1,7 +1,6 @@
 /** The workbook of a course in a page: what this device keeps of it, and what the learner does with it. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
-import { FRAMING_COURSE_SLUG } from '#domain/catalogue/curriculum';
 import { type PageWords, pageField, pageValue, readPage } from '#domain/practice/workbook';
 import { loadMe } from '#site/data/me/me-store.ts';
 import { newId } from '#site/data/new-id.ts';
@@ -10,10 +9,10 @@ import { requireSession } from '#site/data/session/require-session.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { type Drafts, withDraft } from '#site/data/texts/kept-texts.ts';
 import { readTexts, storeDrafts, TEXTS_EVENT } from '#site/data/texts/text-storage.ts';
-import { refreshTexts, refreshTextsOfKind, saveDrafts } from '#site/data/texts/texts.ts';
+import { refreshTexts, saveDrafts } from '#site/data/texts/texts.ts';
 import { pageDeleted, pageMoved, pageRemoved, pageShown, pageWritten, versionChosen } from './page-changes.ts';
 import { type PageView, pageViews, type WorkbookCourse } from './page-views.ts';
-import { templatePages } from './template-pages.ts';
+import { pagesMadeElsewhere, refreshMadeElsewhere } from './pages-made-elsewhere.ts';
 
 export type Workbook = ReturnType<typeof useWorkbook>;
 /** `loading` until the account has answered, or could not be reached. */
@@ -25,9 +24,8 @@ export function useWorkbook(course: WorkbookCourse) {
   const place = useMemo(() => ({ kind: 'workbook' as const, place: course.slug }), [course.slug]);
   const [kept, setKept] = useState(() => readTexts(learner, place));
   const [standing, setStanding] = useState<Standing>('loading');
-  /** Counts the answers, so that templates are read again. */
+  /** Counts the answers, so that what is made elsewhere is read again. */
   const [, setReads] = useState(0);
-  const hasTemplates = course.slug === FRAMING_COURSE_SLUG;
 
   useEffect(() => {
     if (!requireSession()) return;
@@ -38,18 +36,18 @@ export function useWorkbook(course: WorkbookCourse) {
     window.addEventListener(TEXTS_EVENT, readAgain);
     window.addEventListener('storage', readAgain);
     void loadMe();
-    const asked = [refreshTexts(learner, place), hasTemplates ? refreshTextsOfKind(learner, 'template') : true];
+    const asked = [refreshTexts(learner, place), refreshMadeElsewhere(place.place, learner)];
     void Promise.all(asked).then((answers) => setStanding(answers.every(Boolean) ? 'loaded' : 'unreachable'));
     return () => {
       window.removeEventListener(TEXTS_EVENT, readAgain);
       window.removeEventListener('storage', readAgain);
     };
-  }, [learner, place, hasTemplates]);
+  }, [learner, place]);
 
   const all = pageViews(
     kept,
     course.lessons.map(({ id }) => id),
-    hasTemplates ? templatePages(learner) : [],
+    pagesMadeElsewhere(course.slug, learner),
   );
   const pages = all.filter(({ removed }) => !removed);
 
@@ -114,7 +112,7 @@ export function newPage(): PageView {
   });
   const page = readPage(empty);
   if (page === null) throw new Error('A page that was just made can be read');
-  return { ...page, id: `own-${newId()}`, at: '', draft: null, other: null, shown: null, template: '' };
+  return { ...page, id: `own-${newId()}`, at: '', draft: null, other: null, shown: null, source: null };
 }
 
 /** What is stored of a page. */

@@ -104,9 +104,10 @@ class Keeping {
 
   #ask(): void {
     const t = copy('keep-piece');
-    const text = this.#asked.read().trim();
+    // Tabs at the ends stay: there a table has an empty cell.
+    const text = this.#asked.read().replace(/^[ \n]+|[ \n]+$/g, '');
     const found = findPrivateData(text);
-    if (text === '') this.said.replaceChildren(element('p', '', t.empty));
+    if (text.trim() === '') this.said.replaceChildren(element('p', '', t.empty));
     else if (found.length > 0) this.#warn(text, found);
     else void this.#keep(text);
   }
