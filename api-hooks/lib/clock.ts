@@ -49,10 +49,7 @@ export function zoneName(timeZone: string): string {
 }
 
 function localTime(iso: string, timeZone: string, layout: string): string {
-  return new DateTime(iso.replace('T', ' '))
-    .time()
-    .in(zoneOf(timeZone))
-    .format(layout);
+  return new DateTime(iso.replace('T', ' ')).time().in(zoneOf(timeZone)).format(layout);
 }
 
 /** Go reads a zone from a file each time that it is named, and each request of a learner names several. Only zones that exist are kept. */
