@@ -1,6 +1,7 @@
 /**
  * `npm run check:types`: Astro and TypeScript over the site, and TypeScript over the hooks with PocketBase's own declarations. `-- --engine`:
- * the hooks alone, with the declarations of the engine that `npm run engine` built.
+ * the hooks alone, with the declarations of the engine that `npm run engine` built. `-- --generated`: nothing is generated before, for other
+ * programs read it meanwhile.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -48,7 +49,7 @@ function writeEngineProject(): string {
   return ENGINE_TYPES;
 }
 
-generate();
+if (!process.argv.includes('--generated')) generate();
 if (process.argv.includes('--engine')) process.exit(checkHooks(writeEngineProject()) ? 0 : 1);
 if (!existsSync(TYPES)) writePocketBaseTypes(findPocketBase(process.env['POCKETBASE_BIN'] ?? null), TYPES);
 const site = run('node_modules/astro/bin/astro.mjs', 'check', '--minimumSeverity', 'warning');

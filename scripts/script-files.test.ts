@@ -27,6 +27,9 @@ it.each([
   ['site/features/lesson/answering/count-practices.ts', 'practices'],
   ['site/features/lesson/answering/load-part.ts', 'practices'],
   ['node_modules/react-dom/cjs/react-dom-client.production.js', 'react'],
+  // The profile says that something did not come without the script of the lists of administrators.
+  ['site/ui/NotLoaded.tsx', 'states'],
+  ['site/ui/NotLoadedPage.tsx', 'learner'],
   // What pages do by themselves is in their own script.
   ['site/features/lesson/lesson-page.ts', null],
   ['site/features/verify/verify-page.ts', null],

@@ -122,7 +122,10 @@ const FILES: ScriptFile[] = [
   ),
   // What the dashboard and the profile show.
   {
-    ...file('learner', modules('features/(?:streak|bookmarks)/[\\w-]+', 'shell/OwnBand', 'domain/dashboard/[\\w-]+')),
+    ...file(
+      'learner',
+      modules('features/(?:streak|bookmarks)/[\\w-]+', 'shell/OwnBand', 'domain/dashboard/[\\w-]+', 'ui/NotLoadedPage'),
+    ),
     minShareCount: 2,
   },
   // The words for a cohort's days, and where the pages of work and of cohorts are: on the dashboard and on those pages.
@@ -140,6 +143,8 @@ const FILES: ScriptFile[] = [
     reachedFrom('site/features/verify/check-certificate.ts', /\/(?:features\/verify|domain)\//),
     modules('features/verify/(?:watch-drops|verdict-look|check-found)'),
   ),
+  // What islands show where nothing is, and where something did not come: it would be in the file of administrators otherwise.
+  file('states', modules('site/ui/(?:EmptyState|NotLoaded)')),
   { ...file('icons', modules('node_modules/lucide-react/.*')), minShareCount: 2 },
   { ...file('form', modules('site/ui/form/[\\w-]+')), minShareCount: 2 },
   { ...file('admin', modules('features/admin/[\\w-]+')), minShareCount: 2 },
