@@ -27,7 +27,17 @@ import type { Statement } from '#domain/credentials/xapi-statement';
 import { FOLDED_AFTER_DAYS, NEWEST_ACTS } from '#domain/learning/folding';
 import { DAY_MS } from '#domain/text/days';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { attemptOf, type Client, confirmAs, event, giveRole, newLearner, superuser } from '#support/api-client';
+import {
+  attemptOf,
+  type Client,
+  confirmAs,
+  event,
+  newLearner,
+  newStaff,
+  PASSWORD,
+  signIn,
+  superuser,
+} from '#support/api-client';
 import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
 import { join, newCohort, taught } from '#support/cohorts';
 import { finishCourse } from '#support/finish-course';
@@ -56,8 +66,7 @@ let admin: Client;
 beforeAll(async () => {
   academy = await startAcademy();
   root = await superuser(academy.origin);
-  admin = await newLearner(academy.origin, { name: 'Ada Min' });
-  await giveRole(academy.origin, admin.id, 'admin');
+  admin = await newStaff(academy.origin, 'admin', { name: 'Ada Min' });
   await confirmAs(admin);
 });
 afterAll(() => academy.stop());
@@ -122,10 +131,27 @@ function oldRowsOf({ id }: Client): number {
   return Number(row?.['n']);
 }
 
-/** Somebody whom a night comes to later than to this learner: learners are folded in the order of their ids. */
-async function learnerAfter({ id }: Client): Promise<Client> {
-  let other = await newLearner(academy.origin, { enrolled: true });
-  while (other.id < id) other = await newLearner(academy.origin, { enrolled: true });
+let lastAccounts = 0;
+
+/** Somebody whom a night comes to later than to every other learner: they are folded in the order of their ids, and this id is the last. */
+async function lastLearner(): Promise<Client> {
+  lastAccounts += 1;
+  const email = `last-${lastAccounts}@academy.example`;
+  const id = `zzzzzzzzzzzzzz${lastAccounts}`;
+  const account = {
+    id,
+    email,
+    password: PASSWORD,
+    passwordConfirm: PASSWORD,
+    name: 'Zawadi Last',
+    role: 'learner',
+    learner_id: `ZZZZZ${lastAccounts + 1}`,
+  };
+  const made = await root.send('POST', '/api/collections/users/records', account);
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  const other = await signIn(academy.origin, email);
+  const enrolled = await other.send('POST', '/api/academy/program/enroll', { program: 'ai-builder-program' });
+  expect(enrolled.status).toBe(200);
   return other;
 }
 
@@ -323,7 +349,7 @@ describe('somebody who learned long ago', () => {
     const first = rows();
     expect(first.every((found) => found.length > 0)).toBe(true);
     // The night has something to do, and is past the learner once it has done it.
-    const other = await learnerAfter(learner);
+    const other = await lastLearner();
     inDatabase((db) => seedActs(db, { id: other.id, last: OLD_DAYS }, courses));
     expect(oldRowsOf(other)).toBeGreaterThan(0);
     await fold(learner, other);
@@ -372,7 +398,7 @@ describe('what is not folded', () => {
     const own = `BEFORE UPDATE OF counted ON quiz_attempts WHEN NEW.user = '${learner.id}'`;
     run(`CREATE TRIGGER not_counted ${own} BEGIN SELECT RAISE(IGNORE); END`);
     // Once this other one is folded, the learner has been looked at.
-    const other = await learnerAfter(learner);
+    const other = await lastLearner();
     inDatabase((db) => seedActs(db, { id: other.id, last: OLD_DAYS }, courses));
     await runCron('foldPast', () => oldRowsOf(other) === 0);
     expect(countOf('quiz_attempts', learner.id)).toBe(1);
