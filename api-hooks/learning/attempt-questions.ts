@@ -15,16 +15,16 @@ export type AttemptQuestions = { key: QuizKey; asked: string[] };
  * of the learner's next attempt. Refuses `attempt-taken`, `attempt-outdated`, and `unknown-question` for questions that were not drawn.
  */
 export function attemptQuestions(
-  tx: CoreApp,
+  app: CoreApp,
   learner: core.Record,
   key: QuizKey,
   request: AttemptRequest,
   next: number,
 ): AttemptQuestions {
   const { number, asked = [], outline = '' } = request;
-  if (number === undefined) return keyedQuestions(tx, learner, key, request);
+  if (number === undefined) return keyedQuestions(app, learner, key, request);
   if (number !== next) refuse('attempt-taken', { next });
-  const edition = quizEdition(tx, key, outline);
+  const edition = quizEdition(app, key, outline);
   if (edition === null) refuse('attempt-outdated', { next });
   const drawn = drawQuestions(quizPool(edition), { learner: learner.id, number });
   if (!isDraw(drawn, asked)) refuse('unknown-question');
@@ -32,9 +32,9 @@ export function attemptQuestions(
 }
 
 /** The attempt of a build in which the key drew the questions. */
-function keyedQuestions(tx: CoreApp, learner: core.Record, key: QuizKey, request: AttemptRequest): AttemptQuestions {
+function keyedQuestions(app: CoreApp, learner: core.Record, key: QuizKey, request: AttemptRequest): AttemptQuestions {
   const sql = "SELECT value FROM counters WHERE name = 'keyed-attempts'";
-  const row = firstRow(tx, sql, {}, { value: '' });
+  const row = firstRow(app, sql, {}, { value: '' });
   const change = row === null ? null : (JSON.parse(row.value) as { at: string; until: string });
   const since = isoTime(learner.getString('created')) ?? '';
   if (change === null || !mayBeKeyed(since, change, now())) refuse('attempt-outdated');

@@ -86,7 +86,7 @@ function drawnIds(pool: QuizPool, number: number, seed: (of: number) => string):
 const shufflers = new WeakMap<QuizPool, ReturnType<typeof shuffler>>();
 const groupsOf = new WeakMap<QuizPool, string[][]>();
 
-/** Puts the ids of the questions in the order of a seed. */
+/** Puts the ids of the questions in order, by group and then by a seed (shuffle.ts). */
 function shufflerOf(pool: QuizPool): ReturnType<typeof shuffler> {
   const known = shufflers.get(pool) ?? shuffler(pool.questions.map(({ id }) => id));
   shufflers.set(pool, known);

@@ -42,10 +42,15 @@ describe('a page of the workbook', () => {
     expect(readPage(pageValue(pasted))?.look).toBe('table');
     expect(readShown(shownValue(pasted))?.look).toBe('table');
     for (const text of ['Item\tPrice', 'Prices:\nMilk\t700', 'Milk 700']) {
-      expect(readPage(pageValue(page({ look: 'table', text })))?.look).toBe('own');
+      expect(readPage(pageValue(page({ look: 'table', lesson: '', text })))?.look).toBe('own');
+      expect(readPage(pageValue(page({ look: 'table', lesson: 'first-lesson', text })))?.look).toBe('answer');
       expect(readPage(pageValue(page({ look: 'answer', text })))?.look).toBe('answer');
     }
     expect(readPage(pageValue(page({ look: 'prompt', text: pasted.text })))?.look).toBe('prompt');
+    const cut = page({ look: 'own', text: `${'Milk\t700\n'.repeat(800)}` });
+    expect(readShown(shownValue(cut))?.look).toBe('table');
+    const inFirstCell = page({ look: 'own', text: `${'Milk\t7000\n'.repeat(499)}${'M'.repeat(20)}\t1` });
+    expect(readShown(shownValue(inFirstCell))?.look).toBe('table');
   });
 
   it('that was deleted, or is broken, is none', () => {

@@ -165,17 +165,19 @@ function wordsOf({ title, text }: Stored): PageWords {
   return { title: textOf(title).slice(0, PAGE_TITLE_LENGTH), text: textOf(text).slice(0, PAGE_TEXT_LENGTH) };
 }
 
-/** What was pasted from a spreadsheet is a table, whoever wrote it where; a prompt is copied as it is. */
-function lookOf({ look, text }: Stored): PageLook {
+/** In the workbook what was pasted from a spreadsheet is a table, whoever wrote it where; a prompt is copied as it is. */
+function lookOf({ look, text, lesson }: Stored): PageLook {
   const stored = PAGE_LOOKS.find((one) => one === look) ?? 'own';
   if (stored === 'prompt') return stored;
   if (isTable(textOf(text))) return 'table';
-  return stored === 'table' ? 'own' : stored;
+  if (stored !== 'table') return stored;
+  return textOf(lesson) === '' ? 'own' : 'answer';
 }
 
-/** Two lines or more, each with two cells or more. */
+/** Two lines or more, each with two cells or more. Where a page is cut, its last line may be half a line. */
 function isTable(text: string): boolean {
-  const lines = text.replace(/\n+$/, '').split('\n');
+  const whole = text.length < PAGE_TEXT_LENGTH ? text : text.slice(0, text.lastIndexOf('\n'));
+  const lines = whole.replace(/\n+$/, '').split('\n');
   return lines.length > 1 && lines.every((line) => line.includes('\t'));
 }
 
