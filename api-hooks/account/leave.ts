@@ -4,6 +4,7 @@ import { type DeleteAccountResponse, deleteAccountRequest } from '#domain/contra
 import { deleteAfter } from '#domain/people/account-deletion';
 import { isLastAdmin } from '#domain/people/roles';
 import { countAdmins } from '../administration/change-role.ts';
+import { leaveDefences } from '../defences/leave-defences.ts';
 import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
@@ -22,7 +23,10 @@ export function deleteAccount(event: core.RequestEvent): void {
   learner.set('delete_after', dbTime(after));
   learner.set('withhold_name', withholdName);
   learner.refreshTokenKey();
-  event.app.save(learner);
+  event.app.runInTransaction((tx) => {
+    tx.save(learner);
+    leaveDefences(tx, learner);
+  });
   clearPageCookies(event);
   event.response.header().set('Clear-Site-Data', '"cache"');
   const response: DeleteAccountResponse = { deleteAfter: after };

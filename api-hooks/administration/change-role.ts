@@ -1,5 +1,6 @@
 import { type RoleResponse, roleRequest } from '#domain/contract/change-role';
 import { roleChange } from '#domain/people/roles';
+import { callOffLost } from '../defences/leave-defences.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody, pathValue } from '../lib/request.ts';
 import { roleOf } from '../lib/role-of.ts';
@@ -24,6 +25,7 @@ export function changeRole(event: core.RequestEvent): void {
     if (!change.change) return;
     user.set('role', role);
     tx.save(user);
+    callOffLost(tx, user);
     writeAdminLog(tx, { action: 'role-changed', by: admin.id, subject: user.id, detail: `${from}>${role}`, note });
     changed = true;
   });
@@ -42,10 +44,13 @@ export function logDashboardRole(event: core.RecordRequestEvent): void {
   event.next();
   const after = roleOf(event.record!);
   if (before === after) return;
-  writeAdminLog(event.app, {
-    action: 'role-changed',
-    by: 'dashboard',
-    subject: event.record!.id,
-    detail: `${before}>${after}`,
+  event.app.runInTransaction((tx) => {
+    callOffLost(tx, event.record!);
+    writeAdminLog(tx, {
+      action: 'role-changed',
+      by: 'dashboard',
+      subject: event.record!.id,
+      detail: `${before}>${after}`,
+    });
   });
 }

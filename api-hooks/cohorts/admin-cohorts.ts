@@ -9,6 +9,7 @@ import {
 } from '#domain/contract/admin-cohorts';
 import type { Body } from '#domain/contract/endpoint';
 import { writeAdminLog } from '../administration/write-admin-log.ts';
+import { callOffLost } from '../defences/leave-defences.ts';
 import { adminOf } from '../lib/admin-of.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
@@ -54,8 +55,10 @@ export function changeCohort(event: core.RequestEvent): void {
   const { id } = cohortOf(event);
   const values = valuesOf(event);
   event.app.runInTransaction((tx) => {
+    const before = instructorsOf(tx, id);
     execute(tx, CHANGE_COHORT, { ...stored(values), id, now: dbTime(now()) });
     storeInstructors(tx, id, values);
+    for (const { user } of before) callOffLost(tx, tx.findRecordById('users', user));
     log(tx, admin.id, `${values.name}: changed`);
   });
   sendCohorts(event);

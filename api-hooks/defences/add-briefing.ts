@@ -4,6 +4,7 @@ import { refuse } from '../lib/refuse.ts';
 import { cleanedUpload, demandStorage, storeFile, uploadOf } from '../projects/project-files.ts';
 import { filesOf, type StoredProject } from '../projects/stored-project.ts';
 import { defendedProjectOf, demandToDefend, sendOwnDefence } from './own-defence.ts';
+import { briefingOf } from './stored-defence.ts';
 
 /** POST projects/{course}/briefing: in place of the one before. Looked at as every file of a project. */
 export function addBriefing(event: core.RequestEvent): void {
@@ -12,7 +13,9 @@ export function addBriefing(event: core.RequestEvent): void {
   const upload = uploadOf(event);
   const kind = fileKind(upload.originalName);
   if (!BRIEFING_KINDS.some((known) => known === kind)) refuse('file-type');
-  const file = cleanedUpload(event, project, upload, (bytes) => demandStorage(event.app, project, bytes));
+  const file = cleanedUpload(event, project, upload, (bytes) =>
+    demandStorage(event.app, project, bytes, briefingOf(event.app, project)?.bytes),
+  );
   event.app.runInTransaction((tx) => {
     demandToDefend(tx, project);
     forgetBriefing(tx, project);

@@ -12,6 +12,9 @@ export const DEFENCE_BY_ID = `SELECT ${COLUMNS} FROM defences WHERE id = {:id}`;
 export const DEFENCES_OF_LEARNER = `SELECT ${COLUMNS} FROM defences WHERE user = {:user} AND course = {:course}
   ORDER BY starts_at DESC`;
 
+/** What a learner has booked, in every course. */
+export const BOOKED_BY = `SELECT ${COLUMNS} FROM defences WHERE user = {:user} AND state = 'booked'`;
+
 /** Those of two accounts who may examine: with the role, and not about to leave. */
 const inOffice = (first: string, second: string): string =>
   `FROM users WHERE id IN (${first}, ${second}) AND role IN ('instructor', 'admin') AND delete_after = ''`;
@@ -72,9 +75,13 @@ export const QUEUE_MAIL = `INSERT INTO defence_mails (id, user, kind, course, de
   VALUES ({:id}, {:user}, {:kind}, {:course}, {:defence}, {:startsAt}, {:place}, {:now}, {:now})
   ON CONFLICT (user, kind, defence) DO UPDATE SET starts_at = excluded.starts_at, place = excluded.place,
     created = excluded.created, updated = excluded.updated`;
-/** `takes_mail`: the address is confirmed, and its owner stays. CROSS JOIN: SQLite begins with the few mails, never with all users. */
+/**
+ * `takes_mail`: the address is confirmed, and its owner stays. `is_own`: it is about the reader's own defence, also where the reader examines
+ * others; a slot that was called off or given back is nobody's, so the kind and the role say it. CROSS JOIN: SQLite begins with the few mails, never with all users.
+ */
 export const MAILS_TO_SEND = `SELECT mail.id, mail.kind, mail.course, mail.defence, mail.starts_at, mail.place, users.email, users.name,
-    users.role, users.locale, users.time_zone, (users.verified AND users.delete_after = '') AS takes_mail
+    (users.role = 'learner' OR mail.kind IN ('called-off', 'missed', 'decided') OR EXISTS (SELECT 1 FROM defences WHERE defences.id = mail.defence
+      AND defences.user = mail.user)) AS is_own, users.locale, users.time_zone, (users.verified AND users.delete_after = '') AS takes_mail
   FROM defence_mails mail CROSS JOIN users ON users.id = mail.user ORDER BY mail.created`;
 /** Returns a row for the one run of the cron that takes it. */
 export const TAKE_MAIL = 'DELETE FROM defence_mails WHERE id = {:id} RETURNING id';
@@ -82,6 +89,6 @@ export const TAKE_MAIL = 'DELETE FROM defence_mails WHERE id = {:id} RETURNING i
 /** A passed defence of a project. */
 export const PASSED = `SELECT starts_at, total FROM defences WHERE user = {:user} AND course = {:course} AND outcome = 'passed'`;
 
-/** Whether the reader is an examiner of a defence that the learner has or had in a course. */
+/** Whether the reader is to examine the learner in a course: a briefing of later is not for the examiners of before. */
 export const EXAMINES = `SELECT id FROM defences WHERE user = {:user} AND course = {:course}
-  AND (first = {:reader} OR second = {:reader})`;
+  AND state IN ('booked', 'held') AND (first = {:reader} OR second = {:reader})`;

@@ -44,7 +44,7 @@ export function showDefence(event: core.RequestEvent): void {
 /** Answers with the defence as it is now. */
 export function sendExamined(event: core.RequestEvent): void {
   const { defence, caller } = examinedOf(event);
-  const { id, user, course, startsAt } = defence;
+  const { id, user, course, state, startsAt } = defence;
   const stored = sheetsOf(event.app, id);
   const sheets = toSheets(stored);
   const isOwn = (examiner: string): boolean => examiner === caller.reader;
@@ -52,7 +52,7 @@ export function sendExamined(event: core.RequestEvent): void {
   const response: ExaminedDefence = {
     ...toListed(defence),
     learnerId: user === '' ? '' : event.app.findRecordById('users', user).getString('learner_id'),
-    briefing: user === '' ? null : briefingOf(event.app, { user, course }),
+    briefing: state === 'booked' || state === 'held' ? briefingOf(event.app, { user, course }) : null,
     work: work !== '' && mayReadWork(event.app, caller, work) ? work : '',
     begun: hasBegun(startsAt, now()),
     turn: turnOf(sheets, caller.reader),

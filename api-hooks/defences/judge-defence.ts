@@ -6,7 +6,8 @@ import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, newId } from '../lib/sql.ts';
-import { DECIDE_DEFENCE, FORGET_DEFENCE, GIVE_SHEETS, SET_EXAMINERS, SET_STATE, STORE_SHEET } from './defence-sql.ts';
+import { callOff } from './call-off.ts';
+import { DECIDE_DEFENCE, GIVE_SHEETS, SET_STATE, STORE_SHEET } from './defence-sql.ts';
 import { examinedOf, sendExamined } from './examined-defence.ts';
 import { sendDefences } from './offer-defences.ts';
 import { queueMail } from './queue-mail.ts';
@@ -16,15 +17,8 @@ import { type StoredDefence, sheetsOf, toSheets } from './stored-defence.ts';
 export function callOffDefence(event: core.RequestEvent): void {
   event.app.runInTransaction((tx) => {
     const { defence, caller } = examinedOf(event, tx);
-    const { id, first, second, user, state } = defence;
-    if (state !== 'offered' && state !== 'booked') refuse('defence-closed');
-    if (user === '' && caller.reader === second) {
-      execute(tx, SET_EXAMINERS, { id, first, second: '', now: dbTime(now()) });
-      return;
-    }
-    const others = [first, second].filter((one) => one !== caller.reader);
-    queueMail(tx, 'called-off', defence, [user, ...others]);
-    execute(tx, FORGET_DEFENCE, { id });
+    if (defence.state !== 'offered' && defence.state !== 'booked') refuse('defence-closed');
+    callOff(tx, defence, caller.reader);
   });
   sendDefences(event);
 }

@@ -21,7 +21,7 @@ const LIKE = {
   starts_at: '',
   place: '',
   email: '',
-  role: '',
+  is_own: false,
   name: '',
   locale: '',
   time_zone: '',
@@ -58,10 +58,10 @@ function send(mail: Waiting): void {
 }
 
 /** As site/work-paths.ts writes it; of a slot that was called off, examiners open their list. */
-function pageOf({ kind, course, defence, role }: Waiting, locale: Locale): string {
-  if (role === 'learner') return localized(`/course/${course}/defence`, locale);
+function pageOf({ kind, course, defence, is_own }: Waiting, locale: Locale): string {
+  if (is_own) return localized(`/course/${course}/defence`, locale);
   const desk = localized('/instructor/defences', locale);
-  return kind === 'called-off' ? desk : `${desk}?id=${defence}`;
+  return kind === 'slot-called-off' ? desk : `${desk}?id=${defence}`;
 }
 
 /** '2026-11-25, 14:30 (Africa/Kigali)': the same in every language, in the reader's own time zone. */

@@ -4,12 +4,20 @@ import { QUEUE_MAIL } from './defence-sql.ts';
 import type { StoredDefence } from './stored-defence.ts';
 
 /**
- * To examiners: `booked`, `moved` (by the learner, to this slot), `freed`. To learners: `changed` (by an examiner), `missed`,
- * `decided`. To whoever of both did not do it: `called-off`.
+ * To examiners: `booked`, `moved` (by the learner, to this slot), `freed`, `slot-called-off` (by the other one). To learners: `called-off`,
+ * `missed`, `decided`. To whoever of both did not do it: `changed` (by an examiner).
  */
-export type DefenceMail = 'booked' | 'moved' | 'freed' | 'changed' | 'called-off' | 'missed' | 'decided';
+export type DefenceMail =
+  | 'booked'
+  | 'moved'
+  | 'freed'
+  | 'changed'
+  | 'called-off'
+  | 'slot-called-off'
+  | 'missed'
+  | 'decided';
 
-/** Leaves a mail for the cron (mail-defences.ts), so that nobody waits for a mail server. Nobody gets one about what they did themselves. */
+/** Leaves a mail for the cron (mail-defences.ts), so that nobody waits for a mail server. `to`: without who did it. */
 export function queueMail(tx: CoreApp, kind: DefenceMail, defence: StoredDefence, to: readonly string[]): void {
   const { id, course, startsAt, place } = defence;
   for (const user of to.filter((one) => one !== ''))

@@ -8,6 +8,7 @@ import type {
 } from '#domain/contract/public-profile';
 import { personKey, spectateStanding } from '#domain/people/people';
 import { readShown, shownPageOfField } from '#domain/practice/workbook';
+import { passedDefence } from '../defences/passed-defence.ts';
 import { learnerState } from '../learner/learner-state.ts';
 import { localDay, localMoment } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
@@ -103,7 +104,18 @@ function worksOf(app: CoreApp, user: string): ShownWorkOfPerson[] {
     title: courseBySlug(curriculum(), row.course)?.title ?? row.course,
     total: row.total,
     acceptedAt: localMoment(isoTime(row.decided_at) ?? '', zone),
+    defended: defendedOn(app, { user, course: row.course }, zone),
   }));
+}
+
+/** As the certificate says of the project, in the learner's own day. */
+function defendedOn(
+  app: CoreApp,
+  whose: { user: string; course: string },
+  zone: string,
+): ShownWorkOfPerson['defended'] {
+  const passed = passedDefence(app, whose);
+  return passed && { day: localDay(passed.startsAt, zone), total: passed.total };
 }
 
 /** Days are those of the person whom the page is about, for every reader. */

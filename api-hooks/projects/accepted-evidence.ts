@@ -3,11 +3,11 @@ import type { ProjectEvidence } from '#domain/credentials/credential';
 import { levelsOf } from '#domain/projects/reading';
 import { type RubricResult, rubricResult } from '#domain/projects/rubric';
 import { fill } from '#domain/text/fill';
-import { PASSED } from '../defences/defence-sql.ts';
+import { passedDefence } from '../defences/passed-defence.ts';
 import { localDay } from '../lib/clock.ts';
 import { credentialData, curriculum } from '../lib/curriculum.ts';
 import { environment } from '../lib/environment.ts';
-import { type CoreApp, firstRow, isoTime } from '../lib/sql.ts';
+import { type CoreApp, isoTime } from '../lib/sql.ts';
 import { linesIn, projectOf, readingsOf, type StoredProject } from './stored-project.ts';
 
 /** The accepted projects of these courses as they are signed into a certificate: what it was, and how it was judged. Never the work itself. */
@@ -43,10 +43,10 @@ function evidenceOf(app: CoreApp, project: StoredProject): ProjectEvidence[] {
 }
 
 /** A sentence on the defence that was passed; '' where there was none. */
-function defendedText(app: CoreApp, { user, course }: StoredProject, zone: string): string {
-  const passed = firstRow(app, PASSED, { user, course }, { starts_at: '', total: 0 });
+function defendedText(app: CoreApp, project: StoredProject, zone: string): string {
+  const passed = passedDefence(app, project);
   if (passed === null) return '';
-  const day = localDay(isoTime(passed.starts_at) ?? '', zone);
+  const day = localDay(passed.startsAt, zone);
   return ` ${fill(credentialData().copy.project.defended, { day, total: passed.total })}`;
 }
 

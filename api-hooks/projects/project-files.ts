@@ -85,9 +85,9 @@ function demandRoom(app: CoreApp, project: StoredProject, bytes: number): void {
   if (problem !== null) refuse(problem);
 }
 
-/** Refuses what the learner's storage has no room for, whatever the number of files. */
-export function demandStorage(app: CoreApp, { user }: StoredProject, bytes: number): void {
-  const problem = roomProblem(bytes, { files: 0, used: bytesOf(app, user) });
+/** Refuses what the learner's storage has no room for, whatever the number of files. `freed`: bytes of what it takes the place of. */
+export function demandStorage(app: CoreApp, { user }: StoredProject, bytes: number, freed = 0): void {
+  const problem = roomProblem(bytes, { files: 0, used: bytesOf(app, user) - freed });
   if (problem !== null) refuse(problem);
 }
 

@@ -3,6 +3,7 @@
 import { courseBySlug } from '#domain/catalogue/curriculum';
 import { type ReadsResponse, readsRequest } from '#domain/contract/project-readers';
 import { writeAdminLog } from '../administration/write-admin-log.ts';
+import { callOffLost } from '../defences/leave-defences.ts';
 import { adminOf } from '../lib/admin-of.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
@@ -30,6 +31,7 @@ export function saveReads(event: core.RequestEvent): void {
     execute(tx, FORGET_COURSES_OF_READER, { reader: account.id });
     for (const course of courses)
       execute(tx, STORE_COURSE_OF_READER, { id: newId(), reader: account.id, course, now: dbTime(now()) });
+    callOffLost(tx, account);
     writeAdminLog(tx, { action: 'reads-changed', by: admin.id, subject: account.id, detail: String(courses.length) });
   });
   sendReads(event, account.id);

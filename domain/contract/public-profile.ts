@@ -10,7 +10,14 @@ export type ShownCertificate = Shaped<typeof shownCertificate>;
 const shownProgress = object({ course: text, title: text, percent: number, completedAt: nullable(text) });
 export type ShownProgress = Shaped<typeof shownProgress>;
 
-const shownWork = object({ id: text, title: text, total: number, acceptedAt: text });
+/** `defended`: the day (YYYY-MM-DD) and the points of 100 of the defence that was passed. */
+const shownWork = object({
+  id: text,
+  title: text,
+  total: number,
+  acceptedAt: text,
+  defended: nullable(object({ day: text, total: number })),
+});
 export type ShownWorkOfPerson = Shaped<typeof shownWork>;
 
 /** The newest of those that a learner shows. */

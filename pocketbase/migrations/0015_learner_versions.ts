@@ -5,6 +5,8 @@
  * It is no collection: nobody reads or writes it but the triggers and api-hooks/learner/. The first number of an account is random, so an
  * account that is made again under the id of a deleted one never meets what was kept of that one.
  */
+import { raise, versionTriggers } from './version-triggers.ts';
+
 const OWNED = [
   'program_enrollments',
   'enrollments',
@@ -19,10 +21,6 @@ const OWNED = [
 /** Small enough to be a whole number in JavaScript however often it is raised. */
 const FIRST = 'abs(random() % 1000000000000)';
 
-function raise(...users: string[]): string {
-  return `BEGIN UPDATE learner_versions SET version = version + 1 WHERE user IN (${users.join(', ')}); END`;
-}
-
 const STATEMENTS = [
   'CREATE TABLE learner_versions (user TEXT PRIMARY KEY NOT NULL, version INTEGER NOT NULL) WITHOUT ROWID',
   `INSERT INTO learner_versions (user, version) SELECT id, ${FIRST} FROM users`,
@@ -31,11 +29,7 @@ const STATEMENTS = [
   `CREATE TRIGGER learner_versions_of_changed AFTER UPDATE ON users ${raise('NEW.id')}`,
   `CREATE TRIGGER learner_versions_of_gone AFTER DELETE ON users
    BEGIN DELETE FROM learner_versions WHERE user = OLD.id; END`,
-  ...OWNED.flatMap((table) => [
-    `CREATE TRIGGER learner_versions_${table}_insert AFTER INSERT ON ${table} ${raise('NEW.user')}`,
-    `CREATE TRIGGER learner_versions_${table}_update AFTER UPDATE ON ${table} ${raise('OLD.user', 'NEW.user')}`,
-    `CREATE TRIGGER learner_versions_${table}_delete AFTER DELETE ON ${table} ${raise('OLD.user')}`,
-  ]),
+  ...OWNED.flatMap(versionTriggers),
 ];
 
 migrate(

@@ -6,20 +6,11 @@
  * Like every table of which `GET me` is made it raises the learner's version, whatever writes (0015_learner_versions.ts).
  */
 import { createCollection, OWN, requiredText, text, uniqueIndex, userField } from './rules.ts';
+import { versionTriggers } from './version-triggers.ts';
 
 /** Ids of parts, with a space between them. */
 const IDS = 4000;
 const TABLE = 'practice_progress';
-
-function raise(...users: string[]): string {
-  return `BEGIN UPDATE learner_versions SET version = version + 1 WHERE user IN (${users.join(', ')}); END`;
-}
-
-const TRIGGERS = [
-  `CREATE TRIGGER learner_versions_${TABLE}_insert AFTER INSERT ON ${TABLE} ${raise('NEW.user')}`,
-  `CREATE TRIGGER learner_versions_${TABLE}_update AFTER UPDATE ON ${TABLE} ${raise('OLD.user', 'NEW.user')}`,
-  `CREATE TRIGGER learner_versions_${TABLE}_delete AFTER DELETE ON ${TABLE} ${raise('OLD.user')}`,
-];
 
 migrate(
   (app) => {
@@ -35,7 +26,7 @@ migrate(
       ],
       indexes: [uniqueIndex(TABLE, 'user', 'course', 'lesson', 'part')],
     });
-    for (const trigger of TRIGGERS) app.db().newQuery(trigger).execute();
+    for (const trigger of versionTriggers(TABLE)) app.db().newQuery(trigger).execute();
 
     // What was completed before needs nothing: an empty text.
     const completions = app.findCollectionByNameOrId('lesson_progress');

@@ -7,19 +7,12 @@
  * `GET me` says what is due, which also follows from the attempts: both raise the learner's version (0015_learner_versions.ts).
  */
 import { createCollection, OWN, requiredText, uniqueIndex, userField } from './rules.ts';
+import { versionTriggers } from './version-triggers.ts';
 
 const RECORD_BYTES = 400_000;
 const CARDS_BYTES = 200_000;
 
-function raise(...users: string[]): string {
-  return `BEGIN UPDATE learner_versions SET version = version + 1 WHERE user IN (${users.join(', ')}); END`;
-}
-
-const TRIGGERS = ['recalls', 'quiz_attempts'].flatMap((table) => [
-  `CREATE TRIGGER learner_versions_${table}_insert AFTER INSERT ON ${table} ${raise('NEW.user')}`,
-  `CREATE TRIGGER learner_versions_${table}_update AFTER UPDATE ON ${table} ${raise('OLD.user', 'NEW.user')}`,
-  `CREATE TRIGGER learner_versions_${table}_delete AFTER DELETE ON ${table} ${raise('OLD.user')}`,
-]);
+const TRIGGERS = ['recalls', 'quiz_attempts'].flatMap(versionTriggers);
 
 migrate(
   (app) => {

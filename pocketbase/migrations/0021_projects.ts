@@ -7,21 +7,12 @@
  * the learner's artifacts, of which `GET me` speaks: so the rows of `projects` raise the learner's version (0015_learner_versions.ts).
  */
 import { createCollection, plainIndex, requiredText, text, uniqueIndex, userField } from './rules.ts';
+import { versionTriggers } from './version-triggers.ts';
 
 const TEXT_LENGTH = 20 * 1024;
 const FILE_BYTES = 5 * 1024 * 1024 + 4096;
 /** Five lines with a comment and a place each, as JSON, in letters that take several bytes. */
 const LINES_LENGTH = 60_000;
-
-function raise(...users: string[]): string {
-  return `BEGIN UPDATE learner_versions SET version = version + 1 WHERE user IN (${users.join(', ')}); END`;
-}
-
-const TRIGGERS = [
-  `CREATE TRIGGER learner_versions_projects_insert AFTER INSERT ON projects ${raise('NEW.user')}`,
-  `CREATE TRIGGER learner_versions_projects_update AFTER UPDATE ON projects ${raise('OLD.user', 'NEW.user')}`,
-  `CREATE TRIGGER learner_versions_projects_delete AFTER DELETE ON projects ${raise('OLD.user')}`,
-];
 
 const number = (name: string): object => ({ name, type: 'number' });
 const moment = (name: string): object => ({ name, type: 'date' });
@@ -101,7 +92,7 @@ migrate(
       fields: [userField(app, 'reader'), requiredText('course', 120)],
       indexes: [uniqueIndex('project_readers', 'reader', 'course')],
     });
-    for (const trigger of TRIGGERS) app.db().newQuery(trigger).execute();
+    for (const trigger of versionTriggers('projects')) app.db().newQuery(trigger).execute();
   },
   () => {},
 );

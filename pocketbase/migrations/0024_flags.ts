@@ -5,16 +5,7 @@
  * `GET me` says of how many closed flags the learner has to be told: they raise the learner's version (0015_learner_versions.ts).
  */
 import { createCollection, plainIndex, requiredText, text, uniqueIndex, userField } from './rules.ts';
-
-function raise(...users: string[]): string {
-  return `BEGIN UPDATE learner_versions SET version = version + 1 WHERE user IN (${users.join(', ')}); END`;
-}
-
-const TRIGGERS = [
-  `CREATE TRIGGER learner_versions_flags_insert AFTER INSERT ON flags ${raise('NEW.user')}`,
-  `CREATE TRIGGER learner_versions_flags_update AFTER UPDATE ON flags ${raise('OLD.user', 'NEW.user')}`,
-  `CREATE TRIGGER learner_versions_flags_delete AFTER DELETE ON flags ${raise('OLD.user')}`,
-];
+import { versionTriggers } from './version-triggers.ts';
 
 migrate(
   (app) => {
@@ -49,7 +40,7 @@ migrate(
         plainIndex('flags', 'closed_at', 'created'),
       ],
     });
-    for (const trigger of TRIGGERS) app.db().newQuery(trigger).execute();
+    for (const trigger of versionTriggers('flags')) app.db().newQuery(trigger).execute();
   },
   () => {},
 );

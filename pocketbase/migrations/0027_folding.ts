@@ -7,14 +7,11 @@
  * changes, so that what a learner was told stays what it was.
  */
 import { createCollection, requiredText, uniqueIndex, userField } from './rules.ts';
+import { versionTriggers } from './version-triggers.ts';
 
 const ATTEMPTS_BYTES = 2_000_000;
 const LATEST_BYTES = 50_000;
 const YEAR_BYTES = 10_000;
-
-function raise(...users: string[]): string {
-  return `BEGIN UPDATE learner_versions SET version = version + 1 WHERE user IN (${users.join(', ')}); END`;
-}
 
 const STATEMENTS = [
   `CREATE TABLE past_reviews (id INTEGER PRIMARY KEY, question TEXT NOT NULL, answer TEXT NOT NULL, item TEXT NOT NULL UNIQUE)`,
@@ -22,11 +19,7 @@ const STATEMENTS = [
     (change) => `CREATE TRIGGER past_reviews_no_${change.toLowerCase()} BEFORE ${change} ON past_reviews
       BEGIN SELECT RAISE(ABORT, 'past_reviews is append-only'); END`,
   ),
-  ...['past_attempts', 'past_activity'].flatMap((table) => [
-    `CREATE TRIGGER learner_versions_${table}_insert AFTER INSERT ON ${table} ${raise('NEW.user')}`,
-    `CREATE TRIGGER learner_versions_${table}_update AFTER UPDATE ON ${table} ${raise('OLD.user', 'NEW.user')}`,
-    `CREATE TRIGGER learner_versions_${table}_delete AFTER DELETE ON ${table} ${raise('OLD.user')}`,
-  ]),
+  ...['past_attempts', 'past_activity'].flatMap(versionTriggers),
 ];
 
 migrate(

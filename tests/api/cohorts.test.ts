@@ -30,7 +30,7 @@ import { type TaughtCohorts, taughtCohortsEndpoint } from '#domain/contract/taug
 import { workEndpoint } from '#domain/contract/work';
 import { addDays, DAY_MS } from '#domain/text/days';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { attemptOf, type Client, client, giveRole, newLearner } from '#support/api-client';
+import { attemptOf, type Client, client, giveRole, newLearner, newStaff } from '#support/api-client';
 import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
 import { COHORT_COURSE, dayFromNow, join, newCohort, planOf, taught } from '#support/cohorts';
 import { finishCourse } from '#support/finish-course';
@@ -45,8 +45,7 @@ let cohort: AdminCohort;
 
 beforeAll(async () => {
   academy = await startAcademy();
-  admin = await newLearner(academy.origin, { name: 'Claude Mugisha' });
-  await giveRole(academy.origin, admin.id, 'admin');
+  admin = await newStaff(academy.origin, 'admin', { name: 'Claude Mugisha' });
   lead = await newInstructor(academy.origin, admin, []);
   assistant = await newInstructor(academy.origin, admin, [], 'Jean Bosco');
   outsider = await newInstructor(academy.origin, admin, [], 'From Elsewhere');

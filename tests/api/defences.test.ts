@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { changeRoleEndpoint } from '#domain/contract/change-role';
 import { type ClaimResponse, claimCertificateEndpoint } from '#domain/contract/claim-certificate';
 import {
   callOffDefenceEndpoint,
@@ -13,6 +14,7 @@ import {
 } from '#domain/contract/defence';
 import type { ExaminedDefence, OwnDefence } from '#domain/contract/defence-shape';
 import { type Defences, defencesEndpoint, offerDefenceEndpoint } from '#domain/contract/defences';
+import { deleteAccountEndpoint } from '#domain/contract/delete-account';
 import { downloadProjectFileEndpoint, projectFileTicketEndpoint } from '#domain/contract/download-project-file';
 import { at, type Endpoint } from '#domain/contract/endpoint';
 import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
@@ -24,15 +26,19 @@ import {
 } from '#domain/contract/own-defence';
 import { saveReadsEndpoint } from '#domain/contract/project-readers';
 import type { OwnProject } from '#domain/contract/project-shape';
+import { type PublicProfile, publicProfileEndpoint } from '#domain/contract/public-profile';
+import { publishProjectEndpoint } from '#domain/contract/publish-project';
 import { showProjectEndpoint } from '#domain/contract/show-project';
+import { STORAGE_BYTES } from '#domain/projects/project-file';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, client, newLearner, superuser } from '#support/api-client';
+import { type Client, client, confirmAs, newLearner, PASSWORD, type Reply, superuser } from '#support/api-client';
 import { addBriefing, book, DEFENCE_COURSE, defenceOf, judge, newDefender, newSlot, slotTime } from '#support/defences';
 import { finishCourse } from '#support/finish-course';
 import { newClassmate } from '#support/peers';
 import { addFile, handIn, PROJECT_COURSE, RETURNED, smallPdf, takeAndRead } from '#support/projects';
 
 const PASS = [4, 4, 4, 4, 4] as const;
+const TO_LEARNER = { role: 'learner', note: '' };
 const FAIL = [3, 3, 3, 3, 3] as const;
 
 let academy: RunningAcademy;
@@ -47,6 +53,7 @@ beforeAll(async () => {
   root = await superuser(academy.origin);
   admin = await newLearner(academy.origin, { name: 'Claude Mugisha' });
   await giveRole(admin, 'admin');
+  await confirmAs(admin);
   first = await newExaminer('Solange Umutoni');
   second = await newExaminer('Jean Bosco');
   outsider = await newExaminer('From Elsewhere', []);
@@ -158,6 +165,17 @@ describe('before it is booked', () => {
     expect(project.body.files).toEqual([]);
   });
 
+  it('a briefing takes the place of the one before, also in a storage that is full', async () => {
+    const learner = await defender();
+    const one = '# One year of costs, and what may go wrong\n'.repeat(20);
+    await addBriefing(academy.origin, learner, 'one.md', one);
+    change('UPDATE project_files SET bytes = ? WHERE user = ?', STORAGE_BYTES, learner.id);
+    expect(await addBriefing(academy.origin, learner, 'two.md', '# One year of costs\n')).toMatchObject({
+      status: 200,
+      body: { briefing: { name: 'two.md' } },
+    });
+  });
+
   it('a slot has two examiners who read the course, at a time to come', async () => {
     const learner = await defender();
     const offer = (examiner: Client, change: object = {}) =>
@@ -262,6 +280,33 @@ describe('booking', () => {
     // The one who did it gets none: booked alone.
     expect(await mailsTo(mine, 1)).toEqual(['A defence is booked - Spek Academy']);
     expect(await defenceOf(learner)).toMatchObject({ booked: null, briefing: { name: 'briefing.pdf' } });
+  });
+
+  it('the mail of a learner who also is an instructor opens their own page', async () => {
+    const yours = await newExaminer('Examines Too');
+    const learner = await defender();
+    await addBriefing(academy.origin, learner);
+    await giveRole(learner, 'instructor');
+    for (const one of [yours, learner]) await confirm(one);
+    const slot = await newSlot(first, yours);
+    await book(learner, slot);
+    const body = { startsAt: slotTime(9), place: 'Room 9' };
+    await first.send('POST', at(changeDefenceEndpoint, { id: slot }).path, body);
+    await mailsTo(learner, 1);
+    await first.send('DELETE', at(callOffDefenceEndpoint, { id: slot }).path);
+    await mailsTo(learner, 2);
+    expect(await mailsTo(yours, 3)).toContain('A defence was called off - Spek Academy');
+    const textsTo = async ({ email }: Client): Promise<string> => {
+      const filter = encodeURIComponent(`to = '${email}' && subject ~ 'defence'`);
+      return JSON.stringify((await root.get(`/api/collections/outbox/records?filter=${filter}`)).body);
+    };
+    const mine = await textsTo(learner);
+    expect(mine).toContain(`/course/${DEFENCE_COURSE}/defence`);
+    expect(mine).not.toContain('/instructor/defences');
+    const theirs = await textsTo(yours);
+    expect(theirs).toContain(`/instructor/defences?id=${slot}`);
+    expect(theirs).not.toContain('/defence"');
+    expect(theirs).not.toContain(`/course/${DEFENCE_COURSE}/defence`);
   });
 
   it('the second examiner of a free slot leaves it, and the first takes it back', async () => {
@@ -439,6 +484,20 @@ describe('who may do what', () => {
     expect((await ticket(first)).status).toBe(404);
   });
 
+  it('a later briefing is not for the examiners of before', async () => {
+    const { learner, slot } = await begun();
+    await judge(first, slot, RETURNED);
+    expect(await show(second, slot)).toMatchObject({ state: 'held', briefing: { name: 'briefing.pdf' } });
+    await judge(second, slot, RETURNED);
+    expect(await show(first, slot)).toMatchObject({ state: 'decided', briefing: null });
+    const { briefing } = (await addBriefing(academy.origin, learner, 'later.pdf')).body;
+    const ticket = (one: Client) =>
+      one.send('POST', at(projectFileTicketEndpoint, { file: briefing?.id ?? '' }).path, {});
+    expect((await ticket(learner)).status).toBe(200);
+    for (const one of [first, second]) expect((await ticket(one)).status).toBe(404);
+    expect(await show(first, slot)).toMatchObject({ briefing: null });
+  });
+
   it('a course without a defence has none, and a stranger to the course none either', async () => {
     const learner = await defender();
     expect((await learner.get(at(ownDefenceEndpoint, { course: PROJECT_COURSE }).path)).status).toBe(404);
@@ -478,6 +537,55 @@ describe('an examiner who is gone', () => {
     expect(sheets.body.totalItems).toBe(0);
   });
 
+  const LOST: [string, (one: Client) => Promise<Reply<unknown>>][] = [
+    [
+      'gives up the account',
+      (one) => one.send('POST', deleteAccountEndpoint.path, { password: PASSWORD, withholdName: false }),
+    ],
+    ['loses the role', (one) => admin.send('POST', at(changeRoleEndpoint, { id: one.id }).path, TO_LEARNER)],
+    ['loses the course', (one) => admin.send('POST', at(saveReadsEndpoint, { id: one.id }).path, { courses: [] })],
+  ];
+  it.each(LOST)('and %s: what nobody judged is called off, and the others are told', async (_, lose) => {
+    const [gone, stays] = [await newExaminer('Soon Gone'), await newExaminer('Stays Here')];
+    const learner = await defender();
+    for (const one of [stays, learner]) await confirm(one);
+    await addBriefing(academy.origin, learner);
+    const taken = await newSlot(stays, gone);
+    const free = await newSlot(stays, gone);
+    await book(learner, taken);
+    expect((await lose(gone)).status).toBe(200);
+    expect(await defenceOf(learner)).toMatchObject({ booked: null });
+    expect(await mailsTo(learner, 1)).toEqual(['A defence was called off - Spek Academy']);
+    expect(await mailsTo(stays, 2)).toContain('A defence was called off - Spek Academy');
+    const { mine } = await listOf(stays);
+    expect(mine).toMatchObject([{ id: free, examiners: ['Stays Here'] }]);
+  });
+
+  it('what has begun stays: who lost the course still judges, and an account given up meanwhile does not end it', async () => {
+    const gone = await newExaminer('Lost The Course');
+    const learner = await defender('Gives Up Later');
+    await addBriefing(academy.origin, learner);
+    const slot = await newSlot(first, gone);
+    await book(learner, slot);
+    putAt(slot, -1);
+    await admin.send('POST', at(saveReadsEndpoint, { id: gone.id }).path, { courses: [] });
+    await learner.send('POST', deleteAccountEndpoint.path, { password: PASSWORD, withholdName: false });
+    expect(await show(first, slot)).toMatchObject({ state: 'booked', learner: 'Gives Up Later' });
+    expect((await judge(gone, slot, PASS)).body).toMatchObject({ state: 'held' });
+  });
+
+  it('a learner who gives up the account gives the slot back, and its examiners are told', async () => {
+    const mine = await newExaminer('Waits For One');
+    await confirm(mine);
+    const learner = await defender('Gives Up');
+    await addBriefing(academy.origin, learner);
+    const slot = await newSlot(mine, second);
+    await book(learner, slot);
+    await learner.send('POST', deleteAccountEndpoint.path, { password: PASSWORD, withholdName: false });
+    expect(await mailsTo(mine, 2)).toContain('A defence was cancelled - Spek Academy');
+    expect(await show(mine, slot)).toMatchObject({ state: 'offered', learner: '' });
+  });
+
   it('before the first sheet leaves nothing to judge, and the learner gives it up', async () => {
     const gone = await newExaminer('Gone Before');
     const learner = await defender();
@@ -507,6 +615,22 @@ describe('what stays', () => {
     const payload = Buffer.from(body.certificate.jwt.split('.')[1] ?? '', 'base64url').toString();
     const { evidence } = JSON.parse(payload) as { evidence: { narrative: string }[] };
     expect(evidence[1]?.narrative).toMatch(/ Defended on 2026-11-20 before two examiners with 84 of 100 points\.$/);
+  });
+
+  it('the public profile says so where it lists the work that its author shows', async () => {
+    const { learner, slot } = await begun('Shows It');
+    change('UPDATE defences SET starts_at = ? WHERE id = ?', '2026-11-20 12:00:00.000Z', slot);
+    const works = async (): Promise<PublicProfile['works']> =>
+      (await outsider.get<PublicProfile>(at(publicProfileEndpoint, { id: learner.id }).path)).body.works;
+    const { path } = at(publishProjectEndpoint, { course: DEFENCE_COURSE });
+    expect((await learner.send('POST', path, { isPublic: true })).status).toBe(200);
+    expect(await works()).toMatchObject([{ defended: null }]);
+    await judge(first, slot, PASS);
+    expect(await works()).toMatchObject([{ defended: null }]);
+    const { total } = (await judge(second, slot, PASS)).body;
+    // The day is the learner's own: in Kigali it is after midnight.
+    change("UPDATE defences SET starts_at = '2026-11-20 22:30:00.000Z' WHERE id = ?", slot);
+    expect(await works()).toMatchObject([{ defended: { day: '2026-11-21', total } }]);
   });
 
   it('my data: the learner has the slot without the examiners, and sheets once they are given', async () => {

@@ -1,16 +1,14 @@
 /** A defence in the pages: the briefing and the slot of a learner, two examiners who judge by themselves, the result; by keyboard, on a phone, in both languages. */
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { RUBRIC } from '#domain/projects/rubric';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, giveRole, newLearner, superuser } from '#support/api-client';
-import { signInBrowser } from '#support/browser';
+import { type Client, newStaff, superuser } from '#support/api-client';
+import { NO_ICON, openSignedIn, typeInto } from '#support/browser';
 import { addBriefing, book, DEFENCE_COURSE, judge, newDefender, newSlot, slotTime } from '#support/defences';
 import { expectAccessible, watchConsole } from '#support/inspect';
 import { expectLayout } from '#support/layout';
 import { newInstructor, smallPdf } from '#support/projects';
 
-/** The bare picture that `signInBrowser` opens has no page that names an icon. */
-const EXPECTED = /favicon\.ico/;
 const PROJECT = `/course/${DEFENCE_COURSE}/project`;
 const DEFENCE = `/course/${DEFENCE_COURSE}/defence`;
 const DESK = '/instructor/defences';
@@ -21,22 +19,14 @@ let second: Client;
 // Slots are everybody's, so each test has an academy of its own.
 test.beforeEach(async () => {
   academy = await startAcademy();
-  const admin = await newLearner(academy.origin, { name: 'Claude Mugisha' });
-  await giveRole(academy.origin, admin.id, 'admin');
+  const admin = await newStaff(academy.origin, 'admin', { name: 'Claude Mugisha' });
   first = await newInstructor(academy.origin, admin, [DEFENCE_COURSE], 'Solange Umutoni');
   second = await newInstructor(academy.origin, admin, [DEFENCE_COURSE], 'Jean Bosco');
 });
 test.afterEach(() => academy.stop());
 
-async function open(page: Page, who: Client, path: string): Promise<void> {
-  await signInBrowser(page, academy.origin, who);
-  await page.goto(academy.origin + path);
-}
-async function type(field: Locator, text: string): Promise<void> {
-  await field.focus();
-  await expect(field).toBeFocused();
-  await field.fill(text);
-}
+const open = (page: Page, who: Client, path: string): Promise<void> => openSignedIn(page, academy.origin, who, path);
+
 /** In a context of their own, so that everybody stays signed in. */
 async function openApart(browser: Browser, who: Client, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
@@ -60,14 +50,14 @@ test('an examiner offers a slot, another one joins; a learner uploads the briefi
   page,
   browser,
 }) => {
-  const trouble = watchConsole(page, EXPECTED);
+  const trouble = watchConsole(page, NO_ICON);
   await open(page, first, DESK);
   await page.getByText('Offer a slot').click();
   await page.getByRole('button', { name: 'Offer this slot' }).click();
   await expect(page.getByText('Choose a time to come, and say where.')).toBeVisible();
   const when = slotTime(5).slice(0, 16);
-  await type(page.getByLabel('Day and time'), when);
-  await type(page.getByLabel('Where'), 'https://meet.example.org/room');
+  await typeInto(page.getByLabel('Day and time'), when);
+  await typeInto(page.getByLabel('Where'), 'https://meet.example.org/room');
   await page.getByRole('button', { name: 'Offer this slot' }).click();
   const mine = page.getByRole('region', { name: 'Your slots' });
   await expect(mine.getByText('needs a second examiner')).toBeVisible();

@@ -3,12 +3,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { addSpectateEndpoint } from '#domain/contract/spectates';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner, superuser } from '#support/api-client';
-import { signInBrowser } from '#support/browser';
+import { NO_ICON, openSignedIn, signInBrowser } from '#support/browser';
 import { finishCourseBefore } from '#support/finish-course';
 import { expectAccessible, watchConsole } from '#support/inspect';
 
-/** Chromium asks for it on the page that signInBrowser opens. */
-const FAVICON = /favicon\.ico/;
 const BEGINNER = 'prompt-engineering-beginner';
 
 let academy: RunningAcademy;
@@ -19,10 +17,7 @@ test.afterAll(() => academy.stop());
 
 const learner = (name: string, enrolled = false) => newLearner(academy.origin, { name, enrolled });
 
-async function open(page: Page, who: Client, path: string): Promise<void> {
-  await signInBrowser(page, academy.origin, who);
-  await page.goto(academy.origin + path);
-}
+const open = (page: Page, who: Client, path: string): Promise<void> => openSignedIn(page, academy.origin, who, path);
 
 async function learnerIdOf(who: Client): Promise<string> {
   const me = await who.get<{ learner: { learnerId: string } }>('/api/academy/me');
@@ -49,7 +44,7 @@ test('a guest is asked to sign in and comes back to the profile', async ({ page 
 });
 
 test('a learner opens the profile of another, spectates, and stops again', async ({ page }) => {
-  const trouble = watchConsole(page, FAVICON);
+  const trouble = watchConsole(page, NO_ICON);
   const owner = await learner('Spectated Owner');
   const viewer = await learner('Curious Viewer');
   await open(page, viewer, `/user/${owner.id}`);
@@ -96,7 +91,7 @@ test('by keyboard alone: the button, the list, and on to the spectator', async (
 });
 
 test('the own profile has no button, says that it is the preview, and follows each choice', async ({ page }) => {
-  const trouble = watchConsole(page, FAVICON);
+  const trouble = watchConsole(page, NO_ICON);
   const owner = await learner('Choosing Owner', true);
   await finishCourseBefore(owner, BEGINNER);
   await open(page, owner, `/user/${owner.id}`);
@@ -261,7 +256,7 @@ test.describe('people in search', () => {
   const people = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('listitem');
 
   test('are found by name and by learner ID, and lead to the profile', async ({ page }) => {
-    const trouble = watchConsole(page, FAVICON);
+    const trouble = watchConsole(page, NO_ICON);
     const found = await learner('Zawadi Mukeshimana');
     await open(page, await learner('Searching Viewer'), '/search');
     await page.getByRole('radio', { name: 'People' }).check({ force: true });

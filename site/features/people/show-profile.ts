@@ -103,11 +103,15 @@ function progressItem({ course, title, percent, completedAt }: ShownProgress): H
   return item;
 }
 
-function workItem({ id, title, total, acceptedAt }: ShownWorkOfPerson): HTMLElement {
+function workItem({ id, title, total, acceptedAt, defended }: ShownWorkOfPerson): HTMLElement {
   const item = fromTemplate('work');
-  const { accepted } = copy('people').works;
+  const t = copy('people').works;
   partOf<HTMLAnchorElement>(item, 'a').href = shownWorkPath(id, pageLocale());
-  writeTexts(item, { title, accepted: fill(accepted, { day: day(acceptedAt.slice(0, 10)), total }) });
+  writeTexts(item, {
+    title,
+    accepted: fill(t.accepted, { day: day(acceptedAt.slice(0, 10)), total }),
+    defended: defended ? fill(t.defended, { day: day(defended.day), total: defended.total }) : '',
+  });
   return item;
 }
 
