@@ -15,7 +15,7 @@ import type { EventsResponse } from '#domain/contract/events';
 import { giveTicketEndpoint, type TicketResponse } from '#domain/contract/give-ticket';
 import { readHealth, runPocketBase } from '#scripts/pocketbase';
 import { freePort, type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, confirmAs, event, giveRole, newLearner, signIn } from '#support/api-client';
+import { type Client, confirmAs, event, newLearner, newStaff, signIn } from '#support/api-client';
 import { builtCurriculum } from '#support/built-curriculum';
 
 const WRITERS = 16;
@@ -64,8 +64,7 @@ function documentedCommands(): string {
 
 it('holds everything that was acknowledged before it began', { timeout: 180_000 }, async (context) => {
   if (!existsSync(UNZIP)) return context.skip('unzip is not installed (Debian: unzip)');
-  const admin = await newLearner(academy.origin, { name: 'Ada Min' });
-  await giveRole(academy.origin, admin.id, 'admin');
+  const admin = await newStaff(academy.origin, 'admin', { name: 'Ada Min' });
   await confirmAs(admin);
   const writers: Client[] = [];
   for (let n = 0; n < WRITERS; n++)
@@ -141,8 +140,7 @@ it('holds everything that was acknowledged before it began', { timeout: 180_000 
 });
 
 it('leaves the running academy as it was: what is written after it stays, whoever else opens the database', async () => {
-  const admin = await newLearner(academy.origin, { name: 'Ada Lovelace' });
-  await giveRole(academy.origin, admin.id, 'admin');
+  const admin = await newStaff(academy.origin, 'admin', { name: 'Ada Lovelace' });
   await confirmAs(admin);
   expect((await admin.send('POST', backupsEndpoint.path, {})).status).toBe(200);
   const people: Client[] = [];

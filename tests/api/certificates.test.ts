@@ -7,7 +7,7 @@ import type { RegisterEntry } from '#domain/contract/register-entry';
 import type { BatchResponse } from '#domain/contract/verify-batch';
 import { readSignedCredential } from '#domain/credentials/signed-credential';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, client, confirmAs, giveRole, newLearner, superuser } from '#support/api-client';
+import { type Client, client, confirmAs, newLearner, newStaff, superuser } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';
 
 const SLUG = 'prompt-engineering-beginner';
@@ -22,8 +22,7 @@ beforeAll(async () => {
   academy = await startAcademy();
   guest = client(academy.origin);
   root = await superuser(academy.origin);
-  admin = await newLearner(academy.origin, { name: 'Ada Min' });
-  await giveRole(academy.origin, admin.id, 'admin');
+  admin = await newStaff(academy.origin, 'admin', { name: 'Ada Min' });
   await confirmAs(admin);
 });
 afterAll(() => academy.stop());

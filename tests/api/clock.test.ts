@@ -11,7 +11,7 @@ import type { Me } from '#domain/contract/me-shape';
 import type { RegisterEntry } from '#domain/contract/register-entry';
 import { signInEndpoint } from '#domain/contract/sign-in';
 import { verifyEndpoint } from '#domain/contract/verify';
-import { type Client, client, confirmAs, event, giveRole, newLearner, PASSWORD } from '#support/api-client';
+import { type Client, client, confirmAs, event, newLearner, newStaff, PASSWORD } from '#support/api-client';
 import { builtCurriculum } from '#support/built-curriculum';
 import { courseIn } from '#support/changed-outline';
 import { finishCourse } from '#support/finish-course';
@@ -59,8 +59,7 @@ describe('wrong passwords', () => {
 
 describe("an administrator's password", () => {
   async function newAdmin(): Promise<Client> {
-    const one = await newLearner(academy.origin);
-    await giveRole(academy.origin, one.id, 'admin');
+    const one = await newStaff(academy.origin, 'admin');
     return one;
   }
   const statusOf = async (one: Client): Promise<number> => (await one.send('POST', backupsEndpoint.path, {})).status;

@@ -48,7 +48,7 @@ import { refreshEndpoint } from '#domain/contract/users';
 import { verifyEndpoint } from '#domain/contract/verify';
 import { verifyBatchEndpoint } from '#domain/contract/verify-batch';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, client, event, giveRole, newLearner, PASSWORD } from '#support/api-client';
+import { type Client, client, event, newLearner, newStaff, PASSWORD } from '#support/api-client';
 import { builtCurriculum } from '#support/built-curriculum';
 import { entriesOf, finishCourse } from '#support/finish-course';
 
@@ -71,8 +71,7 @@ let token = '';
 beforeAll(async () => {
   academy = await startAcademy();
   learner = await newLearner(academy.origin, { enrolled: true });
-  admin = await newLearner(academy.origin, { name: 'Claude Mugisha' });
-  await giveRole(academy.origin, admin.id, 'admin');
+  admin = await newStaff(academy.origin, 'admin', { name: 'Claude Mugisha' });
   await learner.send('PUT', saveOnboardingEndpoint.path, { step: 'safety-briefing' });
   await learner.send('POST', addBookmarkEndpoint.path, { user: learner.id, course: SLUG, lesson: '' });
   await learner.send('POST', addSpectateEndpoint.path, { spectator: learner.id, target: admin.id });

@@ -13,7 +13,7 @@ import { publishProjectEndpoint } from '#domain/contract/publish-project';
 import type { RegisterEntry } from '#domain/contract/register-entry';
 import { formText } from '#domain/credentials/credential-form';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, client, giveRole, newLearner, superuser } from '#support/api-client';
+import { type Client, client, newLearner, newStaff, superuser } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';
 import { ACCEPTED, handIn, takeAndRead } from '#support/projects';
 
@@ -40,8 +40,7 @@ beforeAll(async () => {
     if (url.endsWith('/ob_v3p0_achievementcredential_schema.json')) return new Response(readFileSync(SCHEMA));
     return new Response('{}', { status: 404 });
   });
-  admin = await newLearner(academy.origin, { name: 'Ada Min' });
-  await giveRole(academy.origin, admin.id, 'admin');
+  admin = await newStaff(academy.origin, 'admin', { name: 'Ada Min' });
 });
 afterAll(async () => {
   vi.unstubAllGlobals();

@@ -16,7 +16,7 @@ import { textPrint } from '#domain/text/text-print';
 import { flagLines, flagsIn } from '#scripts/flag-report';
 import { runPocketBase } from '#scripts/pocketbase';
 import type { RunningAcademy } from '#support/academy';
-import { type Client, client, giveRole, newLearner, superuser } from '#support/api-client';
+import { type Client, client, newLearner, newStaff, superuser } from '#support/api-client';
 import { startChangeableAcademy } from '#support/changed-outline';
 
 const COURSE = 'prompt-engineering-beginner';
@@ -36,8 +36,7 @@ let admin: Client;
 beforeAll(async () => {
   academy = await startChangeableAcademy();
   root = await superuser(academy.origin);
-  admin = await newLearner(academy.origin, { name: 'Claude Mugisha' });
-  await giveRole(academy.origin, admin.id, 'admin');
+  admin = await newStaff(academy.origin, 'admin', { name: 'Claude Mugisha' });
 });
 afterAll(() => academy.stop());
 
@@ -178,8 +177,7 @@ describe('the list of open flags', () => {
     await send(learner, flag(ownText()));
     const text = JSON.stringify(await openFlags());
     for (const secret of ['Aline', learner.id, learner.email]) expect(text).not.toContain(secret);
-    const instructor = await newLearner(academy.origin);
-    await giveRole(academy.origin, instructor.id, 'instructor');
+    const instructor = await newStaff(academy.origin, 'instructor');
     const body = { course: COURSE, entry: LESSON, question: '', print: textPrint(PARAGRAPH), answer: 'No.' };
     for (const [who, status] of [
       [client(academy.origin), 401],

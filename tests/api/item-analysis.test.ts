@@ -16,7 +16,7 @@ import { MAX_QUESTION_SECONDS } from '#domain/learning/question-seconds';
 import { runPocketBase } from '#scripts/pocketbase';
 import { reportIn } from '#scripts/quiz-report';
 import type { RunningAcademy } from '#support/academy';
-import { attemptOf, type Client, newLearner, superuser } from '#support/api-client';
+import { attemptOf, type Client, newLearner, newStaff, superuser } from '#support/api-client';
 import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
 import { changeQuiz, courseIn, startChangeableAcademy } from '#support/changed-outline';
 import { finishCourse } from '#support/finish-course';
@@ -34,8 +34,7 @@ let admin: Client;
 beforeAll(async () => {
   academy = await startChangeableAcademy();
   root = await superuser(academy.origin);
-  admin = await newLearner(academy.origin, { name: 'Ada Min' });
-  await root.send('PATCH', `/api/collections/users/records/${admin.id}`, { role: 'admin' });
+  admin = await newStaff(academy.origin, 'admin', { name: 'Ada Min' });
 });
 afterAll(() => academy.stop());
 

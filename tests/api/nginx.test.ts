@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RegisterEntry } from '#domain/contract/register-entry';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, giveRole, newLearner } from '#support/api-client';
+import { type Client, newLearner, newStaff } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';
 import { NGINX_MISSING, PUBLIC_HOST, type RunningNginx, startNginx } from '#support/nginx';
 
@@ -18,8 +18,7 @@ describe.skipIf(NGINX_MISSING !== null)('behind nginx', () => {
   beforeAll(async () => {
     academy = await startAcademy({ origin: `https://${PUBLIC_HOST}`, trustedProxy: ['X-Forwarded-For'] });
     nginx = await startNginx(Number(new URL(academy.origin).port));
-    admin = await newLearner(academy.origin, { name: 'Ada Min' });
-    await giveRole(academy.origin, admin.id, 'admin');
+    admin = await newStaff(academy.origin, 'admin', { name: 'Ada Min' });
   });
   afterAll(async () => {
     await nginx.stop();

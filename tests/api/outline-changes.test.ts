@@ -13,7 +13,7 @@ import { type LearnersResponse, learnersEndpoint } from '#domain/contract/learne
 import type { Me } from '#domain/contract/me-shape';
 import type { PublicProfile } from '#domain/contract/public-profile';
 import type { RunningAcademy } from '#support/academy';
-import { attemptOf, type Client, event, giveRole, newLearner, superuser } from '#support/api-client';
+import { attemptOf, type Client, event, newLearner, newStaff, superuser } from '#support/api-client';
 import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
 import { addLesson, changeOutline, courseIn, retire, startChangeableAcademy } from '#support/changed-outline';
 import { finishCourse } from '#support/finish-course';
@@ -271,8 +271,7 @@ describe('learners who ask nothing', () => {
 
   beforeAll(async () => {
     root = await superuser(academy.origin);
-    admin = await newLearner(academy.origin, { name: 'An Administrator' });
-    await giveRole(academy.origin, admin.id, 'admin');
+    admin = await newStaff(academy.origin, 'admin', { name: 'An Administrator' });
   });
 
   async function stored(learner: Client) {

@@ -16,7 +16,7 @@ import { type Work, workEndpoint } from '#domain/contract/work';
 import { type WorksResponse, worksEndpoint } from '#domain/contract/works';
 import { PEER_DAYS } from '#domain/projects/peer-reading';
 import { DAY_MS } from '#domain/text/days';
-import { type Client, client, giveRole, newLearner, superuser } from '#support/api-client';
+import { type Client, client, giveRole, newLearner, newStaff, superuser } from '#support/api-client';
 import { type MovableAcademy, startMovableAcademy } from '#support/movable-clock';
 import { askOtherClassmates, NOTES, newClassmate, PEER_COURSE, toRead } from '#support/peers';
 import { ACCEPTED, addFile, handIn, newInstructor, RETURNED, smallPdf, TEXTS, takeAndRead } from '#support/projects';
@@ -29,8 +29,7 @@ let instructor: Client;
 beforeAll(async () => {
   academy = await startMovableAcademy();
   root = await superuser(academy.origin);
-  admin = await newLearner(academy.origin, { name: 'Claude Mugisha' });
-  await giveRole(academy.origin, admin.id, 'admin');
+  admin = await newStaff(academy.origin, 'admin', { name: 'Claude Mugisha' });
   instructor = await newInstructor(academy.origin, admin, [PEER_COURSE]);
 });
 afterAll(() => academy.stop());

@@ -29,7 +29,7 @@ import { type WorksResponse, worksEndpoint } from '#domain/contract/works';
 import { FILE_BYTES } from '#domain/projects/project-file';
 import { RUBRIC } from '#domain/projects/rubric';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, client, giveRole, newLearner, superuser } from '#support/api-client';
+import { type Client, client, giveRole, newLearner, newStaff, superuser } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';
 import { mailInOutbox, type OutboxMail } from '#support/outbox';
 import { asPhonePhoto, HIDDEN_PLACE } from '#support/phone-photo';
@@ -60,8 +60,7 @@ let root: Client;
 beforeAll(async () => {
   academy = await startAcademy();
   root = await superuser(academy.origin);
-  admin = await newLearner(academy.origin, { name: 'Claude Mugisha' });
-  await giveRole(academy.origin, admin.id, 'admin');
+  admin = await newStaff(academy.origin, 'admin', { name: 'Claude Mugisha' });
   instructor = await newInstructor(academy.origin, admin);
   second = await newInstructor(academy.origin, admin, [PROJECT_COURSE], 'Jean Bosco');
   outsider = await newInstructor(academy.origin, admin, [OTHER_COURSE], 'From Elsewhere');

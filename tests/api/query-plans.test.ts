@@ -29,6 +29,7 @@ import {
 } from '../../api-hooks/cohorts/cohort-sql.ts';
 import {
   BOOK,
+  BOOKED_BY,
   DEFENCE_BY_ID,
   DEFENCES_ENDED,
   DEFENCES_OF_LEARNER,
@@ -343,6 +344,7 @@ it.each([
   ['slots that lack an examiner', DEFENCES_OPEN],
   ['what examiners wrote', SHEETS],
   ['whether somebody examines a learner', EXAMINES],
+  ['what a learner has booked to defend', BOOKED_BY],
   ['examiners who are in office', IN_OFFICE],
   ['whether somebody reads a course', READS_COURSE],
   ['whether a project was defended', PASSED],

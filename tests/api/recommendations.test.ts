@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { meEndpoint } from '#domain/contract/me';
 import type { Me } from '#domain/contract/me-shape';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, giveRole, newLearner } from '#support/api-client';
+import { type Client, newLearner, newStaff } from '#support/api-client';
 import { entriesOf, finishCourse } from '#support/finish-course';
 
 const PE = 'prompt-engineering-beginner';
@@ -78,11 +78,9 @@ describe('a learner', () => {
 });
 
 it('an admin passes every gate, an instructor none', async () => {
-  const admin = await newLearner(academy.origin);
-  await giveRole(academy.origin, admin.id, 'admin');
+  const admin = await newStaff(academy.origin, 'admin');
   expect((await me(admin)).gates).toEqual({ a: true, b: true, c: true, admin: true });
-  const instructor = await newLearner(academy.origin);
-  await giveRole(academy.origin, instructor.id, 'instructor');
+  const instructor = await newStaff(academy.origin, 'instructor');
   expect((await me(instructor)).gates).toEqual(CLOSED);
 });
 

@@ -16,7 +16,7 @@ import { signInEndpoint } from '#domain/contract/sign-in';
 import { readSignedCredential } from '#domain/credentials/signed-credential';
 import { isZoneName } from '#domain/text/time-zone';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, client, event, giveRole, newLearner, PASSWORD, signIn, superuser } from '#support/api-client';
+import { type Client, client, event, newLearner, newStaff, PASSWORD, signIn, superuser } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';
 import { mailInOutbox } from '#support/outbox';
 import { checked, chunk } from '#support/picture-bombs';
@@ -341,8 +341,7 @@ describe('the own data', () => {
 
   it('are for their owner', async () => {
     expect((await guest.get(ownDataEndpoint.path)).status).toBe(401);
-    const admin = await newLearner(academy.origin);
-    await giveRole(academy.origin, admin.id, 'admin');
+    const admin = await newStaff(academy.origin, 'admin');
     const other = await newLearner(academy.origin);
     const { body } = await admin.get<OwnData>(`${ownDataEndpoint.path}?user=${other.id}&id=${other.id}`);
     expect(JSON.stringify(body)).not.toContain(other.id);
@@ -460,8 +459,7 @@ describe('leaving', () => {
 
   it('a later revision of a certificate without a name has none either', async () => {
     const { token } = await graduate('Keza Nameless');
-    const admin = await newLearner(academy.origin);
-    await giveRole(academy.origin, admin.id, 'admin');
+    const admin = await newStaff(academy.origin, 'admin');
     const path = '/api/collections/certificate_tokens/records';
     const found = await root.get<{ items: { id: string }[] }>(
       `${path}?filter=${encodeURIComponent(`token = '${token}'`)}`,

@@ -5,7 +5,7 @@ import { at } from '#domain/contract/endpoint';
 import { ownStatementsEndpoint } from '#domain/contract/own-statements';
 import type { Statement } from '#domain/credentials/xapi-statement';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { attemptOf, type Client, client, event, giveRole, newLearner } from '#support/api-client';
+import { attemptOf, type Client, client, event, newLearner, newStaff } from '#support/api-client';
 import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
 import { courseIn } from '#support/changed-outline';
 import { finishCourse } from '#support/finish-course';
@@ -72,8 +72,7 @@ it('the statements tell the way of a learner in its order, each under an id of i
 });
 
 it('a project that is handed in, returned and accepted is in them, and neither its text nor its reader', async () => {
-  const admin = await newLearner(academy.origin, { name: 'Claude Mugisha' });
-  await giveRole(academy.origin, admin.id, 'admin');
+  const admin = await newStaff(academy.origin, 'admin', { name: 'Claude Mugisha' });
   const instructor = await newInstructor(academy.origin, admin);
   const learner = await newLearner(academy.origin, { enrolled: true });
   for (const [version, levels] of [RETURNED, ACCEPTED].entries()) {

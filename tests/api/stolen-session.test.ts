@@ -21,7 +21,7 @@ import { type LearnersResponse, learnersEndpoint } from '#domain/contract/learne
 import { learnersCsvEndpoint } from '#domain/contract/learners-csv';
 import { makeKeys, readKeys } from '#scripts/issuer-keys';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, client, confirmAs, giveRole, newLearner, PASSWORD, signIn, superuser } from '#support/api-client';
+import { type Client, client, confirmAs, newLearner, newStaff, PASSWORD, signIn, superuser } from '#support/api-client';
 import { SUPERUSER } from '#support/fresh-data';
 import { type Mailbox, startMailbox } from '#support/smtp';
 
@@ -46,8 +46,7 @@ afterAll(async () => {
 });
 
 async function newAdmin(): Promise<Client> {
-  const one = await newLearner(academy.origin, { name: 'Ada Lovelace' });
-  await giveRole(academy.origin, one.id, 'admin');
+  const one = await newStaff(academy.origin, 'admin', { name: 'Ada Lovelace' });
   return one;
 }
 

@@ -14,7 +14,7 @@ import { LEARNER_BYTES, MAX_TEXTS, TEXT_BYTES } from '#domain/practice/learner-t
 import { MAX_KNOWN } from '#domain/practice/max-known';
 import { CANVAS_FIELDS } from '#domain/practice/templates';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, client, giveRole, newLearner, signIn, superuser } from '#support/api-client';
+import { type Client, client, giveRole, newLearner, newStaff, signIn, superuser } from '#support/api-client';
 
 const CANVAS = 'problem-framing-canvas';
 const TABLE = 'baseline-evaluation-table';
@@ -241,8 +241,7 @@ describe('artifacts', () => {
     await save(stranger, write('risks', 'x'));
     expect((await stranger.get<Me>(meEndpoint.path)).body.activity).toEqual([]);
 
-    const staff = await newLearner(academy.origin, { enrolled: true });
-    await giveRole(academy.origin, staff.id, 'instructor');
+    const staff = await newStaff(academy.origin, 'instructor', { enrolled: true });
     const instructor = await signIn(academy.origin, staff.email);
     await save(instructor, write('risks', 'x'));
     await save(instructor, write('risks', 'x, y'));

@@ -1,5 +1,6 @@
 /** What breaks in an island must leave the page and say so (site/ui/island.tsx). */
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { filesBelow } from '#scripts/assemble-site';
 
@@ -12,7 +13,12 @@ const placed = filesBelow('site')
 const sources = filesBelow('site')
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => readFileSync(file, 'utf8'));
-/** AdminPage hands the texts over for the pages of administrators, InstructorPage for those of instructors. */
+/** They hand the texts over for the pages that they frame. */
+const FRAMES = [
+  'site/features/admin/AdminPage.astro',
+  'site/features/projects/InstructorPage.astro',
+  'site/features/projects/CourseWorkPage.astro',
+];
 const carries = (file: string): boolean => readFileSync(file, 'utf8').includes("'errors.screen'");
 
 it('every part that is hydrated is an island', () => {
@@ -24,9 +30,9 @@ it('every part that is hydrated is an island', () => {
 });
 
 it('every page with an island carries the words for one that breaks', () => {
-  expect(carries('site/features/admin/AdminPage.astro')).toBe(true);
-  expect(carries('site/features/projects/InstructorPage.astro')).toBe(true);
-  const isFramed = (file: string): boolean => /<(?:Admin|Instructor)Page/.test(readFileSync(file, 'utf8'));
+  expect(FRAMES.filter((frame) => !carries(frame))).toEqual([]);
+  const framed = new RegExp(`<(?:${FRAMES.map((frame) => basename(frame, '.astro')).join('|')})\\s`);
+  const isFramed = (file: string): boolean => framed.test(readFileSync(file, 'utf8'));
   const mute = placed.filter(({ file }) => !carries(file) && !isFramed(file));
   expect(mute).toEqual([]);
 });

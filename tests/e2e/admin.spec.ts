@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, newLearner, PASSWORD, superuser } from '#support/api-client';
-import { signInBrowser } from '#support/browser';
+import { NO_ICON, openSignedIn, signInBrowser } from '#support/browser';
 import { finishCourse } from '#support/finish-course';
 import { expectAccessible, watchConsole } from '#support/inspect';
 
@@ -20,9 +20,6 @@ const PAGES = [
   '/admin/log',
 ];
 
-/** The bare picture that `signInBrowser` opens has no page that names an icon. */
-const EXPECTED = /favicon\.ico/;
-
 let academy: RunningAcademy;
 let root: Client;
 test.beforeAll(async () => {
@@ -31,6 +28,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => academy.stop());
 
+/** By one superuser: somebody who signs in as one for each person would soon be told to wait. */
 async function personWith(role: 'learner' | 'instructor' | 'admin', name: string): Promise<Client> {
   const person = await newLearner(academy.origin, { name });
   await root.send('PATCH', `/api/collections/users/records/${person.id}`, { role });
@@ -39,8 +37,7 @@ async function personWith(role: 'learner' | 'instructor' | 'admin', name: string
 
 async function openAsAdmin(page: Page, path: string, name = 'Ada Min'): Promise<Client> {
   const admin = await personWith('admin', name);
-  await signInBrowser(page, academy.origin, admin);
-  await page.goto(academy.origin + path);
+  await openSignedIn(page, academy.origin, admin, path);
   return admin;
 }
 
@@ -81,7 +78,7 @@ function addPeople(count: number, name: string, model: string): void {
 }
 
 test('a guest sees Please log in, and comes back after signing in', async ({ page }) => {
-  const trouble = watchConsole(page, EXPECTED);
+  const trouble = watchConsole(page, NO_ICON);
   for (const path of PAGES) {
     await page.goto(academy.origin + path);
     await expect(page.getByText('Please log in')).toBeVisible();
@@ -96,7 +93,7 @@ test('a guest sees Please log in, and comes back after signing in', async ({ pag
 
 for (const role of ['learner', 'instructor'] as const) {
   test(`a ${role} is sent to the dashboard, which says Access Denied`, async ({ page }) => {
-    const trouble = watchConsole(page, EXPECTED);
+    const trouble = watchConsole(page, NO_ICON);
     await signInBrowser(page, academy.origin, await personWith(role, `A ${role}`));
     for (const path of [...PAGES, '/admin/learner?id=somebody']) {
       await page.goto(academy.origin + path);
@@ -127,7 +124,7 @@ test('an administrator without a badge is no student', async ({ page }) => {
 });
 
 test('an administrator gets there by the menu, searches, narrows, and opens a learner', async ({ page }) => {
-  const trouble = watchConsole(page, EXPECTED);
+  const trouble = watchConsole(page, NO_ICON);
   const learner = await newLearner(academy.origin, { name: 'Grace <img src=x onerror=alert(1)>', enrolled: true });
   await finishCourse(learner, SLUG);
   await openAsAdmin(page, '/dashboard');
@@ -252,8 +249,7 @@ test('the last administrator is told that the academy needs one', async ({ page 
   const all = await root.get<{ items: { id: string }[] }>(
     `/api/collections/users/records?perPage=200&filter=${encodeURIComponent("role='admin'")}`,
   );
-  const admin = await newLearner(academy.origin, { name: 'Only One' });
-  await root.send('PATCH', `/api/collections/users/records/${admin.id}`, { role: 'admin' });
+  const admin = await personWith('admin', 'Only One');
   for (const { id } of all.body.items) {
     await root.send('PATCH', `/api/collections/users/records/${id}`, { role: 'learner' });
   }
@@ -270,7 +266,7 @@ test('the last administrator is told that the academy needs one', async ({ page 
 });
 
 test('staff issue below 100 %, revoke with a reason, and re-issue after a correction of the name', async ({ page }) => {
-  const trouble = watchConsole(page, EXPECTED);
+  const trouble = watchConsole(page, NO_ICON);
   const learner = await newLearner(academy.origin, { name: 'Aline Uwaze', enrolled: true });
   await openAsAdmin(page, `/admin/learner?id=${learner.id}`);
   await page.getByText('Issue a certificate').click();
@@ -352,7 +348,7 @@ test('the question for the password can be closed, says what is wrong, and asks 
 test('the system page shows health, makes, hands out and deletes a backup, and closes page errors', async ({
   page,
 }) => {
-  const trouble = watchConsole(page, EXPECTED);
+  const trouble = watchConsole(page, NO_ICON);
   await removeBackups();
   const report = { kind: 'error', page: '/courses', message: '<script>alert(1)</script>', source: 'x.js:1' };
   await client(academy.origin).send('POST', '/api/academy/reports', report);

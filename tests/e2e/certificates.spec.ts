@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { credentialInFile } from '#domain/credentials/credential-file';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, giveRole, newLearner, superuser } from '#support/api-client';
+import { type Client, newLearner, newStaff, superuser } from '#support/api-client';
 import { signInBrowser, untilSavedWhole } from '#support/browser';
 import { finishCourseBefore } from '#support/finish-course';
 import { expectAccessible, watchConsole } from '#support/inspect';
@@ -197,8 +197,7 @@ test('the form understands codes, ids and links, and says what is missing', asyn
 });
 
 test('withdrawn and replaced say so', async ({ page }) => {
-  const admin = await newLearner(academy.origin, { name: 'Ada Min' });
-  await giveRole(academy.origin, admin.id, 'admin');
+  const admin = await newStaff(academy.origin, 'admin', { name: 'Ada Min' });
   const { certificate: withdrawn } = await graduate();
   const { certificate: replaced } = await graduate();
   const path = '/api/academy/certificates';
@@ -249,8 +248,7 @@ test('a withdrawn certificate tells its owner when, why and whom to ask', async 
     const learner = await newLearner(own.origin, { enrolled: true });
     await finishCourseBefore(learner, SLUG);
     const { body } = await learner.send<{ certificate: Certificate }>('POST', `/api/academy/certificates/${SLUG}`, {});
-    const admin = await newLearner(own.origin, { name: 'Ada Min' });
-    await giveRole(own.origin, admin.id, 'admin');
+    const admin = await newStaff(own.origin, 'admin', { name: 'Ada Min' });
     const path = `/api/academy/certificates/${body.certificate.token}/revoke`;
     expect((await admin.send('POST', path, { reason: 'misconduct', note: '' })).status).toBe(200);
     await signInBrowser(page, own.origin, learner);

@@ -5,23 +5,19 @@ import type { AdminCohort } from '#domain/contract/admin-cohorts';
 import { addClinicsEndpoint } from '#domain/contract/change-clinics';
 import { at } from '#domain/contract/endpoint';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, giveRole, newLearner } from '#support/api-client';
-import { signInBrowser } from '#support/browser';
+import { type Client, newLearner, newStaff } from '#support/api-client';
+import { NO_ICON, openSignedIn, typeInto } from '#support/browser';
 import { dayFromNow, join, newCohort } from '#support/cohorts';
 import { expectAccessible, watchConsole } from '#support/inspect';
 import { expectLayout } from '#support/layout';
 import { newInstructor } from '#support/projects';
-
-/** The bare picture that `signInBrowser` opens has no page that names an icon. */
-const EXPECTED = /favicon\.ico/;
 
 let academy: RunningAcademy;
 let admin: Client;
 let lead: Client;
 test.beforeAll(async () => {
   academy = await startAcademy();
-  admin = await newLearner(academy.origin, { name: 'Claude Mugisha' });
-  await giveRole(academy.origin, admin.id, 'admin');
+  admin = await newStaff(academy.origin, 'admin', { name: 'Claude Mugisha' });
   lead = await newInstructor(academy.origin, admin, []);
 });
 test.afterAll(() => academy.stop());
@@ -34,16 +30,7 @@ function cohortOf(change: object = {}): Promise<AdminCohort> {
 }
 const person = (name: string): Promise<Client> => newLearner(academy.origin, { name, enrolled: true });
 
-async function open(page: Page, who: Client, path: string): Promise<void> {
-  await signInBrowser(page, academy.origin, who);
-  await page.goto(academy.origin + path);
-}
-
-async function type(field: Locator, text: string): Promise<void> {
-  await field.focus();
-  await expect(field).toBeFocused();
-  await field.fill(text);
-}
+const open = (page: Page, who: Client, path: string): Promise<void> => openSignedIn(page, academy.origin, who, path);
 
 function addClinic(id: string, startsAt: string, place = 'Room 4'): Promise<unknown> {
   const body = { startsAt, minutes: 60, place, weeks: 1 };
@@ -56,7 +43,7 @@ test('an administrator makes a cohort and places a learner', async ({ page }) =>
   const name = `Made at ${Date.now()}`;
   await open(page, admin, '/admin/cohorts');
   const form = page.getByRole('region', { name: 'New cohort' });
-  await type(form.getByLabel('Name'), name);
+  await typeInto(form.getByLabel('Name'), name);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Choose the first day.')).toBeVisible();
   await form.getByLabel('First day').fill(dayFromNow(2));
@@ -71,10 +58,10 @@ test('an administrator makes a cohort and places a learner', async ({ page }) =>
   const learner = await person('Aline Placed');
   const { body } = await learner.get<{ learner: { learnerId: string } }>('/api/academy/me');
   await row.getByText(`Change ${name}`).click();
-  await type(row.getByLabel('Place a learner'), 'NOBODY');
+  await typeInto(row.getByLabel('Place a learner'), 'NOBODY');
   await row.getByRole('button', { name: 'Place', exact: true }).click();
   await expect(row.getByText('Nobody has this learner ID.')).toBeVisible();
-  await type(row.getByLabel('Place a learner'), body.learner.learnerId);
+  await typeInto(row.getByLabel('Place a learner'), body.learner.learnerId);
   await row.getByRole('button', { name: 'Place', exact: true }).click();
   await expect(row.getByText('1 of 20 learners')).toBeVisible();
   expect(trouble).toEqual([]);
@@ -87,11 +74,11 @@ async function optionOf(form: Locator, beginning: string): Promise<string> {
 }
 
 test('a learner reads what is seen of them, joins with the code, finds the dates, and leaves', async ({ page }) => {
-  const trouble = watchConsole(page, EXPECTED);
+  const trouble = watchConsole(page, NO_ICON);
   const cohort = await cohortOf();
   await addClinic(cohort.id, `${dayFromNow(3)}T15:00:00.000Z`);
   await open(page, await person('Bosco Joins'), '/cohort');
-  await type(page.getByLabel('Code'), cohort.code.toLowerCase());
+  await typeInto(page.getByLabel('Code'), cohort.code.toLowerCase());
   await page.getByRole('button', { name: 'Look it up' }).click();
   await expect(page.getByRole('heading', { name: `This is ${cohort.name}` })).toBeVisible();
   await expect(page.getByText('Your name and your learner ID.')).toBeVisible();
@@ -129,7 +116,7 @@ test('a link with a code leads a guest through signing in to the cohort', async 
 });
 
 test('an instructor sees the grid, plans clinics, says who came, exports, and keeps a report', async ({ page }) => {
-  const trouble = watchConsole(page, EXPECTED);
+  const trouble = watchConsole(page, NO_ICON);
   const cohort = await cohortOf({ startsOn: dayFromNow(-20) });
   for (const name of ['Diane First', 'Esther Second']) await join(await person(name), cohort.code);
   await addClinic(cohort.id, `${dayFromNow(-1)}T15:00:00.000Z`);
@@ -145,7 +132,7 @@ test('an instructor sees the grid, plans clinics, says who came, exports, and ke
 
   await page.getByText('Add clinics').click();
   await page.getByLabel('Day and time').fill(`${dayFromNow(5)}T18:00`);
-  await type(page.getByLabel('Place'), 'Room 9');
+  await typeInto(page.getByLabel('Place'), 'Room 9');
   await page.getByLabel('How many weeks').fill('2');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Room 9')).toHaveCount(2);
@@ -161,7 +148,7 @@ test('an instructor sees the grid, plans clinics, says who came, exports, and ke
   const report = page.getByLabel('The report');
   await expect(report).toHaveValue(/2 learners\./);
   await expect(report).toHaveValue(/1 clinic was held. On average 50% of the cohort came./);
-  await type(report, 'We begin with the clinics earlier.');
+  await typeInto(report, 'We begin with the clinics earlier.');
   // Whoever leaves the page before it is kept finds it again.
   await page.reload();
   await expect(report).toHaveValue('We begin with the clinics earlier.');
@@ -187,7 +174,7 @@ test('an instructor of another cohort, a learner and a guest see nothing of it',
 test('by keyboard alone a cohort is looked up and joined', async ({ page }) => {
   const cohort = await cohortOf();
   await open(page, await person('Felix Keys'), '/cohort');
-  await type(page.getByLabel('Code'), cohort.code);
+  await typeInto(page.getByLabel('Code'), cohort.code);
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { name: `This is ${cohort.name}` });
   await expect(heading).toBeVisible();

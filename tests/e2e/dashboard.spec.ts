@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { meEndpoint } from '#domain/contract/me';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner } from '#support/api-client';
-import { signInBrowser } from '#support/browser';
+import { NO_ICON, signInBrowser } from '#support/browser';
 import { finishCourse } from '#support/finish-course';
 import { expectAccessible, watchConsole } from '#support/inspect';
 
@@ -26,7 +26,7 @@ function block(page: Page, title: string) {
 }
 
 test('a new learner starts with the first course, and sees why the lab course is locked', async ({ page }) => {
-  const trouble = watchConsole(page, /favicon\.ico/);
+  const trouble = watchConsole(page, NO_ICON);
   await openDashboard(page, await newLearner(academy.origin, { name: 'Aline Uwase', enrolled: true }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Aline');
 

@@ -7,8 +7,8 @@ import { type OpenFlag, type OpenFlagsResponse, openFlagsEndpoint } from '#domai
 import { type SendFlagRequest, sendFlagEndpoint } from '#domain/contract/send-flag';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { answerQuiz } from '#support/answer-quiz';
-import { type Client, giveRole, newLearner } from '#support/api-client';
-import { signInBrowser } from '#support/browser';
+import { type Client, newLearner, newStaff } from '#support/api-client';
+import { NO_ICON, openSignedIn, signInBrowser } from '#support/browser';
 import { builtCurriculum } from '#support/built-curriculum';
 import { courseIn } from '#support/changed-outline';
 import { finishCourse } from '#support/finish-course';
@@ -27,15 +27,12 @@ let academy: RunningAcademy;
 let admin: Client;
 test.beforeAll(async () => {
   academy = await startAcademy();
-  admin = await newLearner(academy.origin, { name: 'Claude Mugisha' });
-  await giveRole(academy.origin, admin.id, 'admin');
+  admin = await newStaff(academy.origin, 'admin', { name: 'Claude Mugisha' });
 });
 test.afterAll(() => academy.stop());
 
-async function openLesson(page: Page, learner: Client, path = `/course/${COURSE}/lesson/1`): Promise<void> {
-  await signInBrowser(page, academy.origin, learner);
-  await page.goto(academy.origin + path);
-}
+const openLesson = (page: Page, learner: Client, path = `/course/${COURSE}/lesson/1`): Promise<void> =>
+  openSignedIn(page, academy.origin, learner, path);
 
 /** The open flags with this note. */
 async function flagsSaying(note: string): Promise<OpenFlag[]> {
@@ -50,7 +47,7 @@ test('a learner reports a paragraph in two taps, and reads what the author answe
   page,
   browser,
 }) => {
-  const trouble = watchConsole(page, /favicon\.ico/);
+  const trouble = watchConsole(page, NO_ICON);
   const learner = await newLearner(academy.origin, { enrolled: true });
   await openLesson(page, learner);
   await page.getByRole('button', { name: 'Report a mistake' }).click();

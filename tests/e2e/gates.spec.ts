@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { meEndpoint } from '#domain/contract/me';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, giveRole, newLearner } from '#support/api-client';
+import { type Client, newLearner, newStaff } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
 import { join, newCohort } from '#support/cohorts';
 import { entriesOf, finishCourse, finishCourseBefore } from '#support/finish-course';
@@ -56,10 +56,8 @@ test('gate B: who finished the beginner course finds the next one in the menu', 
 });
 
 test('who learns in a cohort finds it in the menu, and an instructor theirs', async ({ page }) => {
-  const admin = await newLearner(academy.origin, { name: 'Claude Mugisha' });
-  await giveRole(academy.origin, admin.id, 'admin');
-  const lead = await newLearner(academy.origin, { name: 'Solange Umutoni' });
-  await giveRole(academy.origin, lead.id, 'instructor');
+  const admin = await newStaff(academy.origin, 'admin', { name: 'Claude Mugisha' });
+  const lead = await newStaff(academy.origin, 'instructor', { name: 'Solange Umutoni' });
   const { code } = await newCohort(admin, lead.id, { name: 'In the menu' });
   const learner = await newLearner(academy.origin, { enrolled: true });
   await join(learner, code);
@@ -95,8 +93,7 @@ test('gate A: who finished every open course may help to write one', async ({ pa
 });
 
 test('an admin passes every gate, and each entry leads to a page', async ({ page }) => {
-  const admin = await newLearner(academy.origin);
-  await giveRole(academy.origin, admin.id, 'admin');
+  const admin = await newStaff(academy.origin, 'admin');
   await signIn(page, admin);
   const menu = await openMenu(page);
   await expectAdded(menu, [

@@ -6,8 +6,8 @@ import type { AttemptRequest } from '#domain/contract/submit-attempt';
 import { FINDINGS_FROM } from '#domain/learning/item-analysis';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { answerQuiz, options } from '#support/answer-quiz';
-import { attemptOf, type Client, newLearner, superuser } from '#support/api-client';
-import { signInBrowser } from '#support/browser';
+import { attemptOf, type Client, newLearner, newStaff, superuser } from '#support/api-client';
+import { NO_ICON, openSignedIn, signInBrowser } from '#support/browser';
 import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
 import { courseIn } from '#support/changed-outline';
 import { finishCourse } from '#support/finish-course';
@@ -34,10 +34,8 @@ async function readyForQuiz(): Promise<Client> {
 }
 
 async function openAsAdmin(page: Page, path: string): Promise<void> {
-  const admin = await newLearner(academy.origin, { name: 'Ada Min' });
-  await root.send('PATCH', `/api/collections/users/records/${admin.id}`, { role: 'admin' });
-  await signInBrowser(page, academy.origin, admin);
-  await page.goto(academy.origin + path);
+  const admin = await newStaff(academy.origin, 'admin', { name: 'Ada Min' });
+  await openSignedIn(page, academy.origin, admin, path);
 }
 
 /** So many learners who chose the same as this one. */
@@ -77,7 +75,7 @@ async function makeFinding(): Promise<{ id: string; option: string }> {
 test('an administrator sees which question to look at, where it is written, and narrows to a quiz by keyboard', async ({
   page,
 }) => {
-  const trouble = watchConsole(page, /favicon\.ico/);
+  const trouble = watchConsole(page, NO_ICON);
   const { option } = await makeFinding();
   await openAsAdmin(page, '/admin');
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Questions' }).click();

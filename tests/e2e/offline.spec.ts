@@ -95,12 +95,15 @@ test('a lesson opened before is readable offline, the next one too, and what is 
   await expect(chip(page)).toHaveAccessibleName('Saved on this device. 1 waiting.');
   await expect(page.locator('#toasts')).toContainText('Unable to sync progress');
   await expect(page.locator('#toasts')).toContainText("We'll retry saving your lesson when the connection improves.");
+  await page.clock.install();
   // A reload loses nothing, and says so no second time in this spell.
   await open(page, path(2));
   await expect(finish(page)).toHaveText('Lesson Completed!');
   await expect(chip(page)).toHaveText('1 waiting');
   await expect(page.locator('#toasts')).not.toContainText('Unable to sync progress');
 
+  // The page tries again by itself at the earliest 22 seconds after it was loaded. Its clock stops, so that the learner is the one who sends.
+  await page.clock.pauseAt(Date.now() + 10_000);
   await academy.restart();
   await chip(page).click();
   const panel = page.getByRole('dialog', { name: 'Your work on this device' });

@@ -1,16 +1,14 @@
 /** Peer reading in the pages: the author is warned, two classmates read without names, notes are reported and settled; by keyboard, on a phone, in both languages. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { RUBRIC } from '#domain/projects/rubric';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, giveRole, newLearner, superuser } from '#support/api-client';
-import { signInBrowser } from '#support/browser';
+import { type Client, newStaff, superuser } from '#support/api-client';
+import { NO_ICON, openSignedIn, typeInto } from '#support/browser';
 import { expectAccessible, watchConsole } from '#support/inspect';
 import { expectLayout } from '#support/layout';
 import { NOTES, newClassmate, PEER_COURSE, toRead } from '#support/peers';
 import { addFile, handIn, newInstructor, smallPdf, TEXTS } from '#support/projects';
 
-/** The bare picture that `signInBrowser` opens has no page that names an icon. */
-const EXPECTED = /favicon\.ico/;
 const PROJECT = `/course/${PEER_COURSE}/project`;
 const PEERS = `/course/${PEER_COURSE}/peers`;
 
@@ -19,22 +17,12 @@ let instructor: Client;
 // Who is asked depends on who handed in before, so each test has an academy of its own.
 test.beforeEach(async () => {
   academy = await startAcademy();
-  const admin = await newLearner(academy.origin, { name: 'Claude Mugisha' });
-  await giveRole(academy.origin, admin.id, 'admin');
+  const admin = await newStaff(academy.origin, 'admin', { name: 'Claude Mugisha' });
   instructor = await newInstructor(academy.origin, admin, [PEER_COURSE]);
 });
 test.afterEach(() => academy.stop());
 
-async function open(page: Page, who: Client, path: string): Promise<void> {
-  await signInBrowser(page, academy.origin, who);
-  await page.goto(academy.origin + path);
-}
-
-async function type(field: Locator, text: string): Promise<void> {
-  await field.focus();
-  await expect(field).toBeFocused();
-  await field.fill(text);
-}
+const open = (page: Page, who: Client, path: string): Promise<void> => openSignedIn(page, academy.origin, who, path);
 
 /** The cron, until somebody has so many works to read. */
 async function cronAsks(reader: Client, count: number): Promise<void> {
@@ -48,7 +36,7 @@ const hand = (learner: Client, texts = {}) => handIn(learner, 1, texts, true, PE
 /** Writes a note in each line of the first work of the page, and sends them. */
 async function writeNotes(page: Page): Promise<void> {
   const work = page.getByRole('article', { name: 'Work 1' });
-  for (const { id } of RUBRIC) await type(work.locator(`[name="${id}"]`), NOTES[id]);
+  for (const { id } of RUBRIC) await typeInto(work.locator(`[name="${id}"]`), NOTES[id]);
   await work.getByRole('button', { name: 'Send to your classmate' }).click();
 }
 
@@ -56,18 +44,18 @@ test('an author is warned, a classmate reads without a name, the author reports 
   page,
   browser,
 }) => {
-  const trouble = watchConsole(page, EXPECTED);
+  const trouble = watchConsole(page, NO_ICON);
   const author = await newClassmate(academy.origin, 'Immaculée Uwimana');
   const mate = await newClassmate(academy.origin, 'Bosco Habimana');
   await addFile(academy.origin, author, 'Uwimana.pdf', smallPdf(), PEER_COURSE);
   await hand(mate);
   await open(page, author, PROJECT);
   await expect(page.getByText('Two classmates read your first version')).toBeVisible();
-  await type(page.getByLabel('What you made, and how'), `${TEXTS.work} By Immaculee.`);
+  await typeInto(page.getByLabel('What you made, and how'), `${TEXTS.work} By Immaculee.`);
   await expect(page.getByText('in: the text of your work, the names of your files.')).toBeVisible();
-  await type(page.getByLabel('What you made, and how'), TEXTS.work);
+  await typeInto(page.getByLabel('What you made, and how'), TEXTS.work);
   await expect(page.getByText('in: the names of your files.')).toBeVisible();
-  await type(page.getByLabel('How you used AI'), TEXTS['ai-use']);
+  await typeInto(page.getByLabel('How you used AI'), TEXTS['ai-use']);
   await expectAccessible(page);
   await page.getByLabel('This is my own work.').check();
   await page.getByRole('button', { name: 'Hand in' }).click();
@@ -101,7 +89,7 @@ test('an author is warned, a classmate reads without a name, the author reports 
   await expect(page.getByText(NOTES.functionality)).toBeVisible();
   await expect(page.getByText('Bosco')).toHaveCount(0);
   await page.getByText('Report a problem').click();
-  await type(page.getByLabel('What is wrong?'), 'This is not about my work at all.');
+  await typeInto(page.getByLabel('What is wrong?'), 'This is not about my work at all.');
   await page.getByRole('button', { name: 'Report it' }).click();
   await expect(page.getByText('You reported these notes. They are hidden')).toBeVisible();
   await expect(page.getByText(NOTES.functionality)).toHaveCount(0);
@@ -134,7 +122,7 @@ test('who has read two is thanked; notes are kept on the device; a work can be g
   await cronAsks(last, 2);
   await open(page, reader, PEERS);
   const first = page.getByRole('article', { name: 'Work 1' });
-  await type(first.getByLabel('Functionality'), NOTES.functionality);
+  await typeInto(first.getByLabel('Functionality'), NOTES.functionality);
   await page.reload();
   await expect(first.getByLabel('Functionality')).toHaveValue(NOTES.functionality);
   await writeNotes(page);
@@ -150,7 +138,7 @@ test('who has read two is thanked; notes are kept on the device; a work can be g
   const count = (await toRead(reader)).asked.length;
   await expect(page.getByRole('article')).toHaveCount(count);
   await first.getByText('Report a problem').click();
-  await type(first.getByLabel('What is wrong?'), 'It shows who made it, twice.');
+  await typeInto(first.getByLabel('What is wrong?'), 'It shows who made it, twice.');
   await first.getByRole('button', { name: 'Report it' }).press('Enter');
   await expect(page.getByText('Thank you. An instructor looks at it.')).toBeFocused();
   await expect(page.getByRole('article')).toHaveCount(count - 1);

@@ -11,7 +11,7 @@ import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
 import { saveUserEndpoint } from '#domain/contract/save-user';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner, PASSWORD, signIn, superuser } from '#support/api-client';
-import { signInBrowser } from '#support/browser';
+import { NO_ICON, signInBrowser } from '#support/browser';
 import { finishCourse, finishCourseBefore } from '#support/finish-course';
 import { expectAccessible, watchConsole } from '#support/inspect';
 import { asPhonePhoto, HIDDEN_PLACE } from '#support/phone-photo';
@@ -47,7 +47,7 @@ async function openSettings(page: Page, learner: Client): Promise<void> {
 
 test.describe('the profile', () => {
   test('shows who one is, what one earned, and how far one is', async ({ page }) => {
-    const trouble = watchConsole(page, /favicon\.ico/);
+    const trouble = watchConsole(page, NO_ICON);
     const learner = await newLearner(academy.origin, { name: 'Aline Uwase', enrolled: true });
     await finishCourse(learner, PE);
     await finishCourse(learner, 'ai-landscape-problem-framing', 4);
@@ -332,7 +332,7 @@ test.describe('the picture', () => {
     `${academy.origin}/api/files/users/${learner.id}/${(await learnerOf(learner)).avatar}`;
 
   test('of a phone is turned, cropped, made small, and says nothing about where it was taken', async ({ page }) => {
-    const trouble = watchConsole(page, /favicon\.ico/);
+    const trouble = watchConsole(page, NO_ICON);
     const learner = await newLearner(academy.origin);
     await openSettings(page, learner);
     const section = part(page, 'Your picture');
@@ -654,7 +654,7 @@ test.describe('leaving', () => {
 
 test('what a learner writes is text, wherever it is shown', async ({ page }) => {
   const payload = '<img src=x onerror=alert(1)>"\'><script>alert(2)</script>';
-  const trouble = watchConsole(page, /favicon\.ico/);
+  const trouble = watchConsole(page, NO_ICON);
   const learner = await newLearner(academy.origin, { name: 'Keza' });
   const renamed = await learner.send('POST', changeNameEndpoint.path, { name: payload, password: PASSWORD });
   expect(renamed.status).toBe(200);

@@ -1,13 +1,13 @@
 /** A project on its way: drafted, handed in, read, returned, handed in again, accepted; by keyboard, on a phone, in both languages, without a connection. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { type ClaimResponse, claimCertificateEndpoint } from '#domain/contract/claim-certificate';
 import { at } from '#domain/contract/endpoint';
 import type { OwnProject } from '#domain/contract/project-shape';
 import { showProjectEndpoint } from '#domain/contract/show-project';
 import { type ShowTextsResponse, showTextsEndpoint } from '#domain/contract/show-texts';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, giveRole, newLearner } from '#support/api-client';
-import { signInBrowser, untilSavedWhole } from '#support/browser';
+import { type Client, newLearner, newStaff } from '#support/api-client';
+import { NO_ICON, openSignedIn, signInBrowser, typeInto, untilSavedWhole } from '#support/browser';
 import { finishCourseBefore } from '#support/finish-course';
 import { expectAccessible, watchConsole } from '#support/inspect';
 import { expectLayout } from '#support/layout';
@@ -25,8 +25,6 @@ import {
   waitingFor,
 } from '#support/projects';
 
-/** The bare picture that `signInBrowser` opens has no page that names an icon. */
-const EXPECTED = /favicon\.ico/;
 const PATH = `/course/${PROJECT_COURSE}/project`;
 
 let academy: RunningAcademy;
@@ -34,33 +32,23 @@ let admin: Client;
 let instructor: Client;
 test.beforeAll(async () => {
   academy = await startAcademy();
-  admin = await newLearner(academy.origin, { name: 'Claude Mugisha' });
-  await giveRole(academy.origin, admin.id, 'admin');
+  admin = await newStaff(academy.origin, 'admin', { name: 'Claude Mugisha' });
   instructor = await newInstructor(academy.origin, admin);
 });
 test.afterAll(() => academy.stop());
 
 const author = (name: string): Promise<Client> => newLearner(academy.origin, { name, enrolled: true });
 
-async function open(page: Page, who: Client, path: string): Promise<void> {
-  await signInBrowser(page, academy.origin, who);
-  await page.goto(academy.origin + path);
-}
-
-async function type(field: Locator, text: string): Promise<void> {
-  await field.focus();
-  await expect(field).toBeFocused();
-  await field.fill(text);
-}
+const open = (page: Page, who: Client, path: string): Promise<void> => openSignedIn(page, academy.origin, who, path);
 
 const project = async (learner: Client): Promise<OwnProject> =>
   (await learner.get<OwnProject>(at(showProjectEndpoint, { course: PROJECT_COURSE }).path)).body;
 
 /** Fills the whole draft in and hands it in. */
 async function handInByPage(page: Page, work: string): Promise<void> {
-  await type(page.getByLabel('What you made, and how'), work);
-  await type(page.getByLabel('Links'), TEXTS.links);
-  await type(page.getByLabel('How you used AI'), TEXTS['ai-use']);
+  await typeInto(page.getByLabel('What you made, and how'), work);
+  await typeInto(page.getByLabel('Links'), TEXTS.links);
+  await typeInto(page.getByLabel('How you used AI'), TEXTS['ai-use']);
   await page.getByLabel('This is my own work.').check();
   await page.getByRole('button', { name: /^Hand in/ }).click();
   await expect(page.getByText('Your work waits for a reader.')).toBeVisible();
@@ -81,7 +69,7 @@ test('a learner hands in, an instructor returns it, the learner hands in again, 
   page,
   browser,
 }) => {
-  const trouble = watchConsole(page, EXPECTED);
+  const trouble = watchConsole(page, NO_ICON);
   const learner = await author('Aline Ingabire');
   await open(page, learner, `/course/${PROJECT_COURSE}`);
   await page.getByRole('link', { name: 'Hand in your project' }).click();
@@ -173,8 +161,8 @@ test('a draft that is written without a connection is kept, and sent later', asy
   const work = page.getByLabel('What you made, and how');
   await expect(work).toBeVisible();
   await context.setOffline(true);
-  await type(work, TEXTS.work);
-  await type(page.getByLabel('How you used AI'), TEXTS['ai-use']);
+  await typeInto(work, TEXTS.work);
+  await typeInto(page.getByLabel('How you used AI'), TEXTS['ai-use']);
   await work.focus();
   await expect(page.getByText('goes to your account as soon as the academy can be reached')).toBeVisible();
   await page.getByLabel('This is my own work.').check();
@@ -193,7 +181,7 @@ test('a reading that is not sent is on the device when the page is opened again'
   await page.getByRole('link', { name: 'Denise Kept' }).click();
   await page.getByRole('button', { name: 'Read this work' }).click();
   await judge(page, [5, 5, 5, 5, 5]);
-  await type(page.getByLabel('In all'), 'A good work.');
+  await typeInto(page.getByLabel('In all'), 'A good work.');
   await page.reload();
   await expect(page.getByLabel('In all')).toHaveValue('A good work.');
   await expect(page.getByText('100 of 100 points')).toBeVisible();
@@ -204,8 +192,8 @@ test('a reading that is not sent is on the device when the page is opened again'
 test('by keyboard alone a level is chosen and a work is handed in', async ({ page }) => {
   const learner = await author('Esther Keys');
   await open(page, learner, PATH);
-  await type(page.getByLabel('What you made, and how'), TEXTS.work);
-  await type(page.getByLabel('How you used AI'), TEXTS['ai-use']);
+  await typeInto(page.getByLabel('What you made, and how'), TEXTS.work);
+  await typeInto(page.getByLabel('How you used AI'), TEXTS['ai-use']);
   const honour = page.getByLabel('This is my own work.');
   await honour.focus();
   await page.keyboard.press('Space');
@@ -237,8 +225,7 @@ test('accepted work is added to the certificate and shown, when its author wants
   const employer = await context.newPage();
   const page = await browser.newPage();
   try {
-    const staff = await newLearner(own.origin, { name: 'Claude Mugisha' });
-    await giveRole(own.origin, staff.id, 'admin');
+    const staff = await newStaff(own.origin, 'admin', { name: 'Claude Mugisha' });
     const learner = await newLearner(own.origin, { name: 'Irene Evidence', enrolled: true });
     await finishCourseBefore(learner, PROJECT_COURSE);
     await learner.send('POST', at(claimCertificateEndpoint, { courseSlug: PROJECT_COURSE }).path, {});
@@ -308,7 +295,7 @@ test('an administrator gives an instructor courses', async ({ page }) => {
 });
 
 test('a learner and a guest see no works', async ({ page }) => {
-  const trouble = watchConsole(page, EXPECTED);
+  const trouble = watchConsole(page, NO_ICON);
   await open(page, await author('Henri Curious'), '/instructor/work');
   await expect(page.getByText('These pages are for people who read projects or teach cohorts.')).toBeVisible();
   expect(trouble).toEqual([]);

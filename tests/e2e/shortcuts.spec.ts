@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { options } from '#support/answer-quiz';
 import { type Client, newLearner } from '#support/api-client';
-import { signInBrowser, untilIdle } from '#support/browser';
+import { NO_ICON, signInBrowser, untilIdle } from '#support/browser';
 import { finishCourse } from '#support/finish-course';
 import { expectAccessible, watchConsole } from '#support/inspect';
 
@@ -49,7 +49,7 @@ test('`?` opens the list signed out and in, Esc closes it, and focus comes back'
 
   await signInBrowser(page, academy.origin, learner);
   // The picture that the sign-in has opened asks for an icon of its own.
-  const signedIn = watchConsole(page, /favicon\.ico/);
+  const signedIn = watchConsole(page, NO_ICON);
   await open(page, `${COURSE}/lesson/1`);
   const link = page.getByRole('button', { name: 'Keyboard shortcuts' });
   await link.click();

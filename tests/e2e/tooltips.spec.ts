@@ -74,6 +74,17 @@ test('the keyboard needs no delay', async ({ page }) => {
   await expect(bookmark(page)).toBeFocused();
   await page.clock.runFor(1);
   await expect(tooltip(page)).toHaveText('Bookmark “What a language model does and does not do”');
+
+  // The mouse is at rest where something else comes to be below it.
+  await page.evaluate(() => {
+    const below = document.createElement('div');
+    Object.assign(below.style, { position: 'fixed', inset: '0 auto 0 0', width: '10px' });
+    document.body.append(below);
+    return new Promise<void>((resolve) => below.addEventListener('pointerover', () => resolve()));
+  });
+  await expect(tooltip(page)).toBeVisible();
+  await page.mouse.move(6, 300);
+  await expect(tooltip(page)).toBeHidden();
 });
 
 test('a part that scrolls by itself hides its scrollbar 600 ms after it was used', async ({ page }) => {

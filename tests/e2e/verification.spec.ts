@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { RegisterEntry } from '#domain/contract/register-entry';
 import { bakePng } from '#domain/credentials/credential-png';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, confirmAs, giveRole, newLearner } from '#support/api-client';
+import { type Client, confirmAs, newLearner, newStaff } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
 import { finishCourseBefore } from '#support/finish-course';
 import { expectAccessible, watchConsole } from '#support/inspect';
@@ -31,8 +31,7 @@ async function graduate(name = 'Aline Uwase'): Promise<{ learner: Client; certif
 }
 
 async function newAdmin(): Promise<Client> {
-  const admin = await newLearner(academy.origin, { name: 'Ada Min' });
-  await giveRole(academy.origin, admin.id, 'admin');
+  const admin = await newStaff(academy.origin, 'admin', { name: 'Ada Min' });
   return admin;
 }
 

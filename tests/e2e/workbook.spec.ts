@@ -8,7 +8,7 @@ import { type ShowTextsResponse, showTextsEndpoint } from '#domain/contract/show
 import { pageField, pageValue, readPage } from '#domain/practice/workbook';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, giveRole, newLearner } from '#support/api-client';
-import { signInBrowser } from '#support/browser';
+import { openSignedIn } from '#support/browser';
 import { builtCurriculum } from '#support/built-curriculum';
 import { expectAccessible, watchConsole } from '#support/inspect';
 import { expectLayout } from '#support/layout';
@@ -60,10 +60,8 @@ async function stored(learner: Client): Promise<ShowTextsResponse['texts']> {
 const textStored = async (learner: Client, id: string): Promise<string | undefined> =>
   readPage((await stored(learner))[pageField(id)]?.value ?? '')?.text;
 
-async function open(page: Page, learner: Client, path = WORKBOOK): Promise<void> {
-  await signInBrowser(page, academy.origin, learner);
-  await page.goto(academy.origin + path);
-}
+const open = (page: Page, learner: Client, path = WORKBOOK): Promise<void> =>
+  openSignedIn(page, academy.origin, learner, path);
 
 const THREE: Written[] = [
   { id: 'last', title: 'A limit', text: 'Never invent a price.', lesson: LATE, spot: 3 },

@@ -15,7 +15,7 @@ import { pageField, pageValue } from '#domain/practice/workbook';
 import { projectPath, workbookPath } from '#site/paths.ts';
 import { readingPath } from '#site/work-paths.ts';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, giveRole, newLearner, type Reply, superuser } from '#support/api-client';
+import { type Client, newLearner, newStaff, type Reply, superuser } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
 import { finishCourseBefore } from '#support/finish-course';
 import { handIn, newInstructor, RETURNED, readingOf, TEXTS, waitingFor } from '#support/projects';
@@ -289,8 +289,7 @@ test('administrators read it as it was written: list, learner, certificates, err
 }) => {
   test.setTimeout(240_000);
   const trouble = await watch(page);
-  const admin = await newLearner(academy.origin, { name: 'Staff' });
-  await giveRole(academy.origin, admin.id, 'admin');
+  const admin = await newStaff(academy.origin, 'admin', { name: 'Staff' });
   for (const { token, payload } of writers) {
     const answer = await admin.send('POST', at(revokeCertificateEndpoint, { token }).path, {
       reason: 'issued-in-error',
@@ -325,8 +324,7 @@ test('what was flagged is read as it was written by administrators, and the answ
 }) => {
   test.setTimeout(240_000);
   const trouble = await watch(page);
-  const admin = await newLearner(academy.origin, { name: 'Staff' });
-  await giveRole(academy.origin, admin.id, 'admin');
+  const admin = await newStaff(academy.origin, 'admin', { name: 'Staff' });
   const text = { course: BEGINNER, entry: 'what-a-model-does', question: '' };
   for (const [n, { client, payload }] of writers.entries()) {
     const print = `${String(n).padStart(8, '0')}-1`;
@@ -357,8 +355,7 @@ test('what was flagged is read as it was written by administrators, and the answ
 test('a page of the workbook, a project and the comments of its reader', async ({ page }) => {
   test.setTimeout(240_000);
   const trouble = await watch(page);
-  const admin = await newLearner(academy.origin, { name: 'Staff' });
-  await giveRole(academy.origin, admin.id, 'admin');
+  const admin = await newStaff(academy.origin, 'admin', { name: 'Staff' });
   const reader = await newInstructor(academy.origin, admin);
   for (const { client, payload } of writers.filter((_, n) => n % 4 === 0)) {
     const words = {

@@ -112,6 +112,17 @@ export async function giveRole(origin: string, user: string, role: 'learner' | '
   if (answer.status !== 200) throw new Error(`role: ${answer.status} ${JSON.stringify(answer.body)}`);
 }
 
+/** A new account that has a role. */
+export async function newStaff(
+  origin: string,
+  role: 'instructor' | 'admin',
+  who: Parameters<typeof newLearner>[1] = {},
+): Promise<Client> {
+  const staff = await newLearner(origin, who);
+  await giveRole(origin, staff.id, role);
+  return staff;
+}
+
 type Drawn = { number: number; asked: string[]; outline: string };
 
 /** An attempt as the page of a learner sends it: all answers right, or (with `wrong`) the first `wrong` ones wrong. */

@@ -1,5 +1,5 @@
 /** What tests do with a browser: sign in without the form, and wait for what no page shows. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import { signInEndpoint } from '#domain/contract/sign-in';
 import { refreshEndpoint } from '#domain/contract/users';
@@ -26,6 +26,22 @@ export async function signInBrowser(page: Page, origin: string, learner: Client)
   // Any page of the origin will do to reach its storage; this one runs no script.
   await page.goto(`${origin}/favicon.svg`);
   await page.evaluate((value) => localStorage.setItem('academy-session', value), JSON.stringify(session));
+}
+
+/** What the console says of the bare picture that `signInBrowser` opens: no page of it names an icon. */
+export const NO_ICON = /favicon\.ico/;
+
+/** Opens a page of the academy as this learner. */
+export async function openSignedIn(page: Page, origin: string, learner: Client, path: string): Promise<void> {
+  await signInBrowser(page, origin, learner);
+  await page.goto(origin + path);
+}
+
+/** Writes into a field once it has the focus. */
+export async function typeInto(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await expect(field).toBeFocused();
+  await field.fill(text);
 }
 
 /**

@@ -6,7 +6,7 @@
 import { type Browser, test as base, type Page } from '@playwright/test';
 import { LIVE_CONTENT } from '#content/schema/content-root';
 import { startAcademy } from './academy.ts';
-import { type Client, giveRole, newLearner } from './api-client.ts';
+import { type Client, newLearner, newStaff } from './api-client.ts';
 import { signInBrowser } from './browser.ts';
 
 /** `learner` is enrolled, with nothing done yet; `staff` is an administrator, who may open every course; `stranger` is not enrolled. */
@@ -53,8 +53,7 @@ export const test = base.extend<{ visitor: Visitor }, { live: LiveAcademy }>({
 });
 
 async function accountsOf(origin: string): Promise<Record<Exclude<Visitor, 'guest'>, Client>> {
-  const staff = await newLearner(origin, { name: 'Ada Min', enrolled: true });
-  await giveRole(origin, staff.id, 'admin');
+  const staff = await newStaff(origin, 'admin', { name: 'Ada Min', enrolled: true });
   return {
     staff,
     // As long as names are: the header has to have room for it.

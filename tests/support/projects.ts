@@ -8,7 +8,7 @@ import { type ReadWorkRequest, type ReadWorkResponse, readWorkEndpoint } from '#
 import { takeWorkEndpoint, type Work } from '#domain/contract/work';
 import { type WorksResponse, worksEndpoint } from '#domain/contract/works';
 import { type Level, RUBRIC } from '#domain/projects/rubric';
-import { type Client, giveRole, newLearner, type Reply } from './api-client.ts';
+import { type Client, newStaff, type Reply } from './api-client.ts';
 
 export const PROJECT_COURSE = 'prompt-engineering-beginner';
 
@@ -56,8 +56,7 @@ export async function newInstructor(
   courses: readonly string[] = [PROJECT_COURSE],
   name = 'Solange Umutoni',
 ): Promise<Client> {
-  const instructor = await newLearner(origin, { name });
-  await giveRole(origin, instructor.id, 'instructor');
+  const instructor = await newStaff(origin, 'instructor', { name });
   const answer = await admin.send('POST', at(saveReadsEndpoint, { id: instructor.id }).path, { courses });
   if (answer.status !== 200) throw new Error(`reads: ${answer.status} ${JSON.stringify(answer.body)}`);
   return instructor;

@@ -5,6 +5,7 @@ import { type Backup, type BackupsResponse, backupsEndpoint } from '#domain/cont
 import { at } from '#domain/contract/endpoint';
 import { makeBackupEndpoint } from '#domain/contract/make-backup';
 import { fill } from '#domain/text/fill';
+import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { useBusy } from '#site/ui/form/use-busy.ts';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -13,7 +14,7 @@ import { toast } from '#site/ui/toasts/toast.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { download } from './download.ts';
 import { momentOf, sizeText } from './moments.ts';
-import { Empty, Failed, Waiting } from './states.tsx';
+import { Failed, Waiting } from './states.tsx';
 import { callAsAdmin, useAnswer } from './use-answer.ts';
 
 /** A large academy takes minutes. */
@@ -38,7 +39,7 @@ export function Backups({ onChange }: { onChange: () => void }) {
       <p className="muted measure small">{t.backupsText}</p>
       {data === null && loaded.state === 'loading' && <Waiting label={copy('admin').gate.loading} rows={2} />}
       {data === null && loaded.state === 'failed' && <Failed title={t.failed} text="" onRetry={reload} />}
-      {data?.backups.length === 0 && <Empty title={t.noBackups} text={t.noBackupsText} />}
+      {data?.backups.length === 0 && <EmptyState title={t.noBackups} text={t.noBackupsText} />}
       <ul className="list-rows">
         {data?.backups.map((backup) => (
           <Row key={backup.name} backup={backup} onDeleted={keepAll} />

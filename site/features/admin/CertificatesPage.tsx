@@ -1,19 +1,22 @@
 /** Every certificate of the academy: searched, paged, and each with what can be done about it. */
 
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type AllCertificatesResponse, allCertificatesEndpoint } from '#domain/contract/all-certificates';
 import type { Endpoint } from '#domain/contract/endpoint';
 import { asking } from '#domain/contract/query';
 import { fill, fillCount } from '#domain/text/fill';
-import { BusyButton } from '#site/ui/form/BusyButton.tsx';
-import { useBusy } from '#site/ui/form/use-busy.ts';
+import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 import { AdminGate } from './AdminGate.tsx';
 import { CertificateItem } from './CertificateItem.tsx';
-import { Empty, Failed, Waiting } from './states.tsx';
+import { LoadMore } from './LoadMore.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { Failed, Waiting } from './states.tsx';
 import { callAsAdmin, useAnswer } from './use-answer.ts';
+import { useFilterInAddress } from './use-filter-in-address.ts';
+import { useTyped } from './use-typed.ts';
 
 export const CertificatesPage = island(CertificatesPageIsland);
 
@@ -25,8 +28,6 @@ function CertificatesPageIsland() {
   );
 }
 
-const PAUSE_MS = 300;
-
 function pageOf(q: string, page: number): Endpoint<string, AllCertificatesResponse> {
   return asking(allCertificatesEndpoint, { page, ...(q !== '' && { q }) });
 }
@@ -34,14 +35,8 @@ function pageOf(q: string, page: number): Endpoint<string, AllCertificatesRespon
 function Certificates() {
   const t = copy('admin').certificates;
   const [q, setQ] = useState(() => new URLSearchParams(location.search).get('q') ?? '');
-  const [typed, setTyped] = useState(q);
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  useEffect(() => {
-    history.replaceState(null, '', q === '' ? location.pathname : `?q=${encodeURIComponent(q)}`);
-  }, [q]);
+  const [typed, setTyped] = useTyped(q, setQ);
+  useFilterInAddress(q === '' ? {} : { q });
   return (
     <div className="adm-parts">
       <search>
@@ -52,21 +47,7 @@ function Certificates() {
             setQ(typed.trim());
           }}
         >
-          <label className="adm-search">
-            <span className="sr-only">{t.search}</span>
-            <input
-              className="input"
-              type="search"
-              value={typed}
-              placeholder={t.placeholder}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={80}
-              enterKeyHint="search"
-              data-search-box
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          </label>
+          <SearchBox label={t.search} placeholder={t.placeholder} value={typed} onValue={setTyped} />
         </form>
       </search>
       <List q={q} onReset={() => setTyped('')} />
@@ -86,13 +67,13 @@ function List({ q, onReset }: { q: string; onReset: () => void }) {
         {fillCount(t.count, data.total)}
       </p>
       {data.total === 0 && (
-        <Empty title={t.emptyTitle} text={q === '' ? t.emptyAll : t.empty}>
+        <EmptyState title={t.emptyTitle} text={q === '' ? t.emptyAll : t.empty}>
           {q !== '' && (
             <button className="btn" type="button" onClick={onReset}>
               {t.reset}
             </button>
           )}
-        </Empty>
+        </EmptyState>
       )}
       <ul className="adm-rows">
         {data.certificates.map((certificate) => (
@@ -110,21 +91,15 @@ function More({ q, data, onMore }: MoreProps) {
   const t = copy('admin').certificates;
   const current = useRef(q);
   current.current = q;
-  const [busy, load] = useBusy(async () => {
+  const load = async (): Promise<void> => {
     const answer = await callAsAdmin(pageOf(q, data.page + 1));
     if (!answer.ok) return toast({ kind: 'error', title: t.failedTitle, text: t.failed });
     if (current.current !== q) return;
     const known = new Set(data.certificates.map(({ token }) => token));
     const fresh = answer.data.certificates.filter(({ token }) => !known.has(token));
     onMore({ ...answer.data, certificates: [...data.certificates, ...fresh] });
-  });
+  };
   if (data.certificates.length >= data.total) return null;
-  return (
-    <p className="adm-more">
-      <BusyButton className="btn" busy={busy} busyText={t.loadingMore} onClick={() => void load()}>
-        {t.loadMore}
-      </BusyButton>
-      <span className="small muted">{fill(t.shown, { shown: data.certificates.length, total: data.total })}</span>
-    </p>
-  );
+  const shown = fill(t.shown, { shown: data.certificates.length, total: data.total });
+  return <LoadMore words={t} shown={shown} onLoad={load} />;
 }

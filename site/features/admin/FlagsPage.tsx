@@ -1,14 +1,17 @@
 /** What learners flagged and nobody has answered: by lesson, with counts; an answer closes all flags of a text. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type OpenFlag, openFlagsEndpoint } from '#domain/contract/open-flags';
-import { asking, withQuery } from '#domain/contract/query';
+import { asking } from '#domain/contract/query';
 import { fillCount } from '#domain/text/fill';
+import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { AdminGate } from './AdminGate.tsx';
+import { FilterSelect } from './FilterSelect.tsx';
 import { FlagItem } from './FlagItem.tsx';
-import { Empty, Failed, Waiting } from './states.tsx';
+import { Failed, Waiting } from './states.tsx';
 import { useAnswer } from './use-answer.ts';
+import { useFilterInAddress } from './use-filter-in-address.ts';
 
 type Course = { slug: string; title: string };
 type Props = { courses: Course[] };
@@ -28,18 +31,24 @@ function Flags({ courses }: Props) {
   const [course, setCourse] = useState(() => courseOfAddress(courses));
   const query: Record<string, string> = course === '' ? {} : { course };
   const { loaded, reload } = useAnswer(asking(openFlagsEndpoint, query));
-  const address = withQuery(location.pathname, query);
-  // The address keeps the filter, so that a copied link shows the same flags.
-  useEffect(() => history.replaceState(null, '', address), [address]);
+  useFilterInAddress(query);
   const { data } = loaded;
 
   return (
     <div className="adm-parts">
       <p className="muted measure">{t.lead}</p>
-      <CourseFilter courses={courses} course={course} onCourse={setCourse} />
+      <search className="adm-filters">
+        <FilterSelect
+          label={t.course}
+          all={t.allCourses}
+          options={courses.map(({ slug, title }) => ({ value: slug, title }))}
+          value={course}
+          onValue={setCourse}
+        />
+      </search>
       {loaded.state === 'failed' && <Failed title={t.failedTitle} text={t.failed} onRetry={reload} />}
       {loaded.state === 'loading' && data === null && <Waiting label={t.loading} />}
-      {loaded.state !== 'failed' && data?.flags.length === 0 && <Empty title={t.emptyTitle} text={t.empty} />}
+      {loaded.state !== 'failed' && data?.flags.length === 0 && <EmptyState title={t.emptyTitle} text={t.empty} />}
       {loaded.state !== 'failed' &&
         byLesson(data?.flags ?? []).map((lesson) => <Lesson key={lesson.key} lesson={lesson} onAnswered={reload} />)}
       {data?.more && <p className="muted">{t.more}</p>}
@@ -51,27 +60,6 @@ function Flags({ courses }: Props) {
 function courseOfAddress(courses: readonly Course[]): string {
   const asked = new URLSearchParams(location.search).get('course');
   return courses.find(({ slug }) => slug === asked)?.slug ?? '';
-}
-
-type FilterProps = Props & { course: string; onCourse: (course: string) => void };
-
-function CourseFilter({ courses, course, onCourse }: FilterProps) {
-  const t = copy('admin').flags;
-  return (
-    <search className="adm-filters">
-      <label className="adm-select">
-        <span className="sr-only">{t.course}</span>
-        <select className="input" value={course} onChange={({ target }) => onCourse(target.value)}>
-          <option value="">{t.allCourses}</option>
-          {courses.map(({ slug, title }) => (
-            <option key={slug} value={slug}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
-    </search>
-  );
 }
 
 type FlaggedLesson = { key: string; title: string; course: string; count: number; flags: OpenFlag[] };

@@ -9,16 +9,16 @@ import { avatarPath } from '#domain/contract/users';
 import { BADGES_SHOWN, CERTIFICATES_SHOWN } from '#domain/people/learner-list';
 import { fill, fillCount } from '#domain/text/fill';
 import { initials } from '#site/shell/session/initials.ts';
-import { BusyButton } from '#site/ui/form/BusyButton.tsx';
-import { useBusy } from '#site/ui/form/use-busy.ts';
+import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { toastProblem } from '#site/ui/toasts/messages.ts';
 import { adminLearnerPath } from '../../admin-paths.ts';
 import { certificatePath } from '../../paths.ts';
 import { BadgeRow } from './BadgeRow.tsx';
+import { LoadMore } from './LoadMore.tsx';
 import { agoText } from './moments.ts';
-import { Empty, Failed, Waiting } from './states.tsx';
+import { Failed, Waiting } from './states.tsx';
 import { callAsAdmin, useAnswer } from './use-answer.ts';
 
 type Props = { filter: LearnerFilter; onReset: () => void };
@@ -43,11 +43,11 @@ export function LearnerList({ filter, onReset }: Props) {
         {fillCount(t.count, data.total)}
       </p>
       {data.total === 0 ? (
-        <Empty title={t.emptyTitle} text={t.empty}>
+        <EmptyState title={t.emptyTitle} text={t.empty}>
           <button className="btn" type="button" onClick={onReset}>
             {t.reset}
           </button>
-        </Empty>
+        </EmptyState>
       ) : (
         <Rows learners={data.learners} showsPercent={filter.course !== ''} />
       )}
@@ -192,23 +192,15 @@ function More({ filter, data, onMore }: MoreProps) {
   const t = copy('admin').learners;
   const current = useRef(filter);
   current.current = filter;
-  const isAll = data.learners.length >= data.total;
-
-  const [busy, load] = useBusy(async () => {
+  const load = async (): Promise<void> => {
     const answer = await callAsAdmin(pageOf(filter, data.page + 1));
     if (!answer.ok) return toastProblem('learners-load', answer);
     if (current.current !== filter) return;
     const known = new Set(data.learners.map(({ id }) => id));
     const fresh = answer.data.learners.filter(({ id }) => !known.has(id));
     onMore({ ...answer.data, learners: [...data.learners, ...fresh] });
-  });
-  if (isAll) return null;
-  return (
-    <p className="adm-more">
-      <BusyButton className="btn" busy={busy} busyText={t.loadingMore} onClick={() => void load()}>
-        {t.loadMore}
-      </BusyButton>
-      <span className="small muted">{fill(t.shown, { shown: data.learners.length, total: data.total })}</span>
-    </p>
-  );
+  };
+  if (data.learners.length >= data.total) return null;
+  const shown = fill(t.shown, { shown: data.learners.length, total: data.total });
+  return <LoadMore words={t} shown={shown} onLoad={load} />;
 }

@@ -1,4 +1,5 @@
 /** One learner in full: who it is, progress, attempts, certificates, role. The account's id is in the address. */
+import { EmptyState } from '#site/ui/EmptyState.tsx';
 import '#site/ui/copy-button.ts';
 import type { ReactNode } from 'react';
 import { at } from '#domain/contract/endpoint';
@@ -19,7 +20,7 @@ import { LogList } from './LogList.tsx';
 import { agoText, dayOf, momentOf } from './moments.ts';
 import { type CourseName, ReadsForm } from './ReadsForm.tsx';
 import { RoleForm } from './RoleForm.tsx';
-import { Empty, Failed, Waiting } from './states.tsx';
+import { Failed, Waiting } from './states.tsx';
 import { useAnswer } from './use-answer.ts';
 
 export const LearnerPage = island(LearnerPageIsland);
@@ -53,9 +54,9 @@ function Learner({ id, courses }: Props & { id: string }) {
   if (loaded.state === 'loading') return <Waiting label={copy('admin').gate.loading} rows={8} />;
   if (loaded.state === 'failed' && loaded.failure.status === 404) {
     return (
-      <Empty title={t.notFoundTitle} text={t.notFound}>
+      <EmptyState title={t.notFoundTitle} text={t.notFound}>
         {back}
-      </Empty>
+      </EmptyState>
     );
   }
   const { failedTitle, failed } = copy('admin').learners;

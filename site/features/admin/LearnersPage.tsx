@@ -1,9 +1,9 @@
 /** The learners of the academy: the overview above, and the list that is searched, narrowed, exported and paged. */
 
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type LearnerFilter, learnerQuery } from '#domain/contract/learner-filter';
 import { learnersCsvEndpoint } from '#domain/contract/learners-csv';
-import { asking, withQuery } from '#domain/contract/query';
+import { asking } from '#domain/contract/query';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { useBusy } from '#site/ui/form/use-busy.ts';
 import { island } from '#site/ui/island.tsx';
@@ -13,8 +13,12 @@ import { toast } from '#site/ui/toasts/toast.ts';
 import { pagePath } from '../../paths.ts';
 import { AdminGate } from './AdminGate.tsx';
 import { download } from './download.ts';
+import { FilterSelect } from './FilterSelect.tsx';
 import { LearnerList } from './LearnerList.tsx';
 import { Overview } from './Overview.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { useFilterInAddress } from './use-filter-in-address.ts';
+import { useTyped } from './use-typed.ts';
 
 type CourseName = { slug: string; title: string };
 type Props = { courses: CourseName[]; isStatic?: boolean };
@@ -30,25 +34,16 @@ function LearnersPageIsland(props: Props) {
 }
 
 const EVERYBODY: LearnerFilter = { q: '', inactive: false, course: '' };
-/** The list follows the typing after this pause. */
-const PAUSE_MS = 300;
 
 function Learners({ courses, isStatic = false }: Props) {
   const t = copy('admin').learners;
   const [filter, setFilter] = useState<LearnerFilter>(readAddress);
-  const [typed, setTyped] = useState(filter.q);
-
-  useEffect(() => {
-    const timer = setTimeout(
-      () => setFilter((before) => (before.q === typed.trim() ? before : { ...before, q: typed.trim() })),
-      PAUSE_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [typed]);
-  // The address keeps the filter, so that going back and a copied link show the same people.
-  useEffect(() => {
-    history.replaceState(null, '', withQuery(location.pathname, learnerQuery(filter)));
-  }, [filter]);
+  const search = useCallback(
+    (q: string): void => setFilter((before) => (before.q === q ? before : { ...before, q })),
+    [],
+  );
+  const [typed, setTyped] = useTyped(filter.q, search);
+  useFilterInAddress(learnerQuery(filter));
 
   const reset = (): void => {
     setTyped('');
@@ -102,36 +97,14 @@ function Filters({ courses, filter, typed, onTyped, onFilter }: FilterProps) {
           onFilter({ ...filter, q: typed.trim() });
         }}
       >
-        <label className="adm-search">
-          <span className="sr-only">{t.search}</span>
-          <input
-            className="input"
-            type="search"
-            value={typed}
-            placeholder={t.placeholder}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={80}
-            enterKeyHint="search"
-            data-search-box
-            onChange={({ target }) => onTyped(target.value)}
-          />
-        </label>
-        <label className="adm-select">
-          <span className="sr-only">{t.course}</span>
-          <select
-            className="input"
-            value={filter.course}
-            onChange={({ target }) => onFilter({ ...filter, course: target.value })}
-          >
-            <option value="">{t.allCourses}</option>
-            {courses.map(({ slug, title }) => (
-              <option key={slug} value={slug}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SearchBox label={t.search} placeholder={t.placeholder} value={typed} onValue={onTyped} />
+        <FilterSelect
+          label={t.course}
+          all={t.allCourses}
+          options={courses.map(({ slug, title }) => ({ value: slug, title }))}
+          value={filter.course}
+          onValue={(course) => onFilter({ ...filter, course })}
+        />
         <label className="adm-check">
           <input
             type="checkbox"

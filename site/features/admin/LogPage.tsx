@@ -2,14 +2,14 @@
 
 import { adminLogEndpoint } from '#domain/contract/admin-log';
 import { asking } from '#domain/contract/query';
-import { BusyButton } from '#site/ui/form/BusyButton.tsx';
-import { useBusy } from '#site/ui/form/use-busy.ts';
+import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 import { AdminGate } from './AdminGate.tsx';
+import { LoadMore } from './LoadMore.tsx';
 import { LogList } from './LogList.tsx';
-import { Empty, Failed, Waiting } from './states.tsx';
+import { Failed, Waiting } from './states.tsx';
 import { callAsAdmin, useAnswer } from './use-answer.ts';
 
 export const LogPage = island(LogPageIsland);
@@ -26,25 +26,23 @@ function Log() {
   const t = copy('admin').log;
   const { loaded, reload, keep } = useAnswer(adminLogEndpoint);
   const { data } = loaded;
-  const [busy, more] = useBusy(async () => {
+  const more = async (): Promise<void> => {
     if (data === null) return;
     const answer = await callAsAdmin(asking(adminLogEndpoint, { page: data.page + 1 }));
     if (answer.ok) keep({ ...answer.data, entries: [...data.entries, ...answer.data.entries] });
     else toast({ kind: 'error', title: t.failedTitle, text: t.failed });
-  });
+  };
   if (loaded.state === 'failed') return <Failed title={t.failedTitle} text={t.failed} onRetry={reload} />;
   if (data === null) return <Waiting label={t.loading} />;
   return (
     <div className="adm-parts">
       <p className="muted measure">{t.lead}</p>
-      {data.entries.length === 0 ? <Empty title={t.emptyTitle} text={t.empty} /> : <LogList entries={data.entries} />}
-      {data.more && (
-        <p className="adm-more">
-          <BusyButton className="btn" busy={busy} busyText={t.loadingMore} onClick={() => void more()}>
-            {t.loadMore}
-          </BusyButton>
-        </p>
+      {data.entries.length === 0 ? (
+        <EmptyState title={t.emptyTitle} text={t.empty} />
+      ) : (
+        <LogList entries={data.entries} />
       )}
+      {data.more && <LoadMore words={t} onLoad={more} />}
     </div>
   );
 }

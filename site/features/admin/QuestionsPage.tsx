@@ -1,17 +1,20 @@
 /** What first attempts say about the questions of quizzes: those to look at of all courses, or all of a course or a quiz. */
 
-import { useEffect, useState } from 'react';
-import { asking, withQuery } from '#domain/contract/query';
+import { useState } from 'react';
+import { asking } from '#domain/contract/query';
 import { questionFiguresEndpoint } from '#domain/contract/question-figures';
 import { FINDINGS_FROM } from '#domain/learning/item-analysis';
 import { fill, fillCount } from '#domain/text/fill';
+import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { AdminGate } from './AdminGate.tsx';
+import { FilterSelect } from './FilterSelect.tsx';
 import { momentOf } from './moments.ts';
 import { QuestionItem } from './QuestionItem.tsx';
-import { Empty, Failed, Waiting } from './states.tsx';
+import { Failed, Waiting } from './states.tsx';
 import { useAnswer } from './use-answer.ts';
+import { useFilterInAddress } from './use-filter-in-address.ts';
 
 type Course = { slug: string; title: string; quizzes: { id: string; title: string }[] };
 type Props = { courses: Course[] };
@@ -32,9 +35,7 @@ function Questions({ courses }: Props) {
   const [filter, setFilter] = useState<Filter>(() => readAddress(courses));
   const query = queryOf(filter);
   const { loaded, reload } = useAnswer(asking(questionFiguresEndpoint, query));
-  const address = withQuery(location.pathname, query);
-  // The address keeps the filter, so that a copied link shows the same questions.
-  useEffect(() => history.replaceState(null, '', address), [address]);
+  useFilterInAddress(query);
 
   return (
     <div className="adm-parts">
@@ -50,7 +51,7 @@ function Questions({ courses }: Props) {
         {loaded.state === 'failed' && <Failed title={t.failedTitle} text={t.failed} onRetry={reload} />}
         {loaded.state === 'loading' && loaded.data === null && <Waiting label={t.loading} />}
         {loaded.state !== 'failed' && loaded.data?.questions.length === 0 && (
-          <Empty title={filter.course === '' ? t.nothingTitle : t.emptyTitle} text={t.empty} />
+          <EmptyState title={filter.course === '' ? t.nothingTitle : t.emptyTitle} text={t.empty} />
         )}
         {loaded.state !== 'failed' && loaded.data !== null && (
           <ul className="adm-list" aria-busy={loaded.state === 'loading'}>
@@ -93,37 +94,20 @@ function Filters({ courses, filter, onFilter }: FilterProps) {
   const quizzes = courses.find(({ slug }) => slug === filter.course)?.quizzes ?? [];
   return (
     <search className="adm-filters">
-      <label className="adm-select">
-        <span className="sr-only">{t.course}</span>
-        <select
-          className="input"
-          value={filter.course}
-          onChange={({ target }) => onFilter({ course: target.value, quiz: '' })}
-        >
-          <option value="">{t.allCourses}</option>
-          {courses.map(({ slug, title }) => (
-            <option key={slug} value={slug}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="adm-select">
-        <span className="sr-only">{t.quiz}</span>
-        <select
-          className="input"
-          value={filter.quiz}
-          disabled={quizzes.length === 0}
-          onChange={({ target }) => onFilter({ ...filter, quiz: target.value })}
-        >
-          <option value="">{t.allQuizzes}</option>
-          {quizzes.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
+      <FilterSelect
+        label={t.course}
+        all={t.allCourses}
+        options={courses.map(({ slug, title }) => ({ value: slug, title }))}
+        value={filter.course}
+        onValue={(course) => onFilter({ course, quiz: '' })}
+      />
+      <FilterSelect
+        label={t.quiz}
+        all={t.allQuizzes}
+        options={quizzes.map(({ id, title }) => ({ value: id, title }))}
+        value={filter.quiz}
+        onValue={(quiz) => onFilter({ ...filter, quiz })}
+      />
     </search>
   );
 }

@@ -7,6 +7,7 @@ import { type OverviewResponse, overviewEndpoint } from '#domain/contract/overvi
 import { type PageReport, pageReportsEndpoint } from '#domain/contract/page-reports';
 import { DAY_MS } from '#domain/text/days';
 import { fill, fillCount } from '#domain/text/fill';
+import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { problemText } from '#site/ui/toasts/messages.ts';
@@ -14,7 +15,7 @@ import { toast } from '#site/ui/toasts/toast.ts';
 import { AdminGate } from './AdminGate.tsx';
 import { Backups } from './Backups.tsx';
 import { agoText, momentOf, sizeText } from './moments.ts';
-import { Empty, Failed, Waiting } from './states.tsx';
+import { Failed, Waiting } from './states.tsx';
 import { callAsAdmin, useAnswer } from './use-answer.ts';
 
 export const SystemPage = island(SystemPageIsland);
@@ -99,7 +100,7 @@ function PageReports({ onChange }: { onChange: () => void }) {
       </h2>
       {loaded.data === null && loaded.state === 'loading' && <Waiting label={copy('admin').gate.loading} rows={2} />}
       {loaded.data === null && loaded.state === 'failed' && <Failed title={t.failed} text="" onRetry={reload} />}
-      {loaded.data?.reports.length === 0 && <Empty title={t.noReports} text={t.noReportsText} />}
+      {loaded.data?.reports.length === 0 && <EmptyState title={t.noReports} text={t.noReportsText} />}
       <ul className="list-rows">
         {loaded.data?.reports.map((report) => (
           <Report key={report.id} report={report} onClose={() => void close(report)} />

@@ -1,5 +1,4 @@
 /** The states that every list of administrators has besides being full. */
-import type { ReactNode } from 'react';
 import { NotLoaded } from '#site/ui/NotLoaded.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 
@@ -19,15 +18,4 @@ export function Waiting({ label, rows = 5 }: { label: string; rows?: number }) {
 
 export function Failed({ title, text, onRetry }: { title: string; text: string; onRetry: () => void }) {
   return <NotLoaded texts={{ title, text, retry: copy('admin').gate.retry }} onRetry={onRetry} />;
-}
-
-export function Empty({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
-  return (
-    <div className="empty">
-      <span className="empty-mark" aria-hidden="true" />
-      <p className="empty-title">{title}</p>
-      <p className="measure">{text}</p>
-      {children}
-    </div>
-  );
 }

@@ -5,6 +5,7 @@ import { type TaughtCohort, taughtCohortEndpoint } from '#domain/contract/taught
 import { type ListedCohort, type TaughtCohorts, taughtCohortsEndpoint } from '#domain/contract/taught-cohorts';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
+import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
@@ -79,11 +80,7 @@ function One({ id }: { id: string }) {
         </a>
       </p>
       {cohort === 'not-found' ? (
-        <div className="empty">
-          <span className="empty-mark" aria-hidden="true" />
-          <p className="empty-title">{t.notFoundTitle}</p>
-          <p className="measure">{t.notFound}</p>
-        </div>
+        <EmptyState title={t.notFoundTitle} text={t.notFound} />
       ) : (
         <TaughtCohortRoom cohort={cohort} onChange={setCohort} />
       )}

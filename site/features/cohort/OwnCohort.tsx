@@ -6,7 +6,7 @@ import { fillCount } from '#domain/text/fill';
 import { DEFAULT_TIME_ZONE } from '#domain/text/time-zone';
 import { copy } from '#site/ui/texts/copy.ts';
 import { localDay } from '#site/ui/texts/local-day.ts';
-import { CalendarAddress } from './CalendarAddress.tsx';
+import { ClinicCalendar } from './ClinicCalendar.tsx';
 import { ClinicLine } from './ClinicLine.tsx';
 import { CohortAbout } from './CohortAbout.tsx';
 import { CohortDateNote, CohortDateTitle } from './CohortDateWords.tsx';
@@ -37,7 +37,7 @@ export function OwnCohort({ cohort, onChange, onLeft }: Props) {
       </div>
       <CohortAbout cohort={cohort} />
       <Clinics cohort={cohort} now={now.toISOString()} />
-      <CalendarAddress cohort={cohort} onChange={onChange} />
+      <ClinicCalendar cohort={cohort} onChange={onChange} />
       <details>
         <summary className="cursor-pointer py-2 font-semibold">{sees.title}</summary>
         <WhatIsSeen />

@@ -13,6 +13,7 @@ import { requireSession } from '#site/data/session/require-session.ts';
 import { watchBadges } from '#site/shell/celebration/watch-badges.ts';
 import { island } from '#site/ui/island.tsx';
 import { lateComponent } from '#site/ui/late-component.ts';
+import { NotLoadedPage } from '#site/ui/NotLoadedPage.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { BookmarkList } from '../bookmarks/BookmarkList.tsx';
 import { RecallCard } from '../recall/RecallCard.tsx';
@@ -20,7 +21,7 @@ import { StreakCard } from '../streak/StreakCard.tsx';
 import { ActiveCourses } from './ActiveCourses.tsx';
 import { AdvancedLab } from './AdvancedLab.tsx';
 import { EnrollFirst, GetReady } from './BeforeLearning.tsx';
-import { DashboardFailed, DashboardLoading } from './DashboardWaiting.tsx';
+import { DashboardLoading } from './DashboardWaiting.tsx';
 import { type DashboardModel, dashboardModel } from './dashboard-model.ts';
 import { EarnedBadges } from './EarnedBadges.tsx';
 import { Figures } from './Figures.tsx';
@@ -55,7 +56,12 @@ function DashboardIsland(offer: Program) {
     watchBadges();
   }, []);
 
-  if (me === null) return state === 'failed' ? <DashboardFailed onRetry={readMeAgain} /> : <DashboardLoading />;
+  if (me === null)
+    return state === 'failed' ? (
+      <NotLoadedPage texts={copy('dashboard').failed} onRetry={readMeAgain} />
+    ) : (
+      <DashboardLoading />
+    );
   const isSaved = state === 'unreachable' || (state === 'saved' && !queue.online);
   return <Loaded me={me} model={dashboardModel(facts, me, queue.items)} offer={offer} isSaved={isSaved} />;
 }

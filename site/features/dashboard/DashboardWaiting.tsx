@@ -1,4 +1,4 @@
-/** Before there is anything to show: the same shapes as the static frame of the page, and what to do when nothing came. */
+/** Before there is anything to show: the same shapes as the static frame of the page. */
 import { copy } from '#site/ui/texts/copy.ts';
 
 export function DashboardLoading() {
@@ -17,20 +17,6 @@ export function DashboardLoading() {
         <span className="skeleton dash-skeleton-focus" />
       </div>
       <span className="skeleton skeleton-card" />
-    </div>
-  );
-}
-
-export function DashboardFailed({ onRetry }: { onRetry: () => void }) {
-  const t = copy('dashboard').failed;
-  return (
-    <div className="empty" role="alert">
-      <span className="empty-mark" aria-hidden="true" />
-      <h1 className="empty-title">{t.title}</h1>
-      <p className="measure">{t.text}</p>
-      <button type="button" className="btn btn-primary" onClick={onRetry}>
-        {copy('common').retry}
-      </button>
     </div>
   );
 }

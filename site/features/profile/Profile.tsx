@@ -10,6 +10,7 @@ import { $queue } from '#site/data/queue/queue-store.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
 import { watchBadges } from '#site/shell/celebration/watch-badges.ts';
 import { island } from '#site/ui/island.tsx';
+import { NotLoadedPage } from '#site/ui/NotLoadedPage.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { StreakCard } from '../streak/StreakCard.tsx';
 import { BadgeShelf } from './BadgeShelf.tsx';
@@ -17,7 +18,7 @@ import { CertificateShelf } from './CertificateShelf.tsx';
 import { CourseProgressList } from './CourseProgressList.tsx';
 import { ProfileFigures } from './ProfileFigures.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
-import { ProfileFailed, ProfileLoading } from './ProfileWaiting.tsx';
+import { ProfileLoading } from './ProfileWaiting.tsx';
 import { ProjectShelf } from './ProjectShelf.tsx';
 import { profileModel } from './profile-model.ts';
 import { useCertificates } from './use-certificates.ts';
@@ -37,7 +38,12 @@ function ProfileIsland({ origin }: { origin: string }) {
     watchBadges();
   }, []);
 
-  if (me === null) return state === 'failed' ? <ProfileFailed onRetry={readMeAgain} /> : <ProfileLoading />;
+  if (me === null)
+    return state === 'failed' ? (
+      <NotLoadedPage texts={copy('profile').failed} onRetry={readMeAgain} />
+    ) : (
+      <ProfileLoading />
+    );
   const isSaved = state === 'unreachable' || (state === 'saved' && !online);
   return <Loaded me={me} isSaved={isSaved} origin={origin} />;
 }

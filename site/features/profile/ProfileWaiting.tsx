@@ -1,4 +1,4 @@
-/** Before there is anything to show: the shapes of what comes, and what to do when nothing came. */
+/** Before there is anything to show: the shapes of what comes. */
 import { copy } from '#site/ui/texts/copy.ts';
 
 export function ProfileLoading() {
@@ -15,20 +15,6 @@ export function ProfileLoading() {
       </header>
       <span className="skeleton profile-skeleton" />
       <span className="skeleton skeleton-card" />
-    </div>
-  );
-}
-
-export function ProfileFailed({ onRetry }: { onRetry: () => void }) {
-  const t = copy('profile').failed;
-  return (
-    <div className="empty" role="alert">
-      <span className="empty-mark" aria-hidden="true" />
-      <h1 className="empty-title">{t.title}</h1>
-      <p className="measure">{t.text}</p>
-      <button type="button" className="btn btn-primary" onClick={onRetry}>
-        {copy('common').retry}
-      </button>
     </div>
   );
 }

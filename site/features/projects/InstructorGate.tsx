@@ -6,6 +6,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
 import { $session } from '#site/data/session/session-store.ts';
+import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { NotLoaded } from '#site/ui/NotLoaded.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 
@@ -26,13 +27,7 @@ export function InstructorGate({ children }: { children: ReactNode }) {
   if (role === 'admin' || role === 'instructor') return children;
   if (!isChecked) return <Loading />;
   if (role === null) return <NotLoadedForInstructor onRetry={check} />;
-  return (
-    <div className="empty">
-      <span className="empty-mark" aria-hidden="true" />
-      <p className="empty-title">{t.forbiddenTitle}</p>
-      <p className="measure">{t.forbidden}</p>
-    </div>
-  );
+  return <EmptyState title={t.forbiddenTitle} text={t.forbidden} />;
 }
 
 /** Asks the server when the copy on this device knows no such role: it may be new. */

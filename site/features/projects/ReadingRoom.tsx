@@ -5,6 +5,7 @@ import { at } from '#domain/contract/endpoint';
 import { releaseWorkEndpoint, takeWorkEndpoint, type Work, workEndpoint } from '#domain/contract/work';
 import { fill } from '#domain/text/fill';
 import { type Answer, call } from '#site/data/api.ts';
+import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { useBusy } from '#site/ui/form/use-busy.ts';
 import { island } from '#site/ui/island.tsx';
@@ -55,13 +56,7 @@ function Reading({ id, rubric }: Props & { id: string }) {
 
 function NotHere() {
   const t = copy('instructor').reading;
-  return (
-    <div className="empty">
-      <span className="empty-mark" aria-hidden="true" />
-      <p className="empty-title">{t.notFoundTitle}</p>
-      <p className="measure">{t.notFound}</p>
-    </div>
-  );
+  return <EmptyState title={t.notFoundTitle} text={t.notFound} />;
 }
 
 type WorkProps = Props & { work: Work; onAnswer: (answer: Answer<Work>) => void; onChange: () => void };

@@ -38,7 +38,6 @@ export function courseData(
     '@type': 'Course',
     url: absolute(publicCoursePath(course.slug, locale)),
     name: course.title,
-    courseCode: course.code,
     description: course.description,
     // Of its texts, whatever the language of the page.
     inLanguage: course.lang ?? 'en',

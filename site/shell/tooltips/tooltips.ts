@@ -16,19 +16,25 @@ const tip = element('div', 'tooltip', '', { popover: 'manual', 'aria-hidden': 't
 let target: Element | null = null;
 let timer = 0;
 let hiddenAt = Number.NEGATIVE_INFINITY;
+/** The mouse is at rest since: it points at something else when the page scrolls or changes below it, and nobody meant that. */
+let isByKeyboard = false;
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 document.adoptedStyleSheets.push(sheet);
 document.body.append(tip);
-document.addEventListener('pointerover', ({ pointerType, target }) => {
-  // What is shown may be pointed at itself (WCAG 1.4.13).
-  if (pointerType === 'mouse' && target !== tip) turnTo(named(target), waitingTime());
+document.addEventListener('pointerover', (event) => {
+  if (!isByKeyboard) follow(event);
+});
+document.addEventListener('pointermove', (event) => {
+  if (isByKeyboard) follow(event);
+  isByKeyboard = false;
 });
 document.addEventListener('focusin', ({ target }) => {
-  const isByKeyboard = target instanceof Element && target.matches(':focus-visible');
+  isByKeyboard = target instanceof Element && target.matches(':focus-visible');
   turnTo(isByKeyboard ? named(target) : null, 0);
 });
+document.addEventListener('scroll', () => target && place(target), { capture: true, passive: true });
 document.documentElement.addEventListener('pointerleave', () => turnTo(null, 0));
 document.addEventListener('pointerdown', hide);
 document.addEventListener('keydown', ({ key }) => {
@@ -36,6 +42,11 @@ document.addEventListener('keydown', ({ key }) => {
 });
 // The move that loaded this script may have ended on one.
 turnTo(named([...document.querySelectorAll(':hover')].at(-1)), DELAY_MS);
+
+function follow({ pointerType, target }: PointerEvent): void {
+  // What is shown may be pointed at itself (WCAG 1.4.13).
+  if (pointerType === 'mouse' && target !== tip) turnTo(named(target), waitingTime());
+}
 
 function named(target: EventTarget | null | undefined): Element | null {
   return target instanceof Element ? target.closest(NAMED) : null;
@@ -56,6 +67,10 @@ function turnTo(next: Element | null, delay: number): void {
 function show(named: Element): void {
   tip.textContent = named.getAttribute('data-tip') ?? named.getAttribute('aria-label');
   tip.showPopover();
+  place(named);
+}
+
+function place(named: Element): void {
   const { left, right, top, bottom } = named.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
   const page = document.documentElement;

@@ -6,6 +6,7 @@ import { at } from '#domain/contract/endpoint';
 import { ownDefenceEndpoint } from '#domain/contract/own-defence';
 import { type Answer, call } from '#site/data/api.ts';
 import { projectPath } from '#site/paths.ts';
+import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { island } from '#site/ui/island.tsx';
 import { NotLoaded } from '#site/ui/NotLoaded.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -85,13 +86,10 @@ function DefenceRoomIsland({ course, rubric }: Props) {
 function NotYet({ course }: { course: string }) {
   const t = copy('defence').notYet;
   return (
-    <div className="empty">
-      <span className="empty-mark" aria-hidden="true" />
-      <p className="empty-title">{t.title}</p>
-      <p className="measure">{t.text}</p>
+    <EmptyState title={t.title} text={t.text}>
       <a className="btn" href={projectPath(course, pageLocale())}>
         {t.open}
       </a>
-    </div>
+    </EmptyState>
   );
 }

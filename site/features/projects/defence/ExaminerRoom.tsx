@@ -11,6 +11,8 @@ import { at } from '#domain/contract/endpoint';
 import { PLACE_MAX } from '#domain/projects/defence';
 import { fill } from '#domain/text/fill';
 import { type Answer, call } from '#site/data/api.ts';
+import { AskFirst } from '#site/ui/AskFirst.tsx';
+import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { Field } from '#site/ui/form/Field.tsx';
 import { useBusy } from '#site/ui/form/use-busy.ts';
@@ -21,7 +23,6 @@ import { readingPath, workPagePath } from '../../../work-paths.ts';
 import { FileList } from '../FileList.tsx';
 import { Loading, NotLoadedForInstructor } from '../InstructorGate.tsx';
 import type { RubricWords } from '../rubric-lines.ts';
-import { AskFirst } from './AskFirst.tsx';
 import { defenceProblem, momentText } from './defence-words.ts';
 import { PlaceText } from './PlaceText.tsx';
 import { PlanClock } from './PlanClock.tsx';
@@ -56,13 +57,7 @@ export function ExaminerRoom({ id, rubric }: Props) {
 
 function NotHere() {
   const t = copy('defence').desk;
-  return (
-    <div className="empty">
-      <span className="empty-mark" aria-hidden="true" />
-      <p className="empty-title">{t.notFoundTitle}</p>
-      <p className="measure">{t.notFound}</p>
-    </div>
-  );
+  return <EmptyState title={t.notFoundTitle} text={t.notFound} />;
 }
 
 type OneProps = {
@@ -75,6 +70,7 @@ function OneDefence({ defence, rubric, onAnswer }: OneProps) {
   const { code, title, learner, learnerId, startsAt, place, state, examiners } = defence;
   const t = copy('defence').desk;
   const isToCome = state === 'offered' || state === 'booked';
+  const isOpen = state === 'booked' || state === 'held';
   return (
     <>
       <header className="grid gap-2">
@@ -94,7 +90,7 @@ function OneDefence({ defence, rubric, onAnswer }: OneProps) {
           {learnerId !== '' && ` · ${learnerId}`}
         </p>
       </header>
-      {learner !== '' && <Briefing defence={defence} />}
+      {learner !== '' && (isOpen || defence.work !== '') && <Briefing defence={defence} isOpen={isOpen} />}
       {learner !== '' && isToCome && <PlanClock />}
       {learner !== '' && state !== 'missed' && <SheetPart defence={defence} rubric={rubric} onAnswer={onAnswer} />}
       {isToCome && <ChangeSlot defence={defence} onAnswer={onAnswer} />}
@@ -102,14 +98,16 @@ function OneDefence({ defence, rubric, onAnswer }: OneProps) {
   );
 }
 
-function Briefing({ defence: { briefing, work } }: Pick<OneProps, 'defence'>) {
+/** `isOpen`: the defence is not over yet; afterwards the briefing is not the examiners' any more. */
+function Briefing({ defence: { briefing, work }, isOpen }: Pick<OneProps, 'defence'> & { isOpen: boolean }) {
   const { room: t, briefing: words } = copy('defence');
   return (
     <section className="grid gap-3" aria-labelledby="briefing-title">
       <h2 className="h3" id="briefing-title">
         {t.briefing}
       </h2>
-      {briefing === null ? <p>{t.noBriefing}</p> : <FileList files={[briefing]} words={words} />}
+      {briefing === null && isOpen && <p>{t.noBriefing}</p>}
+      {briefing !== null && <FileList files={[briefing]} words={words} />}
       {briefing !== null && <p className="text-sm text-soft">{t.briefingNote}</p>}
       {work !== '' && (
         <p>

@@ -4,10 +4,10 @@ import { at } from '#domain/contract/endpoint';
 import { bookDefenceEndpoint, cancelDefenceEndpoint } from '#domain/contract/own-defence';
 import { fill } from '#domain/text/fill';
 import { type Answer, call } from '#site/data/api.ts';
+import { AskFirst } from '#site/ui/AskFirst.tsx';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { useBusy } from '#site/ui/form/use-busy.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { AskFirst } from './AskFirst.tsx';
 import { momentText } from './defence-words.ts';
 import { PlaceText } from './PlaceText.tsx';
 

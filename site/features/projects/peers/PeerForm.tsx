@@ -1,14 +1,13 @@
 /** The notes for a classmate, one for each line of the rubric; kept on the device until they are sent. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { at } from '#domain/contract/endpoint';
 import { peerNotesEndpoint } from '#domain/contract/peer-notes';
 import type { PeerWork, PeerWorks } from '#domain/contract/peer-shape';
 import { linesWithoutNote, NOTE_MAX, type PeerNotes } from '#domain/projects/peer-reading';
 import { call } from '#site/data/api.ts';
-import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { TextArea } from '#site/ui/form/TextArea.tsx';
-import { useBusy } from '#site/ui/form/use-busy.ts';
 import { copy } from '#site/ui/texts/copy.ts';
+import { KeptForm, type NotSent } from '../KeptForm.tsx';
 import { projectProblem } from '../project-problem.ts';
 import type { RubricWords } from '../rubric-lines.ts';
 import { keepNotes, keptNotes } from './kept-notes.ts';
@@ -19,29 +18,19 @@ export function PeerForm({ work: { id }, rubric, onSent }: Props) {
   const t = copy('peers').form;
   const [notes, setNotes] = useState<PeerNotes>(() => keptNotes(id));
   const [showsLacking, setShowsLacking] = useState(false);
-  const [problem, setProblem] = useState('');
-  const form = useRef<HTMLFormElement>(null);
   useEffect(() => keepNotes(id, notes), [id, notes]);
   const lacking = linesWithoutNote(notes);
-  const [busy, send] = useBusy(async () => {
-    setProblem('');
+  const send = async (): Promise<NotSent | null> => {
     setShowsLacking(true);
     const [first] = lacking;
-    if (first !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    if (first !== undefined) return { field: first };
     const answer = await call(at(peerNotesEndpoint, { id }), { body: { notes } });
-    if (answer.ok) onSent(answer.data);
-    else setProblem(projectProblem(answer));
-  });
+    if (!answer.ok) return { text: projectProblem(answer) };
+    onSent(answer.data);
+    return null;
+  };
   return (
-    <form
-      className="grid gap-5"
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <KeptForm words={t} className="grid gap-5" onSend={send}>
       <h3 className="font-semibold">{t.title}</h3>
       <p className="text-sm text-soft">{t.hint}</p>
       {rubric.map((line) => (
@@ -59,15 +48,6 @@ export function PeerForm({ work: { id }, rubric, onSent }: Props) {
           onValue={(note) => setNotes((before) => ({ ...before, [line.id]: note }))}
         />
       ))}
-      <p>
-        <BusyButton className="btn btn-primary" type="submit" busy={busy} busyText={t.sending}>
-          {t.send}
-        </BusyButton>
-      </p>
-      <p className="text-sm text-soft">{t.kept}</p>
-      <p role="alert" className="text-sm font-semibold text-bad empty:hidden">
-        {problem}
-      </p>
-    </form>
+    </KeptForm>
   );
 }

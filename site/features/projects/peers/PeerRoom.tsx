@@ -7,6 +7,7 @@ import { peerWorksEndpoint } from '#domain/contract/peer-works';
 import { hasDoneTheirPart } from '#domain/projects/peer-reading';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
+import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { island } from '#site/ui/island.tsx';
 import { NotLoaded } from '#site/ui/NotLoaded.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -56,11 +57,5 @@ function PeerRoomIsland({ course, rubric }: Props) {
 
 function NothingWaits() {
   const t = copy('peers').none;
-  return (
-    <div className="empty">
-      <span className="empty-mark" aria-hidden="true" />
-      <p className="empty-title">{t.title}</p>
-      <p className="measure">{t.text}</p>
-    </div>
-  );
+  return <EmptyState title={t.title} text={t.text} />;
 }

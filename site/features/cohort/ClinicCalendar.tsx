@@ -12,7 +12,7 @@ import { problemWords } from './cohort-words.ts';
 
 type Props = { cohort: OwnCohort; onChange: (own: OwnCohorts) => void };
 
-export function CalendarAddress({ cohort: { id, calendar }, onChange }: Props) {
+export function ClinicCalendar({ cohort: { id, calendar }, onChange }: Props) {
   const { calendar: t, problems } = copy('cohort');
   const set = async (on: boolean): Promise<void> => {
     const answer = await call(at(setCalendarEndpoint, { id }), { body: { on } });
