@@ -3,6 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { RUNTIMES } from '#domain/assistant/model-limits';
 import { startProgram } from './assistant/start-program.ts';
+import { collectorSettings } from './collector-settings.ts';
 import { adoptBackup, withPrivateFiles } from './data-folder.ts';
 import { endWithParent } from './end-with-parent.ts';
 import type { Environment } from './environment.ts';
@@ -26,6 +27,7 @@ function processEnvironment(academy: Academy): NodeJS.ProcessEnv {
   const { environment } = academy;
   return {
     ...process.env,
+    ...collectorSettings(),
     ACADEMY_ORIGIN: environment.origin,
     ACADEMY_SITE: resolve(academy.build),
     ACADEMY_VERSION: academy.version,

@@ -104,14 +104,13 @@ const FILES: ScriptFile[] = [
     modules('lesson/answering/(?:load-part|answering-part|count-practices|practice-memory)', 'data/me/guest-practices'),
   ),
   file('after-load', modules('shell/session/after-load', 'site/data/used-data')),
-  // The learner as a person: name, days, what is due, the session that a page asks for.
+  // The learner as a person: name, badges, days, what is due, the session that a page asks for.
   file(
     'person',
     modules('site/data/(?:session/require-session|session/go-on|me/enroll)'),
-    modules('site/ui/texts/local-day', 'site/ui/toasts/messages', 'domain/contract/onboarding'),
+    modules('site/ui/(?:badge-art|texts/local-day|toasts/messages)', 'domain/contract/onboarding'),
     modules('domain/learning/recall-outlook'),
   ),
-  file('badges', modules('site/ui/badge-art')),
   file('band', modules('domain/learning/(?:shuffle|woven-band)', 'site/ui/(?:woven-band|dom/draw-band)')),
   // Loaded with the first bookmark that is set: without the islands of the dashboard, which need React.
   file('bookmarks', modules('features/bookmarks/bookmarks')),
