@@ -166,6 +166,7 @@ export function measurePage(build: string, file: string): PageCost {
   const islands = withImports(build, all(/(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g));
   for (const shared of scripts) islands.delete(shared);
   const other = new Set([
+    ...[...css].flatMap((sheet) => fontsOf(build, sheet)),
     ...all(/<link[^>]+rel="preload"[^>]+href="([^"]+)"/g),
     ...all(/<link[^>]+rel="icon"[^>]+href="([^"]+)"/g),
     ...all(/<img[^>]+src="(\/[^"]+)"/g),
@@ -178,6 +179,14 @@ export function measurePage(build: string, file: string): PageCost {
     other: sum(other),
     files: 1 + css.size + scripts.size + other.size,
   };
+}
+
+/** The fonts of a sheet that every page shows: not those for letters that few pages have. */
+function fontsOf(build: string, sheet: string): string[] {
+  const faces = readFileSync(join(build, 'public', sheet), 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [];
+  return faces
+    .filter((face) => !face.includes('unicode-range'))
+    .flatMap((face) => [...face.matchAll(/url\(["']?([^"')]+)/g)].map(([, path = '']) => path));
 }
 
 /** Bytes over the wire of one file that a page names. */
