@@ -1,5 +1,7 @@
-/** How the benchmark starts its browser: it looks up nothing elsewhere. */
+/** How the benchmark starts its browser: the one that tests drive, which looks up nothing elsewhere. */
+import { CHROMIUM as PROGRAM } from '../chromium.ts';
+
 export const CHROMIUM = {
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: PROGRAM,
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
 };
