@@ -1,8 +1,8 @@
 /** How much memory the server may leave to what its garbage collector has not looked at yet. */
 import { totalmem } from 'node:os';
 
-/** The heap may grow to five times what is in use before it is collected; Go's own way is twice (docs/what-it-costs.md, 'Requests'). */
-const GROWTH_PERCENT = '400';
+/** The heap may grow to three times what is in use before it is collected; Go's own way is twice (docs/what-it-costs.md, 'Requests'). */
+const GROWTH_PERCENT = '200';
 /** Of the machine's memory: beyond it the collector runs more often. The rest is for SQLite's pages and other programs. */
 const SHARE = 0.5;
 const MIB = 1024 ** 2;
