@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LIVE_CONTENT } from '#content/schema/content-root';
-import { freePort } from '#support/academy';
+import { freePort } from '#support/free-port';
 import { generate } from '../generate.ts';
 import { GENERATED, placesOf } from '../places-of.ts';
 

@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startAcademy } from '#support/academy';
+import { startAcademy } from '#support/academy';
+import { freePort } from '#support/free-port';
 import { readEnvironment } from '../environment.ts';
 
 const RUNS = 5;

@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '#support/academy';
+import { freePort } from '#support/free-port';
 import { withPrivateFiles } from '../data-folder.ts';
 import { programFile } from '../engine-programs.ts';
 import { type CuttableLine, startLine } from './cuttable-line.ts';

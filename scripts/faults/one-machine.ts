@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '#support/academy';
+import { freePort } from '#support/free-port';
 import { fillData } from '#support/fresh-data';
 import type { Build } from '../build.ts';
 import { academyOn, DATABASE, serverOn } from '../data-folder.ts';

@@ -14,9 +14,10 @@ import { at } from '#domain/contract/endpoint';
 import type { EventsResponse } from '#domain/contract/events';
 import { giveTicketEndpoint, type TicketResponse } from '#domain/contract/give-ticket';
 import { readHealth, runPocketBase } from '#scripts/pocketbase';
-import { freePort, type RunningAcademy, startAcademy } from '#support/academy';
+import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, confirmAs, event, newLearner, newStaff, signIn } from '#support/api-client';
 import { builtCurriculum } from '#support/built-curriculum';
+import { freePort } from '#support/free-port';
 
 const WRITERS = 16;
 const SLUG = 'prompt-engineering-beginner';

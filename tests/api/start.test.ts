@@ -11,7 +11,8 @@ import { academyOn, backUpBeforeMigrations, lockDataFolder } from '#scripts/data
 import { EnvironmentError, readEnvironment } from '#scripts/environment';
 import { runPocketBase } from '#scripts/pocketbase';
 import { restartPause, UPDATED } from '#scripts/supervise';
-import { freePort, startAcademy } from '#support/academy';
+import { startAcademy } from '#support/academy';
+import { freePort } from '#support/free-port';
 
 let folder: string;
 const running: ChildProcess[] = [];

@@ -14,8 +14,9 @@ import { readHealth } from '#scripts/pocketbase';
 import { inspectDatabase } from '#scripts/standby/inspect-database';
 import { readReplica } from '#scripts/standby/replica-state';
 import { findLitestream, restoreReplica } from '#scripts/standby/restore-replica';
-import { freePort, type RunningAcademy, startAcademy } from '#support/academy';
+import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, newLearner } from '#support/api-client';
+import { freePort } from '#support/free-port';
 
 const WRITERS = 16;
 

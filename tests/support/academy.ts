@@ -5,7 +5,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,6 +14,7 @@ import { type Build, buildIfStale, readCurrent } from '#scripts/build';
 import { holdDatabase } from '#scripts/data-folder';
 import { type Environment, readEnvironment, type Smtp } from '#scripts/environment';
 import { type Academy, readHealth, servePocketBase } from '#scripts/pocketbase';
+import { freePort } from './free-port.ts';
 import { fillData } from './fresh-data.ts';
 
 export type RunningAcademy = {
@@ -31,38 +31,6 @@ export type RunningAcademy = {
 
 /** Set once the builds for a test run are made: build-once.ts. */
 export const BUILT = 'ACADEMY_TESTS_BUILT';
-
-/** Below the ports that the system gives to connections and to servers that ask for any: none of them takes this one before its server does. */
-const PORTS = { from: 15_000, count: 15_000 };
-
-/** Those that this program was given: whoever asks for several binds them later. */
-const given = new Set<number>();
-
-/** A port that nobody listens at, another one each time. Two programs look from different places on, so they rarely meet. */
-export async function freePort(): Promise<number> {
-  const start = Math.floor(Math.random() * PORTS.count);
-  for (let tried = 0; tried < PORTS.count; tried += 1) {
-    const port = PORTS.from + ((start + tried) % PORTS.count);
-    if (given.has(port) || !(await isFree(port))) continue;
-    given.add(port);
-    return port;
-  }
-  throw new Error('no port');
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer();
-  try {
-    const listening = once(server, 'listening');
-    server.listen(port, '127.0.0.1');
-    await listening;
-  } catch {
-    return false;
-  }
-  server.close();
-  await once(server, 'close');
-  return true;
-}
 
 export type Options = {
   smtp?: Smtp;
@@ -131,18 +99,27 @@ export async function startAcademy({
   const release = holdDatabase(data);
   const output: string[] = [];
   let child: ChildProcess;
+  let isEnding = false;
 
+  /** Otherwise a test only says that nobody answers. */
+  const tellOfItsEnd = (): void => {
+    child.once('exit', (code, signal) => {
+      if (!isEnding) console.error(`The server ended by itself (${signal ?? code}):\n${output.slice(-40).join('\n')}`);
+    });
+  };
   const start = async (): Promise<void> => {
+    isEnding = false;
     child = servePocketBase(academy, (line) => output.push(line));
     for (let tries = 0; tries < 400; tries++) {
       if (child.exitCode !== null) throw new Error(`The server stopped:\n${output.join('\n')}`);
-      if (await readHealth(address)) return;
+      if (await readHealth(address)) return tellOfItsEnd();
       await wait(25);
     }
     throw new Error(`The server did not answer:\n${output.join('\n')}`);
   };
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
+    isEnding = true;
     const exit = once(child, 'exit');
     child.kill(signal);
     // One that a test has stopped takes the signal once it goes on.

@@ -19,7 +19,7 @@ import { request as requestHttps } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from './academy.ts';
+import { freePort } from './free-port.ts';
 
 const NGINX = '/usr/sbin/nginx';
 const OPENSSL = '/usr/bin/openssl';

@@ -10,7 +10,7 @@ import { basename, join } from 'node:path';
 import { readCurrent } from '#scripts/build';
 import { readEnvironment } from '#scripts/environment';
 import { type Places, placesOf } from '#scripts/places-of';
-import { freePort } from './academy.ts';
+import { freePort } from './free-port.ts';
 import { TEST_CONTENT } from './test-content.ts';
 
 export type Printed = { code: number | null; output: string };
