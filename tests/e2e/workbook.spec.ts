@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { FRAMING_COURSE_SLUG } from '#domain/catalogue/curriculum';
 import { at } from '#domain/contract/endpoint';
 import { saveTextsEndpoint } from '#domain/contract/save-texts';
 import { type ShowTextsResponse, showTextsEndpoint } from '#domain/contract/show-texts';
-import { pageField, pageValue, readPage } from '#domain/practice/workbook';
+import { pageField, pageValue, readPage, shownField } from '#domain/practice/workbook';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, giveRole, newLearner } from '#support/api-client';
 import { openSignedIn } from '#support/browser';
@@ -52,10 +53,13 @@ async function storeProject(learner: Client, fields: Readonly<Record<string, str
   await learner.send('POST', saveTextsEndpoint.path, { texts });
 }
 
-async function stored(learner: Client): Promise<ShowTextsResponse['texts']> {
-  const { path } = at(showTextsEndpoint, { kind: 'workbook', place: SLUG });
+async function stored(learner: Client, place = SLUG): Promise<ShowTextsResponse['texts']> {
+  const { path } = at(showTextsEndpoint, { kind: 'workbook', place });
   return (await learner.get<ShowTextsResponse>(path)).body.texts;
 }
+
+const shownFields = async (learner: Client, place = SLUG): Promise<string[]> =>
+  Object.keys(await stored(learner, place)).filter((field) => field.startsWith(shownField('')));
 
 const textStored = async (learner: Client, id: string): Promise<string | undefined> =>
   readPage((await stored(learner))[pageField(id)]?.value ?? '')?.text;
@@ -335,8 +339,7 @@ test('a page shows on the public profile only when it was chosen, and no longer 
     await page.keyboard.press('Enter');
     await expect(said(page)).toContainText('shows on your public profile.');
   }
-  const isShown = async () => Object.keys(await stored(learner)).filter((field) => field.startsWith('shown.'));
-  await expect.poll(isShown).toEqual(['shown.own-1', 'shown.own-2']);
+  await expect.poll(() => shownFields(learner)).toEqual(['shown.own-1', 'shown.own-2']);
   await viewer.reload();
   await viewer.getByText('My price list').click();
   await expect(viewer.getByText('Milk 700 RWF')).toBeVisible();
@@ -362,6 +365,41 @@ test('a page shows on the public profile only when it was chosen, and no longer 
   await viewer.reload();
   await expect(viewer.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
   await expect(viewer.getByText('My price list')).toHaveCount(0);
+  await context.close();
+});
+
+test('a table is a table on the public profile, and of a long page it is said that only its beginning shows', async ({
+  page,
+  browser,
+}) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  // The course opens after another one; whoever teaches may open it.
+  await giveRole(academy.origin, learner.id, 'instructor');
+  const table = { title: 'Prices', text: 'Item\tPrice\nMilk\t700', look: 'table', lesson: '', spot: 1 } as const;
+  const texts = [
+    { kind: 'template', place: 'problem-framing-canvas', field: 'risks', value: 'Fraud. '.repeat(1000) },
+    { kind: 'workbook', place: FRAMING_COURSE_SLUG, field: pageField('own-1'), value: pageValue({ ...table, older: [], removed: false }) },
+  ].map((text) => ({ ...text, at: new Date().toISOString(), knows: [] }));
+  await learner.send('POST', saveTextsEndpoint.path, { texts });
+  await open(page, learner, `/course/${FRAMING_COURSE_SLUG}/workbook`);
+  const isCut = 'This page is long: only its first 5000 letters show there.';
+  for (const title of ['Problem Framing Canvas', 'Prices']) {
+    await item(page, title).getByText('Versions and sharing').click();
+    await button(item(page, title), 'Show on my public profile').click();
+    await expect(item(page, title).getByText(isCut)).toHaveCount(title === 'Prices' ? 0 : 1);
+    await button(item(page, title), 'Yes, show it').click();
+    await expect(said(page)).toContainText(`"${title}" shows on your public profile.`);
+  }
+  await expect.poll(async () => (await shownFields(learner, FRAMING_COURSE_SLUG)).length).toBe(2);
+
+  const context = await browser.newContext();
+  const viewer = await context.newPage();
+  await open(viewer, await newLearner(academy.origin, { enrolled: true }), `/user/${learner.id}`);
+  await viewer.getByText('Prices', { exact: true }).click();
+  const shown = viewer.getByRole('region', { name: 'Prices' });
+  await expect(shown.getByRole('columnheader')).toHaveText(['Item', 'Price']);
+  await expect(shown.getByRole('cell')).toHaveText(['Milk', '700']);
+  await expectAccessible(viewer);
   await context.close();
 });
 

@@ -9,6 +9,7 @@ import type {
 } from '#domain/contract/public-profile';
 import type { BadgeId } from '#domain/credentials/badge-list';
 import { profileSubtitle } from '#domain/credentials/badge-shown';
+import { tableCells } from '#domain/practice/workbook-file';
 import { fill } from '#domain/text/fill';
 import { badgeArt } from '#site/ui/badge-art.ts';
 import { fromTemplate, writeTexts } from '#site/ui/dom/from-template.ts';
@@ -116,11 +117,27 @@ function workItem({ id, title, total, acceptedAt, defended }: ShownWorkOfPerson)
 }
 
 /** What a learner wrote, as text only, in whatever language it is. */
-function pageItem({ title, text, courseTitle }: ShownPageOfPerson): HTMLElement {
+function pageItem({ title, text, courseTitle, look }: ShownPageOfPerson): HTMLElement {
   const item = fromTemplate('page');
   writeTexts(item, { title, text, course: courseTitle });
   partOf(item, '[data-copy]').dataset['copy'] = text;
+  if (look === 'table') partOf(item, '[data-text="text"]').replaceWith(tableOf(title, text));
   return item;
+}
+
+/** A page of cells; it is scrolled where it is wider than the screen. */
+function tableOf(title: string, text: string): HTMLElement {
+  const made = fromTemplate('table');
+  made.ariaLabel = title;
+  const [head = [], ...rows] = tableCells(text);
+  partOf(made, 'thead tr').replaceChildren(
+    ...head.map((cell) => Object.assign(document.createElement('th'), { textContent: cell })),
+  );
+  for (const cells of rows) {
+    const row = partOf<HTMLTableSectionElement>(made, 'tbody').insertRow();
+    for (const cell of cells) row.insertCell().textContent = cell;
+  }
+  return made;
 }
 
 function day(iso: string): string {

@@ -1,6 +1,6 @@
 /** Whether others see a page on the public profile: chosen page by page, and taken back with one press. */
 import { useState } from 'react';
-import { shownValue } from '#domain/practice/workbook';
+import { PAGE_TEXT_LENGTH, shownValue } from '#domain/practice/workbook';
 import { fill } from '#domain/text/fill';
 import { $session } from '#site/data/session/session-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -35,6 +35,7 @@ export function PageOnProfile({ page, workbook, onSaid }: Props) {
       {isAsking && (
         <>
           <p>{t.lead}</p>
+          {page.text.length > PAGE_TEXT_LENGTH && <p>{fill(t.isCut, { count: PAGE_TEXT_LENGTH })}</p>}
           <PrivateWarning text={`${page.title}\n${page.text}`} />
         </>
       )}
