@@ -378,7 +378,12 @@ test('a table is a table on the public profile, and of a long page it is said th
   const table = { title: 'Prices', text: 'Item\tPrice\nMilk\t700', look: 'table', lesson: '', spot: 1 } as const;
   const texts = [
     { kind: 'template', place: 'problem-framing-canvas', field: 'risks', value: 'Fraud. '.repeat(1000) },
-    { kind: 'workbook', place: FRAMING_COURSE_SLUG, field: pageField('own-1'), value: pageValue({ ...table, older: [], removed: false }) },
+    {
+      kind: 'workbook',
+      place: FRAMING_COURSE_SLUG,
+      field: pageField('own-1'),
+      value: pageValue({ ...table, older: [], removed: false }),
+    },
   ].map((text) => ({ ...text, at: new Date().toISOString(), knows: [] }));
   await learner.send('POST', saveTextsEndpoint.path, { texts });
   await open(page, learner, `/course/${FRAMING_COURSE_SLUG}/workbook`);
