@@ -28,6 +28,9 @@ function processEnvironment(academy: Academy): NodeJS.ProcessEnv {
   return {
     ...process.env,
     ...collectorSettings(),
+    // PocketBase finds no program by its name: at its first start it would open a browser with a link that makes a superuser. What the
+    // hooks run is named by its path.
+    PATH: '',
     ACADEMY_ORIGIN: environment.origin,
     ACADEMY_SITE: resolve(academy.build),
     ACADEMY_VERSION: academy.version,

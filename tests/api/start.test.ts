@@ -59,9 +59,11 @@ async function start(
 const healthOn = async (port: number): Promise<number> =>
   (await fetch(`http://127.0.0.1:${port}/api/academy/health`).catch(() => null))?.status ?? 0;
 
-/** The server that listens on a port, by its process number, '' for none. */
+/** The server that listens on a port, by its process number (the oldest: what it has just started bears its name for a moment), '' for none. */
 const serverOn = (port: number): string =>
-  spawnSync('pgrep', ['-f', `^\\S*pocketbase serve .*--http=127.0.0.1:${port}`], { encoding: 'utf8' }).stdout.trim();
+  spawnSync('pgrep', ['-o', '-f', `^\\S*pocketbase serve .*--http=127.0.0.1:${port}`], {
+    encoding: 'utf8',
+  }).stdout.trim();
 
 describe('settings', () => {
   it('the catalogue elsewhere is Microsoft Learn unless another is named; nothing switches it off', () => {
@@ -153,6 +155,14 @@ describe('a start', () => {
     await expect.poll(() => child.exitCode, { timeout: 10_000 }).toBe(0);
     expect(await healthOn(port)).toBe(0);
     expect(existsSync(join(folder, 'data', 'academy.lock'))).toBe(false);
+  });
+
+  // At its first start PocketBase opens a browser with a link that makes a superuser, by a program that it looks for in PATH.
+  it('opens no browser', async () => {
+    const port = await freePort();
+    await start({ PORT: String(port) });
+    const environment = readFileSync(`/proc/${serverOn(port)}/environ`, 'utf8').split('\0');
+    expect(environment).toContain('PATH=');
   });
 
   it('goes on when an update asks for a new start before its server runs', async () => {
