@@ -193,6 +193,29 @@ test('what is locked is no link and says why; read ahead waits and then counts',
   await expect.poll(() => percentOnServer(learner)).toBe(38);
 });
 
+test('a page that ends as soon as nothing waits any more has not forgotten what was finished', async ({ page }) => {
+  await learnerAt(page, 0);
+  await open(page, lesson(1));
+  await readToTheEnd(page);
+  await page.evaluate(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (value, key) {
+      if (String(key).startsWith('academy-queue:') && Array.isArray(value) && value.length === 0) {
+        this.transaction.addEventListener('complete', () => {
+          // As if the learner had gone at this moment: nothing is stored from here on.
+          Storage.prototype.setItem = () => {};
+          document.documentElement.dataset['ended'] = '';
+        });
+      }
+      return put.call(this, value, key);
+    };
+  });
+  await finishButton(page).click();
+  await expect(page.locator('html')).toHaveAttribute('data-ended');
+  await open(page, lesson(1));
+  await expect(progressText(page)).toHaveText(`1 of ${course.entries.length} lessons completed`);
+});
+
 test('previous is off on the first lesson, next on the last', async ({ page }) => {
   await learnerAt(page, course.entries.length - 1);
   await open(page, lesson(1));

@@ -137,8 +137,9 @@ async function sendEvents(session: Session): Promise<boolean> {
     const results: EventResult[] = answer.ok
       ? answer.data.results
       : events.map(({ id }) => ({ id, outcome: 'refused', code: answer.code }));
-    await change(session.user, (items) => settleEvents(items, results));
+    // Told before it is taken out: a page that is left in between forgets nothing, and sending twice is harmless.
     if (answer.ok) await tellPage(answer.data);
+    await change(session.user, (items) => settleEvents(items, results));
     if (results.some((result) => result.outcome === 'refused' && result.code === 'event-time'))
       await mendTimes(session);
     // An answer that does not name the event, or a store that does not let go of it, would have it sent again and again.
