@@ -1,9 +1,10 @@
 /** Projects: handed in, read, returned, accepted; who may see what of them; and the files, also those of somebody who means harm. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AcceptedProjects, acceptedProjectsEndpoint } from '#domain/contract/accepted-projects';
 import { addProjectsEndpoint } from '#domain/contract/add-projects';
 import { type ClaimResponse, claimCertificateEndpoint } from '#domain/contract/claim-certificate';
@@ -49,6 +50,8 @@ import {
 } from '#support/projects';
 
 const OTHER_COURSE = 'ai-landscape-problem-framing';
+/** Of this academy alone: those of other tests look at files at the same time. */
+const temporary = mkdtempSync(join(tmpdir(), 'academy-temporary-'));
 let academy: RunningAcademy;
 let admin: Client;
 let instructor: Client;
@@ -58,14 +61,19 @@ let outsider: Client;
 let root: Client;
 
 beforeAll(async () => {
+  vi.stubEnv('TMPDIR', temporary);
   academy = await startAcademy();
+  vi.unstubAllEnvs();
   root = await superuser(academy.origin);
   admin = await newStaff(academy.origin, 'admin', { name: 'Claude Mugisha' });
   instructor = await newInstructor(academy.origin, admin);
   second = await newInstructor(academy.origin, admin, [PROJECT_COURSE], 'Jean Bosco');
   outsider = await newInstructor(academy.origin, admin, [OTHER_COURSE], 'From Elsewhere');
 });
-afterAll(() => academy.stop());
+afterAll(async () => {
+  await academy.stop();
+  rmSync(temporary, { recursive: true, force: true });
+});
 
 const author = (): Promise<Client> => newLearner(academy.origin, { enrolled: true });
 const add = (learner: Client, name: string, bytes: Uint8Array | string) =>
@@ -504,7 +512,7 @@ describe('files', () => {
   });
 
   it('leave nothing in the folder in which they were looked at', () => {
-    expect(readdirSync('/tmp').filter((name) => name.startsWith('academy-project-'))).toEqual([]);
+    expect(readdirSync(temporary).filter((name) => name.startsWith('academy-project-'))).toEqual([]);
   });
 });
 
