@@ -65,6 +65,7 @@ function lateTexts({
   toasts,
   'lesson-notes': notes,
   'keep-piece': keep,
+  'private-data': warning,
   'assistant-drawer': drawer,
   flag,
 }: CopyPack): object {
@@ -73,7 +74,8 @@ function lateTexts({
   const { chip: _, ...panel } = (queue ?? {}) as Record<string, CopyNode | undefined>;
   const { button } = (drawer ?? {}) as Record<string, CopyNode | undefined>;
   const ofSession = { queue: panel, session: { unsent, closing }, toasts: { late } };
-  return { ...ofSession, 'lesson-notes': notes, 'keep-piece': keep, flag, 'assistant-drawer': { button } };
+  const ofKeep = { 'keep-piece': keep, 'private-data': warning };
+  return { ...ofSession, ...ofKeep, 'lesson-notes': notes, flag, 'assistant-drawer': { button } };
 }
 
 /** One file a course that has quizzes. Keys of a course that is gone are removed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPrivateData } from './private-data.ts';
+import { findNewPrivateData, findPrivateData } from './private-data.ts';
 
 const kindsIn = (text: string) => findPrivateData(text).map(({ kind }) => kind);
 
@@ -61,5 +61,13 @@ describe('findPrivateData', () => {
       { kind: 'email', text: 'a@b.rw' },
       { kind: 'phone', text: '0788123456' },
     ]);
+  });
+});
+
+describe('findNewPrivateData', () => {
+  it('leaves out what was saved before, and names what was added', () => {
+    const saved = 'Ask Mrs Uwase first.';
+    expect(findNewPrivateData(`${saved} Nothing else.`, saved)).toEqual([]);
+    expect(findNewPrivateData(`${saved} Call 0788123456.`, saved)).toEqual([{ kind: 'phone', text: '0788123456' }]);
   });
 });

@@ -39,6 +39,12 @@ export function findPrivateData(text: string): PrivateData[] {
     .map(({ kind, text: words }) => ({ kind, text: words }));
 }
 
+/** What of it is not in what was saved before, in which the learner has already decided. */
+export function findNewPrivateData(text: string, saved: string): PrivateData[] {
+  const known = new Set(findPrivateData(saved).map((one) => one.text));
+  return findPrivateData(text).filter((one) => !known.has(one.text));
+}
+
 type Placed = PrivateData & { at: number };
 
 function emails(text: string): Placed[] {

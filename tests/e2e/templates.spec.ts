@@ -77,6 +77,36 @@ test('a canvas: typing clears "Saved", only saving sets it, and a draft survives
   expect(await stored(learner, CANVAS)).not.toHaveProperty('risks');
 });
 
+test('what looks like private data is named before a template is saved, once, and the learner decides', async ({
+  page,
+}) => {
+  const learner = await open(page, CANVAS);
+  await field(page, 'Stakeholders').fill('Mrs Uwase, 0788 123 456');
+  await button(page, 'Save Progress').click();
+  const warning = page.getByRole('alert').filter({ hasText: 'This looks like private data' });
+  await expect(warning).toContainText('A phone number: 0788 123 456');
+  await expect(warning).toContainText('Perhaps a name: Mrs Uwase');
+  await expectAccessible(page);
+  expect(await stored(learner, CANVAS)).toEqual({});
+
+  await field(page, 'Stakeholders').fill('Mrs Uwase, the head of the shop');
+  await expect(warning).toBeHidden();
+  await button(page, 'Save Progress').click();
+  await expect(warning).not.toContainText('phone');
+  await button(page, 'Save it all the same').click();
+  await expect(button(page, 'Saved')).toBeVisible();
+  await expect(warning).toBeHidden();
+  await expect(page.getByText('Also saved in your account.')).toBeVisible();
+
+  // She was decided on; what is added is asked about.
+  await field(page, 'Project name').fill('Sort tickets');
+  await save(page);
+  await page.goto(`${academy.origin}/templates/${TABLE}`);
+  await field(page, 'Notes').fill('Labels by a@shop.rw');
+  await button(page, 'Save').click();
+  await expect(warning).toContainText('An e-mail address: a@shop.rw');
+});
+
 test('Reset empties every field, and can be taken back', async ({ page }) => {
   await open(page, CANVAS);
   await field(page, 'Project name').fill('Sort tickets');

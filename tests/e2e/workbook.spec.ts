@@ -147,6 +147,7 @@ test.describe('in a lesson', () => {
     const warning = part.locator('.keep-said');
     await expect(warning).toContainText('A phone number: +257 79 123 456');
     await expect(warning).toContainText('Perhaps a name: Mrs Uwase');
+    await expect(warning).toContainText('This looks like private data');
     expect(await stored(learner)).toEqual({});
     await expect(button(warning, 'Change it first')).toBeFocused();
     await page.keyboard.press('Enter');

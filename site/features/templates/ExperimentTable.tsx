@@ -84,6 +84,7 @@ function ExperimentTableIsland() {
         template={template}
         wrong={rows.flatMap(wrongMetrics).length}
         onSave={save}
+        wordsOf={(values) => readExperiments(values, today).flatMap(experimentCells).join('\n')}
         download={() => tableDocument(rows, words)}
         onFile={open}
       />

@@ -54,6 +54,7 @@ export function MarkdownTemplate({ id, sections, document }: Props) {
         template={template}
         wrong={wrong.length}
         onSave={template.save}
+        wordsOf={(values) => Object.values(values).join('\n')}
         download={() => document(template.values, generated())}
         onFile={open}
         reset={

@@ -1,10 +1,16 @@
-/** What one does with a template: save it, download it, empty it, print it, open a file of it; and what came of that. */
+/**
+ * What one does with a template: save it, download it, empty it, print it, open a file of it; and what came of that. What is saved also goes
+ * to the account, so saving asks first where something looks like private data.
+ */
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useRef, useState } from 'react';
-import type { TemplateId } from '#domain/practice/templates';
+import { findNewPrivateData } from '#domain/practice/private-data';
+import type { TemplateId, TemplateValues } from '#domain/practice/templates';
 import { fill } from '#domain/text/fill';
 import { $session } from '#site/data/session/session-store.ts';
+import { savedValues } from '#site/data/texts/kept-texts.ts';
 import { templateFilePath } from '#site/paths.ts';
+import { PrivateWarning } from '#site/ui/PrivateWarning.tsx';
 import { saveFile } from '#site/ui/save-file.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
@@ -17,6 +23,8 @@ type Props = {
   /** How many numbers are wrong; nothing is saved while there are any. */
   wrong: number;
   onSave: () => Promise<void>;
+  /** What the learner wrote in these values, without what only a machine reads. */
+  wordsOf: (values: TemplateValues) => string;
   download: () => TemplateDocument;
   /** Takes a file in; what is wrong with it, '' for nothing. */
   onFile: (text: string) => Promise<string>;
@@ -24,9 +32,14 @@ type Props = {
   reset?: ReactNode;
 };
 
-export function TemplateActions({ id, template, wrong, onSave, download, onFile, reset }: Props) {
+export function TemplateActions({ id, template, wrong, onSave, wordsOf, download, onFile, reset }: Props) {
   const { form: t, pages } = copy('templates');
   const [problem, setProblem] = useState('');
+  /** The words that the learner was warned of. Once it was said, the button saves them all the same. */
+  const [warned, setWarned] = useState('');
+  const words = wordsOf(template.values);
+  const findPrivate = () => findNewPrivateData(words, wordsOf(savedValues(template.saved)));
+  const isWarned = warned !== '' && warned === words;
   const saveLabel = id === 'baseline-evaluation-table' ? t.saveTable : t.save;
 
   async function save(): Promise<void> {
@@ -34,15 +47,18 @@ export function TemplateActions({ id, template, wrong, onSave, download, onFile,
     const shown = document.querySelectorAll<HTMLElement>('main input[type="number"]:is(:invalid, [aria-invalid])');
     const count = Math.max(wrong, shown.length);
     setProblem(count > 0 ? fill(t.fix, { count }) : '');
-    if (count > 0) shown[0]?.focus();
-    else await onSave();
+    if (count > 0) return shown[0]?.focus();
+    if (!isWarned && findPrivate().length > 0) return setWarned(words);
+    setWarned('');
+    await onSave();
   }
   return (
     <div className="no-print grid gap-5">
       <div className="grid gap-2 rule-t pt-5">
+        {isWarned && <PrivateWarning found={findPrivate()} />}
         <div className="flex flex-wrap items-center gap-3">
           <button className="btn btn-primary" type="button" onClick={() => void save()}>
-            {template.isSaved ? t.saved : saveLabel}
+            {isWarned ? copy('private-data').saveAnyway : template.isSaved ? t.saved : saveLabel}
           </button>
           <button className="btn" type="button" onClick={() => saveDocument(download())}>
             {pages[id].download}

@@ -4,8 +4,8 @@ import { findPrivateData } from '#domain/practice/private-data';
 import { PAGE_TEXT_LENGTH, PAGE_TITLE_LENGTH } from '#domain/practice/workbook';
 import { Field } from '#site/ui/form/Field.tsx';
 import { TextArea } from '#site/ui/form/TextArea.tsx';
+import { PrivateWarning } from '#site/ui/PrivateWarning.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
-import { PrivateWarning } from './PrivateWarning.tsx';
 import type { PageView } from './page-views.ts';
 import type { Workbook } from './use-workbook.ts';
 
@@ -64,10 +64,10 @@ export function PageForm({ page, workbook, isNew, onClose }: Props) {
         rows={6}
         data-editor=""
       />
-      {warned === content && <PrivateWarning text={content} />}
+      {warned === content && <PrivateWarning found={findPrivateData(content)} />}
       <div className="flex flex-wrap gap-3">
         <button className="btn btn-primary" type="submit">
-          {warned === content ? t.saveAnyway : t.save}
+          {warned === content ? copy('private-data').saveAnyway : t.save}
         </button>
         <button className="btn" type="button" onClick={cancel}>
           {t.cancel}

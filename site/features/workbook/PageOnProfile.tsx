@@ -1,12 +1,13 @@
 /** Whether others see a page on the public profile: chosen page by page, and taken back with one press. */
 import { useState } from 'react';
+import { findPrivateData } from '#domain/practice/private-data';
 import { PAGE_TEXT_LENGTH, shownValue } from '#domain/practice/workbook';
 import { fill } from '#domain/text/fill';
 import { $session } from '#site/data/session/session-store.ts';
+import { PrivateWarning } from '#site/ui/PrivateWarning.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { userPath } from '../../paths.ts';
-import { PrivateWarning } from './PrivateWarning.tsx';
 import type { PageView } from './page-views.ts';
 import type { Workbook } from './use-workbook.ts';
 
@@ -36,7 +37,7 @@ export function PageOnProfile({ page, workbook, onSaid }: Props) {
         <>
           <p>{t.lead}</p>
           {page.text.length > PAGE_TEXT_LENGTH && <p>{fill(t.isCut, { count: PAGE_TEXT_LENGTH })}</p>}
-          <PrivateWarning text={`${page.title}\n${page.text}`} />
+          <PrivateWarning found={findPrivateData(`${page.title}\n${page.text}`)} />
         </>
       )}
       <div className="flex flex-wrap items-center gap-3">

@@ -114,8 +114,9 @@ class Keeping {
 
   #warn(text: string, found: readonly PrivateData[]): void {
     const t = copy('keep-piece');
+    const warning = copy('private-data');
     const list = element('ul');
-    list.append(...found.map(({ kind, text: words }) => element('li', '', fill(t[kind], { text: words }))));
+    list.append(...found.map(({ kind, text: words }) => element('li', '', fill(warning[kind], { text: words }))));
     const buttons = element('p', 'keep-buttons');
     const change = pressButton(t.change, () => {
       this.said.replaceChildren();
@@ -125,7 +126,7 @@ class Keeping {
       change,
       pressButton(t.anyway, () => void this.#keep(text)),
     );
-    this.said.replaceChildren(element('p', '', t.private), list, buttons);
+    this.said.replaceChildren(element('p', '', warning.title), list, element('p', '', warning.text), buttons);
     change.focus();
   }
 
