@@ -8,9 +8,3 @@ declare namespace core {
     readonly authToken: { secret: string; duration: number };
   }
 }
-
-/** Has no declarations of its own; only crypto/prove.ts uses it. */
-declare module 'jsonld' {
-  const jsonld: { canonize(document: object, options: object): Promise<unknown> };
-  export default jsonld;
-}

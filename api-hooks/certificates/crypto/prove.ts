@@ -1,3 +1,4 @@
+/// <reference path="./jsonld.d.ts" />
 /** Bundled to pb_hooks/data-integrity.js and loaded when a credential gets its Data Integrity proof (eddsa-rdfc-2022). */
 import './runtime.ts';
 import { ed25519 } from '@noble/curves/ed25519.js';
