@@ -19,21 +19,19 @@ const CHROMIUM_FLAGS = [
   '--font-render-hinting=none',
 ];
 
-/** One worker is busy with each of them longest: every page with every text that an attacker would write, and three whole courses. */
-const LONGEST = ['**/xss.spec.ts', '**/first-certificate.spec.ts'];
-/** Look at the academy's own content, in many tests that any worker takes. */
-const LIVE = ['**/every-page.spec.ts', '**/live-playgrounds.spec.ts'];
+/** The longest file begins first: one worker is busy with it while the others take the rest. */
+const LONGEST = ['**/xss.spec.ts'];
+
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/support/build-both.ts',
+  globalSetup: './tests/support/build-once.ts',
   // One more than the two cores of the machine that it has to be quick on: a test waits much, for a frame, an answer, a time-out.
   workers: 3,
   fullyParallel: false,
   // In this order: at the end the many short tests fill all workers, whichever long file one of them still has.
   projects: [
     { name: 'longest', testMatch: LONGEST },
-    { name: 'academy', testIgnore: [...LONGEST, ...LIVE] },
-    { name: 'live', testMatch: LIVE },
+    { name: 'academy', testIgnore: LONGEST },
   ],
   forbidOnly: true,
   retries: 0,

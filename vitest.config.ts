@@ -1,4 +1,7 @@
 import { getViteConfig } from 'astro/config';
+import { chooseTestContent } from './tests/support/test-content.ts';
+
+chooseTestContent();
 
 export default getViteConfig({
   test: {

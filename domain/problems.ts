@@ -81,6 +81,7 @@ export const PROBLEMS = [
   'forbidden',
   'conflict',
   'server-error',
+  'starting',
   'network',
   'timeout',
 ] as const;

@@ -4,7 +4,6 @@
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { LIVE_CONTENT } from '#content/schema/content-root';
 import { PREFIXED_LOCALES } from '#domain/text/locales';
 import { filesBelow } from './assemble-site.ts';
 import { readCurrent } from './build.ts';
@@ -282,7 +281,7 @@ function pagesOverBudget(build: string): string[] {
 }
 
 if (import.meta.main) {
-  const current = readCurrent(LIVE_CONTENT);
+  const current = readCurrent();
   if (!current) {
     console.error('Nothing is built yet: npm run build');
     process.exit(1);

@@ -19,7 +19,7 @@ import { assistantLibrary } from './assistant/library-file.ts';
 import { readEnvironment } from './environment.ts';
 import { generateBadges } from './generate-badges.ts';
 import { publicKeys } from './issuer-keys.ts';
-import { placesOf } from './places-of.ts';
+import { GENERATED, placesOf } from './places-of.ts';
 import { recallIndex, recallQuestions } from './recall-questions.ts';
 import { textPlaces } from './text-places.ts';
 
@@ -154,6 +154,8 @@ if (import.meta.main) {
     await generateBadges();
     const { content } = readEnvironment();
     const { contentHash: hash } = generate(content);
+    // Pages and types take these from one place, whichever content they are for.
+    if (placesOf(content).generated !== GENERATED) generateTexts(content, GENERATED);
     console.log(`Generated ${placesOf(content).generated}/ from ${content}/ (content ${hash}).`);
   } catch (error) {
     if (!(error instanceof BrokenContent)) throw error;

@@ -7,16 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { findGo, hasModules, NO_GO, programFile } from './engine-programs.ts';
 import { findNode } from './install.mjs';
 import { readFaults, readVitest } from './test-report.mjs';
-import { startTestRun } from './test-run.mjs';
-
-const RESULTS = 'test-results';
-
-/** A suite of Vitest with a configuration of its own, as scripts/test-run.mjs takes it. */
-function suiteOf(title: string, name: string): [string, string, ...string[]] {
-  const report = `${RESULTS}/engine-${name}.json`;
-  const reporters = ['--includeTaskLocation', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return [title, report, 'node_modules/vitest/vitest.mjs', 'run', '--config', `vitest.${name}.config.ts`, ...reporters];
-}
+import { RESULTS, startTestRun, vitestSuite } from './test-run.mjs';
 
 function faultsOf(academy: string, ...args: string[]): [string, string, ...string[]] {
   return [`Faults of ${academy}`, `${RESULTS}/faults.json`, 'scripts/faults.ts', '--short', ...args];
@@ -29,7 +20,7 @@ async function testEngine(): Promise<void> {
   const isBuilt = await tests.check(['Engine', 'scripts/engine.ts']);
   if (isBuilt) {
     await tests.check(['Types of the hooks', 'scripts/check-types.ts', '--engine']);
-    await tests.suite(suiteOf('API tests on the engine', 'api'), readVitest);
+    await tests.suite(vitestSuite('API tests on the engine', 'engine-api', 'vitest.api.config.ts'), readVitest);
   }
   if (isBuilt) await tests.suite(faultsOf('one machine'), readFaults);
   const hasNodes = await tests.check(['Three nodes', 'scripts/engine.ts', 'cluster']);
@@ -37,7 +28,8 @@ async function testEngine(): Promise<void> {
   const hasNats = await tests.check(['NATS', 'scripts/engine.ts', 'nats']);
   if (hasNodes && hasNats) await tests.suite(faultsOf('three nodes', '--three-nodes'), readFaults);
   const isCopied = await tests.check(['Litestream', 'scripts/engine.ts', 'litestream']);
-  if (isBuilt && isCopied) await tests.suite(suiteOf('Drills', 'engine'), readVitest);
+  if (isBuilt && isCopied)
+    await tests.suite(vitestSuite('Drills', 'engine-drills', 'vitest.engine.config.ts'), readVitest);
   tests.finish();
 }
 

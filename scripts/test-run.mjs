@@ -2,14 +2,53 @@
  * Runs checks and suites of tests one after the other, counts them, and names what failed once more at the end. Plain JavaScript, like test.mjs.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { ensureInstalled, projectNode } from './install.mjs';
 import { lastLines } from './test-report.mjs';
+
+/** Where suites leave their reports. */
+export const RESULTS = 'test-results';
 
 /** So much of what a failed check printed is shown at the end. */
 const LINES_OF_CHECK = 15;
 /** Hundreds of Node programs are started: a quarter of what each costs is compiling the same files once more. */
 const COMPILED = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node-compile') };
+
+/** A suite of Vitest, as `suite` takes it: its title, its report, and what runs it. */
+export function vitestSuite(title, name, config) {
+  const report = `${RESULTS}/${name}.json`;
+  const reporters = ['--includeTaskLocation', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return [title, report, 'node_modules/vitest/vitest.mjs', 'run', '--config', config, ...reporters];
+}
+
+/**
+ * A suite of Playwright, as `suite` takes it. One more try for a test that lost a race on a busy machine: each is named as a defect at the end,
+ * never hidden.
+ */
+export function playwrightSuite(title, name, config) {
+  const report = `${RESULTS}/${name}.json`;
+  const options = ['--config', config, '--reporter=line,json', '--retries=1'];
+  return [title, report, 'node_modules/@playwright/test/cli.js', 'test', ...options];
+}
+
+/** Installs what is missing, and starts a run of tests with these settings in its environment. */
+export function prepareTests(settings) {
+  ensureInstalled();
+  const { node, env } = projectNode();
+  rmSync(RESULTS, { recursive: true, force: true });
+  mkdirSync(RESULTS, { recursive: true });
+  return startTestRun({ node, env: { ...env, ...settings } });
+}
+
+/** What all programs that have ended have cost by now, for a line of the log; '' where the system does not tell it. */
+function processorTime() {
+  const stat = '/proc/self/stat';
+  if (!existsSync(stat)) return '';
+  // The fields after the name, which is in parentheses: user and system time of the children that have ended, in hundredths.
+  const fields = readFileSync(stat, 'utf8').split(') ')[1].split(' ');
+  return `, ${Math.round((Number(fields[13]) + Number(fields[14])) / 100)} s of processor time so far`;
+}
 
 /** Starts a run of tests, which the program `node` runs in the environment `env`. */
 export function startTestRun({ node, env }) {
@@ -43,7 +82,8 @@ export function startTestRun({ node, env }) {
         const text = Buffer.concat(printed).toString();
         if (beside) console.log(`\n── ${title}\n${text}`);
         const seconds = Math.round((Date.now() - started) / 1000);
-        console.log(`   ${title}: ${status === 0 ? 'good' : 'FAILED'} (${seconds} s)`);
+        const worked = processorTime();
+        console.log(`   ${title}: ${status === 0 ? 'good' : 'FAILED'} (${seconds} s${worked})`);
         done({ good: status === 0, text });
       });
     });
@@ -64,7 +104,8 @@ export function startTestRun({ node, env }) {
     async suite([title, report, ...args], read, how) {
       // One of an earlier run would count for a suite that dies.
       rmSync(report, { force: true });
-      const { good } = await run(title, args, { kept: false, ...how });
+      const settings = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+      const { good } = await run(title, args, { kept: false, settings, ...how });
       const found = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : null;
       for (const name of Object.keys(counts)) counts[name] += found?.[name] ?? 0;
       failures.push(...(found?.failures ?? []));
@@ -73,6 +114,13 @@ export function startTestRun({ node, env }) {
       counts.failed += 1;
       if (!found?.failures.length)
         failures.push(`${title}: ended ${found ? 'with an error outside of its tests' : 'without a report'}`);
+    },
+
+    /** A suite that needs a browser: skipped, and said so, where there is none. */
+    async browserSuite(suite, read, hasBrowser) {
+      if (hasBrowser) return await this.suite(suite, read);
+      console.log(`\n${suite[0]} are skipped: no Chromium, and only root on Debian can install it here.`);
+      counts.skipped += 1;
     },
 
     /** Prints what failed and, as the last line, the counts; ends this process with 1 when something failed. */

@@ -2,21 +2,47 @@
 import { PROGRAM_TIMEOUT_MS } from '#domain/assistant/model-limits';
 import type { ProgramCalls, ProgramPlace } from '#domain/contract/assistant-program';
 import { environment } from '../lib/environment.ts';
+import { refuse } from '../lib/refuse.ts';
 
-/** The program's answer. Throws when it is not there: it is started again within a second. */
+/** A program that starts, or starts again after a fault, is there within seconds. */
+const PATIENCE_MS = 10_000;
+const PAUSE_MS = 50;
+
+/** The program's answer. Waits while it is starting; refuses with `starting`, and writes a line to the log, when it is not there in time. */
 export function callProgram<Path extends keyof ProgramCalls>(
   path: Path,
   question: ProgramCalls[Path]['question'],
 ): ProgramCalls[Path]['answer'] {
-  // Read each time: after a new start of the program it is another one.
-  const { address, token } = JSON.parse(toString($os.readFile(environment.assistant))) as ProgramPlace;
-  const answer = $http.send({
+  const answer = send(path, JSON.stringify(question));
+  if (answer.statusCode !== 200) throw new Error(`the assistant's program answers ${path} with ${answer.statusCode}`);
+  return JSON.parse(toString(answer.body)) as ProgramCalls[Path]['answer'];
+}
+
+/** A program that has just ended has left its file for a moment: nobody listens at its address then. */
+function send(path: string, body: string): ReturnType<typeof $http.send> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
+    try {
+      return sendTo(readPlace(), path, body);
+    } catch (error) {
+      if (!/no such file|connection refused|connection reset/.test(String(error))) throw error;
+    }
+    sleep(PAUSE_MS);
+  }
+  console.error(`[academy] assistant: its program is not there after ${PATIENCE_MS / 1000} s`);
+  refuse('starting', { retryAfter: PATIENCE_MS / 1000 });
+}
+
+/** Read each time: after a new start of the program it is another one. */
+function readPlace(): ProgramPlace {
+  return JSON.parse(toString($os.readFile(environment.assistant))) as ProgramPlace;
+}
+
+function sendTo({ address, token }: ProgramPlace, path: string, body: string): ReturnType<typeof $http.send> {
+  return $http.send({
     url: address + path,
     method: 'POST',
-    body: JSON.stringify(question),
+    body,
     headers: { 'Content-Type': 'application/json', Authorization: token },
     timeout: PROGRAM_TIMEOUT_MS / 1000,
   });
-  if (answer.statusCode !== 200) throw new Error(`the assistant's program answers ${path} with ${answer.statusCode}`);
-  return JSON.parse(toString(answer.body)) as ProgramCalls[Path]['answer'];
 }

@@ -40,6 +40,7 @@ const STATUS: Partial<Record<Problem, number>> = {
   'too-large': 413,
   'too-many-tries': 429,
   'server-error': 500,
+  starting: 503,
 };
 
 /** What a client without our texts reads; the pages have their own words for each code. */

@@ -1,11 +1,11 @@
-/** Reads the lab's tickets from content/, so these tests run in Node only. */
+/** Reads the lab's tickets from a file, so these tests run in Node only. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { predictTicket, runLab, THRESHOLDS } from './ticket-lab.ts';
 import { labelByKeywords, makeTickets, splitTickets, TICKET_LABELS, type TicketParts } from './tickets.ts';
 
-const parts = parse(readFileSync('content/lab/tickets.yaml', 'utf8')) as TicketParts;
+const parts = parse(readFileSync('tests/academy/lab/tickets.yaml', 'utf8')) as TicketParts;
 
 function run() {
   const steps = runLab(parts);

@@ -54,6 +54,8 @@ export function startProgram(
     child.on('error', (error) => onLine(`[academy] assistant: ${error.message}`));
     child.on('close', (code) => {
       if (stopped) return;
+      // Without it the server waits for the next one.
+      rmSync(file, { force: true });
       pause = Date.now() - startedAt > CALM_MS ? FIRST_PAUSE_MS : Math.min(2 * pause, LONGEST_PAUSE_MS);
       onLine(`[academy] assistant: its program stopped (exit code ${code}); starting it again in ${pause / 1000} s.`);
       timer = setTimeout(start, pause);

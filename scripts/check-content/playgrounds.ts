@@ -1,6 +1,6 @@
 /**
  * A `<Playground>` can be done, and has something to do: its tests are expressions, the code of its answer passes them, and the code that it
- * begins with does not. What needs a page is run in a browser instead (tests/e2e/live-playgrounds.spec.ts).
+ * begins with does not. What needs a page is run in a browser instead (tests/live/playgrounds.spec.ts).
  */
 import { parse } from 'acorn';
 import type { ContentProblem } from '#content/schema/problem';

@@ -1,5 +1,5 @@
 /** The assistant without a model: what it replies, keeps, forgets and lets others see. */
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,6 +16,7 @@ import { type Client, client, giveRole, newLearner, superuser } from '#support/a
 import { askAssistant } from '#support/ask-assistant';
 import { programFile, programPid } from '#support/assistant-program';
 import { gradedQuestions } from '#support/built-curriculum';
+import { startOnOwnBuild } from '#support/own-build';
 
 const PE = 'prompt-engineering-beginner';
 
@@ -278,11 +279,23 @@ it('the program that searches is started again when it ends, and ends with the s
   const first = programPid(file);
   process.kill(first, 'SIGKILL');
   await expect.poll(() => isRunning(first)).toBe(false);
-  expect(await statusOf()).toBe(500);
-  await expect.poll(statusOf, { timeout: 20_000, interval: 500 }).toBe(200);
+  // The question waits for the next one.
+  expect(await statusOf()).toBe(200);
   const second = programPid(file);
   expect(second).not.toBe(first);
   await own.stop();
   await expect.poll(() => isRunning(second)).toBe(false);
   expect(existsSync(file)).toBe(false);
+});
+
+it('without that program a question is refused for the moment, the log says why, and nothing is stored', async () => {
+  const own = await startOnOwnBuild((build) => rmSync(join(build, 'pb_hooks', 'assistant.mjs')));
+  const learner = await newLearner(own.origin, { enrolled: true });
+  expect(await askAssistant(learner, 'What counts as a source?')).toMatchObject({
+    status: 503,
+    body: { data: { code: 'starting', retryAfter: expect.any(Number) } },
+  });
+  expect(own.output.join('\n')).toContain('assistant: its program is not there');
+  expect((await shown(learner)).exchanges).toEqual([]);
+  await own.stop();
 });

@@ -185,21 +185,23 @@ test('by keyboard alone a cohort is looked up and joined', async ({ page }) => {
   await expect(page.locator(':focus')).toContainText('Leave this cohort');
 });
 
-for (const locale of ['', '/rw']) {
-  test(`${locale || '/en'} the pages have room on a phone, with long names in them`, async ({ page }) => {
-    const cohort = await cohortOf({ name: `Nyarugenge-Gasabo-Kicukiro ${locale || 'en'} ${'umugoroba'.repeat(4)}` });
-    const learner = await person('Immaculée Uwimana-Nyirahabimana');
-    await join(learner, cohort.code);
-    await addClinic(cohort.id, `${dayFromNow(3)}T15:00:00.000Z`, `https://meet.example.org/${'a'.repeat(120)}`);
-    await open(page, learner, `${locale}/cohort`);
-    await expect(page.getByRole('heading', { name: cohort.name, exact: true })).toBeVisible();
-    await expectLayout(page);
-    await open(page, lead, `${locale}/instructor/cohorts?id=${cohort.id}`);
-    await expect(page.getByRole('row', { name: /Immaculée/ })).toBeVisible();
-    await expectLayout(page);
-    await expectAccessible(page);
-    await open(page, admin, `${locale}/admin/cohorts`);
-    await expect(page.getByText(cohort.name).first()).toBeVisible();
-    await expectLayout(page);
-  });
-}
+const RW = '/rw';
+
+test('the pages have room on a phone in Kinyarwanda, whose words are longest, with long names in them', async ({
+  page,
+}) => {
+  const cohort = await cohortOf({ name: `Nyarugenge-Gasabo-Kicukiro ${'umugoroba'.repeat(4)}` });
+  const learner = await person('Immaculée Uwimana-Nyirahabimana');
+  await join(learner, cohort.code);
+  await addClinic(cohort.id, `${dayFromNow(3)}T15:00:00.000Z`, `https://meet.example.org/${'a'.repeat(120)}`);
+  await open(page, learner, `${RW}/cohort`);
+  await expect(page.getByRole('heading', { name: cohort.name, exact: true })).toBeVisible();
+  await expectLayout(page);
+  await open(page, lead, `${RW}/instructor/cohorts?id=${cohort.id}`);
+  await expect(page.getByRole('row', { name: /Immaculée/ })).toBeVisible();
+  await expectLayout(page);
+  await expectAccessible(page);
+  await open(page, admin, `${RW}/admin/cohorts`);
+  await expect(page.getByText(cohort.name).first()).toBeVisible();
+  await expectLayout(page);
+});

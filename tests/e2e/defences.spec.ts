@@ -197,26 +197,26 @@ test('a learner without an accepted project, one who examines nobody, and a gues
   await expect(page.getByText('This defence is not here')).toBeVisible();
 });
 
-for (const locale of ['', '/rw']) {
-  test(`${locale || '/en'} the pages have room on a phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const learner = await newDefender(academy.origin, first, 'Immaculée Uwimana-Nyirahabimana');
-    await addBriefing(academy.origin, learner, `${'briefing-of-one-year-of-costs-'.repeat(3)}.pdf`);
-    const slot = await newSlot(first, second);
-    await book(learner, slot);
-    await newSlot(first, second);
-    await open(page, learner, `${locale}${DEFENCE}`);
-    await expect(page.getByRole('link', { name: 'https://meet.example.org/defence' })).toBeVisible();
-    await expectLayout(page);
-    await expectAccessible(page);
-    await beginNow(slot);
-    await judge(second, slot, [4, 4, 4, 4, 4]);
-    await open(page, first, `${locale}${DESK}`);
-    await expect(page.locator('main ul a').first()).toBeVisible();
-    await expectLayout(page);
-    await page.goto(`${academy.origin}${locale}${DESK}?id=${slot}`);
-    await expect(page.locator('[name="level-functionality"]').first()).toBeVisible();
-    await expectLayout(page);
-    await expectAccessible(page);
-  });
-}
+const RW = '/rw';
+
+test('the pages have room on a phone in Kinyarwanda, whose words are longest', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const learner = await newDefender(academy.origin, first, 'Immaculée Uwimana-Nyirahabimana');
+  await addBriefing(academy.origin, learner, `${'briefing-of-one-year-of-costs-'.repeat(3)}.pdf`);
+  const slot = await newSlot(first, second);
+  await book(learner, slot);
+  await newSlot(first, second);
+  await open(page, learner, `${RW}${DEFENCE}`);
+  await expect(page.getByRole('link', { name: 'https://meet.example.org/defence' })).toBeVisible();
+  await expectLayout(page);
+  await expectAccessible(page);
+  await beginNow(slot);
+  await judge(second, slot, [4, 4, 4, 4, 4]);
+  await open(page, first, `${RW}${DESK}`);
+  await expect(page.locator('main ul a').first()).toBeVisible();
+  await expectLayout(page);
+  await page.goto(`${academy.origin}${RW}${DESK}?id=${slot}`);
+  await expect(page.locator('[name="level-functionality"]').first()).toBeVisible();
+  await expectLayout(page);
+  await expectAccessible(page);
+});

@@ -9,6 +9,7 @@ import { PASSWORD } from '#support/api-client';
 import { untilSaved } from '#support/browser';
 import { builtCurriculum } from '#support/built-curriculum';
 import { doPractice } from '#support/do-practice';
+import { watchConsole } from '#support/inspect';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -84,9 +85,12 @@ async function readOn(page: Page, from: number): Promise<void> {
 
 async function expectBadgeOnce(page: Page): Promise<void> {
   await expect(overlay(page)).toBeVisible();
+  await expect(toast(page, 'Foundational Prompter')).toBeVisible();
   await overlay(page).getByRole('button', { name: 'Nice!' }).click();
-  await page.goto(`${academy.origin}/course/${SLUG}`);
+  await page.getByRole('link', { name: /Course Complete/ }).click();
+  await expect(page).toHaveURL(`${academy.origin}/course/${SLUG}`);
   await expect(page.locator('[data-progress-text]').first()).toHaveText(ALL_DONE);
+  await expect(page.getByRole('link', { name: /^Review: / })).toBeVisible();
   await expect(overlay(page)).toHaveCount(0);
 }
 
@@ -104,6 +108,7 @@ async function expectAllOnASecondDevice(browser: Browser, email: string): Promis
 
 test('from sign-up to the finished course, through a restart, to a second device', async ({ page, browser }) => {
   const email = `diane-${Date.now()}@academy.example`;
+  const trouble = watchConsole(page);
   await arrive(page, email);
   await page.goto(`${academy.origin}${lesson(1)}`);
   for (let index = 0; index < FIRST_QUIZ; index += 1) {
@@ -116,6 +121,7 @@ test('from sign-up to the finished course, through a restart, to a second device
   await page.getByRole('button', { name: 'Retake Quiz' }).click();
   await readOn(page, FIRST_QUIZ);
   await expectBadgeOnce(page);
+  expect(trouble).toEqual([]);
 
   await academy.restart();
   await expectAllOnASecondDevice(browser, email);

@@ -1,14 +1,13 @@
 /** The landing page: something to do on the first screen, and every block within a few screens of a phone. */
 import { expect, type Page, test } from '@playwright/test';
-import { LIVE_CONTENT } from '#content/schema/content-root';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { expectAccessible, watchConsole } from '#support/inspect';
 
-let live: RunningAcademy;
+let academy: RunningAcademy;
 test.beforeAll(async () => {
-  live = await startAcademy({ content: LIVE_CONTENT });
+  academy = await startAcademy();
 });
-test.afterAll(() => live.stop());
+test.afterAll(() => academy.stop());
 
 const PHONE = { width: 390, height: 844 };
 /** What the specification asks for, in its order, as the blocks are called here. */
@@ -33,7 +32,7 @@ test.use({ viewport: PHONE });
 
 test('a visitor is the model: three taps, then what a model is and is not', async ({ page }) => {
   const trouble = watchConsole(page);
-  await page.goto(live.origin);
+  await page.goto(academy.origin);
   await expect(model(page).getByRole('group', { name: 'Word 1 of 3' })).toBeInViewport();
   await model(page).getByRole('button', { name: 'cherries (very likely)' }).click();
   await expect(model(page)).toContainText('ripe coffee cherries at the washing station');
@@ -50,7 +49,7 @@ test('a visitor is the model: three taps, then what a model is and is not', asyn
 });
 
 test('it is done with the keyboard alone, and a screen reader is told what was written', async ({ page }) => {
-  await page.goto(live.origin);
+  await page.goto(academy.origin);
   await model(page).getByRole('button', { name: 'cherries' }).focus();
   for (const word of ['cherries', '600', 'noon']) {
     await expect(model(page).getByRole('button', { name: word })).toBeFocused();
@@ -63,7 +62,7 @@ test('it is done with the keyboard alone, and a screen reader is told what was w
 });
 
 test('in Kinyarwanda it reads like a message in Kinyarwanda', async ({ page }) => {
-  await page.goto(`${live.origin}/rw`);
+  await page.goto(`${academy.origin}/rw`);
   const own = page.getByRole('region', { name: 'Ba modeli' });
   for (const n of [1, 2, 3]) {
     await own
@@ -80,7 +79,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the message is whole, and says what a model is', async ({ page }) => {
-    await page.goto(live.origin);
+    await page.goto(academy.origin);
     await expect(model(page)).toContainText('ripe coffee cherries at the washing station. We pay 600 francs a kilo.');
     await expect(model(page).getByText('it does not know whether the price is true')).toBeVisible();
     await expect(model(page).getByRole('button')).toHaveCount(0);
@@ -89,7 +88,7 @@ test.describe('without JavaScript', () => {
 
 for (const path of ['', '/rw']) {
   test(`${path || '/'} is at most 9,000 pixels on a phone, and every block is there`, async ({ page }) => {
-    await page.goto(live.origin + path);
+    await page.goto(academy.origin + path);
     const headings = page.getByRole('main').getByRole('heading', { level: 2 });
     // Be the model before them, one lesson to try after them.
     await expect(headings).toHaveCount(BLOCKS.length + 2);
@@ -100,7 +99,7 @@ for (const path of ['', '/rw']) {
 
 test('a weight of the rubric is one word, which no line breaks', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(`${live.origin}/#rubric`);
+  await page.goto(`${academy.origin}/#rubric`);
   const weights = page.locator('.rubric .stat-value');
   await expect(weights).toHaveText([/^30%$/, /^20%$/, /^20%$/, /^20%$/, /^10%$/]);
   await expect(weights.first()).toBeVisible();
@@ -109,13 +108,13 @@ test('a weight of the rubric is one word, which no line breaks', async ({ page }
 });
 
 test('what is folded opens on a tap, and for a link to it', async ({ page }) => {
-  await page.goto(live.origin);
+  await page.goto(academy.origin);
   const courses = page.locator('.track').first().locator('.course');
   await expect(courses.first()).toBeHidden();
   await page.locator('.track').first().locator('summary').first().click();
   await expect(courses.first()).toBeVisible();
-  await page.goto(`${live.origin}/#brochure`);
+  await page.goto(`${academy.origin}/#brochure`);
   await expect(page.locator('#brochure')).toBeVisible();
   await expect(page.locator('#brochure')).toBeInViewport();
-  await expect(page.locator('#brochure').getByRole('link')).toHaveText(`${new URL(live.origin).host}/#brochure`);
+  await expect(page.locator('#brochure').getByRole('link')).toHaveText(`${new URL(academy.origin).host}/#brochure`);
 });

@@ -6,7 +6,7 @@ import { type Client, event, newLearner } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
 import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
 import { finishCourse, finishCourseBefore } from '#support/finish-course';
-import { expectAccessible, watchConsole } from '#support/inspect';
+import { expectAccessible } from '#support/inspect';
 
 const SLUG = 'prompt-engineering-beginner';
 const found = builtCurriculum().courses.find(({ slug }) => slug === SLUG);
@@ -49,77 +49,10 @@ async function readToTheEnd(page: Page): Promise<void> {
   await expect(finishButton(page)).toBeEnabled();
 }
 
-/** Does a part that asks for a guess. */
-async function predict(page: Page, id: string): Promise<void> {
-  const part = page.locator(`[data-part-id="${id}"]`);
-  await part.scrollIntoViewIfNeeded();
-  await expect(part.locator('[data-judge]')).toBeEnabled();
-  await part.getByRole('radio').first().check();
-  await part.locator('[data-judge]').click();
-  await expect(part.getByText('Done', { exact: true })).toBeVisible();
-}
-
 async function percentOnServer(learner: Client): Promise<number> {
   const { body } = await learner.get<{ progress: Record<string, { percent: number }> }>('/api/academy/me');
   return body.progress[SLUG]?.percent ?? 0;
 }
-
-test.describe('with the service worker', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('the whole course, from the first lesson to the badge', async ({ page, browser }) => {
-    test.setTimeout(180_000);
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const learner = await learnerAt(page, 0);
-    const trouble = watchConsole(page);
-    await open(page, HOME);
-    await page.getByRole('link', { name: `Start: ${course.entries[0]?.title}` }).click();
-
-    for (const [index, entry] of course.entries.entries()) {
-      await expect(page).toHaveURL(academy.origin + lesson(index + 1));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(entry.title);
-      if (entry.kind === 'quiz') {
-        if (index === QUIZ_AT) {
-          await answerQuiz(page, SLUG, entry.id, { wrong: 5 });
-          await expect(toast(page, 'Not quite there yet')).toContainText('You need 70% to pass.');
-          await page.getByRole('button', { name: 'Retake Quiz' }).click();
-        }
-        await answerQuiz(page, SLUG, entry.id);
-        await expect(toast(page, 'Congratulations!')).toContainText('You passed with 100%!');
-      } else {
-        for (const part of entry.practices?.ids ?? []) await predict(page, part);
-        await readToTheEnd(page);
-        await finishButton(page).click();
-        await expect(finishButton(page)).toHaveText('Lesson Completed!');
-      }
-      const done = `${index + 1} of ${course.entries.length} lessons completed`;
-      await expect(progressText(page)).toHaveText(done);
-      if (index + 1 < course.entries.length) await page.getByRole('link', { name: /^Next Lesson/ }).click();
-    }
-
-    const overlay = page.getByRole('dialog', { name: /Foundational Prompter/ });
-    await expect(overlay).toBeVisible();
-    await expect(toast(page, 'Foundational Prompter')).toBeVisible();
-    await overlay.getByRole('button', { name: 'Nice!' }).click();
-    await expect(overlay).toBeHidden();
-    await page.getByRole('link', { name: /Course Complete/ }).click();
-    await expect(page).toHaveURL(academy.origin + HOME);
-    await expect(page.locator('[data-complete]')).toContainText('Course Complete');
-    await expect(page.getByRole('link', { name: /^Review: / })).toBeVisible();
-    await expect(overlay).toBeHidden();
-    expect(await percentOnServer(learner)).toBe(100);
-
-    const other = await browser.newContext();
-    const second = await other.newPage();
-    await signInBrowser(second, academy.origin, learner);
-    await open(second, HOME);
-    const total = course.entries.length;
-    await expect(progressText(second)).toHaveText(`${total} of ${total} lessons completed`);
-    await expect(second.getByRole('dialog')).toHaveCount(0);
-    await other.close();
-    expect(trouble).toEqual([]);
-  });
-});
 
 test('the badge overlay goes away by itself, and with reduced motion there is no confetti', async ({ page }) => {
   await learnerAt(page, course.entries.length);

@@ -173,18 +173,20 @@ test('a guest is asked to sign in', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\?next=/);
 });
 
-for (const locale of ['', '/rw']) {
-  test(`${locale || '/en'} the pages have room on a phone, with long words in them`, async ({ page }) => {
-    const reader = await newClassmate(academy.origin, 'Immaculée Uwimana-Nyirahabimana');
-    await hand(reader);
-    const author = await newClassmate(academy.origin, 'Liliane Long');
-    await addFile(academy.origin, author, `${'umushinga'.repeat(9)}.md`, '# Work', PEER_COURSE);
-    await hand(author, { work: `${TEXTS.work} ${'amata'.repeat(60)}` });
-    await open(page, reader, locale + PEERS);
-    await expect(page.locator('article form').first()).toBeVisible();
-    await expectLayout(page);
-    await page.goto(academy.origin + locale + PROJECT);
-    await expect(page.locator('#peer-notes-title')).toBeVisible();
-    await expectLayout(page);
-  });
-}
+const RW = '/rw';
+
+test('the pages have room on a phone in Kinyarwanda, whose words are longest, with long words in them', async ({
+  page,
+}) => {
+  const reader = await newClassmate(academy.origin, 'Immaculée Uwimana-Nyirahabimana');
+  await hand(reader);
+  const author = await newClassmate(academy.origin, 'Liliane Long');
+  await addFile(academy.origin, author, `${'umushinga'.repeat(9)}.md`, '# Work', PEER_COURSE);
+  await hand(author, { work: `${TEXTS.work} ${'amata'.repeat(60)}` });
+  await open(page, reader, RW + PEERS);
+  await expect(page.locator('article form').first()).toBeVisible();
+  await expectLayout(page);
+  await page.goto(academy.origin + RW + PROJECT);
+  await expect(page.locator('#peer-notes-title')).toBeVisible();
+  await expectLayout(page);
+});

@@ -277,8 +277,10 @@ test.describe('the details', () => {
     const learner = await newLearner(academy.origin);
     await openSettings(page, learner);
     await page.getByLabel('About you').fill('Typed before the end');
-    // It ends while the change is on its way: earlier, anything that the page asks for by itself might be refused first.
+    // It ends while the change is on its way: earlier, anything that the page asks for by itself might be refused first. The settings of
+    // visibility are read from the same address.
     await page.route(`**${at(saveUserEndpoint, { id: learner.id }).path}`, async (route) => {
+      if (route.request().method() !== saveUserEndpoint.method) return await route.continue();
       await learner.send('POST', '/api/academy/sign-out', { scope: 'global' });
       await route.continue();
     });

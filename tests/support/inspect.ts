@@ -1,4 +1,4 @@
-/** What must hold on a page in any state: nothing that axe finds in either theme, no error in the console, no policy report. */
+/** What must hold on a page in any state: nothing that axe finds, no error in the console, no policy report. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, type Request } from '@playwright/test';
@@ -10,45 +10,26 @@ declare const axe: typeof axeCore;
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe looks at: everything, or only what a theme changes. A theme is colours and nothing else (styles/tokens.css). */
-export type Inspected = 'everything' | 'colours';
-
-/** Checks the page as it is now, in both themes: nothing is loaded again, so no state is lost. */
+/**
+ * Checks the page as it is now, in the theme in which it is shown: nothing is loaded again, so no state is lost. A theme is colours and nothing
+ * else, and their contrast has a test of its own (tests/architecture/contrast.test.ts).
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset['theme'] = name;
-    }, theme);
-    await page.evaluate(finishTransitions);
-    await expectNothingFound(page, theme, theme === 'light' ? 'everything' : 'colours');
-  }
-}
-
-/** Axe has nothing to say about the page in the theme in which it is shown; `theme` is for the message. It lists nothing that is good. */
-export async function expectNothingFound(
-  page: Page,
-  theme: string,
-  inspected: Inspected = 'everything',
-): Promise<void> {
+  await page.evaluate(finishTransitions);
   // It is large: a document gets it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  expect(await page.evaluate(violations, { tags: WCAG, inspected }), `${page.url()} ${theme}`).toEqual([]);
+  expect(await page.evaluate(violations, WCAG), page.url()).toEqual([]);
 }
 
 /** Runs in the page. The frame of a Playground is of another origin, and learners' code is in it. */
-async function violations({ tags, inspected }: { tags: string[]; inspected: Inspected }): Promise<string[]> {
-  const rules = axe.getRules(tags).filter((rule) => inspected === 'everything' || rule.tags.includes('cat.color'));
-  // An empty list would be all rules.
-  if (rules.length === 0) return ['no rule'];
-  const runOnly =
-    inspected === 'everything' ? tags : { type: 'rule' as const, values: rules.map(({ ruleId }) => ruleId) };
-  const found = await axe.run(document, { runOnly, resultTypes: ['violations'], iframes: false });
+async function violations(tags: string[]): Promise<string[]> {
+  const found = await axe.run(document, { runOnly: tags, resultTypes: ['violations'], iframes: false });
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 /**
- * Runs in the page: a change of theme sets off transitions, level by level down the tree, and axe would measure colours on their way.
+ * Runs in the page: a change of colours sets off transitions, level by level down the tree, and axe would measure them on their way.
  * They are finished here rather than waited for, because a tab that paints no frame never gets to their end.
  */
 async function finishTransitions(): Promise<void> {

@@ -40,3 +40,23 @@ export const XSS_PAYLOADS: readonly string[] = [
   '\\u003cscript\\u003exss()\\u003c/script\\u003e',
   '{"__html":"<img src=x onerror=xss()>","__proto__":{"xss":1}}',
 ];
+
+/** One for each place of a page in which a parser would take it for something else: for pages that show one learner at a time. */
+export const PAYLOAD_A_PARSER: readonly string[] = [
+  // an element
+  '<img src=x onerror=xss()>',
+  // an attribute
+  '" onmouseover="xss()" autofocus onfocus="xss()',
+  // the text of a title or a script
+  '</title><script>xss()</script>',
+  // a comment
+  '--><img src=x onerror=xss()>',
+  // an address
+  'javascript:xss()',
+  // an entity
+  '&lt;script&gt;xss()&lt;/script&gt;',
+  // a template
+  "{{constructor.constructor('xss()')()}}",
+  // JSON
+  '{"__html":"<img src=x onerror=xss()>","__proto__":{"xss":1}}',
+];

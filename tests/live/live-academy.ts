@@ -4,10 +4,9 @@
  * Each person has one tab for all pages, as a real visitor has: what one page has fetched and compiled the next has too.
  */
 import { type Browser, test as base, type Page } from '@playwright/test';
-import { LIVE_CONTENT } from '#content/schema/content-root';
-import { startAcademy } from './academy.ts';
-import { type Client, newLearner, newStaff } from './api-client.ts';
-import { signInBrowser } from './browser.ts';
+import { startAcademy } from '#support/academy';
+import { type Client, newLearner, newStaff } from '#support/api-client';
+import { signInBrowser } from '#support/browser';
 
 /** `learner` is enrolled, with nothing done yet; `staff` is an administrator, who may open every course; `stranger` is not enrolled. */
 type Visitor = 'guest' | 'learner' | 'staff' | 'stranger';
@@ -22,7 +21,7 @@ export const test = base.extend<{ visitor: Visitor }, { live: LiveAcademy }>({
   live: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
     async ({}, use) => {
-      const academy = await startAcademy({ content: LIVE_CONTENT });
+      const academy = await startAcademy();
       const people = await accountsOf(academy.origin);
       const tabs = new Map<Visitor, Page>();
       const tabOf = async (visitor: Visitor, browser: Browser): Promise<Page> => {

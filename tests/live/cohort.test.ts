@@ -1,7 +1,8 @@
+/** What the program promises is what the rules allow. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { MAX_ASSISTANTS, PLACES } from './cohort.ts';
+import { MAX_ASSISTANTS, PLACES } from '#domain/cohorts/cohort';
 
 test('the program promises the cohorts that the rules allow', () => {
   const { cohort } = parse(readFileSync('content/program.yaml', 'utf8')) as { cohort: Record<string, number> };

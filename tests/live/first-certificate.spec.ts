@@ -4,7 +4,6 @@
  * (journey.spec.ts walks one like it). The content may change at any time: nothing here names a lesson.
  */
 import { expect, type Page, test } from '@playwright/test';
-import { LIVE_CONTENT } from '#content/schema/content-root';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { answerQuiz } from '#support/answer-quiz';
 import { newLearner } from '#support/api-client';
@@ -17,10 +16,10 @@ import { finishCourseBefore } from '#support/finish-course';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, actionTimeout: 30_000 });
 test.setTimeout(300_000);
 
-const curriculum = builtCurriculum(LIVE_CONTENT);
+const curriculum = builtCurriculum();
 let academy: RunningAcademy;
 test.beforeAll(async () => {
-  academy = await startAcademy({ content: LIVE_CONTENT });
+  academy = await startAcademy();
 });
 test.afterAll(() => academy.stop());
 
@@ -36,7 +35,7 @@ async function doCourse(page: Page, code: string): Promise<void> {
   for (const [index, entry] of entries.entries()) {
     await expect(page).toHaveURL(`${academy.origin}/course/${slug}/lesson/${index + 1}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(entry.title);
-    if (entry.kind === 'quiz') await answerQuiz(page, slug, entry.id, { content: LIVE_CONTENT });
+    if (entry.kind === 'quiz') await answerQuiz(page, slug, entry.id);
     else await doLesson(page);
     await expect(page.locator('[data-progress-text]').first()).toHaveText(
       `${index + 1} of ${entries.length} lessons completed`,
@@ -57,7 +56,7 @@ test('AI-101, then PE-102, and the Prompt Engineering certificate', async ({ pag
   const learner = await newLearner(academy.origin, { name: 'Diane Mukamana', enrolled: true });
   await signInBrowser(page, academy.origin, learner);
   await doCourse(page, 'AI-101');
-  await finishCourseBefore(learner, courseOf('PE-101').slug, undefined, LIVE_CONTENT);
+  await finishCourseBefore(learner, courseOf('PE-101').slug);
   await doCourse(page, 'PE-102');
 
   await page.goto(`${academy.origin}/certifications`);

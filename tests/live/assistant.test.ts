@@ -18,7 +18,7 @@ import { type ModelServer, obedient, startModel } from '#support/assistant-model
 import { startOnOwnBuild } from '#support/own-build';
 
 type Golden = { ask: string; knowledge?: string; passage?: string; refused?: true; hint?: string };
-const golden = parse(readFileSync('tests/content/golden-questions.yaml', 'utf8')) as Record<Locale, Golden[]>;
+const golden = parse(readFileSync('tests/live/golden-questions.yaml', 'utf8')) as Record<Locale, Golden[]>;
 
 type LibraryFile = { passages: Passage[]; graded: GradedQuestion[] };
 const NAMES = ['curriculum.json', 'assistant-library.json'];

@@ -3,16 +3,15 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { LIVE_CONTENT } from '#content/schema/content-root';
 import { filesBelow } from '#scripts/assemble-site';
-import { readCurrent } from '#scripts/build';
-import { test } from '#support/live-academy';
+import { build } from './built-pages.ts';
+import { test } from './live-academy.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ visitor: 'staff' });
 
 /** The lessons that have one, in English: versions in other languages have the same code. */
-const lessons = filesBelow(`${readCurrent(LIVE_CONTENT)?.build ?? ''}/guarded/course`)
+const lessons = filesBelow(`${build}/guarded/course`)
   .filter((file) => file.endsWith('.html') && readFileSync(file, 'utf8').includes('data-part="playground"'))
   .map((file) => file.slice(file.indexOf('/guarded/') + '/guarded'.length, -'.html'.length));
 
