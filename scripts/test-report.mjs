@@ -83,6 +83,18 @@ export function lastLines(printed, count) {
   return stripVTControlCharacters(printed).trimEnd().split('\n').slice(-count);
 }
 
+/** The title under which a run lists what passed only at the second try. */
+export const SECOND_TRY = 'Passed only at the second try. Each is a defect, of the test or of the page:';
+
+/** What these logs list under `SECOND_TRY`, with that title; '' when none lists anything. */
+export function secondTries(logs) {
+  const lines = logs.flatMap((log) => {
+    const [, listed = ''] = stripVTControlCharacters(log).split(`${SECOND_TRY}\n`);
+    return listed.split('\n\n', 1)[0].split('\n').filter(Boolean);
+  });
+  return lines.length === 0 ? '' : [SECOND_TRY, ...lines].join('\n');
+}
+
 /** One line with the counts with which these logs end, added up: `N passed, N failed`. What ends otherwise, skipped tests say, counts nothing. */
 export function addCounts(logs) {
   const sums = { passed: 0, failed: 0, skipped: 0 };

@@ -1,6 +1,14 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addCounts, lastLines, readFaults, readPlaywright, readVitest } from './test-report.mjs';
+import {
+  addCounts,
+  lastLines,
+  readFaults,
+  readPlaywright,
+  readVitest,
+  SECOND_TRY,
+  secondTries,
+} from './test-report.mjs';
 
 const vitest = {
   numPassedTests: 3,
@@ -94,6 +102,14 @@ describe('what the end of npm test says', () => {
   it('shows the last lines that a check printed, without colours and empty ones at the end', () => {
     const printed = Array.from({ length: 20 }, (_, n) => `\u001b[31mline ${n}\u001b[39m`).join('\n');
     expect(lastLines(`${printed}\n\n`, 15)).toEqual(Array.from({ length: 15 }, (_, n) => `line ${n + 5}`));
+  });
+
+  it('lists what passed only at the second try in any of several runs, once more under its title', () => {
+    const clean = '7 passed, 0 failed\n';
+    const racing = `x\n\n${SECOND_TRY}\n   tests/e2e/a.spec.ts:1 one\n   tests/e2e/b.spec.ts:2 two\n\n9 passed, 0 failed\n`;
+    const lines = ['   tests/e2e/a.spec.ts:1 one', '   tests/e2e/b.spec.ts:2 two'];
+    expect(secondTries([clean, racing])).toBe([SECOND_TRY, ...lines].join('\n'));
+    expect(secondTries([clean])).toBe('');
   });
 
   it('adds up the counts of several runs, of which one may have been skipped', () => {

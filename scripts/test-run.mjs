@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureInstalled, projectNode } from './install.mjs';
-import { lastLines } from './test-report.mjs';
+import { lastLines, SECOND_TRY } from './test-report.mjs';
 
 /** Where suites leave their reports. */
 export const RESULTS = 'test-results';
@@ -41,13 +41,11 @@ export function prepareTests(settings) {
   return startTestRun({ node, env: { ...env, ...settings } });
 }
 
-/** What all programs that have ended have cost by now, for a line of the log; '' where the system does not tell it. */
-function processorTime() {
-  const stat = '/proc/self/stat';
-  if (!existsSync(stat)) return '';
-  // The fields after the name, which is in parentheses: user and system time of the children that have ended, in hundredths.
-  const fields = readFileSync(stat, 'utf8').split(') ')[1].split(' ');
-  return `, ${Math.round((Number(fields[13]) + Number(fields[14])) / 100)} s of processor time so far`;
+/** The seconds for which the machine's processors have worked since its start; null where the system does not tell it. */
+function processorSeconds() {
+  if (!existsSync('/proc/stat')) return null;
+  const [user, nice, system] = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0].split(/\s+/).slice(1).map(Number);
+  return (user + nice + system) / 100;
 }
 
 /** Starts a run of tests, which the program `node` runs in the environment `env`. */
@@ -64,6 +62,7 @@ export function startTestRun({ node, env }) {
    */
   function run(title, args, { beside = false, kept = true, settings = {} } = {}) {
     const started = Date.now();
+    const worked = processorSeconds();
     const printed = [];
     if (!beside) console.log(`\n── ${title}`);
     const output = beside || kept ? 'pipe' : 'inherit';
@@ -82,8 +81,8 @@ export function startTestRun({ node, env }) {
         const text = Buffer.concat(printed).toString();
         if (beside) console.log(`\n── ${title}\n${text}`);
         const seconds = Math.round((Date.now() - started) / 1000);
-        const worked = processorTime();
-        console.log(`   ${title}: ${status === 0 ? 'good' : 'FAILED'} (${seconds} s${worked})`);
+        const cost = worked === null ? '' : `, ${Math.round(processorSeconds() - worked)} s of the processors`;
+        console.log(`   ${title}: ${status === 0 ? 'good' : 'FAILED'} (${seconds} s${cost})`);
         done({ good: status === 0, text });
       });
     });
@@ -125,7 +124,7 @@ export function startTestRun({ node, env }) {
 
     /** Prints what failed and, as the last line, the counts; ends this process with 1 when something failed. */
     finish() {
-      list('Passed only at the second try. Each is a defect, of the test or of the page:', defects);
+      list(SECOND_TRY, defects);
       list('Failed:', failures);
       console.log(
         `\n${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`,
