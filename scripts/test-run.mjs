@@ -15,7 +15,10 @@ const LINES_OF_CHECK = 15;
 /** Hundreds of Node programs are started: a quarter of what each costs is compiling the same files once more. */
 const COMPILED = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node-compile') };
 
-/** A suite of Vitest, as `suite` takes it: its title, its report, and what runs it. */
+/**
+ * A suite of Vitest, as `suite` takes it: its title, its report, and what runs it.
+ * @returns {[string, string, ...string[]]}
+ */
 export function vitestSuite(title, name, config) {
   const report = `${RESULTS}/${name}.json`;
   const reporters = ['--includeTaskLocation', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -25,6 +28,7 @@ export function vitestSuite(title, name, config) {
 /**
  * A suite of Playwright, as `suite` takes it. One more try for a test that lost a race on a busy machine: each is named as a defect at the end,
  * never hidden.
+ * @returns {[string, string, ...string[]]}
  */
 export function playwrightSuite(title, name, config) {
   const report = `${RESULTS}/${name}.json`;
