@@ -5,7 +5,6 @@ import { administrationCrons, administrationHooks, administrationRoutes } from '
 import { assistantCrons, assistantRoutes } from './assistant/routes.ts';
 import { certificateCrons, certificateRoutes } from './certificates/routes.ts';
 import { cohortRoutes } from './cohorts/routes.ts';
-import { defenceCrons, defenceRoutes } from './defences/routes.ts';
 import { externalModuleCrons, externalModuleRoutes } from './external-modules/routes.ts';
 import { flagCrons, flagRoutes } from './flags/routes.ts';
 import { learnerCrons, learnerHooks } from './learner/routes.ts';
@@ -19,6 +18,7 @@ import { pageRoutes } from './pages/routes.ts';
 import { setApiHeaders } from './pages/site-files.ts';
 import { peopleHooks, peopleRoutes } from './people/routes.ts';
 import { programRoutes } from './program/routes.ts';
+import { defenceCrons, defenceRoutes } from './projects/defence/routes.ts';
 import { projectCrons, projectRoutes } from './projects/routes.ts';
 import { recallRoutes } from './recall/routes.ts';
 import { reminderCrons, reminderRoutes } from './reminders/routes.ts';

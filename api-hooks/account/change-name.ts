@@ -1,9 +1,9 @@
 import { type NameResponse, nameRequest } from '#domain/contract/change-name';
 import { cleanName } from '#domain/people/learner';
 import { checkNameChange } from '#domain/people/settings';
+import { confirmPassword } from '../lib/confirm-password.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
-import { confirmPassword } from './confirm-password.ts';
 
 /** POST account/name: the one-time change of the name, with the password. Certificates keep the name that they were issued with. */
 export function changeName(event: core.RequestEvent): void {

@@ -1,8 +1,8 @@
 import { passwordRequest } from '#domain/contract/change-password';
 import { checkNewPassword } from '#domain/people/settings';
+import { confirmPassword } from '../lib/confirm-password.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
-import { confirmPassword } from './confirm-password.ts';
 
 /**
  * POST account/password: a new password for the old one. PocketBase ends every session of the account with it; the answer is a sign-in,

@@ -1,11 +1,11 @@
 import { checkBio } from '#domain/people/settings';
 import { isLocale } from '#domain/text/locales';
 import { isTimeZone } from '../lib/clock.ts';
+import { makeSquare } from '../lib/make-square.ts';
 import { refuse } from '../lib/refuse.ts';
 import { requestEventOf } from '../lib/request.ts';
 import { takeTurns } from '../lib/take-turns.ts';
 import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
-import { makeSquare } from './make-square.ts';
 
 /** A decoded picture takes some 50 MB for a moment: one at a time, and so many an hour for each account. */
 const PICTURES: Limit = { name: 'picture', max: 20, windowMs: 60 * 60 * 1000 };

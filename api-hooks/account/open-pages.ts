@@ -1,5 +1,5 @@
+import { noteVisit } from '../activity/note-visit.ts';
 import { requestEventOf } from '../lib/request.ts';
-import { noteVisit } from '../reminders/note-visit.ts';
 import { setPageCookies } from './cookies.ts';
 import { rememberDevice } from './known-device.ts';
 

@@ -5,10 +5,10 @@ import { adminOf } from '../lib/admin-of.ts';
 import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { pathValue } from '../lib/request.ts';
-import { confirmedAdminOf } from './confirm.ts';
+import { confirmedAdminOf } from '../staff/confirm.ts';
+import { writeAdminLog } from '../staff/write-admin-log.ts';
 import { holdsKeys } from './leave-out-secrets.ts';
 import { downloaderOf } from './tickets.ts';
-import { writeAdminLog } from './write-admin-log.ts';
 
 /** PocketBase's own mark while a backup is made or restored. */
 const RUNNING = '@activeBackup';

@@ -1,14 +1,14 @@
 import { type RoleResponse, roleRequest } from '#domain/contract/change-role';
 import { roleChange } from '#domain/people/roles';
-import { callOffLost } from '../defences/leave-defences.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody, pathValue } from '../lib/request.ts';
 import { roleOf } from '../lib/role-of.ts';
 import { type CoreApp, firstRow } from '../lib/sql.ts';
-import { COUNT_ADMINS } from './administration-sql.ts';
-import { confirmedAdminOf } from './confirm.ts';
+import { callOffLost } from '../projects/defence/leave-defences.ts';
+import { COUNT_ADMINS } from '../sql/administration-sql.ts';
+import { confirmedAdminOf } from '../staff/confirm.ts';
+import { writeAdminLog } from '../staff/write-admin-log.ts';
 import { accountWith } from './show-learner.ts';
-import { writeAdminLog } from './write-admin-log.ts';
 
 /** POST learners/{id}/role: gives or takes a role, with a line in the log. A second call with the same role changes nothing. */
 export function changeRole(event: core.RequestEvent): void {

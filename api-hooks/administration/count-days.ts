@@ -6,7 +6,11 @@ import { countByCourse, countFinished } from '../learner/learner-lists.ts';
 import { localDay, now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { type CoreApp, dbTime, execute, firstRow, newId } from '../lib/sql.ts';
-import { COUNT_ACTIVE_BETWEEN, COUNT_CERTIFICATES_BETWEEN, COUNT_NEW_LEARNERS_BETWEEN } from './administration-sql.ts';
+import {
+  COUNT_ACTIVE_BETWEEN,
+  COUNT_CERTIFICATES_BETWEEN,
+  COUNT_NEW_LEARNERS_BETWEEN,
+} from '../sql/administration-sql.ts';
 
 export const TOTALS_NAME = 'administration';
 

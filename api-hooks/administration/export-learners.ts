@@ -2,10 +2,10 @@ import type { ListedLearner } from '#domain/contract/learners';
 import { CSV_BEGIN, csvLine } from '#domain/text/csv';
 import { now } from '../lib/clock.ts';
 import { dbTime } from '../lib/sql.ts';
+import { writeAdminLog } from '../staff/write-admin-log.ts';
 import { type Condition, conditionOf, readFilter } from './learner-filter.ts';
 import { listedLearners } from './listed-learners.ts';
 import { downloaderOf } from './tickets.ts';
-import { writeAdminLog } from './write-admin-log.ts';
 
 const ROWS_A_PIECE = 500;
 const COLUMNS = [

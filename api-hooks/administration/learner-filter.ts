@@ -4,12 +4,12 @@ import { courseBySlug } from '#domain/catalogue/curriculum';
 import type { LearnerFilter } from '#domain/contract/learner-filter';
 import { inactiveSince } from '#domain/people/learner-list';
 import { addDays } from '#domain/text/days';
-import { COUNT_BEGUN, HOLDERS_OF_BADGE_LIKE, JOIN_BEGUN_COURSE } from '../learner/learner-sql.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
 import { dbTime } from '../lib/sql.ts';
-import { IS_INACTIVE, IS_INACTIVE_COUNTED } from './administration-sql.ts';
+import { IS_INACTIVE, IS_INACTIVE_COUNTED } from '../sql/administration-sql.ts';
+import { COUNT_BEGUN, HOLDERS_OF_BADGE_LIKE, JOIN_BEGUN_COURSE } from '../sql/learner-sql.ts';
 
 const MAX_QUERY = 80;
 

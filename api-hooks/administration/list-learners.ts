@@ -3,7 +3,7 @@ import { LEARNERS_PAGE_SIZE } from '#domain/people/learner-list';
 import { adminOf } from '../lib/admin-of.ts';
 import { firstRow } from '../lib/sql.ts';
 import { totalOf } from '../lib/total-of.ts';
-import { newestFirst } from './administration-sql.ts';
+import { newestFirst } from '../sql/administration-sql.ts';
 import { conditionOf, readFilter } from './learner-filter.ts';
 import { listedLearners } from './listed-learners.ts';
 

@@ -5,12 +5,12 @@ import { earnedBadges } from '#domain/credentials/badges';
 import { learnerForDays } from '#domain/people/learner-list';
 import { stateOf } from '../certificates/certificate-rows.ts';
 import { badgesOf, courseCountsOf } from '../learner/learner-lists.ts';
-import { PERCENT_OF_BEGUN_COURSE } from '../learner/learner-sql.ts';
 import { settledRows } from '../learner/settle-everybody.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
-import { certificatesOfMany, listedRows } from './administration-sql.ts';
+import { certificatesOfMany, listedRows } from '../sql/administration-sql.ts';
+import { PERCENT_OF_BEGUN_COURSE } from '../sql/learner-sql.ts';
 import type { Condition } from './learner-filter.ts';
 
 type Row = {

@@ -3,7 +3,7 @@ import { adminOf } from '../lib/admin-of.ts';
 import { refuse } from '../lib/refuse.ts';
 import { pathValue } from '../lib/request.ts';
 import { execute, firstRow, isoTime, rows } from '../lib/sql.ts';
-import { writeAdminLog } from './write-admin-log.ts';
+import { writeAdminLog } from '../staff/write-admin-log.ts';
 
 const SHOWN = 100;
 

@@ -2,7 +2,7 @@
 import { LOG_PAGE_SIZE, type LogEntry, type LogResponse } from '#domain/contract/admin-log';
 import { adminOf } from '../lib/admin-of.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
-import { newestDeeds, ROLE_CHANGES_OF } from './administration-sql.ts';
+import { newestDeeds, ROLE_CHANGES_OF } from '../sql/administration-sql.ts';
 import { pageOf } from './list-learners.ts';
 
 type Row = {

@@ -8,7 +8,7 @@ import { ticketHolder, withTicket } from '../lib/download-ticket.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody } from '../lib/request.ts';
 import { roleOf } from '../lib/role-of.ts';
-import { confirmedAdminOf } from './confirm.ts';
+import { confirmedAdminOf } from '../staff/confirm.ts';
 
 /** POST admin/tickets. The password is asked for here; the download itself may begin a minute later. */
 export function giveTicket(event: core.RequestEvent): void {

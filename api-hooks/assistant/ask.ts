@@ -4,7 +4,7 @@ import type { AssistantExchange, AssistantReply } from '#domain/contract/assista
 import { now } from '../lib/clock.ts';
 import { learnerOf, pageLocale, parseBody } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, newId, rows } from '../lib/sql.ts';
-import { HINTS, STORE_EXCHANGE, TRIM } from './assistant-sql.ts';
+import { HINTS, STORE_EXCHANGE, TRIM } from '../sql/assistant-sql.ts';
 import { countMessage } from './count-message.ts';
 import { learnerContext } from './learner-context.ts';
 import { inModelTurn } from './model-turn.ts';

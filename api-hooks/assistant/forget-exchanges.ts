@@ -1,6 +1,6 @@
 import { learnerOf } from '../lib/request.ts';
 import { execute } from '../lib/sql.ts';
-import { CLEAR, FORGET } from './assistant-sql.ts';
+import { CLEAR, FORGET } from '../sql/assistant-sql.ts';
 import { forgottenBefore } from './stored-exchange.ts';
 
 /** DELETE assistant/history: all of the learner's messages and replies. */

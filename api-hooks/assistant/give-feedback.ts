@@ -3,7 +3,7 @@ import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody, pathValue } from '../lib/request.ts';
 import { dbTime, execute, firstRow } from '../lib/sql.ts';
-import { EXCHANGE, FEEDBACK } from './assistant-sql.ts';
+import { EXCHANGE, FEEDBACK } from '../sql/assistant-sql.ts';
 
 /** PUT assistant/exchanges/{id}/feedback: on a reply of the learner's own. */
 export function giveFeedback(event: core.RequestEvent): void {

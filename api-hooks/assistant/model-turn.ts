@@ -7,7 +7,7 @@ import type { AssistantReply } from '#domain/contract/assistant-reply';
 import { now } from '../lib/clock.ts';
 import { environment } from '../lib/environment.ts';
 import { type CoreApp, dbTime, execute, firstRow, newId } from '../lib/sql.ts';
-import { CONSENT, COUNT_QUESTION } from './assistant-sql.ts';
+import { CONSENT, COUNT_QUESTION } from '../sql/assistant-sql.ts';
 
 type NoTurn = Exclude<AssistantReply['model'], 'used'>;
 

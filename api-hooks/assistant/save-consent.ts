@@ -4,7 +4,7 @@ import { environment } from '../lib/environment.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
 import { dbTime, execute, newId } from '../lib/sql.ts';
-import { STORE_CONSENT } from './assistant-sql.ts';
+import { STORE_CONSENT } from '../sql/assistant-sql.ts';
 import { serviceName } from './model-turn.ts';
 
 /** PUT assistant/consent: for the service that was named, and no other that comes later. */

@@ -3,7 +3,7 @@ import type { AssistantExchange, AssistantReply } from '#domain/contract/assista
 import { DAY_MS } from '#domain/text/days';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, dbTime, isoTime, rows } from '../lib/sql.ts';
-import { EXCHANGES } from './assistant-sql.ts';
+import { EXCHANGES } from '../sql/assistant-sql.ts';
 
 const KEPT_DAYS = 30;
 

@@ -10,7 +10,6 @@ import { reissueRequest } from '#domain/contract/reissue-certificate';
 import { revokeRequest } from '#domain/contract/revoke-certificate';
 import { certificateBySlug } from '#domain/credentials/certificates';
 import { crockford } from '#domain/credentials/verification';
-import { newestCertificatesFirst } from '../administration/administration-sql.ts';
 import { learnerState } from '../learner/learner-state.ts';
 import { adminOf } from '../lib/admin-of.ts';
 import { now } from '../lib/clock.ts';
@@ -19,6 +18,7 @@ import { refuse } from '../lib/refuse.ts';
 import { parseBody, pathValue } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, firstRow, isoTime } from '../lib/sql.ts';
 import { totalOf } from '../lib/total-of.ts';
+import { newestCertificatesFirst } from '../sql/administration-sql.ts';
 import {
   awardedAt,
   type CertificateRow,

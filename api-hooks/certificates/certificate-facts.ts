@@ -16,10 +16,10 @@ import {
 import type { LearnerState } from '#domain/credentials/learner-state';
 import { fill } from '#domain/text/fill';
 import { laterInstant } from '#domain/text/instant';
-import { ATTEMPTS_OF_USER } from '../learning/past-sql.ts';
 import { credentialData, curriculum, quizKey } from '../lib/curriculum.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
 import { acceptedEvidence } from '../projects/accepted-evidence.ts';
+import { ATTEMPTS_OF_USER } from '../sql/past-sql.ts';
 
 export type Content = Pick<
   CredentialFacts,

@@ -1,13 +1,13 @@
 import type { CertificatesResponse, OwnCertificate } from '#domain/contract/certificates';
 import { type ClaimResponse, claimRequest } from '#domain/contract/claim-certificate';
 import { certificateBySlug, certificates } from '#domain/credentials/certificates';
-import { demandConfirmation } from '../administration/confirm.ts';
 import { learnerState } from '../learner/learner-state.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { environment } from '../lib/environment.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody, pathValue } from '../lib/request.ts';
 import { roleOf } from '../lib/role-of.ts';
+import { demandConfirmation } from '../staff/confirm.ts';
 import { newestOf, toRegisterEntry } from './certificate-rows.ts';
 import { insertCertificate, standingOfCertificate } from './issue-certificates.ts';
 import { signAsJwt, signCertificatesOf } from './sign-certificates.ts';

@@ -8,14 +8,13 @@ import {
   placeLearnerRequest,
 } from '#domain/contract/admin-cohorts';
 import type { Body } from '#domain/contract/endpoint';
-import { writeAdminLog } from '../administration/write-admin-log.ts';
-import { callOffLost } from '../defences/leave-defences.ts';
 import { adminOf } from '../lib/admin-of.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody, pathValue } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, firstRow, newId, rows } from '../lib/sql.ts';
+import { callOffLost } from '../projects/defence/leave-defences.ts';
 import {
   ALL_COHORTS,
   ALL_INSTRUCTORS,
@@ -25,7 +24,8 @@ import {
   STORE_COHORT,
   STORE_INSTRUCTOR,
   USER_BY_LEARNER_ID,
-} from './cohort-sql.ts';
+} from '../sql/cohort-sql.ts';
+import { writeAdminLog } from '../staff/write-admin-log.ts';
 import { addMember, isMember, removeMember } from './join-cohort.ts';
 import { type CohortRow, cohortRow, cohortRows, instructorsOf, stateOf } from './stored-cohort.ts';
 

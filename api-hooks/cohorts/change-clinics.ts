@@ -7,7 +7,7 @@ import { academyDay, localDay, now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody, pathValue } from '../lib/request.ts';
 import { dbTime, execute, newId } from '../lib/sql.ts';
-import { FORGET_ATTENDANCE, FORGET_CLINIC, STORE_ATTENDANCE, STORE_CLINIC } from './cohort-sql.ts';
+import { FORGET_ATTENDANCE, FORGET_CLINIC, STORE_ATTENDANCE, STORE_CLINIC } from '../sql/cohort-sql.ts';
 import { clinicsOf } from './stored-cohort.ts';
 import { memberRows, sendTaught, taughtCohortOf } from './taught-cohort.ts';
 

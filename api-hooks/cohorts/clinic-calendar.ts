@@ -9,7 +9,7 @@ import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody, pathValue } from '../lib/request.ts';
 import { newSecret, secretOfCalendarFile } from '../lib/secret-address.ts';
 import { dbTime, execute, firstRow } from '../lib/sql.ts';
-import { COHORT_OF_CALENDAR, OWNER_OF_CALENDAR, SET_CALENDAR } from './cohort-sql.ts';
+import { COHORT_OF_CALENDAR, OWNER_OF_CALENDAR, SET_CALENDAR } from '../sql/cohort-sql.ts';
 import { isMember } from './join-cohort.ts';
 import { sendOwnCohorts } from './own-cohorts.ts';
 import { clinicsOf, cohortRow } from './stored-cohort.ts';

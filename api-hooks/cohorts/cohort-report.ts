@@ -7,7 +7,7 @@ import { completionsOfCohort, progressOfCohort, type StoredProgress } from '../l
 import { now } from '../lib/clock.ts';
 import { parseBody } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, rows } from '../lib/sql.ts';
-import { ACCEPTED_IN_COHORT, FLAGGED_IN_COHORT, STORE_REPORT } from './cohort-sql.ts';
+import { ACCEPTED_IN_COHORT, FLAGGED_IN_COHORT, STORE_REPORT } from '../sql/cohort-sql.ts';
 import { type CohortRow, clinicsOf, coursesOfCohort } from './stored-cohort.ts';
 import { attendanceOf, memberRows, sendTaught, taughtCohortOf } from './taught-cohort.ts';
 

@@ -14,7 +14,7 @@ import {
   IS_COHORT_INSTRUCTOR,
   MEMBERSHIP,
   STORE_MEMBER,
-} from './cohort-sql.ts';
+} from '../sql/cohort-sql.ts';
 import { sendOwnCohorts } from './own-cohorts.ts';
 import { type CohortRow, cohortRow, factsOf, stateOf } from './stored-cohort.ts';
 

@@ -1,7 +1,7 @@
 import { type CohortDate, datesAhead, nearestFirst } from '#domain/cohorts/cohort-dates';
 import { academyDay, now } from '../lib/clock.ts';
 import { type CoreApp, textQuery } from '../lib/sql.ts';
-import { DATES_OF_LEARNER } from './cohort-sql.ts';
+import { DATES_OF_LEARNER } from '../sql/cohort-sql.ts';
 import { clinicsOf } from './stored-cohort.ts';
 
 /** A page that was saved for days without a connection still knows the next one. */

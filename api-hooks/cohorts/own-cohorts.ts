@@ -4,7 +4,7 @@ import type { OwnCohort, OwnCohorts } from '#domain/contract/own-cohorts';
 import { learnerOf } from '../lib/request.ts';
 import { calendarFileName } from '../lib/secret-address.ts';
 import { type CoreApp, firstRow } from '../lib/sql.ts';
-import { COHORTS_OF_MEMBER, MEMBERSHIP } from './cohort-sql.ts';
+import { COHORTS_OF_MEMBER, MEMBERSHIP } from '../sql/cohort-sql.ts';
 import { type CohortRow, clinicsOf, cohortRows, factsOf } from './stored-cohort.ts';
 
 /** GET cohorts. */

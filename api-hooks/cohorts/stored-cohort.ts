@@ -5,7 +5,7 @@ import type { Clinic, CohortFacts } from '#domain/contract/cohort-shape';
 import { academyDay } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { type CoreApp, firstRow, isoTime, rows } from '../lib/sql.ts';
-import { CLINICS, INSTRUCTORS } from './cohort-sql.ts';
+import { CLINICS, INSTRUCTORS } from '../sql/cohort-sql.ts';
 
 const COHORT_ROW = {
   id: '',

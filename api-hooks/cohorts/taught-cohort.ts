@@ -9,7 +9,14 @@ import { refuse } from '../lib/refuse.ts';
 import { pathValue } from '../lib/request.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
 import { readerOf } from '../projects/may-read-work.ts';
-import { ALL_COHORTS, ATTENDANCE, COHORTS_OF_INSTRUCTOR, MEMBERS, TAUGHT_COHORT, TRIED_QUIZZES } from './cohort-sql.ts';
+import {
+  ALL_COHORTS,
+  ATTENDANCE,
+  COHORTS_OF_INSTRUCTOR,
+  MEMBERS,
+  TAUGHT_COHORT,
+  TRIED_QUIZZES,
+} from '../sql/cohort-sql.ts';
 import { type CohortRow, clinicsOf, cohortRow, cohortRows, coursesOfCohort, factsOf } from './stored-cohort.ts';
 
 /** GET instructor/cohorts. */

@@ -5,7 +5,7 @@
 import { now } from '../lib/clock.ts';
 import { textVersions } from '../lib/curriculum.ts';
 import { dbTime, execute, rows } from '../lib/sql.ts';
-import { CLOSE_CHANGED, KNOWN_TEXTS } from './flags-sql.ts';
+import { CLOSE_CHANGED, KNOWN_TEXTS } from '../sql/flags-sql.ts';
 
 const LOOKED = 'academy:flags-looked-at';
 

@@ -11,7 +11,7 @@ import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
 import { dbTime, execute, firstRow, isoTime, rows } from '../lib/sql.ts';
-import { CLOSED_FLAGS, COUNT_UNTOLD, MARK_SEEN } from './flags-sql.ts';
+import { CLOSED_FLAGS, COUNT_UNTOLD, MARK_SEEN } from '../sql/flags-sql.ts';
 
 const LIKE = { id: '', course: '', entry: '', quote: '', kind: '', answer: '', closed_at: '' };
 

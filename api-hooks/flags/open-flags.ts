@@ -4,15 +4,15 @@ import { type AnswerFlagsResponse, answerFlagsRequest } from '#domain/contract/a
 import type { OpenFlag, OpenFlagsResponse } from '#domain/contract/open-flags';
 import { type Flag, type FlaggedGroup, flagPlace, groupFlags } from '#domain/learning/flags';
 import { localeOr } from '#domain/text/locales';
-import { writeAdminLog } from '../administration/write-admin-log.ts';
 import { adminOf } from '../lib/admin-of.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum, textVersions } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, firstRow, isoTime, rows } from '../lib/sql.ts';
+import { CLOSE_FLAGS, COUNT_OPEN, OPEN_FLAGS, OPEN_FLAGS_OF_COURSE } from '../sql/flags-sql.ts';
+import { writeAdminLog } from '../staff/write-admin-log.ts';
 import { entryTitle } from './closed-flags.ts';
-import { CLOSE_FLAGS, COUNT_OPEN, OPEN_FLAGS, OPEN_FLAGS_OF_COURSE } from './flags-sql.ts';
 
 /** Flags that are read for one list. */
 const MOST_READ = 2000;

@@ -8,7 +8,7 @@ import { curriculum, textVersions } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, firstRow, newId } from '../lib/sql.ts';
-import { FLAG_BY_KEY, FLAGS_SINCE, STORE_FLAG } from './flags-sql.ts';
+import { FLAG_BY_KEY, FLAGS_SINCE, STORE_FLAG } from '../sql/flags-sql.ts';
 
 /** POST flags. */
 export function sendFlag(event: core.RequestEvent): void {

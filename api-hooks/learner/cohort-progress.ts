@@ -1,5 +1,5 @@
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
-import { COMPLETIONS_OF_COHORT, PROGRESS_OF_COHORT } from './learner-sql.ts';
+import { COMPLETIONS_OF_COHORT, PROGRESS_OF_COHORT } from '../sql/learner-sql.ts';
 
 export type StoredProgress = { percent: number; completedAt: string | null };
 

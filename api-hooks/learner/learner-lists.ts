@@ -7,7 +7,7 @@ import {
   COUNT_FINISHED_BETWEEN,
   coursesOfMany,
   finishedWithoutCertificate,
-} from './learner-sql.ts';
+} from '../sql/learner-sql.ts';
 
 /** The badges of some learners, by learner. `list` names the parameters that hold their ids. */
 export function badgesOf(

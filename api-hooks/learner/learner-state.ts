@@ -18,7 +18,7 @@ import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { toRole } from '../lib/role-of.ts';
 import { type CoreApp, isoTime, textQuery } from '../lib/sql.ts';
-import { LEARNER_FACTS } from './learner-sql.ts';
+import { LEARNER_FACTS } from '../sql/learner-sql.ts';
 import { learnerVersion } from './learner-version.ts';
 import { isSettled, writeSettled } from './write-settled.ts';
 

@@ -1,5 +1,5 @@
 import { type CoreApp, textQuery } from '../lib/sql.ts';
-import { LEARNER_VERSION } from './learner-sql.ts';
+import { LEARNER_VERSION } from '../sql/learner-sql.ts';
 
 const readVersion = textQuery(LEARNER_VERSION);
 

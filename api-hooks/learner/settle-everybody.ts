@@ -6,7 +6,7 @@
 import { now } from '../lib/clock.ts';
 import { standsAlone } from '../lib/is-leader.ts';
 import { type CoreApp, dbTime, execute, firstRow, newId, rows } from '../lib/sql.ts';
-import { NEXT_LEARNERS } from './learner-sql.ts';
+import { NEXT_LEARNERS } from '../sql/learner-sql.ts';
 import { learnerState } from './learner-state.ts';
 import { outlineHash } from './outline-hash.ts';
 

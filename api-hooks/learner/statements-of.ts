@@ -3,7 +3,7 @@ import { type FactKind, type LearningFact, type Statement, xapiStatement } from 
 import { curriculum } from '../lib/curriculum.ts';
 import { environment } from '../lib/environment.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
-import { EXPORTED_FACTS, LEARNING_FACTS } from './learner-sql.ts';
+import { EXPORTED_FACTS, LEARNING_FACTS } from '../sql/learner-sql.ts';
 
 /** `score` is -1 where there is none. */
 const LIKE = { kind: '', id: '', course: '', item: '', part: '', at: '', score: 0 };

@@ -3,7 +3,7 @@ import type { BegunCourse, LearnerFacts, LearnerState } from '#domain/credential
 import { issueCertificates } from '../certificates/issue-certificates.ts';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, dbTime, execute, newId } from '../lib/sql.ts';
-import { COUNT_COMPLETION, STORE_BADGE, STORE_BEGUN_COURSE } from './learner-sql.ts';
+import { COUNT_COMPLETION, STORE_BADGE, STORE_BEGUN_COURSE } from '../sql/learner-sql.ts';
 
 /** Whether everything that follows is stored already. */
 export function isSettled(facts: LearnerFacts, state: LearnerState): boolean {

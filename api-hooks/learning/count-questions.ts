@@ -3,7 +3,7 @@ import { type AnsweredItem, type ItemCounts, noCounts, withAttempt } from '#doma
 import { now } from '../lib/clock.ts';
 import { questionPlaces, quizKey } from '../lib/curriculum.ts';
 import { type CoreApp, dbTime, execute, newId, rows } from '../lib/sql.ts';
-import { MARK_COUNTED, QUESTION_COUNTS, STORE_QUESTION_COUNTS, UNCOUNTED_ATTEMPTS } from './learning-sql.ts';
+import { MARK_COUNTED, QUESTION_COUNTS, STORE_QUESTION_COUNTS, UNCOUNTED_ATTEMPTS } from '../sql/learning-sql.ts';
 
 /** So many attempts are counted in one transaction: others wait no longer than that takes. */
 const AT_ONCE = 100;

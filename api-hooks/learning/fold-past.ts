@@ -26,7 +26,7 @@ import {
   STORE_PAST_ATTEMPTS,
   STORE_PAST_YEAR,
   STORE_REVIEW_ITEM,
-} from './past-sql.ts';
+} from '../sql/past-sql.ts';
 
 const LEARNERS_A_BATCH = 100;
 /** One step folds the acts of so many days, or so many attempts at a quiz. */

@@ -8,7 +8,7 @@ import { editionOf, neededBy, requiredIn } from '#domain/learning/required-pract
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { type CoreApp, dbTime, execute, firstRow, newId, rows } from '../lib/sql.ts';
-import { EDITION_AT, EDITION_NAMED, EDITIONS_OF_LESSON } from './learning-sql.ts';
+import { EDITION_AT, EDITION_NAMED, EDITIONS_OF_LESSON } from '../sql/learning-sql.ts';
 
 const ALL_EDITIONS = 'SELECT id, course, lesson, edition, replaced_at FROM lesson_editions';
 const EDITION_IS_BACK = "UPDATE lesson_editions SET since = {:time}, replaced_at = '' WHERE id = {:id}";

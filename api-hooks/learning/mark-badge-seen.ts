@@ -1,7 +1,7 @@
 import { badgeSeenRequest } from '#domain/contract/badge-seen';
-import { MARK_BADGE_SEEN } from '../learner/learner-sql.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
 import { execute } from '../lib/sql.ts';
+import { MARK_BADGE_SEEN } from '../sql/learner-sql.ts';
 
 /** POST badges/seen: the celebration was shown; no device shows it again. */
 export function markBadgeSeen(event: core.RequestEvent): void {

@@ -2,7 +2,7 @@
 import type { PastActs } from '#domain/learning/past-acts';
 import type { PastAttempt } from '#domain/learning/past-attempts';
 import { type CoreApp, rows } from '../lib/sql.ts';
-import { LATEST_PAST_ATTEMPT } from './past-sql.ts';
+import { LATEST_PAST_ATTEMPT } from '../sql/past-sql.ts';
 
 type Row = Record<string, unknown>;
 

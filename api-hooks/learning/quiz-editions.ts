@@ -7,7 +7,7 @@ import type { QuizKey } from '#domain/learning/grading';
 import { now } from '../lib/clock.ts';
 import { curriculum, quizKey } from '../lib/curriculum.ts';
 import { type CoreApp, dbTime, execute, firstRow, newId, rows } from '../lib/sql.ts';
-import { QUIZ_EDITION } from './learning-sql.ts';
+import { QUIZ_EDITION } from '../sql/learning-sql.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 

@@ -1,8 +1,8 @@
 import { type Completions, withCompletion } from '#domain/learning/progress';
-import { STORE_COMPLETION } from '../learner/learner-sql.ts';
 import { type KnownLearner, withFacts } from '../learner/learner-state.ts';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, dbTime, execute, newId } from '../lib/sql.ts';
+import { STORE_COMPLETION } from '../sql/learner-sql.ts';
 
 /** `needs` are the practices without which it does not count; of an entry that was completed before, those that both need. */
 type NewCompletion = { course: string; entry: string; at: string; needs?: readonly string[] };

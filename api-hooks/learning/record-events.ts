@@ -11,6 +11,8 @@ import { courseAccess, lessonAccess } from '#domain/learning/access';
 import { decideEvent, eventTime } from '#domain/learning/events';
 import type { Completion, ProgressMap } from '#domain/learning/progress';
 import { isNews, neededByBoth } from '#domain/learning/required-practices';
+import { noteVisit } from '../activity/note-visit.ts';
+import { recordActivity, streakOf } from '../activity/record-activity.ts';
 import { signCertificatesOf } from '../certificates/sign-certificates.ts';
 import { type KnownLearner, knownLearner, readLearner, settled, toEarnedBadges } from '../learner/learner-state.ts';
 import { now } from '../lib/clock.ts';
@@ -18,9 +20,7 @@ import { curriculum } from '../lib/curriculum.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
 import type { CoreApp } from '../lib/sql.ts';
 import { type SentAnswer, storeRecalls } from '../recall/store-recalls.ts';
-import { noteVisit } from '../reminders/note-visit.ts';
 import { isPracticeOf, practicesNeeded } from './lesson-editions.ts';
-import { recordActivity, streakOf } from './record-activity.ts';
 import { recordCompletion } from './record-completion.ts';
 import { recordPractice } from './record-practice.ts';
 

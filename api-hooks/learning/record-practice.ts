@@ -1,8 +1,8 @@
 import { withPractice } from '#domain/learning/required-practices';
-import { STORE_PRACTICE } from '../learner/learner-sql.ts';
 import { type KnownLearner, withFacts } from '../learner/learner-state.ts';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, dbTime, execute, newId } from '../lib/sql.ts';
+import { STORE_PRACTICE } from '../sql/learner-sql.ts';
 
 type Practice = { course: string; lesson: string; part: string };
 

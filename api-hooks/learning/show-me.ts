@@ -5,6 +5,7 @@ import { gates } from '#domain/learning/gates';
 import { packOutlook } from '#domain/learning/recall-outlook';
 import { recommendations } from '#domain/learning/recommendations';
 import { daysSince, firstCalendarDay, streakFromDays } from '#domain/learning/streaks';
+import { noteVisit } from '../activity/note-visit.ts';
 import { nextDates } from '../cohorts/next-dates.ts';
 import { type FactsCells, learnerState, stateOfFacts, toEarnedBadges } from '../learner/learner-state.ts';
 import { learnerVersion } from '../learner/learner-version.ts';
@@ -16,10 +17,9 @@ import { type CoreApp, isoTime, textQuery } from '../lib/sql.ts';
 import { parseOnboarding } from '../program/enrollment.ts';
 import type { RecallCells } from '../recall/known-questions.ts';
 import { outlookOf } from '../recall/recall-outlook.ts';
-import { noteVisit } from '../reminders/note-visit.ts';
+import { ME } from '../sql/learning-sql.ts';
 import { artifactsIn, type TemplateCells } from '../texts/count-artifacts.ts';
 import { type KeptMe, keepMe, keptMe, quarterNow } from './kept-me.ts';
-import { ME } from './learning-sql.ts';
 
 /**
  * GET me: everything that the pages of a signed-in learner show, in one answer. A page that says which answer it has (`If-None-Match`) gets

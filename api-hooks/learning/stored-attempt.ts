@@ -1,7 +1,7 @@
 import { type AttemptResult, quizId } from '#domain/contract/attempt-result';
 import { type CoreApp, rows, textQuery } from '../lib/sql.ts';
-import { ATTEMPTS_BEFORE, LAST_NUMBER, LATEST_ATTEMPT } from './learning-sql.ts';
-import { LATEST_PAST_ATTEMPT } from './past-sql.ts';
+import { ATTEMPTS_BEFORE, LAST_NUMBER, LATEST_ATTEMPT } from '../sql/learning-sql.ts';
+import { LATEST_PAST_ATTEMPT } from '../sql/past-sql.ts';
 
 /** `version` is the learner's (learner-version.ts), `earlier` the attempt that was stored under the same key, `next` the number of the next. */
 export type AttemptsBefore = { version: string; earlier: AttemptResult | null; next: number };

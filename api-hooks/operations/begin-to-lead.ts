@@ -1,9 +1,9 @@
+import { awaitVisits } from '../activity/note-visit.ts';
 import { noteOutline } from '../learner/settle-everybody.ts';
 import { noteLessonEditions } from '../learning/lesson-editions.ts';
 import { noteEditions } from '../learning/quiz-editions.ts';
 import { isLeader } from '../lib/is-leader.ts';
 import type { CoreApp } from '../lib/sql.ts';
-import { awaitVisits } from '../reminders/note-visit.ts';
 
 /**
  * What must be noted before this server serves: which content it serves from now on, and whose next visit ends a wait. Twice does no harm. Of

@@ -2,8 +2,8 @@ import type { Role } from '#domain/learning/access';
 import { cleanEmail } from '#domain/people/account';
 import { displayNameFromEmail } from '#domain/people/learner';
 import { makeAccount } from '../account/make-account.ts';
-import { writeAdminLog } from '../administration/write-admin-log.ts';
 import { roleOf } from '../lib/role-of.ts';
+import { writeAdminLog } from '../staff/write-admin-log.ts';
 
 /**
  * `pocketbase make-admin EMAIL` (npm run admin): promotes the account, or creates one with a random password that is printed once.

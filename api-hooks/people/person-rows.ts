@@ -9,7 +9,7 @@ import { shownBadges } from '#domain/credentials/badge-shown';
 import { type PersonKey, readVisibility, type Visibility } from '#domain/people/people';
 import { settledRows } from '../learner/settle-everybody.ts';
 import { type CoreApp, rows } from '../lib/sql.ts';
-import { PERSON_BY_ID, PERSON_BY_LEARNER_ID, type PersonColumn } from './people-sql.ts';
+import { PERSON_BY_ID, PERSON_BY_LEARNER_ID, type PersonColumn } from '../sql/people-sql.ts';
 
 export type PersonRow = {
   id: string;

@@ -3,8 +3,8 @@ import { PEOPLE_QUERY_MAX_CHARACTERS, peopleWords } from '#domain/people/people'
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf } from '../lib/request.ts';
 import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
-import { cutPage, pageNumber, queryValue } from './pages.ts';
-import { peopleFound } from './people-sql.ts';
+import { peopleFound } from '../sql/people-sql.ts';
+import { cutPage, pageNumber, queryValue } from './paging.ts';
 import { personRows, toPersonCard } from './person-rows.ts';
 
 /** A person types some words in ten minutes; a script that wants all names asks for all beginnings of words. */

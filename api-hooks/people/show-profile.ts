@@ -8,15 +8,15 @@ import type {
 } from '#domain/contract/public-profile';
 import { personKey, spectateStanding } from '#domain/people/people';
 import { readShown, shownPageOfField } from '#domain/practice/workbook';
-import { passedDefence } from '../defences/passed-defence.ts';
 import { learnerState } from '../learner/learner-state.ts';
 import { localDay, localMoment } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, pathValue } from '../lib/request.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
-import { SHOWN_WORKS } from '../projects/project-sql.ts';
-import { SHOWN_CERTIFICATES, SHOWN_PAGES } from './people-sql.ts';
+import { passedDefence } from '../projects/defence/passed-defence.ts';
+import { SHOWN_CERTIFICATES, SHOWN_PAGES } from '../sql/people-sql.ts';
+import { SHOWN_WORKS } from '../sql/project-sql.ts';
 import { badgesOfPerson, type PersonRow, personRow, toPersonCard, visibilityOf } from './person-rows.ts';
 import { countSpectates, spectateId, stopId } from './spectate-rows.ts';
 

@@ -1,5 +1,5 @@
 import { type CoreApp, firstRow } from '../lib/sql.ts';
-import { countSpectatesOf, type Side, SPECTATE_ID, STOP_ID } from './people-sql.ts';
+import { countSpectatesOf, type Side, SPECTATE_ID, STOP_ID } from '../sql/people-sql.ts';
 
 type Pair = { spectator: string; target: string };
 

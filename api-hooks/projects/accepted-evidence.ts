@@ -3,11 +3,11 @@ import type { ProjectEvidence } from '#domain/credentials/credential';
 import { levelsOf } from '#domain/projects/reading';
 import { type RubricResult, rubricResult } from '#domain/projects/rubric';
 import { fill } from '#domain/text/fill';
-import { passedDefence } from '../defences/passed-defence.ts';
 import { localDay } from '../lib/clock.ts';
 import { credentialData, curriculum } from '../lib/curriculum.ts';
 import { environment } from '../lib/environment.ts';
 import { type CoreApp, isoTime } from '../lib/sql.ts';
+import { passedDefence } from './defence/passed-defence.ts';
 import { linesIn, projectOf, readingsOf, type StoredProject } from './stored-project.ts';
 
 /** The accepted projects of these courses as they are signed into a certificate: what it was, and how it was judged. Never the work itself. */

@@ -12,7 +12,7 @@ import { DAY_MS } from '#domain/text/days';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { type CoreApp, dbTime, execute, isoTime, newId, rows } from '../lib/sql.ts';
-import { ASK_PEER, CLASSMATES, EXPIRE_PEERS, WORK_FOR_PEERS, WORKS_FOR_PEERS } from './peer-sql.ts';
+import { ASK_PEER, CLASSMATES, EXPIRE_PEERS, WORK_FOR_PEERS, WORKS_FOR_PEERS } from '../sql/peer-sql.ts';
 import { peersOfWork } from './stored-peer.ts';
 
 /** Whether classmates read the project of a course. */

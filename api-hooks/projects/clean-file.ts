@@ -1,6 +1,6 @@
 import { FILE_BYTES, type FileKind, type FileProblem } from '#domain/projects/project-file';
-import { checkUpload, redraw } from '../account/make-square.ts';
 import { environment } from '../lib/environment.ts';
+import { checkUpload, redraw } from '../lib/make-square.ts';
 import { refuse } from '../lib/refuse.ts';
 import { newId } from '../lib/sql.ts';
 import { takeTurns } from '../lib/take-turns.ts';

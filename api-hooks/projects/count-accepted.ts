@@ -1,5 +1,5 @@
 import { type CoreApp, textQuery } from '../lib/sql.ts';
-import { COUNT_ACCEPTED } from './project-sql.ts';
+import { COUNT_ACCEPTED } from '../sql/project-sql.ts';
 
 const readCount = textQuery(COUNT_ACCEPTED);
 

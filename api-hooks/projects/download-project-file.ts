@@ -2,14 +2,14 @@
 
 import { downloadProjectFileEndpoint } from '#domain/contract/download-project-file';
 import { at } from '#domain/contract/endpoint';
-import { isExaminerOf } from '../defences/is-examiner-of.ts';
 import { ticketHolder, withTicket } from '../lib/download-ticket.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, pathValue } from '../lib/request.ts';
 import { type CoreApp, firstRow } from '../lib/sql.ts';
+import { FILE_BY_ID } from '../sql/project-sql.ts';
+import { isExaminerOf } from './defence/is-examiner-of.ts';
 import { asReader, mayReadWork } from './may-read-work.ts';
 import { fileForClassmate } from './peer-work.ts';
-import { FILE_BY_ID } from './project-sql.ts';
 import { FILE_ROW, fileIdsOfVersions, projectOf, type StoredFile } from './stored-project.ts';
 
 /** POST project-files/{file}/ticket. */

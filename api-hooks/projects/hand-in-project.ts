@@ -5,11 +5,11 @@ import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody } from '../lib/request.ts';
 import { dbTime, execute, newId } from '../lib/sql.ts';
+import { FORGET_PEERS } from '../sql/peer-sql.ts';
+import { FORGET_READINGS, FORGET_VERSIONS, HAND_IN, STORE_VERSION } from '../sql/project-sql.ts';
 import { askClassmates } from './ask-classmates.ts';
 import { forgetUnusedFiles } from './forget-unused-files.ts';
 import { demandOpen, ownProjectOf, sendOwnProject } from './own-project.ts';
-import { FORGET_PEERS } from './peer-sql.ts';
-import { FORGET_READINGS, FORGET_VERSIONS, HAND_IN, STORE_VERSION } from './project-sql.ts';
 import { filesOf, projectOf, type StoredProject } from './stored-project.ts';
 
 /** POST projects/{course}/hand-in. Sent again, as after an answer that was lost, it changes nothing. */

@@ -1,7 +1,7 @@
 import type { AcceptedProjects } from '#domain/contract/accepted-projects';
 import { learnerOf } from '../lib/request.ts';
 import { isoTime, rows } from '../lib/sql.ts';
-import { ACCEPTED } from './project-sql.ts';
+import { ACCEPTED } from '../sql/project-sql.ts';
 import { courseOfWork } from './work-of.ts';
 
 /** GET projects: the newest first. */

@@ -1,11 +1,11 @@
 import type { ListedWork, WorksResponse } from '#domain/contract/works';
 import { isWithClassmates } from '#domain/projects/peer-reading';
 import { mayTake } from '#domain/projects/project-state';
-import { TEACHES_ANY } from '../cohorts/cohort-sql.ts';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
+import { TEACHES_ANY } from '../sql/cohort-sql.ts';
+import { COURSES_OF_READER, worksDecided, worksReported, worksToRead } from '../sql/project-sql.ts';
 import { type Reader, readerOf } from './may-read-work.ts';
-import { COURSES_OF_READER, worksDecided, worksReported, worksToRead } from './project-sql.ts';
 import { toState } from './stored-project.ts';
 import { courseOfWork } from './work-of.ts';
 

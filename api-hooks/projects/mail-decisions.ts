@@ -8,7 +8,7 @@ import { curriculum, mailCopy } from '../lib/curriculum.ts';
 import { environment } from '../lib/environment.ts';
 import { sendMail } from '../lib/send-mail.ts';
 import { dbTime, rows } from '../lib/sql.ts';
-import { MARK_MAILED, UNMAILED } from './project-sql.ts';
+import { MARK_MAILED, UNMAILED } from '../sql/project-sql.ts';
 
 /** In one minute. */
 const MAILS_A_RUN = 20;

@@ -4,7 +4,7 @@ import { refuse } from '../lib/refuse.ts';
 import { learnerOf } from '../lib/request.ts';
 import { roleOf } from '../lib/role-of.ts';
 import { type CoreApp, firstRow } from '../lib/sql.ts';
-import { IS_READABLE } from './project-sql.ts';
+import { IS_READABLE } from '../sql/project-sql.ts';
 
 /** Who reads: the values of the condition READABLE (project-sql.ts), which says whose work is theirs to read. */
 export type Reader = { reader: string; isAdmin: boolean; seenFrom: string };

@@ -8,9 +8,9 @@ import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, pathValue } from '../lib/request.ts';
 import { type CoreApp, firstRow } from '../lib/sql.ts';
+import { BYTES_OF_LEARNER } from '../sql/project-sql.ts';
 import { hasPeerReading } from './ask-classmates.ts';
 import { countToRead } from './peer-work.ts';
-import { BYTES_OF_LEARNER } from './project-sql.ts';
 import { notesForAuthor, peersOfWork } from './stored-peer.ts';
 import { filesOf, projectOf, type StoredProject, toFile, versionsOf } from './stored-project.ts';
 

@@ -8,7 +8,7 @@ import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, pathValue } from '../lib/request.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
-import { VERSIONS } from './project-sql.ts';
+import { VERSIONS } from '../sql/project-sql.ts';
 import { peerById, peersOfReader, type StoredPeer } from './stored-peer.ts';
 import { filesOfVersion, VERSION_ROW } from './stored-project.ts';
 

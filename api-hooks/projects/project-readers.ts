@@ -2,8 +2,6 @@
 
 import { courseBySlug } from '#domain/catalogue/curriculum';
 import { type ReadsResponse, readsRequest } from '#domain/contract/project-readers';
-import { writeAdminLog } from '../administration/write-admin-log.ts';
-import { callOffLost } from '../defences/leave-defences.ts';
 import { adminOf } from '../lib/admin-of.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
@@ -11,8 +9,10 @@ import { refuse } from '../lib/refuse.ts';
 import { parseBody, pathValue } from '../lib/request.ts';
 import { roleOf } from '../lib/role-of.ts';
 import { dbTime, execute, newId } from '../lib/sql.ts';
+import { FORGET_COURSES_OF_READER, STORE_COURSE_OF_READER } from '../sql/project-sql.ts';
+import { writeAdminLog } from '../staff/write-admin-log.ts';
+import { callOffLost } from './defence/leave-defences.ts';
 import { coursesOf } from './list-works.ts';
-import { FORGET_COURSES_OF_READER, STORE_COURSE_OF_READER } from './project-sql.ts';
 
 /** GET learners/{id}/reads. */
 export function showReads(event: core.RequestEvent): void {

@@ -3,8 +3,8 @@ import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody } from '../lib/request.ts';
 import { dbTime, execute } from '../lib/sql.ts';
+import { PUBLISH } from '../sql/project-sql.ts';
 import { ownProjectOf, sendOwnProject } from './own-project.ts';
-import { PUBLISH } from './project-sql.ts';
 
 /** POST projects/{course}/public. Only of accepted work: of what is still being improved nobody is told. */
 export function publishProject(event: core.RequestEvent): void {

@@ -6,8 +6,8 @@ import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, newId } from '../lib/sql.ts';
-import { END_PEERS } from './peer-sql.ts';
-import { DECIDE, DECIDE_VERSION, GIVE_READINGS, SET_READER, STORE_READING } from './project-sql.ts';
+import { END_PEERS } from '../sql/peer-sql.ts';
+import { DECIDE, DECIDE_VERSION, GIVE_READINGS, SET_READER, STORE_READING } from '../sql/project-sql.ts';
 import { linesIn, readingsOf, type StoredProject } from './stored-project.ts';
 import { workOf } from './work-of.ts';
 

@@ -6,7 +6,7 @@ import { localDay } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { pathValue } from '../lib/request.ts';
 import { isoTime, rows } from '../lib/sql.ts';
-import { VERSIONS } from './project-sql.ts';
+import { VERSIONS } from '../sql/project-sql.ts';
 import { linesIn, projectById, readingsOf, VERSION_ROW } from './stored-project.ts';
 import { courseOfWork } from './work-of.ts';
 

@@ -10,7 +10,7 @@ import {
   type Settlement,
 } from '#domain/projects/peer-reading';
 import { type CoreApp, firstRow, isoTime, rows } from '../lib/sql.ts';
-import { PEER_BY_ID, PEERS_OF_READER, PEERS_OF_WORK } from './peer-sql.ts';
+import { PEER_BY_ID, PEERS_OF_READER, PEERS_OF_WORK } from '../sql/peer-sql.ts';
 
 const PEER_ROW = {
   id: '',

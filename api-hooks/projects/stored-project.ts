@@ -7,7 +7,7 @@ import { type Held, PROJECT_STATES, type ProjectState } from '#domain/projects/p
 import { levelsOf, nextStep, type ReadLines } from '#domain/projects/reading';
 import { rubricResult } from '#domain/projects/rubric';
 import { type CoreApp, firstRow, isoTime, rows } from '../lib/sql.ts';
-import { FILES, PROJECT, PROJECT_BY_ID, READINGS, VERSIONS } from './project-sql.ts';
+import { FILES, PROJECT, PROJECT_BY_ID, READINGS, VERSIONS } from '../sql/project-sql.ts';
 
 const PROJECT_ROW = {
   id: '',

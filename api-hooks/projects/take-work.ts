@@ -3,7 +3,7 @@ import { mayTake, stateAfter } from '#domain/projects/project-state';
 import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { type CoreApp, dbTime, execute } from '../lib/sql.ts';
-import { SET_READER } from './project-sql.ts';
+import { SET_READER } from '../sql/project-sql.ts';
 import { heldBy, readingsOf } from './stored-project.ts';
 import { sendWork, workOf } from './work-of.ts';
 

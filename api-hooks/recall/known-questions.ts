@@ -4,7 +4,7 @@ import type { KnownQuestion } from '#domain/learning/recall';
 import type { RecallCard } from '#domain/learning/recall-schedule';
 import { curriculum, recallIndex } from '../lib/curriculum.ts';
 import { type CoreApp, isoTime, textQuery } from '../lib/sql.ts';
-import { RECALL_CARDS, SHOWN_ANSWERS } from './recall-sql.ts';
+import { RECALL_CARDS, SHOWN_ANSWERS } from '../sql/recall-sql.ts';
 
 /** A question that the learner knows; `answer` is the key of the right option, `question` its name `entry/name`. */
 export type OwnQuestion = KnownQuestion & { course: string; question: string; answer: string; words: number };

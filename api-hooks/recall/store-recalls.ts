@@ -11,11 +11,11 @@ import {
   wholeRecord,
   withAnswers,
 } from '#domain/learning/recall-schedule';
-import { recordActivity } from '../learning/record-activity.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { localDay, now } from '../lib/clock.ts';
 import { type CoreApp, dbTime, execute, firstRow, newId } from '../lib/sql.ts';
+import { RECALL_RECORD, STORE_RECALL } from '../sql/recall-sql.ts';
 import { knownQuestions, type OwnQuestion } from './known-questions.ts';
-import { RECALL_RECORD, STORE_RECALL } from './recall-sql.ts';
 
 /** An answer as the device sent it; `at` in UTC. */
 export type SentAnswer = EventsRequest['events'][number];

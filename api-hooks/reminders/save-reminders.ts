@@ -7,8 +7,8 @@ import { learnerOf, parseBody } from '../lib/request.ts';
 import { newSecret } from '../lib/secret-address.ts';
 import { dbTime, execute, newId } from '../lib/sql.ts';
 import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
+import { STORE_ADDRESS, STORE_MAIL_DAY, STORE_TIMES } from '../sql/reminders-sql.ts';
 import { nextMail } from './next-mail.ts';
-import { STORE_ADDRESS, STORE_MAIL_DAY, STORE_TIMES } from './reminders-sql.ts';
 import { sendReminders, storedReminders } from './stored-reminders.ts';
 
 /** More than anybody changes in an hour. */

@@ -9,7 +9,7 @@ import { pathValue } from '../lib/request.ts';
 import { secretOfCalendarFile } from '../lib/secret-address.ts';
 import { firstRow, isoTime } from '../lib/sql.ts';
 import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
-import { CALENDAR } from './reminders-sql.ts';
+import { CALENDAR } from '../sql/reminders-sql.ts';
 
 /** Calendars ask once a day, impatient ones every few minutes. */
 const READS: Limit = { name: 'calendar', max: 60, windowMs: 60 * 60 * 1000 };

@@ -6,8 +6,8 @@ import { refuse } from '../lib/refuse.ts';
 import { pathValue } from '../lib/request.ts';
 import { readSecret } from '../lib/secret-address.ts';
 import { type CoreApp, dbTime, execute, firstRow } from '../lib/sql.ts';
+import { MAIL_OF_TOKEN, STOP_MAIL } from '../sql/reminders-sql.ts';
 import { stopPagePath } from './mail-addresses.ts';
-import { MAIL_OF_TOKEN, STOP_MAIL } from './reminders-sql.ts';
 
 /** GET mail-stops/{token}: to the page that asks. It changes nothing, because programs open the links of a mail before its reader does. */
 export function openStopPage(event: core.RequestEvent): void {

@@ -8,7 +8,7 @@ import { localDay } from '../lib/clock.ts';
 import { environment } from '../lib/environment.ts';
 import { calendarFileName } from '../lib/secret-address.ts';
 import { type CoreApp, firstRow, isoTime } from '../lib/sql.ts';
-import { REMINDERS } from './reminders-sql.ts';
+import { REMINDERS } from '../sql/reminders-sql.ts';
 
 /** As the columns are; '' and 0 for what is not there. */
 const NOTHING = {

@@ -2,7 +2,7 @@ import { artifactCount } from '#domain/practice/artifacts';
 import { TEMPLATES, type TemplateId } from '#domain/practice/templates';
 import { type CoreApp, textQuery } from '../lib/sql.ts';
 import { countAccepted } from '../projects/count-accepted.ts';
-import { TEMPLATE_TEXTS } from './texts-sql.ts';
+import { TEMPLATE_TEXTS } from '../sql/texts-sql.ts';
 
 /** The places of what `TEMPLATE_TEXTS` returns. */
 export type TemplateCells = [place: string, field: string, value: string][];

@@ -12,15 +12,15 @@ import { isPlaygroundField } from '#domain/practice/playground';
 import { isTemplateField } from '#domain/practice/templates';
 import { isWorkbookField } from '#domain/practice/workbook';
 import { PROJECT_FIELDS } from '#domain/projects/hand-in';
+import { recordActivity, todayOf } from '../activity/record-activity.ts';
 import { learnerState } from '../learner/learner-state.ts';
-import { recordActivity, todayOf } from '../learning/record-activity.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, firstRow, newId } from '../lib/sql.ts';
+import { bytesOfLearner, STORE_TEXT, TEXT } from '../sql/texts-sql.ts';
 import { countArtifacts } from './count-artifacts.ts';
 import { TEXT_ROW, toRow, toText } from './stored-text.ts';
-import { bytesOfLearner, STORE_TEXT, TEXT } from './texts-sql.ts';
 
 type Write = SaveTextsRequest['texts'][number];
 

@@ -1,8 +1,8 @@
 import type { ShowTextsOfKindResponse } from '#domain/contract/show-texts-of-kind';
 import { learnerOf, pathValue } from '../lib/request.ts';
 import { rows } from '../lib/sql.ts';
+import { TEXTS_OF_KIND } from '../sql/texts-sql.ts';
 import { TEXT_ROW, toText } from './stored-text.ts';
-import { TEXTS_OF_KIND } from './texts-sql.ts';
 
 /** GET texts/{kind}: the learner's own texts of a kind, by place and field; none for a kind of which nothing was written. */
 export function showTextsOfKind(event: core.RequestEvent): void {

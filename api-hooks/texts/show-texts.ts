@@ -1,8 +1,8 @@
 import type { ShowTextsResponse } from '#domain/contract/show-texts';
 import { learnerOf, pathValue } from '../lib/request.ts';
 import { rows } from '../lib/sql.ts';
+import { TEXTS_OF_PLACE } from '../sql/texts-sql.ts';
 import { TEXT_ROW, toText } from './stored-text.ts';
-import { TEXTS_OF_PLACE } from './texts-sql.ts';
 
 /** GET texts/{kind}/{place}: the learner's own texts there, by field; none for a place in which nothing was written. */
 export function showTexts(event: core.RequestEvent): void {

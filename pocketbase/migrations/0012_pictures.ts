@@ -2,7 +2,7 @@
  * Pictures that were stored as they were sent: each becomes the square that every new one is, and one that is too large, damaged or more
  * than a picture goes. PocketBase makes no pictures on request any more.
  */
-import { checkUpload, squareOf } from '../../api-hooks/account/make-square.ts';
+import { checkUpload, squareOf } from '../../api-hooks/lib/make-square.ts';
 
 const PICTURES_A_TIME = 200;
 

@@ -9,7 +9,7 @@ import { startAcademy } from '#support/academy';
 import { newLearner } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';
 import { learnedBefore } from '#support/learned-before';
-import { RECALL_CARDS } from '../../api-hooks/recall/recall-sql.ts';
+import { RECALL_CARDS } from '../../api-hooks/sql/recall-sql.ts';
 
 const ROWS = 100_000;
 const COURSES = 4;

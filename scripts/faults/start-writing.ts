@@ -24,7 +24,7 @@ type Options = {
   onFailure(error: unknown): Promise<'again' | 'stop'>;
 };
 
-/** Of an account only so many acts a day are stored, and an act may be this old (api-hooks/learning/learning-sql.ts, domain/learning/events.ts). */
+/** Of an account only so many acts a day are stored, and an act may be this old (api-hooks/sql/learning-sql.ts, domain/learning/events.ts). */
 const DAYS = 25;
 let written = 0;
 

@@ -51,13 +51,13 @@ import {
   newestDeeds,
   newestFirst,
   ROLE_CHANGES_OF,
-} from '../../api-hooks/administration/administration-sql.ts';
+} from '../../api-hooks/sql/administration-sql.ts';
 import {
   COUNT_FINISHED_BETWEEN,
   coursesOfMany,
   JOIN_BEGUN_COURSE,
   PERCENT_OF_BEGUN_COURSE,
-} from '../../api-hooks/learner/learner-sql.ts';
+} from '../../api-hooks/sql/learner-sql.ts';
 
 const SLUG = 'prompt-engineering-beginner';
 

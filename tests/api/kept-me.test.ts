@@ -19,10 +19,10 @@ import type { RunningAcademy } from '#support/academy';
 import { type Client, event, newLearner, superuser } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';
 import { startOnOwnBuild } from '#support/own-build';
-import { ME } from '../../api-hooks/learning/learning-sql.ts';
-import { COUNT_ACCEPTED } from '../../api-hooks/projects/project-sql.ts';
-import { RECALL_CARDS, SHOWN_ANSWERS } from '../../api-hooks/recall/recall-sql.ts';
-import { TEMPLATE_TEXTS } from '../../api-hooks/texts/texts-sql.ts';
+import { ME } from '../../api-hooks/sql/learning-sql.ts';
+import { COUNT_ACCEPTED } from '../../api-hooks/sql/project-sql.ts';
+import { RECALL_CARDS, SHOWN_ANSWERS } from '../../api-hooks/sql/recall-sql.ts';
+import { TEMPLATE_TEXTS } from '../../api-hooks/sql/texts-sql.ts';
 
 const SLUG = 'prompt-engineering-beginner';
 const LESSON = 'what-a-model-does';

@@ -13,7 +13,7 @@ import {
   FORGET,
   HINTS,
   TRIM,
-} from '../../api-hooks/assistant/assistant-sql.ts';
+} from '../../api-hooks/sql/assistant-sql.ts';
 import {
   ATTENDANCE,
   CLINICS,
@@ -26,7 +26,7 @@ import {
   MEMBERS,
   TAUGHT_COHORT,
   TRIED_QUIZZES,
-} from '../../api-hooks/cohorts/cohort-sql.ts';
+} from '../../api-hooks/sql/cohort-sql.ts';
 import {
   BOOK,
   BOOKED_BY,
@@ -42,7 +42,7 @@ import {
   READS_COURSE,
   SHEETS,
   SLOTS_TO_BOOK,
-} from '../../api-hooks/defences/defence-sql.ts';
+} from '../../api-hooks/sql/defence-sql.ts';
 import {
   CLOSE_FLAGS,
   CLOSED_FLAGS,
@@ -53,7 +53,7 @@ import {
   KNOWN_TEXTS,
   OPEN_FLAGS,
   OPEN_FLAGS_OF_COURSE,
-} from '../../api-hooks/flags/flags-sql.ts';
+} from '../../api-hooks/sql/flags-sql.ts';
 import {
   badgesOfMany,
   COMPLETIONS_OF_COHORT,
@@ -70,7 +70,7 @@ import {
   NEXT_LEARNERS,
   PERCENT_OF_BEGUN_COURSE,
   PROGRESS_OF_COHORT,
-} from '../../api-hooks/learner/learner-sql.ts';
+} from '../../api-hooks/sql/learner-sql.ts';
 import {
   ACTIVE_DAYS,
   ATTEMPT_BY_KEY,
@@ -85,7 +85,7 @@ import {
   QUIZ_EDITION,
   UNCOUNTED_ATTEMPTS,
   WAS_ACTIVE_ON,
-} from '../../api-hooks/learning/learning-sql.ts';
+} from '../../api-hooks/sql/learning-sql.ts';
 import {
   ACTS_TO_FOLD,
   ATTEMPTS_OF_USER,
@@ -99,7 +99,16 @@ import {
   PAST_YEAR,
   QUIZZES_TO_FOLD,
   REVIEW_ITEM,
-} from '../../api-hooks/learning/past-sql.ts';
+} from '../../api-hooks/sql/past-sql.ts';
+import {
+  CLASSMATES,
+  EXPIRE_PEERS,
+  PEER_BY_ID,
+  PEERS_OF_READER,
+  PEERS_OF_WORK,
+  WORK_FOR_PEERS,
+  WORKS_FOR_PEERS,
+} from '../../api-hooks/sql/peer-sql.ts';
 import {
   countSpectatesOf,
   PERSON_BY_ID,
@@ -111,16 +120,7 @@ import {
   STOP_ID,
   spectatesOf,
   stoppedBy,
-} from '../../api-hooks/people/people-sql.ts';
-import {
-  CLASSMATES,
-  EXPIRE_PEERS,
-  PEER_BY_ID,
-  PEERS_OF_READER,
-  PEERS_OF_WORK,
-  WORK_FOR_PEERS,
-  WORKS_FOR_PEERS,
-} from '../../api-hooks/projects/peer-sql.ts';
+} from '../../api-hooks/sql/people-sql.ts';
 import {
   ACCEPTED,
   BYTES_OF_LEARNER,
@@ -135,8 +135,8 @@ import {
   worksDecided,
   worksReported,
   worksToRead,
-} from '../../api-hooks/projects/project-sql.ts';
-import { RECALL_CARDS, RECALL_RECORD, SHOWN_ANSWERS } from '../../api-hooks/recall/recall-sql.ts';
+} from '../../api-hooks/sql/project-sql.ts';
+import { RECALL_CARDS, RECALL_RECORD, SHOWN_ANSWERS } from '../../api-hooks/sql/recall-sql.ts';
 import {
   CALENDAR,
   DUE_MAILS,
@@ -147,14 +147,8 @@ import {
   STORE_ADDRESS,
   TAKE_MAIL,
   VISITED,
-} from '../../api-hooks/reminders/reminders-sql.ts';
-import {
-  bytesOfLearner,
-  TEMPLATE_TEXTS,
-  TEXT,
-  TEXTS_OF_KIND,
-  TEXTS_OF_PLACE,
-} from '../../api-hooks/texts/texts-sql.ts';
+} from '../../api-hooks/sql/reminders-sql.ts';
+import { bytesOfLearner, TEMPLATE_TEXTS, TEXT, TEXTS_OF_KIND, TEXTS_OF_PLACE } from '../../api-hooks/sql/texts-sql.ts';
 
 const ROWS = 50_000;
 const LEARNERS = 2_000;

@@ -1,5 +1,5 @@
-import { refuse } from '../lib/refuse.ts';
-import { countTries, forgetTries, type Limit, triesLeft } from '../lib/tries.ts';
+import { refuse } from './refuse.ts';
+import { countTries, forgetTries, type Limit, triesLeft } from './tries.ts';
 
 /** Somebody who holds another's session, e.g. of a phone left on a table, cannot guess the password with it. */
 const WRONG_PASSWORDS: Limit = { name: 'confirm', max: 10, windowMs: 15 * 60 * 1000 };

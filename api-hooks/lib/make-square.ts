@@ -1,6 +1,6 @@
 import { AVATAR_SIDE, checkPictureFile, type PictureFile } from '#domain/people/picture-file';
-import { refuse } from '../lib/refuse.ts';
-import { newId } from '../lib/sql.ts';
+import { refuse } from './refuse.ts';
+import { newId } from './sql.ts';
 
 /** Where a picture waits while its square is made, beside the folders of the collections. */
 const WORKPLACE = 'academy-pictures';

@@ -3,7 +3,7 @@
  * server, so a visit of anybody else costs one look there and no query.
  */
 import { type CoreApp, execute, rows } from '../lib/sql.ts';
-import { AWAITED, VISITED } from './reminders-sql.ts';
+import { AWAITED, VISITED } from '../sql/reminders-sql.ts';
 
 const PREFIX = 'academy:awaited:';
 

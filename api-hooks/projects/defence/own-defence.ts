@@ -2,13 +2,13 @@
 import type { OwnDefence } from '#domain/contract/defence-shape';
 import { bookDefenceRequest } from '#domain/contract/own-defence';
 import { defenceAfter, isInTime, NOTICE_HOURS } from '#domain/projects/defence';
-import { now } from '../lib/clock.ts';
-import { refuse } from '../lib/refuse.ts';
-import { parseBody } from '../lib/request.ts';
-import { type CoreApp, dbTime, execute, rows } from '../lib/sql.ts';
-import { ownProjectOf } from '../projects/own-project.ts';
-import { projectOf, type StoredProject } from '../projects/stored-project.ts';
-import { BOOK, DEFENCES_OF_LEARNER, FREE, SLOTS_TO_BOOK } from './defence-sql.ts';
+import { now } from '../../lib/clock.ts';
+import { refuse } from '../../lib/refuse.ts';
+import { parseBody } from '../../lib/request.ts';
+import { type CoreApp, dbTime, execute, rows } from '../../lib/sql.ts';
+import { BOOK, DEFENCES_OF_LEARNER, FREE, SLOTS_TO_BOOK } from '../../sql/defence-sql.ts';
+import { ownProjectOf } from '../own-project.ts';
+import { projectOf, type StoredProject } from '../stored-project.ts';
 import { queueMail } from './queue-mail.ts';
 import {
   briefingOf,

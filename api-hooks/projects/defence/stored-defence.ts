@@ -14,10 +14,10 @@ import {
   type Sheet,
 } from '#domain/projects/defence';
 import { levelsOf } from '#domain/projects/reading';
-import { curriculum } from '../lib/curriculum.ts';
-import { type CoreApp, firstRow, isoTime, rows } from '../lib/sql.ts';
-import { filesOf, linesIn, toFile } from '../projects/stored-project.ts';
-import { DEFENCE_BY_ID, IN_OFFICE, SHEETS } from './defence-sql.ts';
+import { curriculum } from '../../lib/curriculum.ts';
+import { type CoreApp, firstRow, isoTime, rows } from '../../lib/sql.ts';
+import { DEFENCE_BY_ID, IN_OFFICE, SHEETS } from '../../sql/defence-sql.ts';
+import { filesOf, linesIn, toFile } from '../stored-project.ts';
 
 const DEFENCE_ROW = {
   id: '',

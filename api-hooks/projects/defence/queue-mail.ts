@@ -1,6 +1,6 @@
-import { now } from '../lib/clock.ts';
-import { type CoreApp, dbTime, execute, newId } from '../lib/sql.ts';
-import { QUEUE_MAIL } from './defence-sql.ts';
+import { now } from '../../lib/clock.ts';
+import { type CoreApp, dbTime, execute, newId } from '../../lib/sql.ts';
+import { QUEUE_MAIL } from '../../sql/defence-sql.ts';
 import type { StoredDefence } from './stored-defence.ts';
 
 /**

@@ -3,11 +3,11 @@
  * waits for nobody. What has begun stays: who is still an account may judge it, and its learner may give it up.
  */
 import { hasBegun } from '#domain/projects/defence';
-import { now } from '../lib/clock.ts';
-import { type CoreApp, dbTime, execute } from '../lib/sql.ts';
-import { asReader } from '../projects/may-read-work.ts';
+import { now } from '../../lib/clock.ts';
+import { type CoreApp, dbTime, execute } from '../../lib/sql.ts';
+import { BOOKED_BY, DEFENCES_TO_COME, FREE } from '../../sql/defence-sql.ts';
+import { asReader } from '../may-read-work.ts';
 import { callOff } from './call-off.ts';
-import { BOOKED_BY, DEFENCES_TO_COME, FREE } from './defence-sql.ts';
 import { examinedCourses } from './examined-courses.ts';
 import { queueMail } from './queue-mail.ts';
 import { defencesBy, type StoredDefence } from './stored-defence.ts';

@@ -1,6 +1,6 @@
-import { now } from '../lib/clock.ts';
-import { type CoreApp, dbTime, execute } from '../lib/sql.ts';
-import { FORGET_DEFENCE, SET_EXAMINERS } from './defence-sql.ts';
+import { now } from '../../lib/clock.ts';
+import { type CoreApp, dbTime, execute } from '../../lib/sql.ts';
+import { FORGET_DEFENCE, SET_EXAMINERS } from '../../sql/defence-sql.ts';
 import { queueMail } from './queue-mail.ts';
 import type { StoredDefence } from './stored-defence.ts';
 

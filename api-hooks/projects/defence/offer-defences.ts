@@ -1,12 +1,19 @@
 /** The slots of an examiner: their list, offering one, and being the second examiner of another one's. */
 import { changeDefenceRequest, type Defences, offerDefenceRequest } from '#domain/contract/defences';
 import { isSlotTime, overlaps } from '#domain/projects/defence';
-import { now } from '../lib/clock.ts';
-import { refuse } from '../lib/refuse.ts';
-import { parseBody } from '../lib/request.ts';
-import { type CoreApp, dbTime, execute, newId } from '../lib/sql.ts';
-import { readerOf } from '../projects/may-read-work.ts';
-import { DEFENCES_ENDED, DEFENCES_OPEN, DEFENCES_TO_COME, OFFER, SET_EXAMINERS, SET_TIME } from './defence-sql.ts';
+import { now } from '../../lib/clock.ts';
+import { refuse } from '../../lib/refuse.ts';
+import { parseBody } from '../../lib/request.ts';
+import { type CoreApp, dbTime, execute, newId } from '../../lib/sql.ts';
+import {
+  DEFENCES_ENDED,
+  DEFENCES_OPEN,
+  DEFENCES_TO_COME,
+  OFFER,
+  SET_EXAMINERS,
+  SET_TIME,
+} from '../../sql/defence-sql.ts';
+import { readerOf } from '../may-read-work.ts';
 import { examinedCourses } from './examined-courses.ts';
 import { examinedOf, sendExamined } from './examined-defence.ts';
 import { queueMail } from './queue-mail.ts';

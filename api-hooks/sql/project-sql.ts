@@ -1,6 +1,6 @@
 /** The SQL over projects. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
 
-import { teachesInCohort } from '../cohorts/cohort-sql.ts';
+import { teachesInCohort } from './cohort-sql.ts';
 
 const PROJECT_COLUMNS =
   'id, user, course, state, version, reader, taken_at, handed_in_at, decided_at, total, is_public';

@@ -1,8 +1,8 @@
 import type { CourseOutline } from '#domain/catalogue/curriculum';
-import { curriculum } from '../lib/curriculum.ts';
-import { type CoreApp, firstRow } from '../lib/sql.ts';
-import type { Reader } from '../projects/may-read-work.ts';
-import { READS_COURSE } from './defence-sql.ts';
+import { curriculum } from '../../lib/curriculum.ts';
+import { type CoreApp, firstRow } from '../../lib/sql.ts';
+import { READS_COURSE } from '../../sql/defence-sql.ts';
+import type { Reader } from '../may-read-work.ts';
 
 /** The courses with a defence in which somebody examines: those whose projects they read; an administrator all. */
 export function examinedCourses(app: CoreApp, caller: Reader): CourseOutline[] {

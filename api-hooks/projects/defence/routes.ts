@@ -13,7 +13,7 @@ import {
   cancelDefenceEndpoint,
   ownDefenceEndpoint,
 } from '#domain/contract/own-defence';
-import type { Cron, Route } from '../lib/routes.ts';
+import type { Cron, Route } from '../../lib/routes.ts';
 import { addBriefing } from './add-briefing.ts';
 import { showDefence } from './examined-defence.ts';
 import { callOffDefence, judgeDefence, missDefence } from './judge-defence.ts';

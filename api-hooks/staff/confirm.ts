@@ -3,9 +3,9 @@
  * password. It counts for ten minutes and for this session alone.
  */
 import { CONFIRMED_SECONDS, type ConfirmResponse, confirmRequest } from '#domain/contract/confirm-admin';
-import { confirmPassword } from '../account/confirm-password.ts';
 import { adminOf } from '../lib/admin-of.ts';
 import { isWithin } from '../lib/clock.ts';
+import { confirmPassword } from '../lib/confirm-password.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody } from '../lib/request.ts';
 

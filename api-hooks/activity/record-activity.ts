@@ -1,7 +1,7 @@
 import { daysSince, type Streak, streakFromDays } from '#domain/learning/streaks';
 import { localDay, now } from '../lib/clock.ts';
 import { type CoreApp, command, dbTime, isoTime, newId, rows, textQuery } from '../lib/sql.ts';
-import { ACTIVE_DAYS, STORE_ACTIVITY, WAS_ACTIVE_ON } from './learning-sql.ts';
+import { ACTIVE_DAYS, STORE_ACTIVITY, WAS_ACTIVE_ON } from '../sql/learning-sql.ts';
 
 type Act = { id: string; kind: string; course: string; lesson: string };
 

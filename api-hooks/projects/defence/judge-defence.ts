@@ -2,12 +2,12 @@
 import { type JudgeDefenceRequest, judgeDefenceRequest } from '#domain/contract/defence';
 import { defenceAfter, defenceResult, hasBegun, hasSent, turnOf } from '#domain/projects/defence';
 import { linesWithoutComment } from '#domain/projects/reading';
-import { now } from '../lib/clock.ts';
-import { refuse } from '../lib/refuse.ts';
-import { parseBody } from '../lib/request.ts';
-import { type CoreApp, dbTime, execute, newId } from '../lib/sql.ts';
+import { now } from '../../lib/clock.ts';
+import { refuse } from '../../lib/refuse.ts';
+import { parseBody } from '../../lib/request.ts';
+import { type CoreApp, dbTime, execute, newId } from '../../lib/sql.ts';
+import { DECIDE_DEFENCE, GIVE_SHEETS, SET_STATE, STORE_SHEET } from '../../sql/defence-sql.ts';
 import { callOff } from './call-off.ts';
-import { DECIDE_DEFENCE, GIVE_SHEETS, SET_STATE, STORE_SHEET } from './defence-sql.ts';
 import { examinedOf, sendExamined } from './examined-defence.ts';
 import { sendDefences } from './offer-defences.ts';
 import { queueMail } from './queue-mail.ts';

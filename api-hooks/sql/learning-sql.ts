@@ -1,12 +1,12 @@
 /** The SQL over attempts, activity, and all that `GET me` says. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
 
 import { NEWEST_ACTS } from '#domain/learning/folding';
-import { UNTOLD_FLAGS } from '../flags/flags-sql.ts';
-import { FACTS_OF_USER } from '../learner/learner-sql.ts';
-import { COUNT_ACCEPTED } from '../projects/project-sql.ts';
-import { RECALL_CARDS, SHOWN_ANSWERS } from '../recall/recall-sql.ts';
-import { TEMPLATE_TEXTS } from '../texts/texts-sql.ts';
+import { UNTOLD_FLAGS } from './flags-sql.ts';
+import { FACTS_OF_USER } from './learner-sql.ts';
 import { PAST_DAYS } from './past-sql.ts';
+import { COUNT_ACCEPTED } from './project-sql.ts';
+import { RECALL_CARDS, SHOWN_ANSWERS } from './recall-sql.ts';
+import { TEMPLATE_TEXTS } from './texts-sql.ts';
 
 export const ATTEMPT_BY_KEY =
   'SELECT result FROM quiz_attempts WHERE user = {:user} AND quiz = {:quiz} AND attempt_key = {:key}';

@@ -1,5 +1,5 @@
-import { type CoreApp, firstRow } from '../lib/sql.ts';
-import { EXAMINES } from './defence-sql.ts';
+import { type CoreApp, firstRow } from '../../lib/sql.ts';
+import { EXAMINES } from '../../sql/defence-sql.ts';
 
 /** Whether somebody is to examine this learner in this course, until it is decided: so long they are given the briefing. */
 export function isExaminerOf(

@@ -3,12 +3,12 @@ import { courseBySlug } from '#domain/catalogue/curriculum';
 import { composeMail } from '#domain/people/mail';
 import { fill } from '#domain/text/fill';
 import { type Locale, localeOr, localized } from '#domain/text/locales';
-import { localMoment, zoneName } from '../lib/clock.ts';
-import { curriculum, mailCopy } from '../lib/curriculum.ts';
-import { environment } from '../lib/environment.ts';
-import { sendMail } from '../lib/send-mail.ts';
-import { isoTime, rows } from '../lib/sql.ts';
-import { MAILS_TO_SEND, TAKE_MAIL } from './defence-sql.ts';
+import { localMoment, zoneName } from '../../lib/clock.ts';
+import { curriculum, mailCopy } from '../../lib/curriculum.ts';
+import { environment } from '../../lib/environment.ts';
+import { sendMail } from '../../lib/send-mail.ts';
+import { isoTime, rows } from '../../lib/sql.ts';
+import { MAILS_TO_SEND, TAKE_MAIL } from '../../sql/defence-sql.ts';
 import type { DefenceMail } from './queue-mail.ts';
 
 /** In one minute. */

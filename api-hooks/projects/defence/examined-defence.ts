@@ -1,12 +1,12 @@
 /** What the routes for one defence share: which one is meant, whether it is the caller's, and the answer. */
 import type { ExaminedDefence } from '#domain/contract/defence-shape';
 import { hasBegun, maySeeSheet, turnOf } from '#domain/projects/defence';
-import { now } from '../lib/clock.ts';
-import { refuse } from '../lib/refuse.ts';
-import { pathValue } from '../lib/request.ts';
-import type { CoreApp } from '../lib/sql.ts';
-import { mayReadWork, type Reader, readerOf } from '../projects/may-read-work.ts';
-import { projectOf } from '../projects/stored-project.ts';
+import { now } from '../../lib/clock.ts';
+import { refuse } from '../../lib/refuse.ts';
+import { pathValue } from '../../lib/request.ts';
+import type { CoreApp } from '../../lib/sql.ts';
+import { mayReadWork, type Reader, readerOf } from '../may-read-work.ts';
+import { projectOf } from '../stored-project.ts';
 import { examinedCourses } from './examined-courses.ts';
 import {
   briefingOf,

@@ -3,7 +3,7 @@
  * (tests/architecture/one-truth.test.ts). Only texts here, so that tests/api/query-plans.test.ts explains the very SQL.
  */
 import { EXPORTED_KINDS } from '#domain/cohorts/exported-facts';
-import { ATTEMPTS_OF_USER } from '../learning/past-sql.ts';
+import { ATTEMPTS_OF_USER } from './past-sql.ts';
 
 /** What is known of the learner `u`, of one moment, as one JSON list; learner-state.ts names its places. */
 export const FACTS_OF_USER = `'[' || json_quote(u.role)
