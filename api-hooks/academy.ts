@@ -3,11 +3,13 @@ import type { Refusal } from '#domain/contract/answer';
 import { accountCrons, accountHooks, accountRoutes } from './account/routes.ts';
 import { administrationCrons, administrationHooks, administrationRoutes } from './administration/routes.ts';
 import { assistantCrons, assistantRoutes } from './assistant/routes.ts';
+import { issueCertificates } from './certificates/issue-certificates.ts';
 import { certificateCrons, certificateRoutes } from './certificates/routes.ts';
 import { cohortRoutes } from './cohorts/routes.ts';
 import { externalModuleCrons, externalModuleRoutes } from './external-modules/routes.ts';
 import { flagCrons, flagRoutes } from './flags/routes.ts';
 import { learnerCrons, learnerHooks } from './learner/routes.ts';
+import { issueBy } from './learner/write-settled.ts';
 import { learningCrons, learningRoutes } from './learning/routes.ts';
 import { isLeader } from './lib/is-leader.ts';
 import { takeRefusal } from './lib/refuse.ts';
@@ -30,6 +32,8 @@ export { withholdByToken } from './certificates/withhold-command.ts';
 export { reportFlags } from './flags/open-flags.ts';
 export { READ_AT_MOST } from './lib/request.ts';
 export { makeAdmin } from './operations/make-admin.ts';
+
+issueBy(issueCertificates);
 
 export const routes: Record<string, Route> = {
   ...accountRoutes,

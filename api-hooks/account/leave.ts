@@ -3,7 +3,6 @@
 import { type DeleteAccountResponse, deleteAccountRequest } from '#domain/contract/delete-account';
 import { deleteAfter } from '#domain/people/account-deletion';
 import { isLastAdmin } from '#domain/people/roles';
-import { countAdmins } from '../administration/change-role.ts';
 import { now } from '../lib/clock.ts';
 import { confirmPassword } from '../lib/confirm-password.ts';
 import { refuse } from '../lib/refuse.ts';
@@ -11,6 +10,7 @@ import { learnerOf, parseBody } from '../lib/request.ts';
 import { roleOf } from '../lib/role-of.ts';
 import { dbTime } from '../lib/sql.ts';
 import { leaveDefences } from '../projects/defence/leave-defences.ts';
+import { countAdmins } from '../staff/count-admins.ts';
 import { clearPageCookies } from './cookies.ts';
 
 /** POST account/delete: marks the account and signs it out everywhere. Asked again, the time begins again. */

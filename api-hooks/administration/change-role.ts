@@ -3,10 +3,9 @@ import { roleChange } from '#domain/people/roles';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody, pathValue } from '../lib/request.ts';
 import { roleOf } from '../lib/role-of.ts';
-import { type CoreApp, firstRow } from '../lib/sql.ts';
 import { callOffLost } from '../projects/defence/leave-defences.ts';
-import { COUNT_ADMINS } from '../sql/administration-sql.ts';
 import { confirmedAdminOf } from '../staff/confirm.ts';
+import { countAdmins } from '../staff/count-admins.ts';
 import { writeAdminLog } from '../staff/write-admin-log.ts';
 import { accountWith } from './show-learner.ts';
 
@@ -31,11 +30,6 @@ export function changeRole(event: core.RequestEvent): void {
   });
   const response: RoleResponse = { role, changed };
   event.json(200, response);
-}
-
-/** Those who stay: an administrator who has given up the account is gone soon. */
-export function countAdmins(tx: CoreApp): number {
-  return firstRow(tx, COUNT_ADMINS, {}, { n: 0 })?.n ?? 0;
 }
 
 /** A superuser who changes a role in the dashboard is in the log too. */

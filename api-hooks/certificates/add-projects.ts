@@ -7,7 +7,7 @@ import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, pathValue } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute } from '../lib/sql.ts';
-import { acceptedEvidence } from '../projects/accepted-evidence.ts';
+import { acceptedEvidence } from '../work/accepted-evidence.ts';
 import { awardedAt, type CertificateRow, factsOf, newestOf, stateOf, toRegisterEntry } from './certificate-rows.ts';
 import { insertCertificate } from './issue-certificates.ts';
 import { signAsJwt } from './sign-certificates.ts';

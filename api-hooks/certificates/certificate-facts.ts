@@ -18,8 +18,8 @@ import { fill } from '#domain/text/fill';
 import { laterInstant } from '#domain/text/instant';
 import { credentialData, curriculum, quizKey } from '../lib/curriculum.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
-import { acceptedEvidence } from '../projects/accepted-evidence.ts';
 import { ATTEMPTS_OF_USER } from '../sql/past-sql.ts';
+import { acceptedEvidence } from '../work/accepted-evidence.ts';
 
 export type Content = Pick<
   CredentialFacts,

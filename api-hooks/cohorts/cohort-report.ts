@@ -2,12 +2,12 @@
 import type { CourseOutline } from '#domain/catalogue/curriculum';
 import { meanAttendance, whereStopped } from '#domain/cohorts/post-mortem';
 import { type CohortFigures, saveReportRequest } from '#domain/contract/cohort-report';
-import { questionsOf } from '../administration/question-figures.ts';
 import { completionsOfCohort, progressOfCohort, type StoredProgress } from '../learner/cohort-progress.ts';
 import { now } from '../lib/clock.ts';
 import { parseBody } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, rows } from '../lib/sql.ts';
 import { ACCEPTED_IN_COHORT, FLAGGED_IN_COHORT, STORE_REPORT } from '../sql/cohort-sql.ts';
+import { questionsOf } from '../staff/questions-of.ts';
 import { type CohortRow, clinicsOf, coursesOfCohort } from './stored-cohort.ts';
 import { attendanceOf, memberRows, sendTaught, taughtCohortOf } from './taught-cohort.ts';
 

@@ -1,9 +1,20 @@
 /** Stores what newly follows for a learner: what counts, how far each course is, what was earned. Always in the caller's transaction. */
 import type { BegunCourse, LearnerFacts, LearnerState } from '#domain/credentials/learner-state';
-import { issueCertificates } from '../certificates/issue-certificates.ts';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, dbTime, execute, newId } from '../lib/sql.ts';
 import { COUNT_COMPLETION, STORE_BADGE, STORE_BEGUN_COURSE } from '../sql/learner-sql.ts';
+
+/** Issues the certificates of these slugs, which the learner has earned and does not have yet. */
+type Issue = (tx: CoreApp, user: string, state: LearnerState, due: string[]) => void;
+
+let issue: Issue = () => {
+  throw new Error('nobody issues certificates: issueBy was not called');
+};
+
+/** Hands in who issues what is due: settling knows that there are certificates, not how one is made. Called once, by academy.ts. */
+export function issueBy(how: Issue): void {
+  issue = how;
+}
 
 /** Whether everything that follows is stored already. */
 export function isSettled(facts: LearnerFacts, state: LearnerState): boolean {
@@ -36,7 +47,7 @@ export function writeSettled(tx: CoreApp, user: string, facts: LearnerFacts, sta
     if (!facts.badges.has(badge)) execute(tx, STORE_BADGE, { id: newId(), user, badge, earned: dbTime(earnedAt) });
   }
   const due = state.certificates.filter((slug) => !facts.certificates.includes(slug));
-  if (due.length > 0) issueCertificates(tx, user, state, due);
+  if (due.length > 0) issue(tx, user, state, due);
 }
 
 /** Courses that are newly begun, newly finished, or at another percent than the one that is stored. */

@@ -7,7 +7,7 @@ import { meEndpoint } from '#domain/contract/me';
 import { rateCourseEndpoint } from '#domain/contract/rate-course';
 import { submitAttemptEndpoint } from '#domain/contract/submit-attempt';
 import type { Cron, Route } from '../lib/routes.ts';
-import { countQuestions } from './count-questions.ts';
+import { countQuestions } from '../staff/count-questions.ts';
 import { foldPast } from './fold-past.ts';
 import { markBadgeSeen } from './mark-badge-seen.ts';
 import { rateCourse } from './rate-course.ts';

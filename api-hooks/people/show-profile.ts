@@ -14,9 +14,9 @@ import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, pathValue } from '../lib/request.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
-import { passedDefence } from '../projects/defence/passed-defence.ts';
 import { SHOWN_CERTIFICATES, SHOWN_PAGES } from '../sql/people-sql.ts';
 import { SHOWN_WORKS } from '../sql/project-sql.ts';
+import { passedDefence } from '../work/passed-defence.ts';
 import { badgesOfPerson, type PersonRow, personRow, toPersonCard, visibilityOf } from './person-rows.ts';
 import { countSpectates, spectateId, stopId } from './spectate-rows.ts';
 

@@ -7,10 +7,10 @@ import { refuse } from '../lib/refuse.ts';
 import { learnerOf, pathValue } from '../lib/request.ts';
 import { type CoreApp, firstRow } from '../lib/sql.ts';
 import { FILE_BY_ID } from '../sql/project-sql.ts';
+import { FILE_ROW, fileIdsOfVersions, projectOf, type StoredFile } from '../work/stored-project.ts';
 import { isExaminerOf } from './defence/is-examiner-of.ts';
 import { asReader, mayReadWork } from './may-read-work.ts';
 import { fileForClassmate } from './peer-work.ts';
-import { FILE_ROW, fileIdsOfVersions, projectOf, type StoredFile } from './stored-project.ts';
 
 /** POST project-files/{file}/ticket. */
 export function giveFileTicket(event: core.RequestEvent): void {

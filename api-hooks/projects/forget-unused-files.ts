@@ -1,4 +1,4 @@
-import { fileIdsOfVersions, filesOf, type StoredProject } from './stored-project.ts';
+import { fileIdsOfVersions, filesOf, type StoredProject } from '../work/stored-project.ts';
 
 /** Deletes the files of a project that are in no draft in no kept version, and no briefing. As records, so that what is on the disk goes too. */
 export function forgetUnusedFiles(tx: core.App, project: StoredProject): void {

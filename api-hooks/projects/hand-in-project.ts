@@ -7,10 +7,10 @@ import { parseBody } from '../lib/request.ts';
 import { dbTime, execute, newId } from '../lib/sql.ts';
 import { FORGET_PEERS } from '../sql/peer-sql.ts';
 import { FORGET_READINGS, FORGET_VERSIONS, HAND_IN, STORE_VERSION } from '../sql/project-sql.ts';
+import { filesOf, projectOf, type StoredProject } from '../work/stored-project.ts';
 import { askClassmates } from './ask-classmates.ts';
 import { forgetUnusedFiles } from './forget-unused-files.ts';
 import { demandOpen, ownProjectOf, sendOwnProject } from './own-project.ts';
-import { filesOf, projectOf, type StoredProject } from './stored-project.ts';
 
 /** POST projects/{course}/hand-in. Sent again, as after an answer that was lost, it changes nothing. */
 export function handInProject(event: core.RequestEvent): void {

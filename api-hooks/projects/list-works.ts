@@ -5,8 +5,8 @@ import { now } from '../lib/clock.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
 import { TEACHES_ANY } from '../sql/cohort-sql.ts';
 import { COURSES_OF_READER, worksDecided, worksReported, worksToRead } from '../sql/project-sql.ts';
+import { toState } from '../work/stored-project.ts';
 import { type Reader, readerOf } from './may-read-work.ts';
-import { toState } from './stored-project.ts';
 import { courseOfWork } from './work-of.ts';
 
 /** More than anybody reads in a week; what is older comes first. */

@@ -9,10 +9,10 @@ import { refuse } from '../lib/refuse.ts';
 import { learnerOf, pathValue } from '../lib/request.ts';
 import { type CoreApp, firstRow } from '../lib/sql.ts';
 import { BYTES_OF_LEARNER } from '../sql/project-sql.ts';
+import { filesOf, projectOf, type StoredProject, toFile, versionsOf } from '../work/stored-project.ts';
 import { hasPeerReading } from './ask-classmates.ts';
 import { countToRead } from './peer-work.ts';
 import { notesForAuthor, peersOfWork } from './stored-peer.ts';
-import { filesOf, projectOf, type StoredProject, toFile, versionsOf } from './stored-project.ts';
 
 /** The project that the address names, for somebody who may take the course. */
 export function ownProjectOf(event: core.RequestEvent): StoredProject {

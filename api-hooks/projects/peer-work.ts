@@ -9,8 +9,8 @@ import { refuse } from '../lib/refuse.ts';
 import { learnerOf, pathValue } from '../lib/request.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
 import { VERSIONS } from '../sql/project-sql.ts';
+import { filesOfVersion, VERSION_ROW } from '../work/stored-project.ts';
 import { peerById, peersOfReader, type StoredPeer } from './stored-peer.ts';
-import { filesOfVersion, VERSION_ROW } from './stored-project.ts';
 
 /** The reading that the address names, while it waits for the caller; otherwise it is not there. */
 export function askedPeerOf(event: core.RequestEvent, app: CoreApp): StoredPeer {

@@ -4,10 +4,10 @@ import { refuse } from '../lib/refuse.ts';
 import { pathValue } from '../lib/request.ts';
 import type { CoreApp } from '../lib/sql.ts';
 import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
+import { filesOf, projectOf, type StoredProject } from '../work/stored-project.ts';
 import { cleanFile } from './clean-file.ts';
 import { forgetUnusedFiles } from './forget-unused-files.ts';
 import { bytesOf, demandOpen, ownProjectOf, sendOwnProject } from './own-project.ts';
-import { filesOf, projectOf, type StoredProject } from './stored-project.ts';
 
 /** Looking at a file takes a second of a processor. */
 const UPLOADS: Limit = { name: 'project-files', max: 60, windowMs: 60 * 60 * 1000 };

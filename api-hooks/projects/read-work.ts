@@ -8,7 +8,7 @@ import { parseBody } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, newId } from '../lib/sql.ts';
 import { END_PEERS } from '../sql/peer-sql.ts';
 import { DECIDE, DECIDE_VERSION, GIVE_READINGS, SET_READER, STORE_READING } from '../sql/project-sql.ts';
-import { linesIn, readingsOf, type StoredProject } from './stored-project.ts';
+import { linesIn, readingsOf, type StoredProject } from '../work/stored-project.ts';
 import { workOf } from './work-of.ts';
 
 /** POST instructor/works/{id}/readings. Only of a work that the caller has taken, and of its newest version. */

@@ -7,7 +7,7 @@ import { refuse } from '../lib/refuse.ts';
 import { pathValue } from '../lib/request.ts';
 import { isoTime, rows } from '../lib/sql.ts';
 import { VERSIONS } from '../sql/project-sql.ts';
-import { linesIn, projectById, readingsOf, VERSION_ROW } from './stored-project.ts';
+import { linesIn, projectById, readingsOf, VERSION_ROW } from '../work/stored-project.ts';
 import { courseOfWork } from './work-of.ts';
 
 /** GET works/{id}. One answer for what is unknown, not accepted, not shown, or gone with its author. */

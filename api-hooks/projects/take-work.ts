@@ -4,7 +4,7 @@ import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { type CoreApp, dbTime, execute } from '../lib/sql.ts';
 import { SET_READER } from '../sql/project-sql.ts';
-import { heldBy, readingsOf } from './stored-project.ts';
+import { heldBy, readingsOf } from '../work/stored-project.ts';
 import { sendWork, workOf } from './work-of.ts';
 
 /** POST instructor/works/{id}/take. Taken again by the same reader, the time begins again. */

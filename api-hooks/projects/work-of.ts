@@ -9,9 +9,9 @@ import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
 import { pathValue } from '../lib/request.ts';
 import type { CoreApp } from '../lib/sql.ts';
+import { heldBy, projectById, readingsOf, type StoredProject, versionsOf } from '../work/stored-project.ts';
 import { mayReadWork, type Reader, readerOf } from './may-read-work.ts';
 import { notesForInstructor, peersOfWork } from './stored-peer.ts';
-import { heldBy, projectById, readingsOf, type StoredProject, versionsOf } from './stored-project.ts';
 
 /** The work that the address names. One that is not the caller's to read is not there, as one that was never handed in. */
 export function workOf(event: core.RequestEvent, app: CoreApp = event.app): { work: StoredProject; reader: Reader } {

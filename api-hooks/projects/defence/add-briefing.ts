@@ -1,8 +1,8 @@
 import { BRIEFING_KINDS } from '#domain/projects/defence';
 import { fileKind } from '#domain/projects/project-file';
 import { refuse } from '../../lib/refuse.ts';
+import { filesOf, type StoredProject } from '../../work/stored-project.ts';
 import { cleanedUpload, demandStorage, storeFile, uploadOf } from '../project-files.ts';
-import { filesOf, type StoredProject } from '../stored-project.ts';
 import { defendedProjectOf, demandToDefend, sendOwnDefence } from './own-defence.ts';
 import { briefingOf } from './stored-defence.ts';
 

@@ -5,8 +5,8 @@ import { now } from '../../lib/clock.ts';
 import { refuse } from '../../lib/refuse.ts';
 import { pathValue } from '../../lib/request.ts';
 import type { CoreApp } from '../../lib/sql.ts';
+import { projectOf } from '../../work/stored-project.ts';
 import { mayReadWork, type Reader, readerOf } from '../may-read-work.ts';
-import { projectOf } from '../stored-project.ts';
 import { examinedCourses } from './examined-courses.ts';
 import {
   briefingOf,

@@ -7,8 +7,8 @@ import { refuse } from '../../lib/refuse.ts';
 import { parseBody } from '../../lib/request.ts';
 import { type CoreApp, dbTime, execute, rows } from '../../lib/sql.ts';
 import { BOOK, DEFENCES_OF_LEARNER, FREE, SLOTS_TO_BOOK } from '../../sql/defence-sql.ts';
+import { projectOf, type StoredProject } from '../../work/stored-project.ts';
 import { ownProjectOf } from '../own-project.ts';
-import { projectOf, type StoredProject } from '../stored-project.ts';
 import { queueMail } from './queue-mail.ts';
 import {
   briefingOf,

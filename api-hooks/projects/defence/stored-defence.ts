@@ -17,7 +17,7 @@ import { levelsOf } from '#domain/projects/reading';
 import { curriculum } from '../../lib/curriculum.ts';
 import { type CoreApp, firstRow, isoTime, rows } from '../../lib/sql.ts';
 import { DEFENCE_BY_ID, IN_OFFICE, SHEETS } from '../../sql/defence-sql.ts';
-import { filesOf, linesIn, toFile } from '../stored-project.ts';
+import { filesOf, linesIn, toFile } from '../../work/stored-project.ts';
 
 const DEFENCE_ROW = {
   id: '',

@@ -1,6 +1,6 @@
-import { type CoreApp, firstRow, isoTime } from '../../lib/sql.ts';
-import { PASSED } from '../../sql/defence-sql.ts';
-import type { StoredProject } from '../stored-project.ts';
+import { type CoreApp, firstRow, isoTime } from '../lib/sql.ts';
+import { PASSED } from '../sql/defence-sql.ts';
+import type { StoredProject } from './stored-project.ts';
 
 /** The defence of a project that was passed, with its points of 100 and its moment in ISO; null while there is none. */
 export function passedDefence(

@@ -7,7 +7,7 @@ import { localDay } from '../lib/clock.ts';
 import { credentialData, curriculum } from '../lib/curriculum.ts';
 import { environment } from '../lib/environment.ts';
 import { type CoreApp, isoTime } from '../lib/sql.ts';
-import { passedDefence } from './defence/passed-defence.ts';
+import { passedDefence } from './passed-defence.ts';
 import { linesIn, projectOf, readingsOf, type StoredProject } from './stored-project.ts';
 
 /** The accepted projects of these courses as they are signed into a certificate: what it was, and how it was judged. Never the work itself. */

@@ -1,0 +1,32 @@
+import { quizId } from '#domain/contract/attempt-result';
+import type { QuestionFigures } from '#domain/contract/question-figures';
+import { FINDINGS, itemFigures } from '#domain/learning/item-analysis';
+import { questionPlaces, quizKey } from '../lib/curriculum.ts';
+import type { CoreApp } from '../lib/sql.ts';
+import { storedCounts } from './count-questions.ts';
+
+/** The counted questions of a course, or of one quiz of it. */
+export function questionsOf(app: CoreApp, course: string, only: string): QuestionFigures[] {
+  const quizzes = Object.entries(questionPlaces(course)).filter(([quiz]) => only === '' || quiz === only);
+  const questions = quizzes.flatMap(([quiz, places]) => {
+    const counts = storedCounts(app, quizId(course, quiz));
+    const key = quizKey(course, quiz);
+    return Object.entries(places).flatMap(([id, { file, line, edition, question, options }]) => {
+      const counted = counts.get(id);
+      const graded = key?.questions[id];
+      // Counts of an older wording say nothing about this one.
+      if (counted?.edition !== edition || graded === undefined) return [];
+      const figures = itemFigures(counted, graded);
+      const choices = figures.choices.map((choice) => ({ ...choice, text: options[choice.option] ?? '' }));
+      return [{ course, quiz, id, question, file, line, ...figures, choices }];
+    });
+  });
+  return gravestFirst(questions);
+}
+
+/** Those with the gravest findings first, then the hardest. */
+export function gravestFirst(questions: readonly QuestionFigures[]): QuestionFigures[] {
+  const gravity = ({ finding }: QuestionFigures): number =>
+    finding === null ? FINDINGS.length : FINDINGS.indexOf(finding.kind);
+  return [...questions].sort((a, b) => gravity(a) - gravity(b) || (a.facility ?? 1) - (b.facility ?? 1));
+}
