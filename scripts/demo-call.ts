@@ -1,5 +1,5 @@
 /** Calls to the academy for which demo people are made. */
-import { signInEndpoint } from '#domain/contract/sign-in';
+import { signInEndpoint } from '#domain/contract/account/sign-in';
 
 export const DEMO_PASSWORD = 'demo-academy-2026';
 

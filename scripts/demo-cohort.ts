@@ -1,10 +1,10 @@
 /** The demo cohort: the demo instructor leads it, four of the demo people learn in it, one clinic was held and others are planned. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { addClinicsEndpoint, clinicAttendanceEndpoint } from '#domain/contract/change-clinics';
+import { addClinicsEndpoint, clinicAttendanceEndpoint } from '#domain/contract/cohorts/change-clinics';
+import { joinCohortEndpoint } from '#domain/contract/cohorts/join-cohort';
+import type { TaughtCohort } from '#domain/contract/cohorts/taught-cohort';
 import { at } from '#domain/contract/endpoint';
-import { joinCohortEndpoint } from '#domain/contract/join-cohort';
-import type { TaughtCohort } from '#domain/contract/taught-cohort';
 import { addDays } from '#domain/text/days';
 import { post, signInDemo } from './demo-call.ts';
 import { readEnvironment } from './environment.ts';

@@ -4,12 +4,12 @@
  */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { offerDefenceEndpoint } from '#domain/contract/defences';
 import { at } from '#domain/contract/endpoint';
-import { type HandInRequest, handInProjectEndpoint } from '#domain/contract/hand-in-project';
-import { type ReadWorkRequest, readWorkEndpoint } from '#domain/contract/read-work';
-import { saveTextsEndpoint } from '#domain/contract/save-texts';
-import { takeWorkEndpoint } from '#domain/contract/work';
+import { offerDefenceEndpoint } from '#domain/contract/projects/defences';
+import { type HandInRequest, handInProjectEndpoint } from '#domain/contract/projects/hand-in-project';
+import { type ReadWorkRequest, readWorkEndpoint } from '#domain/contract/projects/read-work';
+import { takeWorkEndpoint } from '#domain/contract/projects/work';
+import { saveTextsEndpoint } from '#domain/contract/texts/save-texts';
 import type { Level } from '#domain/projects/rubric';
 import { addDays } from '#domain/text/days';
 import { post, signInDemo } from './demo-call.ts';

@@ -7,7 +7,7 @@
  */
 
 import { type ExternalModule, selectModules, untitledUnits, withTitles } from '#domain/catalogue/external-modules';
-import type { FetchOutcome, FetchProblem } from '#domain/contract/fetched-modules';
+import type { FetchOutcome, FetchProblem } from '#domain/contract/external-modules/fetched-modules';
 
 export type Limits = { bytes: number; milliseconds: number };
 

@@ -1,6 +1,6 @@
 /** `npm run flags`: what learners flagged and nobody has answered, each text with its file and line; `-- COURSE` only those of a course. */
 
-import type { OpenFlag, OpenFlagsResponse } from '#domain/contract/open-flags';
+import type { OpenFlag, OpenFlagsResponse } from '#domain/contract/flags/open-flags';
 import { readCurrent } from './build.ts';
 import { readEnvironment } from './environment.ts';
 import { runPocketBase } from './pocketbase.ts';

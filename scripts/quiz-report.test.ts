@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadCopy } from '#content/schema/load-copy';
-import type { QuestionFigures } from '#domain/contract/question-figures';
+import type { QuestionFigures } from '#domain/contract/administration/question-figures';
 import { reportLines } from './quiz-report.ts';
 
 const { questions: texts } = loadCopy('en', 'content')['admin'] as {

@@ -1,7 +1,7 @@
 /** `npm run quiz:report`: the questions that first attempts say something about, each with its file and line; `--all` prints every one. */
 
 import { loadCopy } from '#content/schema/load-copy';
-import type { QuestionFigures, QuestionFiguresResponse } from '#domain/contract/question-figures';
+import type { QuestionFigures, QuestionFiguresResponse } from '#domain/contract/administration/question-figures';
 import { FINDINGS_FROM } from '#domain/learning/item-analysis';
 import { fill } from '#domain/text/fill';
 import { readCurrent } from './build.ts';

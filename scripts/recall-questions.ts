@@ -9,7 +9,7 @@ import { type Content, entryKey, type LessonFile, type QuizFile } from '#content
 import { toCurriculum } from '#content/schema/outline';
 import { questionFingerprint } from '#content/schema/quiz-version';
 import { type CourseOutline, isAvailable } from '#domain/catalogue/curriculum';
-import type { CourseTexts, RecallTexts } from '#domain/contract/recall';
+import type { CourseTexts, RecallTexts } from '#domain/contract/recall/recall';
 import type { RecallIndex } from '#domain/learning/recall';
 import { fnv1a } from '#domain/learning/shuffle';
 import type { Locale } from '#domain/text/locales';

@@ -76,20 +76,20 @@ const FILES: ScriptFile[] = [
     modules(
       'shell/(?:queue/start-work|session/fill-navigation)',
       'data/queue/queue',
-      'domain/contract/(?:me|me-shape)',
+      'domain/contract/learning/(?:me|me-shape)',
     ),
   ),
   // Attempts at quizzes: loaded by their pages, and when one waits to be sent.
   file(
     'attempts',
-    modules('data/queue/(?:send-attempts|quiz-drafts)', 'domain/contract/(?:submit-attempt|attempt-result)'),
+    modules('data/queue/(?:send-attempts|quiz-drafts)', 'domain/contract/learning/(?:submit-attempt|attempt-result)'),
     modules('domain/learning/attempt-key', 'shell/queue/refusal-reason'),
   ),
   // What a learner writes: loaded by the pages where they write, and when something of it waits to be sent.
   file(
     'written',
     modules('data/texts/(?:kept-texts|text-storage|texts)', 'data/queue/(?:send-texts|queued-texts)'),
-    modules('domain/practice/learner-text', 'domain/contract/(?:save|show)-texts(?:-of-kind)?'),
+    modules('domain/practice/learner-text', 'domain/contract/texts/(?:save|show)-texts(?:-of-kind)?'),
     modules('site/ui/dom/(?:adopt-styles|press-button)', 'features/lesson/own-field'),
   ),
   file(
@@ -108,7 +108,7 @@ const FILES: ScriptFile[] = [
   file(
     'person',
     modules('site/data/(?:session/require-session|session/go-on|me/enroll)'),
-    modules('site/ui/(?:badge-art|texts/local-day|toasts/messages)', 'domain/contract/onboarding'),
+    modules('site/ui/(?:badge-art|texts/local-day|toasts/messages)', 'domain/contract/program/onboarding'),
     modules('domain/learning/recall-outlook'),
   ),
   file('band', modules('domain/learning/(?:shuffle|woven-band)', 'site/ui/(?:woven-band|dom/draw-band)')),
@@ -133,9 +133,16 @@ const FILES: ScriptFile[] = [
   file(
     'certificate',
     reachedFrom('site/features/certificate/draw-certificate.ts', /\/(?:features\/certificate|domain)\//),
-    modules('domain/credentials/signed-credential', 'domain/contract/register-entry', 'certificate/certificate-day'),
+    modules(
+      'domain/credentials/signed-credential',
+      'domain/contract/certificates/register-entry',
+      'certificate/certificate-day',
+    ),
   ),
-  file('own-certificates', modules('features/certificate/own-certificate', 'domain/contract/certificates')),
+  file(
+    'own-certificates',
+    modules('features/certificate/own-certificate', 'domain/contract/certificates/certificates'),
+  ),
   // What checks a certificate, one or many.
   file(
     'verify',

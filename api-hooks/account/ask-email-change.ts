@@ -1,4 +1,4 @@
-import { emailChangeRequest } from '#domain/contract/mail-links';
+import { emailChangeRequest } from '#domain/contract/account/mail-links';
 import { cleanEmail } from '#domain/people/account';
 import { checkEmailChange } from '#domain/people/settings';
 import { refuse } from '../lib/refuse.ts';

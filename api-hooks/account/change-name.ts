@@ -1,4 +1,4 @@
-import { type NameResponse, nameRequest } from '#domain/contract/change-name';
+import { type NameResponse, nameRequest } from '#domain/contract/account/change-name';
 import { cleanName } from '#domain/people/learner';
 import { checkNameChange } from '#domain/people/settings';
 import { confirmPassword } from '../lib/confirm-password.ts';

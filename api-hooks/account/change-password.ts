@@ -1,4 +1,4 @@
-import { passwordRequest } from '#domain/contract/change-password';
+import { passwordRequest } from '#domain/contract/account/change-password';
 import { checkNewPassword } from '#domain/people/settings';
 import { confirmPassword } from '../lib/confirm-password.ts';
 import { refuse } from '../lib/refuse.ts';

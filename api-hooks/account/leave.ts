@@ -1,6 +1,6 @@
 /** Leaving: an account is given up, and may be taken back until its time is over. */
 
-import { type DeleteAccountResponse, deleteAccountRequest } from '#domain/contract/delete-account';
+import { type DeleteAccountResponse, deleteAccountRequest } from '#domain/contract/account/delete-account';
 import { deleteAfter } from '#domain/people/account-deletion';
 import { isLastAdmin } from '#domain/people/roles';
 import { now } from '../lib/clock.ts';

@@ -1,4 +1,4 @@
-import type { OwnData } from '#domain/contract/own-data';
+import type { OwnData } from '#domain/contract/account/own-data';
 import { actsInWords, attemptsInWords } from '../learning/past-in-words.ts';
 import { now } from '../lib/clock.ts';
 import { learnerOf } from '../lib/request.ts';

@@ -1,4 +1,4 @@
-import { signOutRequest } from '#domain/contract/sign-out';
+import { signOutRequest } from '#domain/contract/account/sign-out';
 import { parseBody } from '../lib/request.ts';
 import { clearPageCookies } from './cookies.ts';
 

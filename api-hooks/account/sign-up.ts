@@ -1,4 +1,4 @@
-import { type SignUpResponse, signUpRequest } from '#domain/contract/sign-up';
+import { type SignUpResponse, signUpRequest } from '#domain/contract/account/sign-up';
 import { checkSignUp, cleanEmail } from '#domain/people/account';
 import { cleanName } from '#domain/people/learner';
 import { environment } from '../lib/environment.ts';

@@ -1,6 +1,6 @@
 /** Backups: a zip, made and kept by PocketBase; leave-out-secrets.ts says what is in it. README says how one is restored. */
-import { BACKUP_NAME } from '#domain/contract/backup-file';
-import type { Backup, BackupsResponse } from '#domain/contract/backups';
+import { BACKUP_NAME } from '#domain/contract/administration/backup-file';
+import type { Backup, BackupsResponse } from '#domain/contract/administration/backups';
 import { adminOf } from '../lib/admin-of.ts';
 import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';

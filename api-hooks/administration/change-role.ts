@@ -1,4 +1,4 @@
-import { type RoleResponse, roleRequest } from '#domain/contract/change-role';
+import { type RoleResponse, roleRequest } from '#domain/contract/administration/change-role';
 import { roleChange } from '#domain/people/roles';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody, pathValue } from '../lib/request.ts';

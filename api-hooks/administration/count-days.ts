@@ -1,5 +1,5 @@
 /** The numbers of the overview. A cron counts them, by index; opening the overview reads two rows and never counts. */
-import type { Totals } from '#domain/contract/overview';
+import type { Totals } from '#domain/contract/administration/overview';
 import { COUNTED_DAYS, COUNTED_TIME_ZONE, dayBounds } from '#domain/people/daily-counters';
 import { addDays } from '#domain/text/days';
 import { countByCourse, countFinished } from '../learner/learner-lists.ts';

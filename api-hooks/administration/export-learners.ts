@@ -1,4 +1,4 @@
-import type { ListedLearner } from '#domain/contract/learners';
+import type { ListedLearner } from '#domain/contract/administration/learners';
 import { CSV_BEGIN, csvLine } from '#domain/text/csv';
 import { now } from '../lib/clock.ts';
 import { dbTime } from '../lib/sql.ts';

@@ -1,7 +1,7 @@
 /** Which learners a list or an export is about, as a condition of SQL. */
 
 import { courseBySlug } from '#domain/catalogue/curriculum';
-import type { LearnerFilter } from '#domain/contract/learner-filter';
+import type { LearnerFilter } from '#domain/contract/administration/learner-filter';
 import { inactiveSince } from '#domain/people/learner-list';
 import { addDays } from '#domain/text/days';
 import { now } from '../lib/clock.ts';

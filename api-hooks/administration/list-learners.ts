@@ -1,4 +1,4 @@
-import type { LearnersResponse } from '#domain/contract/learners';
+import type { LearnersResponse } from '#domain/contract/administration/learners';
 import { LEARNERS_PAGE_SIZE } from '#domain/people/learner-list';
 import { adminOf } from '../lib/admin-of.ts';
 import { firstRow } from '../lib/sql.ts';

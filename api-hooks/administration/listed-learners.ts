@@ -1,6 +1,6 @@
 /** Learners as administrators see them in the list: one query for a page of them, and three for what belongs to them. */
 
-import type { ListedLearner } from '#domain/contract/learners';
+import type { ListedLearner } from '#domain/contract/administration/learners';
 import { earnedBadges } from '#domain/credentials/badges';
 import { learnerForDays } from '#domain/people/learner-list';
 import { stateOf } from '../certificates/certificate-rows.ts';

@@ -1,4 +1,4 @@
-import type { PageReport, PageReportsResponse } from '#domain/contract/page-reports';
+import type { PageReport, PageReportsResponse } from '#domain/contract/administration/page-reports';
 import { adminOf } from '../lib/admin-of.ts';
 import { refuse } from '../lib/refuse.ts';
 import { pathValue } from '../lib/request.ts';

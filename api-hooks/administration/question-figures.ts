@@ -1,5 +1,9 @@
 import { courseBySlug } from '#domain/catalogue/curriculum';
-import { MOST_FOUND, type QuestionFigures, type QuestionFiguresResponse } from '#domain/contract/question-figures';
+import {
+  MOST_FOUND,
+  type QuestionFigures,
+  type QuestionFiguresResponse,
+} from '#domain/contract/administration/question-figures';
 import { adminOf } from '../lib/admin-of.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';

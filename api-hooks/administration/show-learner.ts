@@ -1,14 +1,14 @@
 /** GET learners/{id}: one learner with progress, attempts and certificates, for administrators. */
 
 import { type CourseOutline, courseBySlug } from '#domain/catalogue/curriculum';
-import type { LearnerAttempt, LearnerCourse, LearnerDetail } from '#domain/contract/learner';
+import type { LearnerAttempt, LearnerCourse, LearnerDetail } from '#domain/contract/administration/learner';
 import { certificates } from '#domain/credentials/certificates';
-import type { LearnerState } from '#domain/credentials/learner-state';
+import type { LearnerState } from '#domain/learner/learner-state';
 import { streakOf } from '../activity/record-activity.ts';
 import { toAdminCertificate } from '../certificates/administer-certificates.ts';
 import { certificateRows } from '../certificates/certificate-rows.ts';
 import { standingOfCertificate } from '../certificates/issue-certificates.ts';
-import { learnerState } from '../learner/learner-state.ts';
+import { learnerState } from '../learner/read-learner.ts';
 import { adminOf } from '../lib/admin-of.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';

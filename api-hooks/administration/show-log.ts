@@ -1,5 +1,5 @@
 /** What staff did: the log of administrators and that of certificates, as one list. */
-import { LOG_PAGE_SIZE, type LogEntry, type LogResponse } from '#domain/contract/admin-log';
+import { LOG_PAGE_SIZE, type LogEntry, type LogResponse } from '#domain/contract/administration/admin-log';
 import { adminOf } from '../lib/admin-of.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
 import { newestDeeds, ROLE_CHANGES_OF } from '../sql/administration-sql.ts';

@@ -1,4 +1,4 @@
-import type { OverviewResponse, Totals } from '#domain/contract/overview';
+import type { OverviewResponse, Totals } from '#domain/contract/administration/overview';
 import { COUNTED_DAYS, type DayCount } from '#domain/people/daily-counters';
 import { addDays } from '#domain/text/days';
 import { adminOf } from '../lib/admin-of.ts';

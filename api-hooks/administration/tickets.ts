@@ -2,8 +2,8 @@
  * Downloads of administrators: a backup is too large for a script to hold, so the page asks for a ticket first (lib/download-ticket.ts). It
  * counts only while the account is an administrator.
  */
-import { ADMIN_ROOT } from '#domain/contract/admin-root';
-import { type TicketResponse, ticketRequest } from '#domain/contract/give-ticket';
+import { ADMIN_ROOT } from '#domain/contract/administration/admin-root';
+import { type TicketResponse, ticketRequest } from '#domain/contract/administration/give-ticket';
 import { ticketHolder, withTicket } from '../lib/download-ticket.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody } from '../lib/request.ts';

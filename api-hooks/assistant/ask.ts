@@ -1,6 +1,6 @@
 import type { Asked, Said } from '#domain/assistant/conversation';
-import { type AssistantAskRequest, assistantAskRequest } from '#domain/contract/assistant-ask';
-import type { AssistantExchange, AssistantReply } from '#domain/contract/assistant-reply';
+import { type AssistantAskRequest, assistantAskRequest } from '#domain/contract/assistant/assistant-ask';
+import type { AssistantExchange, AssistantReply } from '#domain/contract/assistant/assistant-reply';
 import { now } from '../lib/clock.ts';
 import { learnerOf, pageLocale, parseBody } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, newId, rows } from '../lib/sql.ts';

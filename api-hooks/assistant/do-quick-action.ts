@@ -1,4 +1,4 @@
-import { type AssistantQuickResponse, assistantQuickRequest } from '#domain/contract/assistant-quick';
+import { type AssistantQuickResponse, assistantQuickRequest } from '#domain/contract/assistant/assistant-quick';
 import { learnerOf, pageLocale, parseBody } from '../lib/request.ts';
 import { countMessage } from './count-message.ts';
 import { learnerContext } from './learner-context.ts';

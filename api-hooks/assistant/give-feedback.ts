@@ -1,4 +1,4 @@
-import { assistantFeedbackRequest } from '#domain/contract/assistant-feedback';
+import { assistantFeedbackRequest } from '#domain/contract/assistant/assistant-feedback';
 import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody, pathValue } from '../lib/request.ts';

@@ -1,6 +1,6 @@
 import { availableCourses } from '#domain/catalogue/curriculum';
 import { courseAccess } from '#domain/learning/access';
-import { learnerState } from '../learner/learner-state.ts';
+import { learnerState } from '../learner/read-learner.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import type { CoreApp } from '../lib/sql.ts';
 

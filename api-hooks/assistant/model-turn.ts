@@ -3,7 +3,7 @@
  * free place among those that wait. Nothing is counted for who gets no place.
  */
 import { MODEL_SLOTS } from '#domain/assistant/model-limits';
-import type { AssistantReply } from '#domain/contract/assistant-reply';
+import type { AssistantReply } from '#domain/contract/assistant/assistant-reply';
 import { now } from '../lib/clock.ts';
 import { environment } from '../lib/environment.ts';
 import { type CoreApp, dbTime, execute, firstRow, newId } from '../lib/sql.ts';

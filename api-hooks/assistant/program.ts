@@ -1,6 +1,6 @@
 /** Calls the assistant's program beside this server (scripts/assistant/program.ts). */
 import { PROGRAM_TIMEOUT_MS } from '#domain/assistant/model-limits';
-import type { ProgramCalls, ProgramPlace } from '#domain/contract/assistant-program';
+import type { ProgramCalls, ProgramPlace } from '#domain/contract/assistant/assistant-program';
 import { environment } from '../lib/environment.ts';
 import { refuse } from '../lib/refuse.ts';
 

@@ -1,9 +1,9 @@
-import { assistantEndpoint } from '#domain/contract/assistant';
-import { assistantAskEndpoint } from '#domain/contract/assistant-ask';
-import { assistantConsentEndpoint } from '#domain/contract/assistant-consent';
-import { assistantFeedbackEndpoint } from '#domain/contract/assistant-feedback';
-import { clearAssistantHistoryEndpoint } from '#domain/contract/assistant-history';
-import { assistantQuickEndpoint } from '#domain/contract/assistant-quick';
+import { assistantEndpoint } from '#domain/contract/assistant/assistant';
+import { assistantAskEndpoint } from '#domain/contract/assistant/assistant-ask';
+import { assistantConsentEndpoint } from '#domain/contract/assistant/assistant-consent';
+import { assistantFeedbackEndpoint } from '#domain/contract/assistant/assistant-feedback';
+import { clearAssistantHistoryEndpoint } from '#domain/contract/assistant/assistant-history';
+import { assistantQuickEndpoint } from '#domain/contract/assistant/assistant-quick';
 import type { Cron, Route } from '../lib/routes.ts';
 import { ask } from './ask.ts';
 import { doQuickAction } from './do-quick-action.ts';

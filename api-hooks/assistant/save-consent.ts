@@ -1,4 +1,4 @@
-import { assistantConsentRequest } from '#domain/contract/assistant-consent';
+import { assistantConsentRequest } from '#domain/contract/assistant/assistant-consent';
 import { now } from '../lib/clock.ts';
 import { environment } from '../lib/environment.ts';
 import { refuse } from '../lib/refuse.ts';

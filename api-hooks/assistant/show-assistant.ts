@@ -1,4 +1,4 @@
-import { type Assistant, EXCHANGES_SHOWN } from '#domain/contract/assistant';
+import { type Assistant, EXCHANGES_SHOWN } from '#domain/contract/assistant/assistant';
 import { environment } from '../lib/environment.ts';
 import { learnerOf } from '../lib/request.ts';
 import { consentOf } from './model-turn.ts';

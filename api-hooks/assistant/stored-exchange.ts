@@ -1,5 +1,5 @@
 /** An exchange as it is stored, and as it is answered. */
-import type { AssistantExchange, AssistantReply } from '#domain/contract/assistant-reply';
+import type { AssistantExchange, AssistantReply } from '#domain/contract/assistant/assistant-reply';
 import { DAY_MS } from '#domain/text/days';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, dbTime, isoTime, rows } from '../lib/sql.ts';

@@ -1,7 +1,7 @@
-import type { ClaimResponse } from '#domain/contract/claim-certificate';
-import type { OwnProject } from '#domain/contract/project-shape';
+import type { ClaimResponse } from '#domain/contract/certificates/claim-certificate';
+import type { OwnProject } from '#domain/contract/projects/project-shape';
 import { certificateBySlug, certificates } from '#domain/credentials/certificates';
-import { learnerState } from '../learner/learner-state.ts';
+import { learnerState } from '../learner/read-learner.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';

@@ -4,13 +4,13 @@ import {
   type AdminCertificate,
   type AllCertificatesResponse,
   CERTIFICATES_PAGE_SIZE,
-} from '#domain/contract/all-certificates';
-import type { ClaimResponse } from '#domain/contract/claim-certificate';
-import { reissueRequest } from '#domain/contract/reissue-certificate';
-import { revokeRequest } from '#domain/contract/revoke-certificate';
+} from '#domain/contract/certificates/all-certificates';
+import type { ClaimResponse } from '#domain/contract/certificates/claim-certificate';
+import { reissueRequest } from '#domain/contract/certificates/reissue-certificate';
+import { revokeRequest } from '#domain/contract/certificates/revoke-certificate';
 import { certificateBySlug } from '#domain/credentials/certificates';
 import { crockford } from '#domain/credentials/verification';
-import { learnerState } from '../learner/learner-state.ts';
+import { learnerState } from '../learner/read-learner.ts';
 import { adminOf } from '../lib/admin-of.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';

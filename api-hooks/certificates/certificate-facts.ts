@@ -13,7 +13,7 @@ import {
   RECORD_GENRE,
   STAFF_DECISION_GENRE,
 } from '#domain/credentials/credential';
-import type { LearnerState } from '#domain/credentials/learner-state';
+import type { LearnerState } from '#domain/learner/learner-state';
 import { fill } from '#domain/text/fill';
 import { laterInstant } from '#domain/text/instant';
 import { credentialData, curriculum, quizKey } from '../lib/curriculum.ts';

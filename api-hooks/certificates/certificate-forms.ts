@@ -1,5 +1,5 @@
 /** The forms of certificates that the academy has signed, by their hashes. */
-import type { SignedForm } from '#domain/contract/register-entry';
+import type { SignedForm } from '#domain/contract/certificates/register-entry';
 import { type FormKind, formText } from '#domain/credentials/credential-form';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, dbTime, execute, newId } from '../lib/sql.ts';

@@ -1,5 +1,5 @@
 /** Certificates as they are stored, and as the register shows them. */
-import type { RegisterEntry, RevocationReason } from '#domain/contract/register-entry';
+import type { RegisterEntry, RevocationReason } from '#domain/contract/certificates/register-entry';
 import type { CredentialFacts } from '#domain/credentials/credential';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';

@@ -9,8 +9,8 @@ import {
   certificateState,
 } from '#domain/credentials/certificates';
 import type { CredentialFacts } from '#domain/credentials/credential';
-import type { LearnerState } from '#domain/credentials/learner-state';
 import { verificationCode } from '#domain/credentials/verification';
+import type { LearnerState } from '#domain/learner/learner-state';
 import { displayNameFromEmail } from '#domain/people/learner';
 import { instantMs } from '#domain/text/instant';
 import { localMoment, now } from '../lib/clock.ts';

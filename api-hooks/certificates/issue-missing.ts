@@ -1,6 +1,6 @@
 import { certificates } from '#domain/credentials/certificates';
 import { learnersWithoutCertificate } from '../learner/learner-lists.ts';
-import { learnerState } from '../learner/learner-state.ts';
+import { learnerState } from '../learner/read-learner.ts';
 import { curriculum } from '../lib/curriculum.ts';
 
 const LEARNERS_A_RUN = 200;

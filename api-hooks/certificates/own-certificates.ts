@@ -1,7 +1,7 @@
-import type { CertificatesResponse, OwnCertificate } from '#domain/contract/certificates';
-import { type ClaimResponse, claimRequest } from '#domain/contract/claim-certificate';
+import type { CertificatesResponse, OwnCertificate } from '#domain/contract/certificates/certificates';
+import { type ClaimResponse, claimRequest } from '#domain/contract/certificates/claim-certificate';
 import { certificateBySlug, certificates } from '#domain/credentials/certificates';
-import { learnerState } from '../learner/learner-state.ts';
+import { learnerState } from '../learner/read-learner.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { environment } from '../lib/environment.ts';
 import { refuse } from '../lib/refuse.ts';

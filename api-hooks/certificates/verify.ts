@@ -1,5 +1,5 @@
-import type { RegisterEntry } from '#domain/contract/register-entry';
-import { type BatchResponse, type BatchResult, batchRequest } from '#domain/contract/verify-batch';
+import type { RegisterEntry } from '#domain/contract/certificates/register-entry';
+import { type BatchResponse, type BatchResult, batchRequest } from '#domain/contract/certificates/verify-batch';
 import { readCode } from '#domain/credentials/verification';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody, pathValue } from '../lib/request.ts';

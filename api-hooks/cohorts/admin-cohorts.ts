@@ -6,7 +6,7 @@ import {
   type AdminCohorts,
   cohortRequest,
   placeLearnerRequest,
-} from '#domain/contract/admin-cohorts';
+} from '#domain/contract/cohorts/admin-cohorts';
 import type { Body } from '#domain/contract/endpoint';
 import { adminOf } from '../lib/admin-of.ts';
 import { now } from '../lib/clock.ts';

@@ -1,5 +1,5 @@
 import { hasEnded, isClinicDay, MAX_CLINICS } from '#domain/cohorts/cohort';
-import { addClinicsRequest, clinicAttendanceRequest } from '#domain/contract/change-clinics';
+import { addClinicsRequest, clinicAttendanceRequest } from '#domain/contract/cohorts/change-clinics';
 import { DAY_MS } from '#domain/text/days';
 import { instantMs } from '#domain/text/instant';
 import { DEFAULT_TIME_ZONE } from '#domain/text/time-zone';

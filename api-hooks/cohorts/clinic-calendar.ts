@@ -1,4 +1,4 @@
-import { setCalendarRequest } from '#domain/contract/clinic-calendar';
+import { setCalendarRequest } from '#domain/contract/cohorts/clinic-calendar';
 import { CALENDAR_TYPE, calendarFile } from '#domain/text/calendar-file';
 import { fill } from '#domain/text/fill';
 import { localeOr } from '#domain/text/locales';

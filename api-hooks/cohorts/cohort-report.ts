@@ -1,7 +1,7 @@
 /** The report at the end of a cohort: the numbers that it is drafted from, and keeping it. */
 import type { CourseOutline } from '#domain/catalogue/curriculum';
 import { meanAttendance, whereStopped } from '#domain/cohorts/post-mortem';
-import { type CohortFigures, saveReportRequest } from '#domain/contract/cohort-report';
+import { type CohortFigures, saveReportRequest } from '#domain/contract/cohorts/cohort-report';
 import { completionsOfCohort, progressOfCohort, type StoredProgress } from '../learner/cohort-progress.ts';
 import { now } from '../lib/clock.ts';
 import { parseBody } from '../lib/request.ts';

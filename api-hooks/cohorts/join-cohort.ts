@@ -1,6 +1,6 @@
 /** Learners come into a cohort with its code, or an administrator places them; and they leave it. */
 import { readCode } from '#domain/cohorts/cohort';
-import { cohortCodeRequest, type FoundCohort } from '#domain/contract/join-cohort';
+import { cohortCodeRequest, type FoundCohort } from '#domain/contract/cohorts/join-cohort';
 import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody, pathValue } from '../lib/request.ts';

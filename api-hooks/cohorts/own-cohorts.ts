@@ -1,6 +1,6 @@
-import { clinicCalendarEndpoint } from '#domain/contract/clinic-calendar';
+import { clinicCalendarEndpoint } from '#domain/contract/cohorts/clinic-calendar';
+import type { OwnCohort, OwnCohorts } from '#domain/contract/cohorts/own-cohorts';
 import { at } from '#domain/contract/endpoint';
-import type { OwnCohort, OwnCohorts } from '#domain/contract/own-cohorts';
 import { learnerOf } from '../lib/request.ts';
 import { calendarFileName } from '../lib/secret-address.ts';
 import { type CoreApp, firstRow } from '../lib/sql.ts';

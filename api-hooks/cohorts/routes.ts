@@ -4,16 +4,20 @@ import {
   makeCohortEndpoint,
   placeLearnerEndpoint,
   removeLearnerEndpoint,
-} from '#domain/contract/admin-cohorts';
-import { addClinicsEndpoint, clinicAttendanceEndpoint, removeClinicEndpoint } from '#domain/contract/change-clinics';
-import { clinicCalendarEndpoint, setCalendarEndpoint } from '#domain/contract/clinic-calendar';
-import { cohortFiguresEndpoint, saveReportEndpoint } from '#domain/contract/cohort-report';
-import { cohortStatementsEndpoint } from '#domain/contract/cohort-statements';
-import { joinCohortEndpoint, lookUpCohortEndpoint } from '#domain/contract/join-cohort';
-import { leaveCohortEndpoint } from '#domain/contract/leave-cohort';
-import { ownCohortsEndpoint } from '#domain/contract/own-cohorts';
-import { taughtCohortEndpoint } from '#domain/contract/taught-cohort';
-import { taughtCohortsEndpoint } from '#domain/contract/taught-cohorts';
+} from '#domain/contract/cohorts/admin-cohorts';
+import {
+  addClinicsEndpoint,
+  clinicAttendanceEndpoint,
+  removeClinicEndpoint,
+} from '#domain/contract/cohorts/change-clinics';
+import { clinicCalendarEndpoint, setCalendarEndpoint } from '#domain/contract/cohorts/clinic-calendar';
+import { cohortFiguresEndpoint, saveReportEndpoint } from '#domain/contract/cohorts/cohort-report';
+import { cohortStatementsEndpoint } from '#domain/contract/cohorts/cohort-statements';
+import { joinCohortEndpoint, lookUpCohortEndpoint } from '#domain/contract/cohorts/join-cohort';
+import { leaveCohortEndpoint } from '#domain/contract/cohorts/leave-cohort';
+import { ownCohortsEndpoint } from '#domain/contract/cohorts/own-cohorts';
+import { taughtCohortEndpoint } from '#domain/contract/cohorts/taught-cohort';
+import { taughtCohortsEndpoint } from '#domain/contract/cohorts/taught-cohorts';
 import type { Route } from '../lib/routes.ts';
 import { changeCohort, listCohorts, makeCohort, placeLearner, removeLearner } from './admin-cohorts.ts';
 import { addClinics, removeClinic, saveAttendance } from './change-clinics.ts';

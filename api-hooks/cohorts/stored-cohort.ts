@@ -1,7 +1,7 @@
 /** A cohort as it is stored, and what every answer says of it. */
 import { availableCourses, type CourseOutline, courseBySlug } from '#domain/catalogue/curriculum';
 import { INSTRUCTOR_PARTS, type InstructorPart, joinState } from '#domain/cohorts/cohort';
-import type { Clinic, CohortFacts } from '#domain/contract/cohort-shape';
+import type { Clinic, CohortFacts } from '#domain/contract/cohorts/cohort-shape';
 import { academyDay } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { type CoreApp, firstRow, isoTime, rows } from '../lib/sql.ts';

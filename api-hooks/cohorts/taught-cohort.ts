@@ -1,8 +1,8 @@
 /** What an instructor sees of the cohorts that they teach. */
 import { isSilent, isStuck } from '#domain/cohorts/who-needs-help';
-import { quizId } from '#domain/contract/attempt-result';
-import type { CohortMember, TaughtClinic, TaughtCohort } from '#domain/contract/taught-cohort';
-import type { ListedCohort, TaughtCohorts } from '#domain/contract/taught-cohorts';
+import type { CohortMember, TaughtClinic, TaughtCohort } from '#domain/contract/cohorts/taught-cohort';
+import type { ListedCohort, TaughtCohorts } from '#domain/contract/cohorts/taught-cohorts';
+import { quizId } from '#domain/contract/learning/attempt-result';
 import { progressOfCohort } from '../learner/cohort-progress.ts';
 import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';

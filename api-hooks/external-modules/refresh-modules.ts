@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ExternalModule } from '#domain/catalogue/external-modules';
 import { type FetchState, failed, isDue, succeeded, tried } from '#domain/catalogue/fetch-schedule';
-import { type FetchOutcome, fetchOutcome } from '#domain/contract/fetched-modules';
+import { type FetchOutcome, fetchOutcome } from '#domain/contract/external-modules/fetched-modules';
 import { now } from '../lib/clock.ts';
 import { environment } from '../lib/environment.ts';
 import { type CoreApp, dbTime, execute, newId } from '../lib/sql.ts';

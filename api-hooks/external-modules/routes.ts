@@ -1,4 +1,4 @@
-import { externalModulesEndpoint } from '#domain/contract/external-modules';
+import { externalModulesEndpoint } from '#domain/contract/external-modules/external-modules';
 import type { Cron, Route } from '../lib/routes.ts';
 import { refreshModules } from './refresh-modules.ts';
 import { showModules } from './show-modules.ts';

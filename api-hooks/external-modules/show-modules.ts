@@ -1,6 +1,6 @@
 import type { ExternalModule } from '#domain/catalogue/external-modules';
 import { isSyncing } from '#domain/catalogue/fetch-schedule';
-import type { ExternalModulesResponse } from '#domain/contract/external-modules';
+import type { ExternalModulesResponse } from '#domain/contract/external-modules/external-modules';
 import { environment } from '../lib/environment.ts';
 import { type CoreApp, rows } from '../lib/sql.ts';
 import { readFetchState } from './fetch-state.ts';

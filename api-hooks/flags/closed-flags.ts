@@ -6,7 +6,7 @@ import {
   type FlagsSeenResponse,
   flagsSeenRequest,
   MOST_CLOSED,
-} from '#domain/contract/closed-flags';
+} from '#domain/contract/flags/closed-flags';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';

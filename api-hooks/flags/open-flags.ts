@@ -1,7 +1,7 @@
 /** What learners flagged, for authors: on the page of administrators and in `npm run flags`. No name is in it. */
 import { courseBySlug } from '#domain/catalogue/curriculum';
-import { type AnswerFlagsResponse, answerFlagsRequest } from '#domain/contract/answer-flags';
-import type { OpenFlag, OpenFlagsResponse } from '#domain/contract/open-flags';
+import { type AnswerFlagsResponse, answerFlagsRequest } from '#domain/contract/flags/answer-flags';
+import type { OpenFlag, OpenFlagsResponse } from '#domain/contract/flags/open-flags';
 import { type Flag, type FlaggedGroup, flagPlace, groupFlags } from '#domain/learning/flags';
 import { localeOr } from '#domain/text/locales';
 import { adminOf } from '../lib/admin-of.ts';

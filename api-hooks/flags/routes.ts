@@ -1,7 +1,7 @@
-import { answerFlagsEndpoint } from '#domain/contract/answer-flags';
-import { closedFlagsEndpoint, flagsSeenEndpoint } from '#domain/contract/closed-flags';
-import { openFlagsEndpoint } from '#domain/contract/open-flags';
-import { sendFlagEndpoint } from '#domain/contract/send-flag';
+import { answerFlagsEndpoint } from '#domain/contract/flags/answer-flags';
+import { closedFlagsEndpoint, flagsSeenEndpoint } from '#domain/contract/flags/closed-flags';
+import { openFlagsEndpoint } from '#domain/contract/flags/open-flags';
+import { sendFlagEndpoint } from '#domain/contract/flags/send-flag';
 import type { Cron, Route } from '../lib/routes.ts';
 import { closeChangedFlags } from './close-changed.ts';
 import { markFlagsSeen, showClosedFlags } from './closed-flags.ts';

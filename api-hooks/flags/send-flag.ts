@@ -1,5 +1,5 @@
 import { courseBySlug } from '#domain/catalogue/curriculum';
-import { type SendFlagRequest, sendFlagRequest } from '#domain/contract/send-flag';
+import { type SendFlagRequest, sendFlagRequest } from '#domain/contract/flags/send-flag';
 import { FLAGS_A_DAY, flagPlace, questionPrint } from '#domain/learning/flags';
 import { DAY_MS } from '#domain/text/days';
 import { isPrintable } from '#domain/text/printable';

@@ -1,8 +1,8 @@
 import type { Standing } from '#domain/learning/access';
 import type { CoreApp } from '../lib/sql.ts';
 import { keepText, keptText } from './kept-by-version.ts';
-import { learnerState } from './learner-state.ts';
 import { learnerVersion } from './learner-version.ts';
+import { learnerState } from './read-learner.ts';
 
 /** What access asks of a learner: the part of the state that the guard of the course pages needs, which asks at every page. */
 export function learnerStanding(app: CoreApp, user: string): Standing {

@@ -1,4 +1,4 @@
-import { learnerState } from './learner-state.ts';
+import { learnerState } from './read-learner.ts';
 
 /** A superuser changed what is stored about a learner in the dashboard: what follows is stored at once, because lists read it. */
 export function settleEdited(event: core.RecordRequestEvent): void {

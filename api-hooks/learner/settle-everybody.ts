@@ -7,8 +7,8 @@ import { now } from '../lib/clock.ts';
 import { standsAlone } from '../lib/is-leader.ts';
 import { type CoreApp, dbTime, execute, firstRow, newId, rows } from '../lib/sql.ts';
 import { NEXT_LEARNERS } from '../sql/learner-sql.ts';
-import { learnerState } from './learner-state.ts';
 import { outlineHash } from './outline-hash.ts';
+import { learnerState } from './read-learner.ts';
 
 const NAME = 'settling';
 const LEARNERS_A_BATCH = 200;

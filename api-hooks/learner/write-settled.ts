@@ -1,5 +1,5 @@
 /** Stores what newly follows for a learner: what counts, how far each course is, what was earned. Always in the caller's transaction. */
-import type { BegunCourse, LearnerFacts, LearnerState } from '#domain/credentials/learner-state';
+import type { BegunCourse, LearnerFacts, LearnerState } from '#domain/learner/learner-state';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, dbTime, execute, newId } from '../lib/sql.ts';
 import { COUNT_COMPLETION, STORE_BADGE, STORE_BEGUN_COURSE } from '../sql/learner-sql.ts';

@@ -1,4 +1,4 @@
-import type { AttemptResult } from '#domain/contract/attempt-result';
+import type { AttemptResult } from '#domain/contract/learning/attempt-result';
 import { reviewIn } from '#domain/learning/review-texts';
 import { reviewTexts } from '../lib/curriculum.ts';
 import { pageLocale } from '../lib/request.ts';

@@ -1,4 +1,4 @@
-import type { AttemptRequest } from '#domain/contract/submit-attempt';
+import type { AttemptRequest } from '#domain/contract/learning/submit-attempt';
 import { type QuizKey, quizPool } from '#domain/learning/grading';
 import { keyedDraw, mayBeKeyed } from '#domain/learning/keyed-draw';
 import { drawQuestions, isDraw } from '#domain/learning/quiz-draw';

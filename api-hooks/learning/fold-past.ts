@@ -3,7 +3,7 @@
  * is a short transaction, so nobody waits long for their turn to write, and a server that is stopped in between has lost nothing: the next
  * night finds what is left.
  */
-import type { AttemptResult } from '#domain/contract/attempt-result';
+import type { AttemptResult } from '#domain/contract/learning/attempt-result';
 import { foldedBefore } from '#domain/learning/folding';
 import type { ReviewedQuestion } from '#domain/learning/grading';
 import { NO_ACTS, type PastActs, withActs, yearOf } from '#domain/learning/past-acts';

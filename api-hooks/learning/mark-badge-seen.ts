@@ -1,4 +1,4 @@
-import { badgeSeenRequest } from '#domain/contract/badge-seen';
+import { badgeSeenRequest } from '#domain/contract/learning/badge-seen';
 import { learnerOf, parseBody } from '../lib/request.ts';
 import { execute } from '../lib/sql.ts';
 import { MARK_BADGE_SEEN } from '../sql/learner-sql.ts';

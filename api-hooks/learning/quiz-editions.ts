@@ -2,7 +2,7 @@
  * The versions of the quizzes. An author changes a quiz while learners have it open, or answer it where there is no connection; such an
  * attempt is graded by the version from which its questions were drawn, for thirty days after that was replaced.
  */
-import { quizId } from '#domain/contract/attempt-result';
+import { quizId } from '#domain/contract/learning/attempt-result';
 import type { QuizKey } from '#domain/learning/grading';
 import { now } from '../lib/clock.ts';
 import { curriculum, quizKey } from '../lib/curriculum.ts';

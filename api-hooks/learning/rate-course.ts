@@ -1,5 +1,5 @@
-import { type RatingResponse, ratingRequest } from '#domain/contract/rate-course';
-import { learnerState } from '../learner/learner-state.ts';
+import { type RatingResponse, ratingRequest } from '#domain/contract/learning/rate-course';
+import { learnerState } from '../learner/read-learner.ts';
 import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody, pathValue } from '../lib/request.ts';

@@ -1,5 +1,5 @@
 import { type Completions, withCompletion } from '#domain/learning/progress';
-import { type KnownLearner, withFacts } from '../learner/learner-state.ts';
+import { type KnownLearner, withFacts } from '../learner/read-learner.ts';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, dbTime, execute, newId } from '../lib/sql.ts';
 import { STORE_COMPLETION } from '../sql/learner-sql.ts';

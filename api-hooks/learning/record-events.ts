@@ -5,8 +5,8 @@ import {
   type EventsRequest,
   type EventsResponse,
   eventsRequest,
-} from '#domain/contract/events';
-import type { LearnerFacts } from '#domain/credentials/learner-state';
+} from '#domain/contract/learning/events';
+import type { LearnerFacts } from '#domain/learner/learner-state';
 import { courseAccess, lessonAccess } from '#domain/learning/access';
 import { decideEvent, eventTime } from '#domain/learning/events';
 import type { Completion, ProgressMap } from '#domain/learning/progress';
@@ -14,7 +14,7 @@ import { isNews, neededByBoth } from '#domain/learning/required-practices';
 import { noteVisit } from '../activity/note-visit.ts';
 import { recordActivity, streakOf } from '../activity/record-activity.ts';
 import { signCertificatesOf } from '../certificates/sign-certificates.ts';
-import { type KnownLearner, knownLearner, readLearner, settled, toEarnedBadges } from '../learner/learner-state.ts';
+import { type KnownLearner, knownLearner, readLearner, settled, toEarnedBadges } from '../learner/read-learner.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';

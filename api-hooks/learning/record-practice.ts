@@ -1,5 +1,5 @@
 import { withPractice } from '#domain/learning/required-practices';
-import { type KnownLearner, withFacts } from '../learner/learner-state.ts';
+import { type KnownLearner, withFacts } from '../learner/read-learner.ts';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, dbTime, execute, newId } from '../lib/sql.ts';
 import { STORE_PRACTICE } from '../sql/learner-sql.ts';

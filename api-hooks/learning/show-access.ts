@@ -1,6 +1,6 @@
-import type { LearnerState } from '#domain/credentials/learner-state';
+import type { LearnerState } from '#domain/learner/learner-state';
 import { type Access, courseAccess, lessonAccess } from '#domain/learning/access';
-import { learnerState } from '../learner/learner-state.ts';
+import { learnerState } from '../learner/read-learner.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { pathValue } from '../lib/request.ts';
 

@@ -1,4 +1,4 @@
-import type { LatestAttemptResponse } from '#domain/contract/latest-attempt';
+import type { LatestAttemptResponse } from '#domain/contract/learning/latest-attempt';
 import { learnerOf } from '../lib/request.ts';
 import { attemptInLanguage } from './attempt-in-language.ts';
 import { keepEdition } from './quiz-editions.ts';

@@ -1,5 +1,12 @@
-import type { Activity, Bookmark, CourseEnrollment, Learner, Me, ProgramEnrollment } from '#domain/contract/me-shape';
-import type { LearnerState } from '#domain/credentials/learner-state';
+import type {
+  Activity,
+  Bookmark,
+  CourseEnrollment,
+  Learner,
+  Me,
+  ProgramEnrollment,
+} from '#domain/contract/learning/me-shape';
+import type { LearnerState } from '#domain/learner/learner-state';
 import { bookmarkDescription } from '#domain/learning/bookmark-views';
 import { gates } from '#domain/learning/gates';
 import { packOutlook } from '#domain/learning/recall-outlook';
@@ -7,8 +14,8 @@ import { recommendations } from '#domain/learning/recommendations';
 import { daysSince, firstCalendarDay, streakFromDays } from '#domain/learning/streaks';
 import { noteVisit } from '../activity/note-visit.ts';
 import { nextDates } from '../cohorts/next-dates.ts';
-import { type FactsCells, learnerState, stateOfFacts, toEarnedBadges } from '../learner/learner-state.ts';
 import { learnerVersion } from '../learner/learner-version.ts';
+import { type FactsCells, learnerState, stateOfFacts, toEarnedBadges } from '../learner/read-learner.ts';
 import { localDay, now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';

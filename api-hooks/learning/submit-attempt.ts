@@ -1,13 +1,13 @@
 import { type CourseOutline, courseBySlug, entryIndex } from '#domain/catalogue/curriculum';
-import { type AttemptResult, quizId } from '#domain/contract/attempt-result';
-import { type AttemptRequest, type AttemptResponse, attemptRequest } from '#domain/contract/submit-attempt';
-import type { LearnerState } from '#domain/credentials/learner-state';
+import { type AttemptResult, quizId } from '#domain/contract/learning/attempt-result';
+import { type AttemptRequest, type AttemptResponse, attemptRequest } from '#domain/contract/learning/submit-attempt';
+import type { LearnerState } from '#domain/learner/learner-state';
 import { courseAccess } from '#domain/learning/access';
 import { gradeQuiz, type QuizKey } from '#domain/learning/grading';
 import { hasItsTurn } from '#domain/learning/progress';
 import { keepAct } from '../activity/record-activity.ts';
 import { signCertificatesOf } from '../certificates/sign-certificates.ts';
-import { type KnownLearner, knownLearner, readLearner, toEarnedBadges } from '../learner/learner-state.ts';
+import { type KnownLearner, knownLearner, readLearner, toEarnedBadges } from '../learner/read-learner.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum, quizKey } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';

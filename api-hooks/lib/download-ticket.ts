@@ -2,7 +2,7 @@
  * Tickets for downloads: a link carries no token. A ticket is the address with a signature that holds for a minute, for this address only.
  * It is signed with the account's token key, so signing out everywhere ends it too.
  */
-import { TICKET_SECONDS } from '#domain/contract/give-ticket';
+import { TICKET_SECONDS } from '#domain/contract/administration/give-ticket';
 import { now } from './clock.ts';
 import { refuse } from './refuse.ts';
 

@@ -1,7 +1,7 @@
+import { requestEmailChangeEndpoint } from '#domain/contract/account/mail-links';
+import { signUpEndpoint } from '#domain/contract/account/sign-up';
 import type { Endpoint } from '#domain/contract/endpoint';
-import { requestEmailChangeEndpoint } from '#domain/contract/mail-links';
-import { reportEndpoint } from '#domain/contract/report';
-import { signUpEndpoint } from '#domain/contract/sign-up';
+import { reportEndpoint } from '#domain/contract/operations/report';
 import { environment } from '../lib/environment.ts';
 import { isLeader } from '../lib/is-leader.ts';
 

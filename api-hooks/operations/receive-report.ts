@@ -1,4 +1,4 @@
-import { type ReportRequest, reportRequest } from '#domain/contract/report';
+import { type ReportRequest, reportRequest } from '#domain/contract/operations/report';
 import { now } from '../lib/clock.ts';
 import { parseBody } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, firstRow, newId } from '../lib/sql.ts';

@@ -1,6 +1,6 @@
-import { healthEndpoint } from '#domain/contract/health';
-import { reportEndpoint } from '#domain/contract/report';
-import { statsEndpoint } from '#domain/contract/stats';
+import { healthEndpoint } from '#domain/contract/operations/health';
+import { reportEndpoint } from '#domain/contract/operations/report';
+import { statsEndpoint } from '#domain/contract/operations/stats';
 import type { Cron, Hook, Route } from '../lib/routes.ts';
 import { applySettings } from './apply-settings.ts';
 import { beginAlone, beginToLead } from './begin-to-lead.ts';

@@ -1,4 +1,4 @@
-import type { HealthResponse } from '#domain/contract/health';
+import type { HealthResponse } from '#domain/contract/operations/health';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { environment } from '../lib/environment.ts';

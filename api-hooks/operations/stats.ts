@@ -1,4 +1,4 @@
-import type { CourseStats, StatsResponse } from '#domain/contract/stats';
+import type { CourseStats, StatsResponse } from '#domain/contract/operations/stats';
 import { shownRating } from '#domain/learning/ratings';
 import { countByCourse, countFinished } from '../learner/learner-lists.ts';
 import { now } from '../lib/clock.ts';

@@ -1,5 +1,5 @@
-import { LIST_PAGES_MAX, type PeopleResponse } from '#domain/contract/people';
-import type { StoppedResponse } from '#domain/contract/stopped-spectators';
+import { LIST_PAGES_MAX, type PeopleResponse } from '#domain/contract/people/people';
+import type { StoppedResponse } from '#domain/contract/people/stopped-spectators';
 import { settledRows } from '../learner/settle-everybody.ts';
 import { learnerOf } from '../lib/request.ts';
 import { rows } from '../lib/sql.ts';

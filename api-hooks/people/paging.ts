@@ -1,5 +1,5 @@
 /** Pages of lists: which one is asked for, and whether another follows. */
-import { PEOPLE_PAGE_SIZE } from '#domain/contract/people';
+import { PEOPLE_PAGE_SIZE } from '#domain/contract/people/people';
 import { refuse } from '../lib/refuse.ts';
 
 /** The value of a parameter of the address, '' when it is not there. */

@@ -3,7 +3,7 @@
  * public answer.
  */
 
-import type { PersonCard } from '#domain/contract/people';
+import type { PersonCard } from '#domain/contract/people/people';
 import type { BadgeId } from '#domain/credentials/badge-list';
 import { shownBadges } from '#domain/credentials/badge-shown';
 import { type PersonKey, readVisibility, type Visibility } from '#domain/people/people';

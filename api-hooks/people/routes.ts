@@ -1,7 +1,7 @@
-import { publicProfileEndpoint } from '#domain/contract/public-profile';
-import { searchPeopleEndpoint } from '#domain/contract/search-people';
-import { spectateLists } from '#domain/contract/spectate-lists';
-import { stoppedSpectatorsEndpoint } from '#domain/contract/stopped-spectators';
+import { publicProfileEndpoint } from '#domain/contract/people/public-profile';
+import { searchPeopleEndpoint } from '#domain/contract/people/search-people';
+import { spectateLists } from '#domain/contract/people/spectate-lists';
+import { stoppedSpectatorsEndpoint } from '#domain/contract/people/stopped-spectators';
 import type { Hook, Route } from '../lib/routes.ts';
 import { addSpectate, addStop } from './add-once.ts';
 import { listSpectating, listSpectators, listStopped } from './list-spectates.ts';

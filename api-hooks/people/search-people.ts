@@ -1,4 +1,4 @@
-import { PEOPLE_FOUND_MAX, PEOPLE_PAGE_SIZE, type PeopleResponse } from '#domain/contract/people';
+import { PEOPLE_FOUND_MAX, PEOPLE_PAGE_SIZE, type PeopleResponse } from '#domain/contract/people/people';
 import { PEOPLE_QUERY_MAX_CHARACTERS, peopleWords } from '#domain/people/people';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf } from '../lib/request.ts';

@@ -5,10 +5,10 @@ import type {
   ShownPageOfPerson,
   ShownProgress,
   ShownWorkOfPerson,
-} from '#domain/contract/public-profile';
+} from '#domain/contract/people/public-profile';
 import { personKey, spectateStanding } from '#domain/people/people';
 import { readShown, shownPageOfField } from '#domain/practice/workbook';
-import { learnerState } from '../learner/learner-state.ts';
+import { learnerState } from '../learner/read-learner.ts';
 import { localDay, localMoment } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';

@@ -1,5 +1,5 @@
-import { type EnrollResponse, enrollRequest } from '#domain/contract/enroll';
-import { learnerState } from '../learner/learner-state.ts';
+import { type EnrollResponse, enrollRequest } from '#domain/contract/program/enroll';
+import { learnerState } from '../learner/read-learner.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';

@@ -1,5 +1,5 @@
-import type { ProgramEnrollment } from '#domain/contract/me-shape';
-import type { Onboarding } from '#domain/contract/onboarding';
+import type { ProgramEnrollment } from '#domain/contract/learning/me-shape';
+import type { Onboarding } from '#domain/contract/program/onboarding';
 import { type CoreApp, isoTime } from '../lib/sql.ts';
 
 /** The learner's enrollment record in a program, or null. */

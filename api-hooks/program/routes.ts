@@ -1,5 +1,5 @@
-import { enrollEndpoint } from '#domain/contract/enroll';
-import { saveOnboardingEndpoint } from '#domain/contract/save-onboarding';
+import { enrollEndpoint } from '#domain/contract/program/enroll';
+import { saveOnboardingEndpoint } from '#domain/contract/program/save-onboarding';
 import type { Route } from '../lib/routes.ts';
 import { enroll } from './enroll.ts';
 import { saveOnboarding } from './save-onboarding.ts';

@@ -1,5 +1,5 @@
-import type { Onboarding } from '#domain/contract/onboarding';
-import { type OnboardingResponse, onboardingRequest } from '#domain/contract/save-onboarding';
+import type { Onboarding } from '#domain/contract/program/onboarding';
+import { type OnboardingResponse, onboardingRequest } from '#domain/contract/program/save-onboarding';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';

@@ -1,7 +1,7 @@
 /** Downloads of files of projects: for their owner, and for the readers of a work of what was handed in with it. */
 
-import { downloadProjectFileEndpoint } from '#domain/contract/download-project-file';
 import { at } from '#domain/contract/endpoint';
+import { downloadProjectFileEndpoint } from '#domain/contract/projects/download-project-file';
 import { ticketHolder, withTicket } from '../lib/download-ticket.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, pathValue } from '../lib/request.ts';

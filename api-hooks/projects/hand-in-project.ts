@@ -1,4 +1,4 @@
-import { type HandInRequest, handInRequest } from '#domain/contract/hand-in-project';
+import { type HandInRequest, handInRequest } from '#domain/contract/projects/hand-in-project';
 import { handInProblem, KEPT_VERSIONS } from '#domain/projects/hand-in';
 import { stateAfter } from '#domain/projects/project-state';
 import { now } from '../lib/clock.ts';

@@ -1,4 +1,4 @@
-import type { AcceptedProjects } from '#domain/contract/accepted-projects';
+import type { AcceptedProjects } from '#domain/contract/projects/accepted-projects';
 import { learnerOf } from '../lib/request.ts';
 import { isoTime, rows } from '../lib/sql.ts';
 import { ACCEPTED } from '../sql/project-sql.ts';

@@ -1,4 +1,4 @@
-import type { ListedWork, WorksResponse } from '#domain/contract/works';
+import type { ListedWork, WorksResponse } from '#domain/contract/projects/works';
 import { isWithClassmates } from '#domain/projects/peer-reading';
 import { mayTake } from '#domain/projects/project-state';
 import { now } from '../lib/clock.ts';

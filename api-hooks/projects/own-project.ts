@@ -1,5 +1,5 @@
 /** What the routes for authors of projects share: whose project is meant, whether they may work on it, and the answer. */
-import type { OwnProject } from '#domain/contract/project-shape';
+import type { OwnProject } from '#domain/contract/projects/project-shape';
 import { courseAccess } from '#domain/learning/access';
 import { isOpenToLearner } from '#domain/projects/project-state';
 import { certificatesWith } from '../certificates/add-projects.ts';

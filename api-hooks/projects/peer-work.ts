@@ -1,6 +1,6 @@
 /** What the routes for classmates share: which reading is meant, and the answer. */
-import type { PeerWork, PeerWorks } from '#domain/contract/peer-shape';
-import type { ProjectFile } from '#domain/contract/project-file-shape';
+import type { PeerWork, PeerWorks } from '#domain/contract/projects/peer-shape';
+import type { ProjectFile } from '#domain/contract/projects/project-file-shape';
 import { linksOf } from '#domain/projects/hand-in';
 import { namelessFile, namelessText } from '#domain/projects/nameless-work';
 import { isOverdue, peerDueAt } from '#domain/projects/peer-reading';

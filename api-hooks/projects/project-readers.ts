@@ -1,7 +1,7 @@
 /** Administrators say which instructors read the projects of which courses. */
 
 import { courseBySlug } from '#domain/catalogue/curriculum';
-import { type ReadsResponse, readsRequest } from '#domain/contract/project-readers';
+import { type ReadsResponse, readsRequest } from '#domain/contract/projects/project-readers';
 import { adminOf } from '../lib/admin-of.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';

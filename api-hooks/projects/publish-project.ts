@@ -1,4 +1,4 @@
-import { publishRequest } from '#domain/contract/publish-project';
+import { publishRequest } from '#domain/contract/projects/publish-project';
 import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody } from '../lib/request.ts';

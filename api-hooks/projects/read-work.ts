@@ -1,4 +1,4 @@
-import { type ReadWorkRequest, type ReadWorkResponse, readWorkRequest } from '#domain/contract/read-work';
+import { type ReadWorkRequest, type ReadWorkResponse, readWorkRequest } from '#domain/contract/projects/read-work';
 import { stateAfter } from '#domain/projects/project-state';
 import { levelsOf, linesWithoutComment, outcomeOf } from '#domain/projects/reading';
 import { type Levels, rubricResult } from '#domain/projects/rubric';

@@ -1,17 +1,20 @@
-import { acceptedProjectsEndpoint } from '#domain/contract/accepted-projects';
-import { downloadProjectFileEndpoint, projectFileTicketEndpoint } from '#domain/contract/download-project-file';
-import { handInProjectEndpoint } from '#domain/contract/hand-in-project';
-import { declinePeerEndpoint, peerNotesEndpoint } from '#domain/contract/peer-notes';
-import { peerWorksEndpoint } from '#domain/contract/peer-works';
-import { addProjectFileEndpoint, removeProjectFileEndpoint } from '#domain/contract/project-files';
-import { saveReadsEndpoint, showReadsEndpoint } from '#domain/contract/project-readers';
-import { publishProjectEndpoint } from '#domain/contract/publish-project';
-import { readWorkEndpoint } from '#domain/contract/read-work';
-import { reportPeerEndpoint, settlePeerEndpoint } from '#domain/contract/report-peer';
-import { showProjectEndpoint } from '#domain/contract/show-project';
-import { shownWorkEndpoint } from '#domain/contract/shown-work';
-import { releaseWorkEndpoint, takeWorkEndpoint, workEndpoint } from '#domain/contract/work';
-import { worksEndpoint } from '#domain/contract/works';
+import { acceptedProjectsEndpoint } from '#domain/contract/projects/accepted-projects';
+import {
+  downloadProjectFileEndpoint,
+  projectFileTicketEndpoint,
+} from '#domain/contract/projects/download-project-file';
+import { handInProjectEndpoint } from '#domain/contract/projects/hand-in-project';
+import { declinePeerEndpoint, peerNotesEndpoint } from '#domain/contract/projects/peer-notes';
+import { peerWorksEndpoint } from '#domain/contract/projects/peer-works';
+import { addProjectFileEndpoint, removeProjectFileEndpoint } from '#domain/contract/projects/project-files';
+import { saveReadsEndpoint, showReadsEndpoint } from '#domain/contract/projects/project-readers';
+import { publishProjectEndpoint } from '#domain/contract/projects/publish-project';
+import { readWorkEndpoint } from '#domain/contract/projects/read-work';
+import { reportPeerEndpoint, settlePeerEndpoint } from '#domain/contract/projects/report-peer';
+import { showProjectEndpoint } from '#domain/contract/projects/show-project';
+import { shownWorkEndpoint } from '#domain/contract/projects/shown-work';
+import { releaseWorkEndpoint, takeWorkEndpoint, workEndpoint } from '#domain/contract/projects/work';
+import { worksEndpoint } from '#domain/contract/projects/works';
 import type { Cron, Route } from '../lib/routes.ts';
 import { askOtherClassmates } from './ask-classmates.ts';
 import { downloadProjectFile, giveFileTicket } from './download-project-file.ts';

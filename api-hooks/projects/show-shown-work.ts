@@ -1,4 +1,4 @@
-import type { ShownWork } from '#domain/contract/shown-work';
+import type { ShownWork } from '#domain/contract/projects/shown-work';
 import { linksOf } from '#domain/projects/hand-in';
 import { levelsOf } from '#domain/projects/reading';
 import { rubricResult } from '#domain/projects/rubric';

@@ -1,5 +1,5 @@
 /** Peer readings as they are stored, and as each side is told of them. */
-import type { PeerNote } from '#domain/contract/peer-shape';
+import type { PeerNote } from '#domain/contract/projects/peer-shape';
 import {
   isHidden,
   isToSettle,

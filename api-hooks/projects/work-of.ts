@@ -1,7 +1,7 @@
 /** What the routes for readers share: which work is meant, and the answer. */
 
 import { courseBySlug } from '#domain/catalogue/curriculum';
-import type { Work } from '#domain/contract/work';
+import type { Work } from '#domain/contract/projects/work';
 import { mayTake } from '#domain/projects/project-state';
 import { readingBudget } from '#domain/projects/reading';
 import { now } from '../lib/clock.ts';

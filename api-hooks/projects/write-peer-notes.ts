@@ -1,6 +1,6 @@
 /** A classmate sends notes on a work, says no to it, or reports it; an author reports notes; an instructor settles reports. */
-import { peerNotesRequest } from '#domain/contract/peer-notes';
-import { type ReportPeerRequest, reportPeerRequest, settlePeerRequest } from '#domain/contract/report-peer';
+import { peerNotesRequest } from '#domain/contract/projects/peer-notes';
+import { type ReportPeerRequest, reportPeerRequest, settlePeerRequest } from '#domain/contract/projects/report-peer';
 import { linesWithoutNote, type PeerState } from '#domain/projects/peer-reading';
 import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';

@@ -1,4 +1,4 @@
-import type { CourseTitle, RecallTexts } from '#domain/contract/recall';
+import type { CourseTitle, RecallTexts } from '#domain/contract/recall/recall';
 import { type RecallTextsFile, readRecallTexts } from '#domain/learning/recall-texts-file';
 import type { Locale } from '#domain/text/locales';
 

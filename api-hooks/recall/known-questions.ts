@@ -1,4 +1,4 @@
-import type { LearnerState } from '#domain/credentials/learner-state';
+import type { LearnerState } from '#domain/learner/learner-state';
 import { openEntries } from '#domain/learning/access';
 import type { KnownQuestion } from '#domain/learning/recall';
 import type { RecallCard } from '#domain/learning/recall-schedule';

@@ -1,4 +1,4 @@
-import type { LearnerState } from '#domain/credentials/learner-state';
+import type { LearnerState } from '#domain/learner/learner-state';
 import { type LearnerClock, recallLimit, recallOutlook } from '#domain/learning/recall';
 import type { RecallOutlook } from '#domain/learning/recall-outlook';
 import { aheadOfUtc, localMoment, now } from '../lib/clock.ts';

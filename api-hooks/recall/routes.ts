@@ -1,4 +1,4 @@
-import { recallEndpoint } from '#domain/contract/recall';
+import { recallEndpoint } from '#domain/contract/recall/recall';
 import type { Route } from '../lib/routes.ts';
 import { showRecall } from './show-recall.ts';
 

@@ -1,8 +1,8 @@
-import type { CourseTitle, OwnCourse, RecallQuestion, RecallResponse } from '#domain/contract/recall';
+import type { CourseTitle, OwnCourse, RecallQuestion, RecallResponse } from '#domain/contract/recall/recall';
 import { daysUntil, dueAt, inRecallOrder, recallLimit, recallOutlook } from '#domain/learning/recall';
 import { isOwn } from '#domain/learning/recall-schedule';
 import type { Locale } from '#domain/text/locales';
-import { learnerState } from '../learner/learner-state.ts';
+import { learnerState } from '../learner/read-learner.ts';
 import { learnerOf, pageLocale } from '../lib/request.ts';
 import { courseTexts } from './course-texts.ts';
 import { knownQuestions, type OwnQuestion } from './known-questions.ts';

@@ -1,5 +1,5 @@
-import type { EventsRequest } from '#domain/contract/events';
-import type { LearnerState } from '#domain/credentials/learner-state';
+import type { EventsRequest } from '#domain/contract/learning/events';
+import type { LearnerState } from '#domain/learner/learner-state';
 import { recallGrade } from '#domain/learning/recall-grade';
 import {
   besideCards,

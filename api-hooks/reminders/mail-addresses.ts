@@ -1,6 +1,6 @@
 /** The addresses in a weekly mail that stop it. */
 import { at } from '#domain/contract/endpoint';
-import { stopMailEndpoint } from '#domain/contract/stop-mail';
+import { stopMailEndpoint } from '#domain/contract/reminders/stop-mail';
 import { type Locale, localized } from '#domain/text/locales';
 import { environment } from '../lib/environment.ts';
 

@@ -1,6 +1,11 @@
-import { calendarFeedEndpoint } from '#domain/contract/calendar-feed';
-import { newAddressEndpoint, remindersEndpoint, saveMailEndpoint, saveTimesEndpoint } from '#domain/contract/reminders';
-import { stopMailEndpoint } from '#domain/contract/stop-mail';
+import { calendarFeedEndpoint } from '#domain/contract/reminders/calendar-feed';
+import {
+  newAddressEndpoint,
+  remindersEndpoint,
+  saveMailEndpoint,
+  saveTimesEndpoint,
+} from '#domain/contract/reminders/reminders';
+import { stopMailEndpoint } from '#domain/contract/reminders/stop-mail';
 import type { Cron, Route } from '../lib/routes.ts';
 import { changeAddress, saveMail, saveTimes, showReminders } from './save-reminders.ts';
 import { sendWeeklyMails } from './send-weekly-mails.ts';

@@ -1,5 +1,5 @@
 /** What a learner chooses: the times of the calendar, another address for it, and the day of the weekly mail. */
-import { mailRequest, timesRequest } from '#domain/contract/reminders';
+import { mailRequest, timesRequest } from '#domain/contract/reminders/reminders';
 import { toWeekdays } from '#domain/learning/learning-times';
 import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';

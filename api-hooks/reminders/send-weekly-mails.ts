@@ -4,7 +4,7 @@ import { mailStep, placeToGoOn } from '#domain/learning/weekly-mail';
 import { composeWeeklyMail, hasNews, type WeeklyNews } from '#domain/people/weekly-mail-text';
 import { localeOr } from '#domain/text/locales';
 import { awaitVisit } from '../activity/note-visit.ts';
-import { learnerState } from '../learner/learner-state.ts';
+import { learnerState } from '../learner/read-learner.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum, mailCopy } from '../lib/curriculum.ts';
 import { environment } from '../lib/environment.ts';

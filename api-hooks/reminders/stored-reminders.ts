@@ -1,7 +1,8 @@
 /** What is stored of a learner's reminders, and how it is answered. */
-import { calendarFeedEndpoint } from '#domain/contract/calendar-feed';
+
 import { at } from '#domain/contract/endpoint';
-import type { Reminders } from '#domain/contract/reminders';
+import { calendarFeedEndpoint } from '#domain/contract/reminders/calendar-feed';
+import type { Reminders } from '#domain/contract/reminders/reminders';
 import { FIRST_TIME, toWeekdays } from '#domain/learning/learning-times';
 import { MAIL_STOPS } from '#domain/learning/weekly-mail';
 import { localDay } from '../lib/clock.ts';

@@ -2,7 +2,7 @@
  * The password once more, before what an administrator cannot take back: whoever finds a phone with an open session has the session, not the
  * password. It counts for ten minutes and for this session alone.
  */
-import { CONFIRMED_SECONDS, type ConfirmResponse, confirmRequest } from '#domain/contract/confirm-admin';
+import { CONFIRMED_SECONDS, type ConfirmResponse, confirmRequest } from '#domain/contract/administration/confirm-admin';
 import { adminOf } from '../lib/admin-of.ts';
 import { isWithin } from '../lib/clock.ts';
 import { confirmPassword } from '../lib/confirm-password.ts';

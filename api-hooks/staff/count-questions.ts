@@ -1,4 +1,4 @@
-import type { AttemptResult } from '#domain/contract/attempt-result';
+import type { AttemptResult } from '#domain/contract/learning/attempt-result';
 import { type AnsweredItem, type ItemCounts, noCounts, withAttempt } from '#domain/learning/item-analysis';
 import { now } from '../lib/clock.ts';
 import { questionPlaces, quizKey } from '../lib/curriculum.ts';

@@ -1,5 +1,5 @@
-import { quizId } from '#domain/contract/attempt-result';
-import type { QuestionFigures } from '#domain/contract/question-figures';
+import type { QuestionFigures } from '#domain/contract/administration/question-figures';
+import { quizId } from '#domain/contract/learning/attempt-result';
 import { FINDINGS, itemFigures } from '#domain/learning/item-analysis';
 import { questionPlaces, quizKey } from '../lib/curriculum.ts';
 import type { CoreApp } from '../lib/sql.ts';

@@ -1,4 +1,4 @@
-import type { AdminAction } from '#domain/contract/admin-log';
+import type { AdminAction } from '#domain/contract/administration/admin-log';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, dbTime, execute, newId } from '../lib/sql.ts';
 

@@ -1,6 +1,6 @@
-import { saveTextsEndpoint } from '#domain/contract/save-texts';
-import { showTextsEndpoint } from '#domain/contract/show-texts';
-import { showTextsOfKindEndpoint } from '#domain/contract/show-texts-of-kind';
+import { saveTextsEndpoint } from '#domain/contract/texts/save-texts';
+import { showTextsEndpoint } from '#domain/contract/texts/show-texts';
+import { showTextsOfKindEndpoint } from '#domain/contract/texts/show-texts-of-kind';
 import type { Route } from '../lib/routes.ts';
 import { saveTexts } from './save-texts.ts';
 import { showTexts } from './show-texts.ts';

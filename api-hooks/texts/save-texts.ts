@@ -5,7 +5,7 @@ import {
   type SaveTextsResponse,
   saveTextsRequest,
   type TextResult,
-} from '#domain/contract/save-texts';
+} from '#domain/contract/texts/save-texts';
 import { courseAccess } from '#domain/learning/access';
 import { mergeText, OWN_BYTES, textBytes, textProblem, writtenAt } from '#domain/practice/learner-text';
 import { isPlaygroundField } from '#domain/practice/playground';
@@ -13,7 +13,7 @@ import { isTemplateField } from '#domain/practice/templates';
 import { isWorkbookField } from '#domain/practice/workbook';
 import { PROJECT_FIELDS } from '#domain/projects/hand-in';
 import { recordActivity, todayOf } from '../activity/record-activity.ts';
-import { learnerState } from '../learner/learner-state.ts';
+import { learnerState } from '../learner/read-learner.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';

@@ -1,4 +1,4 @@
-import type { ShowTextsOfKindResponse } from '#domain/contract/show-texts-of-kind';
+import type { ShowTextsOfKindResponse } from '#domain/contract/texts/show-texts-of-kind';
 import { learnerOf, pathValue } from '../lib/request.ts';
 import { rows } from '../lib/sql.ts';
 import { TEXTS_OF_KIND } from '../sql/texts-sql.ts';

@@ -1,4 +1,4 @@
-import type { ShowTextsResponse } from '#domain/contract/show-texts';
+import type { ShowTextsResponse } from '#domain/contract/texts/show-texts';
 import { learnerOf, pathValue } from '../lib/request.ts';
 import { rows } from '../lib/sql.ts';
 import { TEXTS_OF_PLACE } from '../sql/texts-sql.ts';

@@ -1,6 +1,6 @@
 /** Projects as they are stored, and as their author and their readers are told of them. */
-import type { ProjectFile } from '#domain/contract/project-file-shape';
-import type { GivenReading, ProjectVersion } from '#domain/contract/project-shape';
+import type { ProjectFile } from '#domain/contract/projects/project-file-shape';
+import type { GivenReading, ProjectVersion } from '#domain/contract/projects/project-shape';
 import { linksOf } from '#domain/projects/hand-in';
 import { FILE_KINDS } from '#domain/projects/project-file';
 import { type Held, PROJECT_STATES, type ProjectState } from '#domain/projects/project-state';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleCourse } from '../learning/sample-curriculum.ts';
+import { sampleCourse } from '#support/sample-curriculum';
 import { type AgentAction, type AgentPlace, asksFirst, checkedAction } from './agent-actions.ts';
 import { chosenAction, suggestedPage } from './agent-patterns.ts';
 

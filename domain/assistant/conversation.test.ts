@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleCourse } from '../learning/sample-curriculum.ts';
+import { sampleCourse } from '#support/sample-curriculum';
+import { PRICE_PASSAGES, PRICE_QUESTION } from '#support/sample-graded';
 import {
   type Asked,
   type AssistantLibrary,
@@ -10,7 +11,6 @@ import {
 } from './conversation.ts';
 import { indexPassages } from './passage-index.ts';
 import type { ReplyWords } from './reply.ts';
-import { PRICE_PASSAGES, PRICE_QUESTION } from './sample-graded.ts';
 
 const words: ReplyWords = {
   differently: 'In other words:',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { PRICE_QUESTION } from '#support/sample-graded';
 import { askedQuestion, givesAnswerAway, tellsOfAnswer } from './graded-questions.ts';
-import { PRICE_QUESTION } from './sample-graded.ts';
 
 const graded = [PRICE_QUESTION];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { PRICE_PASSAGES, PRICE_QUESTION } from '#support/sample-graded';
 import { hintFor } from './hints.ts';
-import { PRICE_PASSAGES, PRICE_QUESTION } from './sample-graded.ts';
 
 const section = { to: 'lesson', course: 'prompts', lesson: 'what-a-model-does', anchor: 'it-fills-a-gap' };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { PRICE_QUESTION } from '#support/sample-graded';
 import { quickByModel, quickFromPage, quickMessages } from './quick-actions.ts';
-import { PRICE_QUESTION } from './sample-graded.ts';
 
 const page =
   'A model fills every gap with something likely. Before a notice goes out, ask who can know its facts. Claudine asks for a message without a date. The date that comes back was never given to it.';

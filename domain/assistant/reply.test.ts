@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { PRICE_PASSAGES, PRICE_QUESTION } from '#support/sample-graded';
 import type { KnowledgeEntry } from './knowledge.ts';
 import { indexPassages } from './passage-index.ts';
 import { checkedDraft, fallbackTopic, type Question, type ReplyWords, replyTo } from './reply.ts';
-import { PRICE_PASSAGES, PRICE_QUESTION } from './sample-graded.ts';
 
 const words: ReplyWords = {
   differently: 'In other words:',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleCourseBySlug, sampleCurriculum, sampleEntry } from '../learning/sample-curriculum.ts';
+import { sampleCourseBySlug, sampleCurriculum, sampleEntry } from '#support/sample-curriculum';
 import {
   allInOrder,
   availableCourses,

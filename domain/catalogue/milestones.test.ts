@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { publishedCurriculum, sampleCurriculum } from '#support/sample-curriculum';
 import { gates } from '../learning/gates.ts';
-import { publishedCurriculum, sampleCurriculum } from '../learning/sample-curriculum.ts';
 import { catalogue, finishedAvailable, finishedOnlyBeginner, finishedSecurity } from './milestones.ts';
 
 const available = sampleCurriculum.courses.filter(({ status }) => status === 'available').map(({ slug }) => slug);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleCurriculum } from '../learning/sample-curriculum.ts';
+import { sampleCurriculum } from '#support/sample-curriculum';
 import { hiddenMatch, markedPieces, NO_FILTERS, searchItems } from './search.ts';
 import { searchIndex } from './search-index.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { publishedCurriculum, sampleCurriculum } from '../learning/sample-curriculum.ts';
+import { publishedCurriculum, sampleCurriculum } from '#support/sample-curriculum';
 import {
   type CertificateId,
   certificateBySlug,

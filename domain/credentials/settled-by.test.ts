@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleCurriculum, sampleEntry } from '#support/sample-curriculum';
 import type { CourseOutline } from '../catalogue/curriculum.ts';
-import { sampleCurriculum, sampleEntry } from '../learning/sample-curriculum.ts';
 import { settledBy } from './settled-by.ts';
 
 const changed = (slug: string, change: (course: CourseOutline) => Partial<CourseOutline>) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleCurriculum } from '../learning/sample-curriculum.ts';
+import { sampleCurriculum } from '#support/sample-curriculum';
 import { UUID_OF_ADDRESSES, uuid5 } from '../text/uuid5.ts';
 import { type FactKind, type LearningFact, type StatementFrame, xapiStatement } from './xapi-statement.ts';
 

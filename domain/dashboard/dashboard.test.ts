@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { publishedCurriculum, sampleCourseBySlug, sampleCurriculum } from '#support/sample-curriculum';
 import { availableCourses } from '../catalogue/curriculum.ts';
 import { activeCourses, programCount, programPercent } from '../learning/program-progress.ts';
 import { type CourseProgress, courseProgress, type ProgressMap } from '../learning/progress.ts';
-import { publishedCurriculum, sampleCourseBySlug, sampleCurriculum } from '../learning/sample-curriculum.ts';
 import { dashboardCourses, dashboardStats, focusedCourse, suggestedCourses, upcomingMilestones } from './dashboard.ts';
 
 const now = '2026-03-01T09:00:00Z';

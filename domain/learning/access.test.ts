@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sampleCourse, sampleCourseBySlug, sampleCurriculum } from '#support/sample-curriculum';
 import { allInOrder, availableCourses } from '../catalogue/curriculum.ts';
 import { courseAccess, lessonAccess, openEntries, type Standing, standingOf } from './access.ts';
 import { courseProgress } from './progress.ts';
-import { sampleCourse, sampleCourseBySlug, sampleCurriculum } from './sample-curriculum.ts';
 
 const learner = (own: Partial<Standing> = {}): Standing => ({
   role: 'learner',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { sampleCourseBySlug, sampleCurriculum } from '#support/sample-curriculum';
 import { bookmarkDescription, bookmarkViews } from './bookmark-views.ts';
 import { bookmarkAt } from './bookmarks.ts';
-import { sampleCourseBySlug, sampleCurriculum } from './sample-curriculum.ts';
 
 const course = 'prompt-engineering-beginner';
 const entries = sampleCourseBySlug(course).entries;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { publishedCurriculum, sampleCourse, sampleCurriculum } from '#support/sample-curriculum';
 import type { CourseOutline, Curriculum } from '../catalogue/curriculum.ts';
 import { courseAccess, type Standing } from './access.ts';
 import { buildsOn, courseMap, requiredCodes, shortestWay } from './course-map.ts';
-import { publishedCurriculum, sampleCourse, sampleCurriculum } from './sample-curriculum.ts';
 
 /** A course of one entry (10 to 20 minutes), its code in lower case as its slug. */
 function course(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleCourse, sampleCurriculum } from '#support/sample-curriculum';
 import { courseStates } from './course-states.ts';
-import { sampleCourse, sampleCurriculum } from './sample-curriculum.ts';
 
 const courses = [
   sampleCourse('page', ['page-1'], { code: 'PAGE', level: 'Foundations', levelOrder: 1 }),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sampleCourseBySlug } from '#support/sample-curriculum';
 import type { Access } from './access.ts';
 import { decideEvent, EVENT_KINDS, eventTime, MAX_EVENTS } from './events.ts';
-import { sampleCourseBySlug } from './sample-curriculum.ts';
 
 const now = '2026-03-31T12:00:00Z';
 const course = sampleCourseBySlug('prompt-engineering-beginner');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sampleQuizKey } from '#support/sample-curriculum';
 import { gradeQuiz, PASS_MARK_MINIMUM, type QuizKey, quizPool, scorePercent } from './grading.ts';
 import { drawQuiz } from './quiz-draw.ts';
-import { sampleQuizKey } from './sample-curriculum.ts';
 
 /** Answers that get the first `right` of the questions right. */
 const answersTo = (key: QuizKey, right: number) =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sampleCourse, sampleEntry, samplePlanned } from '#support/sample-curriculum';
 import {
   averageProgress,
   type Completions,
@@ -17,7 +18,6 @@ import {
   settledCourse,
   withCompletion,
 } from './progress.ts';
-import { sampleCourse, sampleEntry, samplePlanned } from './sample-curriculum.ts';
 
 const course = sampleCourse('course', ['a', 'b', 'quiz-c', 'd']);
 const at = (minute: number) => `2026-03-01T09:${String(minute).padStart(2, '0')}:00Z`;

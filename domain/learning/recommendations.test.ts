@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sampleCourse, sampleCourseBySlug, sampleCurriculum, samplePlanned } from '#support/sample-curriculum';
 import { courseProgress, type ProgressMap } from './progress.ts';
 import { recommendations } from './recommendations.ts';
-import { sampleCourse, sampleCourseBySlug, sampleCurriculum, samplePlanned } from './sample-curriculum.ts';
 
 /** The first `count` entries of a sample course (all by default), done on a day of March. */
 function done(slug: string, count = 99, day = 1): ProgressMap {

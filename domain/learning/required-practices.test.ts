@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sampleCourse, sampleEntry } from '#support/sample-curriculum';
 import { type Completions, type CourseProgress, entryStates, hasItsTurn, settledCourse } from './progress.ts';
 import {
   isNews,
@@ -10,7 +11,6 @@ import {
   withLacking,
   withPractice,
 } from './required-practices.ts';
-import { sampleCourse, sampleEntry } from './sample-curriculum.ts';
 
 const PRACTICES = { ids: ['sort', 'repair'], edition: '0123456789abcdef' };
 const course = sampleCourse('course', [], {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sampleCourse } from '#support/sample-curriculum';
 import { standingOf } from './access.ts';
 import type { CourseProgress } from './progress.ts';
-import { sampleCourse } from './sample-curriculum.ts';
 import { mailStep, nextMailDay, placeToGoOn, UNREAD_MAILS } from './weekly-mail.ts';
 
 // 2026-11-22 is a Sunday.

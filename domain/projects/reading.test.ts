@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { levels } from '#support/sample-levels';
 import { linesWithoutComment, nextStep, outcomeOf, readingBudget } from './reading.ts';
-import { levels } from './sample-levels.ts';
 
 describe('a reading', () => {
   it('needs a comment in every line that is below the pass', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { levels } from '#support/sample-levels';
 import { needsSecondReader, RUBRIC, rubricResult } from './rubric.ts';
-import { levels } from './sample-levels.ts';
 
 describe('the rubric', () => {
   it('has weights 30, 20, 20, 20 and 10', () => {

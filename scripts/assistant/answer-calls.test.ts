@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Asked, AssistantLibrary, WebReading } from '#domain/assistant/conversation';
 import { indexPassages } from '#domain/assistant/passage-index';
-import { PRICE_PASSAGES, PRICE_QUESTION } from '#domain/assistant/sample-graded';
-import type { ModelReplyAnswer } from '#domain/contract/assistant-program';
-import { sampleCourse } from '#domain/learning/sample-curriculum';
+import type { ModelReplyAnswer } from '#domain/contract/assistant/assistant-program';
 import { type ModelServer, obedient, startModel } from '#support/assistant-model-server';
+import { sampleCourse } from '#support/sample-curriculum';
+import { PRICE_PASSAGES, PRICE_QUESTION } from '#support/sample-graded';
 import { answerCall, type Outside } from './answer-calls.ts';
 
 const words = {

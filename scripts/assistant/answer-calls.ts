@@ -8,7 +8,7 @@ import type {
   ModelReplyAnswer,
   ProgramCalls,
   QuickQuestion,
-} from '#domain/contract/assistant-program';
+} from '#domain/contract/assistant/assistant-program';
 import type { ChatService } from '../chat-completion.ts';
 import { askModel } from './ask-model.ts';
 

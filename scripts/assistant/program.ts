@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import type { AssistantLibrary } from '#domain/assistant/conversation';
 import { MODEL_TIMEOUT_MS } from '#domain/assistant/model-limits';
 import { readIndex } from '#domain/assistant/passage-index';
-import type { ProgramPlace } from '#domain/contract/assistant-program';
+import type { ProgramPlace } from '#domain/contract/assistant/assistant-program';
 import { answerCall, type Outside } from './answer-calls.ts';
 import { reachOf } from './fetch-page.ts';
 import { readBounded } from './read-bounded.ts';

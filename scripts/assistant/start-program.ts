@@ -18,7 +18,7 @@ const TOUCH_MS = 60 * 60_000;
 const HEAP_MB = 256;
 
 export type AssistantProgram = {
-  /** The file with its place (domain/contract/assistant-program.ts). */
+  /** The file with its place (domain/contract/assistant/assistant-program.ts). */
   file: string;
   /** Ends it. */
   stop(): void;

@@ -1,14 +1,14 @@
 /** The administrator's list, search and overview with 10,000 learners, 200,000 activities and 100,000 completions: one request at a time. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { adminLogEndpoint } from '#domain/contract/admin-log';
-import { allCertificatesEndpoint } from '#domain/contract/all-certificates';
+import { adminLogEndpoint } from '#domain/contract/administration/admin-log';
+import { learnerEndpoint } from '#domain/contract/administration/learner';
+import { learnersEndpoint } from '#domain/contract/administration/learners';
+import { learnersCsvEndpoint } from '#domain/contract/administration/learners-csv';
+import { overviewEndpoint } from '#domain/contract/administration/overview';
+import { recountEndpoint } from '#domain/contract/administration/recount';
+import { allCertificatesEndpoint } from '#domain/contract/certificates/all-certificates';
 import { at } from '#domain/contract/endpoint';
-import { learnerEndpoint } from '#domain/contract/learner';
-import { learnersEndpoint } from '#domain/contract/learners';
-import { learnersCsvEndpoint } from '#domain/contract/learners-csv';
-import { overviewEndpoint } from '#domain/contract/overview';
-import { recountEndpoint } from '#domain/contract/recount';
 import { startAcademy } from '#support/academy';
 import { type Client, giveRole, newLearner } from '#support/api-client';
 

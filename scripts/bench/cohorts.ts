@@ -1,12 +1,12 @@
 /** What instructors wait for, with 200 learners in 8 cohorts: the grid of a cohort and the queue of works, one request at a time. */
 
 import type { DatabaseSync } from 'node:sqlite';
-import { cohortFiguresEndpoint } from '#domain/contract/cohort-report';
+import { cohortFiguresEndpoint } from '#domain/contract/cohorts/cohort-report';
+import { ownCohortsEndpoint } from '#domain/contract/cohorts/own-cohorts';
+import { taughtCohortEndpoint } from '#domain/contract/cohorts/taught-cohort';
 import { at } from '#domain/contract/endpoint';
-import { meEndpoint } from '#domain/contract/me';
-import { ownCohortsEndpoint } from '#domain/contract/own-cohorts';
-import { taughtCohortEndpoint } from '#domain/contract/taught-cohort';
-import { worksEndpoint } from '#domain/contract/works';
+import { meEndpoint } from '#domain/contract/learning/me';
+import { worksEndpoint } from '#domain/contract/projects/works';
 import { startAcademy } from '#support/academy';
 import { type Client, giveRole, newLearner } from '#support/api-client';
 import { COHORT_COURSE, newCohort } from '#support/cohorts';

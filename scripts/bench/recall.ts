@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import autocannon from 'autocannon';
-import { recallEndpoint } from '#domain/contract/recall';
+import { recallEndpoint } from '#domain/contract/recall/recall';
 import type { RecallCard } from '#domain/learning/recall-schedule';
 import { DAY_MS } from '#domain/text/days';
 import { startAcademy } from '#support/academy';

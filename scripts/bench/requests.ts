@@ -6,8 +6,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Curriculum } from '#domain/catalogue/curriculum';
-import { eventsEndpoint } from '#domain/contract/events';
-import { meEndpoint } from '#domain/contract/me';
+import { eventsEndpoint } from '#domain/contract/learning/events';
+import { meEndpoint } from '#domain/contract/learning/me';
 import type { RunningAcademy } from '#support/academy';
 import { attemptOf, type Client, client, event, newLearner, PASSWORD, superuser } from '#support/api-client';
 import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';

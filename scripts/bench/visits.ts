@@ -1,5 +1,5 @@
 /** The visits that the benchmarks of pages make: who opens what, on the academy's own content. */
-import { type CertificatesResponse, certificatesEndpoint } from '#domain/contract/certificates';
+import { type CertificatesResponse, certificatesEndpoint } from '#domain/contract/certificates/certificates';
 import { type Client, newLearner } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';
 

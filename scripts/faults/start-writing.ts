@@ -1,6 +1,6 @@
 /** Learners who write without a pause: each act is one request, and what the server acknowledged is noted. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { EventsResponse } from '#domain/contract/events';
+import type { EventsResponse } from '#domain/contract/learning/events';
 import { type Client, event } from '#support/api-client';
 import { builtCurriculum } from '#support/built-curriculum';
 

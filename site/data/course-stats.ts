@@ -2,7 +2,7 @@
  * Students and ratings of the courses. They are counted every few minutes on the server, and a page of a course is opened often: an answer
  * is kept on the device for ten minutes (the spec's time for course data), so that it is not paid for again.
  */
-import { type CourseStats, statsEndpoint } from '#domain/contract/stats';
+import { type CourseStats, statsEndpoint } from '#domain/contract/operations/stats';
 import { call } from './api.ts';
 import { readStoredJson, removeStored, writeStored } from './storage.ts';
 

@@ -3,11 +3,11 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { CertificatesResponse } from '#domain/contract/certificates';
-import type { LatestAttemptResponse } from '#domain/contract/latest-attempt';
-import type { Me } from '#domain/contract/me-shape';
-import type { RegisterEntry } from '#domain/contract/register-entry';
-import type { AttemptRequest, AttemptResponse } from '#domain/contract/submit-attempt';
+import type { CertificatesResponse } from '#domain/contract/certificates/certificates';
+import type { RegisterEntry } from '#domain/contract/certificates/register-entry';
+import type { LatestAttemptResponse } from '#domain/contract/learning/latest-attempt';
+import type { Me } from '#domain/contract/learning/me-shape';
+import type { AttemptRequest, AttemptResponse } from '#domain/contract/learning/submit-attempt';
 import { readSignedCredential } from '#domain/credentials/signed-credential';
 import type { QuizKey } from '#domain/learning/grading';
 import { keyedDraw } from '#domain/learning/keyed-draw';

@@ -8,11 +8,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { downloadBackupEndpoint } from '#domain/contract/backup-file';
-import { type BackupsResponse, backupsEndpoint } from '#domain/contract/backups';
+import { downloadBackupEndpoint } from '#domain/contract/administration/backup-file';
+import { type BackupsResponse, backupsEndpoint } from '#domain/contract/administration/backups';
+import { giveTicketEndpoint, type TicketResponse } from '#domain/contract/administration/give-ticket';
 import { at } from '#domain/contract/endpoint';
-import type { EventsResponse } from '#domain/contract/events';
-import { giveTicketEndpoint, type TicketResponse } from '#domain/contract/give-ticket';
+import type { EventsResponse } from '#domain/contract/learning/events';
 import { readHealth, runPocketBase } from '#scripts/pocketbase';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, confirmAs, event, newLearner, newStaff, signIn } from '#support/api-client';

@@ -1,10 +1,10 @@
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AllCertificatesResponse } from '#domain/contract/all-certificates';
-import type { CertificatesResponse } from '#domain/contract/certificates';
-import type { ClaimResponse } from '#domain/contract/claim-certificate';
-import type { RegisterEntry } from '#domain/contract/register-entry';
-import type { BatchResponse } from '#domain/contract/verify-batch';
+import type { AllCertificatesResponse } from '#domain/contract/certificates/all-certificates';
+import type { CertificatesResponse } from '#domain/contract/certificates/certificates';
+import type { ClaimResponse } from '#domain/contract/certificates/claim-certificate';
+import type { RegisterEntry } from '#domain/contract/certificates/register-entry';
+import type { BatchResponse } from '#domain/contract/certificates/verify-batch';
 import { readSignedCredential } from '#domain/credentials/signed-credential';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, confirmAs, newLearner, newStaff, superuser } from '#support/api-client';

@@ -1,16 +1,16 @@
 /** The server's clock runs a year ahead, as after a flat battery, and is put right again: what counts time must not count that year. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { backupsEndpoint } from '#domain/contract/backups';
-import { claimCertificateEndpoint } from '#domain/contract/claim-certificate';
+import { signInEndpoint } from '#domain/contract/account/sign-in';
+import { backupsEndpoint } from '#domain/contract/administration/backups';
+import { giveTicketEndpoint } from '#domain/contract/administration/give-ticket';
+import { learnersCsvEndpoint } from '#domain/contract/administration/learners-csv';
+import { claimCertificateEndpoint } from '#domain/contract/certificates/claim-certificate';
+import type { RegisterEntry } from '#domain/contract/certificates/register-entry';
+import { verifyEndpoint } from '#domain/contract/certificates/verify';
 import { at } from '#domain/contract/endpoint';
-import { type EventsResponse, eventsEndpoint } from '#domain/contract/events';
-import { giveTicketEndpoint } from '#domain/contract/give-ticket';
-import { learnersCsvEndpoint } from '#domain/contract/learners-csv';
-import { meEndpoint } from '#domain/contract/me';
-import type { Me } from '#domain/contract/me-shape';
-import type { RegisterEntry } from '#domain/contract/register-entry';
-import { signInEndpoint } from '#domain/contract/sign-in';
-import { verifyEndpoint } from '#domain/contract/verify';
+import { type EventsResponse, eventsEndpoint } from '#domain/contract/learning/events';
+import { meEndpoint } from '#domain/contract/learning/me';
+import type { Me } from '#domain/contract/learning/me-shape';
 import { type Client, client, confirmAs, event, newLearner, newStaff, PASSWORD } from '#support/api-client';
 import { builtCurriculum } from '#support/built-curriculum';
 import { courseIn } from '#support/changed-outline';

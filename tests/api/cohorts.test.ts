@@ -2,6 +2,7 @@
 import { join as joinPath } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OwnData, ownDataEndpoint } from '#domain/contract/account/own-data';
 import {
   type AdminCohort,
   type AdminCohorts,
@@ -10,24 +11,27 @@ import {
   makeCohortEndpoint,
   placeLearnerEndpoint,
   removeLearnerEndpoint,
-} from '#domain/contract/admin-cohorts';
-import { quizId } from '#domain/contract/attempt-result';
-import { addClinicsEndpoint, clinicAttendanceEndpoint, removeClinicEndpoint } from '#domain/contract/change-clinics';
-import { clinicCalendarEndpoint, setCalendarEndpoint } from '#domain/contract/clinic-calendar';
-import { type CohortFigures, cohortFiguresEndpoint, saveReportEndpoint } from '#domain/contract/cohort-report';
-import { cohortStatementsEndpoint } from '#domain/contract/cohort-statements';
+} from '#domain/contract/cohorts/admin-cohorts';
+import {
+  addClinicsEndpoint,
+  clinicAttendanceEndpoint,
+  removeClinicEndpoint,
+} from '#domain/contract/cohorts/change-clinics';
+import { clinicCalendarEndpoint, setCalendarEndpoint } from '#domain/contract/cohorts/clinic-calendar';
+import { type CohortFigures, cohortFiguresEndpoint, saveReportEndpoint } from '#domain/contract/cohorts/cohort-report';
+import { cohortStatementsEndpoint } from '#domain/contract/cohorts/cohort-statements';
+import { joinCohortEndpoint, lookUpCohortEndpoint } from '#domain/contract/cohorts/join-cohort';
+import { leaveCohortEndpoint } from '#domain/contract/cohorts/leave-cohort';
+import { type OwnCohorts, ownCohortsEndpoint } from '#domain/contract/cohorts/own-cohorts';
+import { type TaughtCohort, taughtCohortEndpoint } from '#domain/contract/cohorts/taught-cohort';
+import { type TaughtCohorts, taughtCohortsEndpoint } from '#domain/contract/cohorts/taught-cohorts';
 import { at, type Endpoint } from '#domain/contract/endpoint';
-import { joinCohortEndpoint, lookUpCohortEndpoint } from '#domain/contract/join-cohort';
-import { leaveCohortEndpoint } from '#domain/contract/leave-cohort';
-import { meEndpoint } from '#domain/contract/me';
-import type { Me } from '#domain/contract/me-shape';
-import { type OwnCohorts, ownCohortsEndpoint } from '#domain/contract/own-cohorts';
-import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
-import { sendFlagEndpoint } from '#domain/contract/send-flag';
-import { submitAttemptEndpoint } from '#domain/contract/submit-attempt';
-import { type TaughtCohort, taughtCohortEndpoint } from '#domain/contract/taught-cohort';
-import { type TaughtCohorts, taughtCohortsEndpoint } from '#domain/contract/taught-cohorts';
-import { workEndpoint } from '#domain/contract/work';
+import { sendFlagEndpoint } from '#domain/contract/flags/send-flag';
+import { quizId } from '#domain/contract/learning/attempt-result';
+import { meEndpoint } from '#domain/contract/learning/me';
+import type { Me } from '#domain/contract/learning/me-shape';
+import { submitAttemptEndpoint } from '#domain/contract/learning/submit-attempt';
+import { workEndpoint } from '#domain/contract/projects/work';
 import { addDays, DAY_MS } from '#domain/text/days';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { attemptOf, type Client, client, giveRole, newLearner, newStaff } from '#support/api-client';

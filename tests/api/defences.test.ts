@@ -2,8 +2,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { changeRoleEndpoint } from '#domain/contract/change-role';
-import { type ClaimResponse, claimCertificateEndpoint } from '#domain/contract/claim-certificate';
+import { deleteAccountEndpoint } from '#domain/contract/account/delete-account';
+import { type OwnData, ownDataEndpoint } from '#domain/contract/account/own-data';
+import { changeRoleEndpoint } from '#domain/contract/administration/change-role';
+import { type ClaimResponse, claimCertificateEndpoint } from '#domain/contract/certificates/claim-certificate';
+import { at, type Endpoint } from '#domain/contract/endpoint';
+import { type PublicProfile, publicProfileEndpoint } from '#domain/contract/people/public-profile';
 import {
   callOffDefenceEndpoint,
   changeDefenceEndpoint,
@@ -11,24 +15,23 @@ import {
   joinDefenceEndpoint,
   judgeDefenceEndpoint,
   missedDefenceEndpoint,
-} from '#domain/contract/defence';
-import type { ExaminedDefence, OwnDefence } from '#domain/contract/defence-shape';
-import { type Defences, defencesEndpoint, offerDefenceEndpoint } from '#domain/contract/defences';
-import { deleteAccountEndpoint } from '#domain/contract/delete-account';
-import { downloadProjectFileEndpoint, projectFileTicketEndpoint } from '#domain/contract/download-project-file';
-import { at, type Endpoint } from '#domain/contract/endpoint';
-import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
+} from '#domain/contract/projects/defence';
+import type { ExaminedDefence, OwnDefence } from '#domain/contract/projects/defence-shape';
+import { type Defences, defencesEndpoint, offerDefenceEndpoint } from '#domain/contract/projects/defences';
+import {
+  downloadProjectFileEndpoint,
+  projectFileTicketEndpoint,
+} from '#domain/contract/projects/download-project-file';
 import {
   addBriefingEndpoint,
   bookDefenceEndpoint,
   cancelDefenceEndpoint,
   ownDefenceEndpoint,
-} from '#domain/contract/own-defence';
-import { saveReadsEndpoint } from '#domain/contract/project-readers';
-import type { OwnProject } from '#domain/contract/project-shape';
-import { type PublicProfile, publicProfileEndpoint } from '#domain/contract/public-profile';
-import { publishProjectEndpoint } from '#domain/contract/publish-project';
-import { showProjectEndpoint } from '#domain/contract/show-project';
+} from '#domain/contract/projects/own-defence';
+import { saveReadsEndpoint } from '#domain/contract/projects/project-readers';
+import type { OwnProject } from '#domain/contract/projects/project-shape';
+import { publishProjectEndpoint } from '#domain/contract/projects/publish-project';
+import { showProjectEndpoint } from '#domain/contract/projects/show-project';
 import { STORAGE_BYTES } from '#domain/projects/project-file';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, confirmAs, newLearner, PASSWORD, type Reply, superuser } from '#support/api-client';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { EventsResponse } from '#domain/contract/events';
+import type { EventsResponse } from '#domain/contract/learning/events';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { client, event, newLearner, superuser } from '#support/api-client';
 import { builtCurriculum } from '#support/built-curriculum';

@@ -2,12 +2,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { healthEndpoint } from '#domain/contract/health';
-import { requestEmailChangeEndpoint } from '#domain/contract/mail-links';
-import { meEndpoint } from '#domain/contract/me';
-import { searchPeopleEndpoint } from '#domain/contract/search-people';
-import { signOutEndpoint } from '#domain/contract/sign-out';
-import { signUpEndpoint } from '#domain/contract/sign-up';
+import { requestEmailChangeEndpoint } from '#domain/contract/account/mail-links';
+import { signOutEndpoint } from '#domain/contract/account/sign-out';
+import { signUpEndpoint } from '#domain/contract/account/sign-up';
+import { meEndpoint } from '#domain/contract/learning/me';
+import { healthEndpoint } from '#domain/contract/operations/health';
+import { searchPeopleEndpoint } from '#domain/contract/people/search-people';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { client, newLearner, superuser } from '#support/api-client';
 

@@ -1,6 +1,9 @@
 /** The learning catalogue elsewhere: fetched by the server, kept, and served from here, whatever the catalogue does. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ExternalModulesResponse, externalModulesEndpoint } from '#domain/contract/external-modules';
+import {
+  type ExternalModulesResponse,
+  externalModulesEndpoint,
+} from '#domain/contract/external-modules/external-modules';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, newLearner, superuser } from '#support/api-client';
 import {

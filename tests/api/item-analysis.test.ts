@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asking } from '#domain/contract/query';
 import {
   type QuestionFigures,
   type QuestionFiguresResponse,
   questionFiguresEndpoint,
-} from '#domain/contract/question-figures';
-import type { AttemptResponse } from '#domain/contract/submit-attempt';
+} from '#domain/contract/administration/question-figures';
+import type { AttemptResponse } from '#domain/contract/learning/submit-attempt';
+import { asking } from '#domain/contract/query';
 import { FINDINGS_FROM } from '#domain/learning/item-analysis';
 import { MAX_QUESTION_SECONDS } from '#domain/learning/question-seconds';
 import { runPocketBase } from '#scripts/pocketbase';

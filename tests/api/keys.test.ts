@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compactVerify, createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RegisterEntry } from '#domain/contract/register-entry';
+import type { RegisterEntry } from '#domain/contract/certificates/register-entry';
 import { importKeys, makeKeys, publicKeys, readKeys, retireKey } from '#scripts/issuer-keys';
 import { checkSignature } from '#site/features/verify/check-signature.ts';
 import { findKey } from '#site/features/verify/issuer-keys.ts';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { verifyCredential } from '@digitalcredentials/verifier-core';
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { RegisterEntry } from '#domain/contract/register-entry';
+import type { RegisterEntry } from '#domain/contract/certificates/register-entry';
 import type { IssuerKey } from '#domain/credentials/issuer-key';
 import { makeKeys, publicKeys, readKeys, revokeKeys } from '#scripts/issuer-keys';
 import type { CheckedCertificate } from '#site/features/verify/check-certificate.ts';

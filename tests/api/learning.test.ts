@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CourseOutline } from '#domain/catalogue/curriculum';
-import type { EventsResponse } from '#domain/contract/events';
-import type { Me } from '#domain/contract/me-shape';
-import type { AttemptResponse } from '#domain/contract/submit-attempt';
+import type { EventsResponse } from '#domain/contract/learning/events';
+import type { Me } from '#domain/contract/learning/me-shape';
+import type { AttemptResponse } from '#domain/contract/learning/submit-attempt';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { attemptOf, type Client, client, event, giveRole, newKey, newLearner, signIn } from '#support/api-client';
 import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';

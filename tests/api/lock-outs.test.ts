@@ -1,7 +1,7 @@
 /** Whoever knows an address tries to lock its owner out, or to guess the password from many places. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirmResetEndpoint, requestResetEndpoint } from '#domain/contract/mail-links';
-import { signInEndpoint } from '#domain/contract/sign-in';
+import { confirmResetEndpoint, requestResetEndpoint } from '#domain/contract/account/mail-links';
+import { signInEndpoint } from '#domain/contract/account/sign-in';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { client, newLearner, PASSWORD } from '#support/api-client';
 import { linkIn, type Mailbox, startMailbox } from '#support/smtp';

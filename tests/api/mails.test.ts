@@ -5,8 +5,8 @@ import {
   requestEmailChangeEndpoint,
   requestResetEndpoint,
   requestVerificationEndpoint,
-} from '#domain/contract/mail-links';
-import { signUpEndpoint } from '#domain/contract/sign-up';
+} from '#domain/contract/account/mail-links';
+import { signUpEndpoint } from '#domain/contract/account/sign-up';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { client, newLearner, PASSWORD, signIn } from '#support/api-client';
 import { linkIn, type Mailbox, startMailbox } from '#support/smtp';

@@ -1,6 +1,6 @@
 /** docs/deploy/nginx.conf, as it is in the repository, in front of an academy: what a public site answers. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RegisterEntry } from '#domain/contract/register-entry';
+import type { RegisterEntry } from '#domain/contract/certificates/register-entry';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner, newStaff } from '#support/api-client';
 import { finishCourse } from '#support/finish-course';

@@ -2,18 +2,21 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { downloadProjectFileEndpoint, projectFileTicketEndpoint } from '#domain/contract/download-project-file';
+import { type OwnData, ownDataEndpoint } from '#domain/contract/account/own-data';
+import { saveUserEndpoint } from '#domain/contract/account/save-user';
 import { at } from '#domain/contract/endpoint';
-import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
-import { declinePeerEndpoint, peerNotesEndpoint } from '#domain/contract/peer-notes';
-import type { PeerWorks } from '#domain/contract/peer-shape';
-import { peerWorksEndpoint } from '#domain/contract/peer-works';
-import type { OwnProject } from '#domain/contract/project-shape';
-import { reportPeerEndpoint, settlePeerEndpoint } from '#domain/contract/report-peer';
-import { saveUserEndpoint } from '#domain/contract/save-user';
-import { showProjectEndpoint } from '#domain/contract/show-project';
-import { type Work, workEndpoint } from '#domain/contract/work';
-import { type WorksResponse, worksEndpoint } from '#domain/contract/works';
+import {
+  downloadProjectFileEndpoint,
+  projectFileTicketEndpoint,
+} from '#domain/contract/projects/download-project-file';
+import { declinePeerEndpoint, peerNotesEndpoint } from '#domain/contract/projects/peer-notes';
+import type { PeerWorks } from '#domain/contract/projects/peer-shape';
+import { peerWorksEndpoint } from '#domain/contract/projects/peer-works';
+import type { OwnProject } from '#domain/contract/projects/project-shape';
+import { reportPeerEndpoint, settlePeerEndpoint } from '#domain/contract/projects/report-peer';
+import { showProjectEndpoint } from '#domain/contract/projects/show-project';
+import { type Work, workEndpoint } from '#domain/contract/projects/work';
+import { type WorksResponse, worksEndpoint } from '#domain/contract/projects/works';
 import { PEER_DAYS } from '#domain/projects/peer-reading';
 import { DAY_MS } from '#domain/text/days';
 import { type Client, client, giveRole, newLearner, newStaff, superuser } from '#support/api-client';

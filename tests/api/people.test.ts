@@ -1,16 +1,16 @@
 /** Public profiles, spectating and the search for people, against the real server. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CertificatesResponse, certificatesEndpoint } from '#domain/contract/certificates';
+import { type CertificatesResponse, certificatesEndpoint } from '#domain/contract/certificates/certificates';
+import { verifyEndpoint } from '#domain/contract/certificates/verify';
 import { at } from '#domain/contract/endpoint';
-import type { PeopleResponse } from '#domain/contract/people';
-import { type PublicProfile, publicProfileEndpoint } from '#domain/contract/public-profile';
+import type { PeopleResponse } from '#domain/contract/people/people';
+import { type PublicProfile, publicProfileEndpoint } from '#domain/contract/people/public-profile';
+import { searchPeopleEndpoint } from '#domain/contract/people/search-people';
+import { spectateLists } from '#domain/contract/people/spectate-lists';
+import { addSpectateEndpoint, addStopEndpoint } from '#domain/contract/people/spectates';
+import { type StoppedResponse, stoppedSpectatorsEndpoint } from '#domain/contract/people/stopped-spectators';
 import { asking } from '#domain/contract/query';
-import { searchPeopleEndpoint } from '#domain/contract/search-people';
-import { spectateLists } from '#domain/contract/spectate-lists';
-import { addSpectateEndpoint, addStopEndpoint } from '#domain/contract/spectates';
-import { type StoppedResponse, stoppedSpectatorsEndpoint } from '#domain/contract/stopped-spectators';
-import { verifyEndpoint } from '#domain/contract/verify';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, giveRole, newLearner, type Reply, superuser } from '#support/api-client';
 import { builtCurriculum } from '#support/built-curriculum';

@@ -1,7 +1,7 @@
 /** What the server recommends, and which gates it opens, for learners at several points of the way. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { meEndpoint } from '#domain/contract/me';
-import type { Me } from '#domain/contract/me-shape';
+import { meEndpoint } from '#domain/contract/learning/me';
+import type { Me } from '#domain/contract/learning/me-shape';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner, newStaff } from '#support/api-client';
 import { entriesOf, finishCourse } from '#support/finish-course';

@@ -1,21 +1,21 @@
 /** Reminders: the calendar under its secret address, the weekly mail and how it ends, by a link or by itself. */
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { deleteAccountEndpoint } from '#domain/contract/delete-account';
+import { deleteAccountEndpoint } from '#domain/contract/account/delete-account';
+import { keepAccountEndpoint } from '#domain/contract/account/keep-account';
+import { type OwnData, ownDataEndpoint } from '#domain/contract/account/own-data';
+import { saveUserEndpoint } from '#domain/contract/account/save-user';
 import { at } from '#domain/contract/endpoint';
-import { eventsEndpoint } from '#domain/contract/events';
-import { keepAccountEndpoint } from '#domain/contract/keep-account';
-import { meEndpoint } from '#domain/contract/me';
-import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
+import { eventsEndpoint } from '#domain/contract/learning/events';
+import { meEndpoint } from '#domain/contract/learning/me';
 import {
   newAddressEndpoint,
   type Reminders,
   remindersEndpoint,
   saveMailEndpoint,
   saveTimesEndpoint,
-} from '#domain/contract/reminders';
-import { saveUserEndpoint } from '#domain/contract/save-user';
-import { stopMailEndpoint } from '#domain/contract/stop-mail';
+} from '#domain/contract/reminders/reminders';
+import { stopMailEndpoint } from '#domain/contract/reminders/stop-mail';
 import { DAY_MS } from '#domain/text/days';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, event, newLearner, PASSWORD, type Reply, signIn, superuser } from '#support/api-client';

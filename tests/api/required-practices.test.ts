@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EntryOutline } from '#domain/catalogue/curriculum';
-import { type EventsResponse, eventsEndpoint } from '#domain/contract/events';
-import type { Me } from '#domain/contract/me-shape';
-import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
+import { type OwnData, ownDataEndpoint } from '#domain/contract/account/own-data';
+import { type EventsResponse, eventsEndpoint } from '#domain/contract/learning/events';
+import type { Me } from '#domain/contract/learning/me-shape';
 import type { CourseProgress } from '#domain/learning/progress';
 import type { RunningAcademy } from '#support/academy';
 import { attemptOf, type Client, event, newLearner, practiceEvent, signIn, superuser } from '#support/api-client';

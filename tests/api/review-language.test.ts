@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { LatestAttemptResponse } from '#domain/contract/latest-attempt';
+import type { LatestAttemptResponse } from '#domain/contract/learning/latest-attempt';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { newLearner } from '#support/api-client';
 import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';

@@ -1,8 +1,8 @@
 /** What a learner did, as statements in the form of xAPI. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ClaimResponse, claimCertificateEndpoint } from '#domain/contract/claim-certificate';
+import { ownStatementsEndpoint } from '#domain/contract/account/own-statements';
+import { type ClaimResponse, claimCertificateEndpoint } from '#domain/contract/certificates/claim-certificate';
 import { at } from '#domain/contract/endpoint';
-import { ownStatementsEndpoint } from '#domain/contract/own-statements';
 import type { Statement } from '#domain/credentials/xapi-statement';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { attemptOf, type Client, client, event, newLearner, newStaff } from '#support/api-client';

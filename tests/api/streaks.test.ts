@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EventsResponse } from '#domain/contract/events';
-import type { Me } from '#domain/contract/me-shape';
+import type { EventsResponse } from '#domain/contract/learning/events';
+import type { Me } from '#domain/contract/learning/me-shape';
 import { addDays, DAY_MS } from '#domain/text/days';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, event, newLearner } from '#support/api-client';

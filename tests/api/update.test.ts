@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { EventsResponse } from '#domain/contract/events';
+import type { EventsResponse } from '#domain/contract/learning/events';
 import { readCurrent } from '#scripts/build';
 import { academyOn } from '#scripts/data-folder';
 import { placesOf } from '#scripts/places-of';

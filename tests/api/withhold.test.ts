@@ -1,7 +1,7 @@
 /** `npm run withhold`: the operator takes a learner's name off a certificate, while the academy runs, and puts it back. */
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RegisterEntry } from '#domain/contract/register-entry';
+import type { RegisterEntry } from '#domain/contract/certificates/register-entry';
 import { readSignedCredential } from '#domain/credentials/signed-credential';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, newLearner, superuser } from '#support/api-client';

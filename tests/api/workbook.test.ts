@@ -1,11 +1,11 @@
 /** The workbook: pages are texts of their owner alone, and a profile shows those that were chosen, as they were then. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteAccountEndpoint } from '#domain/contract/delete-account';
+import { deleteAccountEndpoint } from '#domain/contract/account/delete-account';
+import { type OwnData, ownDataEndpoint } from '#domain/contract/account/own-data';
 import { at } from '#domain/contract/endpoint';
-import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
-import { type PublicProfile, publicProfileEndpoint } from '#domain/contract/public-profile';
-import { type SaveTextsResponse, saveTextsEndpoint } from '#domain/contract/save-texts';
-import { type ShowTextsOfKindResponse, showTextsOfKindEndpoint } from '#domain/contract/show-texts-of-kind';
+import { type PublicProfile, publicProfileEndpoint } from '#domain/contract/people/public-profile';
+import { type SaveTextsResponse, saveTextsEndpoint } from '#domain/contract/texts/save-texts';
+import { type ShowTextsOfKindResponse, showTextsOfKindEndpoint } from '#domain/contract/texts/show-texts-of-kind';
 import {
   ORDER_FIELD,
   pageField,

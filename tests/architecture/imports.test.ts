@@ -16,7 +16,7 @@ function linesOf(folder: string): string[] {
 it.each([
   [
     'domain',
-    /→ (\.\/|\.\.\/(?!\.)|valibot$)|^domain\/credentials\/badges\/.* → \.\.\/\.\.\/(?!\.)|^domain\/assistant\/passage-index\.ts → minisearch$|^domain\/learning\/recall-schedule\.ts → ts-fsrs$/,
+    /→ (\.\/|\.\.\/(?!\.)|valibot$)|^domain\/(credentials\/badges|contract\/[\w-]+)\/.* → \.\.\/\.\.\/(?!\.)|^domain\/assistant\/passage-index\.ts → minisearch$|^domain\/learning\/recall-schedule\.ts → ts-fsrs$/,
   ],
   [
     'content/schema',
@@ -53,6 +53,7 @@ const DOMAIN_ROOMS = [
   'people',
   'dashboard',
   'cohorts',
+  'learner',
   'credentials',
   'learning',
   'catalogue',

@@ -1,7 +1,7 @@
 /** Who may open a course page: the same answer at the same address, with and without JavaScript, and no lesson text in a refusal. */
 import { expect, type Page, test } from '@playwright/test';
-import { meEndpoint } from '#domain/contract/me';
-import { signInEndpoint } from '#domain/contract/sign-in';
+import { signInEndpoint } from '#domain/contract/account/sign-in';
+import { meEndpoint } from '#domain/contract/learning/me';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner } from '#support/api-client';
 import { signInBrowser } from '#support/browser';

@@ -3,10 +3,10 @@
  * when something fails. What the server replies is tested in tests/api; where a test needs one certain answer, it plays the server.
  */
 import { expect, type Page, type Route, test } from '@playwright/test';
-import type { Assistant } from '#domain/contract/assistant';
-import type { AssistantExchange, AssistantReply } from '#domain/contract/assistant-reply';
-import { meEndpoint } from '#domain/contract/me';
-import type { Me } from '#domain/contract/me-shape';
+import type { Assistant } from '#domain/contract/assistant/assistant';
+import type { AssistantExchange, AssistantReply } from '#domain/contract/assistant/assistant-reply';
+import { meEndpoint } from '#domain/contract/learning/me';
+import type { Me } from '#domain/contract/learning/me-shape';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner } from '#support/api-client';
 import { signInBrowser, untilIdle } from '#support/browser';

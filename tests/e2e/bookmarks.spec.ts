@@ -1,6 +1,6 @@
 /** Bookmarks: on the course, in its list, on the lesson, and on the dashboard. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { addBookmarkEndpoint } from '#domain/contract/bookmarks';
+import { addBookmarkEndpoint } from '#domain/contract/people/bookmarks';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { newLearner } from '#support/api-client';
 import { signInBrowser } from '#support/browser';

@@ -1,8 +1,8 @@
 /** A cohort on its way: made by an administrator, joined by a learner, taught by its instructor; by keyboard, on a phone, in both languages. */
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { AdminCohort } from '#domain/contract/admin-cohorts';
-import { addClinicsEndpoint } from '#domain/contract/change-clinics';
+import type { AdminCohort } from '#domain/contract/cohorts/admin-cohorts';
+import { addClinicsEndpoint } from '#domain/contract/cohorts/change-clinics';
 import { at } from '#domain/contract/endpoint';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner, newStaff } from '#support/api-client';

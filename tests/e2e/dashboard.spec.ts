@@ -1,6 +1,6 @@
 /** The dashboard for those who are new, under way and finished, and for those of whom it is not known yet. */
 import { expect, type Page, test } from '@playwright/test';
-import { meEndpoint } from '#domain/contract/me';
+import { meEndpoint } from '#domain/contract/learning/me';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner } from '#support/api-client';
 import { NO_ICON, signInBrowser } from '#support/browser';

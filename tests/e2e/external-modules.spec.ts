@@ -1,6 +1,9 @@
 /** Modules of a free catalogue elsewhere, below the courses: what a reader sees of good, strange and missing answers. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { type ExternalModulesResponse, externalModulesEndpoint } from '#domain/contract/external-modules';
+import {
+  type ExternalModulesResponse,
+  externalModulesEndpoint,
+} from '#domain/contract/external-modules/external-modules';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { client, superuser } from '#support/api-client';
 import { untilIdle } from '#support/browser';

@@ -1,10 +1,10 @@
 /** A learner reports a mistake in a lesson or a question, an administrator answers, and the learner reads the answer. */
 import { expect, type Page, test } from '@playwright/test';
-import { answerFlagsEndpoint } from '#domain/contract/answer-flags';
-import { meEndpoint } from '#domain/contract/me';
-import type { Me } from '#domain/contract/me-shape';
-import { type OpenFlag, type OpenFlagsResponse, openFlagsEndpoint } from '#domain/contract/open-flags';
-import { type SendFlagRequest, sendFlagEndpoint } from '#domain/contract/send-flag';
+import { answerFlagsEndpoint } from '#domain/contract/flags/answer-flags';
+import { type OpenFlag, type OpenFlagsResponse, openFlagsEndpoint } from '#domain/contract/flags/open-flags';
+import { type SendFlagRequest, sendFlagEndpoint } from '#domain/contract/flags/send-flag';
+import { meEndpoint } from '#domain/contract/learning/me';
+import type { Me } from '#domain/contract/learning/me-shape';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { answerQuiz } from '#support/answer-quiz';
 import { type Client, newLearner, newStaff } from '#support/api-client';

@@ -1,6 +1,6 @@
 /** What gates add to the menu: more for those who have come further, never less for anybody. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { meEndpoint } from '#domain/contract/me';
+import { meEndpoint } from '#domain/contract/learning/me';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner, newStaff } from '#support/api-client';
 import { signInBrowser } from '#support/browser';

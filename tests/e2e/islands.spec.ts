@@ -1,6 +1,6 @@
 /** What a learner sees when something of a page is broken: never an empty page. */
 import { expect, type Page, test } from '@playwright/test';
-import { ME_VERSION } from '#domain/contract/me';
+import { ME_VERSION } from '#domain/contract/learning/me';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner } from '#support/api-client';
 import { signInBrowser, untilIdle } from '#support/browser';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page, test } from '@playwright/test';
-import type { AttemptRequest } from '#domain/contract/submit-attempt';
+import type { AttemptRequest } from '#domain/contract/learning/submit-attempt';
 import { FINDINGS_FROM } from '#domain/learning/item-analysis';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { answerQuiz, options } from '#support/answer-quiz';

@@ -1,9 +1,9 @@
 /** The private note of a lesson: saved by itself, on every device of the learner, without a connection too, and seen by nobody else. */
 import { expect, type Page, test } from '@playwright/test';
+import { ownDataEndpoint } from '#domain/contract/account/own-data';
 import { at } from '#domain/contract/endpoint';
-import { ownDataEndpoint } from '#domain/contract/own-data';
-import { saveTextsEndpoint } from '#domain/contract/save-texts';
-import { type ShowTextsResponse, showTextsEndpoint } from '#domain/contract/show-texts';
+import { saveTextsEndpoint } from '#domain/contract/texts/save-texts';
+import { type ShowTextsResponse, showTextsEndpoint } from '#domain/contract/texts/show-texts';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner } from '#support/api-client';
 import { signInBrowser, untilIdle } from '#support/browser';

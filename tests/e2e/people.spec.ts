@@ -1,6 +1,6 @@
 /** Public profiles, spectating, what shows, and people in search, as a learner, another learner, a guest and somebody who was stopped. */
 import { expect, type Page, test } from '@playwright/test';
-import { addSpectateEndpoint } from '#domain/contract/spectates';
+import { addSpectateEndpoint } from '#domain/contract/people/spectates';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner, superuser } from '#support/api-client';
 import { NO_ICON, openSignedIn, signInBrowser } from '#support/browser';

@@ -1,14 +1,14 @@
 /** The learner's own profile and settings, as a person uses them. */
 import { closeSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { certificatesEndpoint } from '#domain/contract/certificates';
-import { changeNameEndpoint } from '#domain/contract/change-name';
-import { deleteAccountEndpoint } from '#domain/contract/delete-account';
+import { changeNameEndpoint } from '#domain/contract/account/change-name';
+import { deleteAccountEndpoint } from '#domain/contract/account/delete-account';
+import { type OwnData, ownDataEndpoint } from '#domain/contract/account/own-data';
+import { saveUserEndpoint } from '#domain/contract/account/save-user';
+import { certificatesEndpoint } from '#domain/contract/certificates/certificates';
 import { at } from '#domain/contract/endpoint';
-import { meEndpoint } from '#domain/contract/me';
-import type { Me } from '#domain/contract/me-shape';
-import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
-import { saveUserEndpoint } from '#domain/contract/save-user';
+import { meEndpoint } from '#domain/contract/learning/me';
+import type { Me } from '#domain/contract/learning/me-shape';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner, PASSWORD, signIn, superuser } from '#support/api-client';
 import { NO_ICON, signInBrowser } from '#support/browser';

@@ -1,7 +1,7 @@
 /** The program page and the way from a guest to an enrolled learner who is ready. */
 import { expect, type Page, test } from '@playwright/test';
-import { enrollEndpoint } from '#domain/contract/enroll';
-import { saveOnboardingEndpoint } from '#domain/contract/save-onboarding';
+import { enrollEndpoint } from '#domain/contract/program/enroll';
+import { saveOnboardingEndpoint } from '#domain/contract/program/save-onboarding';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner, PASSWORD } from '#support/api-client';
 import { signInBrowser } from '#support/browser';

@@ -1,10 +1,10 @@
 /** A project on its way: drafted, handed in, read, returned, handed in again, accepted; by keyboard, on a phone, in both languages, without a connection. */
 import { expect, type Page, test } from '@playwright/test';
-import { type ClaimResponse, claimCertificateEndpoint } from '#domain/contract/claim-certificate';
+import { type ClaimResponse, claimCertificateEndpoint } from '#domain/contract/certificates/claim-certificate';
 import { at } from '#domain/contract/endpoint';
-import type { OwnProject } from '#domain/contract/project-shape';
-import { showProjectEndpoint } from '#domain/contract/show-project';
-import { type ShowTextsResponse, showTextsEndpoint } from '#domain/contract/show-texts';
+import type { OwnProject } from '#domain/contract/projects/project-shape';
+import { showProjectEndpoint } from '#domain/contract/projects/show-project';
+import { type ShowTextsResponse, showTextsEndpoint } from '#domain/contract/texts/show-texts';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner, newStaff } from '#support/api-client';
 import { NO_ICON, openSignedIn, signInBrowser, typeInto, untilSavedWhole } from '#support/browser';

@@ -1,8 +1,8 @@
 /** Recall: questions of one's own lessons and quizzes come back, five at a time; by keyboard, on a small phone, and without a connection. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { FRAMING_COURSE_SLUG } from '#domain/catalogue/curriculum';
-import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
-import { type RecallQuestion, type RecallResponse, recallEndpoint } from '#domain/contract/recall';
+import { type OwnData, ownDataEndpoint } from '#domain/contract/account/own-data';
+import { type RecallQuestion, type RecallResponse, recallEndpoint } from '#domain/contract/recall/recall';
 import type { RecallRecord } from '#domain/learning/recall-schedule';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner } from '#support/api-client';

@@ -1,6 +1,6 @@
 /** Reminders in the settings: a calendar to subscribe to and the weekly mail; and the page that stops that mail without a sign-in. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { type Reminders, remindersEndpoint, saveMailEndpoint } from '#domain/contract/reminders';
+import { type Reminders, remindersEndpoint, saveMailEndpoint } from '#domain/contract/reminders/reminders';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner, superuser } from '#support/api-client';
 import { signInBrowser } from '#support/browser';

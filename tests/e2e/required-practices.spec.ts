@@ -1,6 +1,6 @@
 /** Practices that count: wrong, right, complete; on another device, without a connection, as a guest who signs up, by keyboard. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { Me } from '#domain/contract/me-shape';
+import type { Me } from '#domain/contract/learning/me-shape';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner, PASSWORD } from '#support/api-client';
 import { signInBrowser, untilSaved } from '#support/browser';

@@ -1,7 +1,7 @@
 /** Days of learning on the dashboard. */
 
 import { expect, type Page, test } from '@playwright/test';
-import { meEndpoint } from '#domain/contract/me';
+import { meEndpoint } from '#domain/contract/learning/me';
 import { DAY_MS } from '#domain/text/days';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { event, newLearner } from '#support/api-client';

@@ -8,8 +8,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { certificatesEndpoint } from '#domain/contract/certificates';
-import { eventsEndpoint } from '#domain/contract/events';
+import { certificatesEndpoint } from '#domain/contract/certificates/certificates';
+import { eventsEndpoint } from '#domain/contract/learning/events';
 import { filesBelow } from '#scripts/assemble-site';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { options } from '#support/answer-quiz';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import type { RegisterEntry } from '#domain/contract/register-entry';
+import type { RegisterEntry } from '#domain/contract/certificates/register-entry';
 import { bakePng } from '#domain/credentials/credential-png';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, confirmAs, newLearner, newStaff } from '#support/api-client';

@@ -3,14 +3,14 @@
  * markup comes to life, no policy has to stop anything. To cover another page or field, add a row to a table.
  */
 import { expect, type Page, test } from '@playwright/test';
-import { answerFlagsEndpoint } from '#domain/contract/answer-flags';
+import { revokeCertificateEndpoint } from '#domain/contract/certificates/revoke-certificate';
 import { at } from '#domain/contract/endpoint';
-import { readWorkEndpoint } from '#domain/contract/read-work';
-import { revokeCertificateEndpoint } from '#domain/contract/revoke-certificate';
-import { saveTextsEndpoint } from '#domain/contract/save-texts';
-import { sendFlagEndpoint } from '#domain/contract/send-flag';
-import { addSpectateEndpoint } from '#domain/contract/spectates';
-import { takeWorkEndpoint } from '#domain/contract/work';
+import { answerFlagsEndpoint } from '#domain/contract/flags/answer-flags';
+import { sendFlagEndpoint } from '#domain/contract/flags/send-flag';
+import { addSpectateEndpoint } from '#domain/contract/people/spectates';
+import { readWorkEndpoint } from '#domain/contract/projects/read-work';
+import { takeWorkEndpoint } from '#domain/contract/projects/work';
+import { saveTextsEndpoint } from '#domain/contract/texts/save-texts';
 import { pageField, pageValue } from '#domain/practice/workbook';
 import { projectPath, workbookPath } from '#site/paths.ts';
 import { readingPath } from '#site/work-paths.ts';

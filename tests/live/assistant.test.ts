@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { LIVE_CONTENT } from '#content/schema/content-root';
 import type { GradedQuestion } from '#domain/assistant/graded-questions';
 import type { Passage } from '#domain/assistant/passage-index';
-import type { AssistantReply } from '#domain/contract/assistant-reply';
+import type { AssistantReply } from '#domain/contract/assistant/assistant-reply';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/text/locales';
 import { generate } from '#scripts/generate';
 import type { RunningAcademy } from '#support/academy';

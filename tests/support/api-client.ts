@@ -1,6 +1,6 @@
 /** Talks to a running academy as a guest, a learner or a superuser, without a browser. */
-import { confirmAdminEndpoint } from '#domain/contract/confirm-admin';
-import type { AttemptRequest } from '#domain/contract/submit-attempt';
+import { confirmAdminEndpoint } from '#domain/contract/administration/confirm-admin';
+import type { AttemptRequest } from '#domain/contract/learning/submit-attempt';
 import { type QuizKey, quizPool } from '#domain/learning/grading';
 import { drawQuiz } from '#domain/learning/quiz-draw';
 import { SUPERUSER } from './fresh-data.ts';

@@ -1,7 +1,7 @@
-import type { AssistantAskRequest } from '#domain/contract/assistant-ask';
-import { assistantAskEndpoint } from '#domain/contract/assistant-ask';
-import { assistantConsentEndpoint } from '#domain/contract/assistant-consent';
-import type { AssistantExchange } from '#domain/contract/assistant-reply';
+import type { AssistantAskRequest } from '#domain/contract/assistant/assistant-ask';
+import { assistantAskEndpoint } from '#domain/contract/assistant/assistant-ask';
+import { assistantConsentEndpoint } from '#domain/contract/assistant/assistant-consent';
+import type { AssistantExchange } from '#domain/contract/assistant/assistant-reply';
 import type { Locale } from '#domain/text/locales';
 import type { Client, Reply } from './api-client.ts';
 

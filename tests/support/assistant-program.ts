@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ProgramPlace } from '#domain/contract/assistant-program';
+import type { ProgramPlace } from '#domain/contract/assistant/assistant-program';
 import type { RunningAcademy } from './academy.ts';
 
 /** The file that says where an academy's assistant program listens. */

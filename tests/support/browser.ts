@@ -1,8 +1,8 @@
 /** What tests do with a browser: sign in without the form, and wait for what no page shows. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { signInEndpoint } from '#domain/contract/sign-in';
-import { refreshEndpoint } from '#domain/contract/users';
+import { signInEndpoint } from '#domain/contract/account/sign-in';
+import { refreshEndpoint } from '#domain/contract/account/users';
 import { assetsIn } from '#site/service-worker/page-rules.ts';
 import type { Client } from './api-client.ts';
 

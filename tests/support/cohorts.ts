@@ -1,9 +1,9 @@
 /** Cohorts as an administrator makes them. */
-import { type AdminCohort, type AdminCohorts, makeCohortEndpoint } from '#domain/contract/admin-cohorts';
+import { type AdminCohort, type AdminCohorts, makeCohortEndpoint } from '#domain/contract/cohorts/admin-cohorts';
+import { joinCohortEndpoint } from '#domain/contract/cohorts/join-cohort';
+import type { OwnCohorts } from '#domain/contract/cohorts/own-cohorts';
+import { type TaughtCohort, taughtCohortEndpoint } from '#domain/contract/cohorts/taught-cohort';
 import { at } from '#domain/contract/endpoint';
-import { joinCohortEndpoint } from '#domain/contract/join-cohort';
-import type { OwnCohorts } from '#domain/contract/own-cohorts';
-import { type TaughtCohort, taughtCohortEndpoint } from '#domain/contract/taught-cohort';
 import { addDays } from '#domain/text/days';
 import type { Client, Reply } from './api-client.ts';
 

@@ -1,10 +1,10 @@
 /** Defences of projects, in the course of the test academy that has one: the same that has peer reading. */
 
-import { joinDefenceEndpoint, judgeDefenceEndpoint } from '#domain/contract/defence';
-import type { ExaminedDefence, OwnDefence } from '#domain/contract/defence-shape';
-import { type Defences, offerDefenceEndpoint } from '#domain/contract/defences';
 import { at } from '#domain/contract/endpoint';
-import { addBriefingEndpoint, bookDefenceEndpoint, ownDefenceEndpoint } from '#domain/contract/own-defence';
+import { joinDefenceEndpoint, judgeDefenceEndpoint } from '#domain/contract/projects/defence';
+import type { ExaminedDefence, OwnDefence } from '#domain/contract/projects/defence-shape';
+import { type Defences, offerDefenceEndpoint } from '#domain/contract/projects/defences';
+import { addBriefingEndpoint, bookDefenceEndpoint, ownDefenceEndpoint } from '#domain/contract/projects/own-defence';
 import type { Level } from '#domain/projects/rubric';
 import { addDays } from '#domain/text/days';
 import type { Client, Reply } from './api-client.ts';

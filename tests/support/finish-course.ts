@@ -1,9 +1,9 @@
 /** Takes a learner through a course, as the pages do. */
 import { contentRoot } from '#content/schema/content-root';
 import type { Curriculum } from '#domain/catalogue/curriculum';
-import { badgeSeenEndpoint } from '#domain/contract/badge-seen';
-import { meEndpoint } from '#domain/contract/me';
-import type { Me } from '#domain/contract/me-shape';
+import { badgeSeenEndpoint } from '#domain/contract/learning/badge-seen';
+import { meEndpoint } from '#domain/contract/learning/me';
+import type { Me } from '#domain/contract/learning/me-shape';
 import { attemptOf, type Client, event, practiceEvent } from './api-client.ts';
 import { builtCurriculum, quizKeyOf } from './built-curriculum.ts';
 

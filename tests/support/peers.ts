@@ -1,8 +1,8 @@
 /** Classmates who read each other's works, in the course of the test academy that has peer reading. */
 import { vi } from 'vitest';
 import { at } from '#domain/contract/endpoint';
-import type { PeerWorks } from '#domain/contract/peer-shape';
-import { peerWorksEndpoint } from '#domain/contract/peer-works';
+import type { PeerWorks } from '#domain/contract/projects/peer-shape';
+import { peerWorksEndpoint } from '#domain/contract/projects/peer-works';
 import type { PeerNotes } from '#domain/projects/peer-reading';
 import { type Client, newLearner } from './api-client.ts';
 import { finishCourseBefore } from './finish-course.ts';

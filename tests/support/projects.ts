@@ -1,12 +1,12 @@
 /** Projects as learners hand them in and instructors read them. */
 import { at } from '#domain/contract/endpoint';
-import { type HandInRequest, handInProjectEndpoint } from '#domain/contract/hand-in-project';
-import { addProjectFileEndpoint } from '#domain/contract/project-files';
-import { saveReadsEndpoint } from '#domain/contract/project-readers';
-import type { OwnProject } from '#domain/contract/project-shape';
-import { type ReadWorkRequest, type ReadWorkResponse, readWorkEndpoint } from '#domain/contract/read-work';
-import { takeWorkEndpoint, type Work } from '#domain/contract/work';
-import { type WorksResponse, worksEndpoint } from '#domain/contract/works';
+import { type HandInRequest, handInProjectEndpoint } from '#domain/contract/projects/hand-in-project';
+import { addProjectFileEndpoint } from '#domain/contract/projects/project-files';
+import { saveReadsEndpoint } from '#domain/contract/projects/project-readers';
+import type { OwnProject } from '#domain/contract/projects/project-shape';
+import { type ReadWorkRequest, type ReadWorkResponse, readWorkEndpoint } from '#domain/contract/projects/read-work';
+import { takeWorkEndpoint, type Work } from '#domain/contract/projects/work';
+import { type WorksResponse, worksEndpoint } from '#domain/contract/projects/works';
 import { type Level, RUBRIC } from '#domain/projects/rubric';
 import { type Client, newStaff, type Reply } from './api-client.ts';
 

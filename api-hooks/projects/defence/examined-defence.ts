@@ -1,5 +1,5 @@
 /** What the routes for one defence share: which one is meant, whether it is the caller's, and the answer. */
-import type { ExaminedDefence } from '#domain/contract/defence-shape';
+import type { ExaminedDefence } from '#domain/contract/projects/defence-shape';
 import { hasBegun, maySeeSheet, turnOf } from '#domain/projects/defence';
 import { now } from '../../lib/clock.ts';
 import { refuse } from '../../lib/refuse.ts';

@@ -1,5 +1,5 @@
 /** What becomes of a defence: called off, missed, or judged by both examiners. */
-import { type JudgeDefenceRequest, judgeDefenceRequest } from '#domain/contract/defence';
+import { type JudgeDefenceRequest, judgeDefenceRequest } from '#domain/contract/projects/defence';
 import { defenceAfter, defenceResult, hasBegun, hasSent, turnOf } from '#domain/projects/defence';
 import { linesWithoutComment } from '#domain/projects/reading';
 import { now } from '../../lib/clock.ts';

@@ -1,5 +1,5 @@
 /** The slots of an examiner: their list, offering one, and being the second examiner of another one's. */
-import { changeDefenceRequest, type Defences, offerDefenceRequest } from '#domain/contract/defences';
+import { changeDefenceRequest, type Defences, offerDefenceRequest } from '#domain/contract/projects/defences';
 import { isSlotTime, overlaps } from '#domain/projects/defence';
 import { now } from '../../lib/clock.ts';
 import { refuse } from '../../lib/refuse.ts';

@@ -1,6 +1,6 @@
 /** The learner's defence: the briefing, and the slot that they book, move and cancel. */
-import type { OwnDefence } from '#domain/contract/defence-shape';
-import { bookDefenceRequest } from '#domain/contract/own-defence';
+import type { OwnDefence } from '#domain/contract/projects/defence-shape';
+import { bookDefenceRequest } from '#domain/contract/projects/own-defence';
 import { defenceAfter, isInTime, NOTICE_HOURS } from '#domain/projects/defence';
 import { now } from '../../lib/clock.ts';
 import { refuse } from '../../lib/refuse.ts';

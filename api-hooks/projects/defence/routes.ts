@@ -5,14 +5,14 @@ import {
   joinDefenceEndpoint,
   judgeDefenceEndpoint,
   missedDefenceEndpoint,
-} from '#domain/contract/defence';
-import { defencesEndpoint, offerDefenceEndpoint } from '#domain/contract/defences';
+} from '#domain/contract/projects/defence';
+import { defencesEndpoint, offerDefenceEndpoint } from '#domain/contract/projects/defences';
 import {
   addBriefingEndpoint,
   bookDefenceEndpoint,
   cancelDefenceEndpoint,
   ownDefenceEndpoint,
-} from '#domain/contract/own-defence';
+} from '#domain/contract/projects/own-defence';
 import type { Cron, Route } from '../../lib/routes.ts';
 import { addBriefing } from './add-briefing.ts';
 import { showDefence } from './examined-defence.ts';

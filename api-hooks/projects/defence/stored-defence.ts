@@ -1,8 +1,8 @@
 /** Defences as they are stored, and as learners and examiners are told of them. */
 import { courseBySlug } from '#domain/catalogue/curriculum';
-import type { EndedDefence, ListedDefence } from '#domain/contract/defence-shape';
-import type { ProjectFile } from '#domain/contract/project-file-shape';
-import type { GivenReading } from '#domain/contract/project-shape';
+import type { EndedDefence, ListedDefence } from '#domain/contract/projects/defence-shape';
+import type { ProjectFile } from '#domain/contract/projects/project-file-shape';
+import type { GivenReading } from '#domain/contract/projects/project-shape';
 import {
   DEFENCE_MINUTES,
   DEFENCE_OUTCOMES,

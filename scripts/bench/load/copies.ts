@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeBackupEndpoint } from '#domain/contract/make-backup';
+import { makeBackupEndpoint } from '#domain/contract/administration/make-backup';
 import type { RunningAcademy } from '#support/academy';
 import type { Client } from '#support/api-client';
 import { backUpBeforeMigrations } from '../../data-folder.ts';

@@ -1,6 +1,6 @@
 /** The two learners of whom all seeded ones are copies. What they did, they did through the routes. */
 import type { Curriculum } from '#domain/catalogue/curriculum';
-import { type CertificatesResponse, certificatesEndpoint } from '#domain/contract/certificates';
+import { type CertificatesResponse, certificatesEndpoint } from '#domain/contract/certificates/certificates';
 import type { RunningAcademy } from '#support/academy';
 import { type Client, newLearner } from '#support/api-client';
 import { builtCurriculum } from '#support/built-curriculum';

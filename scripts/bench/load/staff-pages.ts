@@ -1,21 +1,22 @@
 /** What administrators wait for at this size: each page's endpoint, one request at a time. */
-import { adminCohortsEndpoint } from '#domain/contract/admin-cohorts';
-import { adminLogEndpoint } from '#domain/contract/admin-log';
-import { allCertificatesEndpoint } from '#domain/contract/all-certificates';
-import { backupsEndpoint } from '#domain/contract/backups';
+
+import { adminLogEndpoint } from '#domain/contract/administration/admin-log';
+import { backupsEndpoint } from '#domain/contract/administration/backups';
+import { learnerEndpoint } from '#domain/contract/administration/learner';
+import { learnersEndpoint } from '#domain/contract/administration/learners';
+import { learnersCsvEndpoint } from '#domain/contract/administration/learners-csv';
+import { overviewEndpoint } from '#domain/contract/administration/overview';
+import { pageReportsEndpoint } from '#domain/contract/administration/page-reports';
+import { questionFiguresEndpoint } from '#domain/contract/administration/question-figures';
+import { recountEndpoint } from '#domain/contract/administration/recount';
+import { allCertificatesEndpoint } from '#domain/contract/certificates/all-certificates';
+import { adminCohortsEndpoint } from '#domain/contract/cohorts/admin-cohorts';
 import { at } from '#domain/contract/endpoint';
-import { learnerEndpoint } from '#domain/contract/learner';
-import { learnersEndpoint } from '#domain/contract/learners';
-import { learnersCsvEndpoint } from '#domain/contract/learners-csv';
-import { openFlagsEndpoint } from '#domain/contract/open-flags';
-import { overviewEndpoint } from '#domain/contract/overview';
-import { pageReportsEndpoint } from '#domain/contract/page-reports';
+import { openFlagsEndpoint } from '#domain/contract/flags/open-flags';
+import { statsEndpoint } from '#domain/contract/operations/stats';
+import { searchPeopleEndpoint } from '#domain/contract/people/search-people';
+import { worksEndpoint } from '#domain/contract/projects/works';
 import { asking } from '#domain/contract/query';
-import { questionFiguresEndpoint } from '#domain/contract/question-figures';
-import { recountEndpoint } from '#domain/contract/recount';
-import { searchPeopleEndpoint } from '#domain/contract/search-people';
-import { statsEndpoint } from '#domain/contract/stats';
-import { worksEndpoint } from '#domain/contract/works';
 import type { RunningAcademy } from '#support/academy';
 import type { Client } from '#support/api-client';
 import { processorSeconds } from '../processes.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { sampleCourse } from '#domain/learning/sample-curriculum';
+import { sampleCourse } from '#support/sample-curriculum';
 import { isDraft } from './catalogue.ts';
 
 afterEach(() => vi.unstubAllEnvs());

@@ -4,7 +4,7 @@ import { dashboardStats, focusedCourse, suggestedCourses, upcomingMilestones } f
 import { courseAccess, standingOf } from '#domain/learning/access';
 import { shortestWay } from '#domain/learning/course-map';
 import { courseProgress, type ProgressMap } from '#domain/learning/progress';
-import { publishedCurriculum, sampleCourseBySlug, sampleCurriculum } from '#domain/learning/sample-curriculum';
+import { publishedCurriculum, sampleCourseBySlug, sampleCurriculum } from '#support/sample-curriculum';
 import { carriedFacts, factsCarried } from './course-facts.ts';
 
 const beginner = sampleCourseBySlug('prompt-engineering-beginner');

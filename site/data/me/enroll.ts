@@ -1,5 +1,5 @@
 /** Enrolling in the program, for all pages that offer it. */
-import { type EnrollResponse, enrollEndpoint } from '#domain/contract/enroll';
+import { type EnrollResponse, enrollEndpoint } from '#domain/contract/program/enroll';
 import { type Answer, call } from '#site/data/api.ts';
 import { loadMe, updateMe } from './me-store.ts';
 

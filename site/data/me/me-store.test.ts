@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ME_VERSION } from '#domain/contract/me';
-import type { Me } from '#domain/contract/me-shape';
+import { ME_VERSION } from '#domain/contract/learning/me';
+import type { Me } from '#domain/contract/learning/me-shape';
 import { $session } from '#site/data/session/session-store.ts';
 import { $me, $meState, forgetMe, LESSON_PROGRESS_TTL_MS, loadMe, updateMe } from './me-store.ts';
 

@@ -4,8 +4,8 @@
  */
 
 import { atom } from 'nanostores';
-import { ME_VERSION, meEndpoint } from '#domain/contract/me';
-import type { Me } from '#domain/contract/me-shape';
+import { ME_VERSION, meEndpoint } from '#domain/contract/learning/me';
+import type { Me } from '#domain/contract/learning/me-shape';
 import type { ProgressMap } from '#domain/learning/progress';
 import { callIfChanged, type TaggedAnswer } from '#site/data/api.ts';
 import { $session } from '#site/data/session/session-store.ts';

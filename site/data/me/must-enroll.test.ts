@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Me } from '#domain/contract/me-shape';
+import type { Me } from '#domain/contract/learning/me-shape';
 import { mustEnroll } from './must-enroll.ts';
 
 /** As much of a learner as the rule reads. */

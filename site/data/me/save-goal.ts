@@ -1,5 +1,5 @@
+import { saveUserEndpoint } from '#domain/contract/account/save-user';
 import { at } from '#domain/contract/endpoint';
-import { saveUserEndpoint } from '#domain/contract/save-user';
 import { call } from '#site/data/api.ts';
 import { $me, updateMe } from './me-store.ts';
 

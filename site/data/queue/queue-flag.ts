@@ -1,5 +1,5 @@
 /** Queues what a learner flags: on this device now, in the account as soon as the academy can be reached (send-flags.ts). */
-import type { SendFlagRequest } from '#domain/contract/send-flag';
+import type { SendFlagRequest } from '#domain/contract/flags/send-flag';
 import { newId } from '#site/data/new-id.ts';
 import { flushQueue } from './queue.ts';
 import { change, owner } from './queue-change.ts';

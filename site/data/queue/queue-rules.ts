@@ -1,7 +1,8 @@
 /** What the queue holds and what becomes of it when the server answers: plain functions, so that the queue itself only carries. */
-import type { EventResult } from '#domain/contract/events';
-import type { SendFlagRequest } from '#domain/contract/send-flag';
-import type { AttemptRequest } from '#domain/contract/submit-attempt';
+
+import type { SendFlagRequest } from '#domain/contract/flags/send-flag';
+import type { EventResult } from '#domain/contract/learning/events';
+import type { AttemptRequest } from '#domain/contract/learning/submit-attempt';
 import { type EventDetails, type EventKind, MAX_BACK_MS } from '#domain/learning/events';
 import type { TextKind, TextWrite } from '#domain/practice/learner-text';
 import type { Problem } from '#domain/problems';

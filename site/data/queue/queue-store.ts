@@ -1,6 +1,6 @@
 /** What pages know of the queue without its script: the store that they follow. */
 import { atom } from 'nanostores';
-import type { AttemptResult } from '#domain/contract/attempt-result';
+import type { AttemptResult } from '#domain/contract/learning/attempt-result';
 import type { QueueItem } from './queue-rules.ts';
 
 export type Queue = {

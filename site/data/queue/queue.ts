@@ -4,8 +4,8 @@
  * it. The server makes sending twice harmless (domain/learning/events.ts, attempt keys).
  */
 
-import { type EventResult, eventsEndpoint } from '#domain/contract/events';
-import type { AttemptRequest } from '#domain/contract/submit-attempt';
+import { type EventResult, eventsEndpoint } from '#domain/contract/learning/events';
+import type { AttemptRequest } from '#domain/contract/learning/submit-attempt';
 import { MAX_EVENTS } from '#domain/learning/events';
 import { call } from '#site/data/api.ts';
 import { $meState, loadMe } from '#site/data/me/me-store.ts';

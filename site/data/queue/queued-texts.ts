@@ -1,5 +1,5 @@
 /** What sending texts does to the queue: plain functions. They are loaded when a text is written, or waits to be sent. */
-import type { TextResult } from '#domain/contract/save-texts';
+import type { TextResult } from '#domain/contract/texts/save-texts';
 import { MAX_TEXTS } from '#domain/practice/learner-text';
 import { type QueuedText, type QueuedTexts, type QueueItem, waitingItems } from './queue-rules.ts';
 import { knowingToo } from './with-texts.ts';

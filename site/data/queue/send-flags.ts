@@ -1,5 +1,5 @@
 /** Sending what was flagged: loaded by queue.ts when something waits. */
-import { sendFlagEndpoint } from '#domain/contract/send-flag';
+import { sendFlagEndpoint } from '#domain/contract/flags/send-flag';
 import { call } from '#site/data/api.ts';
 import type { Session } from '#site/data/session/session-store.ts';
 import { change, reached } from './queue-change.ts';

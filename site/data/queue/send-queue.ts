@@ -1,6 +1,6 @@
 /** When the queue is sent: after each new item (queue.ts), when the page loads or is looked at again, when the connection comes back,
  * and every half minute while something waits, less often while that does not help. The same looks whether the server can be reached. */
-import { healthEndpoint } from '#domain/contract/health';
+import { healthEndpoint } from '#domain/contract/operations/health';
 import { call, isTemporary, REACHED_EVENT } from '#site/data/api.ts';
 import { $meState } from '#site/data/me/me-store.ts';
 import { readMe } from '#site/data/me/read-me.ts';

@@ -1,5 +1,5 @@
 /** Sending what was written. Most pages never have a text to send, so queue.ts loads this when there is one. */
-import { saveTextsEndpoint } from '#domain/contract/save-texts';
+import { saveTextsEndpoint } from '#domain/contract/texts/save-texts';
 import { call } from '#site/data/api.ts';
 import { updateMe } from '#site/data/me/me-store.ts';
 import type { Session } from '#site/data/session/session-store.ts';

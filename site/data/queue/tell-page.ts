@@ -1,5 +1,5 @@
-import type { EventChanges } from '#domain/contract/events';
-import type { EarnedBadge } from '#domain/contract/learner-state';
+import type { EventChanges } from '#domain/contract/learning/events';
+import type { EarnedBadge } from '#domain/contract/learning/progress-shapes';
 import { $me, loadMe, updateMe } from '#site/data/me/me-store.ts';
 
 /** What has changed is laid over what the page knows: progress by course, badges by name. */

@@ -1,4 +1,4 @@
-import type { AuthAnswer } from '#domain/contract/users';
+import type { AuthAnswer } from '#domain/contract/account/users';
 import { unpark } from '#site/data/queue/parked.ts';
 import { setCurrentLearner } from '#site/data/saved-pages.ts';
 import { forgetLearner } from './forget-learner.ts';

@@ -1,5 +1,5 @@
 /** Listens for what breaks in a page; what it finds is sent by send-report.ts, which is loaded then. */
-import type { ReportRequest } from '#domain/contract/report';
+import type { ReportRequest } from '#domain/contract/operations/report';
 
 /** Starts to listen for script errors, unhandled rejections and CSP reports. */
 export function startErrorReports(): void {

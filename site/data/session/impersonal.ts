@@ -1,4 +1,4 @@
-/** The server takes lines of at most this length (domain/contract/health.ts). */
+/** The server takes lines of at most this length (domain/contract/operations/health.ts). */
 const MAX_CHARACTERS = 300;
 
 /** Cuts query strings, e-mail addresses, and what names a person or a certificate in an address. */

@@ -1,6 +1,6 @@
 /** What breaks in a page is reported to the server: the first few problems of a page, without query strings and without personal data. */
 
-import { type ReportRequest, reportEndpoint } from '#domain/contract/report';
+import { type ReportRequest, reportEndpoint } from '#domain/contract/operations/report';
 import { call } from '#site/data/api.ts';
 import { impersonal } from './impersonal.ts';
 

@@ -4,7 +4,7 @@
  */
 
 import { atom } from 'nanostores';
-import { type AuthAnswer, refreshEndpoint } from '#domain/contract/users';
+import { type AuthAnswer, refreshEndpoint } from '#domain/contract/account/users';
 import type { Locale } from '#domain/text/locales';
 import { type Answer, call, SIGNED_OUT_EVENT } from '#site/data/api.ts';
 import { setCurrentLearner } from '#site/data/saved-pages.ts';

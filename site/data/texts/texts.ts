@@ -1,7 +1,7 @@
 /** A learner's texts in a page: read on this device at once, then from the account; saved on the device at once, then in the account. */
 import { at } from '#domain/contract/endpoint';
-import { showTextsEndpoint } from '#domain/contract/show-texts';
-import { showTextsOfKindEndpoint } from '#domain/contract/show-texts-of-kind';
+import { showTextsEndpoint } from '#domain/contract/texts/show-texts';
+import { showTextsOfKindEndpoint } from '#domain/contract/texts/show-texts-of-kind';
 import type { TextKind } from '#domain/practice/learner-text';
 import { call } from '#site/data/api.ts';
 import { flushQueue, refreshQueue } from '#site/data/queue/queue.ts';

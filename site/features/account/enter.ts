@@ -1,6 +1,7 @@
 /** What follows the session that a form has asked for: enrolling where that was asked for, the guest's progress, and the way on. */
-import { enrollEndpoint } from '#domain/contract/enroll';
-import type { AuthAnswer } from '#domain/contract/users';
+
+import type { AuthAnswer } from '#domain/contract/account/users';
+import { enrollEndpoint } from '#domain/contract/program/enroll';
 import { type AskedFor, askedFor } from '#domain/people/asked-for';
 import { call } from '#site/data/api.ts';
 import { mergeGuest } from '#site/data/queue/merge-guest.ts';

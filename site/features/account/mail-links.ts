@@ -1,12 +1,12 @@
 /** The links of the mails: /auth?mode=verify|reset|email-change&token=… */
 
-import type { Endpoint } from '#domain/contract/endpoint';
 import {
   confirmEmailChangeEndpoint,
   confirmResetEndpoint,
   confirmVerificationEndpoint,
   requestVerificationEndpoint,
-} from '#domain/contract/mail-links';
+} from '#domain/contract/account/mail-links';
+import type { Endpoint } from '#domain/contract/endpoint';
 import { checkPassword, cleanEmail } from '#domain/people/account';
 import type { Problem } from '#domain/problems';
 import { type Answer, call } from '#site/data/api.ts';

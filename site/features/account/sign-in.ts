@@ -1,10 +1,10 @@
 /** The sign-in form, and the password forgotten. */
 
+import { requestResetEndpoint } from '#domain/contract/account/mail-links';
+import { signInEndpoint } from '#domain/contract/account/sign-in';
+import type { AuthAnswer } from '#domain/contract/account/users';
 import type { Failure } from '#domain/contract/answer';
-import { healthEndpoint } from '#domain/contract/health';
-import { requestResetEndpoint } from '#domain/contract/mail-links';
-import { signInEndpoint } from '#domain/contract/sign-in';
-import type { AuthAnswer } from '#domain/contract/users';
+import { healthEndpoint } from '#domain/contract/operations/health';
 import { checkSignIn, cleanEmail } from '#domain/people/account';
 import { type Answer, call } from '#site/data/api.ts';
 import { field, tellProblem, textOf, whileBusy, wireForm } from '#site/ui/form.ts';

@@ -1,9 +1,9 @@
 /** The sign-up form. */
 
+import { saveUserEndpoint } from '#domain/contract/account/save-user';
+import { type SignUpResponse, signUpEndpoint } from '#domain/contract/account/sign-up';
+import type { AuthAnswer } from '#domain/contract/account/users';
 import { at } from '#domain/contract/endpoint';
-import { saveUserEndpoint } from '#domain/contract/save-user';
-import { type SignUpResponse, signUpEndpoint } from '#domain/contract/sign-up';
-import type { AuthAnswer } from '#domain/contract/users';
 import { checkPassword, checkSignUp, cleanEmail } from '#domain/people/account';
 import { cleanName } from '#domain/people/learner';
 import { type Answer, call } from '#site/data/api.ts';

@@ -1,9 +1,9 @@
 /** Backups: made, listed, downloaded, deleted. */
 import { useState } from 'react';
-import { deleteBackupEndpoint, downloadBackupEndpoint } from '#domain/contract/backup-file';
-import { type Backup, type BackupsResponse, backupsEndpoint } from '#domain/contract/backups';
+import { deleteBackupEndpoint, downloadBackupEndpoint } from '#domain/contract/administration/backup-file';
+import { type Backup, type BackupsResponse, backupsEndpoint } from '#domain/contract/administration/backups';
+import { makeBackupEndpoint } from '#domain/contract/administration/make-backup';
 import { at } from '#domain/contract/endpoint';
-import { makeBackupEndpoint } from '#domain/contract/make-backup';
 import { fill } from '#domain/text/fill';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';

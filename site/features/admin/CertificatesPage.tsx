@@ -1,7 +1,7 @@
 /** Every certificate of the academy: searched, paged, and each with what can be done about it. */
 
 import { useRef, useState } from 'react';
-import { type AllCertificatesResponse, allCertificatesEndpoint } from '#domain/contract/all-certificates';
+import { type AllCertificatesResponse, allCertificatesEndpoint } from '#domain/contract/certificates/all-certificates';
 import type { Endpoint } from '#domain/contract/endpoint';
 import { asking } from '#domain/contract/query';
 import { fill, fillCount } from '#domain/text/fill';

@@ -1,7 +1,7 @@
 /** Makes or changes a cohort. */
 import { type FormEvent, useState } from 'react';
 import { MAX_ASSISTANTS, PLACES, wrongField } from '#domain/cohorts/cohort';
-import { type AdminCohort, changeCohortEndpoint, makeCohortEndpoint } from '#domain/contract/admin-cohorts';
+import { type AdminCohort, changeCohortEndpoint, makeCohortEndpoint } from '#domain/contract/cohorts/admin-cohorts';
 import { at } from '#domain/contract/endpoint';
 import { fill } from '#domain/text/fill';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';

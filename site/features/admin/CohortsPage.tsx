@@ -1,6 +1,6 @@
 /** The cohorts of the academy: making and changing them, and placing learners. */
 import { codeText } from '#domain/cohorts/cohort';
-import { type AdminCohort, adminCohortsEndpoint } from '#domain/contract/admin-cohorts';
+import { type AdminCohort, adminCohortsEndpoint } from '#domain/contract/cohorts/admin-cohorts';
 import { fill } from '#domain/text/fill';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';

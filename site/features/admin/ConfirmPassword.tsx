@@ -1,7 +1,7 @@
 /** Asks an administrator for the password again, before backups, exports, roles and overrides. */
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { confirmAdminEndpoint } from '#domain/contract/confirm-admin';
+import { confirmAdminEndpoint } from '#domain/contract/administration/confirm-admin';
 import { call } from '#site/data/api.ts';
 import { Field } from '#site/ui/form/Field.tsx';
 import { copy } from '#site/ui/texts/copy.ts';

@@ -1,7 +1,7 @@
 /** A flagged text: how often and as what, where it is written, what learners say of it, and the answer. */
 import { type FormEvent, useId, useState } from 'react';
-import { answerFlagsEndpoint } from '#domain/contract/answer-flags';
-import type { OpenFlag } from '#domain/contract/open-flags';
+import { answerFlagsEndpoint } from '#domain/contract/flags/answer-flags';
+import type { OpenFlag } from '#domain/contract/flags/open-flags';
 import { ANSWER_LENGTH, FLAG_KINDS } from '#domain/learning/flags';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { useBusy } from '#site/ui/form/use-busy.ts';

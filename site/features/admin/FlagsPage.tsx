@@ -1,6 +1,6 @@
 /** What learners flagged and nobody has answered: by lesson, with counts; an answer closes all flags of a text. */
 import { useState } from 'react';
-import { type OpenFlag, openFlagsEndpoint } from '#domain/contract/open-flags';
+import { type OpenFlag, openFlagsEndpoint } from '#domain/contract/flags/open-flags';
 import { asking } from '#domain/contract/query';
 import { fillCount } from '#domain/text/fill';
 import { EmptyState } from '#site/ui/EmptyState.tsx';

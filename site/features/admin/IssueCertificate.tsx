@@ -1,8 +1,8 @@
 /** Staff issue a certificate, also below 100 percent; then it always says so (docs/decisions/000 row 33). */
 import { useState } from 'react';
-import { claimCertificateEndpoint } from '#domain/contract/claim-certificate';
+import type { IssuableCertificate, LearnerDetail } from '#domain/contract/administration/learner';
+import { claimCertificateEndpoint } from '#domain/contract/certificates/claim-certificate';
 import { at } from '#domain/contract/endpoint';
-import type { IssuableCertificate, LearnerDetail } from '#domain/contract/learner';
 import { fill } from '#domain/text/fill';
 import { Select } from '#site/ui/form/Select.tsx';
 import { copy } from '#site/ui/texts/copy.ts';

@@ -1,11 +1,11 @@
 /** The list itself: 50 a page, more on demand. A row is a table's line on a wide screen and a card on a phone. */
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { avatarPath } from '#domain/contract/account/users';
+import { type LearnerFilter, learnerQuery } from '#domain/contract/administration/learner-filter';
+import { type LearnersResponse, type ListedLearner, learnersEndpoint } from '#domain/contract/administration/learners';
 import type { Endpoint } from '#domain/contract/endpoint';
-import { type LearnerFilter, learnerQuery } from '#domain/contract/learner-filter';
-import { type LearnersResponse, type ListedLearner, learnersEndpoint } from '#domain/contract/learners';
 import { asking } from '#domain/contract/query';
-import { avatarPath } from '#domain/contract/users';
 import { BADGES_SHOWN, CERTIFICATES_SHOWN } from '#domain/people/learner-list';
 import { fill, fillCount } from '#domain/text/fill';
 import { initials } from '#site/shell/session/initials.ts';

@@ -2,8 +2,13 @@
 import { EmptyState } from '#site/ui/EmptyState.tsx';
 import '#site/ui/copy-button.ts';
 import type { ReactNode } from 'react';
+import {
+  type LearnerAttempt,
+  type LearnerCourse,
+  type LearnerDetail,
+  learnerEndpoint,
+} from '#domain/contract/administration/learner';
 import { at } from '#domain/contract/endpoint';
-import { type LearnerAttempt, type LearnerCourse, type LearnerDetail, learnerEndpoint } from '#domain/contract/learner';
 import { BADGE_LIST } from '#domain/credentials/badge-list';
 import { fill, fillCount } from '#domain/text/fill';
 import { island } from '#site/ui/island.tsx';

@@ -1,8 +1,8 @@
 /** The learners of the academy: the overview above, and the list that is searched, narrowed, exported and paged. */
 
 import { useCallback, useState } from 'react';
-import { type LearnerFilter, learnerQuery } from '#domain/contract/learner-filter';
-import { learnersCsvEndpoint } from '#domain/contract/learners-csv';
+import { type LearnerFilter, learnerQuery } from '#domain/contract/administration/learner-filter';
+import { learnersCsvEndpoint } from '#domain/contract/administration/learners-csv';
 import { asking } from '#domain/contract/query';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { useBusy } from '#site/ui/form/use-busy.ts';

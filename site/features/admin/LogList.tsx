@@ -1,6 +1,6 @@
 /** Lines of the log: what, about whom, by whom, when, and the note. */
 
-import type { LogEntry } from '#domain/contract/admin-log';
+import type { LogEntry } from '#domain/contract/administration/admin-log';
 import type { Role } from '#domain/learning/access';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';

@@ -1,6 +1,6 @@
 /** What staff did, the latest first. */
 
-import { adminLogEndpoint } from '#domain/contract/admin-log';
+import { adminLogEndpoint } from '#domain/contract/administration/admin-log';
 import { asking } from '#domain/contract/query';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { island } from '#site/ui/island.tsx';

@@ -1,7 +1,7 @@
 /** The numbers of the academy: what there is, and how the last 30 days went. A cron counts them; they are never counted to show them. */
 import { useEffect } from 'react';
-import { type OverviewResponse, overviewEndpoint } from '#domain/contract/overview';
-import { recountEndpoint } from '#domain/contract/recount';
+import { type OverviewResponse, overviewEndpoint } from '#domain/contract/administration/overview';
+import { recountEndpoint } from '#domain/contract/administration/recount';
 import { type DayCount, sumOfDays } from '#domain/people/daily-counters';
 import { fill } from '#domain/text/fill';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';

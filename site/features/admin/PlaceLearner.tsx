@@ -5,7 +5,7 @@ import {
   type AdminCohorts,
   placeLearnerEndpoint,
   removeLearnerEndpoint,
-} from '#domain/contract/admin-cohorts';
+} from '#domain/contract/cohorts/admin-cohorts';
 import { at } from '#domain/contract/endpoint';
 import type { Problem } from '#domain/problems';
 import type { Answer } from '#site/data/api.ts';

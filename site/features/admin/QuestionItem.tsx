@@ -1,5 +1,5 @@
 /** A question with its figures: what to look at, where it is written, and who chose what. */
-import type { QuestionFigures } from '#domain/contract/question-figures';
+import type { QuestionFigures } from '#domain/contract/administration/question-figures';
 import { fill, fillCount } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 

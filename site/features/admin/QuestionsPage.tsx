@@ -1,8 +1,8 @@
 /** What first attempts say about the questions of quizzes: those to look at of all courses, or all of a course or a quiz. */
 
 import { useState } from 'react';
+import { questionFiguresEndpoint } from '#domain/contract/administration/question-figures';
 import { asking } from '#domain/contract/query';
-import { questionFiguresEndpoint } from '#domain/contract/question-figures';
 import { FINDINGS_FROM } from '#domain/learning/item-analysis';
 import { fill, fillCount } from '#domain/text/fill';
 import { EmptyState } from '#site/ui/EmptyState.tsx';

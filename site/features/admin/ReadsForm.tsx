@@ -1,7 +1,7 @@
 /** The courses whose projects an instructor reads. */
 import { useEffect, useState } from 'react';
 import { at } from '#domain/contract/endpoint';
-import { saveReadsEndpoint, showReadsEndpoint } from '#domain/contract/project-readers';
+import { saveReadsEndpoint, showReadsEndpoint } from '#domain/contract/projects/project-readers';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { Checkbox } from '#site/ui/form/Checkbox.tsx';
 import { useBusy } from '#site/ui/form/use-busy.ts';

@@ -1,8 +1,8 @@
 /** Gives or takes a role, after a question, with a note for the log. */
 import { useState } from 'react';
-import { changeRoleEndpoint } from '#domain/contract/change-role';
+import { changeRoleEndpoint } from '#domain/contract/administration/change-role';
+import type { LearnerDetail } from '#domain/contract/administration/learner';
 import { at } from '#domain/contract/endpoint';
-import type { LearnerDetail } from '#domain/contract/learner';
 import type { Role } from '#domain/learning/access';
 import { ROLES } from '#domain/people/roles';
 import { fill } from '#domain/text/fill';

@@ -1,10 +1,10 @@
 /** How the academy itself is: health, backups, and what pages reported. */
 
 import type { ReactNode } from 'react';
-import { closePageReportEndpoint } from '#domain/contract/close-page-report';
+import { closePageReportEndpoint } from '#domain/contract/administration/close-page-report';
+import { type OverviewResponse, overviewEndpoint } from '#domain/contract/administration/overview';
+import { type PageReport, pageReportsEndpoint } from '#domain/contract/administration/page-reports';
 import { at } from '#domain/contract/endpoint';
-import { type OverviewResponse, overviewEndpoint } from '#domain/contract/overview';
-import { type PageReport, pageReportsEndpoint } from '#domain/contract/page-reports';
 import { DAY_MS } from '#domain/text/days';
 import { fill, fillCount } from '#domain/text/fill';
 import { EmptyState } from '#site/ui/EmptyState.tsx';

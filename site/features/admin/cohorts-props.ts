@@ -1,4 +1,4 @@
-import type { AdminCohorts } from '#domain/contract/admin-cohorts';
+import type { AdminCohorts } from '#domain/contract/cohorts/admin-cohorts';
 import type { CourseName } from './ReadsForm.tsx';
 
 /** What the parts of the cohorts' page have: all cohorts, the courses to choose from, and a place for what the cohorts became. */

@@ -1,7 +1,7 @@
 /** Lets the browser download a file of administrators: asks for a ticket, then goes to the address (a link carries no token). */
 
+import { giveTicketEndpoint, type TicketResponse } from '#domain/contract/administration/give-ticket';
 import type { Endpoint } from '#domain/contract/endpoint';
-import { giveTicketEndpoint, type TicketResponse } from '#domain/contract/give-ticket';
 import type { Answer } from '#site/data/api.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { callAsAdmin } from './use-answer.ts';

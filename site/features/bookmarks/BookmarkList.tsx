@@ -1,6 +1,6 @@
 /** The learner's bookmarks on the dashboard, the newest first. One that is removed can be taken back while the page is open. */
 import { useEffect, useMemo, useState } from 'react';
-import type { Bookmark } from '#domain/contract/me-shape';
+import type { Bookmark } from '#domain/contract/learning/me-shape';
 import { type BookmarkView, bookmarkViews } from '#domain/learning/bookmark-views';
 import { bookmarkAt } from '#domain/learning/bookmarks';
 import { fill } from '#domain/text/fill';

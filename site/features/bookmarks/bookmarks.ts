@@ -1,8 +1,8 @@
 /** Adds and removes bookmarks: shown at once, taken back with a toast when the server did not take it. */
 
-import { addBookmarkEndpoint, type NewBookmark, removeBookmarkEndpoint } from '#domain/contract/bookmarks';
 import { at } from '#domain/contract/endpoint';
-import type { Bookmark } from '#domain/contract/me-shape';
+import type { Bookmark } from '#domain/contract/learning/me-shape';
+import { addBookmarkEndpoint, type NewBookmark, removeBookmarkEndpoint } from '#domain/contract/people/bookmarks';
 import { type BookmarkPlace, bookmarkAt } from '#domain/learning/bookmarks';
 import { call } from '#site/data/api.ts';
 import { $me, loadMe, updateMe } from '#site/data/me/me-store.ts';

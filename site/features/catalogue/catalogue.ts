@@ -1,5 +1,5 @@
 /** The script of /courses: the level asked for, the learner's progress on the cards, the card to enroll, and what is counted live. */
-import type { Me } from '#domain/contract/me-shape';
+import type { Me } from '#domain/contract/learning/me-shape';
 import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
 import { mustEnroll } from '#site/data/me/must-enroll.ts';
 import { $session } from '#site/data/session/session-store.ts';

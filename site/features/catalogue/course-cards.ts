@@ -1,7 +1,7 @@
 /** The learner's progress on the cards of the catalogue. The HTML already has the words for somebody signed out. */
 
 import { availableCourses, type CourseOutline } from '#domain/catalogue/curriculum';
-import type { Me } from '#domain/contract/me-shape';
+import type { Me } from '#domain/contract/learning/me-shape';
 import { type Access, courseAccess, type Standing, standingOf } from '#domain/learning/access';
 import { courseAction } from '#domain/learning/course-action';
 import { activeCourses } from '#domain/learning/program-progress';

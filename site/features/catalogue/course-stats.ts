@@ -1,6 +1,6 @@
 /** Students and ratings on the cards: the real ones, or nothing. */
 import { projectedThisMonth } from '#domain/catalogue/counters';
-import type { CourseStats } from '#domain/contract/stats';
+import type { CourseStats } from '#domain/contract/operations/stats';
 import { fill, fillCount } from '#domain/text/fill';
 import { courseStats } from '#site/data/course-stats.ts';
 import { copy } from '#site/ui/texts/copy.ts';

@@ -1,5 +1,8 @@
 /** Fills the section: syncing, the modules, nothing found, not reachable; or takes it away where no catalogue is set. */
-import { type ExternalModulesResponse, externalModulesEndpoint } from '#domain/contract/external-modules';
+import {
+  type ExternalModulesResponse,
+  externalModulesEndpoint,
+} from '#domain/contract/external-modules/external-modules';
 import { call } from '#site/data/api.ts';
 import { writeTexts } from '#site/ui/dom/from-template.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';

@@ -1,6 +1,6 @@
 /** What one can do with a certificate besides downloading it: open, copy, share, print, LinkedIn, the files, a copy for backpacks. */
 
-import { backpackCopyEndpoint } from '#domain/contract/backpack-copy';
+import { backpackCopyEndpoint } from '#domain/contract/certificates/backpack-copy';
 import { at } from '#domain/contract/endpoint';
 import { call } from '#site/data/api.ts';
 import { fromTemplate, writeTexts } from '#site/ui/dom/from-template.ts';

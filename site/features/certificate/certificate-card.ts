@@ -1,6 +1,6 @@
 /** One card of the Certification Center. Its button says what is still missing: the progress, the QR code, the pictures, or nothing. */
 
-import type { OwnCertificate as Listed } from '#domain/contract/certificates';
+import type { OwnCertificate as Listed } from '#domain/contract/certificates/certificates';
 import { certificateFileName } from '#domain/credentials/certificate-id';
 import { fill } from '#domain/text/fill';
 import { partOf } from '#site/ui/dom/part-of.ts';

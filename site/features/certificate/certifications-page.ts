@@ -1,7 +1,7 @@
 /** The Certification Center: loads the learner's badges and certificates, fills the cards, and prepares their downloads. */
 
-import { type CertificatesResponse, certificatesEndpoint } from '#domain/contract/certificates';
-import type { EarnedBadge } from '#domain/contract/learner-state';
+import { type CertificatesResponse, certificatesEndpoint } from '#domain/contract/certificates/certificates';
+import type { EarnedBadge } from '#domain/contract/learning/progress-shapes';
 import { shownBadges } from '#domain/credentials/badge-shown';
 import type { Role } from '#domain/learning/access';
 import { fill } from '#domain/text/fill';

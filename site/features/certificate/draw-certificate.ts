@@ -1,6 +1,6 @@
 /** The certificate on the screen, drawn from the signed data alone: an edited picture cannot look like this one. */
 
-import type { RegisterEntry } from '#domain/contract/register-entry';
+import type { RegisterEntry } from '#domain/contract/certificates/register-entry';
 import { certificateIdText } from '#domain/credentials/certificate-id';
 import type { CredentialText } from '#domain/credentials/signed-credential';
 import { fromTemplate, writeTexts } from '#site/ui/dom/from-template.ts';

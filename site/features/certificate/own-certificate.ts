@@ -1,7 +1,7 @@
 /** What the picture and the links of one's own certificate say, taken from the signed credential. */
 
-import type { CertificatesResponse } from '#domain/contract/certificates';
-import type { RegisterEntry } from '#domain/contract/register-entry';
+import type { CertificatesResponse } from '#domain/contract/certificates/certificates';
+import type { RegisterEntry } from '#domain/contract/certificates/register-entry';
 import { certificateIdText } from '#domain/credentials/certificate-id';
 import { type CredentialText, readSignedCredential } from '#domain/credentials/signed-credential';
 import { fill } from '#domain/text/fill';

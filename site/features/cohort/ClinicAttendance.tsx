@@ -1,8 +1,8 @@
 /** One clinic for who teaches: when it is, who came, and taking it away. */
 import { useState } from 'react';
-import { clinicAttendanceEndpoint, removeClinicEndpoint } from '#domain/contract/change-clinics';
+import { clinicAttendanceEndpoint, removeClinicEndpoint } from '#domain/contract/cohorts/change-clinics';
+import type { TaughtClinic, TaughtCohort } from '#domain/contract/cohorts/taught-cohort';
 import { at } from '#domain/contract/endpoint';
-import type { TaughtClinic, TaughtCohort } from '#domain/contract/taught-cohort';
 import { fill } from '#domain/text/fill';
 import { type Answer, call } from '#site/data/api.ts';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';

@@ -1,8 +1,8 @@
 /** The address under which a calendar follows the clinics: made, shown, made anew, ended. */
 import '#site/ui/copy-button.ts';
-import { setCalendarEndpoint } from '#domain/contract/clinic-calendar';
+import { setCalendarEndpoint } from '#domain/contract/cohorts/clinic-calendar';
+import type { OwnCohort, OwnCohorts } from '#domain/contract/cohorts/own-cohorts';
 import { at } from '#domain/contract/endpoint';
-import type { OwnCohort, OwnCohorts } from '#domain/contract/own-cohorts';
 import { call } from '#site/data/api.ts';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { useBusy } from '#site/ui/form/use-busy.ts';

@@ -1,7 +1,7 @@
 /** The clinics of a cohort for who teaches it: planning them, and who came. */
 import { type FormEvent, useState } from 'react';
 import { MAX_CLINICS } from '#domain/cohorts/cohort';
-import { addClinicsEndpoint } from '#domain/contract/change-clinics';
+import { addClinicsEndpoint } from '#domain/contract/cohorts/change-clinics';
 import { at } from '#domain/contract/endpoint';
 import { call } from '#site/data/api.ts';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';

@@ -1,4 +1,4 @@
-import type { Clinic } from '#domain/contract/cohort-shape';
+import type { Clinic } from '#domain/contract/cohorts/cohort-shape';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { momentWords } from './cohort-words.ts';

@@ -1,5 +1,5 @@
 /** When a cohort takes place, what it takes and who teaches it. */
-import type { CohortFacts } from '#domain/contract/cohort-shape';
+import type { CohortFacts } from '#domain/contract/cohorts/cohort-shape';
 import { fill } from '#domain/text/fill';
 import { publicCoursePath } from '#site/paths.ts';
 import { copy } from '#site/ui/texts/copy.ts';

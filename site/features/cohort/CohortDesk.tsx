@@ -1,8 +1,8 @@
 /** The cohorts of an instructor: their list, or the one that the address names (?id=). */
 import { useCallback, useEffect, useState } from 'react';
+import { type TaughtCohort, taughtCohortEndpoint } from '#domain/contract/cohorts/taught-cohort';
+import { type ListedCohort, type TaughtCohorts, taughtCohortsEndpoint } from '#domain/contract/cohorts/taught-cohorts';
 import { at } from '#domain/contract/endpoint';
-import { type TaughtCohort, taughtCohortEndpoint } from '#domain/contract/taught-cohort';
-import { type ListedCohort, type TaughtCohorts, taughtCohortsEndpoint } from '#domain/contract/taught-cohorts';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { EmptyState } from '#site/ui/EmptyState.tsx';

@@ -1,7 +1,7 @@
 /** The code of a cohort, and a text that invites with it. */
 import '#site/ui/copy-button.ts';
 import { codeText } from '#domain/cohorts/cohort';
-import type { TaughtCohort } from '#domain/contract/taught-cohort';
+import type { TaughtCohort } from '#domain/contract/cohorts/taught-cohort';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';

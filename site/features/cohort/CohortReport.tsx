@@ -1,6 +1,6 @@
 /** The report at the end of a cohort: drafted from the numbers, finished and kept by the instructor. */
 import { useState } from 'react';
-import { cohortFiguresEndpoint, REPORT_LENGTH, saveReportEndpoint } from '#domain/contract/cohort-report';
+import { cohortFiguresEndpoint, REPORT_LENGTH, saveReportEndpoint } from '#domain/contract/cohorts/cohort-report';
 import { at } from '#domain/contract/endpoint';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';

@@ -1,7 +1,7 @@
 /** The cohorts in which somebody learns, and joining one with a code. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type OwnCohorts, ownCohortsEndpoint } from '#domain/contract/own-cohorts';
+import { type OwnCohorts, ownCohortsEndpoint } from '#domain/contract/cohorts/own-cohorts';
 import { call } from '#site/data/api.ts';
 import { loadMe } from '#site/data/me/me-store.ts';
 import { $session } from '#site/data/session/session-store.ts';

@@ -1,7 +1,7 @@
 /** Joining a cohort: the code, then what the cohort is and what its instructors see, then the button that takes the place. */
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { type FoundCohort, joinCohortEndpoint, lookUpCohortEndpoint } from '#domain/contract/join-cohort';
-import type { OwnCohorts } from '#domain/contract/own-cohorts';
+import { type FoundCohort, joinCohortEndpoint, lookUpCohortEndpoint } from '#domain/contract/cohorts/join-cohort';
+import type { OwnCohorts } from '#domain/contract/cohorts/own-cohorts';
 import { fill, fillCount } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';

@@ -1,7 +1,8 @@
 /** Leaving a cohort, after a question in place of the button. */
+
+import { leaveCohortEndpoint } from '#domain/contract/cohorts/leave-cohort';
+import type { OwnCohort, OwnCohorts } from '#domain/contract/cohorts/own-cohorts';
 import { at } from '#domain/contract/endpoint';
-import { leaveCohortEndpoint } from '#domain/contract/leave-cohort';
-import type { OwnCohort, OwnCohorts } from '#domain/contract/own-cohorts';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { AskFirst } from '#site/ui/AskFirst.tsx';

@@ -1,7 +1,7 @@
 /** One cohort for somebody who learns in it: what is next, who teaches, the clinics, their calendar, and leaving. */
 import { useId } from 'react';
 import { datesAhead } from '#domain/cohorts/cohort-dates';
-import type { OwnCohort as Cohort, OwnCohorts } from '#domain/contract/own-cohorts';
+import type { OwnCohort as Cohort, OwnCohorts } from '#domain/contract/cohorts/own-cohorts';
 import { fillCount } from '#domain/text/fill';
 import { DEFAULT_TIME_ZONE } from '#domain/text/time-zone';
 import { copy } from '#site/ui/texts/copy.ts';

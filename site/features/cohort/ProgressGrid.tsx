@@ -1,9 +1,9 @@
 /** The learners of a cohort and how far they are in each course; and the same as a file. */
 import { cohortCsv } from '#domain/cohorts/cohort-csv';
 import { cohortFileName } from '#domain/cohorts/cohort-file-name';
-import { cohortStatementsEndpoint } from '#domain/contract/cohort-statements';
+import { cohortStatementsEndpoint } from '#domain/contract/cohorts/cohort-statements';
+import type { CohortMember, TaughtCohort } from '#domain/contract/cohorts/taught-cohort';
 import { at } from '#domain/contract/endpoint';
-import type { CohortMember, TaughtCohort } from '#domain/contract/taught-cohort';
 import { call } from '#site/data/api.ts';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { useBusy } from '#site/ui/form/use-busy.ts';

@@ -1,6 +1,6 @@
 /** Who is stuck at a quiz or silent, each with a text to copy into a message. */
 import '#site/ui/copy-button.ts';
-import type { CohortMember, TaughtCohort } from '#domain/contract/taught-cohort';
+import type { CohortMember, TaughtCohort } from '#domain/contract/cohorts/taught-cohort';
 import { firstName } from '#domain/people/first-name';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';

@@ -1,5 +1,5 @@
-import type { CohortFigures } from '#domain/contract/cohort-report';
-import type { TaughtCohort } from '#domain/contract/taught-cohort';
+import type { CohortFigures } from '#domain/contract/cohorts/cohort-report';
+import type { TaughtCohort } from '#domain/contract/cohorts/taught-cohort';
 import { fill, fillCount } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayWords } from './cohort-words.ts';

@@ -1,6 +1,6 @@
 /** Paints a drawn map, the whole or the small one, with how each course is for the learner. The HTML has the states of a guest. */
 import type { Curriculum } from '#domain/catalogue/curriculum';
-import type { Me } from '#domain/contract/me-shape';
+import type { Me } from '#domain/contract/learning/me-shape';
 import { standingOf } from '#domain/learning/access';
 import { courseStates } from '#domain/learning/course-states';
 

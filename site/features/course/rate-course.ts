@@ -1,7 +1,7 @@
 /** The rating of a finished course: asked once; one to five stars; the thanks stay. */
 
 import { at } from '#domain/contract/endpoint';
-import { type RatingRequest, rateCourseEndpoint } from '#domain/contract/rate-course';
+import { type RatingRequest, rateCourseEndpoint } from '#domain/contract/learning/rate-course';
 import { isRating } from '#domain/learning/ratings';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';

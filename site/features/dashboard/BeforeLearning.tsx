@@ -1,6 +1,6 @@
 /** What comes before the first lesson: enrolling in the program, then the four steps of the onboarding, until they are done. */
-import type { Me } from '#domain/contract/me-shape';
-import { ONBOARDING_STEPS } from '#domain/contract/onboarding';
+import type { Me } from '#domain/contract/learning/me-shape';
+import { ONBOARDING_STEPS } from '#domain/contract/program/onboarding';
 import { fill, fillCount } from '#domain/text/fill';
 import { enrollInProgram } from '#site/data/me/enroll.ts';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';

@@ -1,7 +1,7 @@
 /** The dashboard island: waits for the learner, then shows every block; says so when the server cannot be reached. */
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useMemo } from 'react';
-import type { Me } from '#domain/contract/me-shape';
+import type { Me } from '#domain/contract/learning/me-shape';
 import { firstName } from '#domain/people/first-name';
 import { fill } from '#domain/text/fill';
 import { readCourseFacts } from '#site/data/curriculum/course-facts.ts';

@@ -1,6 +1,6 @@
 /** The badges that this learner has, by their art. */
 
-import type { EarnedBadge } from '#domain/contract/learner-state';
+import type { EarnedBadge } from '#domain/contract/learning/progress-shapes';
 import { EARNED_BADGES } from '#domain/credentials/badge-shown';
 import { badgeArt } from '#site/ui/badge-art.ts';
 import { copy } from '#site/ui/texts/copy.ts';

@@ -1,6 +1,6 @@
 /** What became of the texts that the learner flagged: said once, until the learner puts it away. */
 import { useEffect, useState } from 'react';
-import { type ClosedFlag, closedFlagsEndpoint, flagsSeenEndpoint } from '#domain/contract/closed-flags';
+import { type ClosedFlag, closedFlagsEndpoint, flagsSeenEndpoint } from '#domain/contract/flags/closed-flags';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { updateMe } from '#site/data/me/me-store.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { FRAMING_COURSE_SLUG } from '#domain/catalogue/curriculum';
-import type { Me } from '#domain/contract/me-shape';
+import type { Me } from '#domain/contract/learning/me-shape';
 import { courseProgress, type ProgressMap } from '#domain/learning/progress';
-import { sampleCourse, sampleCourseBySlug, sampleCurriculum } from '#domain/learning/sample-curriculum';
 import type { QueueItem } from '#site/data/queue/queue-rules.ts';
+import { sampleCourse, sampleCourseBySlug, sampleCurriculum } from '#support/sample-curriculum';
 import { type DashboardModel, dashboardModel } from './dashboard-model.ts';
 
 const AT = '2026-03-01T09:00:00Z';

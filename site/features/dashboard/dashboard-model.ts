@@ -9,7 +9,7 @@ import {
   FRAMING_COURSE_SLUG,
   type Minutes,
 } from '#domain/catalogue/curriculum';
-import type { Me } from '#domain/contract/me-shape';
+import type { Me } from '#domain/contract/learning/me-shape';
 import { type DashboardStats, dashboardCourses, dashboardStats, upcomingMilestones } from '#domain/dashboard/dashboard';
 import type { Milestone } from '#domain/dashboard/milestones-ahead';
 import { type Access, courseAccess, type Standing, standingOf } from '#domain/learning/access';

@@ -1,5 +1,5 @@
 /** The questions of the self-assessment as they are in the page. The rule is domain/learning/self-assessment.ts. */
-import type { Onboarding } from '#domain/contract/onboarding';
+import type { Onboarding } from '#domain/contract/program/onboarding';
 import {
   type AssessmentAnswers,
   type AssessmentQuestion,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Me } from '#domain/contract/me-shape';
-import type { Onboarding } from '#domain/contract/onboarding';
+import type { Me } from '#domain/contract/learning/me-shape';
+import type { Onboarding } from '#domain/contract/program/onboarding';
 import { offeredStep } from './offered-step.ts';
 
 const done = { at: '2026-01-05T10:00:00Z', answer: {} };

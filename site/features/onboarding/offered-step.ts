@@ -1,5 +1,5 @@
-import type { Me } from '#domain/contract/me-shape';
-import { nextOnboardingStep, type OnboardingStep } from '#domain/contract/onboarding';
+import type { Me } from '#domain/contract/learning/me-shape';
+import { nextOnboardingStep, type OnboardingStep } from '#domain/contract/program/onboarding';
 
 /**
  * The step of the onboarding that the dashboard offers an enrolled learner, or null: when all are done, and to somebody who has

@@ -1,7 +1,7 @@
 /** Reads a step's form into the request that keeps it; shows what is missing beside it, and then gives null. */
 
-import type { OnboardingStep } from '#domain/contract/onboarding';
-import type { OnboardingRequest } from '#domain/contract/save-onboarding';
+import type { OnboardingStep } from '#domain/contract/program/onboarding';
+import type { OnboardingRequest } from '#domain/contract/program/save-onboarding';
 import { worksOffline } from '#domain/learning/device-check';
 import { selfAssessment } from '#domain/learning/self-assessment';
 import { fillCount } from '#domain/text/fill';

@@ -1,6 +1,6 @@
 /** Sends a finished step to the server. On failure everything typed stays, and the form says why. */
 
-import { type OnboardingRequest, saveOnboardingEndpoint } from '#domain/contract/save-onboarding';
+import { type OnboardingRequest, saveOnboardingEndpoint } from '#domain/contract/program/save-onboarding';
 import { call } from '#site/data/api.ts';
 import { $me, updateMe } from '#site/data/me/me-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Me } from '#domain/contract/me-shape';
-import type { Onboarding } from '#domain/contract/onboarding';
+import type { Me } from '#domain/contract/learning/me-shape';
+import type { Onboarding } from '#domain/contract/program/onboarding';
 import { mayChoose, welcomeView } from './welcome-view.ts';
 
 const done = { at: '2026-03-01T09:00:00Z', answer: {} };

@@ -1,6 +1,6 @@
 /** What /welcome shows: plain rules, so that each row has a test. */
-import type { Me } from '#domain/contract/me-shape';
-import { nextOnboardingStep, type Onboarding, type OnboardingStep } from '#domain/contract/onboarding';
+import type { Me } from '#domain/contract/learning/me-shape';
+import { nextOnboardingStep, type Onboarding, type OnboardingStep } from '#domain/contract/program/onboarding';
 
 type WelcomeView =
   | { panel: 'loading' | 'failed' | 'not-enrolled' | 'finished' }

@@ -4,7 +4,7 @@ import {
   ONBOARDING_STEPS,
   type Onboarding,
   type OnboardingStep,
-} from '#domain/contract/onboarding';
+} from '#domain/contract/program/onboarding';
 import type { Recommendation } from '#domain/learning/recommendations';
 import type { SelfAssessedLevel } from '#domain/learning/self-assessment';
 import { fill } from '#domain/text/fill';

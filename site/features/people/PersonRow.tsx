@@ -1,7 +1,7 @@
 /** One line of a list of people: picture or initials, name, learner id, badge. */
 import type { ReactNode, Ref } from 'react';
-import type { PersonCard } from '#domain/contract/people';
-import { avatarPath } from '#domain/contract/users';
+import { avatarPath } from '#domain/contract/account/users';
+import type { PersonCard } from '#domain/contract/people/people';
 import { $session } from '#site/data/session/session-store.ts';
 import { Avatar } from '#site/ui/Avatar.tsx';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';

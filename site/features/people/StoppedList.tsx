@@ -1,7 +1,7 @@
 /** The people whom a learner has stopped from spectating, each with 'Allow again'. */
 import { useEffect, useRef, useState } from 'react';
+import { type StoppedResponse, stoppedSpectatorsEndpoint } from '#domain/contract/people/stopped-spectators';
 import { asking } from '#domain/contract/query';
-import { type StoppedResponse, stoppedSpectatorsEndpoint } from '#domain/contract/stopped-spectators';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';

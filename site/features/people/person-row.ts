@@ -1,6 +1,7 @@
 /** One line of a list of people on the prebuilt page of a profile, from the page's templates. PersonRow.tsx is the same in islands. */
-import type { PersonCard } from '#domain/contract/people';
-import { avatarPath } from '#domain/contract/users';
+
+import { avatarPath } from '#domain/contract/account/users';
+import type { PersonCard } from '#domain/contract/people/people';
 import { $session } from '#site/data/session/session-store.ts';
 import { fromTemplate, writeTexts } from '#site/ui/dom/from-template.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';

@@ -1,5 +1,5 @@
 /** What a list says of a person. Others wrote the names: they are shown as text, never as HTML. */
-import type { PersonCard } from '#domain/contract/people';
+import type { PersonCard } from '#domain/contract/people/people';
 import { fill } from '#domain/text/fill';
 import { initials } from '#site/shell/session/initials.ts';
 import { copy } from '#site/ui/texts/copy.ts';

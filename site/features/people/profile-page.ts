@@ -1,7 +1,7 @@
 /** /user/{id} and /ai-user/{id}: one prebuilt page; reads the id from its address and asks the server whom it may show. */
 
 import { at } from '#domain/contract/endpoint';
-import { type PublicProfile, publicProfileEndpoint } from '#domain/contract/public-profile';
+import { type PublicProfile, publicProfileEndpoint } from '#domain/contract/people/public-profile';
 import { call } from '#site/data/api.ts';
 import { hasFailed, tryReadsAgain } from '#site/data/read-again.ts';
 import { requireSession } from '#site/data/session/require-session.ts';

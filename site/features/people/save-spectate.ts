@@ -8,7 +8,7 @@ import {
   type NewSpectateStop,
   removeSpectateEndpoint,
   removeStopEndpoint,
-} from '#domain/contract/spectates';
+} from '#domain/contract/people/spectates';
 import { call } from '#site/data/api.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toast } from '#site/ui/toasts/toast.ts';

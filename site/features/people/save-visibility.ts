@@ -1,7 +1,8 @@
 /** Reads and stores what a learner lets others see. */
+
+import { saveUserEndpoint } from '#domain/contract/account/save-user';
+import { showUserEndpoint } from '#domain/contract/account/show-user';
 import { at } from '#domain/contract/endpoint';
-import { saveUserEndpoint } from '#domain/contract/save-user';
-import { showUserEndpoint } from '#domain/contract/show-user';
 import { readVisibility, storeVisibility, type Visibility } from '#domain/people/people';
 import { call } from '#site/data/api.ts';
 

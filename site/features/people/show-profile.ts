@@ -6,7 +6,7 @@ import type {
   ShownPageOfPerson,
   ShownProgress,
   ShownWorkOfPerson,
-} from '#domain/contract/public-profile';
+} from '#domain/contract/people/public-profile';
 import type { BadgeId } from '#domain/credentials/badge-list';
 import { profileSubtitle } from '#domain/credentials/badge-shown';
 import { tableCells } from '#domain/practice/workbook-file';

@@ -1,5 +1,5 @@
 /** The toggle on somebody's profile: not spectating, spectating, and back. There is none on the own profile. */
-import type { PublicProfile } from '#domain/contract/public-profile';
+import type { PublicProfile } from '#domain/contract/people/public-profile';
 import { fill } from '#domain/text/fill';
 import { $session } from '#site/data/session/session-store.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';

@@ -1,9 +1,9 @@
 /** The two lists of a profile. Each is loaded when it is opened, twenty people at a time. */
 
 import { at } from '#domain/contract/endpoint';
-import type { PersonCard } from '#domain/contract/people';
+import type { PersonCard } from '#domain/contract/people/people';
+import { type SpectateList, spectateLists } from '#domain/contract/people/spectate-lists';
 import { asking } from '#domain/contract/query';
-import { type SpectateList, spectateLists } from '#domain/contract/spectate-lists';
 import { fill, fillCount } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { $session } from '#site/data/session/session-store.ts';

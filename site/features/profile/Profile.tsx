@@ -1,7 +1,7 @@
 /** The profile island: waits for the learner, then shows the person, the figures, badges, certificates, courses and streak. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
-import type { Me } from '#domain/contract/me-shape';
+import type { Me } from '#domain/contract/learning/me-shape';
 import { readCourseFacts } from '#site/data/curriculum/course-facts.ts';
 import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
 import { readMeAgain } from '#site/data/me/read-me.ts';

@@ -1,7 +1,7 @@
 /** The person: picture with the highest badge, name, e-mail, learner ID, and the way to the settings. */
 import { useState } from 'react';
-import type { Learner } from '#domain/contract/me-shape';
-import { avatarPath } from '#domain/contract/users';
+import { avatarPath } from '#domain/contract/account/users';
+import type { Learner } from '#domain/contract/learning/me-shape';
 import type { BadgeId } from '#domain/credentials/badge-list';
 import { fill } from '#domain/text/fill';
 import { initials } from '#site/shell/session/initials.ts';

@@ -1,6 +1,6 @@
 /** The accepted projects, each leading to its page; nothing while there are none. */
 import { useEffect, useState } from 'react';
-import { type AcceptedProjects, acceptedProjectsEndpoint } from '#domain/contract/accepted-projects';
+import { type AcceptedProjects, acceptedProjectsEndpoint } from '#domain/contract/projects/accepted-projects';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { copy } from '#site/ui/texts/copy.ts';

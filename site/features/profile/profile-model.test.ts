@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Me } from '#domain/contract/me-shape';
+import type { Me } from '#domain/contract/learning/me-shape';
 import { courseProgress, type ProgressMap } from '#domain/learning/progress';
-import { sampleCourseBySlug, sampleCurriculum } from '#domain/learning/sample-curriculum';
+import { sampleCourseBySlug, sampleCurriculum } from '#support/sample-curriculum';
 import { profileModel } from './profile-model.ts';
 
 const AT = '2026-03-01T09:00:00Z';

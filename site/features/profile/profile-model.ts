@@ -1,7 +1,7 @@
 /** What the profile shows, worked out from the curriculum and the learner by the rules of domain/; no texts and no markup. */
 
 import { availableCourses, type CourseOutline, type Curriculum } from '#domain/catalogue/curriculum';
-import type { Me } from '#domain/contract/me-shape';
+import type { Me } from '#domain/contract/learning/me-shape';
 import type { BadgeId } from '#domain/credentials/badge-list';
 import { EARNED_BADGES, profileSubtitle, shownBadges } from '#domain/credentials/badge-shown';
 import { type DashboardStats, dashboardStats } from '#domain/dashboard/dashboard';

@@ -1,7 +1,7 @@
 /** The learner's own certificates, from the register: loaded with the page, and again when somebody asks. */
 import { useCallback, useEffect, useState } from 'react';
-import { certificatesEndpoint } from '#domain/contract/certificates';
-import type { RegisterEntry } from '#domain/contract/register-entry';
+import { certificatesEndpoint } from '#domain/contract/certificates/certificates';
+import type { RegisterEntry } from '#domain/contract/certificates/register-entry';
 import { call } from '#site/data/api.ts';
 import { hasFailed, tryReadsAgain } from '#site/data/read-again.ts';
 import { type OwnCertificate, ownCertificate } from '../certificate/own-certificate.ts';

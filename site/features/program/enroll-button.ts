@@ -2,7 +2,7 @@
  * The buttons that enroll, on /program. With `?next=` in the address they lead back there; otherwise to the courses. What a press does is
  * loaded with the first press.
  */
-import type { Me } from '#domain/contract/me-shape';
+import type { Me } from '#domain/contract/learning/me-shape';
 import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
 import { askedNext } from '#site/data/session/asked-next.ts';
 import { enrollPath } from '#site/paths.ts';

@@ -1,9 +1,9 @@
 /** The files of the draft: each can be downloaded and taken out; a new one is looked at by the server before it is added. */
 import { useRef, useState } from 'react';
 import { at } from '#domain/contract/endpoint';
-import type { ProjectFile } from '#domain/contract/project-file-shape';
-import { addProjectFileEndpoint, removeProjectFileEndpoint } from '#domain/contract/project-files';
-import type { OwnProject } from '#domain/contract/project-shape';
+import type { ProjectFile } from '#domain/contract/projects/project-file-shape';
+import { addProjectFileEndpoint, removeProjectFileEndpoint } from '#domain/contract/projects/project-files';
+import type { OwnProject } from '#domain/contract/projects/project-shape';
 import { FILE_BYTES, FILE_ENDINGS, fileKind, MAX_FILES, STORAGE_BYTES } from '#domain/projects/project-file';
 import { fill } from '#domain/text/fill';
 import { type Answer, call } from '#site/data/api.ts';

@@ -1,8 +1,8 @@
 /** What is handed in: three texts, files, and the word that it is the learner's own work. */
 import { useRef, useState } from 'react';
 import { at } from '#domain/contract/endpoint';
-import { handInProjectEndpoint } from '#domain/contract/hand-in-project';
-import type { OwnProject } from '#domain/contract/project-shape';
+import { handInProjectEndpoint } from '#domain/contract/projects/hand-in-project';
+import type { OwnProject } from '#domain/contract/projects/project-shape';
 import { type HandInProblem, handInProblem, type ProjectField } from '#domain/projects/hand-in';
 import { call } from '#site/data/api.ts';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';

@@ -1,6 +1,6 @@
 /** Files of a work as buttons that download them; nothing of a file is ever shown in the page. */
 import type { ReactNode } from 'react';
-import type { ProjectFile } from '#domain/contract/project-file-shape';
+import type { ProjectFile } from '#domain/contract/projects/project-file-shape';
 import { fill } from '#domain/text/fill';
 import { toast } from '#site/ui/toasts/toast.ts';
 import { downloadWorkFile } from './download-work-file.ts';

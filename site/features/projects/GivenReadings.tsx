@@ -1,5 +1,5 @@
 /** What readers said of a version, line by line of the rubric. */
-import type { GivenReading } from '#domain/contract/project-shape';
+import type { GivenReading } from '#domain/contract/projects/project-shape';
 import { pointsOf } from '#domain/projects/rubric';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';

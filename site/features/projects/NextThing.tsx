@@ -1,5 +1,5 @@
 /** Of a returned work: the one thing to do first, with the words of the readers. */
-import type { ProjectVersion } from '#domain/contract/project-shape';
+import type { ProjectVersion } from '#domain/contract/projects/project-shape';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import type { RubricWords } from './rubric-lines.ts';

@@ -1,7 +1,7 @@
 /** Which certificates name an accepted project, and adding it to one that was issued before: only when the learner wants it. */
-import { addProjectsEndpoint } from '#domain/contract/add-projects';
+import { addProjectsEndpoint } from '#domain/contract/certificates/add-projects';
 import { at } from '#domain/contract/endpoint';
-import type { OwnProject } from '#domain/contract/project-shape';
+import type { OwnProject } from '#domain/contract/projects/project-shape';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { pagePath } from '#site/paths.ts';

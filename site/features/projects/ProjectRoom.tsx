@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { at } from '#domain/contract/endpoint';
-import type { OwnProject } from '#domain/contract/project-shape';
-import { showProjectEndpoint } from '#domain/contract/show-project';
+import type { OwnProject } from '#domain/contract/projects/project-shape';
+import { showProjectEndpoint } from '#domain/contract/projects/show-project';
 import { isOpenToLearner } from '#domain/projects/project-state';
 import { call } from '#site/data/api.ts';
 import { loadMe } from '#site/data/me/me-store.ts';

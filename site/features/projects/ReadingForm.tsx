@@ -1,8 +1,8 @@
 /** A reader's rubric of a work, with the time that a reading should take. */
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import { at } from '#domain/contract/endpoint';
-import { readWorkEndpoint } from '#domain/contract/read-work';
-import type { Work } from '#domain/contract/work';
+import { readWorkEndpoint } from '#domain/contract/projects/read-work';
+import type { Work } from '#domain/contract/projects/work';
 import { levelsOf, MINUTES_MAX, outcomeOf } from '#domain/projects/reading';
 import { rubricResult } from '#domain/projects/rubric';
 import { fill } from '#domain/text/fill';

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '#domain/contract/answer';
 import { at } from '#domain/contract/endpoint';
-import { releaseWorkEndpoint, takeWorkEndpoint, type Work, workEndpoint } from '#domain/contract/work';
+import { releaseWorkEndpoint, takeWorkEndpoint, type Work, workEndpoint } from '#domain/contract/projects/work';
 import { fill } from '#domain/text/fill';
 import { type Answer, call } from '#site/data/api.ts';
 import { EmptyState } from '#site/ui/EmptyState.tsx';

@@ -1,8 +1,8 @@
 /** Whether everybody may read an accepted work: the learner's choice, which can be taken back at any time. */
 import { useState } from 'react';
 import { at } from '#domain/contract/endpoint';
-import type { OwnProject } from '#domain/contract/project-shape';
-import { publishProjectEndpoint } from '#domain/contract/publish-project';
+import type { OwnProject } from '#domain/contract/projects/project-shape';
+import { publishProjectEndpoint } from '#domain/contract/projects/publish-project';
 import { call } from '#site/data/api.ts';
 import { Checkbox } from '#site/ui/form/Checkbox.tsx';
 import { copy } from '#site/ui/texts/copy.ts';

@@ -1,5 +1,5 @@
 /** What the learner handed in, the newest first, each with what its readers said. */
-import type { ProjectVersion } from '#domain/contract/project-shape';
+import type { ProjectVersion } from '#domain/contract/projects/project-shape';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayOf } from './day-of.ts';

@@ -1,6 +1,6 @@
 /** The projects that wait for the instructor, those that they have begun, and those that they read lately. */
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { type ListedWork, type WorksResponse, worksEndpoint } from '#domain/contract/works';
+import { type ListedWork, type WorksResponse, worksEndpoint } from '#domain/contract/projects/works';
 import { fill, fillCount } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { island } from '#site/ui/island.tsx';

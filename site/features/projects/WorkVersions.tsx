@@ -1,7 +1,7 @@
 /** The newest version of a work, and beside it an earlier one with what was said of it then. */
 import { useState } from 'react';
-import type { ProjectVersion } from '#domain/contract/project-shape';
-import type { Work } from '#domain/contract/work';
+import type { ProjectVersion } from '#domain/contract/projects/project-shape';
+import type { Work } from '#domain/contract/projects/work';
 import { fill } from '#domain/text/fill';
 import { Select } from '#site/ui/form/Select.tsx';
 import { copy } from '#site/ui/texts/copy.ts';

@@ -1,6 +1,7 @@
 /** Lets the browser download a file of a work: asks for a ticket, then goes to the address (a link carries no token). */
-import { projectFileTicketEndpoint } from '#domain/contract/download-project-file';
+
 import { at } from '#domain/contract/endpoint';
+import { projectFileTicketEndpoint } from '#domain/contract/projects/download-project-file';
 import { call } from '#site/data/api.ts';
 import { element } from '#site/ui/dom/element.ts';
 

@@ -1,6 +1,6 @@
 /** /work: reads the id from the address and shows the work that its author shows to everybody. */
 import { at } from '#domain/contract/endpoint';
-import { type ShownWork, shownWorkEndpoint } from '#domain/contract/shown-work';
+import { type ShownWork, shownWorkEndpoint } from '#domain/contract/projects/shown-work';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { element } from '#site/ui/dom/element.ts';

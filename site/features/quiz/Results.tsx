@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { AttemptResult } from '#domain/contract/attempt-result';
+import type { AttemptResult } from '#domain/contract/learning/attempt-result';
 import type { PublicQuiz } from '#domain/learning/grading';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';

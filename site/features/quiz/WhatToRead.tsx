@@ -1,4 +1,4 @@
-import type { AttemptResult } from '#domain/contract/attempt-result';
+import type { AttemptResult } from '#domain/contract/learning/attempt-result';
 import type { PublicQuiz } from '#domain/learning/grading';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Filled } from '#site/ui/texts/Filled.tsx';

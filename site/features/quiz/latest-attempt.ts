@@ -2,9 +2,10 @@
  * The newest attempt of a learner at a quiz, as the server knows it. It is kept on the device for one minute (the spec's time for quiz
  * attempts), so that coming back to a quiz that was just read pays nothing.
  */
-import { quizId } from '#domain/contract/attempt-result';
+
 import { at } from '#domain/contract/endpoint';
-import { type LatestAttemptResponse, latestAttemptEndpoint } from '#domain/contract/latest-attempt';
+import { quizId } from '#domain/contract/learning/attempt-result';
+import { type LatestAttemptResponse, latestAttemptEndpoint } from '#domain/contract/learning/latest-attempt';
 import type { PublicQuiz } from '#domain/learning/grading';
 import { LOCALES } from '#domain/text/locales';
 import { type Answer, call } from '#site/data/api.ts';

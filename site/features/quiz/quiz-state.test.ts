@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AttemptResult } from '#domain/contract/attempt-result';
+import type { AttemptResult } from '#domain/contract/learning/attempt-result';
 import { type QuizState, quizReducer, verdict } from './quiz-state.ts';
 
 const draft = { key: 'a-key-of-an-attempt', number: 1, at: 0, answers: {}, spare: {} };

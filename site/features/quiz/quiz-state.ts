@@ -1,5 +1,5 @@
 /** What a quiz page shows, as one value, and how each thing that happens changes it. Plain functions: use-quiz.ts does the calls. */
-import type { AttemptResult } from '#domain/contract/attempt-result';
+import type { AttemptResult } from '#domain/contract/learning/attempt-result';
 import type { PublicQuiz } from '#domain/learning/grading';
 import type { Draft } from '#site/data/queue/quiz-drafts.ts';
 

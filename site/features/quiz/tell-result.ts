@@ -1,4 +1,4 @@
-import type { AttemptResult } from '#domain/contract/attempt-result';
+import type { AttemptResult } from '#domain/contract/learning/attempt-result';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';

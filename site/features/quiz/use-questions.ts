@@ -1,6 +1,6 @@
 /** Fetches the questions of a quiz, which are beside its page: when the island starts, and again on request or once the server is there. */
 import { useCallback, useEffect, useState } from 'react';
-import { quizQuestions } from '#domain/contract/quiz-questions';
+import { quizQuestions } from '#domain/contract/learning/quiz-questions';
 import type { PublicQuiz } from '#domain/learning/grading';
 import { hasFailed } from '#site/data/read-again.ts';
 import { retried } from '#site/data/retried.ts';

@@ -2,9 +2,9 @@
 
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { type AttemptResult, quizId } from '#domain/contract/attempt-result';
 import { at } from '#domain/contract/endpoint';
-import { type AttemptRequest, submitAttemptEndpoint } from '#domain/contract/submit-attempt';
+import { type AttemptResult, quizId } from '#domain/contract/learning/attempt-result';
+import { type AttemptRequest, submitAttemptEndpoint } from '#domain/contract/learning/submit-attempt';
 import type { PublicQuiz } from '#domain/learning/grading';
 import { call, isTemporary } from '#site/data/api.ts';
 import { $me, loadMe, updateMe } from '#site/data/me/me-store.ts';

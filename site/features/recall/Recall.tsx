@@ -1,6 +1,6 @@
 /** The recall island: what is due, then a round of five questions, then what comes next. */
 import { useState } from 'react';
-import type { RecallQuestion } from '#domain/contract/recall';
+import type { RecallQuestion } from '#domain/contract/recall/recall';
 import { RECALL_ROUND } from '#domain/learning/recall-outlook';
 import { tryReadsAgain } from '#site/data/read-again.ts';
 import { island } from '#site/ui/island.tsx';

@@ -1,5 +1,5 @@
 /** Recall on the dashboard: how much is due, how long it takes, and what comes tomorrow. Nothing before the first question is learned. */
-import type { Me } from '#domain/contract/me-shape';
+import type { Me } from '#domain/contract/learning/me-shape';
 import { dueToday, dueTomorrow, unpackOutlook } from '#domain/learning/recall-outlook';
 import { fillCount } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';

@@ -1,6 +1,6 @@
 /** Before and after a round: what is due, what comes on the next days, and what of each course has become the learner's own. */
 import { useEffect, useRef } from 'react';
-import type { RecallResponse } from '#domain/contract/recall';
+import type { RecallResponse } from '#domain/contract/recall/recall';
 import { dueToday, dueTomorrow, RECALL_MINUTES, RECALL_ROUND } from '#domain/learning/recall-outlook';
 import { addDays } from '#domain/text/days';
 import { fill, fillCount } from '#domain/text/fill';

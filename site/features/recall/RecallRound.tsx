@@ -1,6 +1,6 @@
 /** Five questions, one after the other. One press answers; what is right and why is said at once, and when the question comes back. */
 import { useEffect, useRef, useState } from 'react';
-import type { RecallQuestion, RecallResponse } from '#domain/contract/recall';
+import type { RecallQuestion, RecallResponse } from '#domain/contract/recall/recall';
 import { clockAt, daysUntil } from '#domain/learning/recall';
 import { shuffled } from '#domain/learning/shuffle';
 import { fill, fillCount } from '#domain/text/fill';

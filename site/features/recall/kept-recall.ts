@@ -2,7 +2,7 @@
  * Recall on this device: the server's last answer, and what was answered here since. What is shown follows from both, so that who has no
  * connection goes on, and nothing is asked twice before the server knows. Signing out removes it with the other copies (forgetMe).
  */
-import type { RecallQuestion, RecallResponse } from '#domain/contract/recall';
+import type { RecallQuestion, RecallResponse } from '#domain/contract/recall/recall';
 import { clockAt, daysUntil, inRecallOrder } from '#domain/learning/recall';
 import { recallGrade } from '#domain/learning/recall-grade';
 import { afterOne, dueToday, outlookOn, type RecallOutlook } from '#domain/learning/recall-outlook';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type RecallQuestion, recallEndpoint } from '#domain/contract/recall';
+import { type RecallQuestion, recallEndpoint } from '#domain/contract/recall/recall';
 import { ANSWER_SECONDS_MAX } from '#domain/learning/events';
 import { packOutlook } from '#domain/learning/recall-outlook';
 import { call } from '#site/data/api.ts';

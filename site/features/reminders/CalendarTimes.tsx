@@ -1,6 +1,11 @@
 /** The days and the time of the calendar, and the address under which the learner's own calendar reads them. */
 import { type FormEvent, useState } from 'react';
-import { newAddressEndpoint, type Reminders, saveTimesEndpoint, type TimesRequest } from '#domain/contract/reminders';
+import {
+  newAddressEndpoint,
+  type Reminders,
+  saveTimesEndpoint,
+  type TimesRequest,
+} from '#domain/contract/reminders/reminders';
 import { WEEKDAYS, type Weekday } from '#domain/text/calendar-file';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { Checkbox } from '#site/ui/form/Checkbox.tsx';

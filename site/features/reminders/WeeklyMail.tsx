@@ -1,6 +1,6 @@
 /** The day of the weekly mail, or none: saved when it is chosen. Says when the next one comes, and why there are none any more. */
 import { useState } from 'react';
-import { type MailRequest, type Reminders, saveMailEndpoint } from '#domain/contract/reminders';
+import { type MailRequest, type Reminders, saveMailEndpoint } from '#domain/contract/reminders/reminders';
 import { WEEKDAYS, type Weekday } from '#domain/text/calendar-file';
 import { fill } from '#domain/text/fill';
 import { Select } from '#site/ui/form/Select.tsx';

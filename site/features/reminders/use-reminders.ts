@@ -1,7 +1,7 @@
 /** The reminders of the learner as the server has them, and saving what is chosen: each answer says all of it anew. */
 import { useState } from 'react';
 import type { Endpoint } from '#domain/contract/endpoint';
-import { type Reminders, remindersEndpoint } from '#domain/contract/reminders';
+import { type Reminders, remindersEndpoint } from '#domain/contract/reminders/reminders';
 import { call } from '#site/data/api.ts';
 
 /** Whether it was saved. */

@@ -1,6 +1,6 @@
 /** The script of /weekly-mail: the button stops the mails of whom the link was sent to. */
 import { at } from '#domain/contract/endpoint';
-import { stopMailEndpoint } from '#domain/contract/stop-mail';
+import { stopMailEndpoint } from '#domain/contract/reminders/stop-mail';
 import { call } from '#site/data/api.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 

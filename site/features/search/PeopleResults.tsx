@@ -1,6 +1,6 @@
 /** The people that were found, with the states around them. */
 import { useEffect, useRef } from 'react';
-import { PEOPLE_FOUND_MAX } from '#domain/contract/people';
+import { PEOPLE_FOUND_MAX } from '#domain/contract/people/people';
 import { fill, fillCount } from '#domain/text/fill';
 import { useBusy } from '#site/ui/form/use-busy.ts';
 import { NotLoaded } from '#site/ui/NotLoaded.tsx';

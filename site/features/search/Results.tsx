@@ -1,6 +1,6 @@
 /** What was found, with the states around it; the first line is read aloud when it changes. */
 import { NO_FILTERS, type SearchItem, searchItems } from '#domain/catalogue/search';
-import type { CourseStats } from '#domain/contract/stats';
+import type { CourseStats } from '#domain/contract/operations/stats';
 import { fill, fillCount } from '#domain/text/fill';
 import { NotLoaded } from '#site/ui/NotLoaded.tsx';
 import { Filled } from '#site/ui/texts/Filled.tsx';

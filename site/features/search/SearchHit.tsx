@@ -1,6 +1,6 @@
 /** One result: title, what it is, level, duration, description, and the course's students and rating where there are any. */
 import { hiddenMatch, markedPieces, type SearchItem } from '#domain/catalogue/search';
-import type { CourseStats } from '#domain/contract/stats';
+import type { CourseStats } from '#domain/contract/operations/stats';
 import { fill, fillCount } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { durationText, weeksText } from '#site/ui/texts/duration.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_FILTERS, searchItems } from '#domain/catalogue/search';
 import { searchIndex } from '#domain/catalogue/search-index';
-import { sampleCurriculum } from '#domain/learning/sample-curriculum';
+import { sampleCurriculum } from '#support/sample-curriculum';
 import { closeMatches } from './close-matches.ts';
 
 const index = searchIndex(sampleCurriculum);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchIndex } from '#domain/catalogue/search-index';
-import { sampleCurriculum } from '#domain/learning/sample-curriculum';
+import { sampleCurriculum } from '#support/sample-curriculum';
 import { resultPath } from './search-links.ts';
 
 const index = searchIndex(sampleCurriculum);

@@ -1,7 +1,7 @@
 /** What is searched: one file that the service worker keeps, so this works offline after the first time. */
 import { useCallback, useEffect, useState } from 'react';
 import type { SearchItem } from '#domain/catalogue/search';
-import type { CourseStats } from '#domain/contract/stats';
+import type { CourseStats } from '#domain/contract/operations/stats';
 import { courseStats } from '#site/data/course-stats.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { searchIndexPath } from '../../paths.ts';

@@ -1,9 +1,9 @@
 /** The people of a search: asked of the server a moment after the last letter; an answer that comes late is dropped. */
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '#domain/contract/answer';
-import type { PeopleResponse, PersonCard } from '#domain/contract/people';
+import type { PeopleResponse, PersonCard } from '#domain/contract/people/people';
+import { searchPeopleEndpoint } from '#domain/contract/people/search-people';
 import { asking } from '#domain/contract/query';
-import { searchPeopleEndpoint } from '#domain/contract/search-people';
 import { PEOPLE_QUERY_MAX_CHARACTERS, peopleWords } from '#domain/people/people';
 import { call } from '#site/data/api.ts';
 

@@ -1,10 +1,10 @@
 /** Download my data: everything that the server stores about the learner, as a file; what was done, for other systems; the files of projects. */
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Learner } from '#domain/contract/me-shape';
-import { type OwnData, ownDataEndpoint } from '#domain/contract/own-data';
-import { ownStatementsEndpoint } from '#domain/contract/own-statements';
-import { type ProjectFile, projectFile } from '#domain/contract/project-file-shape';
+import { type OwnData, ownDataEndpoint } from '#domain/contract/account/own-data';
+import { ownStatementsEndpoint } from '#domain/contract/account/own-statements';
+import type { Learner } from '#domain/contract/learning/me-shape';
+import { type ProjectFile, projectFile } from '#domain/contract/projects/project-file-shape';
 import { type Answer, call } from '#site/data/api.ts';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { useBusy } from '#site/ui/form/use-busy.ts';

@@ -1,5 +1,5 @@
 /** The details that may be changed at any time: the lines about oneself, the time zone, the language. */
-import type { Learner } from '#domain/contract/me-shape';
+import type { Learner } from '#domain/contract/learning/me-shape';
 import { checkBio } from '#domain/people/settings';
 import { LOCALES, type Locale, localeOr } from '#domain/text/locales';
 import { chooseLocale } from '#site/data/chosen-locale.ts';

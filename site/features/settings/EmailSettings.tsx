@@ -1,7 +1,7 @@
 /** The address as it is, and a new one: a link goes there, and counts once it was opened (auth page, mode=email-change). */
 
-import { requestEmailChangeEndpoint } from '#domain/contract/mail-links';
-import type { Learner } from '#domain/contract/me-shape';
+import { requestEmailChangeEndpoint } from '#domain/contract/account/mail-links';
+import type { Learner } from '#domain/contract/learning/me-shape';
 import { cleanEmail } from '#domain/people/account';
 import { checkEmailChange } from '#domain/people/settings';
 import { call } from '#site/data/api.ts';

@@ -1,7 +1,7 @@
 /** What deleting the account means, and the form for it; an account that is given up already has no form. */
 import { useState } from 'react';
-import { type DeleteAccountRequest, deleteAccountEndpoint } from '#domain/contract/delete-account';
-import type { Learner } from '#domain/contract/me-shape';
+import { type DeleteAccountRequest, deleteAccountEndpoint } from '#domain/contract/account/delete-account';
+import type { Learner } from '#domain/contract/learning/me-shape';
 import { call } from '#site/data/api.ts';
 import { forgetLearner } from '#site/data/session/forget-learner.ts';
 import { $session } from '#site/data/session/session-store.ts';

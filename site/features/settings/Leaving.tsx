@@ -1,7 +1,7 @@
 /** Says when an account that was given up goes, with the way back. */
 
-import { keepAccountEndpoint } from '#domain/contract/keep-account';
-import type { Learner } from '#domain/contract/me-shape';
+import { keepAccountEndpoint } from '#domain/contract/account/keep-account';
+import type { Learner } from '#domain/contract/learning/me-shape';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { updateMe } from '#site/data/me/me-store.ts';

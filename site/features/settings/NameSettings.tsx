@@ -1,7 +1,7 @@
 /** The one-time change of the name: used, or a button that asks for the new name and the password. */
 import { useEffect, useRef, useState } from 'react';
-import { changeNameEndpoint, type NameRequest } from '#domain/contract/change-name';
-import type { Learner } from '#domain/contract/me-shape';
+import { changeNameEndpoint, type NameRequest } from '#domain/contract/account/change-name';
+import type { Learner } from '#domain/contract/learning/me-shape';
 import { checkNameChange } from '#domain/people/settings';
 import { call } from '#site/data/api.ts';
 import { updateMe } from '#site/data/me/me-store.ts';

@@ -1,8 +1,8 @@
 /** A new password for the old one; and a link by mail for whoever does not know the old one. */
 import { useState } from 'react';
-import { changePasswordEndpoint, type PasswordRequest } from '#domain/contract/change-password';
-import { requestResetEndpoint } from '#domain/contract/mail-links';
-import type { Learner } from '#domain/contract/me-shape';
+import { changePasswordEndpoint, type PasswordRequest } from '#domain/contract/account/change-password';
+import { requestResetEndpoint } from '#domain/contract/account/mail-links';
+import type { Learner } from '#domain/contract/learning/me-shape';
 import { checkNewPassword } from '#domain/people/settings';
 import { call } from '#site/data/api.ts';
 import { beginSession } from '#site/data/session/begin-session.ts';

@@ -1,7 +1,7 @@
 /** The learner's picture: chosen, cropped, made small on the device, sent; or taken away. */
 import { useRef, useState } from 'react';
-import type { Learner } from '#domain/contract/me-shape';
-import { avatarPath } from '#domain/contract/users';
+import { avatarPath } from '#domain/contract/account/users';
+import type { Learner } from '#domain/contract/learning/me-shape';
 import { AVATAR_TYPES, checkAvatar } from '#domain/people/settings';
 import { updateMe } from '#site/data/me/me-store.ts';
 import { $session } from '#site/data/session/session-store.ts';

@@ -1,7 +1,7 @@
 /** The settings island: waits for the learner, then shows one section a part. Nothing can be typed before it shows what is stored. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Learner } from '#domain/contract/me-shape';
+import type { Learner } from '#domain/contract/learning/me-shape';
 import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
 import { readMeAgain } from '#site/data/me/read-me.ts';
 import { requireSession } from '#site/data/session/require-session.ts';

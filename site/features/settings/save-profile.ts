@@ -1,7 +1,7 @@
 /** Stores what the owner of an account may change freely. */
 
+import { type ProfileRequest, saveUserEndpoint } from '#domain/contract/account/save-user';
 import { at } from '#domain/contract/endpoint';
-import { type ProfileRequest, saveUserEndpoint } from '#domain/contract/save-user';
 import { type Answer, call, REQUEST_TIMEOUT_MS } from '#site/data/api.ts';
 import { loadMe } from '#site/data/me/me-store.ts';
 import { $session } from '#site/data/session/session-store.ts';

@@ -2,7 +2,7 @@
 import './streak.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Me } from '#domain/contract/me-shape';
+import type { Me } from '#domain/contract/learning/me-shape';
 import type { CalendarWeek, DayState } from '#domain/learning/streaks';
 import { fill, fillCount } from '#domain/text/fill';
 import { $meState } from '#site/data/me/me-store.ts';

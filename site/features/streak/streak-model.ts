@@ -1,5 +1,5 @@
 /** What the streak card shows, from the learner and from what this device has not sent yet; no texts and no markup. */
-import type { Me } from '#domain/contract/me-shape';
+import type { Me } from '#domain/contract/learning/me-shape';
 import { activeInWeek, type CalendarWeek, isFrozen, lastWeeks } from '#domain/learning/streaks';
 import type { QueueItem } from '#site/data/queue/queue-rules.ts';
 import { localDay } from '#site/ui/texts/local-day.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BATCH_MAX_CODES, type BatchResponse } from '#domain/contract/verify-batch';
+import { BATCH_MAX_CODES, type BatchResponse } from '#domain/contract/certificates/verify-batch';
 import type { Answer } from '#site/data/api.ts';
 import { type BatchItem, checkBatch, itemsOf, portionsOf } from './check-batch.ts';
 import { toCsv } from './to-csv.ts';

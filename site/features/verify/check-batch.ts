@@ -1,7 +1,7 @@
 /** Many certificates with bounded questions to the register; signatures and verdicts are this device's own. No page in here. */
 
-import type { RegisterEntry } from '#domain/contract/register-entry';
-import { BATCH_MAX_CODES, type BatchResponse, verifyBatchEndpoint } from '#domain/contract/verify-batch';
+import type { RegisterEntry } from '#domain/contract/certificates/register-entry';
+import { BATCH_MAX_CODES, type BatchResponse, verifyBatchEndpoint } from '#domain/contract/certificates/verify-batch';
 import { credentialInText, type FoundCredential } from '#domain/credentials/credential-file';
 import { credentialText, readSignedCredential } from '#domain/credentials/signed-credential';
 import { readCode } from '#domain/credentials/verification';

@@ -1,9 +1,9 @@
 /** One check from beginning to end: what was given, the signature, the register, whether it signed exactly that, the verdict. No page in here. */
 
 import type { Failure } from '#domain/contract/answer';
+import type { RegisterEntry } from '#domain/contract/certificates/register-entry';
+import { verifyEndpoint } from '#domain/contract/certificates/verify';
 import { at } from '#domain/contract/endpoint';
-import type { RegisterEntry } from '#domain/contract/register-entry';
-import { verifyEndpoint } from '#domain/contract/verify';
 import { formText } from '#domain/credentials/credential-form';
 import type { ForeignIssuer } from '#domain/credentials/foreign-credential';
 import { type CredentialText, credentialText } from '#domain/credentials/signed-credential';

@@ -2,7 +2,7 @@
  * The last certificates that were found valid on this device: their signed credentials, so that a page that was opened once (by a QR
  * code, say) can still show and check the signature when there is no connection. What they say is public.
  */
-import type { RegisterEntry } from '#domain/contract/register-entry';
+import type { RegisterEntry } from '#domain/contract/certificates/register-entry';
 import type { TypedCode } from '#domain/credentials/verification';
 import { readStoredJson, writeStored } from '#site/data/storage.ts';
 

@@ -1,5 +1,5 @@
 /** Fills the share panel of a valid certificate (SharePanel.astro). */
-import type { RegisterEntry } from '#domain/contract/register-entry';
+import type { RegisterEntry } from '#domain/contract/certificates/register-entry';
 import { fromTemplate } from '#site/ui/dom/from-template.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { certificatePath } from '../../paths.ts';

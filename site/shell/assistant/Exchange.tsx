@@ -1,5 +1,5 @@
 /** A message of the learner and the reply: its text, where to read, what it proposes, and whether it was helpful. */
-import type { AssistantExchange, AssistantReply } from '#domain/contract/assistant-reply';
+import type { AssistantExchange, AssistantReply } from '#domain/contract/assistant/assistant-reply';
 import type { Locale } from '#domain/text/locales';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';

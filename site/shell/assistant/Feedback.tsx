@@ -1,5 +1,5 @@
 /** Whether a reply was helpful: one of two, and pressed again neither. */
-import type { AssistantExchange } from '#domain/contract/assistant-reply';
+import type { AssistantExchange } from '#domain/contract/assistant/assistant-reply';
 import { copy } from '#site/ui/texts/copy.ts';
 import { giveFeedback } from './assistant-store.ts';
 

@@ -1,7 +1,7 @@
 /** Which service receives questions, named before the first one goes there until the learner has decided, and what was decided. */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { AssistantService } from '#domain/contract/assistant';
+import type { AssistantService } from '#domain/contract/assistant/assistant';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { $drawer, decideService } from './assistant-store.ts';

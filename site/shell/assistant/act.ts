@@ -3,7 +3,7 @@
  * Whoever calls has asked first where the action changes something.
  */
 import type { AgentAction } from '#domain/assistant/agent-actions';
-import { addBookmarkEndpoint } from '#domain/contract/bookmarks';
+import { addBookmarkEndpoint } from '#domain/contract/people/bookmarks';
 import { bookmarkAt } from '#domain/learning/bookmarks';
 import { call } from '#site/data/api.ts';
 import { enrollInProgram } from '#site/data/me/enroll.ts';

@@ -1,7 +1,7 @@
 /** What the page shows, as the assistant is told: course and entry, the fields of its template, what is selected, and its text. */
 
 import { PAGE_TEXT_MAX_CHARACTERS } from '#domain/assistant/reply-limits';
-import type { AssistantAskRequest } from '#domain/contract/assistant-ask';
+import type { AssistantAskRequest } from '#domain/contract/assistant/assistant-ask';
 import { splitLocale } from '#domain/text/locales';
 import { ARTICLE } from './article.ts';
 import { EDITOR } from './editor-in-use.ts';

@@ -1,12 +1,12 @@
 /** What the assistant's drawer shows, and what it asks the server. One drawer a page; nothing of it is kept on the device. */
 import { atom } from 'nanostores';
 import { REPLY_TIMEOUT_MS } from '#domain/assistant/model-limits';
-import { type Assistant, assistantEndpoint } from '#domain/contract/assistant';
-import { assistantAskEndpoint } from '#domain/contract/assistant-ask';
-import { assistantConsentEndpoint } from '#domain/contract/assistant-consent';
-import { assistantFeedbackEndpoint } from '#domain/contract/assistant-feedback';
-import { clearAssistantHistoryEndpoint } from '#domain/contract/assistant-history';
-import type { AssistantExchange } from '#domain/contract/assistant-reply';
+import { type Assistant, assistantEndpoint } from '#domain/contract/assistant/assistant';
+import { assistantAskEndpoint } from '#domain/contract/assistant/assistant-ask';
+import { assistantConsentEndpoint } from '#domain/contract/assistant/assistant-consent';
+import { assistantFeedbackEndpoint } from '#domain/contract/assistant/assistant-feedback';
+import { clearAssistantHistoryEndpoint } from '#domain/contract/assistant/assistant-history';
+import type { AssistantExchange } from '#domain/contract/assistant/assistant-reply';
 import { at } from '#domain/contract/endpoint';
 import { call } from '#site/data/api.ts';
 import { assistantPlace } from './assistant-place.ts';

@@ -14,7 +14,7 @@ import {
   type AssistantQuickRequest,
   type AssistantQuickResponse,
   assistantQuickEndpoint,
-} from '#domain/contract/assistant-quick';
+} from '#domain/contract/assistant/assistant-quick';
 import { type Answer, call } from '#site/data/api.ts';
 import { ARTICLE } from './article.ts';
 import { pageText } from './assistant-place.ts';

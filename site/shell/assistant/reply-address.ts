@@ -1,4 +1,4 @@
-import type { AssistantReplyLink } from '#domain/contract/assistant-reply';
+import type { AssistantReplyLink } from '#domain/contract/assistant/assistant-reply';
 import { docPath, lessonPath, pagePath, publicCoursePath } from '#site/paths.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 

@@ -3,8 +3,8 @@
  * device remembers it too, for as long as the server cannot be reached.
  */
 
-import { type BadgeSeenRequest, badgeSeenEndpoint } from '#domain/contract/badge-seen';
-import type { Me } from '#domain/contract/me-shape';
+import { type BadgeSeenRequest, badgeSeenEndpoint } from '#domain/contract/learning/badge-seen';
+import type { Me } from '#domain/contract/learning/me-shape';
 import { call } from '#site/data/api.ts';
 import { $me, updateMe } from '#site/data/me/me-store.ts';
 import { readStored, writeStored } from '#site/data/storage.ts';

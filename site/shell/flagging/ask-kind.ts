@@ -1,6 +1,6 @@
 /** Asks what is wrong with a text, and queues the flag with one press: the note above the four kinds may stay empty. */
 import '#site/ui/dialog-sheet.ts';
-import type { SendFlagRequest } from '#domain/contract/send-flag';
+import type { SendFlagRequest } from '#domain/contract/flags/send-flag';
 import { FLAG_KINDS, type FlagKind, NOTE_LENGTH } from '#domain/learning/flags';
 import { DEFAULT_LOCALE } from '#domain/text/locales';
 import { queueFlag } from '#site/data/queue/queue-flag.ts';

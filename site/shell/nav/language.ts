@@ -4,8 +4,8 @@
  * opened from outside, leads on to the language that was chosen on this device.
  */
 
+import { saveUserEndpoint } from '#domain/contract/account/save-user';
 import { at } from '#domain/contract/endpoint';
-import { saveUserEndpoint } from '#domain/contract/save-user';
 import { inLocale, type Locale, localized } from '#domain/text/locales';
 import { call } from '#site/data/api.ts';
 import { chooseLocale, chosenLocale } from '#site/data/chosen-locale.ts';

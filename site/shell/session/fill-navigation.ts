@@ -1,5 +1,5 @@
 /** The learner in the navigation: name, picture, badge, and the pages that open gates add. Loaded with a session only. */
-import { avatarPath } from '#domain/contract/users';
+import { avatarPath } from '#domain/contract/account/users';
 import { profileSubtitle, shownBadges } from '#domain/credentials/badge-shown';
 import { $me } from '#site/data/me/me-store.ts';
 import { $session } from '#site/data/session/session-store.ts';

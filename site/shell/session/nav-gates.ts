@@ -2,7 +2,7 @@
  * Adds to the menu the entries of open gates, at its end (docs/decisions/010-gates.md), and the questions that are due, after the dashboard.
  * Loaded only where there is one.
  */
-import type { Me } from '#domain/contract/me-shape';
+import type { Me } from '#domain/contract/learning/me-shape';
 import type { Recommendation } from '#domain/learning/recommendations';
 import { fill } from '#domain/text/fill';
 import { coursePath, type GateEntry, gateEntriesPath } from '#site/paths.ts';

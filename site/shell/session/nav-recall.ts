@@ -1,5 +1,5 @@
 /** How many questions are due, in the menu after the dashboard. Loaded only where there may be some. */
-import type { Me } from '#domain/contract/me-shape';
+import type { Me } from '#domain/contract/learning/me-shape';
 import { dueToday, unpackOutlook } from '#domain/learning/recall-outlook';
 import { fill } from '#domain/text/fill';
 import type { GateEntry } from '#site/paths.ts';

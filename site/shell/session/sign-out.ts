@@ -1,5 +1,5 @@
 /** Signing out: on every device, and on this one at once, whether or not the server can be reached. */
-import { signOutEndpoint } from '#domain/contract/sign-out';
+import { signOutEndpoint } from '#domain/contract/account/sign-out';
 import { fill } from '#domain/text/fill';
 import type { Locale } from '#domain/text/locales';
 import { type Answer, call } from '#site/data/api.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Me } from '#domain/contract/me-shape';
+import type { Me } from '#domain/contract/learning/me-shape';
 import { $me } from '#site/data/me/me-store.ts';
 import type { QueueItem } from '#site/data/queue/queue-rules.ts';
 import { readQueue } from '#site/data/queue/queue-storage.ts';

@@ -1,8 +1,8 @@
 /** The cost and risk briefing: the file that is there, and another one in its place. */
 import { useRef, useState } from 'react';
-import type { OwnDefence } from '#domain/contract/defence-shape';
 import { at } from '#domain/contract/endpoint';
-import { addBriefingEndpoint } from '#domain/contract/own-defence';
+import type { OwnDefence } from '#domain/contract/projects/defence-shape';
+import { addBriefingEndpoint } from '#domain/contract/projects/own-defence';
 import { BRIEFING_KINDS } from '#domain/projects/defence';
 import { FILE_BYTES, fileKind } from '#domain/projects/project-file';
 import { fill } from '#domain/text/fill';

@@ -1,10 +1,10 @@
 /** The defences of an examiner: their list, or the one that the address names (?id=). */
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { joinDefenceEndpoint } from '#domain/contract/defence';
-import type { ListedDefence } from '#domain/contract/defence-shape';
-import { type Defences, defencesEndpoint } from '#domain/contract/defences';
 import { at } from '#domain/contract/endpoint';
+import { joinDefenceEndpoint } from '#domain/contract/projects/defence';
+import type { ListedDefence } from '#domain/contract/projects/defence-shape';
+import { type Defences, defencesEndpoint } from '#domain/contract/projects/defences';
 import { call } from '#site/data/api.ts';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { useBusy } from '#site/ui/form/use-busy.ts';

@@ -1,9 +1,9 @@
 /** The learner's defence of a project: the briefing, the slot, and what became of it. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { OwnDefence } from '#domain/contract/defence-shape';
 import { at } from '#domain/contract/endpoint';
-import { ownDefenceEndpoint } from '#domain/contract/own-defence';
+import type { OwnDefence } from '#domain/contract/projects/defence-shape';
+import { ownDefenceEndpoint } from '#domain/contract/projects/own-defence';
 import { type Answer, call } from '#site/data/api.ts';
 import { projectPath } from '#site/paths.ts';
 import { EmptyState } from '#site/ui/EmptyState.tsx';

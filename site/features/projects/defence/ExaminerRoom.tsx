@@ -1,13 +1,13 @@
 /** One defence for its examiners: who, when and where; the briefing; the plan with its clock; and the rubric when it has begun. */
 import { useCallback, useEffect, useState } from 'react';
+import { at } from '#domain/contract/endpoint';
 import {
   callOffDefenceEndpoint,
   changeDefenceEndpoint,
   defenceEndpoint,
   missedDefenceEndpoint,
-} from '#domain/contract/defence';
-import type { ExaminedDefence } from '#domain/contract/defence-shape';
-import { at } from '#domain/contract/endpoint';
+} from '#domain/contract/projects/defence';
+import type { ExaminedDefence } from '#domain/contract/projects/defence-shape';
 import { PLACE_MAX } from '#domain/projects/defence';
 import { fill } from '#domain/text/fill';
 import { type Answer, call } from '#site/data/api.ts';

@@ -1,6 +1,6 @@
 /** Offering a slot: course, day and time by the clock of this device, and where. */
 import { type FormEvent, useState } from 'react';
-import { type Defences, offerDefenceEndpoint } from '#domain/contract/defences';
+import { type Defences, offerDefenceEndpoint } from '#domain/contract/projects/defences';
 import { PLACE_MAX } from '#domain/projects/defence';
 import { call } from '#site/data/api.ts';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';

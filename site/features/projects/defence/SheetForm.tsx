@@ -1,7 +1,8 @@
 /** An examiner's rubric, with what would follow from it alone. Kept on this device until it is sent. */
-import { judgeDefenceEndpoint } from '#domain/contract/defence';
-import type { ExaminedDefence } from '#domain/contract/defence-shape';
+
 import { at } from '#domain/contract/endpoint';
+import { judgeDefenceEndpoint } from '#domain/contract/projects/defence';
+import type { ExaminedDefence } from '#domain/contract/projects/defence-shape';
 import { levelsOf } from '#domain/projects/reading';
 import { rubricResult } from '#domain/projects/rubric';
 import { fill } from '#domain/text/fill';

@@ -1,5 +1,5 @@
 /** The rubric of a defence: filling it in by oneself, waiting, talking, and what both wrote once both are in. */
-import type { ExaminedDefence } from '#domain/contract/defence-shape';
+import type { ExaminedDefence } from '#domain/contract/projects/defence-shape';
 import { fill } from '#domain/text/fill';
 import type { Answer } from '#site/data/api.ts';
 import { copy } from '#site/ui/texts/copy.ts';

@@ -1,7 +1,8 @@
 /** The slots that may be booked now, and the one that is booked: booking, moving, giving it back. */
-import type { BookedSlot, OwnDefence } from '#domain/contract/defence-shape';
+
 import { at } from '#domain/contract/endpoint';
-import { bookDefenceEndpoint, cancelDefenceEndpoint } from '#domain/contract/own-defence';
+import type { BookedSlot, OwnDefence } from '#domain/contract/projects/defence-shape';
+import { bookDefenceEndpoint, cancelDefenceEndpoint } from '#domain/contract/projects/own-defence';
 import { fill } from '#domain/text/fill';
 import { type Answer, call } from '#site/data/api.ts';
 import { AskFirst } from '#site/ui/AskFirst.tsx';

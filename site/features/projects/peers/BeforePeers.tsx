@@ -1,6 +1,6 @@
 /** Before the first version is handed in: that classmates read it, and where it still says who its author is. */
 import { useStore } from '@nanostores/react';
-import type { ProjectFile } from '#domain/contract/project-file-shape';
+import type { ProjectFile } from '#domain/contract/projects/project-file-shape';
 import type { ProjectTexts } from '#domain/projects/hand-in';
 import { tellingPlaces } from '#domain/projects/nameless-work';
 import { fill } from '#domain/text/fill';

@@ -1,8 +1,8 @@
 /** The notes for a classmate, one for each line of the rubric; kept on the device until they are sent. */
 import { useEffect, useState } from 'react';
 import { at } from '#domain/contract/endpoint';
-import { peerNotesEndpoint } from '#domain/contract/peer-notes';
-import type { PeerWork, PeerWorks } from '#domain/contract/peer-shape';
+import { peerNotesEndpoint } from '#domain/contract/projects/peer-notes';
+import type { PeerWork, PeerWorks } from '#domain/contract/projects/peer-shape';
 import { linesWithoutNote, NOTE_MAX, type PeerNotes } from '#domain/projects/peer-reading';
 import { call } from '#site/data/api.ts';
 import { TextArea } from '#site/ui/form/TextArea.tsx';

@@ -1,5 +1,5 @@
 /** For the author: what classmates said of the first version, each to be reported by itself. */
-import type { PeerNote } from '#domain/contract/peer-shape';
+import type { PeerNote } from '#domain/contract/projects/peer-shape';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayOf } from '../day-of.ts';

@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { at } from '#domain/contract/endpoint';
-import type { PeerWorks } from '#domain/contract/peer-shape';
-import { peerWorksEndpoint } from '#domain/contract/peer-works';
+import type { PeerWorks } from '#domain/contract/projects/peer-shape';
+import { peerWorksEndpoint } from '#domain/contract/projects/peer-works';
 import { hasDoneTheirPart } from '#domain/projects/peer-reading';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';

@@ -1,7 +1,7 @@
 /** The work of a classmate, without a name, and what can be done with it: send notes, say no, report it. */
 import { at } from '#domain/contract/endpoint';
-import { declinePeerEndpoint } from '#domain/contract/peer-notes';
-import type { PeerWork, PeerWorks } from '#domain/contract/peer-shape';
+import { declinePeerEndpoint } from '#domain/contract/projects/peer-notes';
+import type { PeerWork, PeerWorks } from '#domain/contract/projects/peer-shape';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';

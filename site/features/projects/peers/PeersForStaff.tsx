@@ -1,9 +1,9 @@
 /** For an instructor: what classmates said of the first version, and what was reported, with a decision for each report. */
 import type { Failure } from '#domain/contract/answer';
 import { at } from '#domain/contract/endpoint';
-import type { PeerNote } from '#domain/contract/peer-shape';
-import { type SettlePeerRequest, settlePeerEndpoint } from '#domain/contract/report-peer';
-import type { Work } from '#domain/contract/work';
+import type { PeerNote } from '#domain/contract/projects/peer-shape';
+import { type SettlePeerRequest, settlePeerEndpoint } from '#domain/contract/projects/report-peer';
+import type { Work } from '#domain/contract/projects/work';
 import { fill } from '#domain/text/fill';
 import { type Answer, call } from '#site/data/api.ts';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';

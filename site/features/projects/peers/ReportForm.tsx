@@ -1,7 +1,7 @@
 /** A few words on what is wrong with a work, or with the notes on one. */
 import { useState } from 'react';
 import { at } from '#domain/contract/endpoint';
-import { reportPeerEndpoint } from '#domain/contract/report-peer';
+import { reportPeerEndpoint } from '#domain/contract/projects/report-peer';
 import { REPORT_MAX, REPORT_MIN } from '#domain/projects/peer-reading';
 import { call } from '#site/data/api.ts';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';

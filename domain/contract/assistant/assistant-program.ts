@@ -1,0 +1,32 @@
+/**
+ * Between the server and the program beside it that searches and asks elsewhere (scripts/assistant/program.ts): what the one posts to the
+ * other, each with a path. The two are of one build and one machine, so nothing is parsed here but JSON.
+ */
+import type { Asked, Said } from '../../assistant/conversation.ts';
+import type { QuickAction } from '../../assistant/quick-actions.ts';
+import type { Locale } from '../../text/locales.ts';
+
+/** `asksModel`: the academy knows only passages or nothing of it. */
+export type ReplyAnswer = { said: Said; asksModel: boolean };
+/** `said` is always there: what is said without the model when it failed; `log` says how it failed, null when it did not. */
+export type ModelReplyAnswer = { said: Said; log: string | null };
+
+export type QuickQuestion = {
+  action: QuickAction;
+  locale: Locale;
+  openCourses: readonly string[];
+  passedQuizzes: readonly string[];
+};
+export type QuickAnswer = { lines: string[]; asksModel: boolean };
+/** `lines` is null when the model gave none that can be used. */
+export type ModelQuickAnswer = { lines: string[] | null; log: string | null };
+
+export type ProgramCalls = {
+  '/reply': { question: Asked; answer: ReplyAnswer };
+  '/model-reply': { question: Asked; answer: ModelReplyAnswer };
+  '/quick': { question: QuickQuestion; answer: QuickAnswer };
+  '/model-quick': { question: QuickQuestion; answer: ModelQuickAnswer };
+};
+
+/** The address and the token of the program, in the file that ACADEMY_ASSISTANT names, with its process for whoever looks after it. */
+export type ProgramPlace = { address: string; token: string; pid: number };

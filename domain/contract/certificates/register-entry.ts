@@ -1,0 +1,45 @@
+/** What the register says of a certificate, to everybody. No e-mail and no account id is ever in it. */
+import { flag, list, nullable, object, oneOf, type Shaped, text } from '../shape.ts';
+
+/** Why a certificate was withdrawn, as far as everybody may know. */
+export const REVOCATION_REASONS = ['issued-in-error', 'misconduct', 'learner-request', 'name-correction'] as const;
+export type RevocationReason = (typeof REVOCATION_REASONS)[number];
+
+/** `valid`, or why it no longer is. */
+export const entryState = oneOf('valid', 'withdrawn', 'replaced');
+/** When and why it was withdrawn or replaced. */
+export const revocation = nullable(object({ at: text, reason: oneOf(...REVOCATION_REASONS) }));
+
+/** One of the forms that the academy has signed of a certificate: domain/credentials/credential-form.ts. */
+const signedForm = object({
+  /** SHA-256, in hexadecimal digits. */
+  hash: text,
+  /** False for one of before: a name was withheld since, or a key withdrawn. */
+  isCurrent: flag,
+  /** Whether the key that signed it was withdrawn: its signature proves nothing, this line does. */
+  keyWithdrawn: flag,
+});
+export type SignedForm = Shaped<typeof signedForm>;
+
+export const registerEntry = object({
+  state: entryState,
+  token: text,
+  code: text,
+  courseSlug: text,
+  title: text,
+  /** '' when the learner withheld it. */
+  recipientName: text,
+  learnerId: text,
+  issuedAt: text,
+  byStaff: flag,
+  revoked: revocation,
+  /** The token of the certificate that took its place. */
+  replacedBy: nullable(text),
+  /** The signed credential; '' for the minute until it is signed. */
+  jwt: text,
+  /** Everything that the academy has signed of it, the credential above among them. */
+  forms: list(signedForm),
+  /** The register's clock. */
+  at: text,
+});
+export type RegisterEntry = Shaped<typeof registerEntry>;

@@ -1,0 +1,33 @@
+/** A graded attempt, as submit-attempt.ts and latest-attempt.ts answer it. */
+import type { ReviewedQuestion } from '../../learning/grading.ts';
+import { LOCALES } from '../../text/locales.ts';
+import { flag, list, nullable, number, object, oneOf, optional, type Shape, type Shaped, text } from '../shape.ts';
+
+/** The wire id of a quiz: its course and its id in the course. */
+export function quizId(course: string, quiz: string): string {
+  return `${course}.${quiz}`;
+}
+
+const reviewedQuestion: Shape<ReviewedQuestion> = object({
+  question: text,
+  chosen: text,
+  answer: text,
+  right: flag,
+  explanation: text,
+  why: nullable(text),
+  ref: text,
+  lang: optional(oneOf(...LOCALES)),
+});
+
+export const attemptResult = object({
+  key: text,
+  at: text,
+  score: number,
+  passed: flag,
+  correct: number,
+  total: number,
+  passingScore: number,
+  failedCheckpoint: flag,
+  review: list(reviewedQuestion),
+});
+export type AttemptResult = Shaped<typeof attemptResult>;
