@@ -1,5 +1,5 @@
 /**
- * A backup made while 16 writers write, restored into an empty folder by the commands of the README: the academy starts from it, with
+ * A backup made while 16 writers write, restored into an empty folder by the commands of docs/backup.md: the academy starts from it, with
  * every record that was acknowledged before the backup began.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
@@ -55,10 +55,10 @@ async function write(writer: Client): Promise<Mark> {
   return { writer, id };
 }
 
-/** The README's own lines, so that what is tested is what is documented. */
+/** The lines of docs/backup.md, so that what is tested is what is documented. */
 function documentedCommands(): string {
-  const readme = readFileSync('README.md', 'utf8');
-  const block = /To restore[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+  const guide = readFileSync('docs/backup.md', 'utf8');
+  const block = /To restore[\s\S]*?```sh\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
   expect(block).toContain('unzip');
   return block;
 }

@@ -15,12 +15,18 @@ it('no comment names a decision or a section by the number of a document that is
   expect(sources.filter(({ text }) => elsewhere.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-it('every path of the table "Where is …?" in the README is there', () => {
-  const [, rest = ''] = readFileSync('README.md', 'utf8').split('\n## Where is …?\n');
-  const [table = ''] = rest.split('\n## ');
-  const missing = table.split('\n').flatMap(missingPaths);
-  expect(table).toContain('`domain/learning/access.ts`');
-  expect(missing).toEqual([]);
+it('every path of the tables "Where is …?" is there', () => {
+  const tables = readFileSync('docs/where-is.md', 'utf8');
+  expect(tables).toContain('`domain/learning/access.ts`');
+  expect(tables.split('\n').flatMap(missingPaths)).toEqual([]);
+});
+
+it('the README is read in some minutes, and every page that it links to is there', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(16 * 1024);
+  const links = [...readme.matchAll(/\]\(([^):]+)\)/g)].map(([, path = '']) => path);
+  expect(links).toContain('docs/where-is.md');
+  expect(links.filter((path) => !existsSync(path))).toEqual([]);
 });
 
 /** The paths of one row that are not there. A name without a folder is beside the path before it; `<id>` means any. */
