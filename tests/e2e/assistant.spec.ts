@@ -247,7 +247,9 @@ test('on a phone it is as wide as the screen and holds the focus; it names the s
     '/quick': async (route) => await route.fulfill({ json: { from: 'page', lines: ['Next. '.repeat(300)] } }),
   });
   await visit(page, LESSON);
-  await page.locator('details', { hasText: 'Your note' }).locator('summary').click();
+  const fold = page.locator('details', { hasText: 'Your note' });
+  await fold.locator('summary').click();
+  await expect(fold).toHaveAttribute('open');
   const note = page.getByRole('textbox', { name: 'Note for this lesson' });
   await note.fill('My note. ');
   await open(page);

@@ -257,6 +257,8 @@ test('another tab follows a sign-out, and a sign-in of somebody else', async ({ 
   await expect(second.locator('form[data-form="sign-in"]')).toBeVisible();
 
   await signInByForm(page, learner, '/courses');
+  // The second tab goes on to where it was.
+  await second.waitForURL(academy.origin + LESSON);
   await second.goto(`${academy.origin}/courses`);
   await expect(second.locator('[data-nav="name"]')).toHaveText('Aline Uwase');
   // Somebody else signs in in the first tab, without a sign-out before.
