@@ -1,5 +1,6 @@
 /** Reads a request: its body through the contract's schema, its path values, the signed-in learner. */
 import * as v from 'valibot';
+import { isDeeperThan } from '#domain/text/json-depth';
 import { type Locale, localeOr } from '#domain/text/locales';
 import { refuse } from './refuse.ts';
 
@@ -8,6 +9,8 @@ const made = new Map<() => v.GenericSchema, v.GenericSchema>();
 
 /** A body up to this is read to its end, so that its sender sees the answer; PocketBase ends the connection of a larger one. */
 export const READ_AT_MOST = 1_000_000;
+/** No contract nests half as deep. The runtime's parser takes 500 bytes of memory and more for each level. */
+const MAX_DEPTH = 32;
 /** Of the route that runs now, in the one request that this runtime handles. */
 let maxBody = READ_AT_MOST;
 
@@ -28,9 +31,11 @@ export function parseBody<Schema extends v.GenericSchema>(
   if (!/^application\/json\b/i.test(event.request!.header.get('Content-Type'))) refuse('bad-input');
   const bytes = toBytes(event.request!.body, READ_AT_MOST);
   if (bytes.length > maxBody) refuse('too-large');
+  const text = toString(bytes);
+  if (isDeeperThan(MAX_DEPTH, text)) refuse('bad-input');
   let body: unknown;
   try {
-    body = JSON.parse(toString(bytes));
+    body = JSON.parse(text);
   } catch {
     refuse('bad-input');
   }

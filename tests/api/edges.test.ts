@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestEmailChangeEndpoint } from '#domain/contract/account/mail-links';
 import { signOutEndpoint } from '#domain/contract/account/sign-out';
 import { signUpEndpoint } from '#domain/contract/account/sign-up';
+import { verifyBatchEndpoint } from '#domain/contract/certificates/verify-batch';
 import { meEndpoint } from '#domain/contract/learning/me';
 import { healthEndpoint } from '#domain/contract/operations/health';
 import { searchPeopleEndpoint } from '#domain/contract/people/search-people';
@@ -36,6 +37,18 @@ describe("another site's form", () => {
     const answer = await client(academy.origin).send('POST', signOutEndpoint.path, { scope: 'local' });
     expect(answer.status).toBe(204);
     expect(answer.headers.getSetCookie().join()).toContain('academy_token=;');
+  });
+});
+
+describe('a body that is nested', () => {
+  it.each(['[', '{"codes":'])('without an end is refused before anything goes down into it: %s', async (open) => {
+    const body = open.repeat(Math.floor(200_000 / open.length));
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch(academy.origin + verifyBatchEndpoint.path, { method: 'POST', headers, body });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ data: { code: 'bad-input' } }),
+    ]);
   });
 });
 
