@@ -118,9 +118,20 @@ describe.skipIf(NGINX_MISSING !== null)('behind nginx', () => {
       '/_/',
       '/api/collections/_superusers/auth-methods',
       '/api/collections/PBC_3142635823/records',
+      // PocketBase folds this letter to an s.
+      '/api/collections/_%C5%BFuperusers/auth-methods',
+      '/api/collections/u%C5%BFers/auth-methods',
+      '/api/settings',
+      '/api/logs',
+      '/api/backups',
+      '/api/crons',
+      '/api/realtime',
+      '/api/no-such-thing',
     ]) {
       expect((await nginx.ask(path, { from: '127.0.0.5' })).status, path).toBe(403);
     }
     expect((await nginx.ask('/_/')).status).toBe(200);
+    expect((await nginx.ask('/api/collections/users/auth-methods', { from: '127.0.0.5' })).status).toBe(200);
+    expect((await nginx.ask('/api/academy/stats', { from: '127.0.0.5' })).status).toBe(200);
   });
 });
