@@ -11,6 +11,7 @@ describe('a text file', () => {
     ['bytes that are no UTF-8', null],
     ['an HTML page', '<!DOCTYPE html><script>1</script>'],
     ['an HTML page after a comment', ' <!-- x --> <html>'],
+    ['an HTML page after many comments', `${'<!-- x -->\n'.repeat(50)}<html>`],
     ['a drawing with scripts', '<svg onload="x">'],
     ['XML', '<?xml version="1.0"?><svg/>'],
     ['a PDF under another name', '%PDF-1.7\n'],
@@ -18,6 +19,11 @@ describe('a text file', () => {
     ['a document of a word processor', '{\\rtf1}'],
   ])('is not %s', (_, text) => {
     expect(textFileProblem(text)).toBe('file-type');
+  });
+
+  it('may begin with hundreds of comments, which are passed in one go', () => {
+    expect(textFileProblem(`${'<!---->'.repeat(500)}x`)).toBe(null);
+    expect(textFileProblem('<!-- not closed <html>')).toBe(null);
   });
 
   it('may show a piece of HTML in its middle', () => {

@@ -4,8 +4,7 @@ import type { FileProblem } from './project-file.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 /** Documents that a program would take for themselves, whatever their name. */
-const OTHER_THINGS =
-  /^\s*(?:<!--[\s\S]*?-->\s*)*(?:<(?:!doctype|html|head|body|script|svg|\?xml|iframe|object|embed)\b|%PDF-|\{\\rtf)/i;
+const OTHER_THINGS = /^\s*(?:<(?:!doctype|html|head|body|script|svg|\?xml|iframe|object|embed)\b|%PDF-|\{\\rtf)/i;
 /** What is looked at of a text to see whether it is one. */
 const HEAD = 4000;
 
@@ -13,11 +12,22 @@ const HEAD = 4000;
 export function textFileProblem(text: string | null): FileProblem | null {
   if (text === null) return 'file-type';
   const plain = withoutMark(text);
-  if (OTHER_THINGS.test(plain.slice(0, HEAD))) return 'file-type';
+  if (OTHER_THINGS.test(withoutFirstComments(plain.slice(0, HEAD)))) return 'file-type';
   const isLine = (character: string): boolean => character === '\n' || character === '\r' || character === '\t';
   for (const character of plain)
     if (!isLine(character) && character < ' ' && !isPrintable(character)) return 'file-type';
   return null;
+}
+
+/** The text from the first thing on that is no comment of HTML. In one pass: an expression would try every way through the comments. */
+function withoutFirstComments(text: string): string {
+  let rest = text.trimStart();
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->');
+    if (end === -1) return rest;
+    rest = rest.slice(end + 3).trimStart();
+  }
+  return rest;
 }
 
 /** The text without the mark at its begin, which is there for spreadsheets. */

@@ -3,8 +3,11 @@
  * is good is written back without what it said about its author. Pictures are no matter of this program: the server draws them anew.
  *
  * It is a process of its own because a PDF unpacks to many times its size: the memory is given back when it ends, and the server goes on.
+ * The file is read in a thread, which this process ends when it takes too long, whatever it is busy with: so a file that was made to keep a
+ * reader busy costs some seconds, also when the server that asked is gone.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { pdfProblem, withoutMetadata } from '#domain/projects/pdf-file';
 import type { FileKind, FileProblem } from '#domain/projects/project-file';
 import { textFileProblem, withoutFormulas, withoutMark } from '#domain/projects/text-file';
@@ -38,10 +41,28 @@ function utf8Of(bytes: Buffer): string | null {
   }
 }
 
+/** A file of the permitted size takes a tenth of it. */
+const PATIENCE_MS = 5000;
+
+/** In the thread: writes what is good back, and returns what is wrong with the file or ''. */
+function clean(kind: FileKind, file: string): FileProblem | '' {
+  const looked = lookAt(kind, readFileSync(file));
+  if (looked.problem === null) writeFileSync(file, looked.clean);
+  return looked.problem ?? '';
+}
+
+function end(problem: FileProblem | ''): void {
+  process.stdout.write(JSON.stringify({ problem }), () => process.exit());
+}
+
 // As the built program only; import.meta.main is not there in Node 22.
 if (process.argv[1]?.endsWith('project-file.mjs')) {
-  const [, , kind = '', file = ''] = process.argv;
-  const looked = lookAt(kind as FileKind, readFileSync(file));
-  if (looked.problem === null) writeFileSync(file, looked.clean);
-  process.stdout.write(JSON.stringify({ problem: looked.problem ?? '' }));
+  if (isMainThread) {
+    const [, program, kind, file] = process.argv;
+    new Worker(program, { workerData: { kind, file } }).once('message', end).once('error', () => end('file-broken'));
+    setTimeout(() => end('file-broken'), PATIENCE_MS);
+  } else {
+    const { kind, file } = workerData as { kind: FileKind; file: string };
+    parentPort?.postMessage(clean(kind, file));
+  }
 }

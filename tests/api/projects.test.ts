@@ -497,6 +497,16 @@ describe('files', () => {
     expect((await add(learner, 'long.pdf', smallPdf(page))).status).toBe(200);
   });
 
+  it('one that keeps its reader busy is refused after some seconds, and the next one is looked at', {
+    timeout: 60_000,
+  }, async () => {
+    const learner = await author();
+    const busy = `5 0 obj\n${"<?xpacket begin='x'?>".repeat(100_000)}\nendobj`;
+    expect(await add(learner, 'busy.pdf', smallPdf(busy))).toMatchObject({ status: 400, code: 'file-broken' });
+    expect((await add(await author(), 'work.md', `${'<!---->'.repeat(300)}\n# Mine`)).status).toBe(200);
+    expect((await show(learner)).files).toEqual([]);
+  });
+
   it('are reached by no other way: not by the file route of the database, not with a stale or foreign ticket', async () => {
     const learner = await author();
     const { body } = await add(learner, 'work.md', '# Mine');
