@@ -30,7 +30,12 @@ export function saveTexts(event: core.RequestEvent): void {
   const { texts } = parseBody(event, saveTextsRequest);
   let results: TextResult[] = [];
   event.app.runInTransaction((tx) => {
-    results = texts.map((write) => saveText(tx, learner.id, write));
+    let bytes = firstRow(tx, bytesOfLearner(OWN_BYTES), { user: learner.id }, { bytes: 0 })?.bytes ?? 0;
+    results = texts.map((write) => {
+      const saved = saveText(tx, learner.id, write, bytes);
+      bytes = saved.bytes;
+      return saved.result;
+    });
     const saved = texts.filter(({ kind }, n) => kind === 'template' && results[n]?.outcome === 'kept');
     for (const { place } of saved) recordTemplateDay(tx, learner, place);
   });
@@ -38,18 +43,24 @@ export function saveTexts(event: core.RequestEvent): void {
   event.json(200, response);
 }
 
-function saveText(tx: CoreApp, user: string, { value, at, knows, ...which }: Write): TextResult {
+/** `bytes` is what all texts of the learner take, before and after. */
+function saveText(
+  tx: CoreApp,
+  user: string,
+  { value, at, knows, ...which }: Write,
+  bytes: number,
+): { result: TextResult; bytes: number } {
   // A page of another build may have a field or a lesson that is none here.
-  if (!isPlace(which)) return { ...which, outcome: 'refused', code: 'bad-input' };
+  if (!isPlace(which)) return { result: { ...which, outcome: 'refused', code: 'bad-input' }, bytes };
   const row = firstRow(tx, TEXT, { user, ...which }, TEXT_ROW);
   const stored = row === null ? null : toText(row);
   const before = stored === null ? 0 : textBytes(stored);
   const text = mergeText(stored, { value, at: writtenAt(at, now()), knows });
-  const all = firstRow(tx, bytesOfLearner(OWN_BYTES), { user }, { bytes: 0 })?.bytes ?? 0;
-  const code = textProblem(text, { others: all - before, before });
-  if (code !== null) return { ...which, outcome: 'refused', code };
+  const others = bytes - before;
+  const code = textProblem(text, { others, before });
+  if (code !== null) return { result: { ...which, outcome: 'refused', code }, bytes };
   execute(tx, STORE_TEXT, { id: newId(), user, ...which, ...toRow(text), now: dbTime(now()) });
-  return { ...which, outcome: 'kept', text };
+  return { result: { ...which, outcome: 'kept', text }, bytes: others + textBytes(text) };
 }
 
 function isPlace({ kind, place, field }: Pick<Write, 'kind' | 'place' | 'field'>): boolean {
