@@ -52,8 +52,8 @@ function repeated(keys: readonly string[]): string[] {
   return keys.filter((key) => seen.has(key) || !seen.add(key));
 }
 
-/** Tables that are not the same in all nodes. */
-function differences([first, ...others]: readonly NodeFacts[]): string[] {
+/** Tables that are not the same in all nodes, a sentence each; [] when there are none. */
+export function differences([first, ...others]: readonly NodeFacts[]): string[] {
   if (first === undefined) return ['There is no node.'];
   return others.flatMap((other) => {
     const tables = new Set([...Object.keys(first.hashes), ...Object.keys(other.hashes)]);

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Client, newLearner } from '#support/api-client';
 import type { AcademyUnderTest, Fault } from './academy-under-test.ts';
-import { findProblems, lostWrites } from './find-problems.ts';
+import { differences, findProblems, lostWrites, type NodeFacts } from './find-problems.ts';
 import { type Graduates, makeGraduates } from './graduates.ts';
 import { hastyClient } from './patient-client.ts';
 import { readNode } from './read-node.ts';
@@ -14,6 +14,8 @@ const WRITERS = 16;
 /** So long they rest after an act, so that the machine has time for the fault too: about 300 acts a second. */
 const PAUSE_MS = 50;
 const AGAIN_MS = 25;
+/** So often the nodes are read at most until they are the same. */
+const READINGS = 3;
 /** Before a fault, and after it, so many acts were acknowledged. */
 const CALM_ACTS = 5 * WRITERS;
 /** The goals: no longer gap than this, beyond what the fault itself takes, and half of them shorter than the second. */
@@ -64,10 +66,10 @@ export async function playRound(
   } finally {
     await writing.stop();
   }
-  await academy.settle();
+  const nodes = await readSettled(academy);
   past.acknowledged.push(...writing.marks.map(({ id }) => id));
   past.graduates.push(...graduates.ids);
-  const round = judge(academy, fault, past, { writing, faults });
+  const round = judge(nodes, fault, past, { writing, faults });
   return areGapsJudged ? { ...round, problems: [...round.problems, ...tooLong(round)] } : round;
 }
 
@@ -90,10 +92,18 @@ async function letHappen(fault: Fault, { marks }: Writing, graduates: Graduates,
   await finishing;
 }
 
+/** Reads all nodes. A server writes by itself too (its crons), also between the reading of two nodes: then they are read again. */
+async function readSettled(academy: AcademyUnderTest): Promise<NodeFacts[]> {
+  for (let read = 1; ; read += 1) {
+    await academy.settle();
+    const nodes = Object.entries(academy.databases).map(([name, file]) => readNode(name, file));
+    if (differences(nodes).length === 0 || read === READINGS) return nodes;
+  }
+}
+
 type Played = { writing: Writing; faults: readonly number[] };
 
-function judge(academy: AcademyUnderTest, fault: Fault, past: Past, { writing, faults }: Played): Round {
-  const nodes = Object.entries(academy.databases).map(([name, file]) => readNode(name, file));
+function judge(nodes: readonly NodeFacts[], fault: Fault, past: Past, { writing, faults }: Played): Round {
   const gaps = gapsAfter(
     faults,
     writing.marks.map(({ at }) => at),

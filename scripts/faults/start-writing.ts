@@ -19,7 +19,7 @@ export type Writing = {
 
 type Options = {
   /** Between two acts of a learner. */
-  pauseMs?: number;
+  pauseMs: number;
   /** Whether an act that was not acknowledged is sent again, or the learner stops. May throw. */
   onFailure(error: unknown): Promise<'again' | 'stop'>;
 };
@@ -42,7 +42,7 @@ export async function write(writer: Client, act = newAct(firstLesson())): Promis
 }
 
 /** All writers write until `stop`. */
-export function startWriting(writers: readonly Client[], { pauseMs = 0, onFailure }: Options): Writing {
+export function startWriting(writers: readonly Client[], { pauseMs, onFailure }: Options): Writing {
   const marks: Mark[] = [];
   const lesson = firstLesson();
   let isWriting = true;
@@ -52,7 +52,7 @@ export function startWriting(writers: readonly Client[], { pauseMs = 0, onFailur
       try {
         marks.push(await write(writer, act));
         act = newAct(lesson);
-        if (pauseMs > 0) await wait(pauseMs);
+        await wait(pauseMs);
       } catch (error) {
         if ((await onFailure(error)) === 'stop') return;
       }

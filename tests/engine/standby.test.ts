@@ -19,6 +19,8 @@ import { type Client, client, newLearner } from '#support/api-client';
 import { freePort } from '#support/free-port';
 
 const WRITERS = 16;
+/** Between two acts of a writer (ms): together they stay below the 600 requests a second that the server takes from an address (apply-settings.ts). */
+const PAUSE_MS = 30;
 
 let primary: RunningAcademy;
 let folder: string;
@@ -67,7 +69,7 @@ function startWriters(): Writing {
     if (await readHealth(primary.origin)) throw error;
     return 'stop';
   };
-  return startWriting(writers, { onFailure });
+  return startWriting(writers, { pauseMs: PAUSE_MS, onFailure });
 }
 
 /** Those of the events that a database does not have. */
