@@ -5,7 +5,7 @@ import { earnedBadges } from '#domain/credentials/badges';
 import { learnerForDays } from '#domain/people/learner-list';
 import { stateOf } from '../certificates/certificate-rows.ts';
 import { badgesOf, courseCountsOf } from '../learner/learner-lists.ts';
-import { settledRows } from '../learner/settle-everybody.ts';
+import { unsettledStates } from '../learner/settle-everybody.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
@@ -42,8 +42,9 @@ const ROW: Row = {
 export function listedLearners(app: CoreApp, condition: Condition, tail: string): ListedLearner[] {
   const percent = 'course' in condition.values ? PERCENT_OF_BEGUN_COURSE : '-1';
   const sql = listedRows(condition, percent, tail);
-  const found = settledRows(app, () => rows(app, sql, condition.values, { ...ROW }));
+  const found = rows(app, sql, condition.values, { ...ROW });
   const belongings = belongingsOf(app, found);
+  const learning = learningOf(app, found, condition.values['course']);
   const at = now();
   return found.map((row) => ({
     id: row.id,
@@ -56,14 +57,14 @@ export function listedLearners(app: CoreApp, condition: Condition, tail: string)
     indexedAt: isoTime(row.created) ?? '',
     learnerForDays: learnerForDays(row.created, at),
     lastActiveAt: isoTime(row.last_active),
-    percent: row.percent < 0 ? null : row.percent,
     ...belongings(row),
+    ...learning(row),
   }));
 }
 
 type Belongings = Pick<ListedLearner, 'badges' | 'certificates' | 'started' | 'completed'>;
 
-/** Badges, certificates and courses of these people, by person. */
+/** Badges, certificates and courses of these people as they are stored, by person. */
 function belongingsOf(app: CoreApp, people: Row[]): (row: Row) => Belongings {
   const values = Object.fromEntries(people.map(({ id }, index) => [`u${index}`, id]));
   const list =
@@ -94,6 +95,32 @@ function belongingsOf(app: CoreApp, people: Row[]): (row: Row) => Belongings {
     started: coursesOf(id)[0]?.started ?? 0,
     completed: coursesOf(id)[0]?.completed ?? 0,
   });
+}
+
+type Learning = Pick<ListedLearner, 'badges' | 'started' | 'completed' | 'percent'>;
+
+/** What is shown in the place of what is stored, of those for whom more is due: by person. `course` is that of the filter. */
+function learningOf(
+  app: CoreApp,
+  people: Row[],
+  course: string | undefined,
+): (row: Row) => Pick<Learning, 'percent'> & Partial<Learning> {
+  const states = unsettledStates(
+    app,
+    people.map(({ id }) => id),
+  );
+  return ({ id, role, percent }) => {
+    const state = states.get(id);
+    const shown = course === undefined ? undefined : state?.begun.get(course)?.percent;
+    return {
+      percent: shown ?? (percent < 0 ? null : percent),
+      ...(state && {
+        badges: earnedBadges(curriculum(), [], [...state.badges.keys()], role),
+        started: state.begun.size,
+        completed: [...state.begun.values()].filter(({ completedAt }) => completedAt !== null).length,
+      }),
+    };
+  };
 }
 
 /** The rows of each person, found without looking through all of them. */

@@ -1,7 +1,7 @@
 import type { ClaimResponse } from '#domain/contract/certificates/claim-certificate';
 import type { OwnProject } from '#domain/contract/projects/project-shape';
 import { certificateBySlug, certificates } from '#domain/credentials/certificates';
-import { learnerState } from '../learner/read-learner.ts';
+import { settledState } from '../learner/read-learner.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
@@ -29,7 +29,7 @@ export function addProjects(event: core.RequestEvent): void {
     if (!lacks) return;
     const token = insertCertificate(tx, {
       user: learner.id,
-      state: learnerState(tx, learner.id),
+      state: settledState(tx, learner.id),
       certificate,
       revision: row.revision + 1,
       byStaff: row.issued_by_override,

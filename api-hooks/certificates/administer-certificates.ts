@@ -10,7 +10,7 @@ import { reissueRequest } from '#domain/contract/certificates/reissue-certificat
 import { revokeRequest } from '#domain/contract/certificates/revoke-certificate';
 import { certificateBySlug } from '#domain/credentials/certificates';
 import { crockford } from '#domain/credentials/verification';
-import { learnerState } from '../learner/read-learner.ts';
+import { settledState } from '../learner/read-learner.ts';
 import { adminOf } from '../lib/admin-of.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
@@ -130,7 +130,7 @@ export function reissueCertificate(event: core.RequestEvent): void {
     if (row.superseded_by !== '' || row.user === '' || certificate === null) refuse('conflict');
     token = insertCertificate(tx, {
       user: row.user,
-      state: learnerState(tx, row.user),
+      state: settledState(tx, row.user),
       certificate,
       revision: row.revision + 1,
       byStaff: row.issued_by_override,

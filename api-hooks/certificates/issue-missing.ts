@@ -1,6 +1,6 @@
 import { certificates } from '#domain/credentials/certificates';
 import { learnersWithoutCertificate } from '../learner/learner-lists.ts';
-import { learnerState } from '../learner/read-learner.ts';
+import { settledState } from '../learner/read-learner.ts';
 import { curriculum } from '../lib/curriculum.ts';
 
 const LEARNERS_A_RUN = 200;
@@ -13,6 +13,6 @@ export function issueMissing(): void {
   const { published } = curriculum().program;
   for (const { id, courses, courseSlug } of certificates(curriculum())) {
     if (courses.length === 0 || (id === 'program' && !published)) continue;
-    for (const user of learnersWithoutCertificate($app, courseSlug, courses, LEARNERS_A_RUN)) learnerState($app, user);
+    for (const user of learnersWithoutCertificate($app, courseSlug, courses, LEARNERS_A_RUN)) settledState($app, user);
   }
 }

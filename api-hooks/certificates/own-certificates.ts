@@ -1,7 +1,8 @@
 import type { CertificatesResponse, OwnCertificate } from '#domain/contract/certificates/certificates';
 import { type ClaimResponse, claimRequest } from '#domain/contract/certificates/claim-certificate';
 import { certificateBySlug, certificates } from '#domain/credentials/certificates';
-import { learnerState } from '../learner/read-learner.ts';
+import type { LearnerState } from '#domain/learner/learner-state';
+import { learnerState, settledState } from '../learner/read-learner.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { environment } from '../lib/environment.ts';
 import { refuse } from '../lib/refuse.ts';
@@ -12,11 +13,21 @@ import { newestOf, toRegisterEntry } from './certificate-rows.ts';
 import { insertCertificate, standingOfCertificate } from './issue-certificates.ts';
 import { signAsJwt, signCertificatesOf } from './sign-certificates.ts';
 
-/** GET certificates: every card with how far the learner is and what was issued. What is due and missing is issued on the way. */
+/** GET certificates: every card with how far the learner is and what was issued. */
 export function showCertificates(event: core.RequestEvent): void {
+  sendCertificates(event, learnerState(event.app, learnerOf(event).id));
+}
+
+/** POST certificates: issues and signs what is due and missing, then answers as the GET does. */
+export function issueDue(event: core.RequestEvent): void {
+  const { id } = learnerOf(event);
+  const state = settledState(event.app, id);
+  signCertificatesOf(event.app, id);
+  sendCertificates(event, state);
+}
+
+function sendCertificates(event: core.RequestEvent, state: LearnerState): void {
   const learner = learnerOf(event);
-  const state = learnerState(event.app, learner.id);
-  signCertificatesOf(event.app, learner.id);
   const list = certificates(curriculum()).map((certificate): OwnCertificate => {
     const row = newestOf(event.app, learner.id, certificate.courseSlug);
     return {
@@ -58,7 +69,7 @@ export function claimCertificate(event: core.RequestEvent): void {
   event.app.runInTransaction((tx) => {
     created = newestOf(tx, holder.id, certificate.courseSlug) === null;
     // What the learner has earned is issued by this.
-    const state = learnerState(tx, holder.id);
+    const state = settledState(tx, holder.id);
     if (state.certificates.includes(certificate.courseSlug)) return;
     const standing = standingOfCertificate(state, certificate).state;
     if (!isAdmin) refuse(standing === 'unpublished' ? 'not-published' : 'certificate-locked');

@@ -1,7 +1,7 @@
 import { addProjectsEndpoint } from '#domain/contract/certificates/add-projects';
 import { allCertificatesEndpoint } from '#domain/contract/certificates/all-certificates';
 import { backpackCopyEndpoint } from '#domain/contract/certificates/backpack-copy';
-import { certificatesEndpoint } from '#domain/contract/certificates/certificates';
+import { certificatesEndpoint, issueDueEndpoint } from '#domain/contract/certificates/certificates';
 import { claimCertificateEndpoint } from '#domain/contract/certificates/claim-certificate';
 import { reissueCertificateEndpoint } from '#domain/contract/certificates/reissue-certificate';
 import { revokeCertificateEndpoint } from '#domain/contract/certificates/revoke-certificate';
@@ -13,7 +13,7 @@ import { listCertificates, reissueCertificate, revokeCertificate } from './admin
 import { makeBackpackCopy } from './backpack-copy.ts';
 import { issueMissing } from './issue-missing.ts';
 import { showAchievement, showDid, showJwks, showKey, showProfileOfIssuer } from './issuer-files.ts';
-import { claimCertificate, showCertificates } from './own-certificates.ts';
+import { claimCertificate, issueDue, showCertificates } from './own-certificates.ts';
 import { showCredential, showStatusList } from './public-files.ts';
 import { signPending } from './sign-certificates.ts';
 import { verify, verifyBatch } from './verify.ts';
@@ -24,6 +24,7 @@ export const certificateRoutes: Record<string, Route> = {
   verify: { ...verifyEndpoint, handler: verify, who: 'anyone', quiet: true, compressed: true },
   verifyBatch: { ...verifyBatchEndpoint, handler: verifyBatch, who: 'anyone', maxBody: 220_000 },
   certificates: { ...certificatesEndpoint, handler: showCertificates, who: 'learner', quiet: true, compressed: true },
+  issueDue: { ...issueDueEndpoint, handler: issueDue, who: 'learner', compressed: true, maxBody: 100 },
   claimCertificate: { ...claimCertificateEndpoint, handler: claimCertificate, who: 'learner', maxBody: 4_000 },
   addProjects: { ...addProjectsEndpoint, handler: addProjects, who: 'learner', maxBody: 1_000 },
   backpackCopy: { ...backpackCopyEndpoint, handler: makeBackpackCopy, who: 'learner', maxBody: 100 },

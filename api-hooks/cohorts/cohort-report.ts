@@ -2,7 +2,7 @@
 import type { CourseOutline } from '#domain/catalogue/curriculum';
 import { meanAttendance, whereStopped } from '#domain/cohorts/post-mortem';
 import { type CohortFigures, saveReportRequest } from '#domain/contract/cohorts/cohort-report';
-import { completionsOfCohort, progressOfCohort, type StoredProgress } from '../learner/cohort-progress.ts';
+import { type CohortProgress, completionsOfCohort, progressOfCohort } from '../learner/cohort-progress.ts';
 import { now } from '../lib/clock.ts';
 import { parseBody } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, rows } from '../lib/sql.ts';
@@ -45,7 +45,7 @@ export function showFigures(event: core.RequestEvent): void {
   event.json(200, response);
 }
 
-type Begun = StoredProgress & { user: string };
+type Begun = CohortProgress & { user: string };
 
 /** Of a course that somebody of the cohort has begun. */
 function figuresOf(

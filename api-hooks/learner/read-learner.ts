@@ -1,7 +1,7 @@
 /**
- * What is known of a learner: read, settled and written here, and nowhere else. Every rule and every answer about a learner takes this
- * state. It is computed at each call from one query, so a write by a route, the dashboard, a cron or SQL shows in the next answer; what
- * newly follows from the outline of today (domain/learner/learner-state.ts) is stored on the way.
+ * What is known of a learner: read and settled here, and nowhere else. Every rule and every answer about a learner takes this state. It is
+ * computed at each call from one query, so a write by a route, the dashboard, a cron or SQL shows in the next answer. What newly follows from
+ * the outline of today (domain/learner/learner-state.ts) is in the state at once; it is stored by whoever writes, never by a GET.
  */
 import type { EarnedBadge } from '#domain/contract/learning/progress-shapes';
 import {
@@ -22,20 +22,24 @@ import { LEARNER_FACTS } from '../sql/learner-sql.ts';
 import { learnerVersion } from './learner-version.ts';
 import { isSettled, writeSettled } from './write-settled.ts';
 
-/** What is stored about a learner and what follows from it: settled, so nothing that follows is left to store. */
+/** What is stored about a learner, and what follows from it. */
 export type KnownLearner = { facts: LearnerFacts; state: LearnerState };
 
 /** What was read of a learner, and the version that it had then. What newly follows may not be stored yet. */
 type ReadLearner = KnownLearner & { version: string };
 
-/** The state that follows from facts that were just read, or null when something newly follows and is not stored yet. */
-export function stateOfFacts(cells: FactsCells): LearnerState | null {
-  const { facts, state } = following(toFacts(cells));
-  return isSettled(facts, state) ? state : null;
+/** The state that follows from facts that were just read. */
+export function stateOfFacts(cells: FactsCells): LearnerState {
+  return following(toFacts(cells)).state;
 }
 
-/** The learner with this id (of an account that is gone: somebody who did nothing). Writes only when something newly follows. */
+/** The learner with this id (of an account that is gone: somebody who did nothing). Writes nothing. */
 export function learnerState(app: CoreApp, user: string): LearnerState {
+  return readLearner(app, user).state;
+}
+
+/** The same, and what newly follows is stored: for requests that write, and crons. */
+export function settledState(app: CoreApp, user: string): LearnerState {
   return settled(app, user, readLearner(app, user)).state;
 }
 

@@ -11,5 +11,5 @@ export const learnerHooks: Record<string, Hook<never>> = {
 } as Record<string, Hook<never>>;
 
 export const learnerCrons: Record<string, Cron> = {
-  settleEverybody: { schedule: '* * * * *', handler: settleEverybody },
+  settleEverybody: { schedule: '*/2 * * * *', handler: settleEverybody },
 };

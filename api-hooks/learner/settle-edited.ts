@@ -1,7 +1,7 @@
-import { learnerState } from './read-learner.ts';
+import { settledState } from './read-learner.ts';
 
 /** A superuser changed what is stored about a learner in the dashboard: what follows is stored at once, because lists read it. */
 export function settleEdited(event: core.RecordRequestEvent): void {
   event.next();
-  learnerState(event.app, event.record!.getString('user'));
+  settledState(event.app, event.record!.getString('user'));
 }

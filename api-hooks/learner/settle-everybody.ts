@@ -1,91 +1,56 @@
 /**
- * After a change of the outline everybody is settled once, in the background: a cron walks through the learners by id and stores after
- * each batch how far it came, so a restart goes on where the last run ended. Nobody waits for it: who asks before their turn is settled
- * by that request (learner-state.ts), and a list settles the learners whom it shows.
+ * Stores what newly follows for learners who send nothing: after a change of the outline, and after SQL wrote. Every two minutes a cron goes
+ * through those who have another version than the one that was settled, or were settled under another outline, by id; each is noted once
+ * everything is stored, so a run that was cut off costs nothing. Nobody waits for it: answers show what follows already (read-learner.ts).
  */
-import { now } from '../lib/clock.ts';
-import { standsAlone } from '../lib/is-leader.ts';
-import { type CoreApp, dbTime, execute, firstRow, newId, rows } from '../lib/sql.ts';
-import { NEXT_LEARNERS } from '../sql/learner-sql.ts';
+import type { LearnerState } from '#domain/learner/learner-state';
+import { type CoreApp, execute, rows } from '../lib/sql.ts';
+import { NEXT_UNSETTLED, NOTE_SETTLED, UNSETTLED_OF, UNSETTLED_OF_COHORT } from '../sql/learner-sql.ts';
 import { outlineHash } from './outline-hash.ts';
-import { learnerState } from './read-learner.ts';
+import { learnerState, readLearner, settledState } from './read-learner.ts';
+import { isSettled } from './write-settled.ts';
 
-const NAME = 'settling';
 const LEARNERS_A_BATCH = 200;
 /** A run ends before the next begins. */
-const RUN_MS = 40_000;
+const RUN_MS = 90_000;
 
-/** `after` is the id of the last learner settled; null once everybody is. */
-type Settling = { outline: string; after: string | null };
-
-/**
- * Stays true while a server that stands alone runs: its outline cannot change. On one of three nodes it stays false: another one may have led
- * meanwhile, with another outline.
- */
-let isEverybodySettled = false;
-
-/**
- * Before the server listens: notes that the outline is another one than that of the last start. An outline that comes back counts as
- * changed too, because in between people worked under another. On the very first start there is no table yet, and nobody to settle.
- */
-export function noteOutline(app: CoreApp): void {
-  if (!app.hasTable('counters')) return;
-  const outline = outlineHash();
-  if (readSettling(app).outline !== outline) storeSettling(app, { outline, after: '' });
-}
-
-/** Every minute: the next batches, until everybody is settled or the time of this run is over. */
+/** Every two minutes: those who are not settled, until everybody is or the time of this run is over. */
 export function settleEverybody(): void {
   const ends = Date.now() + RUN_MS;
-  let after = settledUntil($app);
-  while (after !== null && Date.now() < ends) {
-    const batch = rows($app, `${NEXT_LEARNERS} LIMIT ${LEARNERS_A_BATCH}`, { after }, { id: '' });
-    for (const { id } of batch) settleOne(id);
-    after = batch[batch.length - 1]?.id ?? null;
-    storeSettling($app, { outline: outlineHash(), after });
+  let after: string | undefined = '';
+  while (after !== undefined && Date.now() < ends) {
+    const sql = `${NEXT_UNSETTLED} LIMIT ${LEARNERS_A_BATCH}`;
+    const batch: { user: string }[] = rows($app, sql, { after, outline: outlineHash() }, { user: '' });
+    const settled = batch.flatMap(({ user }) => settleOne(user));
+    execute($app, NOTE_SETTLED, { settled: JSON.stringify(settled), outline: outlineHash() });
+    after = batch[batch.length - 1]?.user;
   }
 }
 
-/** One learner who cannot be settled keeps no other from it. Their next request tries again, and says why it fails. */
-function settleOne(user: string): void {
+/** The learner with the version that is settled; [] for one who cannot be settled, who keeps no other from it and is tried again at the next run. */
+function settleOne(user: string): [user: string, version: number][] {
   try {
-    learnerState($app, user);
+    settledState($app, user);
+    // What was stored has raised the version. Where something else raised it meanwhile, the learner's turn comes again.
+    const { version, facts, state } = readLearner($app, user);
+    return isSettled(facts, state) ? [[user, Number(version)]] : [];
   } catch (error) {
     console.error(`[academy] learner ${user} could not be settled: ${error}`);
+    return [];
   }
 }
 
-/**
- * The rows of a list that shows what is stored of many learners. Those of them who are not settled yet are settled, and the list is read
- * again.
- */
-export function settledRows<Row extends { id: string }>(app: CoreApp, read: () => Row[]): Row[] {
-  const found = read();
-  const after = settledUntil(app);
-  if (after === null) return found;
-  const waiting = found.filter(({ id }) => id > after);
-  for (const { id } of waiting) learnerState(app, id);
-  return waiting.length === 0 ? found : read();
+/** For a list that shows what is stored of many learners: the states of those of them for whom something may follow that is not stored yet. */
+export function unsettledStates(app: CoreApp, users: readonly string[]): Map<string, LearnerState> {
+  return statesOf(app, UNSETTLED_OF, { users: JSON.stringify(users) });
 }
 
-/** The id up to which learners are settled under this outline: '' for nobody, null for everybody. */
-function settledUntil(app: CoreApp): string | null {
-  if (isEverybodySettled) return null;
-  const { after } = readSettling(app);
-  isEverybodySettled = after === null && standsAlone();
-  return after;
+/** The same for the members of a cohort. */
+export function unsettledStatesOfCohort(app: CoreApp, cohort: string): Map<string, LearnerState> {
+  return statesOf(app, UNSETTLED_OF_COHORT, { cohort });
 }
 
-function readSettling(app: CoreApp): Settling {
-  const row = firstRow(app, 'SELECT value FROM counters WHERE name = {:name}', { name: NAME }, { value: '' });
-  return row ? (JSON.parse(row.value) as Settling) : { outline: '', after: '' };
-}
-
-function storeSettling(app: CoreApp, settling: Settling): void {
-  execute(
-    app,
-    `INSERT INTO counters (id, name, value, created, updated) VALUES ({:id}, {:name}, {:value}, {:now}, {:now})
-     ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated = excluded.updated`,
-    { id: newId(), name: NAME, value: JSON.stringify(settling), now: dbTime(now()) },
-  );
+function statesOf(app: CoreApp, sql: string, values: Record<string, string>): Map<string, LearnerState> {
+  const found = rows(app, sql, { ...values, outline: outlineHash() }, { user: '' });
+  return new Map(found.map(({ user }) => [user, learnerState(app, user)]));
 }

@@ -1,5 +1,5 @@
 import { type RatingResponse, ratingRequest } from '#domain/contract/learning/rate-course';
-import { learnerState } from '../learner/read-learner.ts';
+import { settledState } from '../learner/read-learner.ts';
 import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody, pathValue } from '../lib/request.ts';
@@ -10,7 +10,7 @@ export function rateCourse(event: core.RequestEvent): void {
   const learner = learnerOf(event);
   const course = pathValue(event, 'slug');
   const { stars } = parseBody(event, ratingRequest);
-  if (!learnerState(event.app, learner.id).finished.includes(course)) refuse('not-completed');
+  if (!settledState(event.app, learner.id).finished.includes(course)) refuse('not-completed');
   execute(
     event.app,
     `INSERT INTO course_ratings (id, user, course, stars, created, updated) VALUES ({:id}, {:user}, {:course}, {:stars}, {:now}, {:now})

@@ -15,7 +15,7 @@ import { daysSince, firstCalendarDay, streakFromDays } from '#domain/learning/st
 import { noteVisit } from '../activity/note-visit.ts';
 import { nextDates } from '../cohorts/next-dates.ts';
 import { learnerVersion } from '../learner/learner-version.ts';
-import { type FactsCells, learnerState, stateOfFacts, toEarnedBadges } from '../learner/read-learner.ts';
+import { type FactsCells, stateOfFacts, toEarnedBadges } from '../learner/read-learner.ts';
 import { localDay, now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
@@ -77,14 +77,8 @@ function readStored(app: CoreApp, user: string): Stored {
 function makeMe(app: CoreApp, user: string): KeptMe {
   // Taken before 'today' is: an answer of the day that ends meanwhile is not sent on the next one.
   const quarter = quarterNow();
-  let stored = readStored(app, user);
-  let state = stateOfFacts(stored.facts);
-  if (state === null) {
-    state = learnerState(app, user);
-    // What was settled is a change of the learner's rows: its version is another one now.
-    stored = readStored(app, user);
-    state = stateOfFacts(stored.facts) ?? state;
-  }
+  const stored = readStored(app, user);
+  const state = stateOfFacts(stored.facts);
   // Read after the version: a date that is set meanwhile has raised it, and this answer is not sent again.
   return keepMe(user, String(stored.version), quarter, toMe(stored, state, nextDates(app, user)));
 }

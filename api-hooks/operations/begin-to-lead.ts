@@ -1,5 +1,4 @@
 import { awaitVisits } from '../activity/note-visit.ts';
-import { noteOutline } from '../learner/settle-everybody.ts';
 import { noteLessonEditions } from '../learning/lesson-editions.ts';
 import { noteEditions } from '../learning/quiz-editions.ts';
 import { isLeader } from '../lib/is-leader.ts';
@@ -20,7 +19,6 @@ export function beginAlone(event: core.BootstrapEvent): void {
 }
 
 function note(app: CoreApp): void {
-  noteOutline(app);
   noteEditions(app);
   noteLessonEditions(app);
   awaitVisits(app);

@@ -1,11 +1,10 @@
 import { LIST_PAGES_MAX, type PeopleResponse } from '#domain/contract/people/people';
 import type { StoppedResponse } from '#domain/contract/people/stopped-spectators';
-import { settledRows } from '../learner/settle-everybody.ts';
 import { learnerOf } from '../lib/request.ts';
 import { rows } from '../lib/sql.ts';
 import { type Side, spectatesOf, stoppedBy } from '../sql/people-sql.ts';
 import { cutPage, pageNumber } from './paging.ts';
-import { LIKE_PERSON, personRows, toPersonCard } from './person-rows.ts';
+import { LIKE_PERSON, personRows, toPersonCard, withDueBadges } from './person-rows.ts';
 import { askedPerson } from './show-profile.ts';
 import { countSpectates } from './spectate-rows.ts';
 
@@ -39,9 +38,8 @@ function listSpectates(event: core.RequestEvent, owner: Side): void {
 export function listStopped(event: core.RequestEvent): void {
   const user = learnerOf(event).id;
   const page = pageNumber(event, LIST_PAGES_MAX);
-  const found = settledRows(event.app, () =>
-    rows(event.app, stoppedBy(page), { user, viewer: user }, { ...LIKE_PERSON, stop: '' }),
-  );
+  const stopped = rows(event.app, stoppedBy(page), { user, viewer: user }, { ...LIKE_PERSON, stop: '' });
+  const found = withDueBadges(event.app, stopped);
   const { rows: shown, hasMore } = cutPage(found);
   const response: StoppedResponse = {
     people: shown.map((row) => ({ ...toPersonCard(row), stop: row.stop })),

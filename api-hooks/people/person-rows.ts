@@ -7,7 +7,7 @@ import type { PersonCard } from '#domain/contract/people/people';
 import type { BadgeId } from '#domain/credentials/badge-list';
 import { shownBadges } from '#domain/credentials/badge-shown';
 import { type PersonKey, readVisibility, type Visibility } from '#domain/people/people';
-import { settledRows } from '../learner/settle-everybody.ts';
+import { unsettledStates } from '../learner/settle-everybody.ts';
 import { type CoreApp, rows } from '../lib/sql.ts';
 import { PERSON_BY_ID, PERSON_BY_LEARNER_ID, type PersonColumn } from '../sql/people-sql.ts';
 
@@ -52,7 +52,19 @@ export function personRow(app: CoreApp, key: PersonKey, viewer: string): PersonR
 
 /** The people of a query of people-sql.ts; one more than a page shows whether there are more. */
 export function personRows(app: CoreApp, sql: string, values: Record<string, unknown>): PersonRow[] {
-  return settledRows(app, () => rows(app, sql, values, { ...LIKE_PERSON }));
+  return withDueBadges(app, rows(app, sql, values, { ...LIKE_PERSON }));
+}
+
+/** With the badges that are due and not stored yet. */
+export function withDueBadges<Row extends PersonRow>(app: CoreApp, people: Row[]): Row[] {
+  const states = unsettledStates(
+    app,
+    people.map(({ id }) => id),
+  );
+  return people.map((row) => {
+    const state = states.get(row.id);
+    return state ? { ...row, badges: [...state.badges.keys()].join(',') } : row;
+  });
 }
 
 export function visibilityOf(row: PersonRow): Visibility {

@@ -1,5 +1,5 @@
 import { type EnrollResponse, enrollRequest } from '#domain/contract/program/enroll';
-import { learnerState } from '../learner/read-learner.ts';
+import { settledState } from '../learner/read-learner.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
@@ -23,7 +23,7 @@ export function enroll(event: core.RequestEvent): void {
         record.set('onboarding', {});
         tx.save(record);
         // What was done in preview lessons before counts from now on.
-        learnerState(tx, learner.id);
+        settledState(tx, learner.id);
       });
       created = true;
     } catch (error) {

@@ -95,8 +95,17 @@ export const COMPLETIONS_OF_COHORT = `SELECT done.user, done.lesson FROM cohort_
   JOIN lesson_progress done ON done.user = own.user AND done.course = {:course}
   WHERE own.cohort = {:cohort} AND done.completed = TRUE AND done.counted = TRUE`;
 
-/** The next learners to settle, in the order of their ids. */
-export const NEXT_LEARNERS = 'SELECT id FROM users WHERE id > {:after} ORDER BY id';
+/** For whom something may follow that is not stored yet: their version, or the outline, is another one than when they were settled (migration 0029). */
+const UNSETTLED = '(settled_version != version OR settled_outline != {:outline})';
+/** In the order of their ids. */
+export const NEXT_UNSETTLED = `SELECT user FROM learner_versions WHERE user > {:after} AND ${UNSETTLED} ORDER BY user`;
+/** `users` is a JSON list. */
+export const UNSETTLED_OF = `SELECT user FROM learner_versions WHERE user IN (SELECT value FROM json_each({:users})) AND ${UNSETTLED}`;
+export const UNSETTLED_OF_COHORT = `SELECT user FROM learner_versions
+  WHERE user IN (SELECT user FROM cohort_members WHERE cohort = {:cohort}) AND ${UNSETTLED}`;
+/** `settled` is a JSON list of [id, version]. */
+export const NOTE_SETTLED = `UPDATE learner_versions SET settled_version = version, settled_outline = {:outline}
+  WHERE (user, version) IN (SELECT value ->> 0, value ->> 1 FROM json_each({:settled}))`;
 
 /**
  * What a learner did, for xAPI (domain/credentials/xapi-statement.ts). What is completed and passed counts once it counts for the learner; a

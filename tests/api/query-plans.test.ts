@@ -67,9 +67,12 @@ import {
   LEARNER_FACTS,
   LEARNING_FACTS,
   MARK_BADGE_SEEN,
-  NEXT_LEARNERS,
+  NEXT_UNSETTLED,
+  NOTE_SETTLED,
   PERCENT_OF_BEGUN_COURSE,
   PROGRESS_OF_COHORT,
+  UNSETTLED_OF,
+  UNSETTLED_OF_COHORT,
 } from '../../api-hooks/sql/learner-sql.ts';
 import {
   ACTIVE_DAYS,
@@ -275,7 +278,10 @@ it.each([
   ['courses finished in all', COUNT_FINISHED],
   ['courses finished on a day', COUNT_FINISHED_BETWEEN],
   ['who finished and has no certificate', finishedWithoutCertificate('{:a}, {:b}', 2)],
-  ['the next learners to settle', NEXT_LEARNERS],
+  ['the next learners to settle', NEXT_UNSETTLED],
+  ['those of a list who are not settled', UNSETTLED_OF],
+  ['those of a cohort who are not settled', UNSETTLED_OF_COHORT],
+  ['learners who are settled', NOTE_SETTLED],
   ['an attempt by its key', ATTEMPT_BY_KEY],
   ['the latest attempt', LATEST_ATTEMPT],
   ['the number of the last attempt', LAST_NUMBER],
@@ -392,7 +398,7 @@ it.each([
   ['the pages that a profile shows', SHOWN_PAGES],
   ['people by words', peopleFound(1)],
 ])('%s', (_, sql) => {
-  expect(planOf(sql).join('; ')).toMatch(/USING (COVERING )?INDEX/);
+  expect(planOf(sql).join('; ')).toMatch(/USING ((COVERING )?INDEX|PRIMARY KEY)/);
   expect(scansOf(sql)).toEqual([]);
 });
 

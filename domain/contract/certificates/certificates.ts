@@ -1,4 +1,4 @@
-/** GET certificates: the learner's own, one for each card, in order. */
+/** GET certificates: the learner's own, one for each card, in order. POST certificates: the same, after what is due was issued and signed. */
 import { API_ROOT, type Endpoint } from '../endpoint.ts';
 import { either, list, nullable, number, object, oneOf, type Shaped, text } from '../shape.ts';
 import { registerEntry } from './register-entry.ts';
@@ -31,3 +31,9 @@ export const certificatesEndpoint = {
   }),
 } as const satisfies Endpoint;
 export type CertificatesResponse = Shaped<typeof certificatesEndpoint.answer>;
+
+export const issueDueEndpoint = {
+  method: 'POST',
+  path: certificatesEndpoint.path,
+  answer: certificatesEndpoint.answer,
+} as const satisfies Endpoint;

@@ -4,8 +4,10 @@
  */
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, confirmAs, giveRole, newLearner } from '#support/api-client';
+import { type Client, confirmAs, giveRole, newLearner, superuser } from '#support/api-client';
+import { until } from '../../faults/until.ts';
 import { liftLimits } from '../requests.ts';
 import { measureBackup, secondsOfMigrationCopy } from './copies.ts';
 import { DAY, KINDS, type Kind, requestsADay, sumOfDay, WRITES } from './day.ts';
@@ -34,6 +36,18 @@ export type LoadReport = {
   needs: Need[];
 };
 
+/** What follows for the models is stored, and noted: their copies are settled as they are. */
+async function settleAll(academy: RunningAcademy, database: string): Promise<void> {
+  await (await superuser(academy.origin)).send('POST', '/api/crons/settleEverybody');
+  const waiting = "SELECT COUNT(*) AS n FROM learner_versions WHERE settled_outline = ''";
+  const db = new DatabaseSync(database, { readOnly: true });
+  try {
+    await until('the models are settled', () => (db.prepare(waiting).get() as { n: number }).n === 0);
+  } finally {
+    db.close();
+  }
+}
+
 const REGISTERED = [10_000, 30_000, 100_000, 300_000, 1_000_000];
 
 /** On an academy of its own, which goes away afterwards. */
@@ -50,11 +64,10 @@ export async function measureLoad(options: LoadOptions): Promise<LoadReport> {
 /** Seeds the academy and starts it again; the administrator may use every page. */
 async function seed(academy: RunningAcademy, accounts: Accounts): Promise<{ admin: Client; size: Size }> {
   const database = join(academy.data, 'data.db');
-  // The first start of all has nobody to settle; the second one writes down for which outline everybody is.
-  await academy.restart();
   const models = await makeModels(academy);
   const admin = await newLearner(academy.origin, { name: 'Ada Min' });
   await giveRole(academy.origin, admin.id, 'admin');
+  await settleAll(academy, database);
   await academy.kill();
   const seeded = seedAccounts(database, models, accounts);
   const databaseBytes = statSync(database).size;

@@ -63,8 +63,9 @@ export function seedAccounts(file: string, models: Models, { registered, active 
   const withAll = bytesOf(db);
   addCohorts(db, active);
   addFlags(db, active);
-  // Everybody is settled: only a change of the outline would make the academy go through all of them.
-  db.exec("UPDATE counters SET value = json_set(value, '$.after', NULL) WHERE name = 'settling'");
+  // Everybody is settled, as the two models are: only a change of the outline would make the academy go through all of them.
+  db.exec(`UPDATE learner_versions SET settled_version = version,
+    settled_outline = (SELECT MAX(settled_outline) FROM learner_versions)`);
   db.exec('PRAGMA optimize = 0x10002; PRAGMA wal_checkpoint(TRUNCATE)');
   db.close();
   return {

@@ -1,6 +1,10 @@
 /** The Certification Center: loads the learner's badges and certificates, fills the cards, and prepares their downloads. */
 
-import { type CertificatesResponse, certificatesEndpoint } from '#domain/contract/certificates/certificates';
+import {
+  type CertificatesResponse,
+  certificatesEndpoint,
+  issueDueEndpoint,
+} from '#domain/contract/certificates/certificates';
 import type { EarnedBadge } from '#domain/contract/learning/progress-shapes';
 import { shownBadges } from '#domain/credentials/badge-shown';
 import type { Role } from '#domain/learning/access';
@@ -17,24 +21,35 @@ import { copy } from '#site/ui/texts/copy.ts';
 import { type Card, fillCard, prepareCard, showUnknown } from './certificate-card.ts';
 import { startQueue } from './qr-code.ts';
 
-/** A certificate that is not signed yet is asked for again. */
+/** What is due is issued by the server when it is asked to; a certificate that is not signed then is asked for again. */
 const RETRY_MS = 5000;
 
 const page = partOf(document, '[data-certifications]');
 const failed = partOf(page, '[data-failed]');
 const cards = partOf(page, '[data-cards]');
 
-async function load(): Promise<void> {
+async function load(endpoint: typeof certificatesEndpoint | typeof issueDueEndpoint): Promise<void> {
   failed.hidden = true;
   showUnknownCards('loading');
-  const answer = await call(certificatesEndpoint);
+  const answer = await call(endpoint);
   cards.removeAttribute('aria-busy');
   failed.hidden = answer.ok;
-  if (answer.ok) show(answer.data);
-  else {
+  if (!answer.ok) {
     showUnknownCards('failed');
-    hasFailed(load);
+    hasFailed(() => load(endpoint));
+    return;
   }
+  show(answer.data);
+  if (!isPending(answer.data)) return;
+  if (endpoint === certificatesEndpoint) void load(issueDueEndpoint);
+  else setTimeout(() => void load(issueDueEndpoint), RETRY_MS);
+}
+
+/** Whether something is due and not issued, or issued and not signed. */
+function isPending({ certificates }: CertificatesResponse): boolean {
+  return certificates.some(
+    ({ standing, issued }) => issued?.jwt === '' || (standing.state === 'open' && issued === null),
+  );
 }
 
 /** Of the cards that nothing is known of yet. */
@@ -56,10 +71,6 @@ function show({ certificates, ...facts }: CertificatesResponse): void {
     if (root.closest('#ai-builder-program-certificate')) showProgram(listed);
   }
   startQueue(filled.map((card) => () => prepareCard(card, facts)));
-  const isPending = certificates.some(
-    ({ standing, issued }) => issued?.jwt === '' || (standing.state === 'open' && issued === null),
-  );
-  if (isPending) setTimeout(() => void load(), RETRY_MS);
 }
 
 function showProgram({ standing, issued }: CertificatesResponse['certificates'][number]): void {
@@ -93,5 +104,5 @@ if (requireSession()) {
   });
   void loadMe();
   watchBadges();
-  void load();
+  void load(certificatesEndpoint);
 }
