@@ -3,17 +3,10 @@
  * (bytes are judged by `npm run check:budgets`). It starts an academy of its own and calls only that one.
  */
 import { cpus, loadavg } from 'node:os';
-import { measureAdministration } from './bench/administration.ts';
-import { measureAuthoring } from './bench/authoring.ts';
 import { measureBuilds } from './bench/builds.ts';
-import { measureCertificates } from './bench/certificates.ts';
-import { measureCohorts } from './bench/cohorts.ts';
 import { measurePages } from './bench/pages.ts';
 import { measurePaint } from './bench/paint.ts';
-import { measurePeople } from './bench/people.ts';
-import { measureRecall } from './bench/recall.ts';
 import { measureRequests } from './bench/requests.ts';
-import { measureResponsiveness } from './bench/responsiveness.ts';
 import { measureStart } from './bench/start.ts';
 import { measureTransfer } from './bench/transfer.ts';
 
@@ -22,16 +15,9 @@ const parts = {
   pages: measurePages,
   transfer: measureTransfer,
   paint: measurePaint,
-  responsiveness: measureResponsiveness,
   start: measureStart,
   requests: measureRequests,
-  certificates: measureCertificates,
-  administration: measureAdministration,
-  people: measurePeople,
-  recall: measureRecall,
-  cohorts: measureCohorts,
   builds: measureBuilds,
-  authoring: measureAuthoring,
 };
 
 console.log(
