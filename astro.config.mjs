@@ -5,8 +5,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { contentRoot } from './content/schema/content-root.ts';
 import { LOCALES } from './domain/text/locales.ts';
-import { scriptFiles } from './scripts/script-files.ts';
-import { showContentChanges } from './scripts/show-content-changes.ts';
+import { scriptFiles } from './scripts/build/script-files.ts';
+import { showContentChanges } from './scripts/build/show-content-changes.ts';
 
 /** Rolldown warns once for each MDX file on Astro's own "use astro:head-inject" directive. */
 const quiet = {

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { CHROMIUM } from '#scripts/chromium';
+import { CHROMIUM } from '#scripts/lib/chromium';
 import { chooseTestContent } from './tests/support/test-content.ts';
 import { choosePackagedPocketBase } from './tests/support/tested-pocketbase.ts';
 

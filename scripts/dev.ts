@@ -5,8 +5,8 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { BrokenContent } from '#content/schema/problem';
-import { readEnvironment } from './environment.ts';
-import { generate } from './generate.ts';
+import { generate } from './generate/generate.ts';
+import { readEnvironment } from './lib/environment.ts';
 
 const ASTRO_PORT = '4321';
 const environment = readEnvironment();

@@ -2,7 +2,7 @@
  * `npm run engine`: builds the academy's own PocketBase with Go (engine/), which `npm start` uses from then on. `-- litestream` builds Litestream
  * for a standby (docs/deploy/standby.md), `-- nats` the NATS server for three nodes.
  */
-import { buildProgram, ENGINE_PROGRAMS, type EngineProgram, programFile } from './engine-programs.ts';
+import { buildProgram, ENGINE_PROGRAMS, type EngineProgram, programFile } from './lib/engine-programs.ts';
 
 function isProgram(name: string): name is EngineProgram {
   return ENGINE_PROGRAMS.some((known) => known === name);

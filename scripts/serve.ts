@@ -7,8 +7,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { type Build, freshBuild, readCurrent, readServed, rememberServed } from './build.ts';
-import type { Compression } from './compressed-copies.ts';
+import { type Build, freshBuild, readCurrent, readServed, rememberServed } from './build/build.ts';
+import type { Compression } from './build/compressed-copies.ts';
+import { seedDemo } from './demo/demo.ts';
 import {
   adoptBackup,
   backUpBeforeMigrations,
@@ -16,12 +17,11 @@ import {
   isMigrated,
   lockDataFolder,
   makePrivate,
-} from './data-folder.ts';
-import { seedDemo } from './demo.ts';
-import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
-import { type Academy, localAddress, runPocketBase } from './pocketbase.ts';
-import { describePocketBase } from './pocketbase-binary.ts';
-import { supervise, UPDATED } from './supervise.ts';
+} from './lib/data-folder.ts';
+import { type Environment, EnvironmentError, readEnvironment } from './lib/environment.ts';
+import { describePocketBase } from './lib/pocketbase-binary.ts';
+import { type Academy, localAddress, runPocketBase } from './serve/pocketbase.ts';
+import { supervise, UPDATED } from './serve/supervise.ts';
 
 const LINE = '!'.repeat(80);
 /** An update asked for a new start before the server ran. */
@@ -76,7 +76,7 @@ async function buildOrTheOneBefore({ content }: Environment): Promise<{ build: B
  */
 async function buildApart(compression: Compression): Promise<string | null> {
   const quick = compression === 'quick' ? ['--quick'] : [];
-  const child = spawn(process.execPath, ['scripts/build.ts', ...quick], { stdio: ['ignore', 'inherit', 'pipe'] });
+  const child = spawn(process.execPath, ['scripts/build/build.ts', ...quick], { stdio: ['ignore', 'inherit', 'pipe'] });
   const errors: Buffer[] = [];
   child.stderr.on('data', (bytes: Buffer) => errors.push(bytes));
   const [code] = await once(child, 'close');

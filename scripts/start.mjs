@@ -3,14 +3,14 @@
  * what is missing and then runs the real start (scripts/serve.ts) on the Node that the project installs. `--production` leaves out what only
  * tests and checks need.
  *
- * An academy that was ready once is started again whenever it ends by itself: after an update (scripts/update.ts) at once, with the code that
+ * An academy that was ready once is started again whenever it ends by itself: after an update (scripts/serve/update.ts) at once, with the code that
  * is there then, and after a failure following a pause. A Node that is missing is such a failure: an update may be installing it.
  */
 import { spawn } from 'node:child_process';
-import { ensureInstalled, fail, findNode } from './install.mjs';
+import { ensureInstalled, fail, findNode } from './lib/install.mjs';
 
 const LONGEST_PAUSE_MS = 30_000;
-/** With this the academy asks to be started again: scripts/supervise.ts. */
+/** With this the academy asks to be started again: scripts/serve/supervise.ts. */
 const AGAIN = 75;
 const args = process.argv.slice(2);
 

@@ -1,7 +1,7 @@
 /** What goes into a backup: the uploads, and a copy of the database without its secrets. Nothing else, whatever is put into the folder. */
 import { environment } from '../lib/environment.ts';
 
-/** The copy within the backup; scripts/data-folder.ts puts it in its place at the first start. */
+/** The copy within the backup; scripts/lib/data-folder.ts puts it in its place at the first start. */
 const COPY_FOLDER = 'backup-copy';
 const KEPT = ['storage', COPY_FOLDER];
 /** At the root of a backup that an older version made: the database itself, with its secrets. */
@@ -27,7 +27,7 @@ export function leaveOutSecrets(event: core.BackupEvent): void {
   }
 }
 
-/** By SQLite's own way, so that nothing waits for it; scripts/copy-database.ts takes the secrets out. */
+/** By SQLite's own way, so that nothing waits for it; scripts/operate/copy-database.ts takes the secrets out. */
 function copyDatabase(source: string, target: string): void {
   const program = $os.cmd(environment.node, `${__hooks}/copy-database.mjs`, source, target);
   const reason = toString(program.output());

@@ -5,7 +5,7 @@ import { withdrawnKeys } from './issuer-keys.ts';
 import { makeJson, makeJwt } from './sign-certificates.ts';
 import { writeLog } from './write-log.ts';
 
-/** What one run signs, in about a minute; scripts/keys.ts runs it until nothing is left. */
+/** What one run signs, in about a minute; scripts/operate/keys.ts runs it until nothing is left. */
 const A_RUN = 60;
 
 /**

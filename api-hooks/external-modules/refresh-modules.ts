@@ -42,7 +42,7 @@ function beginTry(): FetchState | null {
   return begun;
 }
 
-/** Runs scripts/fetch-external-modules.ts; what it prints is parsed like any other input. */
+/** Runs scripts/operate/fetch-external-modules.ts; what it prints is parsed like any other input. */
 function runFetch(): FetchOutcome {
   try {
     const heap = `--max-old-space-size=${FETCH_HEAP_MB}`;

@@ -1,6 +1,6 @@
 /**
  * Sends the files of the built site. The build has three folders: `public/`, `guarded/` (course pages), and `headers/`, which
- * mirrors both with what the server has to say about each page: its own CSP and its ETag (scripts/build.ts).
+ * mirrors both with what the server has to say about each page: its own CSP and its ETag (scripts/build/build.ts).
  */
 import { splitLocale } from '#domain/text/locales';
 import { environment, isHttps } from '../lib/environment.ts';

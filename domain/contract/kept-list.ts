@@ -1,4 +1,4 @@
-/** The list of a course that can be kept on a device: no endpoint, but a file that the build writes (scripts/list-kept-courses.ts). */
+/** The list of a course that can be kept on a device: no endpoint, but a file that the build writes (scripts/build/list-kept-courses.ts). */
 import type { KeptList } from '../learning/kept-course.ts';
 import { list, number, object, type Shape, text } from './shape.ts';
 

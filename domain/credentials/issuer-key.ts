@@ -1,6 +1,6 @@
 import { fromBase64url, toBase58 } from '../text/bytes.ts';
 
-/** A key of the issuer, as the file of keys holds it: scripts/keys.ts makes them, the server signs with them. */
+/** A key of the issuer, as the file of keys holds it: scripts/operate/keys.ts makes them, the server signs with them. */
 export type IssuerKey = {
   id: string;
   alg: 'ES256' | 'EdDSA';

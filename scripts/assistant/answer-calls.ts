@@ -9,7 +9,7 @@ import type {
   ProgramCalls,
   QuickQuestion,
 } from '#domain/contract/assistant/assistant-program';
-import type { ChatService } from '../chat-completion.ts';
+import type { ChatService } from '../lib/chat-completion.ts';
 import { askModel } from './ask-model.ts';
 
 export type Outside = {

@@ -2,8 +2,8 @@
 import { type ModelAnswer, readModelAnswer } from '#domain/assistant/model-answer';
 import { MODEL_MAX_TOKENS, MODEL_TEMPERATURE, MODEL_TIMEOUT_MS } from '#domain/assistant/model-limits';
 import type { ModelMessage } from '#domain/assistant/model-prompt';
-import { type ChatService, completeChat } from '../chat-completion.ts';
-import { TooLarge } from './read-bounded.ts';
+import { type ChatService, completeChat } from '../lib/chat-completion.ts';
+import { TooLarge } from '../lib/read-bounded.ts';
 
 export async function askModel(
   service: ChatService,

@@ -7,9 +7,9 @@ import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { PAGES_TIMEOUT_MS } from '#domain/assistant/model-limits';
+import { readBounded } from '../lib/read-bounded.ts';
 import { pageText } from './page-text.ts';
 import { isPublicAddress } from './public-address.ts';
-import { readBounded } from './read-bounded.ts';
 
 export type Address = { address: string; family: number };
 

@@ -14,9 +14,9 @@ import type { AssistantLibrary } from '#domain/assistant/conversation';
 import { MODEL_TIMEOUT_MS } from '#domain/assistant/model-limits';
 import { readIndex } from '#domain/assistant/passage-index';
 import type { ProgramPlace } from '#domain/contract/assistant/assistant-program';
+import { readBounded } from '../lib/read-bounded.ts';
 import { answerCall, type Outside } from './answer-calls.ts';
 import { reachOf } from './fetch-page.ts';
-import { readBounded } from './read-bounded.ts';
 import { searchWeb } from './search-web.ts';
 
 const QUESTION_MAX_BYTES = 200_000;
@@ -62,7 +62,7 @@ function isSame(given: string, token: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** What `npm run generate` writes (scripts/assistant/library-file.ts), with the outline beside it. */
+/** What `npm run generate` writes (scripts/generate/library-file.ts), with the outline beside it. */
 function readLibrary(folder: string): AssistantLibrary {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   const { index, ...library } = read('assistant-library.json') as Omit<AssistantLibrary, 'index' | 'curriculum'> & {

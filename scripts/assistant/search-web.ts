@@ -1,8 +1,8 @@
 /** Asks the search service of the settings, and reads the pages that it names on allowed hosts. Failures give nothing. */
 import type { WebReading } from '#domain/assistant/conversation';
 import { SEARCH_TIMEOUT_MS } from '#domain/assistant/model-limits';
+import { readBounded } from '../lib/read-bounded.ts';
 import { fetchPage, type Reach } from './fetch-page.ts';
-import { readBounded } from './read-bounded.ts';
 
 export type SearchService = { url: string; key: string };
 

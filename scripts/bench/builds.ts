@@ -21,10 +21,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { LIVE_CONTENT } from '#content/schema/content-root';
-import { filesBelow } from '../assemble-site.ts';
-import type { Current } from '../build.ts';
-import type { Compression } from '../compressed-copies.ts';
-import { placesOf } from '../places-of.ts';
+import { filesBelow } from '../build/assemble-site.ts';
+import type { Current } from '../build/build.ts';
+import type { Compression } from '../build/compressed-copies.ts';
+import { placesOf } from '../lib/places-of.ts';
 
 const SIZES = [100, 374, 1000];
 const MODEL = 'prompt-engineering-beginner';
@@ -90,7 +90,7 @@ type Cost = { clock: number; processor: number };
 function timeBuild(copy: string, compression: Compression): Cost {
   const started = performance.now();
   const before = childrenSeconds();
-  const code = `const { buildIfStale } = await import('./scripts/build.ts'); await buildIfStale(() => {}, { compression: '${compression}' });`;
+  const code = `const { buildIfStale } = await import('./scripts/build/build.ts'); await buildIfStale(() => {}, { compression: '${compression}' });`;
   const build = spawnSync(process.execPath, ['--input-type=module', '--eval', code], { cwd: copy, encoding: 'utf8' });
   if (build.status !== 0) throw new Error(build.stdout + build.stderr);
   return { clock: (performance.now() - started) / 1000, processor: childrenSeconds() - before };

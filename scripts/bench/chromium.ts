@@ -1,5 +1,5 @@
 /** How the benchmark starts its browser: the one that tests drive, which looks up nothing elsewhere. */
-import { CHROMIUM as PROGRAM } from '../chromium.ts';
+import { CHROMIUM as PROGRAM } from '../lib/chromium.ts';
 
 export const CHROMIUM = {
   executablePath: PROGRAM,

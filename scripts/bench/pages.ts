@@ -1,7 +1,7 @@
 /** Bytes by type of the main pages: as served (brotli), first visit, from the built files. */
 
-import { buildIfStale } from '../build.ts';
-import { measurePage } from '../check-budgets.ts';
+import { buildIfStale } from '../build/build.ts';
+import { measurePage } from '../test/check-budgets.ts';
 
 const PAGES = {
   landing: 'public/index.html',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startAcademy } from '#support/academy';
 import { freePort } from '#support/free-port';
-import { readEnvironment } from '../environment.ts';
+import { readEnvironment } from '../lib/environment.ts';
 
 const RUNS = 5;
 

@@ -10,9 +10,9 @@ import type { ContentProblem } from '#content/schema/problem';
 import type { MdxSource } from '#content/schema/source';
 import { readDataTable } from '#domain/practice/data-table';
 import { type PromptRule, unmetRules } from '#domain/practice/prompt-rules';
+import { attributeText, childrenOf, isElement, type MdxElement } from '../mdx/mdx-elements.ts';
+import { mdxTree, nodesOf } from '../mdx/mdx-tree.ts';
 import { drawingProblems } from './drawings.ts';
-import { attributeText, childrenOf, isElement, type MdxElement } from './mdx-elements.ts';
-import { mdxTree, nodesOf } from './mdx-tree.ts';
 import { playgroundProblems } from './playgrounds.ts';
 
 type Found = Omit<ContentProblem, 'file' | 'line' | 'column'>;

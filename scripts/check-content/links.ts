@@ -8,7 +8,7 @@ import type { MdxSource } from '#content/schema/source';
 import { ADMIN_PAGES } from '#site/admin-paths.ts';
 import { PAGES } from '#site/paths.ts';
 import { WORK_PAGES } from '#site/work-paths.ts';
-import { mdxTree, nodesOf } from './mdx-tree.ts';
+import { mdxTree, nodesOf } from '../mdx/mdx-tree.ts';
 import { anchorsOf } from './quiz-refs.ts';
 
 type Found = Pick<ContentProblem, 'message' | 'expected' | 'didYouMean'>;

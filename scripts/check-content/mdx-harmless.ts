@@ -11,9 +11,9 @@ import { suggestion } from '#content/schema/did-you-mean';
 import { type Content, lessonsInAllLanguages } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
 import type { MdxSource } from '#content/schema/source';
-import { FLAGS, LESSON_PARTS, type LessonPart, NUMBERS } from './lesson-parts.ts';
-import { attributeText, isElement, type MdxElement, valueText } from './mdx-elements.ts';
-import { mdxTree, nodesOf } from './mdx-tree.ts';
+import { FLAGS, LESSON_PARTS, type LessonPart, NUMBERS } from '../mdx/lesson-parts.ts';
+import { attributeText, isElement, type MdxElement, valueText } from '../mdx/mdx-elements.ts';
+import { mdxTree, nodesOf } from '../mdx/mdx-tree.ts';
 
 type Element = MdxElement;
 type Attribute = Element['attributes'][number];

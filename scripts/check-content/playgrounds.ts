@@ -13,7 +13,7 @@ import {
   playgroundKind,
 } from '#domain/practice/playground';
 import type { WrittenTest } from '#site/features/lesson/playground/frame-programs.ts';
-import { attributeText, childrenOf, type MdxElement } from './mdx-elements.ts';
+import { attributeText, childrenOf, type MdxElement } from '../mdx/mdx-elements.ts';
 import { runFunctions } from './run-functions.ts';
 
 type Found = Omit<ContentProblem, 'file' | 'line' | 'column'>;

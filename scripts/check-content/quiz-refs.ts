@@ -3,8 +3,8 @@ import Slugger from 'github-slugger';
 import { suggestion } from '#content/schema/did-you-mean';
 import { type Content, entryKey, type LessonFile, type QuizFile } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
+import { mdxTree, nodesOf, textOf } from '../mdx/mdx-tree.ts';
 import { problemAt } from './check.ts';
-import { mdxTree, nodesOf, textOf } from './mdx-tree.ts';
 
 export function quizRefs(content: Content): ContentProblem[] {
   return [...content.quizzes.values()].flatMap((quiz) =>

@@ -7,11 +7,11 @@ import type { ContentProblem } from '#content/schema/problem';
 import { RECORDED_ANSWERS, recordedAnswersSchema } from '#content/schema/recorded-answers';
 import { checkSource } from '#content/schema/schema-problems';
 import { parseYaml, type Source } from '#content/schema/source';
-import { unmetClaims } from '../try-prompts/claims.ts';
-import { type LessonPrompt, promptsOf } from '../try-prompts/prompts-of.ts';
+import { unmetClaims } from '../mdx/claims.ts';
+import { attributeText, isElement } from '../mdx/mdx-elements.ts';
+import { mdxTree, nodesOf } from '../mdx/mdx-tree.ts';
+import { type LessonPrompt, promptsOf } from '../mdx/prompts-of.ts';
 import { problemAt } from './check.ts';
-import { attributeText, isElement } from './mdx-elements.ts';
-import { mdxTree, nodesOf } from './mdx-tree.ts';
 
 const CLAIMS = ['contains', 'without', 'least', 'most', 'json', 'language'];
 

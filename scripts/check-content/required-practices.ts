@@ -5,8 +5,8 @@
 import { type Content, entryKey, type LessonFile } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
 import { requiredPractices as requiredIn } from '#content/schema/required-practices';
-import { attributeText, isElement } from './mdx-elements.ts';
-import { mdxTree, nodesOf } from './mdx-tree.ts';
+import { attributeText, isElement } from '../mdx/mdx-elements.ts';
+import { mdxTree, nodesOf } from '../mdx/mdx-tree.ts';
 
 /** Of a course in ids.lock.json: the ids that were ever required, by lesson. */
 export type LockedPractices = { [lesson: string]: string[] };

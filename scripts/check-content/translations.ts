@@ -11,9 +11,9 @@ import type { ContentProblem } from '#content/schema/problem';
 import { parseYaml, type Source } from '#content/schema/source';
 import { COURSE_SETTINGS, isTranslated, translatedFile } from '#content/schema/translations';
 import { PREFIXED_LOCALES } from '#domain/text/locales';
+import { mdxTree, nodesOf } from '../mdx/mdx-tree.ts';
 import { problemAt } from './check.ts';
 import { differences, textsByKey } from './copy-parity.ts';
-import { mdxTree, nodesOf } from './mdx-tree.ts';
 
 const FILES = [
   'program.yaml',

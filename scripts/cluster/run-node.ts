@@ -4,10 +4,10 @@
  */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readCurrent } from '../build.ts';
-import { holdDatabase, lockDataFolder } from '../data-folder.ts';
-import { readEnvironment } from '../environment.ts';
-import { servePocketBase } from '../pocketbase.ts';
+import { readCurrent } from '../build/build.ts';
+import { holdDatabase, lockDataFolder } from '../lib/data-folder.ts';
+import { readEnvironment } from '../lib/environment.ts';
+import { servePocketBase } from '../serve/pocketbase.ts';
 
 const PAUSE_MS = 300;
 

@@ -1,5 +1,5 @@
 /**
- * One machine, as `npm start` keeps it running: what is killed is started again by whoever watches over it (scripts/supervise.ts, scripts/start.mjs,
+ * One machine, as `npm start` keeps it running: what is killed is started again by whoever watches over it (scripts/serve/supervise.ts, scripts/start.mjs,
  * and systemd, whose part this program plays).
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -10,10 +10,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#support/free-port';
 import { fillData } from '#support/fresh-data';
-import type { Build } from '../build.ts';
-import { academyOn, DATABASE, serverOn } from '../data-folder.ts';
-import { readEnvironment } from '../environment.ts';
-import { readHealth } from '../pocketbase.ts';
+import type { Build } from '../build/build.ts';
+import { academyOn, DATABASE, serverOn } from '../lib/data-folder.ts';
+import { readEnvironment } from '../lib/environment.ts';
+import { readHealth } from '../serve/pocketbase.ts';
 import type { AcademyUnderTest, Fault } from './academy-under-test.ts';
 import { hang, isLimitable, withoutRoom } from './program-faults.ts';
 import { until } from './until.ts';

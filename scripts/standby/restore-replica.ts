@@ -1,8 +1,8 @@
 /** Makes a database of what is in a replica, with Litestream. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
-import { withPrivateFiles } from '../data-folder.ts';
-import { programFile } from '../engine-programs.ts';
+import { withPrivateFiles } from '../lib/data-folder.ts';
+import { programFile } from '../lib/engine-programs.ts';
 
 /** The program: LITESTREAM_BIN, or what `npm run engine -- litestream` built. Throws when neither is there. */
 export function findLitestream(): string {

@@ -1,6 +1,6 @@
 /** What a standby machine must know, from its environment or `.env`. */
 import { resolve } from 'node:path';
-import { readEnvironment, withEnvFile } from '../environment.ts';
+import { readEnvironment, withEnvFile } from '../lib/environment.ts';
 
 export type StandbySettings = {
   /** The folder into which the serving machine's Litestream copies the database. */

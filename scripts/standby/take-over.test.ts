@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockDataFolder } from '../data-folder.ts';
-import { makeKeys } from '../issuer-keys.ts';
+import { lockDataFolder } from '../lib/data-folder.ts';
+import { makeKeys } from '../lib/issuer-keys.ts';
 import { takeOver } from './take-over.ts';
 
 let folder: string;

@@ -1,8 +1,8 @@
 /** The last step of a promotion: the restored database becomes the one of this machine. */
 import { existsSync, linkSync, renameSync, rmSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { academyOn, DATABASE, signingKeysOf } from '../data-folder.ts';
-import { readKeys } from '../issuer-keys.ts';
+import { academyOn, DATABASE, signingKeysOf } from '../lib/data-folder.ts';
+import { readKeys } from '../lib/issuer-keys.ts';
 import { type FolderFacts, reasonsOfFolder } from './decide-promotion.ts';
 import type { StandbySettings } from './standby-settings.ts';
 

@@ -1,7 +1,7 @@
 /** One question to the model, for an author who tries a prompt. */
 import { MODEL_MAX_TOKENS, MODEL_TIMEOUT_MS } from '#domain/assistant/model-limits';
-import { TooLarge } from '../assistant/read-bounded.ts';
-import { type ChatService, completeChat } from '../chat-completion.ts';
+import { type ChatService, completeChat } from '../lib/chat-completion.ts';
+import { TooLarge } from '../lib/read-bounded.ts';
 
 /** `refused`: the key or the address is wrong, so that asking again is of no use. */
 export type Answer = { ok: true; text: string } | { ok: false; why: string; refused: boolean };

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { stringify } from 'yaml';
 import { type RecordedPrompt, readRecordedAnswers } from '#content/schema/recorded-answers';
-import type { LessonPrompt } from './prompts-of.ts';
+import type { LessonPrompt } from '../mdx/prompts-of.ts';
 
 const HEAD = '# What a model answered to the prompts of this course. Written by `npm run try:prompts`, not by hand.\n';
 const LINE_WIDTH = 120;

@@ -1,8 +1,8 @@
 /** Sends every prompt of a course some times, and says of each what came back and whether it is what the lesson says. */
 import type { RecordedPrompt } from '#content/schema/recorded-answers';
+import { unmetClaims } from '../mdx/claims.ts';
+import type { LessonPrompt } from '../mdx/prompts-of.ts';
 import type { Answer } from './ask-model.ts';
-import { unmetClaims } from './claims.ts';
-import type { LessonPrompt } from './prompts-of.ts';
 
 /** `record` is absent where a try had no answer: half a record would say more than is known. */
 export type Tried = { prompt: LessonPrompt; record: RecordedPrompt | undefined; failures: string[] };

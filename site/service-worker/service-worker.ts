@@ -31,7 +31,7 @@ import {
 } from './page-rules.ts';
 import type { FetchEvent, MessageEvent, WorkerScope } from './worker-types.ts';
 
-/** The name of the build, put in by scripts/build-service-worker.ts. */
+/** The name of the build, put in by scripts/build/build-service-worker.ts. */
 declare const __BUILD__: string;
 const worker = globalThis as unknown as WorkerScope;
 

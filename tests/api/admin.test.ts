@@ -25,7 +25,7 @@ import { at } from '#domain/contract/endpoint';
 import { answerFlagsEndpoint } from '#domain/contract/flags/answer-flags';
 import { openFlagsEndpoint } from '#domain/contract/flags/open-flags';
 import { addDays, DAY_MS } from '#domain/text/days';
-import { runPocketBase } from '#scripts/pocketbase';
+import { runPocketBase } from '#scripts/serve/pocketbase';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import {
   type Client,

@@ -13,7 +13,7 @@ import { type BackupsResponse, backupsEndpoint } from '#domain/contract/administ
 import { giveTicketEndpoint, type TicketResponse } from '#domain/contract/administration/give-ticket';
 import { at } from '#domain/contract/endpoint';
 import type { EventsResponse } from '#domain/contract/learning/events';
-import { readHealth, runPocketBase } from '#scripts/pocketbase';
+import { readHealth, runPocketBase } from '#scripts/serve/pocketbase';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, confirmAs, event, newLearner, newStaff, signIn } from '#support/api-client';
 import { builtCurriculum } from '#support/built-curriculum';

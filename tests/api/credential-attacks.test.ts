@@ -1,7 +1,7 @@
 /** What somebody with a genuine certificate can make of its file, and what the page says: each change was tried by hand before. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RegisterEntry } from '#domain/contract/certificates/register-entry';
-import { runPocketBase } from '#scripts/pocketbase';
+import { runPocketBase } from '#scripts/serve/pocketbase';
 import { checkFound } from '#site/features/verify/check-found.ts';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { client, newLearner, superuser } from '#support/api-client';

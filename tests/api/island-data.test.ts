@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contentRoot } from '#content/schema/content-root';
-import { filesBelow } from '#scripts/assemble-site';
-import { readCurrent } from '#scripts/build';
+import { filesBelow } from '#scripts/build/assemble-site';
+import { readCurrent } from '#scripts/build/build';
 
 const build = readCurrent(contentRoot())?.build ?? '';
 const pages = ['public', 'guarded']

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { compactVerify, createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RegisterEntry } from '#domain/contract/certificates/register-entry';
-import { importKeys, makeKeys, publicKeys, readKeys, retireKey } from '#scripts/issuer-keys';
+import { importKeys, makeKeys, publicKeys, readKeys, retireKey } from '#scripts/lib/issuer-keys';
 import { checkSignature } from '#site/features/verify/check-signature.ts';
 import { findKey } from '#site/features/verify/issuer-keys.ts';
 import { type RunningAcademy, startAcademy } from '#support/academy';
@@ -34,7 +34,7 @@ afterAll(async () => {
 /** `npm run keys`, without a command that changes anything: a change builds the pages anew. */
 function keys(...args: string[]): { code: number | null; output: string } {
   const env = { ...process.env, ACADEMY_KEYS: file };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/keys.ts', ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/operate/keys.ts', ...args], {
     encoding: 'utf8',
     env,
   });
@@ -158,7 +158,10 @@ describe('npm run keys', () => {
   it('a start without the keys that signed the certificates makes no test issuer, and names the import', () => {
     const missing = join(folder, 'missing.json');
     const env = { ...process.env, ACADEMY_KEYS: missing, ACADEMY_DATA: academy.data };
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { encoding: 'utf8', env });
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build/build.ts'], {
+      encoding: 'utf8',
+      env,
+    });
     expect(status).toBe(1);
     expect(stdout + stderr).toContain('npm run keys -- import FILE');
     expect(stdout + stderr).toContain('test-es-2025-01-05');
@@ -172,7 +175,10 @@ describe('npm run keys', () => {
       const broken = join(folder, 'broken.json');
       writeFileSync(broken, content);
       const env = { ...process.env, ACADEMY_KEYS: broken };
-      const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/keys.ts'], { encoding: 'utf8', env });
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/operate/keys.ts'], {
+        encoding: 'utf8',
+        env,
+      });
       expect(status).toBe(1);
       expect(stdout + stderr).toContain(broken);
       expect(readFileSync(broken, 'utf8')).toBe(content);

@@ -11,7 +11,7 @@ import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RegisterEntry } from '#domain/contract/certificates/register-entry';
 import type { IssuerKey } from '#domain/credentials/issuer-key';
-import { makeKeys, publicKeys, readKeys, revokeKeys } from '#scripts/issuer-keys';
+import { makeKeys, publicKeys, readKeys, revokeKeys } from '#scripts/lib/issuer-keys';
 import type { CheckedCertificate } from '#site/features/verify/check-certificate.ts';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { client, newLearner } from '#support/api-client';
@@ -191,7 +191,8 @@ describe('the academy withdraws the keys', () => {
 describe('npm run keys -- sign-again', () => {
   it('gives every certificate of the old keys new signatures, while the academy runs', async () => {
     const env = { ...process.env, ACADEMY_KEYS: file, ACADEMY_DATA: academy.data, ACADEMY_ORIGIN: ORIGIN };
-    const again = () => spawnSync(process.execPath, ['scripts/keys.ts', 'sign-again'], { encoding: 'utf8', env });
+    const again = () =>
+      spawnSync(process.execPath, ['scripts/operate/keys.ts', 'sign-again'], { encoding: 'utf8', env });
     const first = again();
     expect(first.stdout + first.stderr).toContain('Signed again: 1; left: 0.');
     expect(first.stdout).toMatch(/es-2026-01-05 +ES256 +made 2026-01-05 +withdrawn 2026-11-20/);

@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import { type Document, Window } from 'happy-dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCALES } from '#domain/text/locales';
-import { filesBelow } from '#scripts/assemble-site';
+import { filesBelow } from '#scripts/build/assemble-site';
 import { ADMIN_PAGES } from '#site/admin-paths.ts';
 import { PAGES } from '#site/paths.ts';
 import { WORK_PAGES } from '#site/work-paths.ts';

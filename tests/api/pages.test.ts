@@ -315,7 +315,7 @@ describe('the built site', () => {
   const built = (): string => academy.academy.build;
 
   it('lies in three folders, and no lesson text that is not a preview lies in the public one', async () => {
-    const { filesBelow } = await import('#scripts/assemble-site');
+    const { filesBelow } = await import('#scripts/build/assemble-site');
     const sentence = lessonSentence();
     const leaks = filesBelow(`${built()}/public`).filter(
       (file) => !/\.(br|gz|png|woff2)$/.test(file) && readFileSync(file, 'utf8').includes(sentence),
@@ -325,7 +325,7 @@ describe('the built site', () => {
   });
 
   it('holds no answer, no explanation, no e-mail of a learner and no secret', async () => {
-    const { filesBelow } = await import('#scripts/assemble-site');
+    const { filesBelow } = await import('#scripts/build/assemble-site');
     const secrets: string[] = [];
     for (const file of ['prompt-engineering-beginner', 'ai-landscape-problem-framing']) {
       const keys = JSON.parse(readFileSync(`${built()}/pb_hooks/quiz-keys/${file}.json`, 'utf8')) as Record<

@@ -10,7 +10,7 @@ import { at } from '#domain/contract/endpoint';
 import { meEndpoint } from '#domain/contract/learning/me';
 import type { Me } from '#domain/contract/learning/me-shape';
 import { AVATAR_MAX_SIDE, AVATAR_SIDE } from '#domain/people/picture-file';
-import { runPocketBase } from '#scripts/pocketbase';
+import { runPocketBase } from '#scripts/serve/pocketbase';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner } from '#support/api-client';
 import { asPhonePhoto, HIDDEN_PLACE } from '#support/phone-photo';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildHooks } from '#scripts/build-hooks';
+import { buildHooks } from '#scripts/build/build-hooks';
 import { generatedFolder, quizKeyOf } from '#support/built-curriculum';
 
 const folder = mkdtempSync(join(tmpdir(), 'academy-hooks-'));

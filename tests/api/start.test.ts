@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readCurrent } from '#scripts/build';
-import { academyOn, backUpBeforeMigrations, lockDataFolder } from '#scripts/data-folder';
-import { EnvironmentError, readEnvironment } from '#scripts/environment';
-import { runPocketBase } from '#scripts/pocketbase';
-import { restartPause, UPDATED } from '#scripts/supervise';
+import { readCurrent } from '#scripts/build/build';
+import { academyOn, backUpBeforeMigrations, lockDataFolder } from '#scripts/lib/data-folder';
+import { EnvironmentError, readEnvironment } from '#scripts/lib/environment';
+import { runPocketBase } from '#scripts/serve/pocketbase';
+import { restartPause, UPDATED } from '#scripts/serve/supervise';
 import { startAcademy } from '#support/academy';
 import { freePort } from '#support/free-port';
 

@@ -19,7 +19,7 @@ import { type LearnersResponse, learnersEndpoint } from '#domain/contract/admini
 import { learnersCsvEndpoint } from '#domain/contract/administration/learners-csv';
 import { claimCertificateEndpoint } from '#domain/contract/certificates/claim-certificate';
 import { at } from '#domain/contract/endpoint';
-import { makeKeys, readKeys } from '#scripts/issuer-keys';
+import { makeKeys, readKeys } from '#scripts/lib/issuer-keys';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, confirmAs, newLearner, newStaff, PASSWORD, signIn, superuser } from '#support/api-client';
 import { SUPERUSER } from '#support/fresh-data';

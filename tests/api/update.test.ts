@@ -8,10 +8,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EventsResponse } from '#domain/contract/learning/events';
-import { readCurrent } from '#scripts/build';
-import { academyOn } from '#scripts/data-folder';
-import { placesOf } from '#scripts/places-of';
-import { UPDATED } from '#scripts/supervise';
+import { readCurrent } from '#scripts/build/build';
+import { academyOn } from '#scripts/lib/data-folder';
+import { placesOf } from '#scripts/lib/places-of';
+import { UPDATED } from '#scripts/serve/supervise';
 import { type Client, event, newLearner } from '#support/api-client';
 import { type Printed, type UpdatableAcademy, updatableAcademy } from '#support/updatable-academy';
 

@@ -31,7 +31,7 @@ async function ensureColumn(): Promise<void> {
 function withhold(...args: string[]): { code: number | null; output: string } {
   const { data, keys, origin, port } = academy.academy.environment;
   const env = { ...process.env, ACADEMY_DATA: data, ACADEMY_KEYS: keys, ACADEMY_ORIGIN: origin, PORT: String(port) };
-  const run = spawnSync(process.execPath, ['scripts/withhold.ts', ...args], { encoding: 'utf8', env });
+  const run = spawnSync(process.execPath, ['scripts/operate/withhold.ts', ...args], { encoding: 'utf8', env });
   return { code: run.status, output: run.stdout + run.stderr };
 }
 

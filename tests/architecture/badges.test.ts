@@ -7,8 +7,8 @@ import { parse } from 'yaml';
 import { BADGE_LIST } from '#domain/credentials/badge-list';
 import { EARNED_BADGES } from '#domain/credentials/badge-shown';
 import { LOCALES } from '#domain/text/locales';
-import { filesBelow } from '#scripts/assemble-site';
-import { BADGES_FOLDER, badgeTables } from '#scripts/generate-badges';
+import { filesBelow } from '#scripts/build/assemble-site';
+import { BADGES_FOLDER, badgeTables } from '#scripts/generate/generate-badges';
 
 const ART_FOLDER = 'site/assets/badges';
 const every = BADGE_LIST.map(({ id }) => id).sort();

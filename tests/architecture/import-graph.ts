@@ -1,7 +1,7 @@
 /** Which file imports which, read from the sources, so that a type import and an import on demand count too. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { filesBelow } from '#scripts/assemble-site';
+import { filesBelow } from '#scripts/build/assemble-site';
 
 /** File → the modules that it names, as they are written. */
 export type Imports = ReadonlyMap<string, readonly string[]>;

@@ -89,10 +89,34 @@ const HOOK_ROOMS = [
   'lib',
 ];
 
+/** The programs that are run stand before what they use. */
+const SCRIPT_ROOMS = [
+  'operate',
+  '',
+  'bench',
+  'test',
+  'by-hand',
+  'faults',
+  'cluster',
+  'serve',
+  'build',
+  'assistant',
+  'generate',
+  'demo',
+  'new',
+  'check-content',
+  'project-file',
+  'standby',
+  'try-prompts',
+  'lib',
+  'mdx',
+];
+
 it.each([
   ['site', SITE_ROOMS],
   ['domain', DOMAIN_ROOMS],
   ['api-hooks', HOOK_ROOMS],
+  ['scripts', SCRIPT_ROOMS],
 ])('the rooms of %s import one way', (root, rooms) => {
   const placeOf = (file: string): number => rooms.indexOf(/^[^/]+\/([^/]+)\//.exec(file)?.[1] ?? '');
   const inRoot = [...graph].filter(([file]) => file.startsWith(`${root}/`));

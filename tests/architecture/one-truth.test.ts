@@ -1,7 +1,7 @@
 /** What is stored about learners has one owner: api-hooks/learner/. Everything else takes the state that it returns. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { filesBelow } from '#scripts/assemble-site';
+import { filesBelow } from '#scripts/build/assemble-site';
 
 /** `enrollments:` is a key of an answer. */
 const TABLES = /\b(?:lesson_progress|practice_progress|earned_badges|enrollments(?!:))\b/;

@@ -1,7 +1,7 @@
 /** A page loads data and places one feature's page component (README, 'The map'). */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { filesBelow } from '#scripts/assemble-site';
+import { filesBelow } from '#scripts/build/assemble-site';
 
 const MAX_LINES = 30;
 

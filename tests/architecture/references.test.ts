@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { filesBelow } from '#scripts/assemble-site';
+import { filesBelow } from '#scripts/build/assemble-site';
 
 const DECISIONS = 'docs/decisions/000-decisions-on-the-specification.md';
 const sources = ['domain', 'api-hooks', 'content/schema', 'scripts', 'site', 'tests/api', 'tests/e2e', 'tests/support']

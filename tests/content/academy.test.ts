@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { lessonsInAllLanguages, loadContent } from '#content/schema/load-content';
 import { LEVELS } from '#domain/catalogue/curriculum';
-import { LESSON_PARTS } from '#scripts/check-content/lesson-parts';
+import { LESSON_PARTS } from '#scripts/mdx/lesson-parts';
 import { TEST_CONTENT } from '#support/test-content';
 import { problemsIn } from './mutated-content.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadSoundContent } from '#content/schema/load-content';
-import { assistantPassages } from '#scripts/assistant-passages';
+import { assistantPassages } from '#scripts/generate/assistant-passages';
 import { TEST_CONTENT } from '#support/test-content';
 
 const LIVE = 'content';

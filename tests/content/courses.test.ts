@@ -1,7 +1,7 @@
 /** Mistakes between files: order, codes, prerequisites, outcomes, skills, sizes, the catalogue, the program. */
 import { expect, test } from 'vitest';
 import { loadContent } from '#content/schema/load-content';
-import { checkContent } from '#scripts/check-content';
+import { checkContent } from '#scripts/check-content/check-content';
 import {
   adding,
   COURSE,

@@ -1,7 +1,7 @@
 /** Mistakes in the text of a lesson: MDX that would run, parts that are not used rightly, links that lead nowhere. */
 import { expect, test } from 'vitest';
 import { loadContent } from '#content/schema/load-content';
-import { checkContent } from '#scripts/check-content';
+import { checkContent } from '#scripts/check-content/check-content';
 import { adding, DRAFT, expectProblem, LESSON, mutatedContent, problemsIn, replacing } from './mutated-content.ts';
 
 const REFUSED: { name: string; text: string; at?: string; key: string; mend: RegExp; didYouMean?: string }[] = [

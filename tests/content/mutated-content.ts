@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { loadContent } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
-import { checkContent } from '#scripts/check-content';
+import { checkContent } from '#scripts/check-content/check-content';
 import { rubric } from '#scripts/check-content/rubric/rubric';
 import type { RuleName } from '#scripts/check-content/rubric/rules';
 

@@ -2,9 +2,9 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { newCourse } from '#scripts/new-course';
-import { newLesson } from '#scripts/new-lesson';
-import { newQuiz } from '#scripts/new-quiz';
+import { newCourse } from '#scripts/new/new-course';
+import { newLesson } from '#scripts/new/new-lesson';
+import { newQuiz } from '#scripts/new/new-quiz';
 import { COURSE, type Mutation, mutatedContent, problemsIn, replacing } from './mutated-content.ts';
 
 /** The valid tree with the real templates and what they refer to. */

@@ -7,7 +7,7 @@ import { contentHash } from '#content/schema/content-hash';
 import { type Content, loadContent, loadSoundContent, type QuizFile } from '#content/schema/load-content';
 import { toCurriculum, toPublicQuiz, toQuizKey } from '#content/schema/outline';
 import { readingMinutes } from '#domain/catalogue/estimates';
-import { generate } from '#scripts/generate';
+import { generate } from '#scripts/generate/generate';
 import { COURSE, LESSON, mutatedContent, QUIZ, replacing } from './mutated-content.ts';
 
 const CANARIES = /CANARY|answer"|explanation|why|"ref"/;

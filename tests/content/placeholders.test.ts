@@ -3,8 +3,8 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '#content/schema/load-content';
-import { checkContent } from '#scripts/check-content';
-import { newLesson } from '#scripts/new-lesson';
+import { checkContent } from '#scripts/check-content/check-content';
+import { newLesson } from '#scripts/new/new-lesson';
 import { adding, COURSE, expectProblem, LESSON, mutatedContent, QUIZ, replacing } from './mutated-content.ts';
 
 const STANDS_FOR = /stands for a text that is still missing/;

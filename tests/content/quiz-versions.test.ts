@@ -6,8 +6,8 @@ import { type Content, loadContent } from '#content/schema/load-content';
 import { toCurriculum, toPublicQuiz } from '#content/schema/outline';
 import type { Quiz } from '#content/schema/quiz';
 import { publicQuizIn, questionFingerprint, reviewTexts, titleFingerprint } from '#content/schema/quiz-version';
-import { checkContent } from '#scripts/check-content';
-import { generate } from '#scripts/generate';
+import { checkContent } from '#scripts/check-content/check-content';
+import { generate } from '#scripts/generate/generate';
 import { COURSE, expectProblem, mutatedContent, problemsIn, QUIZ, replacing } from './mutated-content.ts';
 
 const VERSION = QUIZ.replace('.quiz.yaml', '.quiz.rw.yaml');

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '#content/schema/load-content';
 import { promptFingerprint } from '#content/schema/recorded-answers';
-import { checkContent } from '#scripts/check-content';
+import { checkContent } from '#scripts/check-content/check-content';
 import { adding, DRAFT, expectProblem, mutatedContent, problemsIn } from './mutated-content.ts';
 
 const STORED = 'courses/next-steps/recorded-answers.yaml';

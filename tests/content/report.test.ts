@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { COURSE, LESSON, mutatedContent, replacing } from './mutated-content.ts';
 
 function checkContent(root: string, ...flags: string[]): { code: number | null; output: string; errors: string } {
-  const script = ['scripts/check-content.ts', '--content', root, ...flags];
+  const script = ['scripts/check-content/check-content.ts', '--content', root, ...flags];
   const { status, stdout, stderr } = spawnSync(process.execPath, script, { encoding: 'utf8' });
   return { code: status, output: stdout, errors: stderr };
 }

@@ -263,5 +263,5 @@ describe('what an author sees', () => {
 });
 
 function runCheck(...flags: string[]) {
-  return spawnSync(process.execPath, ['scripts/check-content.ts', ...flags], { encoding: 'utf8' });
+  return spawnSync(process.execPath, ['scripts/check-content/check-content.ts', ...flags], { encoding: 'utf8' });
 }

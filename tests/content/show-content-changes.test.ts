@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { showContentChanges } from '#scripts/show-content-changes';
+import { showContentChanges } from '#scripts/build/show-content-changes';
 import { COURSE, LESSON, mutatedContent } from './mutated-content.ts';
 
 const READER = join(import.meta.dirname, '../../site/data/curriculum/catalogue.ts');

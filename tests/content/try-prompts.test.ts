@@ -50,7 +50,7 @@ async function tryPrompts(behaviour: Behaviour, flags: string[] = [], root = wit
 
 async function start(root: string, model: Record<string, string>, flags: string[] = []) {
   const none = { LLM_BASE_URL: '', LLM_API_KEY: '', LLM_MODEL: '' };
-  const script = ['scripts/try-prompts.ts', COURSE, '--content', root, ...flags];
+  const script = ['scripts/try-prompts/try-prompts.ts', COURSE, '--content', root, ...flags];
   const program = spawn(process.execPath, script, { env: { ...process.env, ...none, ...model } });
   let output = '';
   for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));

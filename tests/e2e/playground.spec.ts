@@ -9,7 +9,7 @@ import { chromium, expect, type Locator, type Page, test } from '@playwright/tes
 import { at } from '#domain/contract/endpoint';
 import { saveTextsEndpoint } from '#domain/contract/texts/save-texts';
 import { type ShowTextsResponse, showTextsEndpoint } from '#domain/contract/texts/show-texts';
-import { CHROMIUM } from '#scripts/chromium';
+import { CHROMIUM } from '#scripts/lib/chromium';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner } from '#support/api-client';
 import { signInBrowser, untilSaved, untilSavedWhole } from '#support/browser';

@@ -10,7 +10,7 @@ import { join, relative } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { certificatesEndpoint } from '#domain/contract/certificates/certificates';
 import { eventsEndpoint } from '#domain/contract/learning/events';
-import { filesBelow } from '#scripts/assemble-site';
+import { filesBelow } from '#scripts/build/assemble-site';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { options } from '#support/answer-quiz';
 import { type Client, newLearner } from '#support/api-client';

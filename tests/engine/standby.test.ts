@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { storedEvents, tableHashes } from '#scripts/faults/read-node';
 import { type Mark, startWriting, type Writing, write } from '#scripts/faults/start-writing';
-import { readHealth } from '#scripts/pocketbase';
+import { readHealth } from '#scripts/serve/pocketbase';
 import { inspectDatabase } from '#scripts/standby/inspect-database';
 import { readReplica } from '#scripts/standby/replica-state';
 import { findLitestream, restoreReplica } from '#scripts/standby/restore-replica';
@@ -80,7 +80,7 @@ function missingIn(file: string, marks: Mark[]): Mark[] {
 
 /** Runs `npm run standby` as the operator of the other machine does. */
 async function standby(...args: string[]): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, ['scripts/standby.ts', ...args], { env: otherMachine() });
+  const child = spawn(process.execPath, ['scripts/standby/standby.ts', ...args], { env: otherMachine() });
   let output = '';
   child.stdout.on('data', (text) => {
     output += text;

@@ -3,7 +3,7 @@
  * files *.node.test.ts, which compare a rule with something that only Node and browsers have.
  */
 import { describe, expect, it } from 'vitest';
-import { filesBelow } from '#scripts/assemble-site';
+import { filesBelow } from '#scripts/build/assemble-site';
 import { runInGoja } from './run-in-goja.ts';
 
 const files = filesBelow('domain').filter((file) => /\.test\.ts$/.test(file) && !/\.node\.test\.ts$/.test(file));

@@ -8,8 +8,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { GOJA } from '#scripts/build-hooks';
-import { findPocketBase } from '#scripts/pocketbase-binary';
+import { GOJA } from '#scripts/build/build-hooks';
+import { findPocketBase } from '#scripts/lib/pocketbase-binary';
 import type { GojaResult } from './vitest-shim.ts';
 
 /** What chai, @vitest/spy and fast-check name while they load. None of it is called by a synchronous test. */

@@ -10,7 +10,7 @@ import type { GradedQuestion } from '#domain/assistant/graded-questions';
 import type { Passage } from '#domain/assistant/passage-index';
 import type { AssistantReply } from '#domain/contract/assistant/assistant-reply';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/text/locales';
-import { generate } from '#scripts/generate';
+import { generate } from '#scripts/generate/generate';
 import type { RunningAcademy } from '#support/academy';
 import { type Client, newLearner, superuser } from '#support/api-client';
 import { allowModel, askAssistant } from '#support/ask-assistant';

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { contentRoot } from '#content/schema/content-root';
 import { splitLocale } from '#domain/text/locales';
-import { filesBelow } from '#scripts/assemble-site';
-import { readCurrent } from '#scripts/build';
+import { filesBelow } from '#scripts/build/assemble-site';
+import { readCurrent } from '#scripts/build/build';
 import { playgroundFramePath } from '#site/paths.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;

@@ -14,7 +14,7 @@ import { ASSISTANT_PAGES } from '#domain/assistant/links';
 import { indexPassages } from '#domain/assistant/passage-index';
 import { type Reply, type ReplyWords, replyTo } from '#domain/assistant/reply';
 import type { Locale } from '#domain/text/locales';
-import { assistantPassages } from '#scripts/assistant-passages';
+import { assistantPassages } from '#scripts/generate/assistant-passages';
 import { PAGES } from '#site/paths.ts';
 import { copyFor } from '#site/ui/texts/copy-build.ts';
 

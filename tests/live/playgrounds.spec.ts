@@ -3,7 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { filesBelow } from '#scripts/assemble-site';
+import { filesBelow } from '#scripts/build/assemble-site';
 import { build } from './built-pages.ts';
 import { test } from './live-academy.ts';
 

@@ -10,10 +10,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contentRoot } from '#content/schema/content-root';
 import { ACADEMY_QUESTIONS, LEARNER_QUESTIONS } from '#domain/assistant/model-limits';
-import { type Build, buildIfStale, readCurrent } from '#scripts/build';
-import { holdDatabase } from '#scripts/data-folder';
-import { type Environment, readEnvironment, type Smtp } from '#scripts/environment';
-import { type Academy, readHealth, servePocketBase } from '#scripts/pocketbase';
+import { type Build, buildIfStale, readCurrent } from '#scripts/build/build';
+import { holdDatabase } from '#scripts/lib/data-folder';
+import { type Environment, readEnvironment, type Smtp } from '#scripts/lib/environment';
+import { type Academy, readHealth, servePocketBase } from '#scripts/serve/pocketbase';
 import { freePort } from './free-port.ts';
 import { fillData } from './fresh-data.ts';
 

@@ -1,4 +1,4 @@
-import { buildIfStale } from '#scripts/build';
+import { buildIfStale } from '#scripts/build/build';
 import { BUILT } from './academy.ts';
 import { prepareFreshData } from './fresh-data.ts';
 

@@ -5,7 +5,7 @@ import { contentRoot } from '#content/schema/content-root';
 import type { GradedQuestion } from '#domain/assistant/graded-questions';
 import type { Curriculum } from '#domain/catalogue/curriculum';
 import type { QuizKey } from '#domain/learning/grading';
-import { placesOf } from '#scripts/places-of';
+import { placesOf } from '#scripts/lib/places-of';
 
 /** The folder of what is generated from a content folder; that of the tests when none is named. */
 export function generatedFolder(content = contentRoot()): string {

@@ -8,10 +8,10 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Build } from '#scripts/build';
-import { withPrivateFiles } from '#scripts/data-folder';
-import { readEnvironment } from '#scripts/environment';
-import { type Academy, runPocketBase } from '#scripts/pocketbase';
+import type { Build } from '#scripts/build/build';
+import { withPrivateFiles } from '#scripts/lib/data-folder';
+import { readEnvironment } from '#scripts/lib/environment';
+import { type Academy, runPocketBase } from '#scripts/serve/pocketbase';
 
 export const SUPERUSER = { email: 'root@academy.example', password: 'a-long-root-password-1' };
 /** Set to the folder of what is copied, once a test run has made it: build-once.ts. */

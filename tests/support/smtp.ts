@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import type { Smtp } from '#scripts/environment';
+import type { Smtp } from '#scripts/lib/environment';
 
 export type Mail = { to: string; subject: string; text: string };
 export type Mailbox = {

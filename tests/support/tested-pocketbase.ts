@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { packagedFile } from '#scripts/pocketbase-binary';
+import { packagedFile } from '#scripts/lib/pocketbase-binary';
 
 /**
  * From now on, this process and those that it starts use the packaged PocketBase, also where an engine was built: POCKETBASE_BIN, as

@@ -7,9 +7,9 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { readCurrent } from '#scripts/build';
-import { readEnvironment } from '#scripts/environment';
-import { type Places, placesOf } from '#scripts/places-of';
+import { readCurrent } from '#scripts/build/build';
+import { readEnvironment } from '#scripts/lib/environment';
+import { type Places, placesOf } from '#scripts/lib/places-of';
 import { freePort } from './free-port.ts';
 import { TEST_CONTENT } from './test-content.ts';
 

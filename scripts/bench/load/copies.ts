@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { makeBackupEndpoint } from '#domain/contract/administration/make-backup';
 import type { RunningAcademy } from '#support/academy';
 import type { Client } from '#support/api-client';
-import { backUpBeforeMigrations } from '../../data-folder.ts';
+import { backUpBeforeMigrations } from '../../lib/data-folder.ts';
 import { load } from '../light-client.ts';
 import type { SeededVisitors } from './visitors.ts';
 

@@ -1,8 +1,8 @@
 /** A lesson checks what a learner does: two parts or more that the page judges, and one of them asks for more than a choice. */
 import type { Content, LessonFile } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
-import { attributeText, isElement, type MdxElement } from '../mdx-elements.ts';
-import { mdxTree, nodesOf } from '../mdx-tree.ts';
+import { attributeText, isElement, type MdxElement } from '../../mdx/mdx-elements.ts';
+import { mdxTree, nodesOf } from '../../mdx/mdx-tree.ts';
 
 const LEAST = 2;
 const MULTIPLE_CHOICE = ['Check', 'Predict'];

@@ -1,7 +1,7 @@
 /** Every question with one right option: of a quiz, of a `<Check>`, and of a `<Predict>` that has a right guess. English only. */
 import type { Content, LessonFile, QuizFile } from '#content/schema/load-content';
-import { attributeText, isElement, type MdxElement } from '../mdx-elements.ts';
-import { mdxTree, nodesOf } from '../mdx-tree.ts';
+import { attributeText, isElement, type MdxElement } from '../../mdx/mdx-elements.ts';
+import { mdxTree, nodesOf } from '../../mdx/mdx-tree.ts';
 
 export type Choice = {
   file: string;

@@ -1,8 +1,8 @@
 /** A lesson shows what it says: one diagram or picture at least. */
 import type { Content, LessonFile } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
-import { isElement } from '../mdx-elements.ts';
-import { mdxTree, nodesOf } from '../mdx-tree.ts';
+import { isElement } from '../../mdx/mdx-elements.ts';
+import { mdxTree, nodesOf } from '../../mdx/mdx-tree.ts';
 
 const PICTURES = ['Diagram', 'Figure'];
 

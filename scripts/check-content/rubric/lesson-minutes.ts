@@ -3,9 +3,9 @@ import type { Content, LessonFile } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
 import { practiceMinutes } from '#content/schema/reading';
 import { readingMinutes } from '#domain/catalogue/estimates';
+import { attributeText, isElement } from '../../mdx/mdx-elements.ts';
+import { mdxTree, nodesOf } from '../../mdx/mdx-tree.ts';
 import { problemAt } from '../check.ts';
-import { attributeText, isElement } from '../mdx-elements.ts';
-import { mdxTree, nodesOf } from '../mdx-tree.ts';
 
 export function lessonMinutes(content: Content): ContentProblem[] {
   return [...content.lessons.values()].flatMap((lesson) => [...tooFewMinutes(lesson), ...practicesWithout(lesson)]);

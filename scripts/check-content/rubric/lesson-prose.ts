@@ -1,8 +1,8 @@
 /** The sentences that a learner reads in a lesson: paragraphs and list items. Prompts, outputs, tables, headings and quoted texts are left out. */
 import type { MdastNode } from 'satteri';
 import type { MdxSource } from '#content/schema/source';
-import { isElement } from '../mdx-elements.ts';
-import { mdxTree, nodesOf, textOf } from '../mdx-tree.ts';
+import { isElement } from '../../mdx/mdx-elements.ts';
+import { mdxTree, nodesOf, textOf } from '../../mdx/mdx-tree.ts';
 
 /** `line` is that of the file, counted from 1. */
 export type Sentence = { text: string; line: number };

@@ -1,9 +1,9 @@
 /** A lesson brings five new terms at most. A `<Term>` that an earlier lesson of the course explained is not new. */
 import type { Content, CourseFile, LessonFile } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
+import { isElement } from '../../mdx/mdx-elements.ts';
+import { mdxTree, nodesOf, textOf } from '../../mdx/mdx-tree.ts';
 import { lessonsOf } from '../entries.ts';
-import { isElement } from '../mdx-elements.ts';
-import { mdxTree, nodesOf, textOf } from '../mdx-tree.ts';
 
 const MOST = 5;
 

@@ -112,7 +112,7 @@ function withHash(given: Headers, body: ArrayBuffer, hash: string): Response {
   return new Response(body, { headers });
 }
 
-/** As the build writes it (scripts/list-kept-courses.ts). There is a worker and a cache only where there is `crypto.subtle` too. */
+/** As the build writes it (scripts/build/list-kept-courses.ts). There is a worker and a cache only where there is `crypto.subtle` too. */
 async function hashOf(body: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
   return toBase64url(digest).slice(0, 22);

@@ -1,0 +1,150 @@
+/**
+ * `npm run check:content`: load → check → report. Every rule over every file, all mistakes at once, each with how to correct it.
+ *
+ *   --update-ids       also writes the ids of new entries to ids.lock.json, when nothing else is wrong
+ *   --rubric           the whole rubric: tables of all lessons and quizzes, and each of its warnings
+ *   --course <slug>    with --rubric: of one course
+ *   --format json      for machines
+ *   --content <dir>    another content folder (as ACADEMY_CONTENT)
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { contentRoot } from '#content/schema/content-root';
+import { type Content, loadContent } from '#content/schema/load-content';
+import type { ContentProblem } from '#content/schema/problem';
+import { answeringParts } from './answering-parts.ts';
+import { capstone } from './capstone.ts';
+import { catalogue } from './catalogue.ts';
+import type { Check } from './check.ts';
+import { codesUnique } from './codes-unique.ts';
+import { copyParity } from './copy-parity.ts';
+import { counts } from './counts.ts';
+import { devices } from './devices.ts';
+import { hours } from './hours.ts';
+import { idsLock, updateIdsLock } from './ids-lock.ts';
+import { knowledge } from './knowledge.ts';
+import { lessonOrder } from './lesson-order.ts';
+import { links } from './links.ts';
+import { mdxHarmless } from './mdx-harmless.ts';
+import { outcomes } from './outcomes.ts';
+import { overlap } from './overlap.ts';
+import { pictures } from './pictures.ts';
+import { placeholders } from './placeholders.ts';
+import { prerequisites } from './prerequisites.ts';
+import { programPublished } from './program-published.ts';
+import { quizAnswers } from './quiz-answers.ts';
+import { quizPools } from './quiz-pools.ts';
+import { quizRefs } from './quiz-refs.ts';
+import { quizVersions } from './quiz-versions.ts';
+import { recordedAnswers } from './recorded-answers.ts';
+import { jsonReport, rubricReport, textReport } from './report.ts';
+import { requiredPractices } from './required-practices.ts';
+import { rubric } from './rubric/rubric.ts';
+import { sfia } from './sfia.ts';
+import { translations } from './translations.ts';
+
+/** The schemas are checked by the loader; the ids come last, because `--update-ids` waits for the others. */
+const CHECKS: Check[] = [
+  lessonOrder,
+  codesUnique,
+  catalogue,
+  prerequisites,
+  capstone,
+  programPublished,
+  outcomes,
+  sfia,
+  counts,
+  devices,
+  hours,
+  overlap,
+  quizAnswers,
+  quizPools,
+  quizRefs,
+  mdxHarmless,
+  answeringParts,
+  requiredPractices,
+  links,
+  pictures,
+  placeholders,
+  copyParity,
+  translations,
+  quizVersions,
+  knowledge,
+  recordedAnswers,
+  rubric,
+];
+
+/** How many new ids `--update-ids` names. */
+const NAMED_IDS = 20;
+
+/** All problems of a loaded content folder. */
+export function checkContent(content: Content): ContentProblem[] {
+  return [...problemsButIds(content), ...idsLock(content)];
+}
+
+function problemsButIds(content: Content): ContentProblem[] {
+  return [...content.problems, ...CHECKS.flatMap((check) => check(content))];
+}
+
+function isError({ warning }: ContentProblem): boolean {
+  return warning !== true;
+}
+
+type Options = { root: string; isJson: boolean; updatesIds: boolean; rubric: boolean; course: string | undefined };
+
+/** The options, or the sentence that says what is wrong with them. */
+function readOptions(): Options | string {
+  try {
+    const { values } = parseArgs({
+      options: {
+        'update-ids': { type: 'boolean', default: false },
+        format: { type: 'string', default: 'text' },
+        content: { type: 'string', default: contentRoot() },
+        rubric: { type: 'boolean', default: false },
+        course: { type: 'string' },
+      },
+    });
+    const { rubric: wholeRubric, course } = values;
+    if (values.format !== 'text' && values.format !== 'json') return '--format is text or json.';
+    if (!existsSync(values.content)) return `There is no folder ${values.content}.`;
+    if (course !== undefined && !existsSync(join(values.content, 'courses', course)))
+      return `There is no course ${course}.`;
+    const isJson = values.format === 'json';
+    return {
+      root: values.content,
+      isJson,
+      updatesIds: values['update-ids'],
+      rubric: wholeRubric || course !== undefined,
+      course,
+    };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Reports on the folder; true when nothing is wrong with it. */
+function report({ root, isJson, updatesIds, rubric: wholeRubric, course }: Options): boolean {
+  const content = loadContent(root);
+  if (updatesIds && !problemsButIds(content).some(isError)) {
+    const added = updateIdsLock(content);
+    if (!isJson) console.log(`${addedText(added)}\n`);
+  }
+  const problems = checkContent(content);
+  if (isJson) console.log(jsonReport(problems, content));
+  else if (wholeRubric) console.log(rubricReport(problems, content, course));
+  else console.log(textReport(problems, content));
+  return !problems.some(isError);
+}
+
+function addedText(ids: string[]): string {
+  if (ids.length === 0) return 'ids.lock.json has all ids.';
+  const more = ids.length > NAMED_IDS ? ` and ${ids.length - NAMED_IDS} more` : '';
+  return `New in ids.lock.json: ${ids.slice(0, NAMED_IDS).join(', ')}${more}. Commit it.`;
+}
+
+if (import.meta.main) {
+  const options = readOptions();
+  if (typeof options === 'string') console.error(options);
+  process.exitCode = typeof options === 'string' ? 2 : report(options) ? 0 : 1;
+}

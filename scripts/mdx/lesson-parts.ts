@@ -1,0 +1,69 @@
+/** The parts that a lesson may use (content/README.md lists them for authors), and what each of them needs. */
+import { LANGUAGES } from './claims.ts';
+
+export type LessonPart = {
+  /** Attributes that must be there, with a text in them. */
+  required: string[];
+  optional?: string[];
+  /** The values that an attribute may have. */
+  values?: { [attribute: string]: string[] };
+  /** The part that it must be in directly, or one of several. */
+  inside?: string | string[];
+  /** Parts that must be in it directly, and how many at least. */
+  needs?: { [part: string]: number };
+};
+
+export const LESSON_PARTS: { [name: string]: LessonPart } = {
+  Prompt: { required: ['title'] },
+  Callout: { required: ['type'], optional: ['title'], values: { type: ['note', 'tip', 'warning'] } },
+  Example: { required: ['title'] },
+  Practice: { required: ['title'], optional: ['minutes'] },
+  Compare: { required: [], needs: { Weak: 1, Better: 1 } },
+  Weak: { required: [], inside: 'Compare' },
+  Better: { required: [], inside: 'Compare' },
+  Steps: { required: [] },
+  Tabs: { required: [], needs: { Tab: 2 } },
+  Tab: { required: ['label'], inside: 'Tabs' },
+  Figure: { required: ['src', 'alt'], optional: ['caption'] },
+  Term: { required: ['meaning'] },
+  Checklist: { required: ['id'] },
+  Details: { required: ['summary'] },
+  Check: { required: ['question'], optional: ['id', 'required'], needs: { Option: 2 } },
+  Option: { required: ['text'], optional: ['right'], inside: 'Check' },
+  Answer: {
+    required: [],
+    inside: ['Predict', 'Mark', 'Sort', 'Order', 'Number', 'PromptBuilder', 'Repair', 'Write', 'Playground'],
+  },
+  Predict: { required: ['id', 'question'], optional: ['required'], needs: { Answer: 1 } },
+  Guess: { required: ['text'], optional: ['right'], inside: 'Predict' },
+  Mark: { required: ['id', 'task'], optional: ['required'] },
+  Spot: { required: ['why'], inside: 'Mark' },
+  Fine: { required: ['why'], inside: 'Mark' },
+  Sort: { required: ['id', 'task'], optional: ['required'], needs: { Box: 2 } },
+  Box: { required: ['name'], inside: 'Sort', needs: { Item: 1 } },
+  Item: { required: [], optional: ['why'], inside: 'Box' },
+  Order: { required: ['id', 'task'], optional: ['required'] },
+  Number: { required: ['id', 'question', 'answer'], optional: ['tolerance', 'unit', 'required'] },
+  Mistake: { required: ['value'], inside: 'Number' },
+  PromptBuilder: { required: ['id', 'task'], optional: ['sms', 'required'] },
+  Repair: { required: ['id', 'task'], optional: ['required'], needs: { Needs: 1, Answer: 1 } },
+  Needs: { required: [], optional: ['words', 'without', 'number', 'least', 'most', 'marked'], inside: 'Repair' },
+  Write: { required: ['id', 'task'], optional: ['least', 'required'], needs: { Answer: 1, Line: 1 } },
+  Line: { required: [], inside: 'Write' },
+  Playground: { required: ['id', 'task'], optional: ['required'], needs: { Test: 2, Answer: 1 } },
+  Test: { required: ['says'], optional: ['check', 'call', 'gives'], inside: 'Playground' },
+  Runs: { required: ['title'], needs: { Run: 2 } },
+  Run: { required: ['label'], optional: ['model', 'date'], inside: 'Runs' },
+  Expect: {
+    required: [],
+    optional: ['contains', 'without', 'least', 'most', 'json', 'language'],
+    values: { language: [...LANGUAGES] },
+    inside: ['Run', 'Prompt'],
+  },
+  Explorer: { required: ['id', 'title', 'src'], optional: ['chart'] },
+  Diagram: { required: ['src', 'title', 'description'], optional: ['caption'] },
+};
+
+/** Attributes that are a word alone, and those that are a number in braces. */
+export const FLAGS = ['right', 'required', 'sms', 'marked', 'json'];
+export const NUMBERS = ['answer', 'tolerance', 'value', 'least', 'most'];
