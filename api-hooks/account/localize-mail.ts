@@ -2,6 +2,7 @@ import { composeMail, type MailKind, mailLink } from '#domain/people/mail';
 import { localeOr } from '#domain/text/locales';
 import { mailCopy } from '../lib/curriculum.ts';
 import { environment } from '../lib/environment.ts';
+import { BUDGET_HEADER } from '../lib/send-mail.ts';
 
 /**
  * PocketBase makes each mail from one template a collection; here it gets the academy's words in the language of the account. Its own
@@ -22,6 +23,8 @@ function localizeMail(kind: MailKind): (event: core.MailerRecordEvent) => void {
       message.subject = mail.subject;
       message.html = mail.html;
       message.text = mail.text;
+      // Others can ask for these mails too, but not for more than this account gets.
+      if (isConfirmed) message.headers = { [BUDGET_HEADER]: `${kind}:${record.id}` };
     }
     event.next();
   };

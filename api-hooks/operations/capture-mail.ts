@@ -1,17 +1,32 @@
 import { environment } from '../lib/environment.ts';
+import { BUDGET_HEADER, OWN_MAIL } from '../lib/send-mail.ts';
 import { countTries, hasTriesLeft, type Limit } from '../lib/tries.ts';
 
-/** One address gets at most so many mails, whoever asks for them: more would be somebody else's way to fill a stranger's mailbox. */
-const TO_ONE_ADDRESS: Limit = { name: 'mails', max: 5, windowMs: 60 * 60 * 1000 };
+/**
+ * What strangers can cause, to an address that nobody has confirmed: one mailbox gets at most so many, whoever asks. More would be a way to fill a
+ * stranger's mailbox.
+ */
+const TO_A_MAILBOX: Limit = { name: 'mails', max: 5, windowMs: 60 * 60 * 1000 };
+/** What a confirmed account asks for itself, or somebody for it, has a budget of its own that no other account uses up. */
+const OF_AN_ACCOUNT: Limit = { name: 'mails-of-account', max: 5, windowMs: 60 * 60 * 1000 };
 
 /**
- * Before any mail goes out. Those beyond the limit are left out without a word to whoever asked: an answer would tell what others asked for.
+ * Before any mail goes out. Those beyond their budget are left out, and no answer says so: it would tell what others asked for. The academy's own
+ * mails have no limit.
  */
 export function limitMails(event: core.MailerEvent): void {
-  const to = event.message?.to.map(({ address }) => mailbox(address)) ?? [];
-  if (!to.every((address) => hasTriesLeft(TO_ONE_ADDRESS, address))) return;
-  for (const address of to) countTries(TO_ONE_ADDRESS, address);
-  event.next();
+  if (!event.message || mayGo(event.message)) event.next();
+}
+
+function mayGo(message: mailer.Message): boolean {
+  const { [BUDGET_HEADER]: budget = '', ...headers } = message.headers ?? {};
+  message.headers = headers;
+  if (budget === OWN_MAIL) return true;
+  const limit = budget === '' ? TO_A_MAILBOX : OF_AN_ACCOUNT;
+  const counted = budget === '' ? message.to.map(({ address }) => mailbox(address)) : [budget];
+  if (!counted.every((one) => hasTriesLeft(limit, one))) return false;
+  for (const one of counted) countTries(limit, one);
+  return true;
 }
 
 /** What stands after a plus reaches the same person. */

@@ -12,7 +12,7 @@ import { sendMail } from '../lib/send-mail.ts';
 import { dbTime, execute, rows } from '../lib/sql.ts';
 import { readRecall } from '../recall/known-questions.ts';
 import { outlookOf } from '../recall/recall-outlook.ts';
-import { DUE_MAILS, MAIL_SENT, TAKE_MAIL } from '../sql/reminders-sql.ts';
+import { DUE_MAILS, MAIL_SENT, PUT_MAIL_OFF, TAKE_MAIL } from '../sql/reminders-sql.ts';
 import { stopHeaders, stopPagePath } from './mail-addresses.ts';
 import { nextMail } from './next-mail.ts';
 import { placeTitles } from './place-titles.ts';
@@ -50,9 +50,12 @@ export function sendWeeklyMails(): void {
   } while (batch.length === MAILS_A_BATCH);
 }
 
+/** One that the mail server did not take is tried again after this. */
+const PUT_OFF_MS = 6 * 60 * 60 * 1000;
+
 /**
- * First of all the next mail is due in a week: whatever fails afterwards, nobody gets two in one. One that cannot be sent is left out, and
- * keeps nobody else's.
+ * First of all the next mail is due in a week: whatever fails afterwards, nobody gets two in one. One that cannot be sent is put off, and keeps
+ * nobody else's.
  */
 function handle(mail: DueMail): void {
   const [weekday] = toWeekdays([mail.mail_day]);
@@ -64,7 +67,9 @@ function handle(mail: DueMail): void {
     if (step === 'stop') stopMail($app, mail.user, 'unread');
     if (step === 'write') write(mail);
   } catch (error) {
-    console.error(`[academy] the weekly mail of ${mail.user} was not sent: ${error}`);
+    const later = new Date(Date.parse(now()) + PUT_OFF_MS).toISOString();
+    execute($app, PUT_MAIL_OFF, { user: mail.user, next, later: dbTime(later) });
+    console.error(`[academy] the weekly mail of ${mail.user} was not sent and is put off: ${error}`);
   }
 }
 

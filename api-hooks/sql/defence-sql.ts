@@ -83,8 +83,7 @@ export const MAILS_TO_SEND = `SELECT mail.id, mail.kind, mail.course, mail.defen
     (users.role = 'learner' OR mail.kind IN ('called-off', 'missed', 'decided') OR EXISTS (SELECT 1 FROM defences WHERE defences.id = mail.defence
       AND defences.user = mail.user)) AS is_own, users.locale, users.time_zone, (users.verified AND users.delete_after = '') AS takes_mail
   FROM defence_mails mail CROSS JOIN users ON users.id = mail.user ORDER BY mail.created`;
-/** Returns a row for the one run of the cron that takes it. */
-export const TAKE_MAIL = 'DELETE FROM defence_mails WHERE id = {:id} RETURNING id';
+export const FORGET_MAIL = 'DELETE FROM defence_mails WHERE id = {:id}';
 
 /** A passed defence of a project. */
 export const PASSED = `SELECT starts_at, total FROM defences WHERE user = {:user} AND course = {:course} AND outcome = 'passed'`;

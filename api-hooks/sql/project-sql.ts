@@ -47,9 +47,8 @@ export const UNMAILED = `SELECT version.id, version.course, version.outcome, use
     (users.verified AND users.delete_after = '') AS takes_mail
   FROM project_versions version JOIN users ON users.id = version.user
   WHERE version.outcome != '' AND version.mailed_at = '' ORDER BY version.decided_at`;
-/** Returns a row for the one run of the cron that marks it. */
 export const MARK_MAILED = `UPDATE project_versions SET mailed_at = {:now}, updated = {:now}
-  WHERE id = {:id} AND mailed_at = '' RETURNING id`;
+  WHERE id = {:id} AND mailed_at = ''`;
 
 export const FORGET_VERSIONS =
   'DELETE FROM project_versions WHERE user = {:user} AND course = {:course} AND number <= {:number}';

@@ -39,6 +39,10 @@ export const DUE_MAILS = `SELECT r.user AS user, r.mail_day AS mail_day, r.mail_
 /** Another run may have taken the same mail: one row comes back for who was first, none for the other. */
 export const TAKE_MAIL = `UPDATE reminders SET next_mail = {:next} WHERE user = {:user} AND next_mail = {:due} RETURNING user`;
 
+/** Unless the learner chose another day meanwhile, or none. */
+export const PUT_MAIL_OFF =
+  'UPDATE reminders SET next_mail = {:later} WHERE user = {:user} AND next_mail = {:next} AND {:later} < {:next}';
+
 export const MAIL_SENT = 'UPDATE reminders SET unread = unread + 1, last_mail = {:now} WHERE user = {:user}';
 
 /** Learners to whom a mail went since their last visit. */

@@ -1,4 +1,6 @@
 /** Mails as a way to reach strangers: with an advertisement as the name, or as many as somebody likes. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   confirmVerificationEndpoint,
@@ -8,7 +10,8 @@ import {
 } from '#domain/contract/account/mail-links';
 import { signUpEndpoint } from '#domain/contract/account/sign-up';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { client, newLearner, PASSWORD, signIn } from '#support/api-client';
+import { client, newLearner, PASSWORD, signIn, superuser } from '#support/api-client';
+import { PROJECT_COURSE } from '#support/projects';
 import { linkIn, type Mailbox, startMailbox } from '#support/smtp';
 
 let academy: RunningAcademy;
@@ -77,4 +80,60 @@ it('one mailbox gets five mails an hour, whoever asks and by whatever way', asyn
   await signUp('last@elsewhere.example', 'Keza');
   await mailbox.mailTo('last@elsewhere.example', /mode=verify/);
   await expect.poll(() => mailsTo('@target.example').length).toBe(5);
+});
+
+it('what strangers ask for uses up nothing of a confirmed account', async () => {
+  const email = 'patrick@held.example';
+  await signUp(email, 'Patrick Mugabo');
+  const token = new URL(linkIn(await mailbox.mailTo(email, /mode=verify/), 'verify'), academy.origin).searchParams;
+  await guest().send('POST', confirmVerificationEndpoint.path, { token: token.get('token') });
+  for (let n = 0; n < 6; n++) await signUp(`patrick+${n}@held.example`, 'Somebody Else');
+  await guest().send('POST', requestResetEndpoint.path, { email });
+  await mailbox.mailTo(email, /mode=reset/);
+  // Its own requests have an end too.
+  for (let n = 0; n < 8; n++) await guest().send('POST', requestResetEndpoint.path, { email });
+  await signUp('after@elsewhere.example', 'Keza');
+  await mailbox.mailTo('after@elsewhere.example', /mode=verify/);
+  await expect.poll(() => mailsTo(email).filter(({ text }) => /mode=reset/.test(text)).length).toBeLessThanOrEqual(5);
+});
+
+it('no mail carries the name of its budget', () => {
+  for (const { text } of mailbox.mails) expect(text).not.toMatch(/X-Academy-Budget/i);
+});
+
+it.each(['u%C5%BFers', 'USERS', 'Users', 'uſers'])('%s is no other name of a collection', async (name) => {
+  const learner = await newLearner(academy.origin);
+  for (const path of [`/api/collections/${name}/request-email-change`, `/api/collections/${name}/auth-refresh`])
+    expect((await learner.send('POST', path, { newEmail: 'free@elsewhere.example' })).status).toBe(404);
+  expect((await learner.get(`/api/files/${name}/${learner.id}/a.png`)).status).toBe(404);
+});
+
+it('a mail of the academy that the mail server does not take is put off, and goes later', async () => {
+  const email = 'full@mailbox.example';
+  await signUp(email, 'Full Mailbox');
+  const token = new URL(linkIn(await mailbox.mailTo(email, /mode=verify/), 'verify'), academy.origin).searchParams;
+  await guest().send('POST', confirmVerificationEndpoint.path, { token: token.get('token') });
+  const db = new DatabaseSync(join(academy.data, 'data.db'), { timeout: 10_000 });
+  const { id } = db.prepare('SELECT id FROM users WHERE email = ?').get(email) as { id: string };
+  db.prepare(
+    `INSERT INTO project_versions (id, user, course, number, outcome, decided_at, created, updated)
+     VALUES ('putoff', ?, ?, 1, 'accepted', '2026-11-01 10:00:00.000Z', '', '')`,
+  ).run(id, PROJECT_COURSE);
+  const mailedAt = () => db.prepare("SELECT mailed_at FROM project_versions WHERE id = 'putoff'").get();
+
+  mailbox.refused.add(email);
+  const root = await superuser(academy.origin);
+  await root.send('POST', '/api/crons/mailDecisions');
+  await expect.poll(() => mailbox.attempts(email), { timeout: 10_000 }).toBe(1);
+  expect(mailedAt()).toEqual({ mailed_at: '' });
+  // Not at once again: a mailbox that is full for good keeps no other from its mail.
+  await root.send('POST', '/api/crons/mailDecisions');
+  mailbox.refused.delete(email);
+  // What was put off is in the memory of the server.
+  await academy.restart();
+  expect(mailbox.attempts(email)).toBe(1);
+  await (await superuser(academy.origin)).send('POST', '/api/crons/mailDecisions');
+  await mailbox.mailTo(email, /is accepted/);
+  await expect.poll(mailedAt).not.toEqual({ mailed_at: '' });
+  db.close();
 });

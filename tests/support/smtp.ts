@@ -9,6 +9,10 @@ export type Mail = { to: string; subject: string; text: string };
 export type Mailbox = {
   smtp: Smtp;
   mails: Mail[];
+  /** Addresses to which no mail is taken, until they are removed. */
+  refused: Set<string>;
+  /** How many mails to this address were refused. */
+  attempts(address: string): number;
   /** Waits for a mail to an address whose text matches, and returns it. */
   mailTo(address: string, text: RegExp): Promise<Mail>;
   stop(): Promise<void>;
@@ -19,7 +23,14 @@ const PATIENCE_MS = 10_000;
 /** `account`: what the server is asked to sign in with; any is taken. */
 export async function startMailbox(account = { username: '', password: '' }): Promise<Mailbox> {
   const mails: Mail[] = [];
+  const refused = new Set<string>();
+  const attempts: string[] = [];
   const server = new SMTPServer({
+    onRcptTo({ address }, _, done) {
+      if (!refused.has(address)) return done();
+      attempts.push(address);
+      done(new Error('The mailbox is full.'));
+    },
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -41,6 +52,8 @@ export async function startMailbox(account = { username: '', password: '' }): Pr
   return {
     smtp: { host: '127.0.0.1', port, ...account, tls: false, from: 'academy@example.org' },
     mails,
+    refused,
+    attempts: (address) => attempts.filter((one) => one === address).length,
     async mailTo(address, text) {
       for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await wait(50)) {
         const mail = mails.find((one) => one.to === address && text.test(one.text));

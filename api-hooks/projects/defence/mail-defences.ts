@@ -6,13 +6,13 @@ import { type Locale, localeOr, localized } from '#domain/text/locales';
 import { localMoment, zoneName } from '../../lib/clock.ts';
 import { curriculum, mailCopy } from '../../lib/curriculum.ts';
 import { environment } from '../../lib/environment.ts';
-import { sendMail } from '../../lib/send-mail.ts';
-import { isoTime, rows } from '../../lib/sql.ts';
-import { MAILS_TO_SEND, TAKE_MAIL } from '../../sql/defence-sql.ts';
+import { sendMail, sendQueued } from '../../lib/send-mail.ts';
+import { execute, isoTime, rows } from '../../lib/sql.ts';
+import { FORGET_MAIL, MAILS_TO_SEND } from '../../sql/defence-sql.ts';
 import type { DefenceMail } from './queue-mail.ts';
 
-/** In one minute. */
-const MAILS_A_RUN = 20;
+/** More than are sent in one run: some may be put off. */
+const LOOKED_AT = 200;
 const LIKE = {
   id: '',
   kind: '',
@@ -29,19 +29,18 @@ const LIKE = {
 };
 type Waiting = typeof LIKE;
 
-/** Every minute. Each is taken before it is sent, as those about projects are (mail-decisions.ts). */
+/** Every minute. */
 export function mailDefences(): void {
-  for (const mail of rows($app, `${MAILS_TO_SEND} LIMIT ${MAILS_A_RUN}`, {}, LIKE)) {
-    const isTaken = rows($app, TAKE_MAIL, { id: mail.id }, { id: '' }).length === 1;
-    try {
-      if (isTaken && mail.takes_mail) send(mail);
-    } catch (error) {
-      console.error(`[academy] the mail about a defence could not be sent: ${error}`);
-    }
-  }
+  sendQueued({
+    name: 'defences',
+    rows: rows($app, `${MAILS_TO_SEND} LIMIT ${LOOKED_AT}`, {}, LIKE),
+    send,
+    sent: ({ id }) => execute($app, FORGET_MAIL, { id }),
+  });
 }
 
 function send(mail: Waiting): void {
+  if (!mail.takes_mail) return;
   const { kind, course, starts_at, place, email, name, locale: stored, time_zone } = mail;
   const locale = localeOr(stored);
   const copy = mailCopy()[locale];
