@@ -13,7 +13,7 @@ import { issueBy } from './learner/write-settled.ts';
 import { learningCrons, learningRoutes } from './learning/routes.ts';
 import { isLeader } from './lib/is-leader.ts';
 import { takeRefusal } from './lib/refuse.ts';
-import { demandLearner, limitBody, requestEventOf } from './lib/request.ts';
+import { demandLearner, limitBody, meter, requestEventOf } from './lib/request.ts';
 import type { Cron, Hook, Route } from './lib/routes.ts';
 import { operationsCrons, operationsHooks, operationsRoutes } from './operations/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
@@ -109,6 +109,7 @@ function runRoute(route: Route, event: core.RequestEvent): unknown {
   // Here and not by PocketBase's middleware, whose answer has neither our headers nor a code.
   if (route.who === 'learner') demandLearner(event);
   if (route.maxBody !== undefined) limitBody(event, route.maxBody);
+  if (route.metered) meter(event);
   return route.handler(event);
 }
 

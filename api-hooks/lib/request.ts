@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { isDeeperThan } from '#domain/text/json-depth';
 import { type Locale, localeOr } from '#domain/text/locales';
 import { refuse } from './refuse.ts';
+import { countTries, hasTriesLeft, type Limit, triesLeft } from './tries.ts';
 
 /** The schemas that were made in this runtime, by the function of the contract that makes them. */
 const made = new Map<() => v.GenericSchema, v.GenericSchema>();
@@ -11,12 +12,30 @@ const made = new Map<() => v.GenericSchema, v.GenericSchema>();
 export const READ_AT_MOST = 1_000_000;
 /** No contract nests half as deep. The runtime's parser takes 500 bytes of memory and more for each level. */
 const MAX_DEPTH = 32;
+/**
+ * A device that was offline for days sends up to 1 MB of texts, and their JSON is larger; a request of the permitted size always passes while anything is left.
+ * What is beyond is refused with Retry-After; the device keeps it and sends it later.
+ */
+const SENT_BYTES: Limit = { name: 'sent-bytes', max: 1_500_000, windowMs: 60_000 };
+/** Whose bytes are counted in the request that runs now; '' for nobody's. */
+let meteredLearner = '';
+
+/** Counts the body of this request among what the learner sends in a minute; refuses it when nothing is left. */
+export function meter(event: core.RequestEvent): void {
+  meteredLearner = learnerOf(event).id;
+  if (hasTriesLeft(SENT_BYTES, meteredLearner)) return;
+  // Read to its end: what is left of a body would be taken for the next request of its connection.
+  toBytes(event.request!.body, READ_AT_MOST);
+  triesLeft(event, SENT_BYTES, meteredLearner);
+}
+
 /** Of the route that runs now, in the one request that this runtime handles. */
 let maxBody = READ_AT_MOST;
 
 /** Refuses a body of more bytes, now when its length is known, else where it is read. */
 export function limitBody(event: core.RequestEvent, max: number): void {
   maxBody = max;
+  meteredLearner = '';
   if (Number(event.request!.contentLength) <= max) return;
   toBytes(event.request!.body, READ_AT_MOST);
   refuse('too-large');
@@ -30,6 +49,7 @@ export function parseBody<Schema extends v.GenericSchema>(
   // Another site's form can send text that looks like JSON, but not under this name.
   if (!/^application\/json\b/i.test(event.request!.header.get('Content-Type'))) refuse('bad-input');
   const bytes = toBytes(event.request!.body, READ_AT_MOST);
+  if (meteredLearner !== '') countTries(SENT_BYTES, meteredLearner, bytes.length);
   if (bytes.length > maxBody) refuse('too-large');
   const text = toString(bytes);
   if (isDeeperThan(MAX_DEPTH, text)) refuse('bad-input');

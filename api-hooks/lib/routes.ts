@@ -13,6 +13,8 @@ export type Route = Pick<Endpoint, 'method' | 'path'> & {
   who: 'anyone' | 'learner';
   /** Largest body in bytes; GET routes need none. */
   maxBody?: number;
+  /** What learners send as fast as they like: its bytes a minute are limited (request.ts). */
+  metered?: true;
   /** Successful calls of hot routes are not written to the log. */
   quiet?: boolean;
   /** Answers with much text, which is sent compressed; short ones would only get longer. */

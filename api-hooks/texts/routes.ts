@@ -9,5 +9,5 @@ import { showTextsOfKind } from './show-texts-of-kind.ts';
 export const textRoutes: Record<string, Route> = {
   showTexts: { ...showTextsEndpoint, handler: showTexts, who: 'learner', quiet: true, compressed: true },
   showTextsOfKind: { ...showTextsOfKindEndpoint, handler: showTextsOfKind, who: 'learner', quiet: true },
-  saveTexts: { ...saveTextsEndpoint, handler: saveTexts, who: 'learner', maxBody: 600_000, quiet: true },
+  saveTexts: { ...saveTextsEndpoint, handler: saveTexts, who: 'learner', maxBody: 600_000, metered: true, quiet: true },
 };

@@ -7,12 +7,20 @@ import {
   type TextResult,
 } from '#domain/contract/texts/save-texts';
 import { courseAccess } from '#domain/learning/access';
-import { mergeText, OWN_BYTES, textBytes, textProblem, writtenAt } from '#domain/practice/learner-text';
+import {
+  type LearnerText,
+  mergeText,
+  OWN_BYTES,
+  textBytes,
+  textProblem,
+  writtenAt,
+} from '#domain/practice/learner-text';
 import { isPlaygroundField } from '#domain/practice/playground';
 import { isTemplateField } from '#domain/practice/templates';
 import { isWorkbookField } from '#domain/practice/workbook';
 import { PROJECT_FIELDS } from '#domain/projects/hand-in';
 import { recordActivity, todayOf } from '../activity/record-activity.ts';
+import { learnerVersion } from '../learner/learner-version.ts';
 import { learnerState } from '../learner/read-learner.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
@@ -28,14 +36,14 @@ type Write = SaveTextsRequest['texts'][number];
 export function saveTexts(event: core.RequestEvent): void {
   const learner = learnerOf(event);
   const { texts } = parseBody(event, saveTextsRequest);
+  const before = mergeAll(event.app, learner.id, texts);
   let results: TextResult[] = [];
   event.app.runInTransaction((tx) => {
-    let bytes = firstRow(tx, bytesOfLearner(OWN_BYTES), { user: learner.id }, { bytes: 0 })?.bytes ?? 0;
-    results = texts.map((write) => {
-      const saved = saveText(tx, learner.id, write, bytes);
-      bytes = saved.bytes;
-      return saved.result;
-    });
+    // Merging takes time that no other writer shall wait for: it is done again only when another request wrote meanwhile.
+    const isFresh = before.version === learnerVersion(tx, learner.id);
+    const merged = isFresh ? before : mergeAll(tx, learner.id, texts);
+    for (const row of merged.rows) execute(tx, STORE_TEXT, row);
+    results = merged.results;
     const saved = texts.filter(({ kind }, n) => kind === 'template' && results[n]?.outcome === 'kept');
     for (const { place } of saved) recordTemplateDay(tx, learner, place);
   });
@@ -43,27 +51,46 @@ export function saveTexts(event: core.RequestEvent): void {
   event.json(200, response);
 }
 
-/** `bytes` is what all texts of the learner take, before and after. */
-function saveText(
-  tx: CoreApp,
-  user: string,
-  { value, at, knows, ...which }: Write,
-  bytes: number,
-): { result: TextResult; bytes: number } {
-  // A page of another build may have a field or a lesson that is none here.
-  if (!isPlace(which)) return { result: { ...which, outcome: 'refused', code: 'bad-input' }, bytes };
-  const row = firstRow(tx, TEXT, { user, ...which }, TEXT_ROW);
-  const stored = row === null ? null : toText(row);
-  const before = stored === null ? 0 : textBytes(stored);
-  const text = mergeText(stored, { value, at: writtenAt(at, now()), knows });
-  const others = bytes - before;
-  const code = textProblem(text, { others, before });
-  if (code !== null) return { result: { ...which, outcome: 'refused', code }, bytes };
-  execute(tx, STORE_TEXT, { id: newId(), user, ...which, ...toRow(text), now: dbTime(now()) });
-  return { result: { ...which, outcome: 'kept', text }, bytes: others + textBytes(text) };
+/** What is to be stored, and the answer. `version` is the learner's, from before anything was read. */
+type Merged = { version: string; rows: Record<string, unknown>[]; results: TextResult[] };
+
+function mergeAll(app: CoreApp, user: string, writes: readonly Write[]): Merged {
+  const merged: Merged = { version: learnerVersion(app, user), rows: [], results: [] };
+  const known = new Map<string, LearnerText | null>();
+  let bytes = firstRow(app, bytesOfLearner(OWN_BYTES), { user }, { bytes: 0 })?.bytes ?? 0;
+  for (const { value, at, knows, ...which } of writes) {
+    // A page of another build may have a field or a lesson that is none here.
+    if (!isPlace(which)) {
+      merged.results.push({ ...which, outcome: 'refused', code: 'bad-input' });
+      continue;
+    }
+    // Of two writes to one field in a request the second meets the first.
+    const key = JSON.stringify([which.kind, which.place, which.field]);
+    const stored = known.has(key) ? (known.get(key) ?? null) : storedText(app, user, which);
+    const before = stored === null ? 0 : textBytes(stored);
+    const text = mergeText(stored, { value, at: writtenAt(at, now()), knows });
+    const others = bytes - before;
+    const code = textProblem(text, { others, before });
+    if (code !== null) {
+      merged.results.push({ ...which, outcome: 'refused', code });
+      continue;
+    }
+    known.set(key, text);
+    bytes = others + textBytes(text);
+    merged.rows.push({ id: newId(), user, ...which, ...toRow(text), now: dbTime(now()) });
+    merged.results.push({ ...which, outcome: 'kept', text });
+  }
+  return merged;
 }
 
-function isPlace({ kind, place, field }: Pick<Write, 'kind' | 'place' | 'field'>): boolean {
+type Place = Pick<Write, 'kind' | 'place' | 'field'>;
+
+function storedText(app: CoreApp, user: string, which: Place): LearnerText | null {
+  const row = firstRow(app, TEXT, { user, ...which }, TEXT_ROW);
+  return row === null ? null : toText(row);
+}
+
+function isPlace({ kind, place, field }: Place): boolean {
   switch (kind) {
     case 'template':
       return isTemplateField(place, field);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnData, ownDataEndpoint } from '#domain/contract/account/own-data';
 import { saveUserEndpoint } from '#domain/contract/account/save-user';
 import { at } from '#domain/contract/endpoint';
+import { eventsEndpoint } from '#domain/contract/learning/events';
 import { meEndpoint } from '#domain/contract/learning/me';
 import type { Me } from '#domain/contract/learning/me-shape';
 import { type SaveTextsResponse, saveTextsEndpoint } from '#domain/contract/texts/save-texts';
@@ -14,9 +15,10 @@ import { LEARNER_BYTES, MAX_TEXTS, TEXT_BYTES } from '#domain/practice/learner-t
 import { MAX_KNOWN } from '#domain/practice/max-known';
 import { CANVAS_FIELDS } from '#domain/practice/templates';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, client, giveRole, newLearner, newStaff, signIn, superuser } from '#support/api-client';
+import { type Client, client, event, giveRole, newLearner, newStaff, signIn, superuser } from '#support/api-client';
 
 const CANVAS = 'problem-framing-canvas';
+const SLUG = 'prompt-engineering-beginner';
 const TABLE = 'baseline-evaluation-table';
 const RECORDS = '/api/collections/learner_texts/records';
 
@@ -170,6 +172,32 @@ describe('saving texts', () => {
     const other = await newLearner(academy.origin);
     expect((await save(other, write('risks', 'x'))).body.results[0]?.outcome).toBe('kept');
   });
+});
+
+it('what a learner sends in a minute has an end: what is beyond is refused until later, and nobody else waits', async () => {
+  const learner = await newLearner(academy.origin);
+  const text = 'a'.repeat(TEXT_BYTES);
+  const batch = [...Array(25).keys()].map((n) => experiment(n + 1, text));
+  const statuses: number[] = [];
+  for (let n = 0; n < 4; n++) statuses.push((await save(learner, ...batch)).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  const refused = await save(learner, write('risks', 'x'));
+  expect(refused).toMatchObject({ status: 429, body: { data: { code: 'too-many-tries' } } });
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(await show(learner)).toEqual({});
+  // Acts are counted with texts.
+  expect(
+    (await learner.send('POST', eventsEndpoint.path, { events: [event('lesson-opened', SLUG, 'none')] })).status,
+  ).toBe(429);
+  const other = await newLearner(academy.origin);
+  expect((await save(other, write('risks', 'x'))).status).toBe(200);
+});
+
+it('of two writes to one field in a request the second meets the first', async () => {
+  const learner = await newLearner(academy.origin);
+  const { body } = await save(learner, write('risks', 'older', { at: minutesAgo(3) }), write('risks', 'newer'));
+  expect(body.results.map(({ outcome }) => outcome)).toEqual(['kept', 'kept']);
+  expect((await show(learner))['risks']).toMatchObject({ value: 'newer', previous: { value: 'older' } });
 });
 
 describe('the texts of a learner', () => {
