@@ -63,6 +63,7 @@ export const PROBLEMS = [
   'texts-full',
   // what is wrong with a lesson
   'flags-full',
+  'bookmarks-full',
   // certificates
   'unknown-certificate',
   'certificate-locked',

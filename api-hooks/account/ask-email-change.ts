@@ -3,7 +3,7 @@ import { cleanEmail } from '#domain/people/account';
 import { checkEmailChange } from '#domain/people/settings';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
-import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
+import { type Limit, takeTry } from '../lib/tries.ts';
 
 /** Each request sends a mail to an address that somebody typed: five in an hour are enough for every typing mistake. */
 const REQUESTS: Limit = { name: 'email-change', max: 5, windowMs: 60 * 60 * 1000 };
@@ -19,8 +19,7 @@ export function askEmailChange(event: core.RequestEvent): void {
   if (problem) refuse(problem);
   const email = cleanEmail(newEmail);
   if (!email.ok) refuse(email.code);
-  triesLeft(event, REQUESTS, learner.id);
-  countTries(REQUESTS, learner.id);
+  takeTry(event, REQUESTS, learner.id);
   if (!isTaken(event.app, email.email)) sendConfirmation(event.app, learner, email.email);
   event.noContent(204);
 }

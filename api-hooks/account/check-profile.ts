@@ -5,7 +5,7 @@ import { makeSquare } from '../lib/make-square.ts';
 import { refuse } from '../lib/refuse.ts';
 import { requestEventOf } from '../lib/request.ts';
 import { takeTurns } from '../lib/take-turns.ts';
-import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
+import { type Limit, takeTry } from '../lib/tries.ts';
 
 /** A decoded picture takes some 50 MB for a moment: one at a time, and so many an hour for each account. */
 const PICTURES: Limit = { name: 'picture', max: 20, windowMs: 60 * 60 * 1000 };
@@ -41,8 +41,7 @@ function storeSquare(event: core.RecordRequestEvent): void {
   const record = event.record!;
   const [upload] = record.getUnsavedFiles('avatar');
   if (!upload) return;
-  triesLeft(requestEventOf(event), PICTURES, record.id);
-  countTries(PICTURES, record.id);
+  takeTry(requestEventOf(event), PICTURES, record.id);
   record.set(
     'avatar',
     takeTurns('picture', PATIENCE_MS, () => makeSquare(event.app, upload)),

@@ -3,7 +3,7 @@ import { actsInWords, attemptsInWords } from '../learning/past-in-words.ts';
 import { now } from '../lib/clock.ts';
 import { learnerOf } from '../lib/request.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
-import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
+import { type Limit, takeTry } from '../lib/tries.ts';
 
 /** The answer is large, and nobody needs it often. */
 const DOWNLOADS: Limit = { name: 'own-data', max: 20, windowMs: 60 * 60 * 1000 };
@@ -41,8 +41,7 @@ const HEAD = { format: 'spek-academy-learner-data', version: 1 } as const;
  */
 export function showOwnData(event: core.RequestEvent): void {
   const learner = learnerOf(event);
-  triesLeft(event, DOWNLOADS, learner.id);
-  countTries(DOWNLOADS, learner.id);
+  takeTry(event, DOWNLOADS, learner.id);
   // The owner may see the own address, which PocketBase otherwise leaves out.
   learner.ignoreEmailVisibility(true);
   const data: OwnData = {

@@ -1,6 +1,6 @@
 import { statementsOf } from '../learner/statements-of.ts';
 import { learnerOf } from '../lib/request.ts';
-import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
+import { type Limit, takeTry } from '../lib/tries.ts';
 
 /** The answer is large, and nobody needs it often. */
 const DOWNLOADS: Limit = { name: 'own-statements', max: 20, windowMs: 60 * 60 * 1000 };
@@ -8,8 +8,7 @@ const DOWNLOADS: Limit = { name: 'own-statements', max: 20, windowMs: 60 * 60 * 
 /** GET account/statements. */
 export function showOwnStatements(event: core.RequestEvent): void {
   const learner = learnerOf(event);
-  triesLeft(event, DOWNLOADS, learner.id);
-  countTries(DOWNLOADS, learner.id);
+  takeTry(event, DOWNLOADS, learner.id);
   const learnerId = learner.getString('learner_id');
   const headers = event.response.header();
   headers.set('Cache-Control', 'no-store');

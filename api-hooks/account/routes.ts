@@ -27,6 +27,9 @@ import { throttleSignIn } from './throttle-sign-in.ts';
 
 const OWN = { who: 'learner', maxBody: 4_000 } as const;
 
+/** Both names by which the collection can be reached (operations/guard-request.ts): neither may lead past our route to PocketBase's own. */
+const NAMES_OF_USERS = ['users', '_pb_users_auth_'];
+
 export const accountRoutes: Record<string, Route> = {
   signUp: { ...signUpEndpoint, handler: signUp, who: 'anyone', maxBody: 4_000 },
   signOut: { ...signOutEndpoint, handler: signOut, who: 'anyone', maxBody: 1_000 },
@@ -37,7 +40,7 @@ export const accountRoutes: Record<string, Route> = {
   deleteAccount: { ...deleteAccountEndpoint, ...OWN, handler: deleteAccount },
   keepAccount: { ...keepAccountEndpoint, ...OWN, handler: keepAccount },
   ...Object.fromEntries(
-    everyNameOfUsers().map((name) => [
+    NAMES_OF_USERS.map((name) => [
       `askEmailChange:${name}`,
       {
         ...requestEmailChangeEndpoint,
@@ -48,15 +51,6 @@ export const accountRoutes: Record<string, Route> = {
     ]),
   ),
 };
-
-/** PocketBase finds a collection by its id, and by its name in any case: none of them may lead past our route to its own. */
-function everyNameOfUsers(): string[] {
-  const names = [...'users'].reduce<string[]>(
-    (begun, letter) => begun.flatMap((name) => [name + letter, name + letter.toUpperCase()]),
-    [''],
-  );
-  return [...names, '_pb_users_auth_'];
-}
 
 const USERS = ['users'];
 

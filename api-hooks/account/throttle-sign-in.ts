@@ -1,5 +1,5 @@
 import { requestEventOf } from '../lib/request.ts';
-import { countTries, forgetTries, forgetTriesOf, type Limit, triesLeft, uncountTry } from '../lib/tries.ts';
+import { forgetTries, forgetTriesOf, type Limit, takeTry, uncountTry } from '../lib/tries.ts';
 import { knownDevice } from './known-device.ts';
 
 const FIFTEEN_MINUTES = 15 * 60 * 1000;
@@ -30,9 +30,8 @@ type Counted = [limit: Limit, who: string];
 
 function throttle(event: core.RecordAuthWithPasswordRequestEvent, [own, all]: [Counted, Counted?]): void {
   for (const [limit, who] of all ? [own, all] : [own]) {
-    triesLeft(requestEventOf(event), limit, who);
     // Counted before the password is compared, which takes a while: a hundred tries at once are a hundred tries.
-    countTries(limit, who);
+    takeTry(requestEventOf(event), limit, who);
   }
   event.next();
   forgetTries(...own);

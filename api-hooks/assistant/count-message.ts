@@ -1,4 +1,4 @@
-import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
+import { type Limit, takeTry } from '../lib/tries.ts';
 
 /** More than anybody types, and less than a program sends. */
 const A_MINUTE: Limit = { name: 'assistant-minute', max: 20, windowMs: 60_000 };
@@ -7,7 +7,6 @@ const A_DAY: Limit = { name: 'assistant-day', max: 400, windowMs: 24 * 60 * 60_0
 /** Counts a message or a quick action of a learner; refuses with `too-many-tries` when it is too many. */
 export function countMessage(event: core.RequestEvent, user: string): void {
   for (const limit of [A_MINUTE, A_DAY]) {
-    triesLeft(event, limit, user);
-    countTries(limit, user);
+    takeTry(event, limit, user);
   }
 }

@@ -1,7 +1,7 @@
 import { toCredential, withEmail } from '#domain/credentials/credential';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, pathValue } from '../lib/request.ts';
-import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
+import { type Limit, takeTry } from '../lib/tries.ts';
 import { recordForm } from './certificate-forms.ts';
 import { certificateByToken, factsOf, stateOf } from './certificate-rows.ts';
 import { signingKey } from './issuer-keys.ts';
@@ -20,8 +20,7 @@ export function makeBackpackCopy(event: core.RequestEvent): void {
   const row = certificateByToken(event.app, pathValue(event, 'token'));
   if (row === null || row.user !== learner.id || stateOf(row) !== 'valid') refuse('not-found');
   if (!learner.verified()) refuse('email-unconfirmed');
-  triesLeft(event, COPIES, learner.id);
-  countTries(COPIES, learner.id);
+  takeTry(event, COPIES, learner.id);
   const key = signingKey('EdDSA');
   if (key === null) refuse('server-error');
 

@@ -12,6 +12,7 @@ import { environment } from '../lib/environment.ts';
 import { refuse } from '../lib/refuse.ts';
 import { pathValue } from '../lib/request.ts';
 import { firstRow, rows } from '../lib/sql.ts';
+import { endLease, takeLease } from '../lib/take-turns.ts';
 import { type CertificateRow, certificateByToken } from './certificate-rows.ts';
 import type * as Prover from './crypto/prove.ts';
 import { STATUS_LIST_SIZE } from './issue-certificates.ts';
@@ -49,7 +50,7 @@ function sendJson(event: core.RequestEvent, row: CertificateRow): void {
 
 /**
  * GET /status/{list}: a bitstring status list, signed. The signed list is kept until another certificate is withdrawn or five
- * minutes have passed.
+ * minutes have passed. Signing takes half a second of a core: one request does it, and others get the list of before meanwhile.
  */
 export function showStatusList(event: core.RequestEvent): void {
   const list = Number(pathValue(event, 'list'));
@@ -64,15 +65,23 @@ export function showStatusList(event: core.RequestEvent): void {
   const stored = keptList(list);
   const version = $security.sha256(`${environment.origin}:${key.id}:${revoked.join(',')}`);
   if (stored?.version === version && isWithin(stored.at, KEPT_MS)) sendList(event, stored.json);
-  else signList(event, list, revoked, key, version);
+  else if (takeLease(`status-list:${list}`, SIGNING_MS)) signList(event, list, revoked, key, version);
+  else if (stored !== null && isWithin(stored.at, LIST_GOOD_MS)) sendList(event, stored.json);
+  else sendUnsigned(event);
+}
+
+/** A request that signs a list keeps others from it no longer. */
+const SIGNING_MS = 10_000;
+
+function sendUnsigned(event: core.RequestEvent): void {
+  event.response.header().set('Retry-After', '1');
+  event.json(503, NOT_SIGNED);
 }
 
 function signList(event: core.RequestEvent, list: number, revoked: number[], key: IssuerKey, version: string): void {
   proveCredential(statusListCredential(list, revoked, key), key, (proven) => {
-    if (proven === null) {
-      event.json(503, NOT_SIGNED);
-      return;
-    }
+    endLease(`status-list:${list}`);
+    if (proven === null) return sendUnsigned(event);
     const json = JSON.stringify(proven);
     $app.store().set(storeKey(list), JSON.stringify({ version, at: Date.now(), json }));
     sendList(event, json);

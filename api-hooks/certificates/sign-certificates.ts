@@ -4,9 +4,10 @@
  */
 import { type Issuer, issuerDid, toCredential, toJwtClaims, wholeSeconds } from '#domain/credentials/credential';
 import type { IssuerKey } from '#domain/credentials/issuer-key';
-import { isWithin, now } from '../lib/clock.ts';
+import { now } from '../lib/clock.ts';
 import { environment } from '../lib/environment.ts';
 import { type CoreApp, execute, firstRow } from '../lib/sql.ts';
+import { endLease, takeLease } from '../lib/take-turns.ts';
 import { recordForm } from './certificate-forms.ts';
 import { type CertificateRow, certificateRows, factsOf } from './certificate-rows.ts';
 import type * as Prover from './crypto/prove.ts';
@@ -28,11 +29,11 @@ export function verificationMethodOf(key: IssuerKey): string {
 /** Signs what a learner's last request issued. Without a key nothing happens: the register alone answers, and the cron tries again. */
 export function signCertificatesOf(app: CoreApp, user: string): void {
   const unsigned = certificateRows(app, "user = {:user} AND vc_jwt = ''", { user });
-  if (unsigned.length === 0 || !takeTurn('request')) return;
+  if (unsigned.length === 0 || !takeLease(BY_REQUEST, SIGNING_MS)) return;
   try {
     for (const row of unsigned) signAsJwt(app, row);
   } finally {
-    endTurn('request');
+    endLease(BY_REQUEST);
   }
 }
 
@@ -40,24 +41,9 @@ export function signCertificatesOf(app: CoreApp, user: string): void {
  * One request signs at a time: thirty learners who finish together would keep every core busy, and everybody else waiting. What finds
  * the turn taken is left to the cron, and of that one run works at a time too.
  */
-type Signer = 'request' | 'cron';
-const TURN = 'academy:signing:';
-/** A turn that was never given back ends by itself. */
-const TURN_MAX_MS = 5 * 60 * 1000;
-
-function takeTurn(signer: Signer): boolean {
-  const store = $app.store();
-  const mine = `${Date.now()}:${$security.randomString(8)}`;
-  const holder = String(store.getOrSet(TURN + signer, (() => mine) as never));
-  if (holder === mine) return true;
-  if (isWithin(Number(holder.split(':')[0]), TURN_MAX_MS)) return false;
-  store.set(TURN + signer, mine);
-  return true;
-}
-
-function endTurn(signer: Signer): void {
-  $app.store().remove(TURN + signer);
-}
+const BY_REQUEST = 'signing-by-request';
+const BY_CRON = 'signing-by-cron';
+const SIGNING_MS = 5 * 60 * 1000;
 
 /** The JWT of a certificate, made now when it has none yet; '' when there is no key. */
 export function signAsJwt(app: CoreApp, row: CertificateRow): string {
@@ -146,12 +132,12 @@ export function proveCredential(
 
 /** Every minute: what is not signed yet, the oldest first. */
 export function signPending(): void {
-  if (!takeTurn('cron')) return;
+  if (!takeLease(BY_CRON, SIGNING_MS)) return;
   const oldest = (limit: number): string => `ORDER BY created LIMIT ${limit}`;
   for (const row of certificateRows($app, "vc_jwt = ''", {}, oldest(JWTS_A_RUN))) unlessItFails(row, signAsJwt);
   const next = (queue: CertificateRow[]): void => {
     const [row, ...rest] = queue;
-    if (row === undefined) endTurn('cron');
+    if (row === undefined) endLease(BY_CRON);
     else if (!unlessItFails(row, (app) => signAsJson(app, row, () => next(rest)))) next(rest);
   };
   next(certificateRows($app, "vc_json = ''", {}, oldest(PROOFS_A_RUN)));

@@ -1,6 +1,6 @@
 import { statementsForCohort } from '../learner/statements-of.ts';
 import { learnerOf } from '../lib/request.ts';
-import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
+import { type Limit, takeTry } from '../lib/tries.ts';
 import { coursesOfCohort } from './stored-cohort.ts';
 import { memberRows, taughtCohortOf } from './taught-cohort.ts';
 
@@ -11,8 +11,7 @@ const DOWNLOADS: Limit = { name: 'cohort-statements', max: 20, windowMs: 60 * 60
 export function showCohortStatements(event: core.RequestEvent): void {
   const cohort = taughtCohortOf(event);
   const { id: reader } = learnerOf(event);
-  triesLeft(event, DOWNLOADS, reader);
-  countTries(DOWNLOADS, reader);
+  takeTry(event, DOWNLOADS, reader);
   const courses = coursesOfCohort(cohort).map(({ slug }) => slug);
   const statements = memberRows(event.app, cohort.id).flatMap(({ user, learner_id }) =>
     statementsForCohort(event.app, { id: user, learnerId: learner_id }, courses),

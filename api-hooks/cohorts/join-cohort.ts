@@ -5,7 +5,7 @@ import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody, pathValue } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, firstRow, newId } from '../lib/sql.ts';
-import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
+import { type Limit, takeTry, uncountTry } from '../lib/tries.ts';
 import {
   COHORT_BY_CODE,
   COHORT_BY_ID,
@@ -74,10 +74,10 @@ export function removeMember(app: CoreApp, cohort: string, user: string): void {
 
 function cohortOfCode(event: core.RequestEvent): CohortRow {
   const { id: user } = learnerOf(event);
-  triesLeft(event, WRONG_CODES, user);
+  takeTry(event, WRONG_CODES, user);
   const code = readCode(parseBody(event, cohortCodeRequest).code);
   const cohort = code === null ? null : cohortRow(event.app, COHORT_BY_CODE, { code });
-  if (cohort !== null) return cohort;
-  countTries(WRONG_CODES, user);
-  refuse('cohort-unknown');
+  if (cohort === null) refuse('cohort-unknown');
+  uncountTry(WRONG_CODES, user);
+  return cohort;
 }

@@ -22,6 +22,7 @@ const STATUS: Partial<Record<Problem, number>> = {
   'cohort-unknown': 404,
   'account-exists': 409,
   'flags-full': 409,
+  'bookmarks-full': 409,
   'quiz-locked': 409,
   'attempt-taken': 409,
   'attempt-outdated': 409,

@@ -1,4 +1,4 @@
-import { onlyOnce } from './take-turns.ts';
+import { endLease, takeLease } from './take-turns.ts';
 import { countTries, hasTriesLeft, type Limit } from './tries.ts';
 
 type Mail = { subject: string; html: string; text: string; headers?: Record<string, string> };
@@ -21,6 +21,8 @@ export function sendMail(address: string, { headers, ...mail }: Mail): void {
 
 /** In one minute, of one kind. */
 const MAILS_A_RUN = 20;
+/** A mail server that is slow may keep a run so long. */
+const RUN_MS = 15 * 60 * 1000;
 /** One that could not be sent is tried again after this. */
 const PUT_OFF: Limit = { name: 'mail-put-off', max: 1, windowMs: 15 * 60 * 1000 };
 
@@ -32,15 +34,15 @@ type Queue<Row> = { name: string; rows: Row[]; send: (row: Row) => void; sent: (
  * time, however slow the mail server is; only an end of the process between the two sends a mail twice.
  */
 export function sendQueued<Row extends { id: string }>({ name, rows, send, sent }: Queue<Row>): void {
-  onlyOnce(`mails:${name}`, () => {
-    for (const row of rows.filter(({ id }) => hasTriesLeft(PUT_OFF, id)).slice(0, MAILS_A_RUN)) {
-      try {
-        send(row);
-        sent(row);
-      } catch (error) {
-        countTries(PUT_OFF, row.id);
-        console.error(`[academy] a mail (${name}) could not be sent and is put off: ${error}`);
-      }
+  if (!takeLease(`mails:${name}`, RUN_MS)) return;
+  for (const row of rows.filter(({ id }) => hasTriesLeft(PUT_OFF, id)).slice(0, MAILS_A_RUN)) {
+    try {
+      send(row);
+      sent(row);
+    } catch (error) {
+      countTries(PUT_OFF, row.id);
+      console.error(`[academy] a mail (${name}) could not be sent and is put off: ${error}`);
     }
-  });
+  }
+  endLease(`mails:${name}`);
 }

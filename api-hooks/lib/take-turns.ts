@@ -1,19 +1,29 @@
+import { isWithin } from './clock.ts';
 import { refuse } from './refuse.ts';
 import { newId } from './sql.ts';
 
 const PAUSE_MS = 25;
 
-/** Runs work unless such work runs already: for crons whose run may be longer than their interval. */
-export function onlyOnce(name: string, work: () => void): void {
+/**
+ * Whether the caller is the one that does this work now: it ends the lease when the work is done, also after its handler. A lease that was never
+ * given back, because its work was ended, ends by itself after `mostMs`.
+ */
+export function takeLease(name: string, mostMs: number): boolean {
   const store = $app.store();
-  const key = `academy:turn:${name}`;
-  const mine = newId();
-  if (store.getOrSet(key, () => mine) !== mine) return;
-  try {
-    work();
-  } finally {
-    store.remove(key);
-  }
+  const mine = `${Date.now()}:${newId()}`;
+  const holder = String(store.getOrSet(leaseOf(name), () => mine));
+  if (holder === mine) return true;
+  if (isWithin(Number(holder.split(':')[0]), mostMs)) return false;
+  store.set(leaseOf(name), mine);
+  return true;
+}
+
+export function endLease(name: string): void {
+  $app.store().remove(leaseOf(name));
+}
+
+function leaseOf(name: string): string {
+  return `academy:lease:${name}`;
 }
 
 /**

@@ -13,7 +13,18 @@ const PREFIX = 'academy:tries:';
 /** Refuses with Retry-After when `who` has no tries left. `answer` is the request being answered. */
 export function triesLeft(answer: core.RequestEvent, limit: Limit, who: string): void {
   const tries = triesOf(limit, who);
-  if (tries.count < limit.max) return;
+  if (tries.count >= limit.max) refuseTries(answer, tries);
+}
+
+/** The same, and counts this try: of a hundred at once not one too many passes. */
+export function takeTry(answer: core.RequestEvent, limit: Limit, who: string): void {
+  const tries = countTries(limit, who);
+  if (tries.count <= limit.max) return;
+  countTries(limit, who, -1);
+  refuseTries(answer, tries);
+}
+
+function refuseTries(answer: core.RequestEvent, tries: Tries): never {
   const retryAfter = Math.max(1, Math.ceil((tries.since + tries.windowMs - Date.now()) / 1000));
   answer.response.header().set('Retry-After', String(retryAfter));
   answer.response.header().set('Cache-Control', 'no-store');
@@ -25,15 +36,20 @@ export function hasTriesLeft(limit: Limit, who: string): boolean {
   return triesOf(limit, who).count < limit.max;
 }
 
-export function countTries(limit: Limit, who: string, count = 1): void {
-  const tries = triesOf(limit, who);
-  $app.store().set(keyOf(limit, who), JSON.stringify({ ...tries, count: tries.count + count }));
+/** Returns the tries with these; those of other requests at the same moment are counted too. */
+export function countTries(limit: Limit, who: string, count = 1): Tries {
+  let counted: Tries = { count, since: Date.now(), windowMs: limit.windowMs };
+  $app.store().setFunc(keyOf(limit, who), ((stored: unknown) => {
+    const tries = parse(stored);
+    counted = isFresh(tries) ? { ...tries, count: tries.count + count } : counted;
+    return JSON.stringify(counted);
+  }) as never);
+  return counted;
 }
 
 /** Takes one try back, which was a success. */
 export function uncountTry(limit: Limit, who: string): void {
-  const tries = triesOf(limit, who);
-  if (tries.count > 0) $app.store().set(keyOf(limit, who), JSON.stringify({ ...tries, count: tries.count - 1 }));
+  if (triesOf(limit, who).count > 0) countTries(limit, who, -1);
 }
 
 /** Forgets the tries of everybody whose name begins so. */

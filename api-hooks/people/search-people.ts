@@ -2,7 +2,7 @@ import { PEOPLE_FOUND_MAX, PEOPLE_PAGE_SIZE, type PeopleResponse } from '#domain
 import { PEOPLE_QUERY_MAX_CHARACTERS, peopleWords } from '#domain/people/people';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf } from '../lib/request.ts';
-import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
+import { type Limit, takeTry } from '../lib/tries.ts';
 import { peopleFound } from '../sql/people-sql.ts';
 import { cutPage, pageNumber, queryValue } from './paging.ts';
 import { personRows, toPersonCard } from './person-rows.ts';
@@ -18,8 +18,7 @@ export function searchPeople(event: core.RequestEvent): void {
   const viewer = learnerOf(event).id;
   const query = queryValue(event, 'q');
   if ([...query].length > PEOPLE_QUERY_MAX_CHARACTERS) refuse('bad-input');
-  triesLeft(event, SEARCHES, viewer);
-  countTries(SEARCHES, viewer);
+  takeTry(event, SEARCHES, viewer);
   const page = pageNumber(event, PEOPLE_FOUND_MAX / PEOPLE_PAGE_SIZE);
   const words = peopleWords(query);
   const found = words === null ? [] : personRows(event.app, peopleFound(page), { words: matchOf(words), viewer });

@@ -3,7 +3,7 @@ import { FILE_BYTES, type FileKind, fileKind, roomProblem, shownName } from '#do
 import { refuse } from '../lib/refuse.ts';
 import { pathValue } from '../lib/request.ts';
 import type { CoreApp } from '../lib/sql.ts';
-import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
+import { type Limit, takeTry, triesLeft } from '../lib/tries.ts';
 import { filesOf, projectOf, type StoredProject } from '../work/stored-project.ts';
 import { cleanFile } from './clean-file.ts';
 import { forgetUnusedFiles } from './forget-unused-files.ts';
@@ -44,7 +44,7 @@ export function cleanedUpload(
   if (kind === null) refuse('file-type');
   if (Number(upload.size) > FILE_BYTES) refuse('file-large');
   demand(Number(upload.size));
-  countTries(UPLOADS, project.user);
+  takeTry(event, UPLOADS, project.user);
   return { clean: cleanFile(event.app, upload, kind), name: shownName(upload.originalName), kind };
 }
 

@@ -6,7 +6,7 @@ import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
 import { newSecret } from '../lib/secret-address.ts';
 import { dbTime, execute, newId } from '../lib/sql.ts';
-import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
+import { type Limit, takeTry } from '../lib/tries.ts';
 import { STORE_ADDRESS, STORE_MAIL_DAY, STORE_TIMES } from '../sql/reminders-sql.ts';
 import { nextMail } from './next-mail.ts';
 import { sendReminders, storedReminders } from './stored-reminders.ts';
@@ -61,7 +61,6 @@ export function saveMail(event: core.RequestEvent): void {
 
 function changingLearner(event: core.RequestEvent): core.Record {
   const learner = learnerOf(event);
-  triesLeft(event, CHANGES, learner.id);
-  countTries(CHANGES, learner.id);
+  takeTry(event, CHANGES, learner.id);
   return learner;
 }

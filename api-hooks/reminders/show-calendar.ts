@@ -8,7 +8,7 @@ import { refuse } from '../lib/refuse.ts';
 import { pathValue } from '../lib/request.ts';
 import { secretOfCalendarFile } from '../lib/secret-address.ts';
 import { firstRow, isoTime } from '../lib/sql.ts';
-import { countTries, type Limit, triesLeft } from '../lib/tries.ts';
+import { type Limit, takeTry } from '../lib/tries.ts';
 import { CALENDAR } from '../sql/reminders-sql.ts';
 
 /** Calendars ask once a day, impatient ones every few minutes. */
@@ -23,8 +23,7 @@ export function showCalendar(event: core.RequestEvent): void {
   const address = secretOfCalendarFile(pathValue(event, 'file'));
   const row = address === '' ? null : firstRow(event.app, CALENDAR, { address }, ROW);
   if (row === null || !isTimeOfDay(row.time)) refuse('not-found');
-  triesLeft(event, READS, row.id);
-  countTries(READS, row.id);
+  takeTry(event, READS, row.id);
   const file = calendarOf(row);
   const etag = `"${$security.sha256(file).slice(0, 32)}"`;
   const headers = event.response.header();

@@ -77,3 +77,5 @@ export const SHOWN_PAGES = `SELECT place, field, value FROM learner_texts
 export const SHOWN_CERTIFICATES = `SELECT token, course_slug, course_title,
   COALESCE(json_extract(facts, '$.awardedAt'), issued_at) AS awarded_at FROM certificate_tokens
   WHERE user = {:user} AND user != '' AND revoked_at = '' AND superseded_by = '' ORDER BY issued_at DESC`;
+
+export const BOOKMARKS_OF = 'SELECT COUNT(*) AS n FROM user_bookmarks WHERE user = {:user}';

@@ -7,7 +7,9 @@ import { type BookmarkPlace, bookmarkAt } from '#domain/learning/bookmarks';
 import { call } from '#site/data/api.ts';
 import { $me, loadMe, updateMe } from '#site/data/me/me-store.ts';
 import { $session } from '#site/data/session/session-store.ts';
-import { toastAbout } from '#site/ui/toasts/catalogue.ts';
+import { row, toastAbout } from '#site/ui/toasts/catalogue.ts';
+import { problemText } from '#site/ui/toasts/messages.ts';
+import { toast } from '#site/ui/toasts/toast.ts';
 
 /** Stands in for the id until the server has given one. */
 const UNSENT = '';
@@ -49,7 +51,9 @@ async function add({ user, course, lesson }: NewBookmark, description = ''): Pro
   change((all) => all.filter((one) => one !== made));
   // Another device may have added it: the server keeps one for each place.
   if (answer.status === 400 && bookmarkAt((await loadMe({ force: true }))?.bookmarks ?? [], { course, lesson })) return;
-  toastAbout('bookmark-add-failed');
+  if (answer.code === 'bookmarks-full')
+    toast({ kind: 'error', title: row('bookmark-add-failed').title, text: problemText(answer) });
+  else toastAbout('bookmark-add-failed');
 }
 
 async function remove(present: Bookmark): Promise<void> {
