@@ -20,7 +20,8 @@ const parts = {
   builds: measureBuilds,
 };
 
-if (only !== undefined && !(only in parts)) throw new Error(`There is no part ${only}: ${Object.keys(parts).join(', ')}.`);
+if (only !== undefined && !(only in parts))
+  throw new Error(`There is no part ${only}: ${Object.keys(parts).join(', ')}.`);
 console.log(
   `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, load ${loadavg()
     .map((n) => n.toFixed(1))

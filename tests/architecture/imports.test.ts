@@ -93,9 +93,9 @@ const HOOK_ROOMS = [
 const SCRIPT_ROOMS = [
   'operate',
   '',
+  'by-hand',
   'bench',
   'test',
-  'by-hand',
   'faults',
   'cluster',
   'serve',
