@@ -9,8 +9,8 @@ export function now(): string {
  * Whether `since` (ms) is at most so long ago. A moment in the future is none: a clock that ran ahead and was put right again must neither
  * prolong what somebody may do nor what somebody has to wait.
  */
-export function isWithin(since: number, windowMs: number): boolean {
-  const age = Date.now() - since;
+export function isWithin(since: number, windowMs: number, at = Date.now()): boolean {
+  const age = at - since;
   return age >= 0 && age < windowMs;
 }
 

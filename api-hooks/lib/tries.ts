@@ -36,12 +36,16 @@ export function hasTriesLeft(limit: Limit, who: string): boolean {
   return triesOf(limit, who).count < limit.max;
 }
 
-/** Returns the tries with these; those of other requests at the same moment are counted too. */
+/**
+ * Returns the tries with these; those of other requests at the same moment are counted too. The clock is read before: while the store is
+ * locked for the change nothing else may ask it, and the clock of tests does.
+ */
 export function countTries(limit: Limit, who: string, count = 1): Tries {
-  let counted: Tries = { count, since: Date.now(), windowMs: limit.windowMs };
+  const at = Date.now();
+  let counted: Tries = { count, since: at, windowMs: limit.windowMs };
   $app.store().setFunc(keyOf(limit, who), ((stored: unknown) => {
     const tries = parse(stored);
-    counted = isFresh(tries) ? { ...tries, count: tries.count + count } : counted;
+    counted = isFresh(tries, at) ? { ...tries, count: tries.count + count } : counted;
     return JSON.stringify(counted);
   }) as never);
   return counted;
@@ -80,8 +84,8 @@ function triesOf(limit: Limit, who: string): Tries {
   return isFresh(tries) ? tries : { count: 0, since: Date.now(), windowMs: limit.windowMs };
 }
 
-function isFresh(tries: Tries | null): tries is Tries {
-  return tries !== null && isWithin(tries.since, tries.windowMs);
+function isFresh(tries: Tries | null, at = Date.now()): tries is Tries {
+  return tries !== null && isWithin(tries.since, tries.windowMs, at);
 }
 
 function parse(stored: unknown): Tries | null {
