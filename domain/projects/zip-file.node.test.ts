@@ -1,7 +1,10 @@
 /** The rule for zips against zips as a program makes them, and as somebody would make them by hand to fool it. */
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { zipProblem } from './zip-file.ts';
+import { unpackPart } from '#scripts/project-file/inflate-at';
+import { zipProblem as problemOf } from './zip-file.ts';
+
+const zipProblem = (bytes: Uint8Array): ReturnType<typeof problemOf> => problemOf(bytes, unpackPart);
 
 const zip = (...names: string[]): Uint8Array =>
   zipSync(Object.fromEntries(names.map((name) => [name, strToU8(`// ${name}`)])));
@@ -11,6 +14,19 @@ function withByte(bytes: Uint8Array, at: number, value: number): Uint8Array {
   const changed = Uint8Array.from(bytes);
   changed[at < 0 ? changed.length + at : at] = value;
   return changed;
+}
+/** The same with the size after unpacking stated as `size`, in the part's head and in the list. */
+function withStatedSize(bytes: Uint8Array, size: number): Uint8Array {
+  const changed = Uint8Array.from(bytes);
+  const view = new DataView(changed.buffer);
+  view.setUint32(22, size, true);
+  view.setUint32(view.getUint32(changed.length - 6, true) + 24, size, true);
+  return changed;
+}
+/** A zip of one file, whose extra field says another name, as PKWARE's list of fields has it. */
+function withOtherName(name: string, other: string): Uint8Array {
+  const field = Uint8Array.from([1, 0, 0, 0, 0, ...strToU8(other)]);
+  return zipSync({ [name]: [strToU8('hello'), { extra: { [0x7075]: field } }] });
 }
 const flagsOf = (bytes: Uint8Array): number => new DataView(bytes.buffer).getUint32(bytes.length - 6, true) + 8;
 
@@ -33,6 +49,23 @@ describe('a zip of code', () => {
     ['an archive in it', zip('more.zip'), 'file-archive'],
     ['the history of a repository', zip('app/.git/config'), 'file-private'],
     ['a file of secrets', zip('app/.env'), 'file-private'],
+    ['a path with a drive in the middle', zip('a/b:c.js'), 'file-archive'],
+    ['a name that Windows makes a program of', zip('run.exe.'), 'file-archive'],
+    ['one with a space at its end', zip('run.exe '), 'file-archive'],
+    ['one with a second stream', zip('run.exe::$DATA'), 'file-archive'],
+    ['a folder whose name ends with a dot', zip('a./b.js'), 'file-archive'],
+    ...['a.pif', 'a.jse', 'a.url', 'a.xll'].map((name) => [`a program as ${name}`, zip(name), 'file-archive'] as const),
+    ...['a.whl', 'a.docx'].map(
+      (name) => [`an archive as ${name}`, zipSync({ [name]: zip('more.js') }), 'file-archive'] as const,
+    ),
+    ['a program as a picture', zipSync({ 'a.png': strToU8('MZ\u0090') }), 'file-archive'],
+    ['another name for other programs', withOtherName('readme.txt', '../../evil.exe'), 'file-archive'],
+    ['one name twice', zip('README.md', 'readme.MD'), 'file-archive'],
+    ...['.npmrc', '.aws/credentials', 'server.key', 'id_ecdsa'].map(
+      (name) => [`secrets as ${name}`, zip(name), 'file-private'] as const,
+    ),
+    ['more in it than it states', withStatedSize(zipSync({ 'a.txt': new Uint8Array(40_000_000) }), 5), 'file-broken'],
+    ['less in it than it states', withStatedSize(zip('a.js'), 900), 'file-broken'],
     ['a bomb', zipSync({ 'zeros.txt': new Uint8Array(20_000_000) }), 'file-large'],
   ])('has not %s', (_, bytes, problem) => {
     expect(zipProblem(bytes)).toBe(problem);

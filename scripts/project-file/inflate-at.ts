@@ -1,5 +1,6 @@
-import { constants, inflateSync } from 'node:zlib';
+import { constants, inflateRawSync, inflateSync } from 'node:zlib';
 import type { Inflate } from '#domain/projects/pdf-file';
+import type { Unpack } from '#domain/projects/zip-file';
 
 /** Unpacks the zlib data that begin at a place of a file, whatever is behind them. */
 export function inflateAt(file: Buffer): Inflate {
@@ -15,3 +16,17 @@ export function inflateAt(file: Buffer): Inflate {
     }
   };
 }
+
+/** Unpacks a part of a zip: all of its bytes, and to no more than its size says. */
+export const unpackPart: Unpack = (packed, size) => {
+  try {
+    // With `info` it also returns the engine, which knows how much of its input it used; the types do not say so.
+    const { buffer, engine } = inflateRawSync(packed, {
+      maxOutputLength: Math.max(size, 1),
+      info: true,
+    }) as unknown as { buffer: Buffer; engine: { bytesWritten: number } };
+    return engine.bytesWritten === packed.length && buffer.length === size ? buffer : null;
+  } catch {
+    return null;
+  }
+};

@@ -12,12 +12,12 @@ import { pdfProblem, withoutMetadata } from '#domain/projects/pdf-file';
 import type { FileKind, FileProblem } from '#domain/projects/project-file';
 import { textFileProblem, withoutFormulas, withoutMark } from '#domain/projects/text-file';
 import { zipProblem } from '#domain/projects/zip-file';
-import { inflateAt } from './inflate-at.ts';
+import { inflateAt, unpackPart } from './inflate-at.ts';
 
 type Looked = { problem: FileProblem } | { problem: null; clean: Buffer };
 
 export function lookAt(kind: FileKind, bytes: Buffer): Looked {
-  if (kind === 'zip') return found(zipProblem(bytes), bytes);
+  if (kind === 'zip') return found(zipProblem(bytes, unpackPart), bytes);
   if (kind === 'pdf') {
     const pdf = bytes.toString('latin1');
     const problem = pdfProblem(pdf, inflateAt(bytes));
