@@ -45,6 +45,10 @@ describe('a table', () => {
     ['"=1"', '"\'=1"'],
     ['"a;=1"', '"a;\'=1"'],
     ['-2+cmd', "'-2+cmd"],
+    ['""=HYPERLINK("x")', '""\'=HYPERLINK("x")'],
+    ['a, =1', "a, '=1"],
+    ['"\t=1"', '"\t\'=1"'],
+    ['a,＝1+1', "a,'＝1+1"],
   ])('runs no formula: %s', (table, safe) => {
     expect(withoutFormulas(table)).toBe(safe);
   });

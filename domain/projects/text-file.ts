@@ -1,4 +1,5 @@
 /** CSV and Markdown files: plain text in UTF-8, and no other thing under their names. */
+import { DROPPED, FORMULA_SIGN } from '../text/csv.ts';
 import { isPrintable } from '../text/printable.ts';
 import type { FileProblem } from './project-file.ts';
 
@@ -49,15 +50,12 @@ export function withoutFormulas(table: string): string {
   let atStart = true;
   for (let i = 0; i < table.length; i++) {
     const character = table.charAt(i);
-    if (atStart && character === '"' && !quoted) {
-      quoted = true;
-      safe += character;
-      continue;
-    }
-    if (atStart && /[=@+-]/.test(character) && !NUMBER.test(CELL.exec(table.slice(i, i + 100))?.[0] ?? '')) safe += "'";
+    const isSign = atStart && FORMULA_SIGN.test(character);
+    if (isSign && !NUMBER.test(CELL.exec(table.slice(i, i + 100))?.[0] ?? '')) safe += "'";
     if (character === '"') quoted = !quoted;
     safe += character;
-    atStart = character === ';' || (!quoted && /[,\t\r\n]/.test(character));
+    const isBetween = character === ';' || (!quoted && /[,\t\r\n]/.test(character));
+    atStart = isBetween || (atStart && DROPPED.test(character));
   }
   return safe;
 }

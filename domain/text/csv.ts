@@ -1,26 +1,42 @@
 /**
- * Comma-separated values for spreadsheets (RFC 4180). A cell that a spreadsheet would run as a formula (it begins with = + - @, a tab
- * or a carriage return) gets a quote mark in front, which spreadsheets show as plain text (OWASP, CSV injection).
+ * Comma-separated values for spreadsheets (RFC 4180). A cell that a spreadsheet would run as a formula gets a quote mark in front, which
+ * spreadsheets show as plain text (OWASP, CSV injection). One rule for what we write and for the tables that learners hand in.
  */
+
+/** How a formula begins, also in the full-width forms that some programs accept. */
+export const FORMULA_SIGN = /^[=+\-@\uff0b\uff0d\uff1d\uff20]/;
+/** What a program may drop before it: spaces, controls, and quotes that are closed at once. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is these characters that are dropped
+export const DROPPED = /^[\s"\u0000-\u001f\u007f-\u009f]/;
 
 /** Shows spreadsheets that the file is UTF-8. Once, at the very start. */
 export const CSV_BEGIN = '\uFEFF';
 
-const FORMULA = /^[=+\-@\t\r]/;
-/** Where a semicolon separates cells, as in much of the world, a cell may begin in the middle of ours. */
-const INNER_FORMULA = /;(?=[=+\-@\t\r])/g;
-const NEEDS_QUOTES = /[",\r\n]/;
+const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 
 /** One cell: safe to open, and quoted where it has to be. */
 export function csvCell(value: string | number): string {
   const text =
-    typeof value === 'string' ? (FORMULA.test(value) ? `'${value}` : value).replace(INNER_FORMULA, ";'") : `${value}`;
+    typeof value === 'string' ? piecesOf(value, (piece) => (isRun(piece) ? `'${piece}` : piece)) : `${value}`;
   return NEEDS_QUOTES.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
 }
 
 /** What somebody wrote into a cell, without the quote marks that `csvCell` put before formulas. */
 export function plainCell(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@\t\r])/, '').replace(/;'(?=[=+\-@\t\r])/g, ';');
+  return piecesOf(cell, (piece) => (piece.startsWith("'") && isRun(piece.slice(1)) ? piece.slice(1) : piece));
+}
+
+/** Where a semicolon separates cells, as in much of the world, a cell may begin in the middle of ours. */
+function piecesOf(cell: string, change: (piece: string) => string): string {
+  return cell.split(';').map(change).join(';');
+}
+
+/** Whether a spreadsheet would run it. */
+function isRun(text: string): boolean {
+  if (/^[\t\r\n]/.test(text)) return true;
+  let at = 0;
+  while (DROPPED.test(text.charAt(at))) at++;
+  return FORMULA_SIGN.test(text.charAt(at));
 }
 
 /** One line, with its end. */

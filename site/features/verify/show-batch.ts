@@ -1,4 +1,5 @@
 /** The table of a batch check: how many are valid in one sentence, then a row for each line, then the way to take it along. */
+import { CSV_BEGIN, csvLine } from '#domain/text/csv';
 import { fill } from '#domain/text/fill';
 import { fromTemplate, writeTexts } from '#site/ui/dom/from-template.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
@@ -6,7 +7,6 @@ import { saveFile } from '#site/ui/save-file.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { type BatchCells, type BatchState, batchCells } from './batch-cells.ts';
 import type { BatchRow } from './check-batch.ts';
-import { toCsv } from './to-csv.ts';
 import { VERDICT_LOOK } from './verdict-look.ts';
 
 /** States in which the answer may be another one in a while. */
@@ -76,5 +76,5 @@ function csvOf(cells: readonly BatchCells[]): string {
     row.notes.join('; '),
     link(row.path),
   ]);
-  return toCsv([head, ...lines]);
+  return CSV_BEGIN + [head, ...lines].map(csvLine).join('');
 }
