@@ -21,8 +21,50 @@ describe('what a classmate reads', () => {
     },
   );
 
-  it('keeps words that only look like a name, in small letters', () => {
-    expect(namelessText('I hope that Hope reads it', 'Hope Keza')).toBe('I hope that … reads it');
+  it.each([
+    ...[
+      '**Immaculée Uwimana**',
+      '_Immaculée_ Uwimana',
+      '`Immaculée` {Uwimana}',
+      '@Immaculée #Uwimana',
+      '~Immaculée~Uwimana*',
+    ],
+    ...[
+      'immaculée uwimana',
+      'immaculee-uwimana',
+      'IMMACULEE_UWIMANA',
+      'ImmaculeeUwimana',
+      'uwimanaimmaculee',
+      'Uwimana2',
+    ],
+    ...[
+      'Imma\u00adculée Uwi\u200bmana',
+      'Imma\u200cculée',
+      'Immacule\u0301e',
+      '| Uwimana | nyira |',
+      'Ｕｗｉｍａｎａ',
+      '=Nyira+',
+      '😀Uwimana❤️',
+      '𝐔𝐰𝐢𝐦𝐚𝐧𝐚',
+      '“Nyira”…',
+    ],
+  ])('has no letter of the name, however it is written: %s', (text) => {
+    expect(
+      namelessText(text, NAME)
+        .normalize('NFKD')
+        .replace(/[^a-zA-Z]/g, ''),
+    ).toBe('');
+  });
+
+  it('reads names in other letters', () => {
+    expect(namelessText('Я Анна Иванова. 我是王小明。', 'Анна Иванова 王小明')).toBe('Я … …. 我是王小明。');
+    expect(namelessText('**王小明** made it', '王小明')).toBe('**…** made it');
+  });
+
+  it('keeps short words that only look like a name, in small letters', () => {
+    expect(namelessText('I may ask May, and hope that Hope reads it', 'May Hope')).toBe(
+      'I may ask …, and … that … reads it',
+    );
   });
 
   it('has files under names of ours', () => {
