@@ -35,7 +35,7 @@ describe('a zip of code', () => {
     expect(zipProblem(zip('src/app.js', 'README.md', 'data/messages.csv', 'run.sh', 'a..b.txt'))).toBe(null);
   });
 
-  it.each([
+  it.each<[string, Uint8Array, string]>([
     ['nothing in it', zipSync({}), 'file-broken'],
     ['another thing before it', joined(strToU8('GIF89a'), zip('a.js')), 'file-broken'],
     ['another thing behind it', joined(zip('a.js'), strToU8('<script>')), 'file-broken'],
@@ -54,15 +54,22 @@ describe('a zip of code', () => {
     ['one with a space at its end', zip('run.exe '), 'file-archive'],
     ['one with a second stream', zip('run.exe::$DATA'), 'file-archive'],
     ['a folder whose name ends with a dot', zip('a./b.js'), 'file-archive'],
-    ...['a.pif', 'a.jse', 'a.url', 'a.xll'].map((name) => [`a program as ${name}`, zip(name), 'file-archive'] as const),
+    ...['a.pif', 'a.jse', 'a.url', 'a.xll'].map(
+      (name) => [`a program as ${name}`, zip(name), 'file-archive'] satisfies [string, Uint8Array, string],
+    ),
     ...['a.whl', 'a.docx'].map(
-      (name) => [`an archive as ${name}`, zipSync({ [name]: zip('more.js') }), 'file-archive'] as const,
+      (name) =>
+        [`an archive as ${name}`, zipSync({ [name]: zip('more.js') }), 'file-archive'] satisfies [
+          string,
+          Uint8Array,
+          string,
+        ],
     ),
     ['a program as a picture', zipSync({ 'a.png': strToU8('MZ\u0090') }), 'file-archive'],
     ['another name for other programs', withOtherName('readme.txt', '../../evil.exe'), 'file-archive'],
     ['one name twice', zip('README.md', 'readme.MD'), 'file-archive'],
     ...['.npmrc', '.aws/credentials', 'server.key', 'id_ecdsa'].map(
-      (name) => [`secrets as ${name}`, zip(name), 'file-private'] as const,
+      (name) => [`secrets as ${name}`, zip(name), 'file-private'] satisfies [string, Uint8Array, string],
     ),
     ['more in it than it states', withStatedSize(zipSync({ 'a.txt': new Uint8Array(40_000_000) }), 5), 'file-broken'],
     ['less in it than it states', withStatedSize(zip('a.js'), 900), 'file-broken'],
