@@ -20,6 +20,7 @@ import { listKeptCourses } from './list-kept-courses.ts';
 /** Pages below these folders (and the same under each language) leave the server only through the guard. */
 const GUARDED = ['course', 'refused'];
 const COMPRESSIBLE = new Set([
+  '.bin',
   '.html',
   '.css',
   '.csv',

@@ -61,6 +61,7 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
     inside: ['Run', 'Prompt'],
   },
   Explorer: { required: ['id', 'title', 'src'], optional: ['chart'] },
+  NextWord: { required: ['id', 'title', 'start'] },
   Diagram: { required: ['src', 'title', 'description'], optional: ['caption'] },
 };
 

@@ -4,7 +4,8 @@ import type { ContentProblem } from '#content/schema/problem';
 import { isElement } from '../../mdx/mdx-elements.ts';
 import { mdxTree, nodesOf } from '../../mdx/mdx-tree.ts';
 
-const PICTURES = ['Diagram', 'Figure'];
+/** The shares of a small model are bars of numbers, as in a chart. */
+const PICTURES = ['Diagram', 'Figure', 'NextWord'];
 
 export function diagrams(content: Content): ContentProblem[] {
   return [...content.lessons.values()].flatMap((lesson) => {

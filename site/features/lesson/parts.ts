@@ -33,6 +33,7 @@ import Example from './Example.astro';
 import Expect from './Expect.astro';
 import Figure from './Figure.astro';
 import Link from './Link.astro';
+import NextWord from './next-word/NextWord.astro';
 import Option from './Option.astro';
 import Practice from './Practice.astro';
 import Pre from './Pre.astro';
@@ -67,6 +68,7 @@ export const parts = {
   Mark,
   Mistake,
   Needs,
+  NextWord,
   Number: NumberAnswer,
   Option,
   Order,

@@ -1,0 +1,8 @@
+/** Loads what the part needs when one comes near. Only lessons that have one load this, and the service worker keeps it with them. */
+const parts = document.querySelectorAll<HTMLElement>('[data-part="next-word"]');
+
+void import('../answering/load-part.ts').then(({ loadParts }) =>
+  loadParts(parts, () => import('./start-next-word.ts')),
+);
+
+export {};
