@@ -12,6 +12,7 @@ export const ADMIN_PAGES = {
   system: '/admin/system',
   questions: '/admin/questions',
   flags: '/admin/flags',
+  mails: '/admin/mails',
   log: '/admin/log',
 } as const;
 

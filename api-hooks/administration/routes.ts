@@ -8,6 +8,7 @@ import { giveTicketEndpoint } from '#domain/contract/administration/give-ticket'
 import { learnerEndpoint } from '#domain/contract/administration/learner';
 import { learnersEndpoint } from '#domain/contract/administration/learners';
 import { learnersCsvEndpoint } from '#domain/contract/administration/learners-csv';
+import { mailEndpoint, mailsEndpoint } from '#domain/contract/administration/mails';
 import { makeBackupEndpoint } from '#domain/contract/administration/make-backup';
 import { overviewEndpoint } from '#domain/contract/administration/overview';
 import { pageReportsEndpoint } from '#domain/contract/administration/page-reports';
@@ -21,6 +22,7 @@ import { countAllDays, countRecentDays } from './count-days.ts';
 import { exportLearners } from './export-learners.ts';
 import { leaveOutSecrets } from './leave-out-secrets.ts';
 import { listLearners } from './list-learners.ts';
+import { listMails, showMail } from './mails.ts';
 import { closePageReport, showPageReports } from './page-reports.ts';
 import { showQuestionFigures } from './question-figures.ts';
 import { showLearner } from './show-learner.ts';
@@ -39,6 +41,8 @@ export const administrationRoutes: Record<string, Route> = {
   questionFigures: { ...questionFiguresEndpoint, handler: showQuestionFigures, who: 'learner' },
   pageReports: { ...pageReportsEndpoint, handler: showPageReports, who: 'learner' },
   closePageReport: { ...closePageReportEndpoint, handler: closePageReport, who: 'learner' },
+  mails: { ...mailsEndpoint, handler: listMails, who: 'learner' },
+  mail: { ...mailEndpoint, handler: showMail, who: 'learner' },
   log: { ...adminLogEndpoint, handler: showLog, who: 'learner' },
   backups: { ...backupsEndpoint, handler: showBackups, who: 'learner' },
   makeBackup: { ...makeBackupEndpoint, handler: makeBackup, who: 'learner', maxBody: 1_000 },

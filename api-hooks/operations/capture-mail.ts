@@ -34,7 +34,7 @@ function mailbox(address: string): string {
   return address.toLowerCase().replace(/\+[^@]*@/, '@');
 }
 
-/** Without SMTP a mail goes to the outbox collection, which superusers read in the dashboard; with SMTP it goes out. */
+/** Without SMTP a mail goes to the outbox collection, which administrators read (administration/mails.ts); with SMTP it goes out. */
 export function captureMail(event: core.MailerEvent): void {
   if (environment.smtp !== '' || !event.message) {
     event.next();

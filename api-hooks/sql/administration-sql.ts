@@ -48,11 +48,24 @@ export const COUNT_CERTIFICATES_BETWEEN =
 export const COUNT_ADMINS =
   "SELECT COUNT(*) AS n FROM users WHERE role = 'admin' AND role != 'learner' AND delete_after = ''";
 
-const BY_ADMINS = `SELECT action, \`by\`, subject, CASE WHEN action IN ('role-changed', 'reads-changed') OR (action = 'cohort-changed' AND subject != '') THEN 'learner' ELSE 'other' END AS kind, detail, note, at
+const BY_ADMINS = `SELECT action, \`by\`, subject, CASE WHEN action IN ('role-changed', 'reads-changed') OR (action IN ('cohort-changed', 'mail-opened') AND subject != '') THEN 'learner' ELSE 'other' END AS kind, detail, note, at
   FROM admin_log`;
 /** What the academy does by itself is no deed of staff. */
 const ON_CERTIFICATES = `SELECT action, \`by\`, token AS subject, 'certificate' AS kind, '' AS detail, note, at
   FROM certificate_log WHERE \`by\` != ''`;
+
+/** The outbox, the newest first. */
+export function newestMails(limit: number, offset: number): string {
+  return `${MAILS} ORDER BY created DESC, id LIMIT ${limit} OFFSET ${offset}`;
+}
+const MAILS = 'SELECT id, `to`, subject, text, created FROM outbox';
+export const MAIL_WITH_ID = `${MAILS} WHERE id = {:id}`;
+
+/** Whose a mail is: `addresses` and `ids` are JSON lists. */
+export const HOLDERS_OF_MAIL = `SELECT id, role FROM users
+    WHERE email IN (SELECT value FROM json_each({:addresses})) OR id IN (SELECT value FROM json_each({:ids}))
+  UNION ALL SELECT id, 'superuser' FROM _superusers
+    WHERE email IN (SELECT value FROM json_each({:addresses})) OR id IN (SELECT value FROM json_each({:ids}))`;
 
 /** What staff did, the latest first. */
 export function newestDeeds(limit: number, offset: number): string {

@@ -13,6 +13,12 @@ import { giveTicketEndpoint, type TicketResponse } from '#domain/contract/admini
 import { type LearnerDetail, learnerEndpoint } from '#domain/contract/administration/learner';
 import { type LearnersResponse, type ListedLearner, learnersEndpoint } from '#domain/contract/administration/learners';
 import { learnersCsvEndpoint } from '#domain/contract/administration/learners-csv';
+import {
+  type MailResponse,
+  type MailsResponse,
+  mailEndpoint,
+  mailsEndpoint,
+} from '#domain/contract/administration/mails';
 import { type OverviewResponse, overviewEndpoint } from '#domain/contract/administration/overview';
 import { type PageReportsResponse, pageReportsEndpoint } from '#domain/contract/administration/page-reports';
 import { questionFiguresEndpoint } from '#domain/contract/administration/question-figures';
@@ -136,6 +142,8 @@ describe('every route of administrators', () => {
     ['POST', answerFlagsEndpoint.path, { course: SLUG, entry: 'x', question: '', print: 'x', answer: 'Thank you.' }],
     ['GET', `${questionFiguresEndpoint.path}?course=${SLUG}&quiz=nothing`, undefined],
     ['GET', adminLogEndpoint.path, undefined],
+    ['GET', mailsEndpoint.path, undefined],
+    ['GET', at(mailEndpoint, { id: '{mail}' }).path, undefined],
     ['GET', backupsEndpoint.path, undefined],
     ['POST', backupsEndpoint.path, {}],
     ['GET', at(downloadBackupEndpoint, { name: '{backup}' }).path, undefined],
@@ -153,6 +161,8 @@ describe('every route of administrators', () => {
     await reportError('the matrix');
     const reports = await admin.get<PageReportsResponse>(pageReportsEndpoint.path);
     const made = await admin.send<BackupsResponse>('POST', backupsEndpoint.path, {});
+    const { mails } = (await admin.get<MailsResponse>(mailsEndpoint.path)).body;
+    places['{mail}'] = mails.find(({ to }) => to === other.email)?.id ?? '';
     places['{other}'] = other.id;
     places['{otherLearnerId}'] = (await listed(other)).learnerId;
     places['{report}'] = reports.body.reports[0]?.id ?? '';
@@ -191,6 +201,67 @@ describe('every route of administrators', () => {
     expect((await second.get(learnersEndpoint.path)).status).toBe(200);
     await give(second.id, 'learner');
     expect((await second.get(learnersEndpoint.path)).status).toBe(403);
+  });
+});
+
+describe('mails that were not sent', () => {
+  const mailTo = async (reader: Client, address: string) => {
+    const { mails } = (await reader.get<MailsResponse>(mailsEndpoint.path)).body;
+    return mails.find(({ to, subject }) => to === address && /password/i.test(subject));
+  };
+  const askReset = async (email: string): Promise<void> => {
+    const answer = await callers.guest.send('POST', '/api/collections/users/request-password-reset', { email });
+    expect(answer.status).toBe(204);
+  };
+  const read = (reader: Client, id = ''): Promise<Reply<MailResponse>> =>
+    reader.get<MailResponse>(at(mailEndpoint, { id }).path);
+
+  it('are listed without their texts, and opened after the password, with the link, which is written down', async () => {
+    const learner = await newLearner(academy.origin, { name: 'Forgot Ten' });
+    await askReset(learner.email);
+    await expect.poll(async () => await mailTo(admin, learner.email)).toBeDefined();
+    const mail = await mailTo(admin, learner.email);
+    expect(mail).toMatchObject({ closed: false });
+    expect(JSON.stringify(mail)).not.toContain('token=');
+    const second = await newLearner(academy.origin);
+    await give(second.id, 'admin');
+    expect((await read(second, mail?.id)).body).toMatchObject({ data: { code: 'password-again' } });
+    expect((await read(admin, mail?.id)).body.text).toContain(`${academy.origin}/auth?mode=reset&token=`);
+    expect((await log())[0]).toMatchObject({ action: 'mail-opened', about: { kind: 'learner', id: learner.id } });
+    expect(JSON.stringify((await log())[0])).not.toContain(learner.email);
+  });
+
+  it('that are for another administrator stay closed; the own one is open', async () => {
+    const other = await newLearner(academy.origin, { name: 'Other Admin' });
+    await give(other.id, 'admin');
+    await askReset(other.email);
+    await expect.poll(async () => await mailTo(admin, other.email)).toBeDefined();
+    const mail = await mailTo(admin, other.email);
+    expect(mail).toMatchObject({ closed: true });
+    expect(await read(admin, mail?.id)).toMatchObject({ status: 404 });
+    await confirmAs(other);
+    expect((await read(other, mail?.id)).body.text).toContain('token=');
+  });
+
+  it('that change the address of another administrator stay closed, whatever address they go to', async () => {
+    const other = await newLearner(academy.origin, { name: 'Moving Admin' });
+    await give(other.id, 'admin');
+    const to = `moved-${other.id}@academy.example`;
+    const text = (id: string): string => {
+      const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+      return `Open: ${academy.origin}/auth?mode=email-change&token=${part({ alg: 'HS256' })}.${part({ id })}.c2ln`;
+    };
+    const body = { to, subject: 'Your new password or address', text: text(other.id) };
+    expect((await root.send('POST', '/api/collections/outbox/records', body)).status).toBe(200);
+    expect(await mailTo(admin, to)).toMatchObject({ closed: true });
+  });
+
+  it('that are for a superuser stay closed', async () => {
+    const { body } = await root.get<{ items: { email: string }[] }>('/api/collections/_superusers/records');
+    const to = body.items.find(({ email }) => email.includes('@'))?.email ?? '';
+    const mail = { to, subject: 'A new password', text: 'Open it: 123456' };
+    expect((await root.send('POST', '/api/collections/outbox/records', mail)).status).toBe(200);
+    expect(await mailTo(admin, to)).toMatchObject({ closed: true });
   });
 });
 

@@ -11,6 +11,7 @@ import { adminLogEndpoint } from '#domain/contract/administration/admin-log';
 import { backupsEndpoint } from '#domain/contract/administration/backups';
 import { learnerEndpoint } from '#domain/contract/administration/learner';
 import { learnersEndpoint } from '#domain/contract/administration/learners';
+import { mailsEndpoint } from '#domain/contract/administration/mails';
 import { overviewEndpoint } from '#domain/contract/administration/overview';
 import { pageReportsEndpoint } from '#domain/contract/administration/page-reports';
 import { questionFiguresEndpoint } from '#domain/contract/administration/question-figures';
@@ -153,6 +154,7 @@ describe('an administrator is answered', () => {
     ['open flags', openFlagsEndpoint],
     ['those of one course', asking(questionFiguresEndpoint, { course: SLUG })],
     ['the log', adminLogEndpoint],
+    ['mails', mailsEndpoint],
     ['backups', backupsEndpoint],
     ['certificates', allCertificatesEndpoint],
   ])('%s', async (_, endpoint) => {

@@ -16,6 +16,7 @@ const PAGES = [
   '/admin/certificates',
   '/admin/questions',
   '/admin/flags',
+  '/admin/mails',
   '/admin/system',
   '/admin/log',
 ];
@@ -396,4 +397,30 @@ test('on a phone a learner is a card with its labels, and nothing is cut', async
     const current = page.locator('.adm-nav [aria-current]');
     if ((await current.count()) > 0) await expect(current).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('mails that were not sent: the list, the password, the text with its link, and none of another administrator', async ({
+  page,
+}) => {
+  const learner = await personWith('learner', 'Forgot Ten');
+  const other = await personWith('admin', 'Other Admin');
+  for (const { email } of [learner, other])
+    await client(academy.origin).send('POST', '/api/collections/users/request-password-reset', { email });
+  await openAsAdmin(page, '/admin/system');
+  await page.getByRole('link', { name: 'Read them' }).click();
+  await expect(page).toHaveURL(`${academy.origin}/admin/mails`);
+  const rowOf = (email: string) =>
+    page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: 'password' });
+  await expect(rowOf(other.email)).toContainText('Only that person can open it');
+  await expect(rowOf(other.email).getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await rowOf(learner.email)
+    .getByRole('button', { name: /^Open the mail to/ })
+    .click();
+  await givePassword(page);
+  const text = page.getByRole('region', { name: `Text of the mail to ${learner.email}` });
+  await expect(text).toContainText(`${academy.origin}/auth?mode=reset&token=`);
+  await expect(text.getByRole('button', { name: 'Copy' })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -16,6 +16,7 @@ const ADMIN_ACTIONS = [
   'reads-changed',
   'cohort-changed',
   'flags-answered',
+  'mail-opened',
 ] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 

@@ -10,8 +10,10 @@ import { fill, fillCount } from '#domain/text/fill';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { problemText } from '#site/ui/toasts/messages.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
+import { adminPath } from '../../admin-paths.ts';
 import { AdminGate } from './AdminGate.tsx';
 import { Backups } from './Backups.tsx';
 import { agoText, momentOf, sizeText } from './moments.ts';
@@ -62,7 +64,7 @@ function Health({ health }: { health: OverviewResponse['health'] }) {
     [t.errors, health.errors, health.errors === 0],
     [t.pageErrors, health.pageErrors, health.pageErrors === 0],
     [t.unsigned, health.unsignedCertificates, true],
-    [t.mails, health.unsentMails === 0 ? 0 : `${health.unsentMails}. ${t.mailsHint}`, health.unsentMails === 0],
+    [t.mails, <UnsentMails key="mails" count={health.unsentMails} />, health.unsentMails === 0],
     [t.version, health.version, true],
   ];
   const good = lines.every(([, , isGood]) => isGood);
@@ -80,6 +82,16 @@ function Health({ health }: { health: OverviewResponse['health'] }) {
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+function UnsentMails({ count }: { count: number }) {
+  const t = copy('admin').system;
+  if (count === 0) return <>0</>;
+  return (
+    <>
+      {count}. {t.mailsHint} <a href={adminPath('mails', pageLocale())}>{t.mailsLink}</a>
     </>
   );
 }
