@@ -27,6 +27,12 @@ test('a time is shown in minutes, from an hour on in half hours that hold it', (
   expect(formatMinutes({ min: 100, max: 130 })).toEqual({ unit: 'hours', min: 1.5, max: 2.5 });
 });
 
+test('a long time is shown in whole hours: half an hour of a hundred says more than anybody knows', () => {
+  expect(formatMinutes({ min: 109 * 60, max: 126.5 * 60 })).toEqual({ unit: 'hours', min: 109, max: 127 });
+  expect(formatMinutes({ min: 19 * 60 + 40, max: 20 * 60 })).toEqual({ unit: 'hours', min: 19, max: 20 });
+  expect(formatMinutes({ min: 19 * 60 + 40, max: 19 * 60 + 40 })).toEqual({ unit: 'hours', min: 19.5, max: 20 });
+});
+
 test('a planned length is the middle of its span', () => {
   expect(plannedMinutes(50)).toEqual({ min: 40, max: 60 });
   expect(plannedMinutes(0)).toEqual({ min: 0, max: 0 });

@@ -12,6 +12,8 @@ const PLANNED_SPAN = { min: 0.8, max: 1.2 };
 const HOURS_PER_WEEK = { min: 4, max: 6 };
 
 const HOUR_MIN = 60;
+/** From so many hours on half an hour is no longer told apart. */
+const LONG_HOURS = 20;
 
 /** How long a text of so many words takes to read. */
 export function readingMinutes(words: number): Minutes {
@@ -43,9 +45,10 @@ export function formatWeeks(minutes: Minutes): string {
 /** A span as it is shown: in minutes, or from one hour on in half hours, the lower end rounded down and the upper one up. */
 export function formatMinutes(minutes: Minutes): { unit: 'minutes' | 'hours'; min: number; max: number } {
   if (minutes.min < HOUR_MIN) return { unit: 'minutes', min: minutes.min, max: minutes.max };
+  const parts = minutes.max < LONG_HOURS * HOUR_MIN ? 2 : 1;
   return {
     unit: 'hours',
-    min: Math.floor((minutes.min / HOUR_MIN) * 2) / 2,
-    max: Math.ceil((minutes.max / HOUR_MIN) * 2) / 2,
+    min: Math.floor((minutes.min / HOUR_MIN) * parts) / parts,
+    max: Math.ceil((minutes.max / HOUR_MIN) * parts) / parts,
   };
 }

@@ -35,7 +35,9 @@ test('a new learner starts with the first course, and sees why the lab course is
   await expect(focus.getByRole('link', { name: /^Start/ })).toHaveAttribute('href', `/course/${PE}`);
   const figures = page.getByRole('list', { name: 'Your figures' });
   // A zero is not shown.
-  await expect(figures).toHaveText('2Available CoursesStart your learning journey');
+  await expect(figures).toContainText('0%Average ProgressNo course begun yet');
+  await expect(figures).toContainText('2Available CoursesStart your learning journey');
+  await expect(figures).toContainText('0Artifacts');
 
   const lab = block(page, 'AI Landscape & Problem Framing').filter({ hasText: 'Advanced Lab Course' }).last();
   await expect(page.getByRole('heading', { name: 'AI Landscape & Problem Framing' })).toHaveCount(1);

@@ -291,6 +291,17 @@ test('two learners one after the other on one browser: the second sees nothing o
   expect((await page.goto(academy.origin + LESSON))?.status()).toBe(403);
 });
 
+test('a server that has a problem at sign-out is not called out of reach', async ({ page }) => {
+  await signInByForm(page, await enrolled());
+  await page.route('**/api/academy/account/sign-out', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await signOut(page);
+  const box = page.getByRole('dialog', { name: 'You are signed out on this device' });
+  await expect(box).toContainText('The server has a problem');
+  await expect(box).not.toContainText('cannot be reached');
+  await page.getByRole('button', { name: 'Do not wait' }).click();
+  await expect(page.locator('#toasts')).toContainText('Unable to sign out from server');
+});
+
 test.describe('the server cannot be reached', () => {
   test.afterEach(async () => {
     await academy.restart();

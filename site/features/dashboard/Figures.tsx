@@ -1,4 +1,4 @@
-/** Up to three figures and what they mean: a zero is not shown. */
+/** Three figures and what they mean; whoever has just begun sees what will be counted. */
 import type { DashboardStats } from '#domain/dashboard/dashboard';
 import { fillCount } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -12,11 +12,13 @@ export function Figures({ stats, artifacts }: { stats: DashboardStats; artifacts
   ];
   return (
     <ul className="dash-figures" aria-label={t.label}>
-      {stats.enrolled > 0 && (
-        <Figure value={`${stats.averageProgress}%`} label={t.average} notes={[fillCount(t.enrolled, stats.enrolled)]} />
-      )}
+      <Figure
+        value={`${stats.averageProgress}%`}
+        label={t.average}
+        notes={[stats.enrolled > 0 ? fillCount(t.enrolled, stats.enrolled) : t.enrolledNone]}
+      />
       <Figure value={stats.available} label={t.available} notes={own.length > 0 ? own : [t.none]} />
-      {artifacts > 0 && <Figure value={artifacts} label={t.artifacts} notes={[t.artifactsNote]} />}
+      <Figure value={artifacts} label={t.artifacts} notes={[t.artifactsNote]} />
     </ul>
   );
 }

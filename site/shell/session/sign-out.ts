@@ -56,7 +56,8 @@ async function endOnServer(token: string): Promise<void> {
   let answer = await tryOnce(token);
   if (answer.ok) return;
   const t = copy('session').closing;
-  const patience = tell(t.title, t.text, t.go);
+  // A server that answers 500 is there.
+  const patience = tell(t.title, answer.status >= 500 ? t.failed : t.text, t.go);
   for (const pause of RETRY_AFTER_MS) {
     const isOver = await Promise.race([patience, wait(pause)]);
     if (isOver) break;
