@@ -1,5 +1,5 @@
 /** The sitemap: every page that may be found, with its other languages. Made from the built pages, so that none can be forgotten. */
-import { xmlText } from '#site/shell/metadata/xml.ts';
+import { escapeMarkup } from '#domain/text/escape';
 import type { BuiltPage } from './built-pages.ts';
 
 export function sitemap(pages: readonly BuiltPage[]): string {
@@ -15,7 +15,7 @@ ${urls.join('\n')}
 
 function urlText(canonical: string, alternates: BuiltPage['alternates']): string {
   const others = alternates.map(
-    ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${xmlText(href)}"/>`,
+    ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(href)}"/>`,
   );
-  return `<url><loc>${xmlText(canonical)}</loc>${others.join('')}</url>`;
+  return `<url><loc>${escapeMarkup(canonical)}</loc>${others.join('')}</url>`;
 }
