@@ -22,6 +22,8 @@ export type CertificatePicture = {
   kicker: string;
   certifies: string;
   name: string;
+  /** Whose word the name is; '' for a name that is not shown. */
+  nameNote: string;
   /** A name in a script that satori does not set well comes as a picture of its own. */
   nameImage: { src: string; width: number; height: number } | null;
   completed: string;
@@ -138,8 +140,14 @@ function body(picture: CertificatePicture): LayoutNode {
     text(picture.kicker.toUpperCase(), { fontSize: 19, letterSpacing: 6, color: COLOURS.clay, fontWeight: 600 }),
     text(picture.certifies, { fontSize: 26, color: COLOURS.soft, marginTop: 22 }),
     nameNode(picture),
-    box({ width: 132, height: 5, backgroundColor: COLOURS.gold, marginTop: 20 }),
-    text(picture.completed, { fontSize: 26, color: COLOURS.soft, marginTop: 22 }),
+    box(
+      { marginTop: 16, alignItems: 'center' },
+      box({ width: 132, height: 5, backgroundColor: COLOURS.gold }),
+      ...(picture.nameNote === ''
+        ? []
+        : [text(picture.nameNote, { fontSize: 17, color: COLOURS.soft, marginLeft: 18 })]),
+    ),
+    text(picture.completed, { fontSize: 26, color: COLOURS.soft, marginTop: 18 }),
     text(picture.title, {
       fontFamily: 'Playfair Display',
       fontWeight: 600,

@@ -38,6 +38,7 @@ async function picture(words: Partial<CertificatePicture>, slug: string): Promis
     kicker: 'Certificate of completion',
     certifies: 'This certifies that',
     name: 'Aline Uwase',
+    nameNote: 'Name as given by the learner',
     nameImage: null,
     completed: 'has completed',
     title: 'Prompt Engineering for Beginners',

@@ -1,16 +1,18 @@
 /** Puts a checked certificate on the page: the verdict in one sentence, then what the certificate says, then the checks. */
 
+import { minutesOfArrival } from '#domain/credentials/received';
 import type { CredentialText } from '#domain/credentials/signed-credential';
 import type { Verdict } from '#domain/credentials/verdict';
-import { fill } from '#domain/text/fill';
+import { fill, fillCount, fillPieces } from '#domain/text/fill';
 import { instantMs } from '#domain/text/instant';
 import { certificateDay } from '#site/features/certificate/certificate-day.ts';
 import { drawCertificate } from '#site/features/certificate/draw-certificate.ts';
 import { levelText } from '#site/features/certificate/level-text.ts';
+import { isStaffDecision } from '#site/features/certificate/sheet-words.ts';
+import { element } from '#site/ui/dom/element.ts';
 import { fromTemplate, writeTexts } from '#site/ui/dom/from-template.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { filledNodes } from '#site/ui/texts/filled-nodes.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { certificatePath } from '../../paths.ts';
 import type { CheckedCertificate } from './check-certificate.ts';
@@ -61,13 +63,36 @@ function verdictBox(checked: CheckedCertificate): HTMLElement {
     link: link?.text ?? '',
     host: verdict === 'valid' ? fill(host, { host: window.location.host }) : '',
   });
-  if (name !== '')
-    partOf(box, '[data-text="title"]').replaceChildren(...filledNodes(states.valid.named, { name }, { name: '' }));
+  if (name !== '') partOf(box, '[data-text="title"]').replaceChildren(...namedTitle(name));
+  showArrival(box, text);
   partOf(box, '[data-verifiers]').hidden = verdict !== 'foreign';
-  partOf(box, '[data-note="staff"]').hidden = !(text?.byStaff || entry?.byStaff);
+  partOf(box, '[data-note="staff"]').hidden = !isStaffDecision(text, entry);
   partOf(box, '[data-note="test"]').hidden = !text?.isTest;
   if (link) partOf<HTMLAnchorElement>(box, '[data-text="link"]').href = link.href;
   return box;
+}
+
+/** The verdict with the name, which is the learner's own word: that stands right beside it. */
+function namedTitle(name: string): Node[] {
+  const { states, facts } = copy('verify');
+  const given = `(${facts.nameNote})`;
+  return fillPieces(states.valid.named, { name, given }).map(({ text, name: place }) => {
+    // The language of a name is nobody's to guess.
+    if (place === 'name') return element('span', '', text, { lang: '' });
+    return place === 'given' ? element('span', 'vr-given', text) : document.createTextNode(text);
+  });
+}
+
+/** When everything arrived within minutes, the verdict says so, with the days that the learner's device gives. */
+function showArrival(box: HTMLElement, text: CredentialText | null): void {
+  const { notes } = copy('verify');
+  const minutes = minutesOfArrival(text?.received ?? null);
+  partOf(box, '[data-note="received"]').hidden = minutes === null;
+  if (minutes === null) return;
+  writeTexts(box, {
+    received: fillCount(notes.received, minutes),
+    receivedText: fill(notes.receivedText, { days: activeDays(text?.work) }),
+  });
 }
 
 function detailsOf({ entry, retryAfter, foreign }: CheckedCertificate): Record<string, string> {
@@ -117,7 +142,8 @@ function writeFacts(parent: HTMLElement, text: CredentialText, isClaim: boolean)
     date: certificateDay(text.awardedAt),
     learnerId: text.learnerId,
     criteria: text.criteria,
-    hours: text.hours,
+    // Certificates of before were signed with hours, also those that staff decided on.
+    hours: text.byStaff ? '' : text.hours,
     quizzes: text.quizAverage === '' ? '' : `${text.quizAverage}%`,
     attempts: text.work?.attempts ?? '',
     firstAttempts: text.work?.firstAverage ? `${text.work.firstAverage}%` : '',
