@@ -98,18 +98,21 @@ function showArrival(box: HTMLElement, text: CredentialText | null): void {
 function detailsOf({ entry, retryAfter, foreign }: CheckedCertificate): Record<string, string> {
   const { reasons } = copy('verify');
   const minutes = String(Math.max(1, Math.ceil(retryAfter / 60)));
-  if (foreign !== null) return { issuer: foreign.name === '' ? foreign.id : `${foreign.name} (${foreign.id})` };
+  // Words of somebody else: in quotation marks, so that no sentence of theirs reads as one of ours.
+  if (foreign !== null)
+    return { issuer: foreign.name === '' ? `“${foreign.id}”` : `“${foreign.name}” (“${foreign.id}”)` };
   if (!entry?.revoked) return { minutes };
   return { minutes, date: certificateDay(entry.revoked.at), reason: reasons[entry.revoked.reason] };
 }
 
 /** Where to go on: the newer certificate, the present form of this one, or the register's page of what was only claimed. */
-function linkOf({ verdict, entry, form, text }: CheckedCertificate): { href: string; text: string } | null {
+function linkOf({ verdict, register, entry, form, text }: CheckedCertificate): { href: string; text: string } | null {
   const { states } = copy('verify');
   const link = (token: string | null | undefined, words: string): { href: string; text: string } | null =>
     token ? { href: certificatePath(token, pageLocale()), text: words } : null;
   if (verdict === 'replaced') return link(entry?.replacedBy, states.replaced.link);
-  if (verdict === 'unconfirmed') return link(text?.token, states.unconfirmed.link);
+  // Not when the register has just been asked.
+  if (verdict === 'unconfirmed' && register === 'not-asked') return link(text?.token, states.unconfirmed.link);
   if (verdict !== 'earlier' && verdict !== 'withdrawn-key') return null;
   return form === 'earlier' ? link(entry?.token, states.earlier.link) : null;
 }
