@@ -1,6 +1,6 @@
 import type { CertificatesResponse, OwnCertificate } from '#domain/contract/certificates/certificates';
 import { type ClaimResponse, claimRequest } from '#domain/contract/certificates/claim-certificate';
-import { certificateBySlug, certificates } from '#domain/credentials/certificates';
+import { addedSinceFinish, certificateBySlug, certificates } from '#domain/credentials/certificates';
 import type { LearnerState } from '#domain/learner/learner-state';
 import { learnerState, settledState } from '../learner/read-learner.ts';
 import { curriculum } from '../lib/curriculum.ts';
@@ -33,6 +33,7 @@ function sendCertificates(event: core.RequestEvent, state: LearnerState): void {
     return {
       courseSlug: certificate.courseSlug,
       standing: standingOfCertificate(state, certificate),
+      addedSinceFinish: addedSinceFinish(certificate, state.progress),
       issued: row && toRegisterEntry(row),
     };
   });

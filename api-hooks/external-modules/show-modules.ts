@@ -22,10 +22,11 @@ export function showModules(event: core.RequestEvent): void {
 
 function currentAnswer(app: CoreApp): ExternalModulesResponse {
   if (environment.catalogue === '') return { state: 'off' };
+  const [, host = ''] = /^https?:\/\/([^/?#]+)/.exec(environment.catalogue) ?? [];
   const state = readFetchState(app);
-  if (state.source !== environment.catalogue || isSyncing(state)) return { state: 'syncing' };
+  if (state.source !== environment.catalogue || isSyncing(state)) return { state: 'syncing', host };
   // While nothing has been fetched yet the list is empty.
-  return { state: 'ready', modules: state.goodAt === null ? [] : storedModules(app) };
+  return { state: 'ready', host, modules: state.goodAt === null ? [] : storedModules(app) };
 }
 
 const LIKE = {

@@ -1,6 +1,9 @@
+/** The address for which the pages are built while the academy has no public one. */
+export const BUILT_FOR = 'http://127.0.0.1:8090';
+
 /** What scripts/serve.ts hands over. It validated the values, so they are only read here. */
 export const environment = {
-  origin: $os.getenv('ACADEMY_ORIGIN') || 'http://127.0.0.1:8090',
+  origin: $os.getenv('ACADEMY_ORIGIN') || BUILT_FOR,
   site: $os.getenv('ACADEMY_SITE'),
   version: $os.getenv('ACADEMY_VERSION'),
   smtp: $os.getenv('ACADEMY_SMTP_JSON'),

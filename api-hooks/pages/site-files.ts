@@ -3,7 +3,7 @@
  * mirrors both with what the server has to say about each page: its own CSP and its ETag (scripts/build/build.ts).
  */
 import { splitLocale } from '#domain/text/locales';
-import { environment, isHttps } from '../lib/environment.ts';
+import { BUILT_FOR, environment, isHttps } from '../lib/environment.ts';
 
 type Folder = 'public' | 'guarded';
 type PageHeaders = { csp: string; etag: string };
@@ -114,6 +114,19 @@ export function sendNotFound(event: core.RequestEvent, address: string): void {
   if (!sendPage(event, 'public', fileIn(splitLocale(address).prefix, '404.html'), 404)) throw new NotFoundError();
 }
 
+/** Without a public address: what has one is built for it. */
+const isLocal = /^http:\/\/(?:localhost|[\d.]+|\[::1\]):/.test(environment.origin);
+
+/** Files that are read without a page, and so name whole addresses. */
+const ALONE = /^(?:sitemap\.xml|robots\.txt|llms\.txt|(?:[a-z]{2}\/)?feed\.xml)$/;
+
+/** The file with this academy's address in place of the one that its pages are built for: every port is served from the same build. */
+function sendAddressed(event: core.RequestEvent, file: string): void {
+  event.response.header().set('Content-Type', TYPES[extensionOf(file)]!);
+  const text = toString($os.readFile(`${environment.site}/public/${file}`));
+  event.string(200, text.split(BUILT_FOR).join(environment.origin));
+}
+
 /** Sends a file that is no page (script, style, picture, feed); false when it does not exist. */
 export function sendAsset(event: core.RequestEvent, file: string): boolean {
   setAssetHeaders(event);
@@ -122,7 +135,8 @@ export function sendAsset(event: core.RequestEvent, file: string): boolean {
   // PocketBase has said 'Origin', for the API: a proxy must keep the compressed apart from the plain, and nothing else.
   headers.set('Vary', 'Accept-Encoding');
   try {
-    sendCompressed(event, 'public', file);
+    if (environment.origin !== BUILT_FOR && isLocal && ALONE.test(file)) sendAddressed(event, file);
+    else sendCompressed(event, 'public', file);
     return true;
   } catch {
     for (const name of ['Cache-Control', 'Content-Type', 'Content-Encoding']) headers.del(name);

@@ -11,7 +11,7 @@ import {
   type LevelName,
 } from '../catalogue/curriculum.ts';
 import { catalogue } from '../catalogue/milestones.ts';
-import { percentOf } from '../learning/progress.ts';
+import { type ProgressMap, percentOf } from '../learning/progress.ts';
 import type { Locale } from '../text/locales.ts';
 
 export const SECURITY_TRACK_SLUG = 'ai-collaboration-security-track';
@@ -82,6 +82,11 @@ export function certificatePercent(
   }
   const percentIn = (slug: string): number => (Object.hasOwn(percents, slug) ? Math.min(99, percents[slug] ?? 0) : 0);
   return Math.min(...certificate.courses.map((slug) => (finished.includes(slug) ? 100 : percentIn(slug))));
+}
+
+/** How many entries were added to the courses of a certificate since the learner finished them. They take nothing from it. */
+export function addedSinceFinish({ courses }: Certificate, progress: ProgressMap): number {
+  return courses.reduce((sum, slug) => sum + (progress[slug]?.addedSinceFinish ?? 0), 0);
 }
 
 /** Whether a certificate may be issued. The program's stays 'unpublished' until every course is published (docs/decisions/000 row 25). */

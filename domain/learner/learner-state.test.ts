@@ -116,7 +116,7 @@ describe('when the outline changes', () => {
     const longer = withBeginner(({ entries }) => ({ entries: [sampleEntry('new'), ...entries] }));
     const before = whoDid(ENTRIES);
     const state = learnerState(longer, before, NOW);
-    expect(state.progress[BEGINNER]).toMatchObject({ percent: 80, completedAt: at(3), addedSinceFinish: 1 });
+    expect(state.progress[BEGINNER]).toMatchObject({ percent: 100, completedAt: at(3), addedSinceFinish: 1 });
     expect(state).toMatchObject({ finished: [BEGINNER], badges: before.badges, certificates: [BEGINNER] });
   });
 

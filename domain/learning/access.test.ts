@@ -188,7 +188,7 @@ test('the standing of a learner follows from the progress map', () => {
   expect(standing).toEqual({
     role: 'learner',
     enrolled: true,
-    percents: { 'prompt-engineering': 50 },
+    percents: { 'prompt-engineering': 100 },
     finished: ['prompt-engineering'],
   });
   expect(course('agents', standing)).toEqual(OPEN);

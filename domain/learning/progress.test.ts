@@ -113,11 +113,11 @@ describe('percent', () => {
     expect(courseProgress(one, done('a'), null)).toMatchObject({ percent: 100, completedAt: at(0) });
   });
 
-  test('completed_at is kept when an entry is added: it shows 1 lesson added and takes nothing away', () => {
+  test('completed_at and the 100 are kept when an entry is added: it shows 1 lesson added and takes nothing away', () => {
     const settled = settleCompletions(course, done('a', 'b', 'quiz-c', 'd'), false);
     const longer = sampleCourse('course', ['a', 'new', 'b', 'quiz-c', 'd']);
     const progress = courseProgress(longer, settled, at(30));
-    expect(progress).toMatchObject({ percent: 80, completedAt: at(30), addedSinceFinish: 1 });
+    expect(progress).toMatchObject({ percent: 100, completedAt: at(30), addedSinceFinish: 1 });
     expect(courseState(progress)).toBe('completed');
   });
 });
@@ -305,7 +305,7 @@ describe('numbers', () => {
 
   test('the progress map tells the percents and the finished courses', () => {
     const map = { one: courseProgress(course, done('a'), null), two: courseProgress(course, done('a'), at(9)) };
-    expect(percentsOf(map)).toEqual({ one: 25, two: 25 });
+    expect(percentsOf(map)).toEqual({ one: 25, two: 100 });
     expect(finishedCourses(map)).toEqual(['two']);
   });
 });

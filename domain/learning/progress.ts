@@ -1,13 +1,13 @@
 /**
- * Progress: the percent of a course is its counted entries out of all its entries, rounded; 100 is complete, and the moment
- * of completion is always kept. A completion counts once all earlier entries count; until then it waits, so the order of
+ * Progress: the percent of a course is its counted entries out of all its entries, rounded; 100 is complete, the moment
+ * of completion is always kept, and so is the 100 of a finished course. A completion counts once all earlier entries count; until then it waits, so the order of
  * arrival, duplicates and devices do not matter.
  *
  * Progress is keyed by entry id, never by number or title. So when an author
  * - renames a title, nothing happens to anyone's progress;
  * - reorders entries, what counted still counts, and the current entry is the first one not done in the new order;
- * - adds an entry, what counted still counts; the percent falls for those under way, and a finished course stays finished
- *   and says how many entries were added since;
+ * - adds an entry, what counted still counts; the percent falls for those under way, and a finished course stays finished,
+ *   at 100, and says how many entries were added since;
  * - retires an entry, its completions stay stored but are no part of the percent; everyone else's percent rises;
  * - changes an id, that is retiring one entry and adding another: the content check's lock file asks for `retired:`.
  */
@@ -89,13 +89,13 @@ export function withCompletion(
 
 /** What of the completions is counted, settled first: the percent, the state of each entry done, and how many count. */
 export function countCompletions(course: CourseOrder, completions: Completions, finished: boolean): Count {
-  return countDone(course, doneEntries(course, completions, finished));
+  return countDone(course, doneEntries(course, completions, finished), finished);
 }
 
 type Count = Pick<CourseProgress, 'percent' | 'entries' | 'lacking'> & { counted: number };
 type DoneEntry = { id: string; counts: boolean; lacks: readonly string[] };
 
-function countDone(course: CourseOrder, done: readonly DoneEntry[]): Count {
+function countDone(course: CourseOrder, done: readonly DoneEntry[], finished: boolean): Count {
   let counted = 0;
   // Entries of a name such as `__proto__` are kept apart from what every object has.
   const states: [string, 'counted' | 'waiting'][] = [];
@@ -106,7 +106,7 @@ function countDone(course: CourseOrder, done: readonly DoneEntry[]): Count {
     states.push([id, counts ? 'counted' : 'waiting']);
   }
   return {
-    percent: percentOf(counted, course.entries.length),
+    percent: finished ? 100 : percentOf(counted, course.entries.length),
     entries: Object.fromEntries(states),
     counted,
     ...(lacking.length > 0 && { lacking: Object.fromEntries(lacking) }),
@@ -163,7 +163,7 @@ function progressOf(
   completedAt: string | null,
   done: readonly DoneEntry[],
 ): CourseProgress {
-  const { counted, ...count } = countDone(course, done);
+  const { counted, ...count } = countDone(course, done, completedAt !== null);
   return {
     ...count,
     completedAt:

@@ -9,19 +9,27 @@ export type Notebook = { fileName: string; title: string; intro: string; section
 
 const PARTS = '{{parts}}';
 
+/** The code of a section as it can be run: with the parts in it, and no empty line at its end. */
+export function sectionCode({ code }: NotebookSection, parts: TicketParts): string {
+  return code.replace(PARTS, () => JSON.stringify(parts)).trimEnd();
+}
+
 /** The file's content. The parts contain no triple quote, so the JSON can be inside a raw Python string. */
 export function notebookFile(notebook: Notebook, parts: TicketParts): string {
-  const cells = notebook.sections.flatMap(({ id, title, text, code }, index) => [
-    { id: `${id}-text`, cell_type: 'markdown', metadata: {}, source: `## ${index + 1}. ${title}\n\n${text}` },
-    {
-      id: `${id}-code`,
-      cell_type: 'code',
-      execution_count: null,
-      metadata: {},
-      outputs: [],
-      source: code.replace(PARTS, () => JSON.stringify(parts)).trimEnd(),
-    },
-  ]);
+  const cells = notebook.sections.flatMap((section, index) => {
+    const { id, title, text } = section;
+    return [
+      { id: `${id}-text`, cell_type: 'markdown', metadata: {}, source: `## ${index + 1}. ${title}\n\n${text}` },
+      {
+        id: `${id}-code`,
+        cell_type: 'code',
+        execution_count: null,
+        metadata: {},
+        outputs: [],
+        source: sectionCode(section, parts),
+      },
+    ];
+  });
   const title = {
     id: 'title',
     cell_type: 'markdown',

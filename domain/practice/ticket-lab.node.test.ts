@@ -105,6 +105,6 @@ describe('Model Testing', () => {
   });
 
   it('says Medium when no word is known', () => {
-    expect(predictTicket(lab.model, 'zzz qqq')).toMatchObject({ confidence: 'medium', words: [] });
+    expect(predictTicket(lab.model, 'zzz qqq')).toMatchObject({ confidence: 'none', words: [] });
   });
 });

@@ -101,7 +101,8 @@ export type Prediction = {
   rule: TicketLabel;
   label: TicketLabel;
   probability: number;
-  confidence: 'high' | 'medium';
+  /** `none`: the model knows no word of the text, so what it says is the most frequent label and nothing else. */
+  confidence: 'high' | 'medium' | 'none';
   /** The words of the text that spoke most for the label, strongest first; empty when the model knows none of them. */
   words: { word: string; weight: number }[];
 };
@@ -117,7 +118,7 @@ export function predictTicket({ index, softmax }: TicketModel, text: string): Pr
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, WORDS_SHOWN);
-  const confidence = probability >= HIGH_CONFIDENCE ? 'high' : 'medium';
+  const confidence = vector.at.length === 0 ? 'none' : probability >= HIGH_CONFIDENCE ? 'high' : 'medium';
   return { rule: labelByKeywords(text), label: said, probability, confidence, words };
 }
 

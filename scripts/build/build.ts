@@ -47,6 +47,8 @@ type Options = {
   content?: string;
   /** The files of a `best` build serve for `quick` too. */
   compression?: Compression;
+  /** Builds only what `npm run check:content` accepts: so whatever an academy is to serve is made. */
+  checked?: boolean;
 };
 
 /**
@@ -57,8 +59,12 @@ export async function buildIfStale(step: (text: string) => void, options: Option
   const fresh = freshBuild(step, options);
   if (fresh) return fresh;
   const { siteOrigin: origin, keys, content: root } = readEnvironment();
-  const { content = root, compression = 'best' } = options;
+  const { content = root, compression = 'best', checked = false } = options;
   const sources = fingerprint(keys, content);
+  if (checked) {
+    step('Checking the content …');
+    (await import('../check-content/check-content.ts')).demandSoundContent(content);
+  }
   const { makeBuild } = await import('./make-build.ts');
   const made = await makeBuild(step, { content, origin, compression, served: readServed(content)?.build ?? null });
   const next: Current = { ...made, sources, origin, compression };
@@ -127,7 +133,7 @@ function fingerprint(keys: string, content: string): string {
 if (import.meta.main) {
   try {
     const compression: Compression = process.argv.includes('--quick') ? 'quick' : 'best';
-    const { build: folder } = await buildIfStale((text) => console.log(`· ${text}`), { compression });
+    const { build: folder } = await buildIfStale((text) => console.log(`· ${text}`), { compression, checked: true });
     console.log(`Built ${folder}`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

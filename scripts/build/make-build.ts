@@ -46,7 +46,7 @@ export async function makeBuild(
   step('Building the pages …');
   runAstro(join(staging, 'astro'), origin, content);
   withoutDetours(join(staging, 'astro'));
-  await addPageMetadata(join(staging, 'astro'), pictures);
+  await addPageMetadata(join(staging, 'astro'), pictures, origin);
   step('Building the server …');
   await buildHooks(staging, generated);
   await buildServiceWorker(staging, id);

@@ -83,6 +83,13 @@ export function checkContent(content: Content): ContentProblem[] {
   return [...problemsButIds(content), ...idsLock(content)];
 }
 
+/** Throws when the folder has a mistake that `npm run check:content` refuses; the message names each, with its line and how to correct it. */
+export function demandSoundContent(root: string): void {
+  const content = loadContent(root);
+  const errors = checkContent(content).filter(isError);
+  if (errors.length > 0) throw new Error(textReport(errors, content));
+}
+
 function problemsButIds(content: Content): ContentProblem[] {
   return [...content.problems, ...CHECKS.flatMap((check) => check(content))];
 }

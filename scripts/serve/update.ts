@@ -1,6 +1,6 @@
 /**
  * The second half of `npm run update`: builds while the academy goes on serving, then asks it to start again with the new build, and waits
- * until it has. When the build fails nothing else happens; when the new build does not start, the academy goes back by itself (scripts/serve.ts).
+ * until it has. When the content has a mistake or the build fails nothing else happens; when the new build does not start, the academy goes back by itself (scripts/serve.ts).
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildIfStale, readCurrent, readServed, type Served } from '../build/build.ts';
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 120_000;
 
 async function update(): Promise<void> {
   const { data, content } = readEnvironment();
-  const build = await buildIfStale((text) => console.log(`· ${text}`), { content });
+  const build = await buildIfStale((text) => console.log(`· ${text}`), { content, checked: true });
   const academy = academyOn(data);
   if (academy === null) return console.log(`Built ${build.build}. No academy runs on ${data}: npm start starts it.`);
   if (readServed(content)?.build === build.build) return console.log(`${build.build} is served already.`);

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { loadContent } from '#content/schema/load-content';
 import { RECORDED_ANSWERS } from '#content/schema/recorded-answers';
 import { EnvironmentError, type Model, readEnvironment } from '../lib/environment.ts';
-import { promptsOf } from '../mdx/prompts-of.ts';
+import { type LessonPrompt, promptsOf } from '../mdx/prompts-of.ts';
 import { askModel } from './ask-model.ts';
 import { storeAnswers } from './store-answers.ts';
 import { type Tried, tryCourse } from './try-course.ts';
@@ -63,10 +63,21 @@ async function run({ root, course, times, timeoutMs }: Request, model: Model): P
   console.log(
     storeAnswers(path, prompts, records) ? `\nWritten: ${path}. Read it, then commit it.` : '\nNothing was written.',
   );
-  const bad = tried.filter(({ failures }) => failures.length > 0).length;
-  const left = prompts.length - tried.length;
-  console.log(`${prompts.length - bad - left} of ${prompts.length} prompts do what their lesson says.`);
-  return bad + left === 0;
+  console.log(countText(prompts, tried));
+  return tried.length === prompts.length && !tried.some(hasFailed);
+}
+
+/** Only of what was compared it is said that it does what its lesson says. */
+function countText(prompts: readonly LessonPrompt[], tried: readonly Tried[]): string {
+  const compared = prompts.filter(({ claims }) => claims.length > 0).length;
+  const good = tried.filter((one) => one.prompt.claims.length > 0 && !hasFailed(one)).length;
+  const counted = `${good} of ${compared} prompts that can be compared do what their lesson says.`;
+  const others = prompts.length - compared;
+  return others === 0 ? counted : `${counted} Of ${others} nothing is known: their lesson has no <Expect> for them.`;
+}
+
+function hasFailed({ failures }: Tried): boolean {
+  return failures.length > 0;
 }
 
 function triedText({ prompt, failures }: Tried, root: string): string {
@@ -74,7 +85,7 @@ function triedText({ prompt, failures }: Tried, root: string): string {
   const place = `${join(root, file)}:${line}  ${label}`;
   if (failures.length > 0)
     return `FAILS  ${place}\n${[...new Set(failures)].map((one) => `         ${one}`).join('\n')}`;
-  return `ok     ${place}${claims.length === 0 ? '  (nothing to compare with: add an <Expect>)' : ''}`;
+  return claims.length === 0 ? `stored ${place}  (nothing to compare with: add an <Expect>)` : `ok     ${place}`;
 }
 
 async function main(): Promise<number> {

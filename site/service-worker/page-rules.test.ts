@@ -22,6 +22,7 @@ describe('what the worker touches', () => {
     ['/search-index.json', 'shared'],
     ['/rw/search-index.json', 'shared'],
     ['/words/shortcuts.json', 'shared'],
+    ['/rw/courses/x/titles.json', 'shared'],
   ])('opening %s: %s', (path, expected) => {
     expect(kind(path)).toBe(expected);
   });

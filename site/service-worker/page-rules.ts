@@ -9,7 +9,8 @@ import { playgroundFramePath } from '#site/paths.ts';
  */
 type RequestKind = 'asset' | 'shared' | 'guarded' | 'beside' | 'page' | 'form' | 'pass';
 
-const SHARED = /^\/(?:favicon|icon-|apple-touch-icon|manifest\.webmanifest|words\/|search-index\.json)/;
+const SHARED =
+  /^\/(?:favicon|icon-|apple-touch-icon|manifest\.webmanifest|words\/|search-index\.json|courses\/[\w-]+\/titles\.json$)/;
 const QUESTIONS = /^\/course\/[\w/-]+\/questions\.json$/;
 
 export function requestKind(request: { method: string; path: string; isNavigation: boolean }): RequestKind {

@@ -77,7 +77,7 @@ describe('the first fetch', () => {
     const silent = await startCatalogue(() => {});
     const fresh = await startAcademy({ catalogue: silent.url });
     const answer = await client(fresh.origin).get(externalModulesEndpoint.path);
-    expect(answer.body).toEqual({ state: 'syncing' });
+    expect(answer.body).toEqual({ state: 'syncing', host: expect.stringMatching(/^127\.0\.0\.1:\d+$/) });
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');
     await fresh.stop();
     await silent.stop();

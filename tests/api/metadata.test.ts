@@ -229,7 +229,9 @@ it('the sitemap lists what is to be found and nothing else, and every address in
   const response = await fetch(`${academy.origin}/sitemap.xml`);
   expect(response.headers.get('Content-Type')).toMatch(/xml/);
   const xml = parse(await response.text(), 'application/xml');
-  const listed = [...xml.querySelectorAll('loc')].map(({ textContent }) => pathOf(textContent));
+  const addresses = [...xml.querySelectorAll('loc')].map(({ textContent }) => textContent ?? '');
+  expect(addresses.filter((address) => !address.startsWith(`${academy.origin}/`))).toEqual([]);
+  const listed = addresses.map(pathOf);
   const canonical = indexed().map(({ document }) => pathOf(attribute(document, 'link[rel="canonical"]', 'href')));
   expect([...listed].sort()).toEqual([...canonical].sort());
   for (const path of listed)
@@ -241,7 +243,7 @@ it('the sitemap lists what is to be found and nothing else, and every address in
 
 it('robots.txt names the sitemap', async () => {
   const text = await (await fetch(`${academy.origin}/robots.txt`)).text();
-  expect(text).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
+  expect(text).toContain(`\nSitemap: ${academy.origin}/sitemap.xml\n`);
   expect(text).toContain('Disallow: /api/');
 });
 
@@ -285,4 +287,23 @@ it('the manifest names icons that are there, one of them for any shape', async (
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
   for (const address of [...manifest.icons.map(({ src }) => src), ...manifest.shortcuts.map(({ url }) => url)])
     expect((await fetch(academy.origin + address)).status, address).toBe(200);
+});
+
+it('no page and no file names another port than the one that was set', async () => {
+  for (const path of [
+    '/',
+    '/courses',
+    '/program',
+    '/docs/ai-ethics-fundamentals',
+    '/llms.txt',
+    '/feed.xml',
+    '/rw/feed.xml',
+  ]) {
+    const text = await (await fetch(academy.origin + path)).text();
+    const named = [
+      ...text.matchAll(/(?:content|src)="http:\/\/(127[^/"]*)|"(?:url|logo|item)":"http:\/\/(127[^/"]*)/g),
+    ];
+    expect(named, path).toEqual([]);
+    if (/\.(txt|xml)$/.test(path)) expect(text, path).not.toContain('127.0.0.1:8090');
+  }
 });

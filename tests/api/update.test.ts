@@ -19,6 +19,7 @@ import { type Printed, type UpdatableAcademy, updatableAcademy } from '#support/
 const BUILD_MS = 600_000;
 const SLUG = 'prompt-engineering-beginner';
 const COURSE = `courses/${SLUG}/course.yaml`;
+const QUIZ = `courses/${SLUG}/final-quiz.quiz.yaml`;
 const LESSON = 'what-a-model-does';
 const LEARNERS = 12;
 /** The server keeps at most 500 acts of a learner's day. */
@@ -160,6 +161,19 @@ it('an update that cannot be built changes nothing, and says why', { timeout: BU
   expect(code).toBe(1);
   expect(output).toContain('NOT UPDATED');
   expect(output).toContain('did you mean Foundations?');
+  expect(await health()).toEqual(before);
+});
+
+it('an update refuses what the content check refuses, though it could be built', { timeout: BUILD_MS }, async () => {
+  const before = await health();
+  const quiz = readFileSync(join(academy.content, QUIZ), 'utf8');
+  academy.change(QUIZ, (yaml) => yaml.replace('ref: parts-of-a-prompt#role', 'ref: parts-of-a-prompt#no-such-heading'));
+  const { code, output } = await academy.update();
+  academy.change(QUIZ, () => quiz);
+  expect(code).toBe(1);
+  expect(output).toContain('NOT UPDATED');
+  expect(output).toMatch(/final-quiz\.quiz\.yaml:\d+ .*no-such-heading/);
+  expect(output).not.toContain('Building the pages');
   expect(await health()).toEqual(before);
 });
 

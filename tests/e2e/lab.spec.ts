@@ -71,6 +71,7 @@ test('a run fills every tab with what the rules compute, and the slider moves th
     if (/Results|Interactive/.test(name)) await expect(empty).toBeVisible();
     else await expect(empty).toHaveCount(0);
     if (name === 'Code Sections') await expect(panel(page).getByRole('heading', { level: 2 })).toHaveCount(7);
+    if (name === 'Code Sections') await expectCopiedCode(page);
   }
 
   await run(page).click();
@@ -109,6 +110,25 @@ test('a run fills every tab with what the rules compute, and the slider moves th
   await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`decides ${moved.decided} of 240`));
   expect(trouble).toEqual([]);
 });
+
+/** The button copies the very code of the notebook's first section: nothing before its first line, and the data in it. */
+async function expectCopiedCode(page: Page): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await panel(page)
+    .getByRole('button', { name: /^Copy the code/ })
+    .first()
+    .click();
+  await expect(
+    panel(page)
+      .getByRole('button', { name: /^Copy the code/ })
+      .first(),
+  ).toHaveText('Copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const file = await page.request.get(`${academy.origin}/lab/support-ticket-triage.ipynb`);
+  const { cells } = (await file.json()) as { cells: { cell_type: string; source: string }[] };
+  expect(copied).toBe(cells.find(({ cell_type }) => cell_type === 'code')?.source);
+  expect(copied).not.toMatch(/^\s|\{\{/);
+}
 
 function row(coverage: number, macroF1: number, escalated: number): string {
   return `${(coverage * 100).toFixed(1)} %${macroF1.toFixed(3)}${(escalated * 100).toFixed(1)} %`;
@@ -150,6 +170,10 @@ test('Model Testing: nothing for empty text, an example, words of one’s own, C
   await expect(testing).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(panel(page).getByRole('status')).toContainText('The keyword rule says');
+  await text.fill('zzz qqq');
+  await testing.click();
+  await expect(panel(page).getByRole('status')).toContainText('The model knows none of these words');
+  await expect(panel(page).getByRole('status')).not.toContainText('Probability');
   await panel(page).getByRole('button', { name: 'Clear' }).click();
   await expect(text).toHaveValue('');
   await expect(panel(page).getByRole('status')).toBeEmpty();
@@ -184,6 +208,24 @@ test('a run can be stopped and begun again, and the page says so in Kinyarwanda 
   release();
   await start.click();
   await expect(page.getByText(/^Byarangiye mu masegonda/)).toBeVisible();
+});
+
+test('a second run that is stopped leaves the results of the first', async ({ page }) => {
+  await open(page);
+  await run(page).click();
+  await expect(done(page)).toBeVisible();
+  // The run after this one has a worker that is held until it is stopped.
+  await page.evaluate(() => {
+    const real = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function held(this: Worker) {
+      void real;
+    } as typeof real;
+  });
+  await run(page).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(page.getByText('The run was stopped. The results are those of the run before.')).toBeVisible();
+  await tab(page, 'Results').click();
+  await expect(panel(page)).toContainText(expected.result.model.accuracy.toFixed(3));
 });
 
 test('the notebook is a file of nbformat 4.5 with seven sections of code', async ({ page }) => {

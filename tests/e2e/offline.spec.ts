@@ -108,7 +108,7 @@ test('a lesson opened before is readable offline, the next one too, and what is 
   await chip(page).click();
   const panel = page.getByRole('dialog', { name: 'Your work on this device' });
   await expect(panel).toContainText('Lesson completed');
-  await expect(panel).toContainText('Parts of a prompt');
+  await expect(panel).toContainText('Prompt Engineering for Beginners · The five parts of a good prompt');
   await panel.getByRole('button', { name: 'Send now' }).click();
   await expect(panel).toContainText('Everything is sent.');
   await panel.getByRole('button', { name: 'Close' }).click();

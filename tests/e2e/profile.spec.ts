@@ -14,6 +14,7 @@ import { type Client, newLearner, PASSWORD, signIn, superuser } from '#support/a
 import { NO_ICON, signInBrowser } from '#support/browser';
 import { finishCourse, finishCourseBefore } from '#support/finish-course';
 import { expectAccessible, watchConsole } from '#support/inspect';
+import { entryIsNew } from '#support/learned-before';
 import { asPhonePhoto, HIDDEN_PLACE } from '#support/phone-photo';
 import { linkIn, type Mailbox, startMailbox } from '#support/smtp';
 
@@ -46,6 +47,26 @@ async function openSettings(page: Page, learner: Client): Promise<void> {
 }
 
 test.describe('the profile', () => {
+  test('says 100% of a finished course also when a lesson was added to it, as the other pages do', async ({ page }) => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    await finishCourseBefore(learner, PE);
+    entryIsNew(academy, learner, 'show-examples');
+    await signInBrowser(page, academy.origin, learner);
+    await page.goto(`${academy.origin}/profile`);
+    await expect(page.getByRole('list', { name: 'Your figures' })).toContainText('100%Average progress');
+    const course = part(page, 'Course progress').getByRole('listitem').filter({ hasText: 'PE-101' });
+    await expect(course).toContainText('1 lesson added since you finished100%');
+
+    await page.goto(`${academy.origin}/certifications`);
+    const card = page.locator(`[data-certificate="${PE}"]`);
+    await expect(card).toContainText('100%');
+    await expect(card).toContainText('1 lesson added since you finished');
+    await page.goto(`${academy.origin}/course/${PE}`);
+    await expect(page.getByText('1 lesson added since you finished')).toBeVisible();
+    await page.goto(`${academy.origin}/course/${PE}/lesson/1`);
+    await expect(page.locator('[data-progress-percent]').first()).toHaveText('100%');
+  });
+
   test('shows who one is, what one earned, and how far one is', async ({ page }) => {
     const trouble = watchConsole(page, NO_ICON);
     const learner = await newLearner(academy.origin, { name: 'Aline Uwase', enrolled: true });

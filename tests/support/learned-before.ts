@@ -12,3 +12,10 @@ export function learnedBefore(academy: Pick<RunningAcademy, 'data'>, { id }: Pic
   db.prepare('UPDATE quiz_attempts SET created = ? WHERE user = ?').run(then, id);
   db.close();
 }
+
+/** Plays that an entry of a course that the learner has finished was added after that. */
+export function entryIsNew(academy: Pick<RunningAcademy, 'data'>, { id }: Pick<Client, 'id'>, entry: string): void {
+  const db = new DatabaseSync(join(academy.data, 'data.db'), { timeout: 30_000 });
+  db.prepare('DELETE FROM lesson_progress WHERE user = ? AND lesson = ?').run(id, entry);
+  db.close();
+}

@@ -13,6 +13,8 @@ export const certificateState = either(
 const ownCertificate = object({
   courseSlug: text,
   standing: certificateState,
+  /** How many entries its finished courses have got since the learner finished them. */
+  addedSinceFinish: number,
   /** The newest revision. */
   issued: nullable(registerEntry),
 });

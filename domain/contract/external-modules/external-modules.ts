@@ -19,11 +19,11 @@ const externalModule = object({
 export const externalModulesEndpoint = {
   method: 'GET',
   path: `${API_ROOT}/external-modules`,
-  /** `off`: no catalogue is set. `syncing`: the first answer is still on its way. An empty list is an answer too. */
+  /** `off`: no catalogue is set. `syncing`: the first answer is still on its way. An empty list is an answer too. `host` is the catalogue's. */
   answer: either(
     object({ state: oneOf('off') }),
-    object({ state: oneOf('syncing') }),
-    object({ state: oneOf('ready'), modules: list(externalModule) }),
+    object({ state: oneOf('syncing'), host: text }),
+    object({ state: oneOf('ready'), host: text, modules: list(externalModule) }),
   ),
 } as const satisfies Endpoint;
 export type ExternalModulesResponse = Shaped<typeof externalModulesEndpoint.answer>;

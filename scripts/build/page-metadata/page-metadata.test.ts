@@ -10,10 +10,17 @@ it('the sitemap lists a page with its other languages, and leaves out what is no
     '<link rel="canonical" href="https://a.example/docs?a&amp;b"><link rel="alternate" hreflang="rw" href="https://a.example/rw/docs">',
   );
   const hidden = page('<meta name="robots" content="noindex">');
-  const xml = sitemap([found, hidden]);
+  const xml = sitemap([found, hidden], 'https://a.example');
   expect(xml.match(/<url>/g)).toHaveLength(1);
   expect(xml).toContain('<loc>https://a.example/docs?a&amp;b</loc>');
   expect(xml).toContain('hreflang="rw" href="https://a.example/rw/docs"');
+});
+
+it('the sitemap names whole addresses also where pages name their paths alone', () => {
+  const local = page('<link rel="canonical" href="/docs"><link rel="alternate" hreflang="rw" href="/rw/docs">');
+  const xml = sitemap([local], 'http://127.0.0.1:8090');
+  expect(xml).toContain('<loc>http://127.0.0.1:8090/docs</loc>');
+  expect(xml).toContain('hreflang="rw" href="http://127.0.0.1:8090/rw/docs"');
 });
 
 it('a page says with its own tags what stands on its picture', () => {

@@ -34,7 +34,7 @@ export async function drawSocialPictures(
   const used = new Set<string>();
   let drawn = 0;
   for (const page of withPictures(pages)) {
-    const { host, pathname } = new URL(page.picture);
+    const { host, pathname } = placeOf(page.picture);
     const picture = { brand, host, title: page.title, description: page.description };
     const name = `${createHash('sha256').update(version).update(JSON.stringify(picture)).digest('hex')}.png`;
     if (!existsSync(join(cache, name))) {
@@ -48,6 +48,11 @@ export async function drawSocialPictures(
   }
   for (const name of readdirSync(cache)) if (!used.has(name)) rmSync(join(cache, name));
   return drawn;
+}
+
+/** The page of a local academy names a path alone, and its picture no host: nobody else could type it. */
+function placeOf(picture: string): { host: string; pathname: string } {
+  return picture.startsWith('/') ? { host: '', pathname: picture } : new URL(picture);
 }
 
 /** The pages that name a picture. One that two pages share is that of the first: /verify and the page of a certificate. */

@@ -1,5 +1,6 @@
 /** When the queue is sent: after each new item (queue.ts), when the page loads or is looked at again, when the connection comes back,
- * and every half minute while something waits, less often while that does not help. The same looks whether the server can be reached. */
+ * and every half minute while something waits, less often while that does not help. While the server cannot be reached it is asked every few
+ * seconds, which costs nothing where there is no connection. */
 import { healthEndpoint } from '#domain/contract/operations/health';
 import { call, isTemporary, REACHED_EVENT } from '#site/data/api.ts';
 import { $meState } from '#site/data/me/me-store.ts';
@@ -13,8 +14,8 @@ import { $queue } from './queue-store.ts';
 
 const PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
-/** While the server cannot be reached it is asked after these pauses first. */
-const FIRST_PAUSES_MS = [1000, 2000, 4000];
+/** While the server cannot be reached it is asked after these pauses, and then after the last one for as long as it takes. */
+const LOOK_PAUSES_MS = [1000, 2000, 4000, 8000];
 /** Remembers over pages that the page has said that it is offline. */
 const TOLD_KEY = 'academy-offline-told';
 
@@ -61,12 +62,17 @@ function sendNow(): void {
   void trySending();
 }
 
-/** Sends what waits; with nothing to send, asks whether the server is there, unless that is known. */
+/** Sends what waits; while the server cannot be reached, asks first whether it is there. */
 async function trySending(): Promise<void> {
-  await flushQueue();
-  if (isLooking() && $session.get() !== null) await lookWhetherReached();
+  if (failures > 0 && !isOnline() && $session.get() !== null) await lookWhetherReached();
+  if (isOnline() || failures === 0) await flushQueue();
+  if (failures === 0 && isLooking() && $session.get() !== null) await lookWhetherReached();
   failures = isLooking() || waits() ? failures + 1 : 0;
   later();
+}
+
+function isOnline(): boolean {
+  return $queue.get().online;
 }
 
 function waits(): boolean {
@@ -75,7 +81,7 @@ function waits(): boolean {
 
 /** Nothing waits to be sent, and nobody knows whether the server can be reached. */
 function isLooking(): boolean {
-  return !$queue.get().online && !waits();
+  return !isOnline() && !waits();
 }
 
 let pause: ReturnType<typeof setTimeout> | undefined;
@@ -93,11 +99,10 @@ function later(): void {
   );
 }
 
-/** Half a minute, doubled after each try that did not help. To look for the server costs little, so that begins with a second. */
+/** Half a minute, doubled after each try that did not help; a few seconds where the server only has to be looked for. */
 function pauseMs(): number {
-  const before = isLooking() ? FIRST_PAUSES_MS.length : 0;
-  const first = isLooking() ? FIRST_PAUSES_MS[failures] : undefined;
-  return first ?? Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** Math.max(0, failures - before));
+  if (!isOnline()) return LOOK_PAUSES_MS[Math.min(failures, LOOK_PAUSES_MS.length - 1)] ?? PAUSE_MS;
+  return Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** failures);
 }
 
 /** Once per offline spell: the work is safe, and is sent later. */

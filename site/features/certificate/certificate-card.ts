@@ -2,7 +2,7 @@
 
 import type { OwnCertificate as Listed } from '#domain/contract/certificates/certificates';
 import { certificateFileName } from '#domain/credentials/certificate-id';
-import { fill } from '#domain/text/fill';
+import { fill, fillCount } from '#domain/text/fill';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { saveFile } from '#site/ui/save-file.ts';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -30,8 +30,8 @@ export function fillCard(root: HTMLElement, listed: Listed, origin: string, { co
   part(root, 'percent').textContent = fill(t.cards.percent, { percent });
   const isWithdrawn = listed.issued?.state === 'withdrawn';
   const note = part(root, 'note');
-  note.hidden = !isWithdrawn && listed.standing.state !== 'unpublished';
-  note.textContent = isWithdrawn ? withdrawnText(listed.issued, contact) : t.program.unpublished;
+  note.textContent = isWithdrawn ? withdrawnText(listed.issued, contact) : noteText(listed);
+  note.hidden = note.textContent === '';
   const own = listed.issued === null || isWithdrawn ? null : ownCertificate(listed.issued, origin);
   const card: Card = { root, own, qr: null, assets: null };
   if (own !== null) {
@@ -41,6 +41,12 @@ export function fillCard(root: HTMLElement, listed: Listed, origin: string, { co
   const isDue = listed.standing.state === 'open' && !isWithdrawn;
   showButton(card, own !== null || isDue ? 'qr' : 'locked');
   return card;
+}
+
+function noteText({ standing, addedSinceFinish }: Listed): string {
+  const t = copy('certifications');
+  if (standing.state === 'unpublished') return t.program.unpublished;
+  return addedSinceFinish > 0 ? fillCount(t.cards.added, addedSinceFinish) : '';
 }
 
 /** When and why it was withdrawn, and whom to ask. */

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { fill } from '#domain/text/fill';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
-import { $lab, type Lab, prepareLab, startLab, stopLab } from './lab-store.ts';
+import { $lab, $lastRun, type FinishedRun, type Lab, prepareLab, startLab, stopLab } from './lab-store.ts';
 
 /** `notebook`: where the notebook is, and its name as a file. */
 export const LabRun = island(LabRunIsland);
@@ -12,6 +12,7 @@ export const LabRun = island(LabRunIsland);
 function LabRunIsland({ notebook }: { notebook: { href: string; fileName: string } }) {
   const t = copy('lab');
   const lab = useStore($lab);
+  const last = useStore($lastRun);
   const isRunning = lab.state === 'running';
   useEffect(() => void prepareLab(), []);
   return (
@@ -30,13 +31,13 @@ function LabRunIsland({ notebook }: { notebook: { href: string; fileName: string
         </a>
       </div>
       <p className="min-h-6 text-sm text-soft" role="status">
-        {said(lab)}
+        {said(lab, last)}
       </p>
     </div>
   );
 }
 
-function said(lab: Lab): string {
+function said(lab: Lab, last: FinishedRun | null): string {
   const t = copy('lab');
   switch (lab.state) {
     case 'idle':
@@ -44,12 +45,13 @@ function said(lab: Lab): string {
     case 'running':
       return lab.iteration === 0 ? '' : fill(t.progress, { iteration: lab.iteration });
     case 'stopped':
-      return t.stopped;
+      return last === null ? t.stopped : t.stoppedAgain;
     case 'failed':
       return t.failed;
     case 'done': {
-      const { train, test, words, iterations } = lab.result;
-      return fill(t.done, { seconds: (lab.milliseconds / 1000).toFixed(1), train, test, words, iterations });
+      if (last === null) return '';
+      const { train, test, words, iterations } = last.result;
+      return fill(t.done, { seconds: (last.milliseconds / 1000).toFixed(1), train, test, words, iterations });
     }
   }
 }

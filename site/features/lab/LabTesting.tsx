@@ -84,27 +84,34 @@ function Said({ prediction }: { prediction: Prediction }) {
         <h3 className="text-base font-semibold">{t.ruleTitle}</h3>
         <p className="font-display text-2xl text-forest">{labels[prediction.rule]}</p>
       </div>
+      {prediction.confidence === 'none' ? <p>{t.noWords}</p> : <ModelSaid prediction={prediction} />}
+    </div>
+  );
+}
+
+function ModelSaid({ prediction: { label, probability, confidence, words } }: { prediction: Prediction }) {
+  const { labels, testing: t } = copy('lab');
+  return (
+    <>
       <div>
         <h3 className="text-base font-semibold">{t.modelTitle}</h3>
-        <p className="font-display text-2xl text-forest">{labels[prediction.label]}</p>
+        <p className="font-display text-2xl text-forest">{labels[label]}</p>
         <p className="text-soft">
-          {t.probability} {prediction.probability.toFixed(3)} · {t.confidence}: {t[prediction.confidence]}
+          {t.probability} {probability.toFixed(3)} · {t.confidence}: {t[confidence === 'high' ? 'high' : 'medium']}
         </p>
       </div>
-      <div className="grid gap-2">
-        <h3 className="text-base font-semibold">{t.wordsTitle}</h3>
-        {prediction.words.length === 0 ? (
-          <p>{t.noWords}</p>
-        ) : (
+      {words.length > 0 && (
+        <div className="grid gap-2">
+          <h3 className="text-base font-semibold">{t.wordsTitle}</h3>
           <ol className="flex flex-wrap gap-2">
-            {prediction.words.map(({ word }) => (
+            {words.map(({ word }) => (
               <li key={word} className="chip">
                 {word}
               </li>
             ))}
           </ol>
-        )}
-      </div>
-    </div>
+        </div>
+      )}
+    </>
   );
 }

@@ -3,12 +3,13 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { LabResult } from '#domain/practice/ticket-lab';
 import { copy } from '#site/ui/texts/copy.ts';
-import { $lab, startLab } from './lab-store.ts';
+import { $lab, $lastRun, startLab } from './lab-store.ts';
 
 export function WithResults({ children }: { children: (result: LabResult) => ReactNode }) {
   const t = copy('lab');
   const lab = useStore($lab);
-  if (lab.state === 'done') return children(lab.result);
+  const last = useStore($lastRun);
+  if (last !== null) return children(last.result);
   const isRunning = lab.state === 'running';
   return (
     <div className="empty">

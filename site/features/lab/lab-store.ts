@@ -10,9 +10,13 @@ export type Lab =
   | { state: 'stopped' }
   | { state: 'failed' }
   | { state: 'running'; iteration: number }
-  | { state: 'done'; result: LabResult; model: TicketModel; milliseconds: number };
+  | { state: 'done' };
+export type FinishedRun = { result: LabResult; model: TicketModel; milliseconds: number };
 
+/** What the run is doing now. */
 export const $lab = atom<Lab>({ state: 'idle' });
+/** The last run that came to its end: a later one that is stopped takes nothing from it. */
+export const $lastRun = atom<FinishedRun | null>(null);
 
 let worker: Worker | undefined;
 
@@ -27,8 +31,10 @@ export function startLab(): void {
   $lab.set({ state: 'running', iteration: 0 });
   const runs = prepareLab();
   runs.onmessage = ({ data }: MessageEvent<LabMessage>) => {
-    if (data.kind === 'progress') $lab.set({ state: 'running', iteration: data.iteration });
-    else $lab.set({ state: 'done', result: data.result, model: data.model, milliseconds: data.milliseconds });
+    if (data.kind === 'progress') return $lab.set({ state: 'running', iteration: data.iteration });
+    const { result, model, milliseconds } = data;
+    $lastRun.set({ result, model, milliseconds });
+    $lab.set({ state: 'done' });
   };
   runs.onerror = () => {
     endWorker();
@@ -44,14 +50,14 @@ export function stopLab(): void {
 
 /** The trained model; runs the lab first when it has not run yet. Null when it was stopped or failed. */
 export function trainedModel(): Promise<TicketModel | null> {
-  const lab = $lab.get();
-  if (lab.state === 'done') return Promise.resolve(lab.model);
+  const known = $lastRun.get();
+  if (known !== null) return Promise.resolve(known.model);
   startLab();
   return new Promise((resolve) => {
     const unlisten = $lab.listen((next) => {
       if (next.state === 'running') return;
       unlisten();
-      resolve(next.state === 'done' ? next.model : null);
+      resolve($lastRun.get()?.model ?? null);
     });
   });
 }

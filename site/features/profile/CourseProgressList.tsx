@@ -1,5 +1,5 @@
 /** How far the learner is in each open course. */
-import { fill } from '#domain/text/fill';
+import { fill, fillCount } from '#domain/text/fill';
 import { OwnBand } from '#site/shell/OwnBand.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
@@ -34,7 +34,7 @@ export function CourseProgressList({ courses, timeZone }: Props) {
 }
 
 function Row({ shown, timeZone }: { shown: ShownCourse; timeZone: string }) {
-  const { course, isOpen, percent, state, done, completedAt } = shown;
+  const { course, isOpen, percent, state, done, completedAt, addedSinceFinish } = shown;
   const t = copy('profile').courses;
   return (
     <li className="profile-course">
@@ -61,6 +61,7 @@ function Row({ shown, timeZone }: { shown: ShownCourse; timeZone: string }) {
           {completedAt
             ? fill(t.finished, { day: dayText(localDay(new Date(completedAt), timeZone), copy('dates')) })
             : fill(t.entries, { done, total: course.entries.length })}
+          {addedSinceFinish > 0 && ` · ${fillCount(t.added, addedSinceFinish)}`}
         </span>
         <b>{fill(t.percent, { percent })}</b>
       </p>

@@ -17,6 +17,7 @@ export type ShownCourse = {
   state: ProgressState;
   done: number;
   completedAt: string | null;
+  addedSinceFinish: number;
 };
 type ProfileModel = {
   badges: ShownBadge[];
@@ -64,5 +65,6 @@ function shownCourse(curriculum: Curriculum, course: CourseOutline, me: Me): Sho
     state: courseState(progress),
     done: Object.values(progress?.entries ?? {}).filter((state) => state === 'counted').length,
     completedAt: progress?.completedAt ?? null,
+    addedSinceFinish: progress?.addedSinceFinish ?? 0,
   };
 }

@@ -7,7 +7,7 @@ import type { Copy } from '../../../.generated/copy.d.ts';
 
 export type StructuredData = { '@type': string } & Record<string, unknown>;
 
-/** Makes absolute addresses of local ones: `(path) => new URL(path, Astro.site).href`. */
+/** The address under which others should know a path: `(path) => pageAddress(path, Astro.site)`. JSON-LD reads a path as one of its page's address. */
 type Absolute = (path: string) => string;
 
 type Context = { locale: Locale; copy: Copy; absolute: Absolute };

@@ -5,6 +5,7 @@ import { discardItem, flushQueue, retryRefused } from '#site/data/queue/queue.ts
 import { ownWork, type QueuedAttempt, type QueueItem } from '#site/data/queue/queue-rules.ts';
 import { $queue } from '#site/data/queue/queue-store.ts';
 import { coursePath } from '#site/paths.ts';
+import { titlesOf } from '#site/shell/assistant/titles.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { clockText } from '#site/ui/texts/clock-text.ts';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -58,7 +59,7 @@ function row(item: QueueItem): HTMLElement {
   const t = copy('queue');
   const line = element('li', 'row');
   const main = element('div', 'row-main');
-  main.append(element('b', '', t.kinds[kindOf(item)]), element('div', 'muted small', names(item)));
+  main.append(element('b', '', t.kinds[kindOf(item)]), namesOf(item));
   line.append(main);
   if (item.refused === undefined) {
     line.append(
@@ -106,10 +107,30 @@ function entryOf(item: QueueItem): string {
   return item.type === 'event' ? item.lesson : item.place;
 }
 
-/** Ids are made from titles: `parts-of-a-prompt` reads as 'Parts of a prompt', without the whole outline in every page. */
-function names(item: QueueItem): string {
-  return [item.course, entryOf(item)]
-    .filter((id) => id !== '')
-    .map((id) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' '))
-    .join(' · ');
+/** The titles of course and entry: from the list of this page, or of its course; made from the ids until they are there, and where they cannot be had. */
+function namesOf(item: QueueItem): HTMLElement {
+  const line = element('div', 'muted small');
+  const entry = entryOf(item);
+  const show = (course: string, title: string): void =>
+    line.replaceChildren([course, title].filter((name) => name !== '').join(' · '));
+  const listed = titleOnPage(item.course, entry);
+  show(inWords(item.course), listed ?? inWords(entry));
+  if (item.course !== '')
+    void titlesOf(item.course).then((titles) => {
+      if (titles === null) return;
+      const title = titles.entries.find(({ id }) => id === entry)?.title;
+      show(titles.title, title ?? listed ?? inWords(entry));
+    });
+  return line;
+}
+
+/** The title that the list of a course's page has for an entry. */
+function titleOnPage(course: string, entry: string): string | undefined {
+  const list = document.querySelector(`[data-course-list="${CSS.escape(course)}"]`);
+  return list?.querySelector(`[data-entry="${CSS.escape(entry)}"] .entry-title`)?.textContent?.trim();
+}
+
+/** Ids are made from titles: `parts-of-a-prompt` reads as 'Parts of a prompt'. */
+function inWords(id: string): string {
+  return id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
 }
