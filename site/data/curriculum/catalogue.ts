@@ -37,6 +37,14 @@ export function langOf(entry: { lang?: Locale | undefined }, locale: Locale): Lo
   return own === locale ? undefined : own;
 }
 
+/** The same of a lesson's topic, which may still be English where the title is not. */
+export function langOfTopic(
+  { lang, topicLang }: { lang?: Locale | undefined; topicLang?: Locale | undefined },
+  locale: Locale,
+): Locale | undefined {
+  return langOf({ lang: topicLang ?? lang }, locale);
+}
+
 /** The program's facts and texts. */
 export function programFor(locale: Locale): Program {
   return present(locale === DEFAULT_LOCALE ? content.program?.data : content.translations[locale]?.program);
