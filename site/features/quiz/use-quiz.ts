@@ -182,9 +182,9 @@ async function submit(quiz: PublicQuiz, learner: string, draft: Draft): Promise<
   const body: AttemptRequest = { key, number, asked, answers, outline: quiz.outline, seconds };
   const answer = await call(at(submitAttemptEndpoint, { quizId: quizId(quiz.course, quiz.id) }), { body });
   if (answer.ok) {
-    const { attempt, next, progress, badges } = answer.data;
+    const { attempt, next, progress, nextStep, badges } = answer.data;
     if ($me.get() === null) void loadMe({ force: true });
-    else updateMe({ progress, badges });
+    else updateMe({ progress, nextStep, badges });
     return graded(quiz, learner, { attempt, next });
   }
   const { code, details } = answer;
