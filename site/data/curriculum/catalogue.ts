@@ -94,6 +94,12 @@ export function publicQuiz(slug: string, id: string, locale: Locale): PublicQuiz
   return publicQuizIn(locale, toPublicQuiz(quiz, content), quiz.data, version?.data);
 }
 
+/** The sections to which the questions of a quiz refer (`lesson-id#anchor`), sorted: which question refers to which is not told. */
+export function quizRefs(slug: string, id: string): string[] {
+  const questions = content.quizzes.get(entryKey(slug, id))?.data.questions ?? [];
+  return [...new Set(questions.map(({ ref }) => ref))].sort();
+}
+
 /** A quiz with its answers, for its author to read in `npm run dev`. A build has no page that asks. */
 export function quizForAuthors(slug: string, id: string): Quiz {
   const quiz = content.quizzes.get(entryKey(slug, id));
