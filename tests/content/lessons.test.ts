@@ -317,7 +317,7 @@ test('a lesson of an open course says in plain words what it is about, a draft n
   const topic = 'topic: Prompt goals and questions\n';
   expectProblem(
     { [LESSON]: replacing(topic, '') },
-    { file: LESSON, at: '---', key: 'topic', mend: /words that people search for/ },
+    { file: LESSON, at: 'id:', key: 'topic', mend: /words that people search for/ },
   );
   expect(problemsIn(mutatedContent()).filter(({ file }) => file === DRAFT)).toEqual([]);
 });

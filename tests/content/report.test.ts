@@ -40,7 +40,7 @@ test('--format json tells the same to machines', () => {
   const report = JSON.parse(output) as { errors: number; problems: { file: string; line: number }[] };
   expect(report.errors).toBe(2);
   expect(report.problems.find(({ file }) => file === COURSE)).toMatchObject({
-    line: 6,
+    line: 5,
     key: 'level',
     didYouMean: 'Foundations',
   });
