@@ -68,6 +68,8 @@ export const PROBLEMS = [
   'unknown-certificate',
   'certificate-locked',
   'not-published',
+  'withdrawn-for-good',
+  'note-required',
   'email-unconfirmed',
   'code-blank',
   'code-unreadable',

@@ -9,6 +9,7 @@ import type { ClaimResponse } from '#domain/contract/certificates/claim-certific
 import { reissueRequest } from '#domain/contract/certificates/reissue-certificate';
 import { revokeRequest } from '#domain/contract/certificates/revoke-certificate';
 import { certificateBySlug } from '#domain/credentials/certificates';
+import { reissueRule } from '#domain/credentials/reissue';
 import { crockford } from '#domain/credentials/verification';
 import { settledState } from '../learner/read-learner.ts';
 import { adminOf } from '../lib/admin-of.ts';
@@ -19,6 +20,7 @@ import { parseBody, pathValue } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, firstRow, isoTime } from '../lib/sql.ts';
 import { totalOf } from '../lib/total-of.ts';
 import { newestCertificatesFirst } from '../sql/administration-sql.ts';
+import { demandConfirmation } from '../staff/confirm.ts';
 import {
   awardedAt,
   type CertificateRow,
@@ -116,7 +118,7 @@ export function revokeCertificate(event: core.RequestEvent): void {
 
 /**
  * POST certificates/{token}/reissue: a new revision with the learner's name of today, a new token, code and status index. The day of
- * the award stays; the old one reads Replaced, with a link to the new.
+ * the award stays; the old one reads Replaced, with a link to the new. After a withdrawal domain/credentials/reissue.ts decides.
  */
 export function reissueCertificate(event: core.RequestEvent): void {
   const admin = adminOf(event);
@@ -126,8 +128,11 @@ export function reissueCertificate(event: core.RequestEvent): void {
     const row = certificateByToken(tx, pathValue(event, 'token'));
     if (row === null) refuse('not-found');
     const certificate = certificateBySlug(curriculum(), row.course_slug);
+    const rule = reissueRule(revocationOf(row)?.reason ?? null);
     // Only the newest revision is replaced, and only while its account is there to take the name from.
     if (row.superseded_by !== '' || row.user === '' || certificate === null) refuse('conflict');
+    if (rule === 'refused') refuse('withdrawn-for-good');
+    if (rule === 'explained') demandReason(event, admin, note);
     token = insertCertificate(tx, {
       user: row.user,
       state: settledState(tx, row.user),
@@ -155,4 +160,10 @@ export function reissueCertificate(event: core.RequestEvent): void {
     created: true,
   };
   event.json(200, response);
+}
+
+/** A certificate that was issued in error comes back only by somebody who says why, and whose password was given lately. */
+function demandReason(event: core.RequestEvent, admin: core.Record, note: string): void {
+  if (note.trim() === '') refuse('note-required');
+  demandConfirmation(event, admin);
 }

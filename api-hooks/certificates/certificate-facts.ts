@@ -13,11 +13,13 @@ import {
   RECORD_GENRE,
   STAFF_DECISION_GENRE,
 } from '#domain/credentials/credential';
+import { minutesOfArrival, type Received, receivedOf } from '#domain/credentials/received';
 import type { LearnerState } from '#domain/learner/learner-state';
-import { fill } from '#domain/text/fill';
+import { fill, fillCount } from '#domain/text/fill';
 import { laterInstant } from '#domain/text/instant';
 import { credentialData, curriculum, quizKey } from '../lib/curriculum.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
+import { RECEIVED_OF_USER } from '../sql/learner-sql.ts';
 import { ATTEMPTS_OF_USER } from '../sql/past-sql.ts';
 import { acceptedEvidence } from '../work/accepted-evidence.ts';
 
@@ -34,6 +36,7 @@ export type Content = Pick<
   | 'hours'
   | 'quizAverage'
   | 'work'
+  | 'received'
   | 'evidence'
   | 'projects'
   | 'startedAt'
@@ -69,18 +72,23 @@ export function certificateContent(
   const attempts = attemptsAt(app, user, certificate.courses);
   const done = certificate.courses.flatMap((slug) => Object.values(state.completions.get(slug) ?? {}));
   const { staff, record, project } = credentialData().copy;
+  const received = receivedAt(app, user, certificate.courses, attempts);
+  const minutes = minutesOfArrival(received);
+  const arrival = minutes === null ? '' : ` ${fillCount(record.received, minutes)}`;
   const projects = acceptedEvidence(app, user, certificate.courses);
   const named = projects.map(({ course }) => courseBySlug(curriculum(), course)?.title ?? course).join(', ');
   const graded = projects.length === 0 ? project.without : fill(project.with, { projects: named });
   return {
     ...achievement,
+    // What nobody has learned yet, by what the academy knows, a decision does not teach.
+    ...(byStaff ? { skills: [], sfia: [] } : {}),
     criteria: byStaff
       ? fill(credentialData().copy.criteria.staff, {
           title: certificate.title,
           percent: String(certificatePercent(certificate, state.percents, state.finished)),
         })
       : achievement.criteria,
-    hours: hoursOf(courses),
+    hours: byStaff ? null : hoursOf(courses),
     quizAverage:
       quizzes.length === 0 ? null : Math.round(quizzes.reduce((sum, score) => sum + score, 0) / quizzes.length),
     evidence: byStaff
@@ -88,10 +96,11 @@ export function certificateContent(
       : {
           genre: RECORD_GENRE,
           name: record.name,
-          narrative: `${fill(record.narrative, { quizzes: String(quizzes.length) })} ${graded}`,
+          narrative: `${fill(record.narrative, { quizzes: String(quizzes.length) })}${arrival} ${graded}`,
         },
     projects,
     ...workOf(attempts),
+    ...(received === null ? {} : { received }),
     ...activityOf(app, user, [...done.map(({ completedAt }) => completedAt), ...attempts.map(({ at }) => at)]),
   };
 }
@@ -158,6 +167,14 @@ function attemptsAt(app: CoreApp, user: string, courses: string[]): StoredAttemp
   return rows(app, ATTEMPTS_OF_USER, { user }, { quiz: '', number: 0, score: 0, created: '' })
     .filter(({ quiz }) => courses.includes(quiz.split('.')[0] ?? ''))
     .map(({ created, ...attempt }) => ({ ...attempt, at: isoTime(created) ?? '' }));
+}
+
+/** When the academy received the results of the courses, whatever their devices say of the time. */
+function receivedAt(app: CoreApp, user: string, courses: string[], attempts: StoredAttempt[]): Received | null {
+  const completions = rows(app, RECEIVED_OF_USER, { user }, { course: '', first: '', last: '' })
+    .filter(({ course }) => courses.includes(course))
+    .flatMap(({ first, last }) => [isoTime(first) ?? '', isoTime(last) ?? '']);
+  return receivedOf([...completions, ...attempts.map(({ at }) => at)]);
 }
 
 /** How many attempts were made, and how good the first ones were: who tries until the answers are known is not told from others otherwise. */

@@ -1,7 +1,7 @@
 /** Who issues certificates, for other people's verifiers: the identity (did:web), the keys, the profile, and what is awarded. */
 
 import { type Certificate, certificateBySlug } from '#domain/credentials/certificates';
-import { CREDENTIAL_CONTEXTS, issuerDid, toAchievement, toProfile, wholeSeconds } from '#domain/credentials/credential';
+import { CREDENTIAL_CONTEXTS, issuerDid, toAchievement, toProfile } from '#domain/credentials/credential';
 import { type IssuerKey, multibaseOf } from '#domain/credentials/issuer-key';
 import { curriculum } from '../lib/curriculum.ts';
 import { environment } from '../lib/environment.ts';
@@ -15,15 +15,15 @@ import { wantedForm } from './wanted-form.ts';
 const MINUTES_5 = 'public, max-age=300';
 const PROFILE_PATH = '/issuer.json';
 
-type Method = { id: string; revoked?: string } & Record<string, unknown>;
+type Method = { id: string } & Record<string, unknown>;
 
 /**
- * GET /.well-known/did.json: did:web, with every key that ever signed. A withdrawn key keeps its place, with the moment from which on it
- * proves nothing, and may not assert any more: whoever has it can date a signature back.
+ * GET /.well-known/did.json: did:web, with every key that holds, retired ones too. A withdrawn key is not in it: whoever has that key can
+ * date a signature back, and some verifiers read neither `revoked` nor `assertionMethod`.
  */
 export function showDid(event: core.RequestEvent): void {
   const did = issuerDid(environment.origin);
-  const methods = issuerKeys().flatMap((key) => toVerificationMethods(key, did));
+  const methods = trustedKeys().flatMap((key) => toVerificationMethods(key, did));
   event.response.header().set('Cache-Control', MINUTES_5);
   event.json(200, {
     '@context': [
@@ -34,23 +34,21 @@ export function showDid(event: core.RequestEvent): void {
     id: did,
     alsoKnownAs: [environment.origin + PROFILE_PATH],
     verificationMethod: methods,
-    assertionMethod: methods.filter((method) => method.revoked === undefined).map((method) => method.id),
+    assertionMethod: methods.map(({ id }) => id),
   });
 }
 
 /** The key of JWTs twice: as the JWK that their header names, and as a Multikey, because some verifiers know only that. */
 function toVerificationMethods(key: IssuerKey, did: string): Method[] {
-  const { revokedAt = null } = key;
-  const revoked = revokedAt === null ? {} : { revoked: wholeSeconds(revokedAt) };
   const id = `${did}#${key.id}`;
-  const multikey = { controller: did, type: 'Multikey', publicKeyMultibase: multibaseOf(key), ...revoked };
+  const multikey = { controller: did, type: 'Multikey', publicKeyMultibase: multibaseOf(key) };
   if (key.alg === 'EdDSA') return [{ id, ...multikey }];
   const { kty, crv, x, y } = key.jwk;
-  const jwk = { id, controller: did, type: 'JsonWebKey', publicKeyJwk: { kty, crv, x, y }, ...revoked };
+  const jwk = { id, controller: did, type: 'JsonWebKey', publicKeyJwk: { kty, crv, x, y } };
   return [jwk, { id: `${id}-multikey`, ...multikey }];
 }
 
-/** GET /.well-known/jwks.json: the same keys as a set, without those that were withdrawn: a JWK has no word for that. */
+/** GET /.well-known/jwks.json: the same keys as a set. */
 export function showJwks(event: core.RequestEvent): void {
   event.response.header().set('Cache-Control', MINUTES_5);
   event.json(200, { keys: trustedKeys().map((key) => publicJwk(key, verificationMethodOf(key))) });
@@ -64,6 +62,7 @@ export function showKey(event: core.RequestEvent): void {
   event.json(200, publicJwk(key, verificationMethodOf(key)));
 }
 
+/** All but those that were withdrawn. */
 function trustedKeys(): IssuerKey[] {
   return issuerKeys().filter(({ revokedAt = null }) => revokedAt === null);
 }

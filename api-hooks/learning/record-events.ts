@@ -14,6 +14,7 @@ import { isNews, neededByBoth } from '#domain/learning/required-practices';
 import { noteVisit } from '../activity/note-visit.ts';
 import { recordActivity, streakOf } from '../activity/record-activity.ts';
 import { signCertificatesOf } from '../certificates/sign-certificates.ts';
+import { nextStepOf } from '../learner/next-step-of.ts';
 import { type KnownLearner, knownLearner, readLearner, settled, toEarnedBadges } from '../learner/read-learner.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
@@ -172,7 +173,7 @@ function changesOf(
   }
   return {
     results,
-    ...(completed.length > 0 && { progress }),
+    ...(completed.length > 0 && { progress, nextStep: nextStepOf(state) }),
     ...(isFirstOfDay && { streak: streakOf(app, learner) }),
     ...(unseen.length > 0 && { badges: unseen }),
   };
@@ -180,5 +181,7 @@ function changesOf(
 
 /** For a page of an older build, which expects everything. */
 function wholeAnswer(app: CoreApp, learner: core.Record, { results, known: { state } }: Recorded): EventsResponse {
-  return { results, progress: state.progress, streak: streakOf(app, learner), badges: toEarnedBadges(state) };
+  const { progress } = state;
+  const badges = toEarnedBadges(state);
+  return { results, progress, nextStep: nextStepOf(state), streak: streakOf(app, learner), badges };
 }

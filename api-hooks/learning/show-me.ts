@@ -9,6 +9,7 @@ import type {
 import type { LearnerState } from '#domain/learner/learner-state';
 import { bookmarkDescription } from '#domain/learning/bookmark-views';
 import { gates } from '#domain/learning/gates';
+import { nextStep, touchedCourses } from '#domain/learning/next-for';
 import { packOutlook } from '#domain/learning/recall-outlook';
 import { recommendations } from '#domain/learning/recommendations';
 import { daysSince, firstCalendarDay, streakFromDays } from '#domain/learning/streaks';
@@ -87,6 +88,7 @@ function toMe(stored: Stored, state: LearnerState, cohort: Me['cohort']): Omit<M
   const { learner, enrollment, weeklyGoal, ratings, activity, untoldFlags } = stored;
   const { timeZone } = learner;
   const today = localDay(now(), timeZone);
+  const learning = { ...state, touched: touchedCourses(state) };
   const days = daysSince(stored.days, localDay(learner.since || now(), timeZone));
   return {
     learner: toLearner(learner, state),
@@ -106,7 +108,8 @@ function toMe(stored: Stored, state: LearnerState, cohort: Me['cohort']): Omit<M
     recall: packOutlook(outlookOf(stored, { timeZone, limit: stored.recallLimit }, state)),
     cohort,
     untoldFlags,
-    recommendations: recommendations(curriculum(), state.progress, state.role),
+    nextStep: nextStep(curriculum(), learning),
+    recommendations: recommendations(curriculum(), learning),
     gates: gates(curriculum(), state.finished, state.role),
   };
 }

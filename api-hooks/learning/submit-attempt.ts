@@ -7,6 +7,7 @@ import { gradeQuiz, type QuizKey } from '#domain/learning/grading';
 import { hasItsTurn } from '#domain/learning/progress';
 import { keepAct } from '../activity/record-activity.ts';
 import { signCertificatesOf } from '../certificates/sign-certificates.ts';
+import { nextStepOf } from '../learner/next-step-of.ts';
 import { type KnownLearner, knownLearner, readLearner, toEarnedBadges } from '../learner/read-learner.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum, quizKey } from '../lib/curriculum.ts';
@@ -50,7 +51,9 @@ export function submitAttempt(event: core.RequestEvent): void {
   // What was issued before and is not signed yet is signed by a cron.
   if (state.certificates.length > read.facts.certificates.length) signCertificatesOf(event.app, learner.id);
   const shown = attemptInLanguage(event, asked.course.slug, asked.key.id, attempt);
-  const response: AttemptResponse = { attempt: shown, next, progress: state.progress, badges: toEarnedBadges(state) };
+  const { progress } = state;
+  const badges = toEarnedBadges(state);
+  const response: AttemptResponse = { attempt: shown, next, progress, nextStep: nextStepOf(state), badges };
   event.json(200, response);
 }
 

@@ -34,6 +34,7 @@ const STATUS: Partial<Record<Problem, number>> = {
   'cohort-full': 409,
   'cohort-closed': 409,
   'cohort-ended': 409,
+  'withdrawn-for-good': 409,
   conflict: 409,
   'last-admin': 409,
   'password-again': 403,
@@ -58,6 +59,7 @@ const SENTENCE: Partial<Record<Problem, string>> = {
   'too-many-tries': 'Too many tries. Please wait a moment.',
   'last-admin': 'The academy needs at least one administrator.',
   'password-again': 'Send your password to /api/academy/admin/confirm first.',
+  'withdrawn-for-good': 'This certificate was withdrawn for misconduct and is never issued again.',
   'bad-input': 'The request is not understood.',
 };
 

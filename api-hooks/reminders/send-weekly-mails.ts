@@ -1,6 +1,6 @@
 import { toWeekdays } from '#domain/learning/learning-times';
 import { dueToday } from '#domain/learning/recall-outlook';
-import { mailStep, placeToGoOn } from '#domain/learning/weekly-mail';
+import { mailPlace, mailStep } from '#domain/learning/weekly-mail';
 import { composeWeeklyMail, hasNews, type WeeklyNews } from '#domain/people/weekly-mail-text';
 import { localeOr } from '#domain/text/locales';
 import { awaitVisit } from '../activity/note-visit.ts';
@@ -89,7 +89,7 @@ function write(mail: DueMail): void {
 function newsOf({ user, locale, time_zone: timeZone, recall_limit: limit }: DueMail): WeeklyNews {
   const state = learnerState($app, user);
   const outlook = outlookOf(readRecall($app, user), { timeZone, limit }, state);
-  const place = placeToGoOn(curriculum(), state);
+  const place = mailPlace(curriculum(), state);
   return {
     due: dueToday(outlook, outlook.day),
     place: place && { ...place, ...placeTitles(place, localeOr(locale)) },

@@ -37,6 +37,10 @@ export const STORE_PRACTICE = `INSERT INTO practice_progress (id, user, course, 
   ON CONFLICT (user, course, lesson, part) DO UPDATE SET
     done_at = MIN(done_at, excluded.done_at), updated = excluded.updated`;
 
+/** When the first and the last completed entry of each course was received. */
+export const RECEIVED_OF_USER = `SELECT course, MIN(created) AS first, MAX(created) AS last FROM lesson_progress
+  WHERE user = {:user} AND completed = TRUE GROUP BY course`;
+
 export const COUNT_COMPLETION =
   'UPDATE lesson_progress SET counted = TRUE, updated = {:now} WHERE user = {:user} AND course = {:course} AND lesson = {:entry}';
 

@@ -5,6 +5,11 @@ import { id, line, lines, prose } from './words.ts';
 export const lessonSchema = z.strictObject({
   id: id.describe('Equals the file name, is unique in the course and never changes: progress is kept by it.'),
   title: line.describe('What learners read in the contents and at the top; it may change at any time.'),
+  topic: line
+    .optional()
+    .describe(
+      'The plain second line under the title: 3 to 8 words that people search for, such as `Mobile money scams`.',
+    ),
   description: prose.describe('One sentence for lists and search results.'),
   minutes: z
     .int()

@@ -72,7 +72,7 @@ function toEntryOutline(course: string, id: string, content: Content, locale: Lo
   const lesson = content.lessons.get(entryKey(course, id));
   const version = content.translations[locale]?.lessons.get(entryKey(course, id));
   if (lesson !== undefined && version !== undefined)
-    return [{ ...lessonOutline(lesson), ...textsOf(version), lang: locale }];
+    return [{ ...lessonOutline(lesson), ...textsOf(version, lesson), lang: locale }];
   if (lesson !== undefined) return [lessonOutline(lesson)];
   const quiz = content.quizzes.get(entryKey(course, id));
   if (quiz === undefined) return [];
@@ -81,12 +81,13 @@ function toEntryOutline(course: string, id: string, content: Content, locale: Lo
 }
 
 function lessonOutline(lesson: LessonFile): EntryOutline {
-  const { title, description, preview, outcomes, tools } = lesson.data;
+  const { title, topic, description, preview, outcomes, tools } = lesson.data;
   const practices = requiredPractices(lesson.source.body);
   return {
     id: lesson.id,
     kind: 'lesson',
     title,
+    ...(topic && { topic }),
     description,
     minutes: lessonMinutes(lesson),
     preview,
@@ -96,9 +97,13 @@ function lessonOutline(lesson: LessonFile): EntryOutline {
   };
 }
 
-/** What a version in another language says in its own words. */
-function textsOf({ data }: LessonFile): Pick<EntryOutline, 'title' | 'description' | 'tools'> {
-  return { title: data.title, description: data.description, tools: data.tools };
+type LessonTexts = Pick<EntryOutline, 'title' | 'topic' | 'topicLang' | 'description' | 'tools'>;
+
+/** What a version in another language says in its own words. The topic is the original's until the version has one. */
+function textsOf({ data }: LessonFile, original: LessonFile): LessonTexts {
+  const { title, topic, description, tools } = data;
+  const isOriginals = topic === undefined && original.data.topic !== undefined;
+  return { title, ...(topic && { topic }), ...(isOriginals && { topicLang: DEFAULT_LOCALE }), description, tools };
 }
 
 function quizOutline({ id, data }: QuizFile): EntryOutline {

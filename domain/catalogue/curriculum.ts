@@ -33,11 +33,15 @@ export type EntryOutline = {
   id: string;
   kind: EntryKind;
   title: string;
+  /** The plain second line of a lesson, with the words that people search for. */
+  topic?: string;
   description: string;
   minutes: Minutes;
   preview: boolean;
-  /** The language of title, description and tools, when it is not English. */
+  /** The language of title, topic, description and tools, when it is not English. */
   lang?: Locale;
+  /** The language of the topic, where it is not that of the title. */
+  topicLang?: Locale;
   outcomes: string[];
   tools: string[];
   /** Absent where a lesson requires none. */
@@ -183,7 +187,7 @@ export function lessonTitles(course: CourseOutline): string[] {
 }
 
 /** The same with the language of each title, where it is not English. */
-export function listedLessons(course: CourseOutline): Pick<EntryOutline, 'title' | 'lang'>[] {
+export function listedLessons(course: CourseOutline): Pick<EntryOutline, 'title' | 'lang' | 'topic' | 'topicLang'>[] {
   return course.entries.length > 0
     ? course.entries
     : course.planned.map(({ title }) => ({ title, ...(course.lang && { lang: course.lang }) }));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleCurriculum } from '#support/sample-curriculum';
+import { sampleCourse, sampleCurriculum, sampleEntry } from '#support/sample-curriculum';
 import { hiddenMatch, markedPieces, NO_FILTERS, searchItems } from './search.ts';
 import { searchIndex } from './search-index.ts';
 
@@ -24,6 +24,17 @@ describe('matching', () => {
 
   test('the query matches on the description', () => {
     expect(ids('cooperative')).toEqual(['lesson:prompt-engineering-beginner/ask-for-structure']);
+  });
+
+  test('the query matches on the topic of a lesson, whose title tells a story, before what only mentions it', () => {
+    const scam = sampleEntry('paid-says-the-message', { topic: 'Mobile money scams: fake payment SMS' });
+    const other = sampleEntry('look-first', { description: 'How scams begin.' });
+    const found = searchIndex({ ...sampleCurriculum, courses: [sampleCourse('safe', [], { entries: [other, scam] })] });
+    expect(searchItems(found, 'SCAM').map(({ id }) => id)).toEqual([
+      'lesson:safe/paid-says-the-message',
+      'lesson:safe/look-first',
+    ]);
+    expect(hiddenMatch(searchItems(found, 'mobile money')[0] ?? item('course:agents'), 'mobile money')).toBe('');
   });
 
   test('the query matches on tags, such as the code of a course', () => {

@@ -1,5 +1,5 @@
 /**
- * Search: the query matches, whatever its case, anywhere in the title, description, tags or learning outcomes; an empty query
+ * Search: the query matches, whatever its case, anywhere in the title, topic, description, tags or learning outcomes; an empty query
  * shows nothing; the type, level and category filters are exact.
  */
 
@@ -21,9 +21,13 @@ export type SearchItem = {
   type: 'course' | 'lesson';
   source: SearchSource;
   title: string;
+  /** The plain second line of a lesson. */
+  topic?: string;
   description: string;
   /** The language of title and description, where it is not English; `courseLang` that of everything else that the course says. */
   lang?: Locale;
+  /** The language of the topic, where it is not that of the title. */
+  topicLang?: Locale;
   level: SearchLevel;
   minutes: Minutes;
   duration: string;
@@ -48,13 +52,14 @@ const TYPES: readonly SearchType[] = ['all', 'course', 'lesson', 'people'];
 
 export const NO_FILTERS: SearchFilters = { type: 'all', level: 'all', category: 'all' };
 
-/** The items that match, titles that hold the query first, otherwise in the order of the index. */
+/** The items that match: titles and topics that hold the query first, otherwise in the order of the index. */
 export function searchItems(items: readonly SearchItem[], query: string, filters = NO_FILTERS): SearchItem[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return [];
 
   const found = items.filter((item) => passes(item, filters) && textsOf(item).some((text) => holds(text, wanted)));
-  return [...found.filter((item) => holds(item.title, wanted)), ...found.filter((item) => !holds(item.title, wanted))];
+  const isNamed = ({ title, topic = '' }: SearchItem): boolean => holds(title, wanted) || holds(topic, wanted);
+  return [...found.filter(isNamed), ...found.filter((item) => !isNamed(item))];
 }
 
 /** Whether an item may be shown under these filters. */
@@ -64,15 +69,20 @@ export function passes(item: SearchItem, filters: SearchFilters): boolean {
   return filters.category === 'all' || item.category === filters.category;
 }
 
-/** The first outcome or tag that holds the query, when neither title nor description shows why an item was found; else ''. */
+/** The first outcome or tag that holds the query, when neither title, topic nor description shows why an item was found; else ''. */
 export function hiddenMatch(item: SearchItem, query: string): string {
   const wanted = query.trim().toLowerCase();
-  if (wanted === '' || holds(item.title, wanted) || holds(item.description, wanted)) return '';
+  if (wanted === '' || shownTexts(item).some((text) => holds(text, wanted))) return '';
   return [...item.learningOutcomes, ...item.tags].find((text) => holds(text, wanted)) ?? '';
 }
 
 function textsOf(item: SearchItem): string[] {
-  return [item.title, item.description, ...item.tags, ...item.learningOutcomes];
+  return [...shownTexts(item), ...item.tags, ...item.learningOutcomes];
+}
+
+/** What every result shows of itself. */
+function shownTexts({ title, topic = '', description }: SearchItem): string[] {
+  return [title, topic, description];
 }
 
 function holds(text: string, wanted: string): boolean {

@@ -1,3 +1,4 @@
+import { crc32 as crc } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { utf8Bytes } from '../text/bytes.ts';
@@ -88,6 +89,11 @@ describe('what says two things, or is damaged, is refused', () => {
       joined(once.subarray(0, 33), ...Array(1000).fill(emptyChunk(once)), once.subarray(33)),
     ],
     ['a PNG with a text that is no credential', bakePng(PNG, 'hello')],
+    [
+      'a PNG with a badge of Open Badges 2 beside ours',
+      joined(once.subarray(0, 33), textChunk('openbadges', JWT), once.subarray(33)),
+    ],
+    ['a PNG with the credential before its header', beforeHeader(once)],
   ])('%s', (_, bytes) => {
     expect(credentialInFile(bytes)).toEqual({ kind: 'refused' });
   });
@@ -98,6 +104,11 @@ describe('what says two things, or is damaged, is refused', () => {
     ['an SVG with a JWT and, elsewhere, JSON', `<svg>${jwt}${json}</svg>`],
     ['an SVG with a second attribute', `<svg>${jwt.replace(' verify', ' verify="x" verify')}</svg>`],
     ['an SVG with rubbish', '<svg><openbadges:credential>x</openbadges:credential></svg>'],
+    ['an SVG with the credential in a comment', `<svg><!-- ${jwt} --></svg>`],
+    ['an SVG with the credential in CDATA', `<svg><![CDATA[${jwt}]]></svg>`],
+    ['an SVG with the credential in an instruction', `<svg><?x ${jwt} ?></svg>`],
+    ['an SVG with an entity', `<!DOCTYPE svg [<!ENTITY x "y">]><svg>${jwt}</svg>`],
+    ['an SVG with a badge of Open Badges 2 beside ours', `<svg><openbadges:assertion verify="x"/>${jwt}</svg>`],
     ['an SVG that ends inside', `<svg>${jwt.slice(0, -10)}`],
     ['JSON with a key twice', '{"a":1,"a":2}'],
     ['JSON of 5,000 levels', `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`],
@@ -105,6 +116,11 @@ describe('what says two things, or is damaged, is refused', () => {
   ])('%s', (_, text) => {
     expect(credentialInText(text)).toEqual({ kind: 'refused' });
     expect(credentialInFile(utf8Bytes(text))).toEqual({ kind: 'refused' });
+  });
+
+  test("a text of another program beside the credential is nobody's", () => {
+    const beside = joined(once.subarray(0, 33), textChunk('Software', 'a program'), once.subarray(33));
+    expect(credentialInFile(beside)).toEqual({ kind: 'jwt', jwt: JWT });
   });
 
   test('a picture without a credential is no damaged one, whatever its sums', () => {
@@ -121,6 +137,22 @@ describe('what says two things, or is damaged, is refused', () => {
   ])('200 kB that look like the beginning of one are read in one pass', (text) => {
     expect(['none', 'refused']).toContain(credentialInText(text).kind);
   });
+
+  /** A whole chunk of text, with its sum: what `bakePng` puts in, under another keyword. */
+  function textChunk(keyword: string, text: string): Uint8Array {
+    const data = utf8Bytes(`${keyword}\0\0\0\0\0${text}`);
+    const chunk = joined(number(data.length), utf8Bytes('iTXt'), data);
+    return joined(chunk, number(crc(chunk.subarray(4))));
+  }
+
+  function number(value: number): Uint8Array {
+    return Uint8Array.from([24, 16, 8, 0], (shift) => (value >>> shift) & 255);
+  }
+
+  function beforeHeader(baked: Uint8Array): Uint8Array {
+    const end = baked.length - PNG.length + 33;
+    return joined(baked.subarray(0, 8), baked.subarray(33, end), baked.subarray(8, 33), baked.subarray(end));
+  }
 
   function changedAt(bytes: Uint8Array, at: number, byte: number): Uint8Array {
     const changed = Uint8Array.from(bytes);

@@ -14,6 +14,14 @@ const JWT = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 const FIRST_BYTES = [0x3c, 0x7b, 0x65, 0xef];
 const SVG_OPEN = '<openbadges:credential';
 const SVG_CLOSE = '</openbadges:credential>';
+/** Under which Open Badges 2 put a badge: beside ours another reader would see that one. */
+const EARLIER_SVG_OPEN = '<openbadges:assertion';
+/** Between these an XML parser sees no element. */
+const UNSEEN = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const;
 
 export type FoundCredential =
   | { kind: 'jwt'; jwt: string }
@@ -51,6 +59,7 @@ export function credentialInText(given: string): FoundCredential {
 function credentialInSvg(svg: string): FoundCredential {
   const start = svg.indexOf(SVG_OPEN);
   if (start < 0) return { kind: 'none' };
+  if (isUnseen(svg, start) || svg.includes(EARLIER_SVG_OPEN) || svg.includes('<!ENTITY')) return { kind: 'refused' };
   const tagEnd = svg.indexOf('>', start);
   if (tagEnd < 0 || svg.indexOf(SVG_OPEN, tagEnd) >= 0) return { kind: 'refused' };
   const isClosed = svg.charAt(tagEnd - 1) === '/';
@@ -62,6 +71,12 @@ function credentialInSvg(svg: string): FoundCredential {
   if (!inside.startsWith('<![CDATA[') || !inside.endsWith(']]>')) return { kind: 'refused' };
   const found = jsonCredential(inside.slice('<![CDATA['.length, -']]>'.length).trim());
   return found.kind === 'none' ? { kind: 'refused' } : found;
+}
+
+/** Whether a place lies inside a comment or the like: we would read what a parser of XML does not. */
+function isUnseen(svg: string, place: number): boolean {
+  const before = svg.slice(0, place);
+  return UNSEEN.some(([open, close]) => before.lastIndexOf(open) > before.lastIndexOf(close));
 }
 
 /** The JWT in the only attribute that the element may have; '' without an attribute, null with anything else. */

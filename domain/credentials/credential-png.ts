@@ -3,6 +3,8 @@ import { utf8Bytes, utf8Text } from '../text/bytes.ts';
 import { JSON_MAX_CHARACTERS } from '../text/strict-json.ts';
 
 export const BAKED_KEYWORD = 'openbadgecredential';
+/** Under which Open Badges 2 put a badge: beside ours another reader would see that one. */
+const EARLIER_KEYWORD = 'openbadges';
 const PNG_SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10];
 /** After the signature and IHDR: 8 + 25 bytes. */
 const AFTER_HEADER = 33;
@@ -12,7 +14,7 @@ const MAX_CHUNKS = 500;
 export type BakedText =
   | { kind: 'text'; text: string }
   | { kind: 'none' }
-  /** Damaged, with two credentials, or with something after its end: two readers could see two things in it. */
+  /** Damaged, with two credentials, or with something before its beginning or after its end: two readers could see two things in it. */
   | { kind: 'refused' };
 
 export function isPng(bytes: Uint8Array): boolean {
@@ -23,19 +25,25 @@ export function isPng(bytes: Uint8Array): boolean {
 export function textInPng(bytes: Uint8Array): BakedText {
   const baked: Chunk[] = [];
   let isWhole = false;
+  let isWholeFromStart = true;
+  let hasEarlier = false;
   let hasGoodSums = true;
   let count = 0;
   for (const chunk of chunksOf(bytes)) {
     count += 1;
     if (count > MAX_CHUNKS) return { kind: 'refused' };
     hasGoodSums &&= crc32(bytes.subarray(chunk.at + 4, chunk.end - 4)) === numberAt(bytes, chunk.end - 4);
-    if (isBaked(chunk)) baked.push(chunk);
+    if (count === 1 && chunk.name !== 'IHDR') isWholeFromStart = false;
+    const keyword = keywordOf(chunk);
+    if (keyword === BAKED_KEYWORD) baked.push(chunk);
+    hasEarlier ||= keyword === EARLIER_KEYWORD;
     isWhole = chunk.name === 'IEND' && chunk.end === bytes.length;
     if (chunk.name === 'IEND' && !isWhole) return { kind: 'refused' };
   }
   const [only, ...others] = baked;
   if (only === undefined) return { kind: 'none' };
-  const text = others.length === 0 && isWhole && hasGoodSums ? textOfChunk(only) : null;
+  const isOne = others.length === 0 && !hasEarlier && isWholeFromStart && isWhole && hasGoodSums;
+  const text = isOne ? textOfChunk(only) : null;
   return text === null ? { kind: 'refused' } : { kind: 'text', text };
 }
 
@@ -52,10 +60,10 @@ function* chunksOf(bytes: Uint8Array): Generator<Chunk> {
   }
 }
 
-/** Whether it is a text with our keyword, in whatever kind of chunk: a second one in another kind would be a second credential. */
-function isBaked({ name, data }: Chunk): boolean {
-  if (name !== 'iTXt' && name !== 'tEXt' && name !== 'zTXt') return false;
-  return utf8Text(data.subarray(0, Math.max(0, data.subarray(0, 80).indexOf(0)))) === BAKED_KEYWORD;
+/** The keyword of a text, in whatever kind of chunk: a second one in another kind would be a second credential. '' for what is no text. */
+function keywordOf({ name, data }: Chunk): string {
+  if (name !== 'iTXt' && name !== 'tEXt' && name !== 'zTXt') return '';
+  return utf8Text(data.subarray(0, Math.max(0, data.subarray(0, 80).indexOf(0)))) ?? '';
 }
 
 /** Keyword NUL, compression flag, method, language NUL, translated keyword NUL, text. */

@@ -5,6 +5,7 @@
 import type { LevelName } from '../catalogue/curriculum.ts';
 import { instantMs } from '../text/instant.ts';
 import { ISSUER_NAME } from './issuer-name.ts';
+import { type Received, receivedText } from './received.ts';
 
 export const CREDENTIAL_CONTEXTS = [
   'https://www.w3.org/ns/credentials/v2',
@@ -27,6 +28,7 @@ export const EARLIER_HOURS_RESULT = 'Learning hours';
 export const QUIZ_RESULT = 'Quiz average';
 export const ATTEMPTS_RESULT = 'Quiz attempts';
 export const FIRST_ATTEMPTS_RESULT = 'Average of first quiz attempts';
+export const RECEIVED_RESULT = 'Results received by the academy';
 
 /** A project that was accepted: what it was and how it was judged. `course` is its slug; `url` its page, where its author shows one to everybody. */
 export type ProjectEvidence = { course: string; name: string; narrative: string; url?: string };
@@ -47,11 +49,13 @@ export type CredentialFacts = {
   criteria: string;
   skills: string[];
   sfia: { code: string; name: string; level: number }[];
-  /** Such as '9 to 12'. */
+  /** Such as '9 to 12'; null for a decision of staff, which no hours stand behind. */
   hours: string | null;
   quizAverage: number | null;
   /** All attempts at the quizzes, and the average score of the first ones. Certificates of before this was signed have none. */
   work?: { attempts: number; firstAverage: number };
+  /** When the academy received the first and the last result. Certificates of before this was signed have none. */
+  received?: Received;
   evidence: { genre: string; name: string; narrative: string };
   /** The accepted projects of its courses. Certificates of before there were any have none. */
   projects?: ProjectEvidence[];
@@ -131,6 +135,10 @@ export function toCredential(facts: CredentialFacts, issuer: Issuer): Record<str
   };
 }
 
+function wholeInterval({ from, to }: Received): Received {
+  return { from: wholeSeconds(from), to: wholeSeconds(to) };
+}
+
 function toEvidence({ name, narrative, url }: ProjectEvidence): Record<string, unknown> {
   return { ...(url === undefined ? {} : { id: url }), type: ['Evidence'], genre: PROJECT_GENRE, name, narrative };
 }
@@ -168,6 +176,11 @@ function toSubject(facts: CredentialFacts, origin: string): Record<string, unkno
     { name: QUIZ_RESULT, resultType: 'Percent', value: facts.quizAverage === null ? null : String(facts.quizAverage) },
     { name: ATTEMPTS_RESULT, resultType: 'Result', value: facts.work ? String(facts.work.attempts) : null },
     { name: FIRST_ATTEMPTS_RESULT, resultType: 'Percent', value: facts.work ? String(facts.work.firstAverage) : null },
+    {
+      name: RECEIVED_RESULT,
+      resultType: 'Result',
+      value: facts.received ? receivedText(wholeInterval(facts.received)) : null,
+    },
   ].filter((result) => result.value !== null);
   const resultId = (name: string): string => `urn:result:${facts.token}:${name.toLowerCase().replace(/ /g, '-')}`;
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foreignIssuer } from './foreign-credential.ts';
+import { foreignIssuer, namesAcademy } from './foreign-credential.ts';
 
 const OWN = ['https://academy.example'];
 const TOKEN = '123e4567-e89b-42d3-a456-426614174000';
@@ -28,6 +28,21 @@ describe('a credential of another issuer', () => {
   it('that calls itself like us is named by its address alone', () => {
     const issuer = { id: 'did:web:evil.example', name: 'SPEK – Academy (official)' };
     expect(foreignIssuer({ ...BADGE, issuer }, OWN)).toEqual({ id: 'did:web:evil.example', name: '' });
+    // Cyrillic: the first letter, and all of them.
+    for (const name of ['\u0405pek Academy', '\u0405\u0440\u0435\u043a \u0410\u0441\u0430\u0501\u0435\u043c\u0443'])
+      expect(foreignIssuer({ ...BADGE, issuer: { ...issuer, name } }, OWN)?.name, name).toBe('');
+  });
+
+  it('keeps its words inside the marks that we put around them', () => {
+    const name = '\u201d is valid.\n\u202e\u201c "Ministry"';
+    const issuer = { id: 'did:web:evil.example', name };
+    expect(foreignIssuer({ ...BADGE, issuer }, OWN)?.name).toBe("' is valid.' 'Ministry'");
+  });
+
+  it('is none of ours; what names our identifier or lies at our address says that it is', () => {
+    expect(namesAcademy(BADGE, OWN)).toBe(false);
+    expect(namesAcademy({ ...BADGE, issuer: { id: 'did:web:academy.example' } }, OWN)).toBe(true);
+    expect(namesAcademy({ ...BADGE, id: `https://academy.example/credentials/${TOKEN}` }, OWN)).toBe(true);
   });
 
   it.each([

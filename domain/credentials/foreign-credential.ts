@@ -2,8 +2,10 @@
  * Credentials of other issuers, which people drop on our verification page too. They are not ours to judge: the page names the issuer
  * and says where they can be checked. Nothing here is proven; `id` says where the credential says that it comes from.
  */
+
+import { soundsLikeAcademy } from '../people/misleading-name.ts';
+import { isPrintable } from '../text/printable.ts';
 import { issuerDid, tokenOfCredential } from './credential.ts';
-import { ISSUER_NAME } from './issuer-name.ts';
 
 export type ForeignIssuer = {
   /** A DID or an address. */
@@ -27,11 +29,15 @@ export function foreignIssuer(given: Json, origins: readonly string[]): ForeignI
   const types = [credential['type']].flat();
   if (!types.some((type) => typeof type === 'string' && TYPES.includes(type))) return null;
   const id = issuerIdOf(credential);
-  const own = origins.map(issuerDid);
-  if (id === '' || own.includes(id) || liesHere(textOf(credential['id']), origins)) return null;
+  if (id === '' || namesAcademy(credential, origins)) return null;
   const { issuer } = credential;
-  const name = isJson(issuer) ? textOf(issuer['name']).slice(0, MAX_CHARACTERS) : '';
-  return { id: id.slice(0, MAX_CHARACTERS), name: soundsLikeUs(name) ? '' : name };
+  const name = isJson(issuer) ? quotable(textOf(issuer['name'])) : '';
+  return { id: quotable(id), name: soundsLikeAcademy(name) ? '' : name };
+}
+
+/** Whether a credential says that it is of the academy at `origins`: by its issuer, or by the address at which it lies. */
+export function namesAcademy(credential: Json, origins: readonly string[]): boolean {
+  return origins.map(issuerDid).includes(issuerIdOf(credential)) || liesHere(textOf(credential['id']), origins);
 }
 
 /** Open Badges 2 names no issuer in the badge itself: the host that serves it speaks for it. */
@@ -46,9 +52,13 @@ function liesHere(id: string, origins: readonly string[]): boolean {
   return tokenOfCredential(id) !== null && origins.some((origin) => origin !== '' && id.startsWith(`${origin}/`));
 }
 
-function soundsLikeUs(name: string): boolean {
-  const letters = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
-  return letters(name).includes(letters(ISSUER_NAME));
+/** Somebody else's words as they may stand between quotation marks: one line, of what prints something, without a mark that ends them. */
+function quotable(words: string): string {
+  return [...words.slice(0, MAX_CHARACTERS)]
+    .filter(isPrintable)
+    .map((character) => (/["\u201c-\u201f\u00ab\u00bb]/.test(character) ? "'" : character))
+    .join('')
+    .trim();
 }
 
 function isJson(value: unknown): value is Json {

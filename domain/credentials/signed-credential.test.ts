@@ -24,6 +24,7 @@ const facts: CredentialFacts = {
   hours: '9 to 12',
   quizAverage: 92,
   work: { attempts: 7, firstAverage: 81 },
+  received: { from: '2026-11-20T07:58:00.500Z', to: '2026-11-20T08:00:00.000Z' },
   evidence: { genre: 'Learning record', name: 'Record', narrative: 'Recorded.' },
   startedAt: '2026-11-01T08:00:00.123Z',
   finishedAt: '2026-11-20T08:00:00.000Z',
@@ -68,6 +69,7 @@ describe('a credential of ours', () => {
       validFrom: '2026-11-20T08:00:00Z',
       hours: '9 to 12',
       quizAverage: '92',
+      received: { from: '2026-11-20T07:58:00Z', to: '2026-11-20T08:00:00Z' },
       work: {
         attempts: '7',
         firstAverage: '81',

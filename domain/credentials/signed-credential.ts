@@ -11,10 +11,12 @@ import {
   FIRST_ATTEMPTS_RESULT,
   HOURS_RESULT,
   QUIZ_RESULT,
+  RECEIVED_RESULT,
   STAFF_DECISION_GENRE,
   TEST_ISSUER_NAME,
   tokenOfCredential,
 } from './credential.ts';
+import { type Received, readReceived } from './received.ts';
 
 /** Ours have about 5,000 characters. */
 export const JWT_MAX_CHARACTERS = 40_000;
@@ -44,6 +46,8 @@ export type CredentialText = {
   quizAverage: string;
   /** What was done for it, '' where nothing is signed of it. Moments are ISO. */
   work?: { attempts: string; firstAverage: string; startedAt: string; finishedAt: string };
+  /** When the academy received the results; null where nothing is signed of it. */
+  received: Received | null;
   skills: string[];
   sfia: { code: string; name: string; url: string }[];
   evidence: { name: string; narrative: string }[];
@@ -157,6 +161,7 @@ export function credentialText(credential: unknown): CredentialText | null {
       startedAt: textOf(subject['activityStartDate']),
       finishedAt: textOf(subject['activityEndDate']),
     },
+    received: readReceived(resultOf(subject, achievement, RECEIVED_RESULT)),
     skills: listOf(achievement['tag']).map(textOf).filter(Boolean),
     sfia: listOf(achievement['alignment']).filter(isJson).map(toSkill),
     evidence: evidence.map((item) => ({ name: textOf(item['name']), narrative: textOf(item['narrative']) })),

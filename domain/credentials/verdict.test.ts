@@ -92,8 +92,8 @@ describe('the verdict', () => {
   test('what carries its own word is unconfirmed, unless the register speaks against it', () => {
     const own = { signature: 'none', form: 'unchecked', isOwnWord: true } as const;
     expect(verdict({ ...own, register: 'unreachable' })).toBe('unconfirmed');
-    expect(verdict({ ...own, register: 'not-found' })).toBe('unconfirmed');
     expect(verdict({ ...own, register: 'not-asked' })).toBe('unconfirmed');
+    expect(verdict({ ...own, register: 'not-found' })).toBe('unregistered');
     expect(verdict({ ...own, register: 'withdrawn' })).toBe('withdrawn');
   });
 

@@ -46,7 +46,7 @@ export type Verdict =
   /** Outside the time for which the credential was made. */
   | 'expired'
   | 'not-found'
-  /** Signed by us, it seems, and yet the register does not know it. */
+  /** By what it says we issued it, and yet the register does not know it. */
   | 'unregistered'
   /** Of another issuer (foreign-credential.ts), so not ours to judge. */
   | 'foreign'
@@ -74,10 +74,8 @@ export function verdict({ signature, register, form, isOwnWord = false }: Witnes
   if (register === 'other' || form === 'unknown') return 'altered';
   if (register === 'withdrawn' || register === 'replaced') return register;
   if (signature === 'expired') return 'expired';
-  if (register === 'not-found') {
-    if (signature !== 'none') return 'unregistered';
-    return isOwnWord ? 'unconfirmed' : 'not-found';
-  }
+  // Whatever its form, what names us and is not in our register is not ours.
+  if (register === 'not-found') return signature === 'none' && !isOwnWord ? 'not-found' : 'unregistered';
   return register === 'valid' ? inRegister(signature, form) : withoutRegister({ signature, register, form, isOwnWord });
 }
 

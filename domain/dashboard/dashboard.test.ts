@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { publishedCurriculum, sampleCourseBySlug, sampleCurriculum } from '#support/sample-curriculum';
 import { availableCourses } from '../catalogue/curriculum.ts';
+import type { CohortDate } from '../cohorts/cohort-dates.ts';
+import { nextFor } from '../learning/next-for.ts';
 import { activeCourses, programCount, programPercent } from '../learning/program-progress.ts';
 import { type CourseProgress, courseProgress, type ProgressMap } from '../learning/progress.ts';
-import { dashboardCourses, dashboardStats, focusedCourse, suggestedCourses, upcomingMilestones } from './dashboard.ts';
+import { dashboardCourses, dashboardStats, suggestedCourses, upcomingMilestones } from './dashboard.ts';
 
 const now = '2026-03-01T09:00:00Z';
 const slugs = (courses: readonly { slug: string }[]) => courses.map(({ slug }) => slug);
@@ -14,6 +16,10 @@ const progressAfter = (slug: string, count: number): CourseProgress => {
   const done = course.entries.slice(0, count).map(({ id }) => [id, { completedAt: now, counted: true }]);
   return courseProgress(course, Object.fromEntries(done), null);
 };
+const focusOf = (progress: ProgressMap, curriculum = sampleCurriculum) =>
+  nextFor(curriculum, { role: 'learner', progress, touched: [] })?.course ?? null;
+const milestones = (progress: ProgressMap, curriculum = sampleCurriculum, dates: CohortDate[] = [], at = '') =>
+  upcomingMilestones(curriculum, progress, focusOf(progress, curriculum), dates, at);
 const finishedAll = (curriculum = sampleCurriculum): ProgressMap =>
   Object.fromEntries(availableCourses(curriculum).map(({ slug }) => [slug, progressAfter(slug, 9)]));
 
@@ -23,34 +29,18 @@ describe('the dates of a cohort', () => {
     { kind: 'clinic' as const, at: '2026-03-01T08:00:00.000Z', cohort: 'Kigali' },
     { kind: 'clinic' as const, at: '2026-03-03T15:00:00.000Z', cohort: 'Kigali' },
   ];
-  const first = (moment: string) => upcomingMilestones(sampleCurriculum, {}, dates, moment)[0];
+  const first = (moment: string) => milestones({}, sampleCurriculum, dates, moment)[0];
 
   test('come first: the nearest one that has not passed, and one alone', () => {
     expect(first('2026-03-01T07:00:00.000Z')).toEqual({ kind: 'cohort', date: dates[1] });
     expect(first('2026-03-01T09:00:00.000Z')).toEqual({ kind: 'cohort', date: dates[2] });
-    const kinds = upcomingMilestones(sampleCurriculum, {}, dates, '2026-03-01T07:00:00.000Z').map(({ kind }) => kind);
+    const kinds = milestones({}, sampleCurriculum, dates, '2026-03-01T07:00:00.000Z').map(({ kind }) => kind);
     expect(kinds).toEqual(['cohort', 'quiz', 'course-end']);
   });
 
   test('a day counts until it is over, and nothing comes after the last', () => {
     expect(first('2026-03-20T21:00:00.000Z')).toEqual({ kind: 'cohort', date: dates[0] });
     expect(first('2026-03-21T01:00:00.000Z')).toMatchObject({ kind: 'quiz' });
-  });
-});
-
-describe('the focused course', () => {
-  test('is the first available course by level order', () => {
-    expect(focusedCourse(sampleCurriculum, {})?.slug).toBe('prompt-engineering-beginner');
-  });
-
-  test('is the next one when the first is finished', () => {
-    const progress = { 'prompt-engineering-beginner': progressAfter('prompt-engineering-beginner', 4) };
-    expect(focusedCourse(sampleCurriculum, progress)?.slug).toBe('prompt-engineering');
-  });
-
-  test('is the first again when all are finished, and none when none is available', () => {
-    expect(focusedCourse(sampleCurriculum, finishedAll())?.slug).toBe('prompt-engineering-beginner');
-    expect(focusedCourse({ ...sampleCurriculum, courses: [] }, {})).toBeNull();
   });
 });
 
@@ -104,7 +94,8 @@ describe('the courses of the dashboard', () => {
         const progress = Object.fromEntries(
           Object.entries(counts).map(([slug, count]) => [slug, progressAfter(slug, count)]),
         );
-        const { focus, active, suggested } = dashboardCourses(sampleCurriculum, progress);
+        const focus = focusOf(progress);
+        const { active, suggested } = dashboardCourses(sampleCurriculum, progress, focus);
         const places = slugs([...(focus ? [focus] : []), ...active, ...suggested]);
         expect(new Set(places).size).toBe(places.length);
       }),
@@ -116,7 +107,8 @@ describe('the courses of the dashboard', () => {
       'prompt-engineering-beginner': progressAfter('prompt-engineering-beginner', 1),
       'prompt-engineering': progressAfter('prompt-engineering', 1),
     };
-    const { focus, active } = dashboardCourses(sampleCurriculum, progress);
+    const focus = focusOf(progress);
+    const { active } = dashboardCourses(sampleCurriculum, progress, focus);
     expect([focus?.slug, ...slugs(active)]).toEqual(slugs(activeCourses(sampleCurriculum, progress)));
   });
 });
@@ -140,7 +132,7 @@ describe('active courses', () => {
 
 describe('upcoming milestones', () => {
   test('are the next quiz, the end of the course and a badge for somebody new', () => {
-    expect(upcomingMilestones(sampleCurriculum, {})).toEqual([
+    expect(milestones({})).toEqual([
       {
         kind: 'quiz',
         course: 'prompt-engineering-beginner',
@@ -161,45 +153,41 @@ describe('upcoming milestones', () => {
 
   test('a quiz that is done is no milestone; the certificate of the course moves up', () => {
     const progress = { 'prompt-engineering-beginner': progressAfter('prompt-engineering-beginner', 3) };
-    expect(upcomingMilestones(sampleCurriculum, progress).map(({ kind }) => kind)).toEqual([
-      'course-end',
-      'badge',
-      'certificate',
-    ]);
-    expect(upcomingMilestones(sampleCurriculum, progress)[2]).toMatchObject({
+    expect(milestones(progress).map(({ kind }) => kind)).toEqual(['course-end', 'badge', 'certificate']);
+    expect(milestones(progress)[2]).toMatchObject({
       certificate: 'foundations',
       percent: 75,
     });
   });
 
   test('come from the course under way rather than from an unstarted one', () => {
-    const progress = { agents: progressAfter('agents', 1) };
-    expect(upcomingMilestones(sampleCurriculum, progress)[0]).toMatchObject({ kind: 'quiz', course: 'agents', n: 3 });
+    const progress = { 'ai-landscape-problem-framing': progressAfter('ai-landscape-problem-framing', 1) };
+    expect(milestones(progress)[0]).toMatchObject({ kind: 'quiz', course: 'ai-landscape-problem-framing', n: 3 });
   });
 
   test('the certificate of the course under way comes before others, and only once', () => {
     const underWay: ProgressMap = {
       'prompt-engineering': { percent: 50, completedAt: null, entries: { 'quiz-pe': 'counted' }, addedSinceFinish: 0 },
     };
-    const ahead = (progress: ProgressMap) => upcomingMilestones(sampleCurriculum, progress);
+    const ahead = (progress: ProgressMap) => milestones(progress);
     expect(ahead(underWay)[2]).toMatchObject({ kind: 'certificate', certificate: 'prompt-engineering' });
     const withBadge = { ...underWay, 'prompt-engineering-beginner': progressAfter('prompt-engineering-beginner', 4) };
     expect(ahead(withBadge).map(({ kind }) => kind)).toEqual(['course-end', 'certificate']);
   });
 
   test('a badge whose courses are still coming soon is not promised', () => {
-    const left = upcomingMilestones(sampleCurriculum, finishedAll());
+    const left = milestones(finishedAll());
     expect(left).toEqual([]);
   });
 
   test('with the program published, Security and then everything is ahead', () => {
     const { privacy: _privacy, ...progress } = finishedAll(publishedCurriculum);
-    expect(upcomingMilestones(publishedCurriculum, progress)).toEqual([
+    expect(milestones(progress, publishedCurriculum)).toEqual([
       { kind: 'course-end', course: 'privacy', courseTitle: 'Course privacy', remaining: 1 },
       { kind: 'badge', badge: 'data-security-guardian', remaining: 1 },
       expect.objectContaining({ kind: 'certificate', certificate: 'security', percent: 0 }),
     ]);
-    expect(upcomingMilestones(publishedCurriculum, finishedAll(publishedCurriculum))).toEqual([]);
+    expect(milestones(finishedAll(publishedCurriculum), publishedCurriculum)).toEqual([]);
   });
 });
 

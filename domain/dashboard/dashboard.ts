@@ -1,10 +1,11 @@
 /**
- * The dashboard: the focused course is the first available one by level order that is not finished; up to 2 suggested courses
+ * The dashboard: the focused course is the one that comes next (learning/next-for.ts); up to 2 suggested courses
  * (unstarted first, else in progress, else the first 2); the first 3 milestones (the next date of the cohort, the next quiz, the end of the
  * course, a badge, a certificate); active courses are those begun and not finished; the program's percent is finished out of available.
  */
 import { availableCourses, type CourseOutline, type Curriculum, courseBySlug } from '../catalogue/curriculum.ts';
 import type { CohortDate } from '../cohorts/cohort-dates.ts';
+import { isReady } from '../learning/next-for.ts';
 import { activeCourses, programCount, stateIn } from '../learning/program-progress.ts';
 import {
   averageProgress,
@@ -32,46 +33,46 @@ export type DashboardStats = {
   inProgress: number;
 };
 
-/** The course to go on with; the first available one once all are finished; null when none is available. */
-export function focusedCourse(curriculum: Curriculum, progress: ProgressMap): CourseOutline | null {
-  const courses = availableCourses(curriculum);
-  return courses.find((course) => stateIn(progress, course.slug) !== 'completed') ?? courses[0] ?? null;
-}
-
-/** Up to two courses to take next: unstarted first, else in progress, else the first two. */
-export function suggestedCourses(curriculum: Curriculum, progress: ProgressMap): CourseOutline[] {
-  const courses = availableCourses(curriculum);
+/**
+ * Up to two courses to take next beside `others`: unstarted first, else in progress, else the first two. Of the unstarted those come first
+ * whose prerequisites are finished.
+ */
+export function suggestedCourses(
+  curriculum: Curriculum,
+  progress: ProgressMap,
+  others: readonly CourseOutline[] = [],
+): CourseOutline[] {
+  const courses = availableCourses(curriculum).filter((course) => !others.includes(course));
   const inState = (state: ProgressState): CourseOutline[] =>
     courses.filter((course) => stateIn(progress, course.slug) === state);
 
-  const unstarted = inState('not-started');
+  const finished = finishedCourses(progress);
+  const isFirst = (course: CourseOutline): number => (isReady(curriculum, course, finished) ? 0 : 1);
+  const unstarted = inState('not-started').sort((a, b) => isFirst(a) - isFirst(b));
   const begun = unstarted.length > 0 ? unstarted : inState('in-progress');
   return (begun.length > 0 ? begun : courses).slice(0, SUGGESTED_COURSES);
 }
 
-export type DashboardCourses = {
-  focus: CourseOutline | null;
-  active: CourseOutline[];
-  suggested: CourseOutline[];
-};
+export type DashboardCourses = { active: CourseOutline[]; suggested: CourseOutline[] };
 
-/** The courses of the dashboard, each in one place: what is focused is neither listed as active nor suggested, and so on. */
-export function dashboardCourses(curriculum: Curriculum, progress: ProgressMap): DashboardCourses {
-  const focus = focusedCourse(curriculum, progress);
+/** The courses of the dashboard beside `focus`, each in one place: what is focused is neither listed as active nor suggested, and so on. */
+export function dashboardCourses(
+  curriculum: Curriculum,
+  progress: ProgressMap,
+  focus: CourseOutline | null,
+): DashboardCourses {
   const active = activeCourses(curriculum, progress).filter((course) => course !== focus);
-  const others = curriculum.courses.filter((course) => course !== focus && !active.includes(course));
-  const suggested = suggestedCourses({ ...curriculum, courses: others }, progress);
-  return { focus, active, suggested };
+  return { active, suggested: suggestedCourses(curriculum, progress, [...(focus ? [focus] : []), ...active]) };
 }
 
-/** The next three things to reach: in the cohort, and on the course under way or else the focused one. `dates` are those of the cohort. */
+/** The next three things to reach: in the cohort, and on the focused course. `dates` are those of the cohort. */
 export function upcomingMilestones(
   curriculum: Curriculum,
   progress: ProgressMap,
+  course: CourseOutline | null,
   dates: readonly CohortDate[] = [],
   now = '',
 ): Milestone[] {
-  const course = activeCourses(curriculum, progress)[0] ?? focusedCourse(curriculum, progress);
   return [
     ...cohortMilestones(dates, now),
     ...(course === null ? [] : courseMilestones(course, progressIn(progress, course.slug))),

@@ -36,16 +36,28 @@ export function outlookOn(outlook: RecallOutlook, today: string): RecallOutlook 
   return { ...outlook, day: today, due: due.slice(0, FORECAST_DAYS), answered: 0 };
 }
 
-/** How many questions are still asked today, as far as this outlook knows: a page may have one of some days ago. */
-export function dueToday(outlook: RecallOutlook, today: string): number {
+/**
+ * How many questions are asked on each day from today, as far as this outlook knows (a page may have one of some days ago): what the limit
+ * leaves of a day is asked on the next. Every number that a page shows of what is due comes from here.
+ */
+export function askedByDay(outlook: RecallOutlook, today: string): number[] {
   const { due, answered, limit } = outlookOn(outlook, today);
-  return Math.max(0, Math.min(due[0] ?? 0, limit - answered));
+  let waiting = 0;
+  return due.map((count, day) => {
+    const asked = Math.max(0, Math.min(waiting + count, day === 0 ? limit - answered : limit));
+    waiting += count - asked;
+    return asked;
+  });
 }
 
-/** How many will be asked tomorrow when those of today are done: what the limit leaves of today is among them. */
+/** How many questions are still asked today. */
+export function dueToday(outlook: RecallOutlook, today: string): number {
+  return askedByDay(outlook, today)[0] ?? 0;
+}
+
+/** How many will be asked tomorrow when those of today are done. */
 export function dueTomorrow(outlook: RecallOutlook, today: string): number {
-  const { due, limit } = outlookOn(outlook, today);
-  return Math.min(limit, (due[0] ?? 0) - dueToday(outlook, today) + (due[1] ?? 0));
+  return askedByDay(outlook, today)[1] ?? 0;
 }
 
 /** The outlook after an answer of its day whose question comes back in `days` days: for a page that cannot ask the server now. */

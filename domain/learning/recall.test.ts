@@ -3,6 +3,7 @@ import { DAY_MS } from '../text/days.ts';
 import { clockAt, daysUntil, dueAt, inRecallOrder, recallLimit, recallOutlook } from './recall.ts';
 import {
   afterOne,
+  askedByDay,
   dueToday,
   dueTomorrow,
   outlookOn,
@@ -72,6 +73,16 @@ describe('the outlook', () => {
     expect(dueTomorrow(outlook(), TODAY)).toBe(12);
     expect(dueTomorrow(outlook({ limit: 10 }), TODAY)).toBe(10);
     expect(dueTomorrow(outlook({ limit: 40, answered: 40 }), TODAY)).toBe(19);
+  });
+
+  it('says one number of a day, today and in the forecast: what the limit leaves of a day is asked on the next', () => {
+    const full = outlook({ due: [0, 63, 0, 0, 0, 0, 0] });
+    expect(askedByDay(full, TODAY)).toEqual([0, 20, 20, 20, 3, 0, 0]);
+    expect(dueTomorrow(full, TODAY)).toBe(20);
+    const late = outlook({ due: [30, 1, 0, 0, 0, 0, 4], answered: 15 });
+    expect(askedByDay(late, TODAY)).toEqual([5, 20, 6, 0, 0, 0, 4]);
+    expect(askedByDay(outlook({ answered: 25 }), TODAY)).toEqual([0, 19, 0, 0, 0, 0, 3]);
+    expect(askedByDay(late, '2026-11-23')).toEqual([20, 11, 0, 0, 0, 4, 0]);
   });
 
   it('asks nothing when recall is off', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCourse, sampleCourseBySlug, sampleCurriculum, samplePlanned } from '#support/sample-curriculum';
+import type { Role } from './access.ts';
+import type { NextLearner } from './next-for.ts';
 import { courseProgress, type ProgressMap } from './progress.ts';
 import { recommendations } from './recommendations.ts';
 
@@ -12,7 +14,12 @@ function done(slug: string, count = 99, day = 1): ProgressMap {
 }
 
 const PE = 'prompt-engineering-beginner';
-const advised = (progress: ProgressMap) => recommendations(sampleCurriculum, progress, 'learner');
+const of = (progress: ProgressMap, role: Role = 'learner', touched: string[] = []): NextLearner => ({
+  role,
+  progress,
+  touched,
+});
+const advised = (progress: ProgressMap) => recommendations(sampleCurriculum, of(progress));
 const about = (progress: ProgressMap, code: string) => advised(progress).find((one) => one.code === code);
 
 describe('a new learner', () => {
@@ -30,12 +37,34 @@ describe('a new learner', () => {
 });
 
 describe('a course under way', () => {
-  it('comes first, the further one before the other', () => {
+  it('comes first, and of two the one in which something was done last', () => {
     const progress = { ...done(PE, 1), ...done('prompt-engineering', 1) };
-    expect(advised(progress).slice(0, 2)).toMatchObject([
+    const learner = of(progress, 'learner', ['prompt-engineering', PE]);
+    expect(recommendations(sampleCurriculum, learner).slice(0, 2)).toMatchObject([
       { code: 'PE-102', reason: { kind: 'under-way', percent: 50 }, confidence: 0.945 },
       { code: 'PE-101', reason: { kind: 'under-way', percent: 25 }, confidence: 0.923 },
     ]);
+  });
+});
+
+describe('a course of the first level that builds on another', () => {
+  it('is open, and recommended only once that one is finished', () => {
+    const courses = [
+      ...sampleCurriculum.courses,
+      sampleCourse('built', ['b'], { code: 'B-1', prerequisites: ['PE-101'] }),
+    ];
+    const codes = (progress: ProgressMap) =>
+      recommendations({ ...sampleCurriculum, courses }, of(progress)).map(({ code }) => code);
+    expect(codes({})).not.toContain('B-1');
+    expect(codes(done(PE))).toContain('B-1');
+  });
+
+  it('is not said to lead to one that is still being written', () => {
+    const soon = sampleCourse('soon', [], { status: 'coming-soon', prerequisites: ['AI-201'] });
+    const curriculum = { ...sampleCurriculum, courses: [...sampleCurriculum.courses, soon] };
+    expect(recommendations(curriculum, of(done(PE))).find(({ code }) => code === 'AI-201')?.reason).toEqual({
+      kind: 'open',
+    });
   });
 });
 
@@ -68,23 +97,23 @@ describe('courses in preparation', () => {
   });
 
   it('are recommended only as later, and only when all that they ask for is finished', () => {
-    const [later] = recommendations(withSoon(['PE-101']), done(PE), 'learner').filter(({ opens }) => opens === 'later');
+    const [later] = recommendations(withSoon(['PE-101']), of(done(PE))).filter(({ opens }) => opens === 'later');
     expect(later).toMatchObject({ code: 'AA-102', reason: { kind: 'builds-on', finished: 'PE-101' }, confidence: 0.5 });
-    expect(recommendations(withSoon(['PE-101', 'PE-102']), done(PE), 'learner').some(isLater)).toBe(false);
-    expect(recommendations(withSoon([]), done(PE), 'learner').some(isLater)).toBe(false);
-    expect(recommendations(withSoon(['XX-999']), done(PE), 'learner').some(isLater)).toBe(false);
+    expect(recommendations(withSoon(['PE-101', 'PE-102']), of(done(PE))).some(isLater)).toBe(false);
+    expect(recommendations(withSoon([]), of(done(PE))).some(isLater)).toBe(false);
+    expect(recommendations(withSoon(['XX-999']), of(done(PE))).some(isLater)).toBe(false);
   });
 
   it('name the prerequisite that was finished last', () => {
     const progress = { ...done(PE, 99, 9), ...done('prompt-engineering', 99, 2) };
-    expect(recommendations(withSoon(['PE-101', 'PE-102']), progress, 'learner').find(isLater)?.reason).toEqual({
+    expect(recommendations(withSoon(['PE-101', 'PE-102']), of(progress)).find(isLater)?.reason).toEqual({
       kind: 'builds-on',
       finished: 'PE-101',
     });
   });
 
   it('come after everything that can be begun', () => {
-    const all = recommendations(withSoon(['PE-101']), done(PE), 'learner');
+    const all = recommendations(withSoon(['PE-101']), of(done(PE)));
     expect(all.findIndex(isLater)).toBe(all.length - 1);
   });
 
@@ -95,14 +124,14 @@ describe('courses in preparation', () => {
 
 it('at most five courses are recommended', () => {
   const many = Array.from({ length: 9 }, (_, n) => sampleCourse(`c${n}`, ['e']));
-  expect(recommendations({ ...sampleCurriculum, courses: many }, {}, 'learner')).toHaveLength(5);
+  expect(recommendations({ ...sampleCurriculum, courses: many }, of({}))).toHaveLength(5);
 });
 
 it('staff, to whom every course is open, get advice too', () => {
-  expect(recommendations(sampleCurriculum, {}, 'instructor').length).toBeGreaterThan(2);
+  expect(recommendations(sampleCurriculum, of({}, 'instructor')).length).toBeGreaterThan(2);
 });
 
 it('with everything finished there is nothing to begin', () => {
   const all = sampleCurriculum.courses.filter(({ status }) => status === 'available').map(({ slug }) => done(slug));
-  expect(recommendations(sampleCurriculum, Object.assign({}, ...all) as ProgressMap, 'learner')).toEqual([]);
+  expect(advised(Object.assign({}, ...all) as ProgressMap)).toEqual([]);
 });

@@ -1,11 +1,13 @@
 /**
- * Recommendations: at most five courses, the surest first, each with the reason that a learner reads. Recommended are courses
- * under way, courses that are open to the learner, and courses in preparation that build on finished ones; those last only as
- * 'later', because nobody can begin them. A finished course is never recommended, nor one that is still closed.
+ * Recommendations: at most five courses, each with the reason that a learner reads. The first is the course that comes next
+ * (next-for.ts), then the surest. Recommended are courses under way, courses that are open to the learner and whose prerequisites are
+ * finished, and courses in preparation that build on finished ones; those last only as 'later', because nobody can begin them. A finished
+ * course is never recommended, nor one that is still closed.
  */
 
 import { allInOrder, type CourseOutline, type Curriculum, courseByCode, isAvailable } from '../catalogue/curriculum.ts';
-import { courseAccess, type Role, standingOf } from './access.ts';
+import { courseAccess, standingOf } from './access.ts';
+import { type NextLearner, nextFor } from './next-for.ts';
 import { stateIn } from './program-progress.ts';
 import type { ProgressMap } from './progress.ts';
 
@@ -17,7 +19,7 @@ const LATER = 0.5;
 
 /**
  * `builds-on`: the learner finished `finished`, which this course asks for. `first`: nothing is begun, and it asks for nothing.
- * `leads-to`: `next` asks for it. `open`: the level is reached. Courses are named by code.
+ * `leads-to`: `next`, which is open today, asks for it. `open`: the level is reached. Courses are named by code.
  */
 export type RecommendationReason =
   | { kind: 'under-way'; percent: number }
@@ -37,16 +39,17 @@ export type Recommendation = {
 };
 
 /** What to learn next. It is advice: somebody who is not enrolled yet is advised as if enrolled. */
-export function recommendations(curriculum: Curriculum, progress: ProgressMap, role: Role): Recommendation[] {
+export function recommendations(curriculum: Curriculum, learner: NextLearner): Recommendation[] {
+  const { role, progress } = learner;
   const standing = standingOf(role, true, progress);
   const isNew = Object.keys(progress).length === 0;
   const found: Recommendation[] = [];
   placesOf(curriculum).forEach((place) => {
     const { course, isOpen } = place;
-    // One in preparation is named once the learner has finished all that it asks for.
-    if (!isOpen && !place.asks.every(({ slug }) => standing.finished.includes(slug))) return;
     const state = stateIn(progress, course.slug);
     if (state === 'completed') return;
+    // Nobody is sent to a course before what it builds on, though it may be open.
+    if (state !== 'in-progress' && !place.asks.every(({ slug }) => standing.finished.includes(slug))) return;
     const last = standing.finished.length === 0 ? null : lastFinished(place, progress);
     if (isOpen) {
       if (!courseAccess(curriculum, course.slug, standing).open) return;
@@ -57,10 +60,12 @@ export function recommendations(curriculum: Curriculum, progress: ProgressMap, r
       found.push({ ...place.named, opens: 'later', reason: { kind: 'builds-on', finished: last }, confidence: LATER });
     }
   });
-  return found.sort((a, b) => b.confidence - a.confidence).slice(0, RECOMMENDATIONS_MAX);
+  const first = nextFor(curriculum, learner)?.course.slug;
+  const rank = ({ course, confidence }: Recommendation): number => (course === first ? 1 : confidence);
+  return found.sort((a, b) => rank(b) - rank(a)).slice(0, RECOMMENDATIONS_MAX);
 }
 
-/** What the curriculum says of a course here. `next` is the code of a course that asks for it, one that is live before the others. */
+/** What the curriculum says of a course here. `next` is the code of a course that asks for it and can be begun; null where none is. */
 type Place = {
   course: CourseOutline;
   named: Pick<Recommendation, 'course' | 'code' | 'title'>;
@@ -85,7 +90,7 @@ function placesOf(curriculum: Curriculum): Place[] {
       named: { course: slug, code, title },
       isOpen: isAvailable(course),
       asks: prerequisites.map((needed) => ({ code: needed, slug: courseByCode(curriculum, needed)?.slug ?? '' })),
-      next: (asking.find(isAvailable) ?? asking[0])?.code ?? null,
+      next: asking.find(isAvailable)?.code ?? null,
     };
   });
   tables.set(curriculum, places);

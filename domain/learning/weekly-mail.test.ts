@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleCourse } from '#support/sample-curriculum';
 import { standingOf } from './access.ts';
 import type { CourseProgress } from './progress.ts';
-import { mailStep, nextMailDay, placeToGoOn, UNREAD_MAILS } from './weekly-mail.ts';
+import { mailPlace, mailStep, nextMailDay, UNREAD_MAILS } from './weekly-mail.ts';
 
 // 2026-11-22 is a Sunday.
 describe('the next weekly mail', () => {
@@ -37,8 +37,11 @@ describe('when it is time for a mail', () => {
   });
 });
 
-describe('where the learner stopped', () => {
-  const courses = [sampleCourse('one', ['a', 'b', 'c']), sampleCourse('two', ['d', 'e'])];
+describe('the place that a mail names', () => {
+  const courses = [
+    sampleCourse('one', ['a', 'b', 'c']),
+    sampleCourse('two', ['d', 'e'], { levelOrder: 2, prerequisites: ['ONE'] }),
+  ];
   const curriculum = { program: { slug: 'p', name: 'P', published: true }, courses, contentHash: '' };
   const done = (percent: number, ...ids: string[]): CourseProgress => ({
     percent,
@@ -46,26 +49,35 @@ describe('where the learner stopped', () => {
     entries: Object.fromEntries(ids.map((id) => [id, 'counted' as const])),
     addedSinceFinish: 0,
   });
+  /** `begun`: the latest first. */
   const learner = (progress: Record<string, CourseProgress>, begun: string[], enrolled = true) => ({
     ...standingOf('learner', enrolled, progress),
     progress,
-    begun: new Map(begun.map((slug) => [slug, null])),
+    begun: new Map(begun.map((slug, at) => [slug, { enrolledAt: `2026-01-${20 - at}T00:00:00.000Z` }])),
+    completions: new Map(),
+    practices: new Map(),
   });
 
-  it('is the first entry not done, of the course that was begun last', () => {
-    const progress = { one: done(33, 'a'), two: done(0) };
-    expect(placeToGoOn(curriculum, learner(progress, ['one', 'two']))).toEqual({ course: 'one', entry: 'b', n: 2 });
-    expect(placeToGoOn(curriculum, learner(progress, ['two', 'one']))).toEqual({ course: 'two', entry: 'd', n: 1 });
+  it('is the first entry not done, of the course in which something was done last', () => {
+    const progress = { one: done(33, 'a'), two: done(50, 'd') };
+    const place = (begun: string[]) => mailPlace(curriculum, learner(progress, begun));
+    expect(place(['one', 'two'])).toEqual({ course: 'one', entry: 'b', n: 2, isBegun: true });
+    expect(place(['two', 'one'])).toEqual({ course: 'two', entry: 'e', n: 2, isBegun: true });
   });
-  it('passes over a course that is finished', () => {
-    const progress = { one: done(33, 'a'), two: done(100, 'd', 'e') };
-    expect(placeToGoOn(curriculum, learner(progress, ['two', 'one']))?.course).toBe('one');
+  it('is the beginning of the next course for who finished one', () => {
+    const progress = { one: done(100, 'a', 'b', 'c') };
+    expect(mailPlace(curriculum, learner(progress, ['one']))).toEqual({
+      course: 'two',
+      entry: 'd',
+      n: 1,
+      isBegun: false,
+    });
   });
   it('is nowhere for who began nothing, finished all, or may not open it', () => {
     const progress = { one: done(33, 'a') };
-    expect(placeToGoOn(curriculum, learner({}, []))).toBeNull();
-    expect(placeToGoOn(curriculum, learner({ one: done(100, 'a', 'b', 'c') }, ['one']))).toBeNull();
-    expect(placeToGoOn(curriculum, learner(progress, ['one'], false))).toBeNull();
-    expect(placeToGoOn(curriculum, learner(progress, ['gone']))).toBeNull();
+    expect(mailPlace(curriculum, learner({}, []))).toBeNull();
+    const all = { one: done(100, 'a', 'b', 'c'), two: done(100, 'd', 'e') };
+    expect(mailPlace(curriculum, learner(all, ['two', 'one']))).toBeNull();
+    expect(mailPlace(curriculum, learner(progress, ['one'], false))).toBeNull();
   });
 });

@@ -2,13 +2,13 @@
  * The weekly mail: at most one in seven days, in the morning of a day that the learner chose. After three in a row without a visit it
  * stops by itself; only the learner starts it again.
  */
-import { type Curriculum, courseBySlug } from '../catalogue/curriculum.ts';
+import type { Curriculum } from '../catalogue/curriculum.ts';
 import type { Weekday } from '../text/calendar-file.ts';
 import { addDays, daysBetween } from '../text/days.ts';
 import { lessonAccess, type Standing } from './access.ts';
 import { firstOf } from './learning-times.ts';
-import { stateIn } from './program-progress.ts';
-import { entryStates, type ProgressMap } from './progress.ts';
+import { nextFor, touchedCourses } from './next-for.ts';
+import type { ProgressMap } from './progress.ts';
 
 /** By the learner's own clock. */
 export const MAIL_TIME = '08:00';
@@ -43,18 +43,18 @@ export function mailStep({ unread, mayReceive }: { unread: number; mayReceive: b
 /** An entry of a course; `n` counts from 1. */
 export type Place = { course: string; entry: string; n: number };
 
-/** What is asked of a learner's state; `begun` has the courses that were begun, the latest first. */
-type Learning = Standing & { progress: ProgressMap; begun: ReadonlyMap<string, unknown> };
+/** The place that a mail names. `isBegun`: the learner stopped there; else it is the beginning of the next course. */
+export type MailPlace = Place & { isBegun: boolean };
 
-/** Where the learner stopped: the current entry of the course under way that was begun last; null when none is open. */
-export function placeToGoOn(curriculum: Curriculum, learner: Learning): Place | null {
-  for (const slug of learner.begun.keys()) {
-    const course = courseBySlug(curriculum, slug);
-    if (course === null || stateIn(learner.progress, slug) === 'completed') continue;
-    const at = entryStates(course, learner.progress[slug] ?? null).indexOf('current');
-    const entry = course.entries[at];
-    if (entry !== undefined && lessonAccess(curriculum, slug, at + 1, learner).open)
-      return { course: slug, entry: entry.id, n: at + 1 };
-  }
-  return null;
+/** What is asked of a learner's state. */
+type Learning = Standing & Parameters<typeof touchedCourses>[0] & { progress: ProgressMap };
+
+/** The entry that comes next; null when none is open, and for who has not begun: nobody is called to what they never touched. */
+export function mailPlace(curriculum: Curriculum, learner: Learning): MailPlace | null {
+  const touched = touchedCourses(learner);
+  const next = nextFor(curriculum, { ...learner, touched });
+  if (next === null || next.entry === null || touched.length === 0) return null;
+  const { slug: course } = next.course;
+  if (!lessonAccess(curriculum, course, next.n, learner).open) return null;
+  return { course, entry: next.entry.id, n: next.n, isBegun: next.act === 'continue' };
 }

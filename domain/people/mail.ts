@@ -1,4 +1,5 @@
 /** The mails of the account: which there are, where their links lead, and how their texts become a mail. */
+import { escapeMarkup } from '../text/escape.ts';
 import { fill } from '../text/fill.ts';
 import { type Locale, localized } from '../text/locales.ts';
 
@@ -32,12 +33,12 @@ type MailTo = {
 export function composeMail(frame: MailFrame, texts: MailTexts, to: MailTo): Mail {
   const greeting = to.name === null ? frame.plainGreeting : fill(frame.greeting, { name: to.name });
   const { lines, action } = texts;
-  const paragraphs = [greeting, ...lines].map((line) => `<p>${escaped(line)}</p>`);
-  const link = escaped(to.link);
-  const button = `<p><a href="${link}" target="_blank" rel="noopener" style="${BUTTON}">${escaped(action)}</a></p>`;
-  const address = `<p style="${SMALL}">${escaped(frame.link)}<br>${link}</p>`;
+  const paragraphs = [greeting, ...lines].map((line) => `<p>${escapeMarkup(line)}</p>`);
+  const link = escapeMarkup(to.link);
+  const button = `<p><a href="${link}" target="_blank" rel="noopener" style="${BUTTON}">${escapeMarkup(action)}</a></p>`;
+  const address = `<p style="${SMALL}">${escapeMarkup(frame.link)}<br>${link}</p>`;
   const stop = to.stop === undefined ? [] : [stopLine(to.stop)];
-  const body = [...paragraphs, button, address, `<p>${escaped(frame.sender)}</p>`, ...stop].join('\n');
+  const body = [...paragraphs, button, address, `<p>${escapeMarkup(frame.sender)}</p>`, ...stop].join('\n');
   const stopText = to.stop === undefined ? [] : [`${to.stop.text}:\n${to.stop.link}`];
   return {
     subject: fill(frame.subject, { subject: texts.subject }),
@@ -47,7 +48,7 @@ export function composeMail(frame: MailFrame, texts: MailTexts, to: MailTo): Mai
 }
 
 function stopLine({ text, link }: { text: string; link: string }): string {
-  return `<p style="${SMALL}"><a href="${escaped(link)}" style="color:inherit">${escaped(text)}</a></p>`;
+  return `<p style="${SMALL}"><a href="${escapeMarkup(link)}" style="color:inherit">${escapeMarkup(text)}</a></p>`;
 }
 
 // Mail programs read no style sheets: the academy's paper, ink and clay are written into the mail itself.
@@ -56,7 +57,3 @@ const BODY =
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:4px;background:#b4481e;color:#fff;text-decoration:none';
 const SMALL = 'font-size:13px;color:#5b6b66;word-break:break-all';
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}

@@ -45,6 +45,9 @@ describe('a name is not that of the academy', () => {
     'Spék Acadèmy',
     '5pek Acad3my',
     'Ｓｐｅｋ Academy',
+    'Ѕpek Academy',
+    'Ѕрек Асаԁемү',
+    'Spεκ Αcαdεmy',
   ])('%s is refused', (name) => {
     expect(cleanName(name)).toEqual({ ok: false, code: 'name-academy' });
   });

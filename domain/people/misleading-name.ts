@@ -10,7 +10,7 @@ type Misleading = Extract<Problem, 'name-address' | 'name-academy' | 'name-scrip
 /** What is wrong with a clean name, or null. */
 export function misleadingIn(name: string): Misleading | null {
   if (hasAddress(name)) return 'name-address';
-  if (letters(name).includes(letters(ISSUER_NAME))) return 'name-academy';
+  if (soundsLikeAcademy(name)) return 'name-academy';
   const mixes = [LATIN, CYRILLIC, GREEK].filter((script) => script.test(name)).length > 1;
   return mixes ? 'name-scripts' : null;
 }
@@ -36,9 +36,19 @@ function hasAddress(name: string): boolean {
   return [...text.matchAll(DOMAIN)].some(([, before = '']) => !TITLES.includes(before.toLowerCase()));
 }
 
-const LOOK_ALIKE: Record<string, string> = { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '@': 'a', $: 's' };
+/** Digits and signs that stand for letters, and letters of Cyrillic and Greek that look like Latin ones. */
+const LOOK_ALIKE: Record<string, string> = {
+  ...{ '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '@': 'a', $: 's' },
+  ...{ а: 'a', с: 'c', ԁ: 'd', е: 'e', к: 'k', м: 'm', р: 'p', ѕ: 's', у: 'y', ү: 'y' },
+  ...{ α: 'a', ε: 'e', κ: 'k', μ: 'm', ρ: 'p', ϲ: 'c', γ: 'y', υ: 'y' },
+};
 
-/** The bare letters of a text, without accents, spaces and signs; digits that stand for letters are these letters. */
+/** Whether a name is that of the academy, or holds it, also in letters that only look like its own. */
+export function soundsLikeAcademy(name: string): boolean {
+  return letters(name).includes(letters(ISSUER_NAME));
+}
+
+/** The bare letters of a text, without accents, spaces and signs; what looks like a letter is that letter. */
 function letters(text: string): string {
   const plain = typeof text.normalize === 'function' ? text.normalize('NFKD') : text;
   return [...plain.toLowerCase()]

@@ -12,13 +12,14 @@ const texts = {
   subject: 'This week',
   due: { one: '{n} question waits.', many: '{n} questions wait.' },
   place: 'You stopped at “{lesson}” in {course}.',
+  begin: 'Next comes {course}. It begins with “{lesson}”.',
   why: 'You asked for this mail.',
   goOn: 'Go on',
   recall: 'Answer them',
   stop: 'Stop these mails',
 };
 const to = { name: 'Aline', locale: 'rw', origin: 'https://a.example', stopLink: 'https://a.example/s' } as const;
-const place = { course: 'one', entry: 'b', n: 2, title: 'A <b> & c', courseTitle: 'Course one' };
+const place = { course: 'one', entry: 'b', n: 2, isBegun: true, title: 'A <b> & c', courseTitle: 'Course one' };
 
 describe('the weekly mail', () => {
   it('says where the learner stopped and what waits, and leads to the lesson', () => {

@@ -1,5 +1,5 @@
 /** The weekly mail in words: what waits in recall, and where the learner stopped. Nothing of what was not done, and no numbers of it. */
-import type { Place } from '../learning/weekly-mail.ts';
+import type { MailPlace } from '../learning/weekly-mail.ts';
 import { type Counted, fill, fillCount } from '../text/fill.ts';
 import { type Locale, localized } from '../text/locales.ts';
 import { composeMail, type Mail, type MailFrame } from './mail.ts';
@@ -9,6 +9,7 @@ export type WeeklyTexts = {
   subject: string;
   due: Counted;
   place: string;
+  begin: string;
   why: string;
   goOn: string;
   recall: string;
@@ -16,11 +17,11 @@ export type WeeklyTexts = {
 };
 
 /** `due` counts the questions of recall that are asked today; `place` has its titles. One of the two is there. */
-export type WeeklyNews = { due: number; place: (Place & { title: string; courseTitle: string }) | null };
+export type WeeklyNews = { due: number; place: (MailPlace & { title: string; courseTitle: string }) | null };
 type WeeklyTo = { name: string; locale: Locale; origin: string; stopLink: string };
 
 /** Whether there is something to write about. */
-export function hasNews({ due, place }: Pick<WeeklyNews, 'due'> & { place: Place | null }): boolean {
+export function hasNews({ due, place }: Pick<WeeklyNews, 'due'> & { place: MailPlace | null }): boolean {
   return due > 0 || place !== null;
 }
 
@@ -28,7 +29,9 @@ export function hasNews({ due, place }: Pick<WeeklyNews, 'due'> & { place: Place
 export function composeWeeklyMail(frame: MailFrame, texts: WeeklyTexts, news: WeeklyNews, to: WeeklyTo): Mail {
   const { due, place } = news;
   const lines = [
-    ...(place === null ? [] : [fill(texts.place, { lesson: place.title, course: place.courseTitle })]),
+    ...(place === null
+      ? []
+      : [fill(place.isBegun ? texts.place : texts.begin, { lesson: place.title, course: place.courseTitle })]),
     ...(due === 0 ? [] : [fillCount(texts.due, due)]),
     texts.why,
   ];

@@ -1,4 +1,5 @@
 /** A workbook as one file to keep, to print elsewhere or to send: Markdown, or HTML that needs nothing else. */
+import { escapeMarkup } from '../text/escape.ts';
 import type { ShownPage } from './workbook.ts';
 
 export type FilePage = ShownPage & {
@@ -37,21 +38,21 @@ export function workbookMarkdown({ title, line, chapters }: WorkbookFile): strin
 /** One file without scripts, pictures or links: it opens without a connection, and prints. */
 export function workbookHtml({ title, line, lang, chapters }: WorkbookFile): string {
   const body = chapters.flatMap((chapter) => [
-    ...(chapters.length > 1 ? [`<h2>${escaped(chapter.title)}</h2>`] : []),
+    ...(chapters.length > 1 ? [`<h2>${escapeMarkup(chapter.title)}</h2>`] : []),
     ...chapter.pages.map((page) => htmlPage(page, chapters.length > 1 ? 'h3' : 'h2')),
   ]);
   return `<!doctype html>
-<html lang="${escaped(lang)}">
+<html lang="${escapeMarkup(lang)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escaped(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<h1>${escaped(title)}</h1>
-<p class="from">${escaped(line)}</p>
+<h1>${escapeMarkup(title)}</h1>
+<p class="from">${escapeMarkup(line)}</p>
 ${body.join('\n')}
 </body>
 </html>
@@ -67,15 +68,15 @@ table{border-collapse:collapse}
 th,td{border:1px solid #bbb;padding:.25rem .5rem;text-align:left;vertical-align:top}`;
 
 function htmlPage({ title, text, look, from }: FilePage, heading: string): string {
-  const origin = from === '' ? '' : `<p class="from">${escaped(from)}</p>`;
-  const content = look === 'table' ? htmlTable(text) : `<pre class="${look}">\n${escaped(text)}</pre>`;
-  return `<article><${heading}>${escaped(title)}</${heading}>${origin}${content}</article>`;
+  const origin = from === '' ? '' : `<p class="from">${escapeMarkup(from)}</p>`;
+  const content = look === 'table' ? htmlTable(text) : `<pre class="${look}">\n${escapeMarkup(text)}</pre>`;
+  return `<article><${heading}>${escapeMarkup(title)}</${heading}>${origin}${content}</article>`;
 }
 
 function htmlTable(text: string): string {
   const [head = [], ...rows] = tableCells(text);
   const line = (cells: readonly string[], tag: string): string =>
-    `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`;
+    `<tr>${cells.map((cell) => `<${tag}>${escapeMarkup(cell)}</${tag}>`).join('')}</tr>`;
   return `<table><thead>${line(head, 'th')}</thead><tbody>${rows.map((row) => line(row, 'td')).join('')}</tbody></table>`;
 }
 
@@ -95,16 +96,4 @@ function fenced(text: string): string {
 /** One line, in which nothing begins a tag. */
 function inline(text: string): string {
   return text.replace(/\s+/g, ' ').trim().replaceAll('<', '&lt;');
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '');
 }

@@ -6,6 +6,7 @@ import { cpus, loadavg } from 'node:os';
 import { measureBuilds } from './builds.ts';
 import { measurePages } from './pages.ts';
 import { measurePaint } from './paint.ts';
+import { measureQuiz } from './quiz.ts';
 import { measureRequests } from './requests.ts';
 import { measureStart } from './start.ts';
 import { measureTransfer } from './transfer.ts';
@@ -15,6 +16,7 @@ const parts = {
   pages: measurePages,
   transfer: measureTransfer,
   paint: measurePaint,
+  quiz: measureQuiz,
   start: measureStart,
   requests: measureRequests,
   builds: measureBuilds,

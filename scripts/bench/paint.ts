@@ -2,7 +2,7 @@
  * When a page is first painted on a slow phone: 400 kbit/s, 400 ms to the server, a processor slowed six times, nothing in the cache.
  * Times depend on the machine, so they are printed (the median of several), never judged.
  */
-import { type Browser, chromium } from 'playwright';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { LIVE_CONTENT } from '#content/schema/content-root';
 import { startAcademy } from '#support/academy';
 import { signInBrowser } from '#support/browser';
@@ -33,16 +33,21 @@ export async function measurePaint(): Promise<void> {
   }
 }
 
+/** From now on the page is on the slow line and the slow processor. */
+export async function slowDown(page: Page): Promise<CDPSession> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', SLOW_LINE);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
+  return cdp;
+}
+
 /** Milliseconds from the start of the navigation to the first text or picture. */
 export async function firstPaint(browser: Browser, origin: string, { path, who }: Visit): Promise<number> {
   const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' });
   const page = await context.newPage();
   if (who) await signInBrowser(page, origin, who);
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.clearBrowserCache');
-  await cdp.send('Network.emulateNetworkConditions', SLOW_LINE);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
+  await (await slowDown(page)).send('Network.clearBrowserCache');
   await page.goto(origin + path, { waitUntil: 'commit' });
   const painted = await page.evaluate(
     () =>

@@ -79,11 +79,19 @@ const FILES: ScriptFile[] = [
       'domain/contract/learning/(?:me|me-shape)',
     ),
   ),
+  file('band', modules('domain/learning/(?:shuffle|woven-band)', 'site/ui/(?:woven-band|dom/draw-band)')),
+  // The first question of a quiz, before its island: what draws it, and the draft.
+  file(
+    'quiz',
+    modules('features/quiz/(?:draft|first-question|question-form|question-pool|question-clock|quiz-state|begin-quiz)'),
+    modules('domain/learning/(?:quiz-draw|attempt-key|question-seconds)', 'data/queue/quiz-drafts'),
+    modules('domain/contract/learning/quiz-questions'),
+  ),
   // Attempts at quizzes: loaded by their pages, and when one waits to be sent.
   file(
     'attempts',
-    modules('data/queue/(?:send-attempts|quiz-drafts)', 'domain/contract/learning/(?:submit-attempt|attempt-result)'),
-    modules('domain/learning/attempt-key', 'shell/queue/refusal-reason'),
+    modules('data/queue/send-attempts', 'domain/contract/learning/(?:submit-attempt|attempt-result)'),
+    modules('shell/queue/refusal-reason'),
   ),
   // What a learner writes: loaded by the pages where they write, and when something of it waits to be sent.
   file(
@@ -111,7 +119,6 @@ const FILES: ScriptFile[] = [
     modules('site/ui/(?:badge-art|texts/local-day|toasts/messages)', 'domain/contract/program/onboarding'),
     modules('domain/learning/recall-outlook'),
   ),
-  file('band', modules('domain/learning/(?:shuffle|woven-band)', 'site/ui/(?:woven-band|dom/draw-band)')),
   // Loaded with the first bookmark that is set: without the islands of the dashboard, which need React.
   file('bookmarks', modules('features/bookmarks/bookmarks')),
   file(

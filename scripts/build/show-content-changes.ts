@@ -9,6 +9,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { copyFolder } from '#content/schema/content-root';
 import { loadContent } from '#content/schema/load-content';
 import { type ContentProblem, problemLine } from '#content/schema/problem';
+import { escapeMarkup } from '#domain/text/escape';
 import { mdxHarmless } from '../check-content/mdx-harmless.ts';
 
 /**
@@ -88,15 +89,11 @@ function isPage({ method, headers }: IncomingMessage): boolean {
 
 /** Vite's client is in the page, so that it reloads when the file is saved again. */
 function sendProblems(response: ServerResponse, problems: readonly ContentProblem[], root: string): void {
-  const lines = problems.map((problem) => `<li><p>${escaped(problemLine(problem, root))}</p></li>`);
+  const lines = problems.map((problem) => `<li><p>${escapeMarkup(problemLine(problem, root))}</p></li>`);
   response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
   response.end(
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>The content has a mistake</title>
 <script type="module" src="/@vite/client"></script>
 <h1>The content has a mistake</h1><p>Correct it and save: this page reloads by itself.</p><ul>${lines.join('')}</ul></html>`,
   );
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

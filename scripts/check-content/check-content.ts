@@ -42,6 +42,7 @@ import { jsonReport, rubricReport, textReport } from './report.ts';
 import { requiredPractices } from './required-practices.ts';
 import { rubric } from './rubric/rubric.ts';
 import { sfia } from './sfia.ts';
+import { topics } from './topics.ts';
 import { translations } from './translations.ts';
 
 /** The schemas are checked by the loader; the ids come last, because `--update-ids` waits for the others. */
@@ -52,6 +53,7 @@ const CHECKS: Check[] = [
   prerequisites,
   capstone,
   programPublished,
+  topics,
   outcomes,
   sfia,
   counts,

@@ -5,6 +5,7 @@ import type { CertificatesResponse } from '#domain/contract/certificates/certifi
 import type { ClaimResponse } from '#domain/contract/certificates/claim-certificate';
 import type { RegisterEntry } from '#domain/contract/certificates/register-entry';
 import type { BatchResponse } from '#domain/contract/certificates/verify-batch';
+import { minutesOfArrival } from '#domain/credentials/received';
 import { readSignedCredential } from '#domain/credentials/signed-credential';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, confirmAs, newLearner, newStaff, superuser } from '#support/api-client';
@@ -89,6 +90,10 @@ describe('a learner finishes PE-101', () => {
     expect(read.credential.text.criteria).toContain('Completed all 8 parts');
     expect(read.credential.text.sfia.map(({ code }) => code)).toEqual(['INCA-2', 'KNOW-2']);
     expect(read.credential.text.quizAverage).toBe('100');
+    expect(minutesOfArrival(read.credential.text.received)).toBe(1);
+    const [record] = read.credential.text.evidence;
+    expect(record?.narrative).toContain('All results were received within 1 minute.');
+    expect(record?.narrative).not.toContain('as it happened');
   });
 
   it('one certificate, however often and in whatever way it is asked for', async () => {
@@ -155,6 +160,10 @@ describe('before 100 %', () => {
     if (!read.ok) throw new Error(read.problem);
     expect(read.credential.text.byStaff).toBe(true);
     expect(read.credential.text.criteria).toContain('staff decision');
+    expect(read.credential.text).toMatchObject({ hours: '', skills: [], sfia: [] });
+    const signed = JSON.stringify(decode(answer.body.certificate.jwt));
+    for (const claim of ['has completed', ' hours', 'sfia-online', 'recorded the results'])
+      expect(signed).not.toContain(claim);
     expect(await learner.send('POST', `${PATH}/${SLUG}`, { learnerId: 'AAAAAA' })).toMatchObject({ status: 403 });
   });
 });
@@ -346,6 +355,44 @@ describe('administration', () => {
     expect(answer.body.certificate.issuedAt).toBe(old.issuedAt);
     expect((await admin.send('POST', `${PATH}/${token}/reissue`, { note: '' })).status).toBe(409);
     expect(await rowsOf(learner.id)).toHaveLength(2);
+  });
+
+  it('withdrawn for misconduct stays withdrawn, also for the learner and with a password', async () => {
+    const { learner, token } = await graduate();
+    await admin.send('POST', `${PATH}/${token}/revoke`, { reason: 'misconduct', note: '' });
+    const again = await admin.send('POST', `${PATH}/${token}/reissue`, { note: 'a second chance' });
+    expect(again).toMatchObject({ status: 409, body: { data: { code: 'withdrawn-for-good' } } });
+    const learnerId = String((await rowsOf(learner.id))[0]?.['learner_id']);
+    for (const [who, body] of [
+      [learner, {}],
+      [admin, { learnerId }],
+    ] as const)
+      expect((await who.send<ClaimResponse>('POST', `${PATH}/${SLUG}`, body)).body.certificate.state).toBe('withdrawn');
+    expect(await verify(token)).toMatchObject({
+      state: 'withdrawn',
+      replacedBy: null,
+      revoked: { reason: 'misconduct' },
+    });
+    expect(await rowsOf(learner.id)).toHaveLength(1);
+  });
+
+  it('issued in error comes back with a reason and the password, and not without', async () => {
+    const { token } = await graduate();
+    await admin.send('POST', `${PATH}/${token}/revoke`, { reason: 'issued-in-error', note: '' });
+    const hasty = await newStaff(academy.origin, 'admin', { name: 'Has Ty' });
+    const path = `${PATH}/${token}/reissue`;
+    expect(await admin.send('POST', path, { note: ' ' })).toMatchObject({
+      status: 400,
+      body: { data: { code: 'note-required' } },
+    });
+    expect(await hasty.send('POST', path, { note: 'mine' })).toMatchObject({
+      status: 403,
+      body: { data: { code: 'password-again' } },
+    });
+    expect(await verify(token)).toMatchObject({ state: 'withdrawn' });
+    await confirmAs(admin);
+    const answer = await admin.send<ClaimResponse>('POST', path, { note: 'The wrong one of two was withdrawn.' });
+    expect(answer.body.certificate.state).toBe('valid');
   });
 
   it('keeps a log that not even a superuser can change', async () => {

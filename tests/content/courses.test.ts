@@ -65,7 +65,7 @@ test('a quiz that ends in .yaml alone is told to end in .quiz.yaml', () => {
 
 test('a lesson and a quiz with the same id are told', () => {
   const root = mutatedContent({
-    'courses/first-steps/first-quiz.mdx': '---\nid: first-quiz\ntitle: T\ndescription: D.\n---\n\nText.\n',
+    'courses/first-steps/first-quiz.mdx': '---\nid: first-quiz\ntitle: T\ntopic: What the first quiz asks\ndescription: D.\n---\n\nText.\n',
   });
   const problems = checkContent(loadContent(root)).filter(({ warning }) => !warning);
   expect(problems).toEqual([expect.objectContaining({ file: QUIZ, key: 'id' })]);
@@ -246,7 +246,7 @@ test('a lesson that is too long gets a warning, which does not fail the check', 
   const long = 'word '.repeat(1400);
   const problems = checkContent(loadContent(mutatedContent({ [LESSON]: adding(long) })));
   const found = problems.find(({ file, rule }) => file === LESSON && rule === 'lesson-words');
-  expect(found).toMatchObject({ warning: true, message: expect.stringContaining('split it'), line: 9 });
+  expect(found).toMatchObject({ warning: true, message: expect.stringContaining('split it'), line: 10 });
 });
 
 test('two courses with the same place in a level are told with a free place', () => {

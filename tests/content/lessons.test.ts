@@ -2,7 +2,16 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '#content/schema/load-content';
 import { checkContent } from '#scripts/check-content/check-content';
-import { adding, DRAFT, expectProblem, LESSON, mutatedContent, problemsIn, replacing } from './mutated-content.ts';
+import {
+  adding,
+  DRAFT,
+  expectProblem,
+  LESSON,
+  mutatedContent,
+  problemsIn,
+  replacing,
+  SECOND_LESSON,
+} from './mutated-content.ts';
 
 const REFUSED: { name: string; text: string; at?: string; key: string; mend: RegExp; didYouMean?: string }[] = [
   { name: 'an import', text: 'import fs from "node:fs"', key: 'import', mend: /no import and no export/ },
@@ -302,4 +311,27 @@ test('a heavy picture gets a warning that says how to make it light', () => {
     received: '250 KB',
     message: expect.stringContaining('webp'),
   });
+});
+
+test('a lesson of an open course says in plain words what it is about, a draft need not', () => {
+  const topic = 'topic: Prompt goals and questions\n';
+  expectProblem(
+    { [LESSON]: replacing(topic, '') },
+    { file: LESSON, at: 'id:', key: 'topic', mend: /words that people search for/ },
+  );
+  expect(problemsIn(mutatedContent()).filter(({ file }) => file === DRAFT)).toEqual([]);
+});
+
+test('a topic is 3 to 8 words, and no two lessons of a course have the same', () => {
+  const at = 'topic:';
+  const long = 'topic: All that one should know of goals in a prompt\n';
+  for (const other of ['topic: Goals\n', long])
+    expectProblem(
+      { [LESSON]: replacing('topic: Prompt goals and questions\n', other) },
+      { file: LESSON, at, key: 'topic', mend: /one line in lists/ },
+    );
+  expectProblem(
+    { [SECOND_LESSON]: replacing('topic: Fact-checking of numbers', 'topic: Prompt goals and questions') },
+    { file: SECOND_LESSON, at, key: 'topic', mend: /say what differs/ },
+  );
 });

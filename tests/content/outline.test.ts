@@ -6,7 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { contentHash } from '#content/schema/content-hash';
 import { type Content, loadContent, loadSoundContent, type QuizFile } from '#content/schema/load-content';
 import { toCurriculum, toPublicQuiz, toQuizKey } from '#content/schema/outline';
+import { translatedFile } from '#content/schema/translations';
 import { readingMinutes } from '#domain/catalogue/estimates';
+import type { Locale } from '#domain/text/locales';
 import { generate } from '#scripts/generate/generate';
 import { COURSE, LESSON, mutatedContent, QUIZ, replacing } from './mutated-content.ts';
 
@@ -109,6 +111,22 @@ test('a lesson takes the minutes that are given, or those of its words and its p
   expect(first?.minutes).toEqual({ min: reading.min + 10, max: reading.max + 10 });
   expect(second?.minutes).toEqual({ min: 12, max: 12 });
   expect(quiz?.minutes).toEqual({ min: 6, max: 12 });
+});
+
+test('a lesson carries its topic; a version without one of its own shows the English topic and says so', () => {
+  const entryIn = (root: string, locale: Locale) =>
+    toCurriculum(loadContent(root), 'hash', locale).courses[0]?.entries[0];
+  const file = translatedFile(LESSON, 'rw');
+  const version = readFileSync(join(mutatedContent(), LESSON), 'utf8').replace(
+    'title: Ask clearly',
+    'title: Baza neza',
+  );
+  expect(entryIn(mutatedContent(), 'en')).toMatchObject({ title: 'Ask clearly', topic: 'Prompt goals and questions' });
+  const own = entryIn(mutatedContent({ [file]: version.replace(/^topic: .*$/m, 'topic: Intego ya prompt') }), 'rw');
+  expect(own).toMatchObject({ title: 'Baza neza', topic: 'Intego ya prompt', lang: 'rw' });
+  expect(own).not.toHaveProperty('topicLang');
+  const without = entryIn(mutatedContent({ [file]: version.replace(/^topic: .*\n/m, '') }), 'rw');
+  expect(without).toMatchObject({ topic: 'Prompt goals and questions', lang: 'rw', topicLang: 'en' });
 });
 
 test('a drawn quiz takes the minutes of the questions that are asked', () => {

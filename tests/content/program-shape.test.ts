@@ -132,7 +132,7 @@ function repeating(count: number): Mutation {
     ['Version two', 'Number each change and note its reason.'],
   ];
   const third =
-    '---\nid: source\ntitle: Write the source\ndescription: Note the page beside each fact.\noutcomes: []\n---\n\nText.\n';
+    '---\nid: source\ntitle: Write the source\ntopic: Sources beside each fact\ndescription: Note the page beside each fact.\noutcomes: []\n---\n\nText.\n';
   return {
     'courses/first-steps/source.mdx': third,
     'ids.lock.json': replacing('"first-quiz"', '"first-quiz", "source"'),

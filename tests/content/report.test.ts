@@ -18,7 +18,7 @@ test('problems are grouped by file, a line each, with place, key, expectation, m
   const root = mutatedContent(broken);
   const { code, output } = checkContent(root);
   expect(code).toBe(1);
-  const [lesson, course] = [`${root}/${LESSON}:5  outcome  `, `${root}/${COURSE}:5  level  `];
+  const [lesson, course] = [`${root}/${LESSON}:6  outcome  `, `${root}/${COURSE}:5  level  `];
   expect(output).toContain(lesson);
   expect(output).toContain(
     `${course}expected Foundations or Builder or Pro Builder or Security received "Foundation"  Change the value.  did you mean Foundations?`,

@@ -74,7 +74,7 @@ test('a learner finishes, downloads the picture, and its QR code leads to a vali
   await expectAccessible(page);
 
   await page.goto(`${academy.origin}/verify/${certificate.token}`);
-  await expect(verdict(page)).toHaveText('This certificate of Aline Uwase is valid.');
+  await expect(verdict(page)).toHaveText('This certificate of Aline Uwase (name as given by the learner) is valid.');
   await expect(page.getByText('Test issuer', { exact: true })).toBeVisible();
   for (const words of ['Aline Uwase', 'Prompt Engineering for Beginners', 'Level 1 Foundational', certificate.code]) {
     await expect(page.locator('[data-verify-result]')).toContainText(words);
@@ -129,7 +129,7 @@ test('every script of names gets its picture', async ({ page }) => {
 test('one changed letter says altered, in the address and in a file', async ({ page }) => {
   const { certificate } = await graduate();
   await page.goto(`${academy.origin}/verify#${certificate.jwt}`);
-  await expect(verdict(page)).toHaveText('This certificate of Aline Uwase is valid.');
+  await expect(verdict(page)).toHaveText('This certificate of Aline Uwase (name as given by the learner) is valid.');
   await page.goto('about:blank');
   await page.goto(`${academy.origin}/verify#${tampered(certificate.jwt)}`);
   await expect(verdict(page)).toHaveText('This certificate was altered.');
@@ -140,7 +140,7 @@ test('one changed letter says altered, in the address and in a file', async ({ p
   await page
     .locator('#file')
     .setInputFiles({ name: 'c.json', mimeType: 'application/json', buffer: Buffer.from(json) });
-  await expect(verdict(page)).toHaveText('This certificate of Aline Uwase is valid.');
+  await expect(verdict(page)).toHaveText('This certificate of Aline Uwase (name as given by the learner) is valid.');
   const changed = Buffer.from(json.replace('Aline Uwase', 'Alina Uwase'));
   await page.locator('#file').setInputFiles({ name: 'c.json', mimeType: 'application/json', buffer: changed });
   await expect(verdict(page)).toHaveText('This certificate was altered.');
@@ -191,7 +191,7 @@ test('the form understands codes, ids and links, and says what is missing', asyn
     await page.goto(`${academy.origin}/verify`);
     await page.getByLabel('Certificate code, learner ID or link').fill(typed);
     await page.keyboard.press('Enter');
-    await expect(verdict(page)).toHaveText('This certificate of Aline Uwase is valid.');
+    await expect(verdict(page)).toHaveText('This certificate of Aline Uwase (name as given by the learner) is valid.');
     expect(new URL(page.url()).origin).toBe(academy.origin);
   }
 });
@@ -210,7 +210,7 @@ test('withdrawn and replaced say so', async ({ page }) => {
   await page.goto(`${academy.origin}/verify/${replaced.token}`);
   await expect(verdict(page)).toHaveText('This certificate was replaced.');
   await page.getByRole('link', { name: 'Open the certificate that is valid now' }).click();
-  await expect(verdict(page)).toHaveText('This certificate of Aline Uwase is valid.');
+  await expect(verdict(page)).toHaveText('This certificate of Aline Uwase (name as given by the learner) is valid.');
 });
 
 test('the share panel copies the link and says so for two seconds', async ({ page, context }) => {
@@ -317,7 +317,7 @@ test('the copy for backpacks says what it is, and is valid on our page', async (
   await page
     .locator('#file')
     .setInputFiles({ name: 'backpack.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-  await expect(verdict(page)).toHaveText('This certificate of Aline Uwase is valid.');
+  await expect(verdict(page)).toHaveText('This certificate of Aline Uwase (name as given by the learner) is valid.');
 });
 
 test.describe('with the service worker', () => {
@@ -334,7 +334,9 @@ test.describe('with the service worker', () => {
         {},
       );
       await page.goto(`${own.origin}/verify/${body.certificate.token}`);
-      await expect(verdict(page)).toHaveText('This certificate of Aline Uwase is valid.');
+      await expect(verdict(page)).toHaveText(
+        'This certificate of Aline Uwase (name as given by the learner) is valid.',
+      );
       await untilSavedWhole(page, own.origin, '/verify/shell');
       await own.kill();
       await context.setOffline(true);
@@ -364,7 +366,9 @@ test.describe('with the service worker', () => {
       );
       const { token, jwt } = body.certificate;
       await page.goto(`${own.origin}/verify/${token}`);
-      await expect(verdict(page)).toHaveText('This certificate of Aline Uwase is valid.');
+      await expect(verdict(page)).toHaveText(
+        'This certificate of Aline Uwase (name as given by the learner) is valid.',
+      );
       await page.waitForFunction(async () => {
         const pages = await caches.open('academy-pages');
         return (

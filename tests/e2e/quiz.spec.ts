@@ -1,10 +1,11 @@
 /** A quiz on a phone: where it begins, what its result teaches, and where it leads. */
 import { expect, type Page, test } from '@playwright/test';
 import type { PublicQuiz } from '#domain/learning/grading';
+import { questionsPath } from '#site/paths.ts';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { answerQuiz, optionOf, options, shownQuestion } from '#support/answer-quiz';
 import { attemptOf, type Client, newLearner } from '#support/api-client';
-import { signInBrowser } from '#support/browser';
+import { signInBrowser, untilIdle } from '#support/browser';
 import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
 import { finishCourse } from '#support/finish-course';
 import { expectAccessible } from '#support/inspect';
@@ -34,6 +35,7 @@ async function learnerAt(page: Page, done: number): Promise<Client> {
 }
 
 const result = (page: Page) => page.locator('.quiz-result');
+const missed = (page: Page) => page.locator('.quiz-missed');
 
 test('the first question begins high, and the result is in view with the way on', async ({ page }) => {
   await learnerAt(page, QUIZ_AT);
@@ -78,7 +80,7 @@ test('a question and its options have room on the narrowest phone, also where a 
   expect(await page.evaluate(cutTexts)).toEqual([]);
 });
 
-test('a failed checkpoint says which question had to be right, and not that more percent are needed', async ({
+test('a failed checkpoint says which question had to be right, once, and not that more percent are needed', async ({
   page,
 }) => {
   const learner = await learnerAt(page, QUIZ_AT);
@@ -88,13 +90,207 @@ test('a failed checkpoint says which question had to be right, and not that more
 
   await expect(result(page).getByRole('heading')).toContainText('One question had to be right');
   await expect(result(page)).not.toContainText('Need 70%');
-  await expect(result(page).locator('.notice')).toContainText(key.questions[checkpoint]?.explanation ?? 'none');
-  await expect(result(page).getByRole('link', { name: /^Read it again/ })).toHaveCount(1);
+  await expect(missed(page)).toHaveCount(1);
+  await expect(missed(page)).toContainText('This question had to be right');
+  const why = key.questions[checkpoint]?.explanation ?? 'none';
+  await expect(page.getByText(why)).toHaveCount(1);
+  await expect(page.getByRole('link', { name: /^Read it again/ })).toHaveCount(1);
+  await expect(result(page).getByRole('button', { name: 'Practise the one you missed' })).toBeVisible();
   await expectAccessible(page);
 
   await result(page).getByRole('button', { name: 'Retake Quiz' }).click();
   const again = attemptOf(learner, key, { number: 2 }).asked;
   expect(again).toContain(await shownQuestion(page));
+});
+
+test('a failed result teaches each missed question once, and leads to the section by its heading', async ({ page }) => {
+  await learnerAt(page, QUIZ_AT);
+  await page.goto(academy.origin + lesson(QUIZ_AT + 1));
+  await expect(options(page).first()).toBeVisible();
+  const questions = await answerQuiz(page, SLUG, QUIZ, { wrong: asked - 1 });
+  await expect(missed(page)).toHaveCount(asked - 1);
+  for (const id of questions.slice(0, -1)) {
+    const item = missed(page).filter({ hasText: key.questions[id]?.explanation ?? '-' });
+    await expect(item).toHaveCount(1);
+    await expect(item).toContainText('Your answer:');
+    await expect(item).toContainText('Correct answer:');
+    await expect(item.getByRole('button', { name: 'Report a mistake' })).toHaveText('');
+  }
+  const links = missed(page).getByRole('link', { name: /^Read it again/ });
+  const leads = await links.evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.textContent]));
+  expect(new Set(leads.map(([href]) => href)).size).toBe(new Set(leads.map(([, text]) => text)).size);
+  const [[href = '', text = ''] = []] = leads as [string, string][];
+  await expect(page.locator('.quiz-rights details')).toHaveCount(1);
+  await expect(page.locator('.quiz-rights details')).not.toHaveAttribute('open');
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 320, height: 640 },
+  ]) {
+    await resize(page, size);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+  }
+
+  await links.first().click();
+  await expect(page).toHaveURL(academy.origin + href);
+  const heading = page.locator(`[id="${href.split('#')[1]}"]`);
+  await expect(heading).toBeInViewport();
+  expect(`Read it again: ${await heading.textContent()}`).toBe(text);
+});
+
+test('what was missed is practised by keyboard, without a grade, and ends with a new try', async ({ page }) => {
+  await learnerAt(page, QUIZ_AT);
+  await page.goto(academy.origin + lesson(QUIZ_AT + 1));
+  await expect(options(page).first()).toBeVisible();
+  await answerQuiz(page, SLUG, QUIZ, { wrong: asked });
+  const questions = await page.request.get(academy.origin + questionsPath(SLUG, QUIZ_AT + 1));
+  const quiz = (await questions.json()) as PublicQuiz;
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await result(page)
+    .getByRole('button', { name: `Practise the ${asked} you missed` })
+    .press('Enter');
+  for (let n = 1; n <= asked; n += 1) {
+    await expect(page.getByText(`Practice: question ${n} of ${asked}`)).toBeVisible();
+    const question = page.locator('.quiz-box h2');
+    await expect(question).toBeFocused();
+    const text = await question.textContent();
+    const shown = quiz.questions.find((one) => one.question === text);
+    const keyed = key.questions[shown?.id ?? ''];
+    const texts = await page.locator('.quiz-option').allTextContents();
+    const right = texts.indexOf(shown?.options.find((option) => option.key === keyed?.answer)?.text ?? '');
+    const isRight = n > 1;
+    await page.keyboard.press(String(1 + (isRight ? right : (right + 1) % texts.length)));
+    await expect(page.getByRole('heading', { name: isRight ? 'Right' : 'Not this time', exact: true })).toBeFocused();
+    await expect(page.locator('.choice-right')).toContainText(texts[right] ?? '-');
+    await expect(page.getByText(keyed?.explanation ?? '-')).toBeVisible();
+    if (n === 1) await expectAccessible(page);
+    await page.getByRole('button', { name: n === asked ? 'End the practice' : 'Next', exact: true }).press('Enter');
+  }
+  await expect(page.getByRole('heading', { name: `${asked - 1} of ${asked} right this time` })).toBeFocused();
+  await expectAccessible(page);
+  expect(sent.filter((one) => one.startsWith('POST'))).toEqual([]);
+  await page.getByRole('button', { name: 'Back to your result' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your result' })).toBeFocused();
+  await result(page)
+    .getByRole('button', { name: /^Practise/ })
+    .press('Enter');
+  await expect(page.getByText(`Practice: question 1 of ${asked}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Back to your result' }).click();
+  await result(page).getByRole('button', { name: 'Retake Quiz' }).click();
+  await expect(page.getByText(`Question 1 of ${asked}`)).toBeVisible();
+});
+
+test('a passed quiz weaves its diamond into the band, without movement for who wants none', async ({ page }) => {
+  await learnerAt(page, QUIZ_AT);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(academy.origin + lesson(QUIZ_AT + 1));
+  await expect(options(page).first()).toBeVisible();
+  await answerQuiz(page, SLUG, QUIZ);
+  const name = `Your woven band: ${QUIZ_AT + 1} of ${entries.length} diamonds, one for each part that you complete`;
+  await expect(result(page).getByRole('img', { name })).toBeVisible();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await expect(result(page).locator('.btn-primary')).toHaveText(/^Next:/);
+});
+
+test.describe('before the island runs', () => {
+  /** Holds React back until the returned function is called. */
+  async function holdIsland(page: Page): Promise<() => void> {
+    let release = (): void => {};
+    const isFree = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/_astro\/react\./, async (route) => {
+      await isFree;
+      // The page may be gone by then.
+      await route.continue().catch(() => undefined);
+    });
+    return release;
+  }
+  const islandRuns = (page: Page) =>
+    expect(page.locator('.quiz-place astro-island [aria-busy="true"].stack')).toHaveCount(0);
+
+  test('the first question can be answered, and the island changes nothing of it', async ({ page }) => {
+    await learnerAt(page, QUIZ_AT);
+    const release = await holdIsland(page);
+    await page.goto(academy.origin + lesson(QUIZ_AT + 1));
+    await options(page).nth(1).check();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Question 2 of ${asked}`)).toBeVisible();
+    await expect(page.locator('.quiz-box legend')).toBeFocused();
+    await page.keyboard.press('1');
+    await options(page).first().focus();
+    await expectAccessible(page);
+    const before = await page.locator('form.quiz-box').evaluate((form) => form.outerHTML);
+
+    release();
+    await islandRuns(page);
+    expect(await page.locator('form.quiz-box').evaluate((form) => form.outerHTML)).toBe(before);
+    await expect(options(page).first()).toBeFocused();
+    await expect(options(page).first()).toBeChecked();
+    await expect(page.getByText(`2 of ${asked} answered`)).toBeVisible();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(options(page).nth(1)).toBeChecked();
+    await answerQuiz(page, SLUG, QUIZ);
+    await expect(result(page)).toContainText('100%');
+  });
+
+  test('a reload keeps what was chosen, and all can be handed in', async ({ page }) => {
+    await learnerAt(page, QUIZ_AT);
+    const release = await holdIsland(page);
+    await page.goto(academy.origin + lesson(QUIZ_AT + 1));
+    await options(page).nth(1).check();
+    await page.reload();
+    await expect(options(page).nth(1)).toBeChecked();
+    await answerQuiz(page, SLUG, QUIZ);
+    await expect(page.getByRole('button', { name: 'Submitting…' })).toBeVisible();
+    release();
+    await expect(result(page)).toContainText('100%');
+  });
+
+  test('a try on another device is found out, and nothing is lost', async ({ page }) => {
+    const learner = await learnerAt(page, QUIZ_AT);
+    const other = attemptOf(learner, key, { wrong: asked });
+    await learner.send('POST', `/api/academy/quizzes/${SLUG}.${QUIZ}/attempts`, other);
+    const release = await holdIsland(page);
+    await page.goto(academy.origin + lesson(QUIZ_AT + 1));
+    await options(page).first().check();
+    release();
+    await expect(page.locator('.quiz-notice')).toContainText('This attempt was handed in before');
+    await expect(page.locator('form.quiz-box')).toHaveCount(1);
+    expect(attemptOf(learner, key, { number: 2 }).asked).toContain(await shownQuestion(page));
+  });
+
+  test('nothing moves when the result of an earlier try comes', async ({ page }) => {
+    const learner = await learnerAt(page, QUIZ_AT);
+    const failed = attemptOf(learner, key, { wrong: asked });
+    await learner.send('POST', `/api/academy/quizzes/${SLUG}.${QUIZ}/attempts`, failed);
+    await page.addInitScript(() => {
+      const moved = { sum: 0 };
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.sum += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const release = await holdIsland(page);
+    await page.goto(academy.origin + lesson(QUIZ_AT + 1));
+    await untilIdle(page);
+    release();
+    await expect(missed(page).first()).toBeVisible();
+    await untilIdle(page);
+    const moved = await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum);
+    expect(moved).toBeLessThan(0.02);
+  });
+});
+
+test('the assistant leaves a learner alone in a quiz', async ({ page }) => {
+  await learnerAt(page, QUIZ_AT);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(academy.origin + lesson(QUIZ_AT + 1));
+    await expect(page.locator('.assistant-button')).toBeAttached();
+    await expect(page.locator('.assistant-button')).toBeHidden();
+  }
 });
 
 test('two devices that answered the same attempt lose nothing', async ({ page, browser }) => {

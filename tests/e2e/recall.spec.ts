@@ -158,6 +158,24 @@ test('can be limited, and switched off and on again, in the settings', async ({ 
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
 });
 
+test('says one number of tomorrow, above the forecast and in it', async ({ page }) => {
+  const learner = await learnerWithDue();
+  const { questions } = await recall(learner);
+  await signInBrowser(page, academy.origin, learner);
+  await page.goto(`${academy.origin}/profile-settings#recall`);
+  const section = page.locator('#recall');
+  await section.getByLabel('Questions a day').selectOption('5');
+  await expect(section.getByRole('status')).toHaveText('Saved.');
+  await page.goto(`${academy.origin}/review`);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await answerRound(page, questions);
+  // More than five are left, and the learner wants five a day.
+  await expect(page.getByText('Nothing is due today. 5 tomorrow.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'The next days' }).getByRole('listitem').first()).toHaveText(
+    'Tomorrow5',
+  );
+});
+
 test('mixes the courses in a round, and says of which one a question is', async ({ page }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   await finishCourse(learner, SLUG);

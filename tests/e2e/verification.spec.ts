@@ -174,7 +174,7 @@ test('a dropped SVG is read as well as a PNG', async ({ page }) => {
     );
   await page.goto(`${academy.origin}/verify`);
   await drop(page, [svg(certificate.jwt)]);
-  await expect(verdict(page)).toHaveText('This certificate of Aline Uwase is valid.');
+  await expect(verdict(page)).toHaveText('This certificate of Aline Uwase (name as given by the learner) is valid.');
   await drop(page, [svg(`${certificate.jwt.slice(0, -8)}AAAAAAAA`)]);
   await expect(verdict(page)).toHaveText('This certificate was altered.');
 });
@@ -193,7 +193,7 @@ test('an edited picture is useless: the page draws from the signed data', async 
   const base64 = Buffer.from(bakePng(edited, certificate.jwt)).toString('base64');
   await page.goto(`${academy.origin}/verify`);
   await drop(page, [{ name: 'certificate.png', type: 'image/png', base64 }]);
-  await expect(verdict(page)).toHaveText('This certificate of Aline Uwase is valid.');
+  await expect(verdict(page)).toHaveText('This certificate of Aline Uwase (name as given by the learner) is valid.');
   await expect(page.locator('.diploma-name')).toHaveText('Aline Uwase');
   await expect(page.getByText('Mallory')).toHaveCount(0);
 });
@@ -201,12 +201,46 @@ test('an edited picture is useless: the page draws from the signed data', async 
 test('a staff decision is a note on a valid certificate', async ({ page }) => {
   const certificate = await claim(await confirmAs(await newAdmin()));
   await page.goto(`${academy.origin}/verify/${certificate.token}`);
-  await expect(verdict(page)).toHaveText('This certificate of Ada Min is valid.');
+  await expect(verdict(page)).toHaveText('This certificate of Ada Min (name as given by the learner) is valid.');
   await expect(page.getByText('Issued by staff decision', { exact: true })).toBeVisible();
   await expect(
     page.getByText('0% of Prompt Engineering for Beginners was completed on the day of issue.'),
   ).toBeVisible();
+  await expect(page.locator('.diploma')).toContainText('Issued by staff decision');
+  await expect(page.locator('.diploma')).not.toContainText(/has completed|Certificate of completion/);
+  await expect(page.locator('[data-row="hours"]')).toBeHidden();
   await expectAccessible(page);
+});
+
+test('when everything arrived within minutes, the verdict says so beside the days that the device gives', async ({
+  page,
+}) => {
+  const learner = await newLearner(academy.origin, { name: 'Aline Uwase', enrolled: true });
+  await finishCourseBefore(learner, SLUG);
+  const { token } = await claim(learner);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${academy.origin}/verify/${token}`);
+  const box = page.locator('.vr-verdict');
+  await expect(box).toContainText('All results were received within 1 minute.');
+  await expect(box).toContainText(
+    /device gives as days of work: \w+ \d+, \d{4}\. Work that was done without a connection/,
+  );
+  await expect(page.locator('[data-note="received"]')).toBeInViewport();
+  await expectAccessible(page);
+});
+
+test("a name that says more than a name is marked as the learner's word, beside it and on the drawing", async ({
+  page,
+}) => {
+  const name = 'Jean Bosco, Doctor of Medicine (Harvard)';
+  const { certificate } = await graduate(name);
+  await page.goto(`${academy.origin}/verify/${certificate.token}`);
+  await expect(verdict(page)).toHaveText(`This certificate of ${name} (name as given by the learner) is valid.`);
+  await expect(page.locator('.diploma')).toContainText('Name as given by the learner');
+  await page.goto(`${academy.origin}/verify/batch`);
+  await page.getByLabel('Codes, learner IDs or links').fill(certificate.token);
+  await page.getByRole('button', { name: 'Check all' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Name, as given by the learner' })).toBeVisible();
 });
 
 test('what could not be checked is never called bad', async ({ page }) => {
@@ -223,7 +257,7 @@ test('what could not be checked is never called bad', async ({ page }) => {
   await expectAccessible(page);
   await page.unroute('**/api/academy/verify/**');
   await page.reload();
-  await expect(verdict(page)).toHaveText('This certificate of Aline Uwase is valid.');
+  await expect(verdict(page)).toHaveText('This certificate of Aline Uwase (name as given by the learner) is valid.');
 });
 
 test('a certificate that carries another token than its address is not shown', async ({ page }) => {
@@ -286,7 +320,7 @@ test('a badge of another issuer is named as theirs, with places where it can be 
   await page.goto(`${academy.origin}/verify`);
   await drop(page, [textFile('badge.json', JSON.stringify(badge), 'application/json')]);
   await expect(verdict(page)).toHaveText('Issued by somebody else.');
-  await expect(page.getByText('It names A School (did:web:badges.example) as its issuer.')).toBeVisible();
+  await expect(page.getByText('It names “A School” (“did:web:badges.example”) as its issuer.')).toBeVisible();
   await expect(page.getByRole('link', { name: /VerifierPlus/ })).toBeVisible();
   await expect(page.locator('.vr-bad, .vr-good, .diploma')).toHaveCount(0);
   await expectAccessible(page);

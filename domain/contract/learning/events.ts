@@ -4,7 +4,7 @@ import { ANSWER_SECONDS_MAX, EVENT_KINDS, MAX_EVENTS } from '../../learning/even
 import type { Problem } from '../../problems.ts';
 import { API_ROOT, type Body, type Endpoint } from '../endpoint.ts';
 import { either, list, object, oneOf, optional, type Shape, type Shaped, text } from '../shape.ts';
-import { earnedBadge, progressMap, streak } from './progress-shapes.ts';
+import { earnedBadge, nextStep, progressMap, streak } from './progress-shapes.ts';
 
 /** `counted` and `waiting` are for completions, `recorded` for the other kinds; `refused` carries the reason and changes nothing. */
 export type EventResult =
@@ -23,12 +23,13 @@ export const eventsEndpoint = {
   answer: object({
     results: list(result),
     progress: optional(progressMap),
+    nextStep: optional(nextStep),
     streak: optional(streak),
     badges: optional(list(earnedBadge)),
   }),
 } as const satisfies Endpoint;
 /**
- * To a request for `changes`: `progress` of the courses in which something was completed, `streak` when an act was the first of its day, and
+ * To a request for `changes`: `progress` of the courses in which something was completed and the `nextStep` after it, `streak` when an act was the first of its day, and
  * the `badges` that no device has celebrated yet, if there are any. To every other request (of a page of an older build): all of them.
  */
 export type EventChanges = Shaped<typeof eventsEndpoint.answer>;

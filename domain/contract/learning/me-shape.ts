@@ -14,7 +14,7 @@ import {
   type Shaped,
   text,
 } from '../shape.ts';
-import { earnedBadge, onboarding, progressMap, streak } from './progress-shapes.ts';
+import { earnedBadge, nextStep, onboarding, progressMap, streak } from './progress-shapes.ts';
 
 const learner = object({
   id: text,
@@ -96,7 +96,9 @@ export const shape = object({
   cohort: nullable(list(cohortDate)),
   /** How many closed flags the learner has not been told of. An answer that an older page has saved has none. */
   untoldFlags: optional(number),
-  /** What to learn next, the surest first. */
+  /** The one thing to do next: what the dashboard, the end of a course, the menu, the catalogue and the map show. */
+  nextStep,
+  /** What to learn next and why: the course of `nextStep` first, then the surest. */
   recommendations: list(recommendation),
   /** Which entries the navigation adds (docs/decisions/010-gates.md). */
   gates: object({ a: flag, b: flag, c: flag, admin: flag }),

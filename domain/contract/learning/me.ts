@@ -5,7 +5,7 @@ import { API_ROOT, type Endpoint } from '../endpoint.ts';
  * Goes up when the shape of the answer changes, or when a value means something else than before: no page shows an older copy from its
  * device.
  */
-export const ME_VERSION = 4;
+export const ME_VERSION = 5;
 
 /** Every page asks for it, so the shape comes by itself, while the server is asked. */
 export const meEndpoint = {

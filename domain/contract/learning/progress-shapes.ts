@@ -1,4 +1,5 @@
 /** What several answers say of a learner. */
+import type { NextStep } from '../../learning/next-for.ts';
 import type { CourseProgress, ProgressMap } from '../../learning/progress.ts';
 import type { Onboarding } from '../program/onboarding.ts';
 import {
@@ -26,6 +27,11 @@ export const progressMap: Shape<ProgressMap> = record(
     lacking: optional(record(list(text))),
     practices: optional(record(list(text))),
   }) as Shape<CourseProgress>,
+);
+
+/** What comes next; null without an open course (domain/learning/next-for.ts). */
+export const nextStep: Shape<NextStep | null> = nullable(
+  object({ act: oneOf('start', 'continue', 'review'), course: text, code: text, title: text, n: number }),
 );
 
 /** domain/learning/streaks.ts works it out. */

@@ -5,7 +5,7 @@ import { MAX_QUESTION_SECONDS } from '../../learning/question-seconds.ts';
 import { API_ROOT, type Body, type Endpoint } from '../endpoint.ts';
 import { list, number, object, type Shaped } from '../shape.ts';
 import { attemptResult } from './attempt-result.ts';
-import { earnedBadge, progressMap } from './progress-shapes.ts';
+import { earnedBadge, nextStep, progressMap } from './progress-shapes.ts';
 
 /**
  * `next` is the number of the learner's next attempt. Refused with 409: `attempt-taken` when the number is not that of the next attempt
@@ -14,7 +14,13 @@ import { earnedBadge, progressMap } from './progress-shapes.ts';
 export const submitAttemptEndpoint = {
   method: 'POST',
   path: `${API_ROOT}/quizzes/{quizId}/attempts`,
-  answer: object({ attempt: attemptResult, next: number, progress: progressMap, badges: list(earnedBadge) }),
+  answer: object({
+    attempt: attemptResult,
+    next: number,
+    progress: progressMap,
+    nextStep,
+    badges: list(earnedBadge),
+  }),
 } as const satisfies Endpoint;
 export type AttemptResponse = Shaped<typeof submitAttemptEndpoint.answer>;
 

@@ -1,5 +1,5 @@
 /** The sitemap: every page that may be found, with its other languages. Made from the built pages, so that none can be forgotten. */
-import { xmlText } from '#site/shell/metadata/xml.ts';
+import { escapeMarkup } from '#domain/text/escape';
 import type { BuiltPage } from './built-pages.ts';
 
 /** Its addresses are whole, as the protocol wants them; pages of a local academy name their paths only. */
@@ -15,7 +15,7 @@ ${urls.join('\n')}
 }
 
 function urlText(canonical: string, alternates: BuiltPage['alternates'], origin: string): string {
-  const whole = (address: string): string => xmlText(new URL(address, origin).href);
+  const whole = (address: string): string => escapeMarkup(new URL(address, origin).href);
   const others = alternates.map(
     ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${whole(href)}"/>`,
   );

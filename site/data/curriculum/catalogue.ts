@@ -37,6 +37,14 @@ export function langOf(entry: { lang?: Locale | undefined }, locale: Locale): Lo
   return own === locale ? undefined : own;
 }
 
+/** The same of a lesson's topic, which may still be English where the title is not. */
+export function langOfTopic(
+  { lang, topicLang }: { lang?: Locale | undefined; topicLang?: Locale | undefined },
+  locale: Locale,
+): Locale | undefined {
+  return langOf({ lang: topicLang ?? lang }, locale);
+}
+
 /** The program's facts and texts. */
 export function programFor(locale: Locale): Program {
   return present(locale === DEFAULT_LOCALE ? content.program?.data : content.translations[locale]?.program);
@@ -84,6 +92,12 @@ export function publicQuiz(slug: string, id: string, locale: Locale): PublicQuiz
   if (quiz === undefined) throw new Error(`No quiz "${id}" in the course "${slug}"`);
   const version = content.translations[locale]?.quizzes.get(entryKey(slug, id));
   return publicQuizIn(locale, toPublicQuiz(quiz, content), quiz.data, version?.data);
+}
+
+/** The sections to which the questions of a quiz refer (`lesson-id#anchor`), sorted: which question refers to which is not told. */
+export function quizRefs(slug: string, id: string): string[] {
+  const questions = content.quizzes.get(entryKey(slug, id))?.data.questions ?? [];
+  return [...new Set(questions.map(({ ref }) => ref))].sort();
 }
 
 /** A quiz with its answers, for its author to read in `npm run dev`. A build has no page that asks. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Curriculum } from '#domain/catalogue/curriculum';
-import { dashboardStats, focusedCourse, suggestedCourses, upcomingMilestones } from '#domain/dashboard/dashboard';
+import { dashboardStats, suggestedCourses, upcomingMilestones } from '#domain/dashboard/dashboard';
 import { courseAccess, standingOf } from '#domain/learning/access';
 import { shortestWay } from '#domain/learning/course-map';
+import { nextStep } from '#domain/learning/next-for';
 import { courseProgress, type ProgressMap } from '#domain/learning/progress';
 import { publishedCurriculum, sampleCourseBySlug, sampleCurriculum } from '#support/sample-curriculum';
 import { carriedFacts, factsCarried } from './course-facts.ts';
@@ -26,8 +27,11 @@ describe('the facts that scripts carry', () => {
       expect(courseAccess(facts, slug, standing)).toEqual(courseAccess(sampleCurriculum, slug, standing));
     }
     expect(dashboardStats(facts, progress)).toEqual(dashboardStats(sampleCurriculum, progress));
-    expect(upcomingMilestones(facts, progress)).toEqual(upcomingMilestones(sampleCurriculum, progress));
-    expect(focusedCourse(facts, progress)?.slug).toBe(focusedCourse(sampleCurriculum, progress)?.slug);
+    expect(upcomingMilestones(facts, progress, beginner)).toEqual(
+      upcomingMilestones(sampleCurriculum, progress, beginner),
+    );
+    const learner = { role: 'learner', progress, touched: [] } as const;
+    expect(nextStep(facts, learner)).toEqual(nextStep(sampleCurriculum, learner));
     expect(slugs(suggestedCourses(facts, progress))).toEqual(slugs(suggestedCourses(sampleCurriculum, progress)));
   });
 

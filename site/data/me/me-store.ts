@@ -52,6 +52,12 @@ async function readCached(user: string): Promise<Cached | null> {
   return isWhole ? (stored as Cached) : null;
 }
 
+/** What this device knows of the learner's entries of a course, for what a page shows before anything was loaded. */
+export function savedEntries(user: string, course: string): Record<string, string> {
+  const stored = readStoredJson(cacheKey(user)) as Partial<Cached> | null;
+  return (stored?.version === ME_VERSION && stored.me?.progress?.[course]?.entries) || {};
+}
+
 let loading: Promise<Me | null> | null = null;
 
 /** Loads the learner once a page: a copy younger than `ttlMs` is enough unless `force`. Parts that ask at once share a call. */

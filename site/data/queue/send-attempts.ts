@@ -38,9 +38,9 @@ async function sendAttempt(session: Session, item: QueuedAttempt): Promise<boole
     });
     return true;
   }
-  const { attempt, next, progress, badges } = answer.data;
+  const { attempt, next, progress, nextStep, badges } = answer.data;
   // Told before it is taken out: a page that is left in between forgets nothing, and sending twice is harmless.
-  await tellPage({ progress, badges });
+  await tellPage({ progress, nextStep, badges });
   await change(session.user, (items) => withoutItem(items, id));
   window.dispatchEvent(new CustomEvent<Graded>(GRADED_EVENT, { detail: { course, quiz, attempt, next } }));
   return true;

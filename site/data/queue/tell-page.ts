@@ -3,7 +3,7 @@ import type { EarnedBadge } from '#domain/contract/learning/progress-shapes';
 import { $me, loadMe, updateMe } from '#site/data/me/me-store.ts';
 
 /** What has changed is laid over what the page knows: progress by course, badges by name. */
-export async function tellPage({ progress, streak, badges }: Partial<EventChanges>): Promise<void> {
+export async function tellPage({ progress, nextStep, streak, badges }: Partial<EventChanges>): Promise<void> {
   if (!progress && !streak && !badges) return;
   const me = $me.get();
   if (me === null) {
@@ -13,6 +13,7 @@ export async function tellPage({ progress, streak, badges }: Partial<EventChange
   const isOther = (held: EarnedBadge): boolean => badges?.every(({ badge }) => badge !== held.badge) ?? true;
   updateMe({
     ...(progress && { progress: { ...me.progress, ...progress } }),
+    ...(nextStep !== undefined && { nextStep }),
     ...(streak && { streak }),
     ...(badges && { badges: [...me.badges.filter(isOther), ...badges] }),
   });

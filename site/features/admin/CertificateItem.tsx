@@ -5,6 +5,7 @@ import { REVOCATION_REASONS } from '#domain/contract/certificates/register-entry
 import { reissueCertificateEndpoint } from '#domain/contract/certificates/reissue-certificate';
 import { revokeCertificateEndpoint } from '#domain/contract/certificates/revoke-certificate';
 import { at } from '#domain/contract/endpoint';
+import { reissueRule } from '#domain/credentials/reissue';
 import { fill } from '#domain/text/fill';
 import { certificateDay } from '#site/features/certificate/certificate-day.ts';
 import { Select } from '#site/ui/form/Select.tsx';
@@ -25,6 +26,7 @@ export function CertificateItem({ certificate, onChange }: Props) {
   const t = copy('admin').certificates;
   const { states } = copy('admin').shared;
   const { revoked, replacedBy, state } = certificate;
+  const rule = reissueRule(revoked?.reason ?? null);
   return (
     <li className="adm-item">
       <div className="adm-item-head">
@@ -53,11 +55,12 @@ export function CertificateItem({ certificate, onChange }: Props) {
       <details className="adm-details">
         <summary>{t.actions}</summary>
         <History certificate={certificate} />
+        {replacedBy === null && rule === 'refused' && <p className="small muted">{t.forGood}</p>}
         <p className="cluster">
           <a className="btn btn-sm btn-quiet" href={certificatePath(certificate.token, pageLocale())}>
             {t.open}
           </a>
-          {replacedBy === null && <Reissue certificate={certificate} onChange={onChange} />}
+          {replacedBy === null && rule !== 'refused' && <Reissue certificate={certificate} onChange={onChange} />}
           {state === 'valid' && <Revoke certificate={certificate} onChange={onChange} />}
         </p>
       </details>
@@ -131,8 +134,10 @@ function Reissue({ certificate, onChange }: Props) {
   const t = copy('admin').certificates;
   const [asking, setAsking] = useState(false);
   const [note, setNote] = useState('');
+  const isExplained = reissueRule(certificate.revoked?.reason ?? null) === 'explained';
   const reissue = async () => {
-    const answer = await callAsAdmin(at(reissueCertificateEndpoint, { token: certificate.token }), { body: { note } });
+    const path = at(reissueCertificateEndpoint, { token: certificate.token });
+    const answer = await callAsAdmin(path, { body: { note } });
     if (!answer.ok) return answer;
     toast({ kind: 'success', title: t.reissued });
     onChange();
@@ -151,6 +156,7 @@ function Reissue({ certificate, onChange }: Props) {
           onClose={() => setAsking(false)}
         >
           <p>{fill(t.reissueAsk, { title: certificate.title, name: certificate.recipientName || t.withheld })}</p>
+          {isExplained && <p>{t.reissueError}</p>}
           <NoteField value={note} onChange={setNote} />
         </ConfirmDialog>
       )}

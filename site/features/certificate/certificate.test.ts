@@ -14,6 +14,7 @@ const picture: CertificatePicture = {
   kicker: 'Certificate',
   certifies: 'This certifies that',
   name: 'Aline Uwase',
+  nameNote: 'Name as given by the learner',
   nameImage: null,
   completed: 'has completed',
   title: 'Prompt Engineering for Beginners',
@@ -47,6 +48,7 @@ describe('the picture', () => {
     const texts = textsOf(certificateLayout(picture));
     for (const expected of [
       'Aline Uwase',
+      'Name as given by the learner',
       'Prompt Engineering for Beginners',
       'PE-RZOX1C',
       '9K4T2WQF',

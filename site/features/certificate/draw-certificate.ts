@@ -8,6 +8,7 @@ import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { diplomaDay } from './certificate-day.ts';
 import { diplomaLevel } from './level-text.ts';
+import { sheetWords } from './sheet-words.ts';
 
 /** Names longer than this get the smaller letters. */
 const LONG_NAME = 24;
@@ -19,7 +20,7 @@ export function drawCertificate(text: CredentialText, entry: RegisterEntry | nul
   writeTexts(figure, {
     issuer: text.issuerName,
     number: certificateIdText(text.courseSlug, text.learnerId),
-    kicker: text.level === '' ? t.programKicker : t.kicker,
+    ...sheetWords(text, entry),
     name: text.recipientName || t.withheld,
     title: text.title,
     about: text.description,

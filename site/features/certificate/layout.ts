@@ -7,7 +7,9 @@ import { BAND_RATIO, COLOURS, imigongoBand, learnersBand, watermark } from './ar
 export const WIDTH = 1600;
 export const HEIGHT = 1100;
 /** Of the learner's own band. */
-const BAND_HEIGHT = 44;
+const BAND_HEIGHT = 30;
+/** What the number may take of the width of the header. */
+const NUMBER_WIDTH = 700;
 /** The white panel around the QR code gives it the quiet zone that its margin of 1 lacks. */
 const QR_PANEL = 238;
 
@@ -20,6 +22,8 @@ export type CertificatePicture = {
   kicker: string;
   certifies: string;
   name: string;
+  /** Whose word the name is; '' for a name that is not shown. */
+  nameNote: string;
   /** A name in a script that satori does not set well comes as a picture of its own. */
   nameImage: { src: string; width: number; height: number } | null;
   completed: string;
@@ -86,26 +90,19 @@ export function certificateLayout(picture: CertificatePicture): LayoutNode {
     header(picture),
     body(picture),
     box({ ...at(264, 756, 1250, 1), backgroundColor: COLOURS.rule }),
-    ownBand(picture),
     footer(picture),
-    image(picture.stamp, 200, 200, at(1000, 806)),
-    ...ringOfLetters(picture.stampText, 1100, 906, 62),
+    image(picture.stamp, 190, 190, at(1010, 862)),
+    ...ringOfLetters(picture.stampText, 1105, 957, 59),
     qrPanel(picture),
     ...(picture.sample === undefined ? [] : [sampleMark(picture.sample)]),
   );
 }
 
-/** Small, at the top, between the academy and the number. */
-function ownBand({ band }: CertificatePicture): LayoutNode {
-  const width = Math.round(BAND_HEIGHT * BAND_RATIO);
-  return image(learnersBand(band.learnerId, band.courseSlug), width, BAND_HEIGHT, at(722, 90));
-}
-
-function header({ logo, issuer, number }: CertificatePicture): LayoutNode {
+function header({ logo, issuer, number, band }: CertificatePicture): LayoutNode {
   return box(
-    { ...at(264, 80, 1250), justifyContent: 'space-between', alignItems: 'center' },
+    { ...at(264, 70, 1250), justifyContent: 'space-between', alignItems: 'flex-start' },
     box(
-      { alignItems: 'center' },
+      { alignItems: 'center', marginTop: 10 },
       image(logo, 64, 64),
       text(issuer, {
         marginLeft: 20,
@@ -115,44 +112,69 @@ function header({ logo, issuer, number }: CertificatePicture): LayoutNode {
         color: COLOURS.forest,
       }),
     ),
+    // The band stands below the number, in one column with it: however long the number is, neither lies over the other.
     box(
       { flexDirection: 'column', alignItems: 'flex-end' },
       text(number.label, label()),
-      text(number.value, { fontSize: 20, fontWeight: 600, marginTop: 6 }),
+      text(number.value, {
+        fontSize: fitting(number.value, { width: NUMBER_WIDTH, most: 20, letter: 0.78 }),
+        fontWeight: 600,
+        marginTop: 6,
+        whiteSpace: 'nowrap',
+      }),
+      image(learnersBand(band.learnerId, band.courseSlug), Math.round(BAND_HEIGHT * BAND_RATIO), BAND_HEIGHT, {
+        marginTop: 10,
+      }),
     ),
   );
 }
 
+/** The largest size of letters at which a text stays in its width; `letter` is how wide a wide one is, for a size of 1. */
+function fitting(words: string, { width, most, letter }: { width: number; most: number; letter: number }): number {
+  return Math.min(most, Math.floor((10 * width) / (letter * Math.max(1, words.length))) / 10);
+}
+
 function body(picture: CertificatePicture): LayoutNode {
   return box(
-    { ...at(264, 176, 1250, 566), flexDirection: 'column', justifyContent: 'center' },
+    { ...at(264, 172, 1250, 574), flexDirection: 'column', justifyContent: 'center', alignItems: 'flex-start' },
     text(picture.kicker.toUpperCase(), { fontSize: 19, letterSpacing: 6, color: COLOURS.clay, fontWeight: 600 }),
-    text(picture.certifies, { fontSize: 26, color: COLOURS.soft, marginTop: 24 }),
+    text(picture.certifies, { fontSize: 26, color: COLOURS.soft, marginTop: 22 }),
     nameNode(picture),
-    box({ width: 132, height: 5, backgroundColor: COLOURS.gold, marginTop: 22 }),
-    text(picture.completed, { fontSize: 26, color: COLOURS.soft, marginTop: 26 }),
+    box(
+      { marginTop: 16, alignItems: 'center' },
+      box({ width: 132, height: 5, backgroundColor: COLOURS.gold }),
+      ...(picture.nameNote === ''
+        ? []
+        : [text(picture.nameNote, { fontSize: 17, color: COLOURS.soft, marginLeft: 18 })]),
+    ),
+    text(picture.completed, { fontSize: 26, color: COLOURS.soft, marginTop: 18 }),
     text(picture.title, {
       fontFamily: 'Playfair Display',
       fontWeight: 600,
       fontSize: titleSize(picture.title),
       lineHeight: 1.2,
       marginTop: 10,
-      maxWidth: 1180,
+      maxWidth: 1240,
     }),
     text(picture.description, {
       ...descriptionSize(picture.description),
       color: COLOURS.soft,
-      marginTop: 14,
+      marginTop: 12,
       display: 'block',
     }),
-    box({ marginTop: 26, flexWrap: 'wrap', maxWidth: 1240 }, ...picture.skills.map(chip)),
+    skillChips(picture.skills),
   );
 }
 
 /** A certificate does not break off in its own sentence: a long one is set smaller and wider. */
 function descriptionSize(description: string): Style {
   if (description.length <= 160) return { fontSize: 22, lineHeight: 1.5, maxWidth: 840 };
-  return { fontSize: 20, lineHeight: 1.45, maxWidth: 1000 };
+  if (description.length <= 260) return { fontSize: 20, lineHeight: 1.45, maxWidth: 1000 };
+  return {
+    fontSize: fitting(description, { width: 3 * 1240, most: 18, letter: 0.56 }),
+    lineHeight: 1.4,
+    maxWidth: 1240,
+  };
 }
 
 function nameNode({ name, nameImage }: CertificatePicture): LayoutNode {
@@ -166,27 +188,34 @@ function nameNode({ name, nameImage }: CertificatePicture): LayoutNode {
     marginTop: 10,
     maxWidth: 1240,
     overflowWrap: 'break-word',
-    lineClamp: 2,
+    lineClamp: 3,
     display: 'block',
   });
 }
 
-function chip(skill: string): LayoutNode {
+/** On one row: many letters are set smaller. */
+function skillChips(skills: string[]): LayoutNode {
+  const letters = skills.join('').length;
+  const fontSize = letters <= 70 ? 19 : 16;
+  return box({ marginTop: 22, flexWrap: 'wrap', maxWidth: 1250 }, ...skills.map((skill) => chip(skill, fontSize)));
+}
+
+function chip(skill: string, fontSize: number): LayoutNode {
   return text(skill, {
-    fontSize: 19,
+    fontSize,
     fontWeight: 500,
     color: COLOURS.forest,
     backgroundColor: COLOURS.chip,
     borderRadius: 999,
-    padding: '9px 20px',
-    marginRight: 14,
-    marginBottom: 10,
+    padding: `${Math.round(fontSize * 0.45)}px ${fontSize}px`,
+    marginRight: 12,
+    marginBottom: 8,
   });
 }
 
 function footer({ fields, signer, signerNote }: CertificatePicture): LayoutNode {
   return box(
-    { ...at(264, 800), flexDirection: 'column' },
+    { ...at(264, 790), flexDirection: 'column', alignItems: 'flex-start' },
     box(
       {},
       ...fields.map((field) =>
@@ -202,7 +231,7 @@ function footer({ fields, signer, signerNote }: CertificatePicture): LayoutNode 
       fontSize: 50,
       color: COLOURS.forest,
       lineHeight: 1,
-      margin: '46px 0 0 14px',
+      margin: '54px 0 0 14px',
     }),
     box({ width: 420, height: 1, backgroundColor: COLOURS.soft, marginTop: 8 }),
     text(signerNote, { fontSize: 17, color: COLOURS.soft, marginTop: 10 }),
@@ -230,7 +259,7 @@ function qrPanel({ qr, code }: CertificatePicture): LayoutNode {
       text(code.value, { color: COLOURS.ink, fontWeight: 600, marginLeft: 8, letterSpacing: 1 }),
     ),
     text(code.address, {
-      fontSize: code.address.length > 28 ? 13 : 15,
+      fontSize: fitting(code.address, { width: 345, most: 15, letter: 0.57 }),
       color: COLOURS.soft,
       marginTop: 2,
       whiteSpace: 'nowrap',
@@ -277,7 +306,7 @@ function label(): Style {
   return { fontSize: 15, letterSpacing: 2.2, color: COLOURS.soft, fontWeight: 500 };
 }
 
-/** The size of the letters of a name by its length, so that 60 characters fit on two lines. */
+/** The size of the letters of a name by its length, so that the longest of ordinary letters is on two lines, and of the widest on three. */
 export function nameSize(name: string): number {
   const characters = [...name].length;
   const steps = [
@@ -285,11 +314,12 @@ export function nameSize(name: string): number {
     [24, 88],
     [32, 70],
     [44, 58],
+    [60, 46],
   ] as const;
-  return steps.find(([most]) => characters <= most)?.[1] ?? 46;
+  return steps.find(([most]) => characters <= most)?.[1] ?? 38;
 }
 
 function titleSize(title: string): number {
   if (title.length <= 26) return 54;
-  return title.length <= 42 ? 44 : 36;
+  return fitting(title, { width: 1240, most: title.length <= 42 ? 44 : 36, letter: 0.62 });
 }

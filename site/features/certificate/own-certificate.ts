@@ -10,6 +10,7 @@ import { certificatePath } from '../../paths.ts';
 import { diplomaDay } from './certificate-day.ts';
 import type { CertificatePicture } from './layout.ts';
 import { diplomaLevel } from './level-text.ts';
+import { isStaffDecision, sheetWords } from './sheet-words.ts';
 
 /** What the academy says of itself, for the links and the notes of every card. */
 export type AcademyFacts = Pick<CertificatesResponse, 'contact' | 'linkedInOrganization'>;
@@ -44,13 +45,12 @@ export function pictureOf(own: OwnCertificate, pictures: Pictures): Omit<Certifi
     issuer: text.issuerName,
     number: { label: t.number, value: idText(own) },
     band: { learnerId: text.learnerId, courseSlug: text.courseSlug },
-    kicker: text.level === '' ? t.programKicker : t.kicker,
-    certifies: t.certifies,
+    ...sheetWords(text, entry),
+    certifies: words.certifies,
     name: text.recipientName || words.withheld,
-    completed: t.completed,
     title: text.title,
     description: text.description,
-    skills: text.sfia.slice(0, 4).map(({ name }) => name),
+    skills: isStaffDecision(text, entry) ? [] : text.sfia.slice(0, 4).map(({ name }) => name),
     fields: [
       { label: words.issued, value: diplomaDay(text.awardedAt) },
       { label: words.learner, value: text.learnerId },

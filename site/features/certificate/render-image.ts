@@ -34,7 +34,7 @@ const FONTS: [name: string, weight: 400 | 500 | 600 | 700, file: string][] = [
 let loaded: Font[] | undefined;
 
 /** Inter 400, 500, 600, Playfair Display 600, 700 and Pinyon Script 400: the families that a layout may name. */
-function fonts(): Font[] {
+export function sheetFonts(): Font[] {
   loaded ??= FONTS.map(([name, weight, file]) => ({
     name,
     weight,
@@ -47,7 +47,7 @@ function fonts(): Font[] {
 /** The finished file. PNG gets a palette, which keeps flat colours small. */
 export async function renderImage(layout: LayoutNode, options: ImageOptions): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height, finalWidth = width, format, quality = 80 } = options;
-  const svg = await satori(layout as never, { width, height, fonts: fonts() });
+  const svg = await satori(layout as never, { width, height, fonts: sheetFonts() });
   const drawn = sharp(Buffer.from(svg)).resize({ width: finalWidth });
   const file = {
     png: () => drawn.png({ palette: true, quality, effort: 10 }),

@@ -4,10 +4,10 @@ import type { Me } from '#domain/contract/learning/me-shape';
 import { standingOf } from '#domain/learning/access';
 import { courseStates } from '#domain/learning/course-states';
 
-/** `state` is a CourseState; `next` marks the course that is recommended first. */
+/** `state` is a CourseState; `next` marks the course that comes next. */
 export function paintMap(facts: Curriculum, me: Me): void {
   const states = courseStates(facts, standingOf(me.learner.role, true, me.progress));
-  const next = me.recommendations.find(({ opens }) => opens === 'now')?.code;
+  const next = me.nextStep?.act === 'review' ? undefined : me.nextStep?.code;
   const finished = new Set<string>();
   for (const { code, slug } of facts.courses) {
     const state = states[slug] ?? 'in-preparation';

@@ -24,10 +24,11 @@ function showEarned(): void {
   earned.hidden = badge.hidden && earned.children.length === 1;
 }
 
-/** The course that the server recommends first. */
+/** The course that comes next. */
 function showNextCourse(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-next-course]');
-  const next = $me.get()?.recommendations.find(({ opens }) => opens === 'now');
+  const step = $me.get()?.nextStep;
+  const next = step?.act === 'review' ? null : step;
   if (!link) return;
   link.hidden = !next;
   // One thing comes first: the next course, else this one.

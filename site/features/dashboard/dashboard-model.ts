@@ -1,7 +1,6 @@
 /** What the dashboard shows, worked out from the curriculum and the learner by the rules of domain/; no texts and no markup. */
 
 import {
-  availableCourses,
   type CourseOutline,
   type Curriculum,
   courseBySlug,
@@ -15,16 +14,11 @@ import type { Milestone } from '#domain/dashboard/milestones-ahead';
 import { type Access, courseAccess, type Standing, standingOf } from '#domain/learning/access';
 import { type CourseAction, guardedCourseAction } from '#domain/learning/course-action';
 import { programCount } from '#domain/learning/program-progress';
-import {
-  type CourseProgress,
-  courseState,
-  type ProgressMap,
-  type ProgressState,
-  remainingMinutes,
-} from '#domain/learning/progress';
+import { type CourseProgress, courseState, type ProgressState, remainingMinutes } from '#domain/learning/progress';
 import { type Recommendation, type RecommendationReason, recommendations } from '#domain/learning/recommendations';
 import type { QueueItem } from '#site/data/queue/queue-rules.ts';
 import { courseStanding, nextEntry } from '../course/course-standing.ts';
+import { nextHere } from './next-here.ts';
 
 /** The entry to go on with, and its number from 1. */
 export type NextEntry = Pick<EntryOutline, 'title' | 'lang' | 'kind'> & { n: number };
@@ -63,15 +57,17 @@ const LATER_SHOWN = 3;
 
 /** `queued` is work that has not reached the server yet: it shows as done already. */
 export function dashboardModel(curriculum: Curriculum, me: Me, queued: readonly QueueItem[] = []): DashboardModel {
-  const progress = withQueued(curriculum, me.progress, queued);
+  const { next, learner } = nextHere(curriculum, me, queued);
+  const { progress } = learner;
+  const focus = next?.course ?? null;
   const isEnrolled = me.enrollment?.status === 'active';
   const standing = standingOf(me.learner.role, isEnrolled, progress);
-  const advice = recommendations(curriculum, progress, me.learner.role);
+  const advice = recommendations(curriculum, learner);
   const view = (course: CourseOutline): CourseView => ({
     ...courseView(curriculum, course, progress[course.slug] ?? null, standing),
     reason: advice.find((one) => one.course === course.slug)?.reason ?? null,
   });
-  const { focus, active, suggested } = dashboardCourses(curriculum, progress);
+  const { active, suggested } = dashboardCourses(curriculum, progress, focus);
   const lab = courseBySlug(curriculum, FRAMING_COURSE_SLUG);
   const isPlaced = [focus, ...active, ...suggested].some((course) => course?.slug === lab?.slug);
 
@@ -85,7 +81,7 @@ export function dashboardModel(curriculum: Curriculum, me: Me, queued: readonly 
     later: advice.filter(({ opens }) => opens === 'later').slice(0, LATER_SHOWN),
     active: active.map(view),
     lab: lab && !isPlaced ? view(lab) : null,
-    milestones: upcomingMilestones(curriculum, progress, me.cohort ?? [], new Date().toISOString()),
+    milestones: upcomingMilestones(curriculum, progress, focus, me.cohort ?? [], new Date().toISOString()),
   };
 }
 
@@ -113,14 +109,4 @@ function courseView(
     remaining: remainingMinutes(course, progress),
     addedSinceFinish: progress?.addedSinceFinish ?? 0,
   };
-}
-
-/** The server's progress, and on top of it what this device has not sent yet. */
-function withQueued(curriculum: Curriculum, progress: ProgressMap, queued: readonly QueueItem[]): ProgressMap {
-  const courses = availableCourses(curriculum).filter(({ slug }) => queued.some((item) => item.course === slug));
-  const changed = courses.flatMap((course) => {
-    const standing = courseStanding(course, progress[course.slug] ?? null, queued);
-    return standing.progress === null ? [] : [[course.slug, standing.progress] as const];
-  });
-  return { ...progress, ...Object.fromEntries(changed) };
 }

@@ -5,7 +5,7 @@ import {
   type Onboarding,
   type OnboardingStep,
 } from '#domain/contract/program/onboarding';
-import type { Recommendation } from '#domain/learning/recommendations';
+import type { NextStep } from '#domain/learning/next-for';
 import type { SelfAssessedLevel } from '#domain/learning/self-assessment';
 import { fill } from '#domain/text/fill';
 import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
@@ -80,13 +80,14 @@ function showResult(): void {
 /** Where to begin: for somebody who has not begun yet. */
 function advice(level: SelfAssessedLevel): string {
   const course = nextCourse();
-  if (course === undefined || Object.keys($me.get()?.progress ?? {}).length > 0) return '';
+  if (course === null || Object.keys($me.get()?.progress ?? {}).length > 0) return '';
   return fill(copy('welcome').selfAssessment.advice[level], { course: `${course.code} ${course.title}` });
 }
 
-/** The course that the server recommends to go on with; none when all that are open are finished. */
-function nextCourse(): Recommendation | undefined {
-  return $me.get()?.recommendations.find(({ opens }) => opens === 'now');
+/** The course that comes next; null when all that are open are finished. */
+function nextCourse(): NextStep | null {
+  const next = $me.get()?.nextStep ?? null;
+  return next?.act === 'review' ? null : next;
 }
 
 /** The way on at the end: to the course that comes next, begun or not. */
@@ -94,11 +95,11 @@ function showNextCourse(): void {
   const link = root?.querySelector<HTMLAnchorElement>('[data-first-course]');
   const course = nextCourse();
   if (!link) return;
-  link.hidden = course === undefined;
-  if (course === undefined) return;
+  link.hidden = course === null;
+  if (course === null) return;
   const t = copy('welcome').finished;
   link.href = coursePath(course.course, pageLocale());
-  link.textContent = fill(course.reason.kind === 'under-way' ? t.continue : t.start, { course: course.code });
+  link.textContent = fill(course.act === 'continue' ? t.continue : t.start, { course: course.code });
 }
 
 function setHidden(selector: string, isHidden: boolean): void {

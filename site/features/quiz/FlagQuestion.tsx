@@ -1,4 +1,4 @@
-/** 'Report a mistake' below a question of the review. Loaded with the first review, and so are its words. */
+/** 'Report a mistake' of a question, as a small flag. Loaded with the first review, and so are its words. */
 import { QUOTE_LENGTH } from '#domain/learning/flags';
 import type { PublicQuiz } from '#domain/learning/grading';
 import { DEFAULT_LOCALE } from '#domain/text/locales';
@@ -16,14 +16,23 @@ export function FlagQuestion({ quiz, question: { id, question, lang: locale = DE
     await askKind({ course: quiz.course, entry: quiz.id, question: id, print: '', near: '', quote, locale });
   };
   return (
-    <p>
-      <button
-        className="btn btn-sm btn-quiet no-print"
-        type="button"
-        onClick={() => void flag().catch(() => undefined)}
+    <button
+      className="btn btn-quiet quiz-flag no-print"
+      type="button"
+      aria-label={copy('flag').button}
+      onClick={() => void flag().catch(() => undefined)}
+    >
+      <svg
+        viewBox="0 0 24 24"
+        width="20"
+        height="20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        aria-hidden="true"
       >
-        {copy('flag').button}
-      </button>
-    </p>
+        <path d="M6 21V4h12l-2.5 4 2.5 4H6" />
+      </svg>
+    </button>
   );
 }

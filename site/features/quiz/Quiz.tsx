@@ -10,15 +10,14 @@ import { Question } from './Question.tsx';
 import { QuizNotice } from './QuizNotice.tsx';
 import { RefusedAttempt } from './RefusedAttempt.tsx';
 import { Results } from './Results.tsx';
-import type { LessonLink } from './ReviewedAnswer.tsx';
+import type { Sections } from './ReviewedAnswer.tsx';
 import { useQuestions } from './use-questions.ts';
 import { type RunningQuiz, useQuiz } from './use-quiz.ts';
 import { Waiting } from './Waiting.tsx';
 import type { QuizWays } from './WayOn.tsx';
 
 type Links = {
-  /** The lessons that the review may point to. */
-  lessons: readonly LessonLink[];
+  sections: Sections;
   ways: QuizWays;
   /** The sign-in page, coming back here. */
   signIn: string;
@@ -56,7 +55,7 @@ function LoadedQuiz({ quiz, renew, ...links }: Loaded) {
   );
 }
 
-function Phase({ quiz, running, lessons, ways, signIn }: Omit<Loaded, 'renew'> & { running: RunningQuiz }) {
+function Phase({ quiz, running, sections, ways, signIn }: Omit<Loaded, 'renew'> & { running: RunningQuiz }) {
   const { state, learner, queued, actions } = running;
   switch (state.phase) {
     case 'loading':
@@ -73,7 +72,7 @@ function Phase({ quiz, running, lessons, ways, signIn }: Omit<Loaded, 'renew'> &
           quiz={quiz}
           attempt={state.attempt}
           fresh={state.fresh}
-          lessons={lessons}
+          sections={sections}
           ways={ways}
           onRetake={actions.retake}
         />

@@ -1,43 +1,96 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { AttemptResult } from '#domain/contract/learning/attempt-result';
 import type { PublicQuiz } from '#domain/learning/grading';
+import { sortedReview } from '#domain/learning/sorted-review';
 import { fill } from '#domain/text/fill';
+import { lateComponent } from '#site/ui/late-component.ts';
 import { copy } from '#site/ui/texts/copy.ts';
+import { Practice } from './Practice.tsx';
 import { verdict } from './quiz-state.ts';
-import { type LessonLink, ReviewedAnswer } from './ReviewedAnswer.tsx';
+import { MissedAnswer, RightAnswer, type Sections } from './ReviewedAnswer.tsx';
 import { tellResult } from './tell-result.ts';
 import { type QuizWays, WayOn } from './WayOn.tsx';
-import { WhatToRead } from './WhatToRead.tsx';
+
+const WovenRow = lateComponent(async () => (await import('./WovenRow.tsx')).WovenRow);
 
 type Props = {
   quiz: PublicQuiz;
   attempt: AttemptResult;
   /** Just graded: the result is announced and gets the focus. */
   fresh: boolean;
-  lessons: readonly LessonLink[];
+  sections: Sections;
   ways: QuizWays;
   onRetake: () => void;
 };
 
-/** The result of an attempt, first and large, with what it asks for and the way on; then its review, question by question. */
-export function Results({ quiz, attempt, fresh, lessons, ways, onRetake }: Props) {
+/** The result of an attempt, and what it teaches; or the practice of what was missed in its place. */
+export function Results(props: Props) {
+  const { quiz, attempt, fresh, sections, onRetake } = props;
+  const [view, setView] = useState<'result' | 'practice' | 'after'>('result');
+  const isLast = props.ways.next === null;
+  useEffect(() => {
+    if (fresh) tellResult(attempt, isLast);
+  }, [fresh, attempt, isLast]);
+
+  const { missed } = sortedReview(quiz, attempt.review);
+  if (view !== 'practice')
+    return (
+      <Result
+        {...props}
+        missed={missed.length}
+        focused={view === 'after' || fresh}
+        announced={fresh && view === 'result'}
+        onPractise={() => setView('practice')}
+      />
+    );
+  return (
+    <Practice
+      quiz={quiz}
+      missed={missed}
+      passed={attempt.passed}
+      sections={sections}
+      onRetake={onRetake}
+      onBack={() => setView('after')}
+    />
+  );
+}
+
+type ResultProps = Props & {
+  /** How many questions can be practised. */
+  missed: number;
+  focused: boolean;
+  announced: boolean;
+  onPractise: () => void;
+};
+
+/** The score, first and large, with the way on; then each missed question with why, then a folded line for each right one. */
+function Result({
+  quiz,
+  attempt,
+  fresh,
+  sections,
+  ways,
+  missed,
+  focused,
+  announced,
+  onPractise,
+  onRetake,
+}: ResultProps) {
   const t = copy('quiz').results;
-  const { score, passed, passingScore, correct, total, review } = attempt;
+  const { score, passed, passingScore, correct, total } = attempt;
   const verdictText = passed
     ? t.passed
     : verdict(attempt) === 'checkpoint'
       ? t.checkpointTitle
       : fill(t.need, { score: passingScore });
-  const isLast = ways.next === null;
   const heading = useRef<HTMLHeadingElement>(null);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!fresh) return;
-    tellResult(attempt, isLast);
+    if (!focused) return;
     heading.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'start' });
-  }, [fresh, attempt, isLast]);
-  const reviewed = { quiz, lessons };
+  }, [focused]);
+  const reviewed = sortedReview(quiz, attempt.review);
 
   return (
     <section className="stack" aria-labelledby="quiz-result">
@@ -49,17 +102,42 @@ export function Results({ quiz, attempt, fresh, lessons, ways, onRetake }: Props
         </h2>
         <p className="stat-note">{fill(t.correct, { correct, total })}</p>
         <p className="sr-only" role="status">
-          {fresh ? fill(t.announce, { score, verdict: verdictText }) : ''}
+          {announced ? fill(t.announce, { score, verdict: verdictText }) : ''}
         </p>
-        <WayOn course={quiz.course} passed={passed} ways={ways} onRetake={onRetake} />
-        {!passed && <WhatToRead attempt={attempt} {...reviewed} />}
+        {passed && (
+          <Suspense>
+            <WovenRow isNew={fresh} />
+          </Suspense>
+        )}
+        <WayOn
+          course={quiz.course}
+          passed={passed}
+          missed={missed}
+          ways={ways}
+          onPractise={onPractise}
+          onRetake={onRetake}
+        />
       </div>
-      <h2 className="h3">{t.review}</h2>
-      <ol className="stack">
-        {review.map((item, index) => (
-          <ReviewedAnswer key={item.question} item={item} n={index + 1} {...reviewed} />
-        ))}
-      </ol>
+      {reviewed.wrong.length > 0 && (
+        <>
+          <h2 className="h3">{t.missed}</h2>
+          <ol className="stack">
+            {reviewed.wrong.map((item) => (
+              <MissedAnswer key={item.question} quiz={quiz} item={item} sections={sections} />
+            ))}
+          </ol>
+        </>
+      )}
+      {reviewed.right.length > 0 && (
+        <>
+          <h2 className="h3">{t.hadRight}</h2>
+          <ol className="quiz-rights">
+            {reviewed.right.map((item) => (
+              <RightAnswer key={item.question} quiz={quiz} item={item} sections={sections} />
+            ))}
+          </ol>
+        </>
+      )}
     </section>
   );
 }

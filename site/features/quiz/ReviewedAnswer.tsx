@@ -4,57 +4,68 @@ import { lateComponent } from '#site/ui/late-component.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Filled } from '#site/ui/texts/Filled.tsx';
 import { langOfEntry } from '#site/ui/texts/page-locale.ts';
+import { hasToBeRight } from './quiz-state.ts';
 
 const FlagQuestion = lateComponent(async () => (await import('./FlagQuestion.tsx')).FlagQuestion);
 
-/** A lesson that the review may point to; `lang` where its title is not in the page's language. */
-export type LessonLink = { id: string; title: string; lang: string | undefined; href: string };
+/** A section of a lesson to which a review leads; `lang` where its heading is not in the page's language. */
+export type Section = { title: string; lang?: string | undefined; href: string };
+/** By what the review calls it: `lesson-id#anchor`. One that the course no longer has is not among them. */
+export type Sections = Readonly<Record<string, Section>>;
 
-type Props = {
-  quiz: PublicQuiz;
-  item: ReviewedQuestion;
-  n: number;
-  lessons: readonly LessonLink[];
-};
+type Props = { quiz: PublicQuiz; item: ReviewedQuestion; sections: Sections };
 
-/** The section of a lesson that a question refers to (`lesson-id#anchor`); null when the page has no such lesson. */
-export function sectionOf(ref: string, lessons: readonly LessonLink[]): LessonLink | null {
-  const [lessonId, anchor] = ref.split('#');
-  const lesson = lessons.find(({ id }) => id === lessonId);
-  return lesson ? { ...lesson, href: anchor ? `${lesson.href}#${anchor}` : lesson.href } : null;
+/** A question that was answered wrong, whole. */
+export function MissedAnswer(props: Props) {
+  const { quiz, item } = props;
+  const t = copy('quiz').results;
+  return (
+    <li className="quiz-box quiz-missed stack-sm">
+      <p className="quiz-mark quiz-wrong">{t.wrong}</p>
+      <h3 className="quiz-asked">
+        <Asked quiz={quiz} item={item} />
+      </h3>
+      {hasToBeRight(quiz, item.question) && <p className="small quiz-must">{t.hadToBeRight}</p>}
+      <Answer {...props} />
+    </li>
+  );
 }
 
-/** One question of the review. A wrong one is open; a right one is folded, so that what is to be learned is not far down. */
-export function ReviewedAnswer({ quiz, item, n, lessons }: Props) {
+/** One that was right: a line that opens. */
+export function RightAnswer(props: Props) {
   const t = copy('quiz').results;
-  const known = quiz.questions.find(({ id }) => id === item.question);
   return (
-    <li className="quiz-box">
-      <details className="quiz-review" open={!item.right}>
+    <li>
+      <details className="quiz-review">
         <summary>
-          <span className={`quiz-mark ${item.right ? 'quiz-right' : 'quiz-wrong'}`}>
-            {n}. {item.right ? t.right : t.wrong}{' '}
-            {known?.checkpoint && <span className="chip">{t.checkpointMark}</span>}
+          <span className="quiz-mark quiz-right">
+            <span aria-hidden="true">✓</span>
+            <span className="sr-only">{t.right}: </span>
           </span>
-          <span className="quiz-asked" lang={known && langOfEntry(known)}>
-            {known?.question ?? t.gone}
+          <span className="quiz-line-text">
+            <Asked {...props} />
           </span>
         </summary>
-        <Answer quiz={quiz} item={item} lessons={lessons} />
+        <Answer {...props} />
       </details>
     </li>
   );
 }
 
-/** The right answer, the own wrong one and why it is wrong, and where the course explains it. */
-function Answer({ quiz, item, lessons }: Omit<Props, 'n'>) {
+function Asked({ quiz, item }: Props | Omit<Props, 'sections'>) {
+  const known = quiz.questions.find(({ id }) => id === item.question);
+  return <span lang={known && langOfEntry(known)}>{known?.question ?? copy('quiz').results.gone}</span>;
+}
+
+/** The own wrong answer and why it is wrong, the right one and why, and the section that explains it. */
+export function Answer({ quiz, item, sections }: Props) {
   const t = copy('quiz').results;
   const known = quiz.questions.find(({ id }) => id === item.question);
   const { options = [] } = known ?? {};
   const lang = langOfEntry(known ?? {});
   const langOfReview = langOfEntry(item);
   const text = (key: string): string => options.find((option) => option.key === key)?.text ?? key;
-  const section = sectionOf(item.ref, lessons);
+  const section = Object.hasOwn(sections, item.ref) ? sections[item.ref] : undefined;
   return (
     <div className="stack-sm">
       {!item.right && (
@@ -77,16 +88,18 @@ function Answer({ quiz, item, lessons }: Omit<Props, 'n'>) {
       <p>
         <b>{t.explanation}:</b> <span lang={langOfReview}>{item.explanation}</span>
       </p>
-      {section && (
-        <a href={section.href}>
-          <Filled text={t.section} values={{ lesson: section.title }} lang={{ lesson: section.lang }} />
-        </a>
-      )}
-      {known && (
-        <Suspense>
-          <FlagQuestion quiz={quiz} question={known} />
-        </Suspense>
-      )}
+      <div className="quiz-foot">
+        {section && (
+          <a href={section.href}>
+            <Filled text={t.section} values={{ section: section.title }} lang={{ section: section.lang }} />
+          </a>
+        )}
+        {known && (
+          <Suspense>
+            <FlagQuestion quiz={quiz} question={known} />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { fillCount } from '#domain/text/fill';
 import { $me } from '#site/data/me/me-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 
@@ -13,10 +14,18 @@ export type QuizWays = {
   badges: string;
 };
 
-type Props = { course: string; passed: boolean; ways: QuizWays; onRetake: () => void };
+type Props = {
+  course: string;
+  passed: boolean;
+  /** How many questions can be practised. */
+  missed: number;
+  ways: QuizWays;
+  onPractise: () => void;
+  onRetake: () => void;
+};
 
-/** What to do with the result: go on, take it to the certificate when the course is finished with it, or try again. */
-export function WayOn({ course, passed, ways, onRetake }: Props) {
+/** What to do with the result: go on, take it to the certificate when the course is finished with it; or practise, and try again. */
+export function WayOn({ course, passed, missed, ways, onPractise, onRetake }: Props) {
   const t = copy('quiz').results;
   const me = useStore($me);
   const isFinished = (me?.progress[course]?.completedAt ?? null) !== null;
@@ -25,7 +34,12 @@ export function WayOn({ course, passed, ways, onRetake }: Props) {
   if (!passed)
     return (
       <div className="cluster">
-        <button type="button" className="btn btn-primary btn-lg" onClick={onRetake}>
+        {missed > 0 && (
+          <button type="button" className="btn btn-primary btn-lg" onClick={onPractise}>
+            {fillCount(t.practise, missed)}
+          </button>
+        )}
+        <button type="button" className={`btn btn-lg ${missed > 0 ? '' : 'btn-primary'}`} onClick={onRetake}>
           {t.retake}
         </button>
         {isFinished && <p className="small muted">{t.stillPassed}</p>}
@@ -63,6 +77,11 @@ export function WayOn({ course, passed, ways, onRetake }: Props) {
           <a className={`btn btn-lg ${ways.certificate === null ? 'btn-primary' : ''}`} href={ways.course}>
             {t.toCourse}
           </a>
+        )}
+        {missed > 0 && (
+          <button type="button" className="btn" onClick={onPractise}>
+            {fillCount(t.practise, missed)}
+          </button>
         )}
         <button type="button" className="btn" onClick={onRetake}>
           {t.again}

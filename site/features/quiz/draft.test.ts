@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PublicQuiz } from '#domain/learning/grading';
-import { draftFor, drawn, isBegun, newDraft, secondsToSend, soundDraft, withSeconds } from './draft.ts';
+import { draftFor, draftToShow, drawn, isBegun, newDraft, secondsToSend, soundDraft, withSeconds } from './draft.ts';
 
 const question = (id: string) => ({
   id,
@@ -105,5 +105,36 @@ describe('the seconds of a draft', () => {
     const stored = { ...draft, seconds: { [first]: 5, gone: 7 } };
     expect(soundDraft(quiz, learner, JSON.parse(JSON.stringify(stored)))?.seconds).toEqual({ [first]: 5 });
     expect(secondsToSend(draft)).toEqual({});
+  });
+});
+
+describe('the draft that a page shows before the server has said anything', () => {
+  const unknown = { kept: null, isDone: false };
+  const begun = { ...newDraft(quiz, learner, 2), answers: { [other]: 'a' } };
+
+  it('is the first attempt of a learner of whom the device knows nothing', () => {
+    expect(draftToShow(quiz, learner, unknown)).toMatchObject({ number: 1, at: 0, answers: {} });
+  });
+
+  it('is what was begun, also when the quiz was passed before', () => {
+    expect(draftToShow(quiz, learner, { kept: begun, isDone: false })).toBe(begun);
+    expect(draftToShow(quiz, learner, { kept: begun, isDone: true })).toBe(begun);
+  });
+
+  it('is the first attempt again when it was opened and nothing was answered', () => {
+    const opened = newDraft(quiz, learner, 1);
+    expect(draftToShow(quiz, learner, { kept: opened, isDone: false })).toBe(opened);
+  });
+
+  it('is none where the result of an attempt comes, or word of answers that came back', () => {
+    expect(draftToShow(quiz, learner, { kept: null, isDone: true })).toBeNull();
+    expect(draftToShow(quiz, learner, { kept: newDraft(quiz, learner, 1), isDone: true })).toBeNull();
+    expect(draftToShow(quiz, learner, { kept: newDraft(quiz, learner, 2), isDone: false })).toBeNull();
+    const returned = { ...begun, returned: 'attempt-taken' as const };
+    expect(draftToShow(quiz, learner, { kept: returned, isDone: false })).toBeNull();
+  });
+
+  it('is none of a quiz that asks nothing', () => {
+    expect(draftToShow({ ...quiz, questions: [] }, learner, unknown)).toBeNull();
   });
 });

@@ -44,6 +44,21 @@ export function draftFor(
   return isBegun(draft) ? { ...moved, returned: draft.returned ?? returned } : moved;
 }
 
+/**
+ * The draft with which a page may begin before the server has said anything; null when something else may come: the result of an attempt, or
+ * word of one that came back. `isDone`: the device knows that the quiz was completed.
+ */
+export function draftToShow(
+  quiz: PublicQuiz,
+  learner: string,
+  { kept, isDone }: { kept: Draft | null; isDone: boolean },
+): Draft | null {
+  if (quiz.questions.length === 0 || kept?.returned !== undefined) return null;
+  if (kept !== null && isBegun(kept)) return kept;
+  // The draft of a later attempt, and nothing in it: the result of the one before is shown.
+  return isDone || (kept !== null && kept.number > 1) ? null : (kept ?? newDraft(quiz, learner, 1));
+}
+
 /** The draft after this one, once it was graded: what it asked is settled. */
 export function draftAfter(quiz: PublicQuiz, learner: string, number: number, graded: readonly string[]): Draft {
   const before = readDraft(quiz, learner);

@@ -15,6 +15,8 @@ export type QuizState =
 export type QuizChange =
   | { did: 'load' | 'fail' | 'miss' | 'queue' | 'submit-failed' | 'signed-out' }
   | { did: 'start'; draft: Draft; signedOut?: boolean }
+  /** The draft as it is by now. */
+  | { did: 'take-over'; draft: Draft }
   | { did: 'choose'; question: string; option: string }
   /** `seconds`: those of the draft, with the time at the question that is left. */
   | { did: 'go'; at: number; seconds?: Draft['seconds'] }
@@ -45,8 +47,10 @@ type Answering = Extract<QuizState, { phase: 'answering' }>;
 function whileAnswering(state: Answering, change: QuizChange): Answering {
   const { draft } = state;
   switch (change.did) {
+    case 'take-over':
+      return { ...state, draft: change.draft };
     case 'choose':
-      return { ...state, draft: { ...draft, answers: { ...draft.answers, [change.question]: change.option } } };
+      return { ...state, draft: withAnswer(draft, change.question, change.option) };
     case 'go':
       return { ...state, draft: { ...timed(draft, change.seconds), at: change.at } };
     case 'submit':
@@ -58,6 +62,10 @@ function whileAnswering(state: Answering, change: QuizChange): Answering {
     default:
       return state;
   }
+}
+
+export function withAnswer(draft: Draft, question: string, option: string): Draft {
+  return { ...draft, answers: { ...draft.answers, [question]: option } };
 }
 
 function timed(draft: Draft, seconds: Draft['seconds']): Draft {

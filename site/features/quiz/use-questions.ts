@@ -1,24 +1,21 @@
-/** Fetches the questions of a quiz, which are beside its page: when the island starts, and again on request or once the server is there. */
-import { useCallback, useEffect, useState } from 'react';
-import { quizQuestions } from '#domain/contract/learning/quiz-questions';
-import type { PublicQuiz } from '#domain/learning/grading';
+/** The questions of a quiz for its island: when it starts, and again on request or once the server is there. */
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasFailed } from '#site/data/read-again.ts';
 import { retried } from '#site/data/retried.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
+import { type Questions, questionsAt } from './question-pool.ts';
 
-/** `refused`: the page was open, its questions no longer are: the session has ended. */
-export type Questions = { got: 'nothing-yet' | 'refused' | 'missing' | 'nothing' } | { got: 'quiz'; quiz: PublicQuiz };
-
-const TIMEOUT_MS = 20_000;
-
-export function useQuestions(source: string): { questions: Questions; load: () => void } {
-  const [questions, setQuestions] = useState<Questions>({ got: 'nothing-yet' });
+export function useQuestions(source: string): { questions: Questions | { got: 'nothing-yet' }; load: () => void } {
+  const [questions, setQuestions] = useState<Questions | { got: 'nothing-yet' }>({ got: 'nothing-yet' });
+  const hasAsked = useRef(false);
   const load = useCallback(() => {
     setQuestions({ got: 'nothing-yet' });
-    void retried(
-      () => fetchQuestions(source),
-      ({ got }) => got === 'nothing',
-    ).then((questions) => {
+    const ask = (): Promise<Questions> => {
+      const again = hasAsked.current;
+      hasAsked.current = true;
+      return questionsAt(source, again);
+    };
+    void retried(ask, ({ got }) => got === 'nothing').then((questions) => {
       setQuestions(questions);
       if (questions.got !== 'nothing') return;
       hasFailed(load);
@@ -27,18 +24,4 @@ export function useQuestions(source: string): { questions: Questions; load: () =
   }, [source]);
   useEffect(load, [load]);
   return { questions, load };
-}
-
-async function fetchQuestions(source: string): Promise<Questions> {
-  try {
-    const response = await fetch(source, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (response.ok) {
-      const quiz: unknown = await response.json();
-      return quizQuestions(quiz) ? { got: 'quiz', quiz } : { got: 'nothing' };
-    }
-    if (response.status === 401 || response.status === 403) return { got: 'refused' };
-    return { got: response.status === 404 ? 'missing' : 'nothing' };
-  } catch {
-    return { got: 'nothing' };
-  }
 }

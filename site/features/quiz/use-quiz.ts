@@ -1,7 +1,7 @@
 /** A quiz in the page: loads where the learner is with it, keeps the draft, hands the attempt in, and shows what comes back. */
 
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { at } from '#domain/contract/endpoint';
 import { type AttemptResult, quizId } from '#domain/contract/learning/attempt-result';
 import { type AttemptRequest, submitAttemptEndpoint } from '#domain/contract/learning/submit-attempt';
@@ -27,14 +27,15 @@ import {
   secondsToSend,
   withSeconds,
 } from './draft.ts';
+import { endFirst, type FirstAnswers, firstDraft } from './first-question.ts';
 import { forgetLatest, keepLatest, latestAttempt } from './latest-attempt.ts';
 import { type QuestionClock, startQuestionClock } from './question-clock.ts';
+import type { QuestionActions } from './question-form.ts';
 import { type QuizChange, type QuizState, quizReducer } from './quiz-state.ts';
 
-export type QuizActions = {
-  choose: (question: string, option: string) => void;
-  go: (at: number) => void;
-  submit: (draft: Draft) => void;
+export type QuizActions = QuestionActions & {
+  /** Goes on with what the learner did before this island ran. */
+  takeOver: (first: FirstAnswers) => void;
   retake: () => void;
   load: () => void;
 };
@@ -92,6 +93,10 @@ export function useQuiz(quiz: PublicQuiz, renew: () => void): RunningQuiz {
     if (isLost) load();
   }, [isLost, load]);
 
+  useLayoutEffect(() => {
+    if (state.phase !== 'loading' && state.phase !== 'answering') endFirst();
+  }, [state.phase]);
+
   const clock = useQuestionClock(state.phase === 'answering');
   const timed = (draft: Draft): Draft => withSeconds(quiz, learner, draft, clock.current?.take() ?? 0);
 
@@ -99,6 +104,12 @@ export function useQuiz(quiz: PublicQuiz, renew: () => void): RunningQuiz {
     choose: (question, option) => change({ did: 'choose', question, option }),
     go: (at) => {
       if (state.phase === 'answering') change({ did: 'go', at, seconds: timed(state.draft).seconds });
+    },
+    takeOver: ({ draft, submits }) => {
+      // Another attempt is next than the page thought: what was answered for it is among the answers that came back.
+      if (state.phase !== 'answering' || state.draft.key !== draft.key) return;
+      change({ did: 'take-over', draft });
+      if (submits) actions.submit(draft);
     },
     submit: (draft) => {
       const whole = timed(draft);
@@ -148,11 +159,13 @@ async function firstChange(quiz: PublicQuiz, learner: string, renew: boolean): P
   await refreshQueue();
   if (queuedAttempt(quiz, waitingItems($queue.get().items))) return { did: 'queue' };
 
-  const kept = readDraft(quiz, learner);
   const first = await latestAttempt(quiz, learner, renew, { retries: 0 });
+  const before = firstDraft() ?? readDraft(quiz, learner);
   // Without a connection the quiz begins at once; when the server has trouble, it is worth waiting, unless a draft can go on.
-  const isWorthWaiting = !first.ok && first.status >= 500 && kept === null;
+  const isWorthWaiting = !first.ok && first.status >= 500 && before === null;
   const answer = isWorthWaiting ? await latestAttempt(quiz, learner, true) : first;
+  // Read after each wait: the first question may be being answered.
+  const kept = firstDraft() ?? readDraft(quiz, learner);
   if (answer.ok) {
     const { attempt, next } = answer.data;
     const draft = draftFor(quiz, learner, next, kept);
@@ -182,9 +195,9 @@ async function submit(quiz: PublicQuiz, learner: string, draft: Draft): Promise<
   const body: AttemptRequest = { key, number, asked, answers, outline: quiz.outline, seconds };
   const answer = await call(at(submitAttemptEndpoint, { quizId: quizId(quiz.course, quiz.id) }), { body });
   if (answer.ok) {
-    const { attempt, next, progress, badges } = answer.data;
+    const { attempt, next, progress, nextStep, badges } = answer.data;
     if ($me.get() === null) void loadMe({ force: true });
-    else updateMe({ progress, badges });
+    else updateMe({ progress, nextStep, badges });
     return graded(quiz, learner, { attempt, next });
   }
   const { code, details } = answer;

@@ -1,7 +1,7 @@
 /** Before and after a round: what is due, what comes on the next days, and what of each course has become the learner's own. */
 import { useEffect, useRef } from 'react';
 import type { RecallResponse } from '#domain/contract/recall/recall';
-import { dueToday, dueTomorrow, RECALL_MINUTES, RECALL_ROUND } from '#domain/learning/recall-outlook';
+import { askedByDay, dueToday, dueTomorrow, RECALL_MINUTES, RECALL_ROUND } from '#domain/learning/recall-outlook';
 import { addDays } from '#domain/text/days';
 import { fill, fillCount } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -104,9 +104,10 @@ function Nothing() {
   );
 }
 
+/** What is asked on the days to come: the same numbers as above, within the limit of a day. */
 function Forecast({ view: { outlook, today } }: { view: RecallView }) {
   const t = copy('recall').forecast;
-  const [, ...ahead] = outlook.due;
+  const [, ...ahead] = askedByDay(outlook, today);
   if (!ahead.some((count) => count > 0)) return null;
   return (
     <section aria-labelledby="forecast-title" className="grid gap-2">

@@ -1,4 +1,4 @@
-/** One result: title, what it is, level, duration, description, and the course's students and rating where there are any. */
+/** One result: title, a lesson's topic, what it is, level, duration, description, and the course's students and rating where there are any. */
 import { hiddenMatch, markedPieces, type SearchItem } from '#domain/catalogue/search';
 import type { CourseStats } from '#domain/contract/operations/stats';
 import { fill, fillCount } from '#domain/text/fill';
@@ -28,6 +28,11 @@ export function SearchHit({ item, query, texts, stats }: Props) {
       >
         <Marked text={title} query={query} />
       </a>
+      {item.topic !== undefined && (
+        <p className={`${LINE} font-semibold`} lang={item.topicLang ?? lang}>
+          <Marked text={item.topic} query={query} />
+        </p>
+      )}
       {item.description !== '' && (
         <p className={LINE} lang={lang}>
           <Marked text={item.description} query={query} />

@@ -5,7 +5,7 @@
 import MiniSearch from 'minisearch';
 import { passes, type SearchFilters, type SearchItem } from '#domain/catalogue/search';
 
-const FIELDS = ['title', 'tags', 'learningOutcomes', 'description'] as const;
+const FIELDS = ['title', 'topic', 'tags', 'learningOutcomes', 'description'] as const;
 const SHOWN_MAX = 12;
 /** One wrong letter in five, as in 'securty'; short words must be right. */
 const FUZZY = 0.2;
@@ -25,7 +25,7 @@ export function closeMatches(items: readonly SearchItem[]): CloseMatches {
       return Array.isArray(value) ? value.join(' ') : String(value ?? '');
     },
     searchOptions: {
-      boost: { title: 4, tags: 3, learningOutcomes: 1.5 },
+      boost: { title: 4, topic: 4, tags: 3, learningOutcomes: 1.5 },
       combineWith: 'AND',
       prefix: true,
       fuzzy: (term) => (term.length >= FUZZY_FROM_CHARACTERS ? FUZZY : false),

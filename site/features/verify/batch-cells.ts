@@ -1,8 +1,10 @@
 /** What one line of the batch check says, as texts: for the table and for the CSV file. */
 
+import { minutesOfArrival } from '#domain/credentials/received';
 import type { Verdict } from '#domain/credentials/verdict';
-import { fill } from '#domain/text/fill';
+import { fill, fillCount } from '#domain/text/fill';
 import { certificateDay } from '#site/features/certificate/certificate-day.ts';
+import { isStaffDecision } from '#site/features/certificate/sheet-words.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { certificatePath } from '../../paths.ts';
 import type { BatchRow } from './check-batch.ts';
@@ -54,11 +56,13 @@ function notesOf(checked: BatchRow['checked']): string[] {
   const { text, entry } = checked;
   const { notes, reasons } = copy('verify');
   const { revoked } = copy('verify-batch').table;
+  const minutes = minutesOfArrival(text?.received ?? null);
   return [
     ...(entry?.revoked
       ? [fill(revoked, { date: certificateDay(entry.revoked.at), reason: reasons[entry.revoked.reason] })]
       : []),
-    ...(text?.byStaff || entry?.byStaff ? [notes.staff] : []),
+    ...(isStaffDecision(text, entry) ? [notes.staff] : []),
+    ...(minutes === null ? [] : [fillCount(notes.received, minutes)]),
     ...(text?.isTest ? [notes.test] : []),
   ];
 }

@@ -41,7 +41,7 @@ export type Given = { jwt: string; own: Record<string, unknown> | null };
 const NOTHING: Given = { jwt: '', own: null };
 export const MISS: Failure = { ok: false, code: 'not-found', status: 404, message: '', details: {} };
 const NO_ANSWER: Failure = { ...MISS, code: 'network', status: 0 };
-const UNSIGNED: CheckedSignature = { state: 'none', text: null, keyId: '', keyFrom: null };
+export const UNSIGNED: CheckedSignature = { state: 'none', text: null, keyId: '', keyFrom: null };
 export const UNCHECKED = {
   signature: UNSIGNED,
   form: 'unchecked',
@@ -95,6 +95,8 @@ export async function conclude(
   const text = given.own === null ? signature.text : credentialText(given.own);
   const register = registerState(answer, entry, text);
   const found = verdict({ signature: state, register, form, isOwnWord: given.own !== null });
+  // Without a signature of ours and an entry of the register anybody could have written it.
+  const isMadeUp = found === 'altered' || (found === 'unregistered' && state !== 'good');
   // A file from before the name was withheld still has it, and the register no longer does.
   const isWithheld = entry !== null && entry.recipientName === '';
   return {
@@ -104,7 +106,7 @@ export async function conclude(
     register,
     form,
     entry,
-    text: found === 'altered' || text === null ? null : { ...text, ...(isWithheld ? { recipientName: '' } : {}) },
+    text: isMadeUp || text === null ? null : { ...text, ...(isWithheld ? { recipientName: '' } : {}) },
     jwt,
     retryAfter: answer !== null && !answer.ok ? (answer.details.retryAfter ?? 0) : 0,
     at: new Date(),

@@ -1,9 +1,18 @@
 /** Checks a credential that somebody has. Loaded when there is one: most readers come with a link, and their page stays small. */
+
+import { issuerDid } from '#domain/credentials/credential';
 import type { FoundCredential } from '#domain/credentials/credential-file';
-import { foreignIssuer } from '#domain/credentials/foreign-credential';
+import { foreignIssuer, namesAcademy } from '#domain/credentials/foreign-credential';
 import { credentialText, jwtPayload } from '#domain/credentials/signed-credential';
-import { askRegisterOnce, type CheckedCertificate, conclude, type Given, UNCHECKED } from './check-certificate.ts';
-import { checkSignature } from './check-signature.ts';
+import {
+  askRegisterOnce,
+  type CheckedCertificate,
+  conclude,
+  type Given,
+  UNCHECKED,
+  UNSIGNED,
+} from './check-certificate.ts';
+import { type CheckedSignature, checkSignature } from './check-signature.ts';
 
 /** The signature first, then the register by the credential's own token. */
 export async function checkFound(
@@ -15,8 +24,19 @@ export async function checkFound(
   const foreign = claims === null ? null : foreignIssuer(claims, origins);
   if (foreign !== null) return { ...UNCHECKED, verdict: 'foreign', register: 'not-asked', foreign, at: new Date() };
   const given: Given = found.kind === 'jwt' ? { jwt: found.jwt, own: null } : { jwt: '', own: found.json };
-  const signature = given.jwt === '' ? undefined : await checkSignature(given.jwt, origins);
+  const signature = given.own === null ? await checkSignature(given.jwt, origins) : contradictionIn(given.own, origins);
   const token = (given.own === null ? signature?.text : credentialText(given.own))?.token;
   const answer = token === undefined ? null : await ask(token);
   return await conclude(given, answer, origins, signature);
+}
+
+/**
+ * The proof of the JSON form is not checked here. But what says that it is ours and is no certificate of ours, or names another issuer, is
+ * judged as a JWT that does.
+ */
+function contradictionIn(own: Record<string, unknown>, origins: readonly string[]): CheckedSignature | undefined {
+  if (!namesAcademy(own, origins)) return undefined;
+  const text = credentialText(own);
+  if (text === null) return { ...UNSIGNED, state: 'unreadable' };
+  return origins.map(issuerDid).includes(text.issuer) ? undefined : { ...UNSIGNED, state: 'unknown-key' };
 }

@@ -1,16 +1,18 @@
 /** Puts a checked certificate on the page: the verdict in one sentence, then what the certificate says, then the checks. */
 
+import { minutesOfArrival } from '#domain/credentials/received';
 import type { CredentialText } from '#domain/credentials/signed-credential';
 import type { Verdict } from '#domain/credentials/verdict';
-import { fill } from '#domain/text/fill';
+import { fill, fillCount, fillPieces } from '#domain/text/fill';
 import { instantMs } from '#domain/text/instant';
 import { certificateDay } from '#site/features/certificate/certificate-day.ts';
 import { drawCertificate } from '#site/features/certificate/draw-certificate.ts';
 import { levelText } from '#site/features/certificate/level-text.ts';
+import { isStaffDecision } from '#site/features/certificate/sheet-words.ts';
+import { element } from '#site/ui/dom/element.ts';
 import { fromTemplate, writeTexts } from '#site/ui/dom/from-template.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { filledNodes } from '#site/ui/texts/filled-nodes.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { certificatePath } from '../../paths.ts';
 import type { CheckedCertificate } from './check-certificate.ts';
@@ -61,30 +63,56 @@ function verdictBox(checked: CheckedCertificate): HTMLElement {
     link: link?.text ?? '',
     host: verdict === 'valid' ? fill(host, { host: window.location.host }) : '',
   });
-  if (name !== '')
-    partOf(box, '[data-text="title"]').replaceChildren(...filledNodes(states.valid.named, { name }, { name: '' }));
+  if (name !== '') partOf(box, '[data-text="title"]').replaceChildren(...namedTitle(name));
+  showArrival(box, text);
   partOf(box, '[data-verifiers]').hidden = verdict !== 'foreign';
-  partOf(box, '[data-note="staff"]').hidden = !(text?.byStaff || entry?.byStaff);
+  partOf(box, '[data-note="staff"]').hidden = !isStaffDecision(text, entry);
   partOf(box, '[data-note="test"]').hidden = !text?.isTest;
   if (link) partOf<HTMLAnchorElement>(box, '[data-text="link"]').href = link.href;
   return box;
 }
 
+/** The verdict with the name, which is the learner's own word: that stands right beside it. */
+function namedTitle(name: string): Node[] {
+  const { states, facts } = copy('verify');
+  const given = `(${facts.nameNote})`;
+  return fillPieces(states.valid.named, { name, given }).map(({ text, name: place }) => {
+    // The language of a name is nobody's to guess.
+    if (place === 'name') return element('span', '', text, { lang: '' });
+    return place === 'given' ? element('span', 'vr-given', text) : document.createTextNode(text);
+  });
+}
+
+/** When everything arrived within minutes, the verdict says so, with the days that the learner's device gives. */
+function showArrival(box: HTMLElement, text: CredentialText | null): void {
+  const { notes } = copy('verify');
+  const minutes = minutesOfArrival(text?.received ?? null);
+  partOf(box, '[data-note="received"]').hidden = minutes === null;
+  if (minutes === null) return;
+  writeTexts(box, {
+    received: fillCount(notes.received, minutes),
+    receivedText: fill(notes.receivedText, { days: activeDays(text?.work) }),
+  });
+}
+
 function detailsOf({ entry, retryAfter, foreign }: CheckedCertificate): Record<string, string> {
   const { reasons } = copy('verify');
   const minutes = String(Math.max(1, Math.ceil(retryAfter / 60)));
-  if (foreign !== null) return { issuer: foreign.name === '' ? foreign.id : `${foreign.name} (${foreign.id})` };
+  // Words of somebody else: in quotation marks, so that no sentence of theirs reads as one of ours.
+  if (foreign !== null)
+    return { issuer: foreign.name === '' ? `“${foreign.id}”` : `“${foreign.name}” (“${foreign.id}”)` };
   if (!entry?.revoked) return { minutes };
   return { minutes, date: certificateDay(entry.revoked.at), reason: reasons[entry.revoked.reason] };
 }
 
 /** Where to go on: the newer certificate, the present form of this one, or the register's page of what was only claimed. */
-function linkOf({ verdict, entry, form, text }: CheckedCertificate): { href: string; text: string } | null {
+function linkOf({ verdict, register, entry, form, text }: CheckedCertificate): { href: string; text: string } | null {
   const { states } = copy('verify');
   const link = (token: string | null | undefined, words: string): { href: string; text: string } | null =>
     token ? { href: certificatePath(token, pageLocale()), text: words } : null;
   if (verdict === 'replaced') return link(entry?.replacedBy, states.replaced.link);
-  if (verdict === 'unconfirmed') return link(text?.token, states.unconfirmed.link);
+  // Not when the register has just been asked.
+  if (verdict === 'unconfirmed' && register === 'not-asked') return link(text?.token, states.unconfirmed.link);
   if (verdict !== 'earlier' && verdict !== 'withdrawn-key') return null;
   return form === 'earlier' ? link(entry?.token, states.earlier.link) : null;
 }
@@ -117,7 +145,8 @@ function writeFacts(parent: HTMLElement, text: CredentialText, isClaim: boolean)
     date: certificateDay(text.awardedAt),
     learnerId: text.learnerId,
     criteria: text.criteria,
-    hours: text.hours,
+    // Certificates of before were signed with hours, also those that staff decided on.
+    hours: text.byStaff ? '' : text.hours,
     quizzes: text.quizAverage === '' ? '' : `${text.quizAverage}%`,
     attempts: text.work?.attempts ?? '',
     firstAttempts: text.work?.firstAverage ? `${text.work.firstAverage}%` : '',

@@ -1,5 +1,5 @@
 /**
- * What can be searched: titles, descriptions, outcomes and tools, which everybody may know. No text of a lesson is in it, so it is in
+ * What can be searched: titles, topics, descriptions, outcomes and tools, which everybody may know. No text of a lesson is in it, so it is in
  * the public folder and is kept by the service worker for searching offline. One a language.
  */
 import type { APIRoute } from 'astro';
@@ -21,10 +21,12 @@ export const GET: APIRoute<{ locale: Locale }> = async ({ props: { locale } }) =
   for (const { name, searchLevel } of levelsFor(DEFAULT_LOCALE)) searchLevels[name] = searchLevel;
   const english = searchIndex(curriculumFor(DEFAULT_LOCALE), searchLevels, about);
   const own = searchIndex(curriculumFor(locale), searchLevels, about);
-  return Response.json(own.map((item, i) => withEnglishTitle(item, english[i])));
+  return Response.json(own.map((item, i) => withEnglishNames(item, english[i])));
 };
 
-/** A course or a lesson that has a version is found by its English title too: that is how it is called elsewhere. */
-function withEnglishTitle(item: SearchItem, english: SearchItem | undefined): SearchItem {
-  return item.lang === undefined || english === undefined ? item : { ...item, tags: [...item.tags, english.title] };
+/** A course or a lesson that has a version is found by its English title and topic too: that is how it is called elsewhere. */
+function withEnglishNames(item: SearchItem, english: SearchItem | undefined): SearchItem {
+  if (item.lang === undefined || english === undefined) return item;
+  const { title, topic } = english;
+  return { ...item, tags: [...item.tags, title, ...(topic === undefined || topic === item.topic ? [] : [topic])] };
 }

@@ -46,10 +46,11 @@ export function addressOf(action: AgentAction): string | null {
   }
 }
 
-/** The home of the course that the learner is in, whose first button goes on. */
+/** The entry that comes next, in the course under way. */
 function courseUnderWay(): string | null {
-  const begun = $me.get()?.recommendations.find(({ reason }) => reason.kind === 'under-way');
-  return begun === undefined ? null : coursePath(begun.course, pageLocale());
+  const next = $me.get()?.nextStep;
+  if (next?.act !== 'continue') return null;
+  return next.n === 0 ? coursePath(next.course, pageLocale()) : lessonPath(next.course, next.n, pageLocale());
 }
 
 /** Does what changes something. */

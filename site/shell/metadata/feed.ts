@@ -1,5 +1,5 @@
 /** The Atom feed of new courses (RFC 4287). */
-import { xmlText } from './xml.ts';
+import { escapeMarkup } from '#domain/text/escape';
 
 type FeedEntry = {
   /** Never changes, so that readers do not show the course twice. */
@@ -31,13 +31,13 @@ export function atomFeed({ title, subtitle, author, language, self, alternate, e
   );
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
-<title>${xmlText(title)}</title>
-<subtitle>${xmlText(subtitle)}</subtitle>
-<id>${xmlText(self)}</id>
-<link rel="self" type="application/atom+xml" href="${xmlText(self)}"/>
-<link rel="alternate" type="text/html" href="${xmlText(alternate)}"/>
+<title>${escapeMarkup(title)}</title>
+<subtitle>${escapeMarkup(subtitle)}</subtitle>
+<id>${escapeMarkup(self)}</id>
+<link rel="self" type="application/atom+xml" href="${escapeMarkup(self)}"/>
+<link rel="alternate" type="text/html" href="${escapeMarkup(alternate)}"/>
 <updated>${instant(newestFirst[0]?.day ?? '1970-01-01')}</updated>
-<author><name>${xmlText(author)}</name></author>
+<author><name>${escapeMarkup(author)}</name></author>
 ${newestFirst.map(entryText).join('\n')}
 </feed>
 `;
@@ -45,13 +45,13 @@ ${newestFirst.map(entryText).join('\n')}
 
 function entryText({ id, title, summary, category, day, href }: FeedEntry): string {
   return `<entry xml:lang="en">
-<title>${xmlText(title)}</title>
-<id>${xmlText(id)}</id>
-<link href="${xmlText(href)}"/>
-<category term="${xmlText(category)}"/>
+<title>${escapeMarkup(title)}</title>
+<id>${escapeMarkup(id)}</id>
+<link href="${escapeMarkup(href)}"/>
+<category term="${escapeMarkup(category)}"/>
 <published>${instant(day)}</published>
 <updated>${instant(day)}</updated>
-<summary>${xmlText(summary)}</summary>
+<summary>${escapeMarkup(summary)}</summary>
 </entry>`;
 }
 

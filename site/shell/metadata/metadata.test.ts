@@ -1,9 +1,25 @@
 import { expect, it } from 'vitest';
+import { sampleCourse, sampleEntry } from '#support/sample-curriculum';
 import { atomFeed } from './feed.ts';
-import { structuredDataText, workload } from './structured-data.ts';
+import { lessonData, structuredDataText, syllabusData, workload } from './structured-data.ts';
 
 it('minutes become a duration as schema.org writes it', () => {
   expect([0, 45, 60, 310].map(workload)).toEqual(['PT0M', 'PT45M', 'PT1H', 'PT5H10M']);
+});
+
+it('the lessons of a course are told with their topics', () => {
+  const told = sampleEntry('by-the-window', { topic: 'Product photos with a phone' });
+  const course = sampleCourse('sell', [], { entries: [told, sampleEntry('plain'), sampleEntry('quiz-sell')] });
+  expect(syllabusData(course)).toEqual([
+    { '@type': 'Syllabus', name: 'Title of by-the-window', description: 'Product photos with a phone' },
+    { '@type': 'Syllabus', name: 'Title of plain' },
+  ]);
+  expect(lessonData(course, told, 'https://a.example/1')).toMatchObject({
+    '@type': 'LearningResource',
+    name: 'Title of by-the-window',
+    about: 'Product photos with a phone',
+    timeRequired: 'PT20M',
+  });
 });
 
 it('no text can end the script element that the data stands in', () => {

@@ -1,6 +1,6 @@
 /** What pages tell search engines in schema.org's words: only what the page itself shows, and only what is true today. */
 import type { Program } from '#content/schema/program';
-import { type CourseOutline, courseMinutes } from '#domain/catalogue/curriculum';
+import { type CourseOutline, courseMinutes, type EntryOutline } from '#domain/catalogue/curriculum';
 import type { Locale } from '#domain/text/locales';
 import { pagePath, publicCoursePath } from '#site/paths.ts';
 import type { Copy } from '../../../.generated/copy.d.ts';
@@ -48,6 +48,27 @@ export function courseData(
       courseMode: 'Online',
       courseWorkload: workload(courseMinutes(course).max),
     },
+  };
+}
+
+/** What is in a course, as its page lists it: each lesson with its topic. */
+export function syllabusData({ entries }: CourseOutline): StructuredData[] {
+  return entries
+    .filter(({ kind }) => kind === 'lesson')
+    .map(({ title, topic }) => ({ '@type': 'Syllabus', name: title, ...(topic && { description: topic }) }));
+}
+
+/** A lesson that everybody may read. */
+export function lessonData(course: CourseOutline, entry: EntryOutline, url: string): StructuredData {
+  return {
+    '@type': 'LearningResource',
+    url,
+    name: entry.title,
+    ...(entry.topic && { about: entry.topic }),
+    description: entry.description,
+    inLanguage: entry.lang ?? 'en',
+    timeRequired: workload(entry.minutes.max),
+    isPartOf: { '@type': 'Course', name: course.title, courseCode: course.code },
   };
 }
 

@@ -3,7 +3,7 @@
  * Loaded only where there is one.
  */
 import type { Me } from '#domain/contract/learning/me-shape';
-import type { Recommendation } from '#domain/learning/recommendations';
+import type { NextStep } from '#domain/learning/next-for';
 import { fill } from '#domain/text/fill';
 import { coursePath, type GateEntry, gateEntriesPath } from '#site/paths.ts';
 import { element } from '#site/ui/dom/element.ts';
@@ -14,19 +14,18 @@ let entries: Promise<GateEntry[]> | undefined;
 
 /** Shows the entries of `me` and no others. */
 export async function showGates(me: Me): Promise<void> {
-  const { gates, learner, recommendations, recall, cohort } = me;
+  const { gates, learner, nextStep, recall, cohort } = me;
   // Without a connection there are none: a gate is a convenience.
   entries ??= fetch(gateEntriesPath(locale))
     .then((answer) => answer.json() as Promise<GateEntry[]>)
     .catch(() => []);
-  const next = recommendations.find(({ opens }) => opens === 'now');
   const isOpen = (gate: Exclude<GateEntry['gate'], 'recall'>): boolean => {
     if (gate === 'cohort') return cohort !== null;
     return gate === 'instructor' || gate === 'teaching' ? learner.role !== 'learner' : gates[gate];
   };
   const open = (await entries).flatMap((entry) => {
     if (entry.gate === 'recall') return [];
-    return isOpen(entry.gate) ? linkOf(entry, next) : [];
+    return isOpen(entry.gate) ? linkOf(entry, nextStep) : [];
   });
   const recalled = (await entries).find(({ gate }) => gate === 'recall' && recall[3]);
   const script = recalled && (await import('./nav-recall.ts').catch(() => undefined));
@@ -37,9 +36,9 @@ export async function showGates(me: Me): Promise<void> {
 }
 
 /** Gate B names the course; without one to begin it has nothing to offer. */
-function linkOf({ gate, href, label }: GateEntry, next: Recommendation | undefined): HTMLElement[] {
+function linkOf({ gate, href, label }: GateEntry, next: NextStep | null): HTMLElement[] {
   if (gate !== 'b') return [element('a', 'menu-item', label, { href, 'data-gate': gate })];
-  if (next === undefined) return [];
+  if (next === null || next.act === 'review') return [];
   const text = fill(label, { course: next.code });
   return [element('a', 'menu-item', text, { href: coursePath(next.course, locale), 'data-gate': gate })];
 }

@@ -1,6 +1,6 @@
 /** An SVG of the content as markup of the page: cleaned, without ids that another drawing might have, named for screen readers. */
 import { optimize } from 'svgo';
-import { escapeHtml } from './part-children.ts';
+import { escapeMarkup } from '#domain/text/escape';
 
 /** `id` is unique on the page. Scripts, styles, links and everything that is loaded from elsewhere are removed. */
 export function inlineDrawing(
@@ -20,7 +20,7 @@ export function inlineDrawing(
       { name: 'prefixIds', params: { prefix: id } },
     ],
   });
-  const names = `<title id="${id}-title">${escapeHtml(title)}</title><desc id="${id}-desc">${escapeHtml(description)}</desc>`;
+  const names = `<title id="${id}-title">${escapeMarkup(title)}</title><desc id="${id}-desc">${escapeMarkup(description)}</desc>`;
   return data.replace(
     /^<svg([^>]*)>/,
     `<svg$1 role="img" aria-labelledby="${id}-title" aria-describedby="${id}-desc">${names}`,

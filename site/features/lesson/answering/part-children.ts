@@ -120,11 +120,6 @@ function withoutParagraph(html: string): string {
   return html.replace(/^<p>([\s\S]*)<\/p>$/, '$1').trim();
 }
 
-/** A text for a double-quoted attribute or between tags. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
-
 /** The options of a `<Check>`, each as HTML, and the HTML without them. */
 export function optionsIn(html: string): { options: string[]; rest: string } {
   const fragment = parseFragment(html);

@@ -1,0 +1,14 @@
+/** Which certificates may be issued anew after they were withdrawn. */
+import type { RevocationReason } from '../contract/certificates/register-entry.ts';
+
+/**
+ * `refused`: withdrawn for misconduct is withdrawn for good, and a new revision would call it 'replaced'. `explained`: what was issued in
+ * error was perhaps withdrawn in error too, so it may come back, with a reason in the log and the administrator's password. `free`: the rest.
+ */
+export type ReissueRule = 'free' | 'explained' | 'refused';
+
+/** `reason` is that of the withdrawal; null for a certificate that is valid. */
+export function reissueRule(reason: RevocationReason | null): ReissueRule {
+  if (reason === 'misconduct') return 'refused';
+  return reason === 'issued-in-error' ? 'explained' : 'free';
+}

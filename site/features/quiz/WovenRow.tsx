@@ -1,0 +1,24 @@
+/** What a passed quiz adds to: the learner's band of the course. Loaded with the first result that passed. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { entryStates } from '#domain/learning/progress';
+import { $me } from '#site/data/me/me-store.ts';
+import { bandBox } from '#site/ui/woven-band.ts';
+import { course } from '../course/course-store.ts';
+import { ownBand } from '../course/own-band.ts';
+
+/** `isNew`: it is woven before the eyes of the learner, unless they want no movement. */
+export function WovenRow({ isNew }: { isNew: boolean }) {
+  const me = useStore($me);
+  const place = useRef<HTMLDivElement>(null);
+  const progress = me?.progress[course.slug];
+  const learnerId = me?.learner.learnerId;
+  useEffect(() => {
+    if (learnerId === undefined) return;
+    place.current?.replaceChildren(ownBand(learnerId, course.slug, entryStates(course, progress ?? null)));
+  }, [learnerId, progress]);
+  const [, , width = 1, height = 1] = bandBox(course.entries.length).split(' ').map(Number);
+  return (
+    <div className={`quiz-band ${isNew ? 'quiz-band-new' : ''}`} style={{ aspectRatio: width / height }} ref={place} />
+  );
+}
