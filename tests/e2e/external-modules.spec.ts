@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
   test('nothing is wider than the screen, whatever the words', async ({ page }) => {
     const long = listedModule('long', { title: `AI ${'Unbreakable'.repeat(12)}` });
     const wide = { ...long, durationInMinutes: 5, skills: [], units: [], url: '' } as never;
-    await answerWith(page, { state: 'ready', modules: [wide] });
+    await answerWith(page, { state: 'ready', host: 'learn.microsoft.com', modules: [wide] });
     const section = await goThere(page);
     await expect(section.getByRole('article')).toHaveCount(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

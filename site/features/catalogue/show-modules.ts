@@ -38,7 +38,7 @@ function show(section: HTMLElement, answer: ExternalModulesResponse): void {
   if (answer.host !== NAMED_HOST) nameHost(section, answer.host);
   if (answer.state === 'syncing') say(section, t.syncing, true);
   else if (answer.modules.length === 0)
-    say(section, answer.host === NAMED_HOST ? t.empty : fill(t.other.empty, answer));
+    say(section, answer.host === NAMED_HOST ? t.empty : fill(t.other.empty, { host: answer.host }));
   else {
     say(section, '');
     partOf(section, '[data-external-list]').replaceChildren(...answer.modules.map(moduleCard));

@@ -55,7 +55,7 @@ describe('what the academy did not sign and names it', () => {
     expect(checked).toMatchObject({ verdict: 'altered', text: null });
   });
 
-  test.each([
+  test.each<[string, Record<string, unknown>]>([
     ['without a token of ours', { ...ours, id: 'https://elsewhere.example/1' }],
     ['without a title', { ...ours, credentialSubject: {} }],
     [
