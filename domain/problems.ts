@@ -112,8 +112,15 @@ export const PROJECT_PROBLEMS = [
 /** Those of defences: content/copy/<language>/defence.yaml, which only their pages carry. */
 export const DEFENCE_PROBLEMS = ['briefing-missing', 'slot-late', 'slot-taken', 'defence-closed'] as const;
 
-/** Those of cohorts: content/copy/<language>/cohort.yaml, which only the pages of cohorts carry. */
-export const COHORT_PROBLEMS = ['cohort-unknown', 'cohort-full', 'cohort-closed', 'cohort-ended'] as const;
+/** Those of cohorts: content/copy/<language>/cohort.yaml (of clinics: teaching.yaml), which only the pages of cohorts carry. */
+export const COHORT_PROBLEMS = [
+  'cohort-unknown',
+  'cohort-full',
+  'cohort-closed',
+  'cohort-ended',
+  'clinic-begun',
+  'clinic-ahead',
+] as const;
 
 export type Problem =
   | (typeof PROBLEMS)[number]

@@ -58,10 +58,12 @@ function countDay(app: CoreApp, day: string): void {
 
 function totals(app: CoreApp, today: string): Totals {
   const withdrawn = count(app, "certificate_tokens WHERE revoked_at != ''");
+  // A revision with a project replaces one that was not withdrawn: what that said is still true.
+  const replaced = count(app, "certificate_tokens WHERE superseded_by != '' AND revoked_at = ''");
   return {
     learners: count(app, 'users'),
     completions: countFinished(app),
-    certificates: count(app, 'certificate_tokens') - withdrawn,
+    certificates: count(app, 'certificate_tokens') - withdrawn - replaced,
     activeWeek: countActive(app, addDays(today, -6), today),
     activeMonth: countActive(app, addDays(today, 1 - COUNTED_DAYS), today),
     courses: coursesByStart(app),

@@ -9,7 +9,7 @@ import type { ClaimResponse } from '#domain/contract/certificates/claim-certific
 import { reissueRequest } from '#domain/contract/certificates/reissue-certificate';
 import { revokeRequest } from '#domain/contract/certificates/revoke-certificate';
 import { certificateBySlug } from '#domain/credentials/certificates';
-import { reissueRule } from '#domain/credentials/reissue';
+import { reissueRule } from '#domain/credentials/revocation';
 import { crockford } from '#domain/credentials/verification';
 import { settledState } from '../learner/read-learner.ts';
 import { adminOf } from '../lib/admin-of.ts';

@@ -1,8 +1,13 @@
 /** Certificates as they are stored, and as the register shows them. */
-import type { RegisterEntry, RevocationReason } from '#domain/contract/certificates/register-entry';
+
+import { courseBySlug } from '#domain/catalogue/curriculum';
+import type { RegisterEntry } from '#domain/contract/certificates/register-entry';
 import type { CredentialFacts } from '#domain/credentials/credential';
+import type { RevocationReason } from '#domain/credentials/revocation';
 import { now } from '../lib/clock.ts';
+import { curriculum } from '../lib/curriculum.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
+import { SHOWN_WORKS_OF_TOKEN } from '../sql/project-sql.ts';
 import { FORMS_OF_TOKEN, signedForms } from './certificate-forms.ts';
 
 export type CertificateRow = {
@@ -26,6 +31,8 @@ export type CertificateRow = {
   superseded_by: string;
   /** JSON: certificate-forms.ts. */
   forms: string;
+  /** JSON: the accepted works that its holder shows, as lists of course and id. */
+  works: string;
 };
 
 const LIKE: CertificateRow = {
@@ -48,9 +55,12 @@ const LIKE: CertificateRow = {
   revoked_reason: '',
   superseded_by: '',
   forms: '',
+  works: '',
 };
+/** What a column of the answer is made of, where it is none of the table. */
+const MADE: Record<string, string> = { forms: FORMS_OF_TOKEN, works: SHOWN_WORKS_OF_TOKEN };
 const COLUMNS = Object.keys(LIKE)
-  .map((column) => (column === 'forms' ? `${FORMS_OF_TOKEN} AS forms` : `\`${column}\``))
+  .map((column) => (column in MADE ? `${MADE[column]} AS ${column}` : `\`${column}\``))
   .join(', ');
 
 type Values = Record<string, string | number>;
@@ -92,6 +102,16 @@ export function revocationOf(row: Pick<CertificateRow, 'revoked_at' | 'revoked_r
   return { at: isoTime(row.revoked_at) ?? '', reason: row.revoked_reason as RevocationReason };
 }
 
+/** Of the projects that the certificate names as evidence, those that everybody may read. Their pages carry the name: none where it is withheld. */
+function worksOf(row: CertificateRow): RegisterEntry['works'] {
+  const shown = JSON.parse(row.works || '[]') as [course: string, id: string][];
+  if (shown.length === 0 || row.name_withheld || row.facts === '') return [];
+  const { projects = [] } = factsOf(row);
+  return shown
+    .filter(([course]) => projects.some((project) => project.course === course))
+    .map(([course, id]) => ({ title: courseBySlug(curriculum(), course)?.title ?? course, id }));
+}
+
 /** The public answer: these fields and no other. */
 export function toRegisterEntry(row: CertificateRow): RegisterEntry {
   return {
@@ -106,6 +126,7 @@ export function toRegisterEntry(row: CertificateRow): RegisterEntry {
     byStaff: row.issued_by_override,
     revoked: revocationOf(row),
     replacedBy: row.superseded_by === '' ? null : row.superseded_by,
+    works: worksOf(row),
     jwt: row.vc_jwt,
     forms: signedForms(row.forms),
     at: now(),

@@ -1,4 +1,4 @@
-import { hasEnded, isClinicDay, MAX_CLINICS } from '#domain/cohorts/cohort';
+import { hasClinicBegun, hasEnded, isClinicDay, MAX_CLINICS } from '#domain/cohorts/cohort';
 import { addClinicsRequest, clinicAttendanceRequest } from '#domain/contract/cohorts/change-clinics';
 import { DAY_MS } from '#domain/text/days';
 import { instantMs } from '#domain/text/instant';
@@ -38,25 +38,28 @@ export function addClinics(event: core.RequestEvent): void {
   sendTaught(event);
 }
 
-/** DELETE instructor/cohorts/{id}/clinics/{clinic}. One that is not there is gone already. */
+/** DELETE instructor/cohorts/{id}/clinics/{clinic}, until it begins. One that is not there is gone already. */
 export function removeClinic(event: core.RequestEvent): void {
   const { id: cohort } = taughtCohortOf(event);
   const clinic = pathValue(event, 'clinic');
   event.app.runInTransaction((tx) => {
-    if (!clinicsOf(tx, cohort).some(({ id }) => id === clinic)) return;
-    execute(tx, FORGET_ATTENDANCE, { clinic });
+    const planned = clinicsOf(tx, cohort).find(({ id }) => id === clinic);
+    if (planned === undefined) return;
+    if (hasClinicBegun(planned.startsAt, now())) refuse('clinic-begun');
     execute(tx, FORGET_CLINIC, { cohort, clinic });
   });
   sendTaught(event);
 }
 
-/** POST instructor/cohorts/{id}/clinics/{clinic}/attendance. Who is not in the cohort is left out. */
+/** POST instructor/cohorts/{id}/clinics/{clinic}/attendance, once it has begun. Who is not in the cohort is left out. */
 export function saveAttendance(event: core.RequestEvent): void {
   const { id: cohort } = taughtCohortOf(event);
   const clinic = pathValue(event, 'clinic');
   const present = new Set(parseBody(event, clinicAttendanceRequest).present);
   event.app.runInTransaction((tx) => {
-    if (!clinicsOf(tx, cohort).some(({ id }) => id === clinic)) refuse('not-found');
+    const held = clinicsOf(tx, cohort).find(({ id }) => id === clinic);
+    if (held === undefined) refuse('not-found');
+    if (!hasClinicBegun(held.startsAt, now())) refuse('clinic-ahead');
     execute(tx, FORGET_ATTENDANCE, { clinic });
     for (const { user, learner_id } of memberRows(tx, cohort))
       if (present.has(learner_id)) execute(tx, STORE_ATTENDANCE, { id: newId(), clinic, user, now: dbTime(now()) });

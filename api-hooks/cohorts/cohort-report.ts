@@ -1,6 +1,6 @@
 /** The report at the end of a cohort: the numbers that it is drafted from, and keeping it. */
 import type { CourseOutline } from '#domain/catalogue/curriculum';
-import { meanAttendance, whereStopped } from '#domain/cohorts/post-mortem';
+import { hardestOf, meanAttendance, whereStopped } from '#domain/cohorts/post-mortem';
 import { type CohortFigures, saveReportRequest } from '#domain/contract/cohorts/cohort-report';
 import { type CohortProgress, completionsOfCohort, progressOfCohort } from '../learner/cohort-progress.ts';
 import { now } from '../lib/clock.ts';
@@ -11,8 +11,6 @@ import { questionsOf } from '../staff/questions-of.ts';
 import { type CohortRow, clinicsOf, coursesOfCohort } from './stored-cohort.ts';
 import { attendanceOf, memberRows, sendTaught, taughtCohortOf } from './taught-cohort.ts';
 
-/** Of a course; from so many first attempts on a question is spoken of (domain/learning/item-analysis.ts). */
-const HARDEST_SAID = 3;
 /** So many lessons of a course are named that were flagged. */
 const FLAGGED_SAID = 5;
 
@@ -75,17 +73,15 @@ function figuresOf(
     flagged: rows(app, FLAGGED_IN_COHORT, flaggedIn, { entry: '', n: 0 }).map(({ entry, n }) => {
       return { title: titleOf(entry), flags: n };
     }),
-    hardest: hardestOf(app, slug),
+    hardest: hardestOf(countedOf(app, slug)),
   };
 }
 
-function hardestOf(app: CoreApp, course: string): CohortFigures['courses'][number]['hardest'] {
-  return questionsOf(app, course, '')
-    .flatMap(({ question, facility, file, line }) =>
-      facility === null ? [] : [{ question, percent: Math.round(facility * 100), file, line }],
-    )
-    .sort((a, b) => a.percent - b.percent)
-    .slice(0, HARDEST_SAID);
+/** The questions of a course with enough first attempts to speak of them (domain/learning/item-analysis.ts). */
+function countedOf(app: CoreApp, course: string): CohortFigures['courses'][number]['hardest'] {
+  return questionsOf(app, course, '').flatMap(({ question, facility, file, line }) =>
+    facility === null ? [] : [{ question, percent: Math.round(facility * 100), file, line }],
+  );
 }
 
 /** POST instructor/cohorts/{id}/report. */

@@ -34,6 +34,8 @@ const STATUS: Partial<Record<Problem, number>> = {
   'cohort-full': 409,
   'cohort-closed': 409,
   'cohort-ended': 409,
+  'clinic-begun': 409,
+  'clinic-ahead': 409,
   'withdrawn-for-good': 409,
   conflict: 409,
   'last-admin': 409,

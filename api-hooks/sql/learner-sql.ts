@@ -128,7 +128,7 @@ const FACTS = `SELECT 'course-begun' AS kind, id, course, '' AS item, '' AS part
     substr(quiz, instr(quiz, '.') + 1), '', created, score FROM (${ATTEMPTS_OF_USER})
   UNION ALL SELECT 'badge-earned', id, '', badge, '', created, -1 FROM earned_badges WHERE user = {:user}
   UNION ALL SELECT 'certificate-earned', id, course_slug, token, '', issued_at, -1
-    FROM certificate_tokens WHERE user = {:user} AND revoked_at = ''
+    FROM certificate_tokens WHERE user = {:user} AND revoked_at = '' AND superseded_by = ''
   UNION ALL SELECT 'project-handed-in', id, course, '', '', handed_in_at, -1 FROM project_versions WHERE user = {:user}
   UNION ALL SELECT 'project-' || done.outcome, done.id, done.course, '', '', done.decided_at, COALESCE(work.total, -1)
     FROM project_versions done LEFT JOIN projects work

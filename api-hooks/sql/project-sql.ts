@@ -124,3 +124,8 @@ export const STORE_COURSE_OF_READER = `INSERT INTO project_readers (id, reader, 
   VALUES ({:id}, {:reader}, {:course}, {:now}, {:now})`;
 
 export const COUNT_ACCEPTED = "SELECT COUNT(*) AS text FROM projects WHERE user = {:user} AND state = 'accepted'";
+
+/** For the SELECT of a certificate: the accepted works that its holder shows to everybody, as JSON. Somebody who hides the name, or leaves, shows none. */
+export const SHOWN_WORKS_OF_TOKEN = `(SELECT json_group_array(json_array(work.course, work.id)) FROM projects work
+  JOIN users author ON author.id = work.user AND author.hide_name = FALSE AND author.delete_after = ''
+  WHERE work.user = certificate_tokens.user AND certificate_tokens.user != '' AND work.state = 'accepted' AND work.is_public = TRUE)`;

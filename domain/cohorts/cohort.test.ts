@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { CODE_LETTERS, codeText, isClinicDay, joinState, readCode, seenFrom, wrongField } from './cohort.ts';
+import {
+  CODE_LETTERS,
+  codeText,
+  hasClinicBegun,
+  isClinicDay,
+  joinState,
+  readCode,
+  seenFrom,
+  wrongField,
+} from './cohort.ts';
 
 const OPEN = { places: 20, members: 3, closed: false, endsOn: '2026-12-20' };
 const TODAY = '2026-11-22';
@@ -73,4 +82,9 @@ test('no letter of a code looks like another', () => {
 
 test('instructors see the learners of a cohort for 90 days after its last day', () => {
   expect(seenFrom('2026-11-22')).toBe('2026-08-24');
+});
+
+test('a clinic has begun at its own moment, whoever writes it in whatever form', () => {
+  expect(hasClinicBegun('2026-11-22T10:00:00.000Z', '2026-11-22T09:59:59Z')).toBe(false);
+  expect(hasClinicBegun('2026-11-22T10:00:00.000Z', '2026-11-22T12:00:00+02:00')).toBe(true);
 });

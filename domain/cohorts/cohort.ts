@@ -3,6 +3,7 @@
  * they meet. Learners join with a code, or an administrator places them.
  */
 import { addDays, isDay } from '../text/days.ts';
+import { instantMs } from '../text/instant.ts';
 
 /** How many places a cohort has; program.yaml says the same (cohort.node.test.ts). */
 export const PLACES = { min: 20, max: 30 } as const;
@@ -41,6 +42,11 @@ export const SEEN_DAYS = 90;
 /** The earliest last day of a cohort whose learners its instructors still see. */
 export function seenFrom(today: string): string {
   return addDays(today, -SEEN_DAYS);
+}
+
+/** Whether a clinic has begun: from then on it says who came, and stays. Moments in ISO. */
+export function hasClinicBegun(startsAt: string, now: string): boolean {
+  return (instantMs(startsAt) ?? 0) <= (instantMs(now) ?? 0);
 }
 
 /** Whether a clinic may be on a day: from the first day of the cohort to its last. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meanAttendance, whereStopped } from './post-mortem.ts';
+import { hardestOf, meanAttendance, whereStopped } from './post-mortem.ts';
 
 const ENTRIES = ['one', 'two', 'quiz', 'three'];
 
@@ -30,4 +30,11 @@ test('attendance is the mean share of the cohort', () => {
   expect(meanAttendance([], 20)).toBeNull();
   expect(meanAttendance([10, 20], 20)).toBe(75);
   expect(meanAttendance([0], 0)).toBeNull();
+});
+
+test('the hardest questions are those that people fail, at most three', () => {
+  const asked = (...percents: number[]) => percents.map((percent) => ({ percent }));
+  expect(hardestOf(asked(80, 20, 60, 40))).toEqual(asked(20, 40, 60));
+  expect(hardestOf(asked(100, 89))).toEqual(asked(89));
+  expect(hardestOf(asked(100, 90))).toEqual([]);
 });

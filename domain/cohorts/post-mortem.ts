@@ -25,6 +25,19 @@ export function whereStopped(entries: readonly string[], ways: readonly Way[]): 
     .slice(0, STOPS_SAID);
 }
 
+/** So many questions of a course are called its hardest. */
+const HARDEST_SAID = 3;
+/** From this share of right first attempts on a question is not hard, even where no other is harder. In percent. */
+const EASY_FROM = 90;
+
+/** The hardest questions of a course, the hardest first; none where nearly everybody answers all of them. */
+export function hardestOf<Asked extends { percent: number }>(questions: readonly Asked[]): Asked[] {
+  return questions
+    .filter(({ percent }) => percent < EASY_FROM)
+    .sort((a, b) => a.percent - b.percent)
+    .slice(0, HARDEST_SAID);
+}
+
 /** The mean share of the cohort that came to a clinic, in percent; null before the first one was held. */
 export function meanAttendance(present: readonly number[], members: number): number | null {
   if (present.length === 0 || members === 0) return null;

@@ -3,8 +3,8 @@
  * and says where they can be checked. Nothing here is proven; `id` says where the credential says that it comes from.
  */
 
-import { soundsLikeAcademy } from '../people/misleading-name.ts';
 import { isPrintable } from '../text/printable.ts';
+import { soundsLikeAcademy } from './academy-name.ts';
 import { issuerDid, tokenOfCredential } from './credential.ts';
 
 export type ForeignIssuer = {

@@ -6,6 +6,7 @@ import {
   defenceResult,
   hasBegun,
   isAbandoned,
+  isDefended,
   isInTime,
   isSlotTime,
   maySeeSheet,
@@ -140,4 +141,10 @@ describe('what to do next', () => {
     expect(defenceResult(sheets)).toMatchObject({ outcome: 'not-yet' });
     expect(defenceNext(sheets)).not.toBeNull();
   });
+});
+
+it('a defence is offered where somebody can come to it: in an open course that has one', () => {
+  expect(isDefended({ status: 'available', project: { defence: true } })).toBe(true);
+  expect(isDefended({ status: 'coming-soon', project: { defence: true } })).toBe(false);
+  expect(isDefended({ status: 'available', project: {} })).toBe(false);
 });

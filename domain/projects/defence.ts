@@ -3,6 +3,7 @@
  * minutes and takes their questions for 10. Each examiner fills in the one rubric by themselves. A defence never holds a certificate back.
  * Why: docs/decisions/040.
  */
+import type { CourseOutline } from '../catalogue/curriculum.ts';
 import { instantMs } from '../text/instant.ts';
 import { nextStep } from './reading.ts';
 import { type Levels, rubricResult } from './rubric.ts';
@@ -46,6 +47,14 @@ const NEXT: Record<DefenceState, Partial<Record<DefenceAct, DefenceState>>> = {
 /** The state after an act, or null when the act is not possible in this state. */
 export function defenceAfter(state: DefenceState, act: DefenceAct): DefenceState | null {
   return NEXT[state][act] ?? null;
+}
+
+/** Whether the defence of a course can be booked: it has one, and is open, so that somebody may hand in its project. */
+export function isDefended({
+  status,
+  project,
+}: Pick<CourseOutline, 'status'> & { project: Pick<CourseOutline['project'], 'defence'> }): boolean {
+  return status === 'available' && project.defence === true;
 }
 
 /** Whether a learner may still book, move or cancel a slot. Moments in ISO. */

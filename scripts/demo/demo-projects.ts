@@ -1,6 +1,6 @@
 /**
  * The demo instructor, and works in each state: a draft, one handed in, one being read, one returned, one accepted; the work of a classmate to
- * read for whoever handed in the second course first; and a slot for a defence.
+ * read for whoever handed in the second course first; and a slot for a defence, where an open course has one.
  */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -35,10 +35,10 @@ const LINES: Record<keyof ReadWorkRequest['lines'], string> = {
 export async function seedDemoProjects(
   origin: string,
   people: People,
-  { beginner, builder, defended }: { beginner: string; builder: string; defended: string },
+  { beginner, builder, defended }: { beginner: string; builder: string; defended: string | null },
 ): Promise<void> {
   const reader = await signInDemo(origin, people.instructor);
-  makeInstructor(reader.id, [beginner, builder, defended]);
+  makeInstructor(reader.id, [beginner, builder, ...(defended === null ? [] : [defended])]);
   await saveDraft(origin, people.eric, beginner);
   await handIn(origin, people.diane, beginner);
   await read(origin, reader.token, await handIn(origin, people.patrick, beginner), [5, 2, 4, 5, 4]);
@@ -46,7 +46,7 @@ export async function seedDemoProjects(
   await post(origin, at(takeWorkEndpoint, { id: await handIn(origin, people.grace, builder) }).path, {}, reader.token);
   // Grace is Patrick's classmate: she is asked to read his work.
   await handIn(origin, people.patrick, builder);
-  await offerSlot(origin, reader.token, defended);
+  if (defended !== null) await offerSlot(origin, reader.token, defended);
 }
 
 /** In a week, at ten o'clock in Kigali. Nobody can book it before a second examiner joins. */

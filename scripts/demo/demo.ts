@@ -1,4 +1,5 @@
 /** `npm start -- --demo`: people and progress to look at, made through the public API as learners would make them. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CourseOutline, type Curriculum, courseBySlug } from '#domain/catalogue/curriculum';
@@ -12,6 +13,7 @@ import { enrollEndpoint } from '#domain/contract/program/enroll';
 import { type QuizKey, quizPool } from '#domain/learning/grading';
 import { drawQuiz } from '#domain/learning/quiz-draw';
 import { editionOf, requiredIn } from '#domain/learning/required-practices';
+import { isDefended } from '#domain/projects/defence';
 import { readEnvironment } from '../lib/environment.ts';
 import { placesOf } from '../lib/places-of.ts';
 import { DEMO_PASSWORD, post } from './demo-call.ts';
@@ -64,7 +66,7 @@ export async function seedDemo(origin: string, step: (text: string) => void): Pr
   if (await addPerson(origin, curriculum, INSTRUCTOR)) {
     added += 1;
     const [, eric = '', diane = '', patrick = '', grace = ''] = PEOPLE.map(({ email }) => email);
-    const defended = curriculum.courses.find(({ project }) => project.defence)?.slug ?? BUILDER;
+    const defended = curriculum.courses.find(isDefended)?.slug ?? null;
     const courses = { beginner: BEGINNER, builder: BUILDER, defended };
     await seedDemoProjects(origin, { instructor: INSTRUCTOR.email, eric, diane, patrick, grace }, courses);
     await seedDemoCohort(origin, INSTRUCTOR.email, [eric, diane, patrick, grace], [BEGINNER, BUILDER]);

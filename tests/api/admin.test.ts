@@ -677,6 +677,14 @@ describe('the overview', () => {
     expect(after.totals.courses[0]).toMatchObject({ slug: SLUG, title: 'Prompt Engineering for Beginners' });
     expect(after.health).toMatchObject({ writable: true });
     expect(after.health.databaseBytes).toBeGreaterThan(100_000);
+
+    // What a newer revision replaced is no valid certificate, whether it was withdrawn with that or not.
+    const replace = "UPDATE certificate_tokens SET superseded_by = 'x', revoked_at = ? WHERE user = ?";
+    for (const revokedAt of ['', daysAgo(0)]) {
+      inDatabase((db) => db.prepare(replace).run(revokedAt, learner.id));
+      const { body: replaced } = await admin.send<OverviewResponse>('POST', recountEndpoint.path, {});
+      expect(replaced.totals.certificates, revokedAt).toBe(before.totals.certificates);
+    }
   });
 
   it('counts work done offline for its own day', async () => {

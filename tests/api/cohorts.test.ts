@@ -376,6 +376,12 @@ describe('progress', () => {
   });
 });
 
+/** Puts a clinic an hour back, as time would. */
+function begin(clinic: string): void {
+  const moment = new Date(Date.now() - 3_600_000).toISOString().replace('T', ' ');
+  change('UPDATE cohort_clinics SET starts_at = ? WHERE id = ?', moment, clinic);
+}
+
 describe('clinics', () => {
   it('repeat weekly, are on the dashboard and in a calendar without names, and say who came', async () => {
     const own = await newCohort(admin, lead.id, { name: 'With clinics', endsOn: dayFromNow(600) });
@@ -394,17 +400,37 @@ describe('clinics', () => {
     const me = await learner.get<Me>(meEndpoint.path);
     expect(me.body.cohort?.[0]).toEqual({ kind: 'clinic', at: startsAt, cohort: 'With clinics' });
 
-    const clinic = after.clinics[0]?.id ?? '';
+    const [clinic = '', next = ''] = after.clinics.map(({ id }) => id);
+    begin(clinic);
     const attendance = at(clinicAttendanceEndpoint, { id: own.id, clinic }).path;
     const present = [await learnerIdOf(learner), 'NOBODY'];
     const { body: told } = await lead.send<TaughtCohort>('POST', attendance, { present });
     expect(told.clinics[0]?.present).toEqual([await learnerIdOf(learner)]);
     expect(told.members).toMatchObject([{ clinics: 1 }]);
 
-    await lead.send('DELETE', at(removeClinicEndpoint, { id: own.id, clinic }).path);
-    expect((await taught(lead, own.id)).members).toMatchObject([{ clinics: 0 }]);
+    await lead.send('DELETE', at(removeClinicEndpoint, { id: own.id, clinic: next }).path);
+    expect((await taught(lead, own.id)).clinics.map(({ id }) => id)).not.toContain(next);
     const later = await learner.get<Me>(meEndpoint.path);
-    expect(later.body.cohort?.[0]?.at).not.toBe(startsAt);
+    expect(later.body.cohort?.[0]?.at).not.toBe(after.clinics[1]?.startsAt);
+  });
+
+  it('that were held stay, with who came; before one begins nobody came', async () => {
+    const own = await newCohort(admin, lead.id, { name: 'Held', startsOn: dayFromNow(-10), endsOn: dayFromNow(600) });
+    const learner = await person('Came Last Week');
+    await join(learner, own.code);
+    const body = { startsAt: new Date(Date.now() - 7 * DAY_MS).toISOString(), minutes: 60, place: '', weeks: 3 };
+    const { clinics } = (await lead.send<TaughtCohort>('POST', at(addClinicsEndpoint, { id: own.id }).path, body)).body;
+    const [held = '', , ahead = ''] = clinics.map(({ id }) => id);
+    const present = [await learnerIdOf(learner)];
+    const attend = (clinic: string) =>
+      lead.send('POST', at(clinicAttendanceEndpoint, { id: own.id, clinic }).path, { present });
+    expect((await attend(held)).status).toBe(200);
+    const early = await attend(ahead);
+    expect([early.status, codeOf(early)]).toEqual([409, 'clinic-ahead']);
+    const late = await lead.send('DELETE', at(removeClinicEndpoint, { id: own.id, clinic: held }).path);
+    expect([late.status, codeOf(late)]).toEqual([409, 'clinic-begun']);
+    const { members, clinics: left } = await taught(lead, own.id);
+    expect([members[0]?.clinics, left.length, left[2]?.present]).toEqual([1, 3, []]);
   });
 
   it('are within the days of the cohort, as they are in Kigali', async () => {

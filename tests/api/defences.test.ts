@@ -131,6 +131,16 @@ async function mailsTo(one: Client, count: number): Promise<string[]> {
 }
 
 describe('before it is booked', () => {
+  it('slots are offered in open courses only: nobody can hand in the project of another one', async () => {
+    const closed = 'product-studio-your-capstone';
+    const both = await newExaminer('Reads Both', [DEFENCE_COURSE, closed]);
+    expect((await listOf(both)).courses.map(({ slug }) => slug)).toEqual([DEFENCE_COURSE]);
+    const body = { course: closed, startsAt: slotTime(), place: 'Kigali' };
+    const answer = await both.send('POST', offerDefenceEndpoint.path, body);
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'coming-soon']);
+    expect((await listOf(both)).mine).toEqual([]);
+  });
+
   it('the work is accepted and the briefing is there', async () => {
     const early = await newClassmate(academy.origin, 'Too Early');
     await handIn(early, 1, {}, true, DEFENCE_COURSE);

@@ -6,6 +6,7 @@ import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type OwnData, ownDataEndpoint } from '#domain/contract/account/own-data';
+import { ownStatementsEndpoint } from '#domain/contract/account/own-statements';
 import { saveUserEndpoint } from '#domain/contract/account/save-user';
 import { addProjectsEndpoint } from '#domain/contract/certificates/add-projects';
 import { type ClaimResponse, claimCertificateEndpoint } from '#domain/contract/certificates/claim-certificate';
@@ -30,6 +31,7 @@ import { type ShownWork, shownWorkEndpoint } from '#domain/contract/projects/sho
 import { releaseWorkEndpoint, takeWorkEndpoint, type Work, workEndpoint } from '#domain/contract/projects/work';
 import { type WorksResponse, worksEndpoint } from '#domain/contract/projects/works';
 import { saveTextsEndpoint } from '#domain/contract/texts/save-texts';
+import type { Statement } from '#domain/credentials/xapi-statement';
 import { FILE_BYTES } from '#domain/projects/project-file';
 import { RUBRIC } from '#domain/projects/rubric';
 import { type RunningAcademy, startAcademy } from '#support/academy';
@@ -589,6 +591,32 @@ describe('on a certificate', () => {
     expect(earlier.body.jwt).toBe(before.jwt);
     // Who checks offline finds it not withdrawn: its bit in the list is as it was.
     expect(evidenceIn(earlier.body.jwt)).toHaveLength(1);
+    // For other systems, too, only the newer one was earned.
+    const { body: exported } = await learner.get<Statement[]>(ownStatementsEndpoint.path);
+    const earned = exported.filter(({ object }) => object.definition.type.endsWith('/certificate'));
+    expect(earned.map(({ object }) => object.id)).toEqual([`${academy.origin}/verify/${body.certificate.token}`]);
+  });
+
+  it('work that its author shows is linked by the register, as long as it is shown', async () => {
+    const { learner, id } = await handedIn();
+    await takeAndRead(instructor, id, 1, ACCEPTED);
+    await finishCourse(learner, COURSE);
+    const { token } = await claim(learner);
+    const works = async () =>
+      (await client(academy.origin).get<RegisterEntry>(at(verifyEndpoint, { code: token }).path)).body.works;
+    const publish = (isPublic: boolean) =>
+      learner.send('POST', at(publishProjectEndpoint, { course: PROJECT_COURSE }).path, { isPublic });
+    const hide = (hide_name: boolean) =>
+      learner.send('PATCH', at(saveUserEndpoint, { id: learner.id }).path, { hide_name });
+    expect(await works()).toEqual([]);
+    await publish(true);
+    expect(await works()).toEqual([{ title: 'Prompt Engineering for Beginners', id }]);
+    // The page of a work carries its author's name.
+    await hide(true);
+    expect(await works()).toEqual([]);
+    await hide(false);
+    await publish(false);
+    expect(await works()).toEqual([]);
   });
 
   it('nobody adds to the certificate of somebody else, and to none that is not there', async () => {

@@ -141,6 +141,7 @@ const DOORS = [
   'certificate/draw-certificate.ts',
   'certificate/level-text.ts',
   'certificate/own-certificate.ts',
+  'certificate/sheet-words.ts',
   'cohort/CohortDateWords.tsx',
   'course-map/CourseMap.astro',
   'course-map/SmallCourseMap.astro',

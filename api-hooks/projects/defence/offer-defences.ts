@@ -1,6 +1,6 @@
 /** The slots of an examiner: their list, offering one, and being the second examiner of another one's. */
 import { changeDefenceRequest, type Defences, offerDefenceRequest } from '#domain/contract/projects/defences';
-import { isSlotTime, overlaps } from '#domain/projects/defence';
+import { isDefended, isSlotTime, overlaps } from '#domain/projects/defence';
 import { now } from '../../lib/clock.ts';
 import { refuse } from '../../lib/refuse.ts';
 import { parseBody } from '../../lib/request.ts';
@@ -28,7 +28,10 @@ export function listDefences(event: core.RequestEvent): void {
 export function offerDefence(event: core.RequestEvent): void {
   const caller = readerOf(event);
   const { course, startsAt, place } = parseBody(event, offerDefenceRequest);
-  if (!examinedCourses(event.app, caller).some(({ slug }) => slug === course)) refuse('unknown-course');
+  const examined = examinedCourses(event.app, caller).find(({ slug }) => slug === course);
+  if (examined === undefined) refuse('unknown-course');
+  // Nobody can hand in its project, so nobody could ever book the slot.
+  if (!isDefended(examined)) refuse('coming-soon');
   const at = slotTime(startsAt);
   event.app.runInTransaction((tx) => {
     demandFree(tx, caller.reader, at);
@@ -87,7 +90,7 @@ function demandFree(tx: CoreApp, reader: string, startsAt: string, except = ''):
 export function sendDefences(event: core.RequestEvent): void {
   const caller = readerOf(event);
   const { reader } = caller;
-  const courses = examinedCourses(event.app, caller);
+  const courses = examinedCourses(event.app, caller).filter(isDefended);
   const open = defencesBy(event.app, DEFENCES_OPEN, { reader, from: dbTime(now()) });
   const response: Defences = {
     courses: courses.map(({ slug, code, title }) => ({ slug, code, title })),

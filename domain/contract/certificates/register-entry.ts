@@ -1,9 +1,6 @@
 /** What the register says of a certificate, to everybody. No e-mail and no account id is ever in it. */
+import { REVOCATION_REASONS } from '../../credentials/revocation.ts';
 import { flag, list, nullable, object, oneOf, type Shaped, text } from '../shape.ts';
-
-/** Why a certificate was withdrawn, as far as everybody may know. */
-export const REVOCATION_REASONS = ['issued-in-error', 'misconduct', 'learner-request', 'name-correction'] as const;
-export type RevocationReason = (typeof REVOCATION_REASONS)[number];
 
 /** `valid`, or why it no longer is. */
 export const entryState = oneOf('valid', 'withdrawn', 'replaced');
@@ -35,6 +32,8 @@ export const registerEntry = object({
   revoked: revocation,
   /** The token of the certificate that took its place. */
   replacedBy: nullable(text),
+  /** The accepted works behind it that their author shows to everybody today: the course's title, and the id of the work's page. */
+  works: list(object({ title: text, id: text })),
   /** The signed credential; '' for the minute until it is signed. */
   jwt: text,
   /** Everything that the academy has signed of it, the credential above among them. */

@@ -1,8 +1,8 @@
 /** POST certificates/{token}/revoke, for administrators: it no longer holds. The note stays in the academy; the reason is public. */
 import * as v from 'valibot';
+import { REVOCATION_REASONS } from '../../credentials/revocation.ts';
 import { API_ROOT, type Endpoint } from '../endpoint.ts';
 import { adminCertificate } from './all-certificates.ts';
-import { REVOCATION_REASONS } from './register-entry.ts';
 
 export const revokeCertificateEndpoint = {
   method: 'POST',

@@ -1,11 +1,10 @@
 /** One certificate with what happened to it, and what an administrator can do: revoke with a reason, re-issue with the name of today. */
 import { useState } from 'react';
 import type { AdminCertificate } from '#domain/contract/certificates/all-certificates';
-import { REVOCATION_REASONS } from '#domain/contract/certificates/register-entry';
 import { reissueCertificateEndpoint } from '#domain/contract/certificates/reissue-certificate';
 import { revokeCertificateEndpoint } from '#domain/contract/certificates/revoke-certificate';
 import { at } from '#domain/contract/endpoint';
-import { reissueRule } from '#domain/credentials/reissue';
+import { REVOCATION_REASONS, reissueRule } from '#domain/credentials/revocation';
 import { fill } from '#domain/text/fill';
 import { certificateDay } from '#site/features/certificate/certificate-day.ts';
 import { Select } from '#site/ui/form/Select.tsx';

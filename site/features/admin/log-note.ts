@@ -1,5 +1,5 @@
 /** The note of a line of the log in words. A withdrawal's begins with its reason; that of a replaced certificate only names the new one. */
-import { REVOCATION_REASONS } from '#domain/contract/certificates/register-entry';
+import { REVOCATION_REASONS } from '#domain/credentials/revocation';
 import { copy } from '#site/ui/texts/copy.ts';
 
 export function noteText(action: string, note: string): string {

@@ -47,6 +47,7 @@ const entry: RegisterEntry = {
   byStaff: false,
   revoked: null,
   replacedBy: null,
+  works: [],
   jwt: '',
   forms: [],
   at: text.awardedAt,

@@ -1,5 +1,6 @@
 /** One clinic for who teaches: when it is, who came, and taking it away. */
 import { useState } from 'react';
+import { hasClinicBegun } from '#domain/cohorts/cohort';
 import { clinicAttendanceEndpoint, removeClinicEndpoint } from '#domain/contract/cohorts/change-clinics';
 import type { TaughtClinic, TaughtCohort } from '#domain/contract/cohorts/taught-cohort';
 import { at } from '#domain/contract/endpoint';
@@ -27,7 +28,7 @@ export function ClinicAttendance({ cohort, clinic, onChange }: TaughtProps & { c
     take(await call(at(clinicAttendanceEndpoint, place), { body: { present } })),
   );
   const [removing, remove] = useBusy(async () => take(await call(at(removeClinicEndpoint, place))));
-  const hasBegun = clinic.startsAt <= cohort.at;
+  const hasBegun = hasClinicBegun(clinic.startsAt, cohort.at);
   return (
     <li className="grid gap-2 rounded-lg border border-rule bg-surface p-4">
       <p>

@@ -4,8 +4,10 @@ import { fill, fillCount } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayWords } from './cohort-words.ts';
 
+type Dated = Pick<TaughtCohort, 'name' | 'startsOn' | 'endsOn'>;
+
 /** The draft of a report in the words of the page: what the numbers say, and questions under which the instructor writes. */
-export function draftReport({ name, startsOn, endsOn }: TaughtCohort, figures: CohortFigures): string {
+export function draftReport({ name, startsOn, endsOn }: Dated, figures: CohortFigures): string {
   const t = copy('teaching').draft;
   const { members, accepted, clinics, attendance, courses } = figures;
   const facts = [
@@ -32,6 +34,6 @@ function courseText({
     fill(t.course, { code, title, finished, begun }),
     ...stopped.map(({ title: entry, learners: n }) => fill(t.stopped, { entry, n })),
     ...flagged.map(({ title: entry, flags: n }) => fill(t.flagged, { entry, n })),
-    ...hardest.map(({ question, percent }) => fill(t.hardest, { question, percent })),
+    ...hardest.map(({ question, percent, file, line }) => fill(t.hardest, { question, percent, file, line })),
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 /** Puts a checked certificate on the page: the verdict in one sentence, then what the certificate says, then the checks. */
 
+import type { RegisterEntry } from '#domain/contract/certificates/register-entry';
 import { minutesOfArrival } from '#domain/credentials/received';
 import type { CredentialText } from '#domain/credentials/signed-credential';
 import type { Verdict } from '#domain/credentials/verdict';
@@ -15,6 +16,7 @@ import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { certificatePath } from '../../paths.ts';
+import { shownWorkPath } from '../../work-paths.ts';
 import type { CheckedCertificate } from './check-certificate.ts';
 import { checksList } from './show-checks.ts';
 import { sharePanel } from './show-share.ts';
@@ -59,7 +61,7 @@ function verdictBox(checked: CheckedCertificate): HTMLElement {
   writeTexts(box, {
     title: states[verdict].title,
     advice: verdict === 'not-found' ? states[verdict].advice : '',
-    text: fill(states[verdict].text, detailsOf(checked)),
+    text: fill(verdictText(checked), detailsOf(checked)),
     link: link?.text ?? '',
     host: verdict === 'valid' ? fill(host, { host: window.location.host }) : '',
   });
@@ -70,6 +72,12 @@ function verdictBox(checked: CheckedCertificate): HTMLElement {
   partOf(box, '[data-note="test"]').hidden = !text?.isTest;
   if (link) partOf<HTMLAnchorElement>(box, '[data-text="link"]').href = link.href;
   return box;
+}
+
+/** A certificate that a newer revision replaced without anything being wrong with it was not withdrawn: there is no reason to give. */
+function verdictText({ verdict, entry }: CheckedCertificate): string {
+  const { states } = copy('verify');
+  return verdict === 'replaced' && entry?.revoked === null ? states.replaced.plain : states[verdict].text;
 }
 
 /** The verdict with the name, which is the learner's own word: that stands right beside it. */
@@ -123,6 +131,7 @@ function certificateOf(checked: CheckedCertificate, text: CredentialText): HTMLE
   const made = fromTemplate('certificate');
   // First, while no other part of it has texts.
   writeFacts(made, text, verdict === 'unconfirmed');
+  writeList(partOf(made, '[data-list="works"]'), shownWorks(entry));
   const drawing = partOf(made, '[data-drawing]');
   if (DRAWN.includes(verdict)) drawing.replaceWith(drawCertificate(text, entry, verdict === 'valid'));
   else drawing.remove();
@@ -170,6 +179,12 @@ function activeDays(work: CredentialText['work']): string {
   if (!work || instantMs(work.startedAt) === null || instantMs(work.finishedAt) === null) return '';
   const days = [work.startedAt, work.finishedAt].map(certificateDay);
   return [...new Set(days)].join(' – ');
+}
+
+/** The works behind it that everybody may read. An answer that a proxy kept from before the register said so has none. */
+function shownWorks(entry: CheckedCertificate['entry']): { words: string; url: string }[] {
+  const works: RegisterEntry['works'] | undefined = entry?.works;
+  return (works ?? []).map(({ title, id }) => ({ words: title, url: shownWorkPath(id, pageLocale()) }));
 }
 
 /** The first item is the pattern of all; one without an address is no link. */

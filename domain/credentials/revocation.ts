@@ -1,5 +1,8 @@
-/** Which certificates may be issued anew after they were withdrawn. */
-import type { RevocationReason } from '../contract/certificates/register-entry.ts';
+/** Why certificates are withdrawn, and which of them may be issued anew. */
+
+/** As far as everybody may know. */
+export const REVOCATION_REASONS = ['issued-in-error', 'misconduct', 'learner-request', 'name-correction'] as const;
+export type RevocationReason = (typeof REVOCATION_REASONS)[number];
 
 /**
  * `refused`: withdrawn for misconduct is withdrawn for good, and a new revision would call it 'replaced'. `explained`: what was issued in

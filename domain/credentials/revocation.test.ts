@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reissueRule } from './reissue.ts';
+import { reissueRule } from './revocation.ts';
 
 test('withdrawn for misconduct stays withdrawn', () => {
   expect(reissueRule('misconduct')).toBe('refused');
