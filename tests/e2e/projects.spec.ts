@@ -268,6 +268,9 @@ test('accepted work is added to the certificate and shown, when its author wants
     const { token } = claimed.body.certificate;
     await employer.goto(`${own.origin}/verify/${token}`);
     await expect(employer.getByText('Accepted on', { exact: false }).first()).toContainText('80 of 100 points');
+    // What anybody may read is one tap away.
+    const works = employer.locator('[data-list="works"]');
+    await expect(works.getByRole('link')).toHaveAttribute('href', shown ?? '');
     await untilSavedWhole(employer, own.origin, '/verify/shell');
     await own.kill();
     await context.setOffline(true);
