@@ -220,12 +220,8 @@ describe('old words', () => {
 });
 
 describe('minutes', () => {
-  test('fewer than the words and practices of a lesson take are told', () => {
-    const practice = '<Practice title="x" minutes={20}>\n\nDo it.\n\n</Practice>';
-    expect(found('lesson-minutes', SECOND_LESSON, { [SECOND_LESSON]: adding(practice) })).toEqual([
-      expect.objectContaining({ text: 'minutes: 12', expected: '21 or more', received: '12' }),
-    ]);
-    expect(found('lesson-minutes', SECOND_LESSON, {})).toEqual([]);
+  test('the table shows those of each lesson', () => {
+    expect(runCheck('--content', mutatedContent(), '--course', 'first-steps').stdout).toMatch(/lesson +words +minutes/);
   });
   test('a practice without minutes is told', () => {
     expect(ofDraft('lesson-minutes', '<Practice title="x">\n\nDo it.\n\n</Practice>')).toEqual([
