@@ -11,12 +11,6 @@ export const lessonSchema = z.strictObject({
       'The plain second line under the title: 3 to 8 words that people search for, such as `Mobile money scams`.',
     ),
   description: prose.describe('One sentence for lists and search results.'),
-  minutes: z
-    .int()
-    .min(1)
-    .max(240)
-    .optional()
-    .describe('How long the lesson takes, practice included; computed from its words and its practices when absent.'),
   preview: z.boolean().default(false).describe('True opens the lesson to everybody, without an account.'),
   tools: lines.describe('What the learner needs at hand for this lesson.'),
   retiredPractices: z

@@ -10,13 +10,13 @@ import {
   type EntryOutline,
   type Minutes,
 } from '#domain/catalogue/curriculum';
-import { formatWeeks, plannedMinutes, readingMinutes } from '#domain/catalogue/estimates';
+import { formatWeeks, lessonMinutes, plannedMinutes } from '#domain/catalogue/estimates';
 import type { PublicQuiz, QuestionKey, QuizKey } from '#domain/learning/grading';
 import { DEFAULT_LOCALE, type Locale } from '#domain/text/locales';
 import type { Content, CourseFile, LessonFile, QuizFile } from './load-content.ts';
 import { entryKey } from './load-content.ts';
 import { titleIn } from './quiz-version.ts';
-import { practiceMinutes } from './reading.ts';
+import { practiceMinutes, timedParts } from './reading.ts';
 import { requiredPractices } from './required-practices.ts';
 
 const QUESTION_MINUTES: Minutes = { min: 1, max: 2 };
@@ -89,7 +89,7 @@ function lessonOutline(lesson: LessonFile): EntryOutline {
     title,
     ...(topic && { topic }),
     description,
-    minutes: lessonMinutes(lesson),
+    minutes: minutesOf(lesson),
     preview,
     outcomes,
     tools,
@@ -120,12 +120,9 @@ function quizOutline({ id, data }: QuizFile): EntryOutline {
   };
 }
 
-/** As the author says; else the time to read it and the time of its practices. */
-function lessonMinutes({ data, words, source }: LessonFile): Minutes {
-  if (data.minutes !== undefined) return { min: data.minutes, max: data.minutes };
-  const reading = readingMinutes(words);
-  const practice = practiceMinutes(source.body);
-  return { min: reading.min + practice, max: reading.max + practice };
+/** By the one formula: its words, its parts, and what its practices ask for outside the page. */
+export function minutesOf({ words, source }: Pick<LessonFile, 'words' | 'source'>): Minutes {
+  return lessonMinutes(words, timedParts(source.body), practiceMinutes(source.body));
 }
 
 /** The half of a quiz that pages may carry: no answer, no explanation, no reason, no section to look it up in. */

@@ -2,12 +2,15 @@
  * What a reader has to read in a lesson: its prose and its prompts. Model outputs and other code are looked at, not read word by
  * word, and markup is not read at all.
  */
+import { PART_MINUTES } from '#domain/catalogue/estimates';
+
 const FENCE = /^\s*(`{3,}|~{3,})\s*(\S*)/;
 const READ_FENCE = 'prompt';
 const TAG = /<\/?[A-Za-z][^<>]*>/g;
 const READ_ATTRIBUTE = /\b(?:text|title|question|caption|summary|label)="([^"]*)"/g;
 const LINK_TARGET = /\]\([^)]*\)/g;
 const WORD = /[\p{L}\p{N}]+(?:[-'’.,/][\p{L}\p{N}]+)*/gu;
+const PART = /^[ ]*<([A-Z]\w*)\b/gm;
 const PRACTICE_MINUTES = /<Practice\b[^>]*\bminutes=\{(\d+)\}/g;
 
 /** How many words a reader reads. */
@@ -23,6 +26,13 @@ export function countWords(body: string): number {
 export function practiceMinutes(body: string): number {
   const found = proseOf(body).matchAll(PRACTICE_MINUTES);
   return [...found].reduce((sum, match) => sum + Number(match[1]), 0);
+}
+
+/** The names of the parts that take time beside reading, one for each time that it is used. */
+export function timedParts(body: string): string[] {
+  return [...proseOf(body).matchAll(PART)].flatMap(([, name = '']) =>
+    Object.hasOwn(PART_MINUTES, name) ? [name] : [],
+  );
 }
 
 /** The text of a lesson outside of fences, with its markup. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatMinutes, formatWeeks, plannedMinutes, readingMinutes } from './estimates.ts';
+import { formatMinutes, formatWeeks, lessonMinutes, plannedMinutes, readingMinutes } from './estimates.ts';
 
 test('a lesson of 900 words takes 5 to 7 minutes to read', () => {
   expect(readingMinutes(900)).toEqual({ min: 5, max: 7 });
@@ -19,6 +19,12 @@ test('a longer text never takes less time', () => {
       expect(long.max).toBeGreaterThanOrEqual(short.max);
     }),
   );
+});
+
+test('a lesson takes its words, its parts by kind and the work outside the page', () => {
+  expect(lessonMinutes(900, [], 0)).toEqual(readingMinutes(900));
+  expect(lessonMinutes(900, ['Number', 'Number', 'Write'], 15)).toEqual({ min: 5 + 6 + 15, max: 7 + 10 + 15 });
+  expect(lessonMinutes(900, ['Check', 'Callout'], 0)).toEqual({ min: 6, max: 8 });
 });
 
 test('a time is shown in minutes, from an hour on in half hours that hold it', () => {

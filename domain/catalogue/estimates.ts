@@ -1,9 +1,9 @@
 /**
- * Estimates: a lesson without a length of its own is estimated at 15 minutes, a quiz at 10. From its words, a lesson takes
- * between words / 220 minutes (somebody who reads English easily) and words / 140 (a third language), rounded up. A length that is
- * planned is the middle of a span, from four fifths of it to six fifths. A learner with a job has 4 to 6 hours a week.
+ * Estimates. A lesson takes the time to read its words, from words / 220 minutes (somebody who reads English easily) to words / 140 (a
+ * third language), the time of its parts by kind, and the work outside the page, which its author gives. A length that is planned is the
+ * middle of a span, from four fifths of it to six fifths. A learner with a job has 4 to 6 hours a week.
  */
-import type { Minutes } from './curriculum.ts';
+import { type Minutes, sumOfMinutes } from './curriculum.ts';
 
 const EASY_READING_WORDS_PER_MIN = 220;
 const CAREFUL_READING_WORDS_PER_MIN = 140;
@@ -21,6 +21,28 @@ export function readingMinutes(words: number): Minutes {
     min: Math.max(1, Math.ceil(words / EASY_READING_WORDS_PER_MIN)),
     max: Math.max(1, Math.ceil(words / CAREFUL_READING_WORDS_PER_MIN)),
   };
+}
+
+/** What a part of a lesson takes beside reading its words: to think, to try, and to try again. By the name that authors give it. */
+export const PART_MINUTES: Readonly<Record<string, Minutes>> = {
+  Check: { min: 0.5, max: 1 },
+  Predict: { min: 0.5, max: 1 },
+  Mark: { min: 1, max: 2 },
+  Sort: { min: 1, max: 2 },
+  Order: { min: 1, max: 2 },
+  Number: { min: 1, max: 2 },
+  Explorer: { min: 1, max: 2 },
+  NextWord: { min: 2, max: 4 },
+  Repair: { min: 3, max: 5 },
+  Write: { min: 4, max: 6 },
+  PromptBuilder: { min: 4, max: 6 },
+  Playground: { min: 6, max: 12 },
+};
+
+/** How long a lesson takes: `parts` are the names of its parts, one each time, `outside` the minutes of its work outside the page. */
+export function lessonMinutes(words: number, parts: readonly string[], outside: number): Minutes {
+  const { min, max } = sumOfMinutes([readingMinutes(words), ...parts.flatMap((part) => PART_MINUTES[part] ?? [])]);
+  return { min: Math.ceil(min) + outside, max: Math.ceil(max) + outside };
 }
 
 /** The span around a planned length: people read and build faster and slower. */

@@ -106,9 +106,9 @@ function outlineOf({ source }: LessonFile): Part[] | undefined {
   });
 }
 
-/** What is no text is the original's: whether everybody may read it, and how long it takes. */
+/** What is no text is the original's: whether everybody may read it, and what it teaches. */
 function differentSettings({ source, data }: LessonFile, { data: wanted }: LessonFile): ContentProblem[] {
-  return (['preview', 'minutes', 'outcomes'] as const).flatMap((key) => {
+  return (['preview', 'outcomes'] as const).flatMap((key) => {
     const [expected, received] = [wanted[key], data[key]].map((value) => JSON.stringify(value) ?? 'none');
     if (expected === received) return [];
     const message = 'A version has the settings of its original: only the texts differ.';

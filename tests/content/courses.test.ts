@@ -65,7 +65,8 @@ test('a quiz that ends in .yaml alone is told to end in .quiz.yaml', () => {
 
 test('a lesson and a quiz with the same id are told', () => {
   const root = mutatedContent({
-    'courses/first-steps/first-quiz.mdx': '---\nid: first-quiz\ntitle: T\ntopic: What the first quiz asks\ndescription: D.\n---\n\nText.\n',
+    'courses/first-steps/first-quiz.mdx':
+      '---\nid: first-quiz\ntitle: T\ntopic: What the first quiz asks\ndescription: D.\n---\n\nText.\n',
   });
   const problems = checkContent(loadContent(root)).filter(({ warning }) => !warning);
   expect(problems).toEqual([expect.objectContaining({ file: QUIZ, key: 'id' })]);

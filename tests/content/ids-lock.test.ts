@@ -7,7 +7,8 @@ import { updateIdsLock } from '../../scripts/check-content/ids-lock.ts';
 import { COURSE, expectProblem, mutatedContent, NEXT_COURSE, problemsIn, replacing } from './mutated-content.ts';
 
 const NEW_LESSON = 'courses/first-steps/new-lesson.mdx';
-const newLesson = (id: string) => `---\nid: ${id}\ntitle: New\ntopic: Something new for members\ndescription: New.\n---\n\nText.\n`;
+const newLesson = (id: string) =>
+  `---\nid: ${id}\ntitle: New\ntopic: Something new for members\ndescription: New.\n---\n\nText.\n`;
 
 const withNewLesson = {
   [NEW_LESSON]: newLesson('new-lesson'),

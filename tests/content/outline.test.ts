@@ -6,8 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { contentHash } from '#content/schema/content-hash';
 import { type Content, loadContent, loadSoundContent, type QuizFile } from '#content/schema/load-content';
 import { toCurriculum, toPublicQuiz, toQuizKey } from '#content/schema/outline';
+import { timedParts } from '#content/schema/reading';
 import { translatedFile } from '#content/schema/translations';
-import { readingMinutes } from '#domain/catalogue/estimates';
+import { lessonMinutes } from '#domain/catalogue/estimates';
 import type { Locale } from '#domain/text/locales';
 import { generate } from '#scripts/generate/generate';
 import { COURSE, LESSON, mutatedContent, QUIZ, replacing } from './mutated-content.ts';
@@ -104,13 +105,22 @@ test('an outline lists the entries in the order of the course, each with its kin
   expect(courses[0]?.retired).toEqual(['old-lesson']);
 });
 
-test('a lesson takes the minutes that are given, or those of its words and its practices', () => {
+test('a lesson takes the minutes of its words, of its parts and of its practices, and nobody can type others', () => {
+  const part =
+    '\n<Order id="steps" task="Put in order.">\n\n1. One.\n2. Two.\n\n<Answer>\n\nYes.\n\n</Answer>\n\n</Order>\n';
+  const fenced = '\n```mdx\n<Order id="shown">\n```\n';
+  const entriesIn = (root: string) => toCurriculum(loadContent(root), 'hash').courses[0]?.entries ?? [];
+  const [before, , quiz] = entriesIn(mutatedContent());
   const content = loadContent(mutatedContent());
-  const [first, second, quiz] = toCurriculum(content, 'hash').courses[0]?.entries ?? [];
-  const reading = readingMinutes(content.lessons.get('first-steps/ask-clearly')?.words ?? 0);
-  expect(first?.minutes).toEqual({ min: reading.min + 10, max: reading.max + 10 });
-  expect(second?.minutes).toEqual({ min: 12, max: 12 });
+  const words = content.lessons.get('first-steps/ask-clearly')?.words ?? 0;
+  const own = content.lessons.get('first-steps/ask-clearly')?.source.body ?? '';
+  expect(before?.minutes).toEqual(lessonMinutes(words, timedParts(own), 10));
+  expect(timedParts(`${own}${part}${fenced}`)).toEqual([...timedParts(own), 'Order']);
   expect(quiz?.minutes).toEqual({ min: 6, max: 12 });
+  const typed = loadContent(
+    mutatedContent({ [LESSON]: (text) => text.replace('preview: true', 'preview: true\nminutes: 5') }),
+  );
+  expect(typed.problems).toEqual([expect.objectContaining({ file: LESSON, key: 'minutes' })]);
 });
 
 test('a lesson carries its topic; a version without one of its own shows the English topic and says so', () => {

@@ -91,6 +91,21 @@ test('a lesson result opens the lesson, a short lesson its article', async ({ pa
   await expect(page).toHaveURL(`${academy.origin}/docs/ai-ethics-fundamentals`);
 });
 
+test('a lesson is found by the plain words below its title, which its course and its page show too', async ({
+  page,
+}) => {
+  const topic = 'How chatbots and LLMs work, hallucination included';
+  await openSearch(page, '?q=LLMs&type=lesson');
+  const result = results(page).filter({ hasText: 'What a language model does and does not do' });
+  await expect(result).toContainText(topic);
+  await page.goto(`${academy.origin}/courses/prompt-engineering-beginner`);
+  await expect(page.getByRole('listitem').filter({ hasText: topic })).toContainText('What a language model');
+  await page.goto(`${academy.origin}/course/prompt-engineering-beginner/lesson/1`);
+  await expect(page.getByRole('article').getByText(topic, { exact: true })).toBeVisible();
+  await page.goto(`${academy.origin}/rw/course/prompt-engineering-beginner/lesson/1`);
+  await expect(page.getByRole('article').getByText(topic, { exact: true })).toHaveAttribute('lang', 'en');
+});
+
 test('the dashboard has a box that leads here', async ({ page }) => {
   await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
   await page.goto(`${academy.origin}/dashboard`);

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { loadSoundContent } from '#content/schema/load-content';
 import { toCurriculum } from '#content/schema/outline';
 import { courseByCode, coursesOfLevel, programTotals } from '#domain/catalogue/curriculum';
+import { searchItems } from '#domain/catalogue/search';
+import { searchIndex } from '#domain/catalogue/search-index';
 import { certificates } from '#domain/credentials/certificates';
 import { shortestWay } from '#domain/learning/course-map';
 
@@ -45,4 +47,19 @@ test('the hours of the program are those of its courses', () => {
   const { hours, hoursPerCourse } = programTotals(curriculum);
   expect(hours.min).toBeGreaterThan(hoursPerCourse.max);
   expect(hours.max).toBeGreaterThan(hours.min);
+});
+
+test.each([
+  ['scam', 'paid-says-the-message'],
+  ['deepfake', 'voice-of-a-brother'],
+  ['mobile money', 'paid-says-the-message'],
+  ['hallucination', 'check-facts-and-bias'],
+  ['few-shot', 'show-examples'],
+  ['speech recognition', 'five-minutes-become-text'],
+  ['localStorage', 'it-remembers-after-a-restart'],
+  ['input validation', 'zero-million-letter-o'],
+  ['landing page', 'read-what-comes-back'],
+  ['duplicate', 'the-same-payment-twice'],
+])('who searches for "%s" finds the lesson %s, whose title tells a story', (query, lesson) => {
+  expect(searchItems(searchIndex(curriculum), query).map(({ lessonId }) => lessonId)).toContain(lesson);
 });

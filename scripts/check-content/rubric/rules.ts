@@ -46,5 +46,5 @@ export const RULE_TEXTS: Readonly<Record<RuleName, string>> = {
   'final-outcomes': 'the last quiz has two questions or more of each outcome',
   'repeated-sentences': 'no sentence is used again in another lesson',
   'old-words': 'words that learners know (fix, not mend)',
-  'lesson-minutes': 'minutes that hold the reading and the practices',
+  'lesson-minutes': 'practices that say their minutes',
 };

@@ -1,5 +1,6 @@
 /** The whole rubric as tables for authors: each lesson and each quiz of a course in a line. Words and numbers only, so that it fits a terminal. */
 import type { Content, CourseFile, LessonFile, QuizFile } from '#content/schema/load-content';
+import { minutesOf } from '#content/schema/outline';
 import type { ContentProblem } from '#content/schema/problem';
 import { lessonsOf, quizzesOf } from '../entries.ts';
 import { countChecking } from './checking-parts.ts';
@@ -14,6 +15,7 @@ type Row = readonly string[];
 const LESSON_HEAD: Row = [
   'lesson',
   'words',
+  'minutes',
   'grade',
   'parts that check',
   'of choices',
@@ -53,7 +55,8 @@ function courseTables(course: CourseFile, content: Content, problems: readonly C
 function lessonRow(lesson: LessonFile, terms: number, found: string): Row {
   const { all, choices } = countChecking(lesson);
   const numbers = [all, choices, countDiagrams(lesson), terms].map(String);
-  return [lesson.id, `${lesson.words}`, gradeOf(lesson)?.toFixed(1) ?? '-', ...numbers, found];
+  const { min, max } = minutesOf(lesson);
+  return [lesson.id, `${lesson.words}`, `${min}-${max}`, gradeOf(lesson)?.toFixed(1) ?? '-', ...numbers, found];
 }
 
 function quizRow(quiz: QuizFile, found: string): Row {
