@@ -79,6 +79,7 @@ export const PROBLEMS = [
   'backup-holds-keys',
   // everything else
   'bad-input',
+  'text-unstorable',
   'too-large',
   'not-found',
   'forbidden',

@@ -19,7 +19,7 @@ export function showBackups(event: core.RequestEvent): void {
   sendBackups(event);
 }
 
-/** POST admin/backups: makes one now and returns when it is there. What is being written meanwhile waits. */
+/** POST admin/backups: makes one now and returns when it is there. Nobody who writes meanwhile waits. */
 export function makeBackup(event: core.RequestEvent): void {
   const admin = confirmedAdminOf(event);
   if (event.app.store().has(RUNNING)) refuse('conflict');

@@ -1,9 +1,10 @@
-/** What goes into a backup: the uploads, and a copy of the database without its secrets. Nothing else, whatever is put into the folder. */
+/** What a backup is: the uploads, and a copy of the database without its secrets. Nothing else, whatever is put into the folder. */
+import { now } from '../lib/clock.ts';
 import { environment } from '../lib/environment.ts';
 
-/** The copy within the backup; scripts/lib/data-folder.ts puts it in its place at the first start. */
+/** Where the program works, beside the database. */
 const COPY_FOLDER = 'backup-copy';
-const KEPT = ['storage', COPY_FOLDER];
+const PRIVATE = 0o700;
 /** At the root of a backup that an older version made: the database itself, with its secrets. */
 const OLD_DATABASE = 'data.db';
 
@@ -13,25 +14,43 @@ const END_BYTES = 22;
 const FIRST_NAMES_BYTES = 2_000;
 const SEEK_START = 0;
 
-/** Around every backup, the dashboard's and scheduled ones included. Without a copy there is no backup. */
-export function leaveOutSecrets(event: core.BackupEvent): void {
+/**
+ * Makes every backup, the dashboard's and scheduled ones included, in place of PocketBase's own way, which holds everybody who writes for as long
+ * as it packs (at 20 GB for minutes). The program does all of it, and needs no lock (scripts/operate/make-backup.ts).
+ */
+export function makeBackupApart(event: core.BackupEvent): void {
   const folder = event.app.dataDir();
-  const copy = `${folder}/${COPY_FOLDER}`;
+  const work = `${folder}/${COPY_FOLDER}`;
+  const zip = `${work}/backup.zip`;
+  event.name ||= `academy-${now().replace(/\D/g, '').slice(0, 17)}.zip`;
   try {
-    copyDatabase(`${folder}/data.db`, `${copy}/data.db`);
-    const others = $os.readDir(folder).flatMap((entry) => (KEPT.includes(entry.name()) ? [] : [entry.name()]));
-    event.exclude = [...event.exclude, ...others] as typeof event.exclude;
-    event.next();
+    $os.mkdirAll(work, PRIVATE);
+    const program = $os.cmd(environment.node, `${__hooks}/make-backup.mjs`, folder, zip);
+    const reason = toString(program.output());
+    if (reason !== '') throw new Error(`the backup was not made: ${reason}`);
+    keep(event, zip);
   } finally {
-    $os.removeAll(copy);
+    $os.removeAll(work);
   }
 }
 
-/** By SQLite's own way, so that nothing waits for it; scripts/operate/copy-database.ts takes the secrets out. */
-function copyDatabase(source: string, target: string): void {
-  const program = $os.cmd(environment.node, `${__hooks}/copy-database.mjs`, source, target);
-  const reason = toString(program.output());
-  if (reason !== '') throw new Error(`the database was not copied: ${reason}`);
+/** On this machine it only gets its name; where backups are kept elsewhere it is sent there. */
+function keep(event: core.BackupEvent, zip: string): void {
+  if (!event.app.settings().backups.s3.enabled) {
+    const kept = `${event.app.dataDir()}/backups`;
+    $os.mkdirAll(kept, PRIVATE);
+    $os.rename(zip, `${kept}/${event.name}`);
+    return;
+  }
+  const files = event.app.newBackupsFilesystem();
+  try {
+    const file = $filesystem.fileFromPath(zip);
+    file.originalName = event.name;
+    file.name = event.name;
+    files.uploadFile(file, event.name);
+  } finally {
+    files.close();
+  }
 }
 
 /**

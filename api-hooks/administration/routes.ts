@@ -20,7 +20,7 @@ import { deleteBackup, downloadBackup, makeBackup, showBackups } from './backups
 import { changeRole, logDashboardRole } from './change-role.ts';
 import { countAllDays, countRecentDays } from './count-days.ts';
 import { exportLearners } from './export-learners.ts';
-import { leaveOutSecrets } from './leave-out-secrets.ts';
+import { makeBackupApart } from './leave-out-secrets.ts';
 import { listLearners } from './list-learners.ts';
 import { listMails, showMail } from './mails.ts';
 import { closePageReport, showPageReports } from './page-reports.ts';
@@ -53,7 +53,7 @@ export const administrationRoutes: Record<string, Route> = {
 };
 
 export const administrationHooks: Record<string, Hook<never>> = {
-  leaveOutSecrets: { on: 'onBackupCreate', handler: leaveOutSecrets },
+  makeBackupApart: { on: 'onBackupCreate', handler: makeBackupApart },
   logDashboardRole: { on: 'onRecordUpdateRequest', tags: ['users'], handler: logDashboardRole },
 } as Record<string, Hook<never>>;
 

@@ -27,7 +27,7 @@ import type { RecallCells } from '../recall/known-questions.ts';
 import { outlookOf } from '../recall/recall-outlook.ts';
 import { ME } from '../sql/learning-sql.ts';
 import { artifactsIn, type TemplateCells } from '../texts/count-artifacts.ts';
-import { type KeptMe, keepMe, keptMe, quarterNow } from './kept-me.ts';
+import { isSameAnswer, type KeptMe, keepMe, keptMe, quarterNow, unchangedTag } from './kept-me.ts';
 
 /**
  * GET me: everything that the pages of a signed-in learner show, in one answer. A page that says which answer it has (`If-None-Match`) gets
@@ -36,12 +36,19 @@ import { type KeptMe, keepMe, keptMe, quarterNow } from './kept-me.ts';
 export function showMe(event: core.RequestEvent): void {
   const user = learnerOf(event).id;
   noteVisit(event.app, user);
-  const { etag, text } = keptMe(user, learnerVersion(event.app, user)) ?? makeMe(event.app, user);
+  const version = learnerVersion(event.app, user);
+  const given = event.request!.header.get('If-None-Match');
   const headers = event.response.header();
   headers.set('Cache-Control', 'no-store');
+  const same = unchangedTag(given, user, version);
+  if (same !== null) {
+    headers.set('ETag', same);
+    event.noContent(304);
+    return;
+  }
+  const { etag, text } = keptMe(user, version) ?? makeMe(event.app, user);
   headers.set('ETag', etag);
-  // A proxy that compresses makes it a weak one: W/"…".
-  if (event.request!.header.get('If-None-Match').endsWith(etag)) {
+  if (isSameAnswer(given, etag)) {
     event.noContent(304);
     return;
   }

@@ -1,6 +1,7 @@
 /** Reads a request: its body through the contract's schema, its path values, the signed-in learner. */
 import * as v from 'valibot';
 import { isDeeperThan } from '#domain/text/json-depth';
+import { hasNul } from '#domain/text/json-nul';
 import { type Locale, localeOr } from '#domain/text/locales';
 import { refuse } from './refuse.ts';
 import { countTries, hasTriesLeft, type Limit, triesLeft } from './tries.ts';
@@ -53,6 +54,7 @@ export function parseBody<Schema extends v.GenericSchema>(
   if (bytes.length > maxBody) refuse('too-large');
   const text = toString(bytes);
   if (isDeeperThan(MAX_DEPTH, text)) refuse('bad-input');
+  if (hasNul(text)) refuse('text-unstorable');
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -79,7 +81,9 @@ export function learnerOf(event: core.RequestEvent): core.Record {
 }
 
 export function pathValue(event: core.RequestEvent, name: string): string {
-  return event.request!.pathValue(name);
+  const value = event.request!.pathValue(name);
+  if (value.includes('\0')) refuse('not-found');
+  return value;
 }
 
 /** The language of the page that asks: our pages name theirs alone (site/data/api.ts). English for everything else. */

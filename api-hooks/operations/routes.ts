@@ -9,6 +9,7 @@ import { forgetOld } from './forget-old.ts';
 import { keepConnections } from './keep-connections.ts';
 import { optimize } from './optimize.ts';
 import { receiveReport } from './receive-report.ts';
+import { refuseNul } from './refuse-nul.ts';
 import { showHealth } from './show-health.ts';
 import { refreshStats, showStats } from './stats.ts';
 
@@ -22,6 +23,8 @@ export const operationsHooks: Record<string, Hook<never>> = {
   applySettings: { on: 'onBootstrap', handler: applySettings },
   keepConnections: { on: 'onBootstrap', handler: keepConnections },
   beginAlone: { on: 'onBootstrap', handler: beginAlone },
+  refuseNulInNew: { on: 'onRecordCreateRequest', handler: refuseNul },
+  refuseNulInChanged: { on: 'onRecordUpdateRequest', handler: refuseNul },
   // In this order: what is too much is neither sent nor kept.
   limitMails: { on: 'onMailerSend', handler: limitMails },
   captureMail: { on: 'onMailerSend', handler: captureMail },

@@ -34,10 +34,10 @@ export async function buildHooks(out: string, generated: string): Promise<string
   });
   await build({ ...GOJA, entryPoints: ['api-hooks/main.pb.ts'], format: 'iife', outfile: join(hooks, 'main.pb.js') });
   await buildCrypto(hooks);
-  // Programs for Node among the hooks' files: what two of them fetch is more than PocketBase should hold, and one copies its database.
+  // Programs for Node among the hooks' files: what two of them fetch is more than PocketBase should hold, and one makes its backups.
   const programs = {
     'fetch-external-modules': 'scripts/operate/fetch-external-modules.ts',
-    'copy-database': 'scripts/operate/copy-database.ts',
+    'make-backup': 'scripts/operate/make-backup.ts',
     assistant: 'scripts/assistant/program.ts',
     'project-file': 'scripts/project-file/program.ts',
   };
@@ -49,6 +49,8 @@ export async function buildHooks(out: string, generated: string): Promise<string
       format: 'esm',
       target: 'node22',
       outfile: join(hooks, `${name}.mjs`),
+      // Packages of the older kind ask for Node's own modules by this name.
+      banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
       logLevel: 'warning',
     });
   }

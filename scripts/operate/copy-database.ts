@@ -1,6 +1,5 @@
 /**
- * Run by the server for a backup: `copy-database.mjs SOURCE TARGET` copies the database as it is at one moment, while it is in use, without
- * the secrets that would open the academy: whoever reads a backup must not be able to sign in as somebody, today or after a restore.
+ * The copy of the database for a backup (make-backup.ts): as it is at one moment, while it is in use, without the secrets that would open the academy: whoever reads a backup must not be able to sign in as somebody, today or after a restore.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -9,6 +8,13 @@ import { DatabaseSync } from 'node:sqlite';
 
 /** Rows that are good for some minutes only, and open an account while they are: codes, links in mails. */
 const SHORT_LIVED = ['outbox', '_otps', '_mfas'];
+
+/** Addresses that show a calendar, or stop a mail, to whoever has them. */
+const ADDRESSES = [
+  ['reminders', 'address'],
+  ['reminders', 'mail_token'],
+  ['cohort_members', 'calendar'],
+] as const;
 
 /** Copies the database at `source` to `target`, readable by its owner only. */
 export function copyDatabase(source: string, target: string): void {
@@ -30,6 +36,7 @@ function takeSecretsOut(file: string): void {
     ),
   );
   for (const table of SHORT_LIVED) if (tables.has(table)) db.exec(`DELETE FROM ${quoted(table)}`);
+  for (const [table, column] of ADDRESSES) if (tables.has(table)) renewAddresses(db, table, column);
   const collections = db.prepare("SELECT id, name, options FROM _collections WHERE type = 'auth'").all() as {
     id: string;
     name: string;
@@ -45,6 +52,12 @@ function takeSecretsOut(file: string): void {
     db.prepare('UPDATE _params SET value = ? WHERE id = ?').run(withoutPasswords(value), id);
   db.exec('COMMIT; VACUUM');
   db.close();
+}
+
+/** In the same length, and of letters that such an address may have. */
+function renewAddresses(db: DatabaseSync, table: string, column: string): void {
+  const fresh = `substr(lower(hex(randomblob(length(${column})))), 1, length(${column}))`;
+  db.exec(`UPDATE ${quoted(table)} SET ${column} = ${fresh} WHERE ${column} != ''`);
 }
 
 type Param = { id: string; value: string };
@@ -68,15 +81,4 @@ function withoutPasswords(settings: string): string {
 
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
-}
-
-// As the built program only; import.meta.main is not there in Node 22.
-if (process.argv[1]?.endsWith('copy-database.mjs')) {
-  process.umask(0o077);
-  try {
-    copyDatabase(process.argv[2] ?? '', process.argv[3] ?? '');
-  } catch (error) {
-    // The server reads what is printed; nothing means that all went well.
-    console.log(error instanceof Error ? error.message : error);
-  }
 }

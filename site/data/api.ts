@@ -9,9 +9,9 @@ import { retried } from './retried.ts';
 import { sessionToken } from './session/session-store.ts';
 
 export type Answer<Data> = { ok: true; data: Data } | Failure;
-/** `tag` names the answer (its ETag); `unchanged`: the one that the caller has is still the one, and `date` is the server's clock in ISO. */
+/** `tag` names the answer (its ETag) as the server calls it now; `unchanged`: the one that the caller has is still the one, and `date` is the server's clock in ISO. */
 export type TaggedAnswer<Data> = Answer<
-  { unchanged: false; data: Data; tag: string | null } | { unchanged: true; date: string | null }
+  { unchanged: false; data: Data; tag: string | null } | { unchanged: true; tag: string | null; date: string | null }
 >;
 
 type Call = {
@@ -86,13 +86,11 @@ async function send<Path extends string, Data>(
       fetch(path, init),
       'late' in answer ? answer.late() : { shape: answer },
     ]);
+    const tag = response.headers.get('ETag');
     if (response.status === 304)
-      return { ok: true, data: { unchanged: true, date: isoDate(response.headers.get('Date')) } };
+      return { ok: true, data: { unchanged: true, tag, date: isoDate(response.headers.get('Date')) } };
     const data: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
-    if (response.ok) {
-      const tag = response.headers.get('ETag');
-      return shape(data) ? { ok: true, data: { unchanged: false, data, tag } } : failed('server-error');
-    }
+    if (response.ok) return shape(data) ? { ok: true, data: { unchanged: false, data, tag } } : failed('server-error');
     const failure = toFailure(response.status, data);
     if (failure.code === 'signed-out' && authorization) window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
     return failure;

@@ -44,6 +44,8 @@ afterAll(() => academy.stop());
 
 type Kept = { etag: string; text: string };
 type KeptMeModule = {
+  unchangedTag(given: string, user: string, version: string): string | null;
+  isSameAnswer(given: string, etag: string): boolean;
   keptMe(user: string, version: string): Kept | null;
   keepMe(user: string, version: string, quarter: number, me: object): Kept;
   quarterNow(): number;
@@ -126,19 +128,48 @@ it('goes compressed over the wire to who reads that, with the same tag, and whol
   expect(refused.me).toMatchObject({ data: { code: 'signed-out' } });
 });
 
-it('an answer that was begun before a quarter of an hour ended is not sent after it', async () => {
+/** What keeps answers, on a memory of the test's own; a millisecond before a quarter of an hour ends. */
+async function keepingMe(): Promise<KeptMeModule & { store: Map<string, unknown> }> {
   const store = new Map<string, unknown>();
-  vi.stubGlobal('$app', {
-    store: () => ({ get: (key: string) => store.get(key), set: (key: string, text: string) => store.set(key, text) }),
+  const getOrSet = (key: string, make: () => unknown): unknown => {
+    if (!store.has(key)) store.set(key, make());
+    return store.get(key);
+  };
+  const set = (key: string, text: string) => store.set(key, text);
+  vi.stubGlobal('$app', { store: () => ({ get: (key: string) => store.get(key), set, getOrSet }) });
+  vi.stubGlobal('$security', {
+    sha256: (text: string) => createHash('sha256').update(text).digest('hex'),
+    randomString: () => 'booted',
   });
-  vi.stubGlobal('$security', { sha256: (text: string) => createHash('sha256').update(text).digest('hex') });
   onTestFinished(() => {
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });
-  // Not imported as usual: it speaks to PocketBase, whose declarations only the hooks have.
-  const { keepMe, keptMe, quarterNow } = await vi.importActual<KeptMeModule>('../../api-hooks/learning/kept-me.ts');
   vi.useFakeTimers({ now: new Date('2026-11-22T21:59:59.999Z'), toFake: ['Date'] });
+  // Not imported as usual: it speaks to PocketBase, whose declarations only the hooks have.
+  return { ...(await vi.importActual<KeptMeModule>('../../api-hooks/learning/kept-me.ts')), store };
+}
+
+it('who has the answer of this version and quarter of an hour has it, though nobody keeps it any more', async () => {
+  const { keepMe, unchangedTag, isSameAnswer, quarterNow, store } = await keepingMe();
+  const { etag } = keepMe('learner', '1', quarterNow(), { streak: 3 });
+  store.clear();
+  expect(unchangedTag(etag, 'learner', '1')).toBe(etag);
+  expect(unchangedTag(`W/${etag}`, 'learner', '1')).toBe(etag);
+  expect(unchangedTag(etag, 'learner', '2')).toBeNull();
+  expect(unchangedTag(etag, 'another', '1')).toBeNull();
+  expect(unchangedTag('', 'learner', '1')).toBeNull();
+  vi.setSystemTime('2026-11-22T22:00:00.000Z');
+  expect(unchangedTag(etag, 'learner', '1')).toBeNull();
+  // Made again it is the same: the device is told so, and by which tag from now on.
+  const later = keepMe('learner', '1', quarterNow(), { streak: 3 });
+  expect(later.etag).not.toBe(etag);
+  expect(isSameAnswer(etag, later.etag)).toBe(true);
+  expect(isSameAnswer(etag, keepMe('learner', '1', quarterNow(), { streak: 4 }).etag)).toBe(false);
+});
+
+it('an answer that was begun before a quarter of an hour ended is not sent after it', async () => {
+  const { keepMe, keptMe, quarterNow } = await keepingMe();
   const begun = quarterNow();
   const made = keepMe('learner', '1', begun, { streak: 3 });
   expect(keptMe('learner', '1')).toEqual(made);

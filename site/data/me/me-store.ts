@@ -108,7 +108,7 @@ function answered(answer: Answered, cached: Cached | null): { me: Me; tag: strin
   if (!answer.unchanged) return { me: answer.data, tag: answer.tag };
   // The server says so of a copy only.
   const { me, tag } = cached as Cached;
-  return { me: { ...me, at: answer.date ?? me.at }, tag: tag ?? null };
+  return { me: { ...me, at: answer.date ?? me.at }, tag: answer.tag ?? tag ?? null };
 }
 
 let updates = 0;

@@ -9,6 +9,7 @@ export const CALL_PROBLEMS = [
   'toasts.problems.timeout',
   'toasts.problems.server-error',
   'toasts.problems.bad-input',
+  'toasts.problems.text-unstorable',
   'toasts.problems.signed-out',
   'toasts.problems.forbidden',
   'toasts.problems.not-found',
