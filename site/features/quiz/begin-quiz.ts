@@ -19,12 +19,16 @@ async function begin(place: HTMLElement): Promise<void> {
   run(place, props);
 }
 
-/** Without a connection the island comes with the next one; what is answered meanwhile is in the draft. */
+/** Where the island does not come it is asked for again with the next connection; what is answered meanwhile is in the draft. */
 function run(place: HTMLElement, props: QuizProps): void {
+  let isAsked = false;
+  const again = (): void => {
+    if (!isAsked) run(place, props);
+    isAsked = true;
+  };
   import('./run-quiz.tsx').then(
     ({ runQuiz }) => runQuiz(place, props),
     () => {
-      const again = (): void => run(place, props);
       hasFailed(again);
       window.addEventListener('online', again, { once: true });
     },
