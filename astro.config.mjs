@@ -44,6 +44,16 @@ const withoutPreloads = {
   configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : undefined),
 };
 
+/** In `npm run dev` React wants its preamble first, which Astro loads with its islands only: plain scripts load parts with React too (a quiz). */
+const reactInScripts = {
+  name: 'react-in-scripts',
+  hooks: {
+    'astro:config:setup': ({ command, injectScript }) => {
+      if (command === 'dev') injectScript('page', "import '@vitejs/plugin-react/preamble';");
+    },
+  },
+};
+
 /** `npm run dev` has no server in front: the token pages read their last path segment from one prebuilt shell. */
 const api = process.env['ACADEMY_DEV_API'] ?? 'http://127.0.0.1:8090';
 
@@ -57,7 +67,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'never' },
   i18n: { locales: [...LOCALES], defaultLocale: 'en', routing: { prefixDefaultLocale: false } },
   markdown: { syntaxHighlight: false },
-  integrations: [react(), mdx()],
+  integrations: [react(), mdx(), reactInScripts],
   devToolbar: { enabled: false },
   prefetch: false,
   vite: {

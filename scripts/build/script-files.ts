@@ -46,8 +46,11 @@ const FILES: ScriptFile[] = [
   file(
     'everywhere',
     reachedFrom('site/shell/nav/nav.ts', /^(?!.*\/nanostores\/(?!atom\/))/),
-    modules('site/ui/(?:copy-button|texts/filled-nodes|dom/(?:part-of|load-sheet))', 'domain/credentials/issuer-name'),
-    modules('site/data/(?:read-again|queue/queue-store|me/must-enroll)', 'features/lesson/parts-client'),
+    modules(
+      'site/ui/(?:copy-button|texts/filled-nodes|dom/(?:part-of|load-sheet|adopt-styles))',
+      'domain/credentials/issuer-name',
+    ),
+    modules('site/data/(?:read-again|queue/queue-store|me/(?:must-enroll|saved-copy))', 'features/lesson/parts-client'),
   ),
   // Small parts of pages that show days, times and templates.
   file(
@@ -79,7 +82,7 @@ const FILES: ScriptFile[] = [
       'domain/contract/learning/(?:me|me-shape)',
     ),
   ),
-  file('band', modules('domain/learning/(?:shuffle|woven-band)', 'site/ui/(?:woven-band|dom/draw-band)')),
+  file('shuffle', modules('domain/learning/shuffle')),
   // The first question of a quiz, before its island: what draws it, and the draft.
   file(
     'quiz',
@@ -98,7 +101,7 @@ const FILES: ScriptFile[] = [
     'written',
     modules('data/texts/(?:kept-texts|text-storage|texts)', 'data/queue/(?:send-texts|queued-texts)'),
     modules('domain/practice/learner-text', 'domain/contract/texts/(?:save|show)-texts(?:-of-kind)?'),
-    modules('site/ui/dom/(?:adopt-styles|press-button)', 'features/lesson/own-field'),
+    modules('site/ui/dom/press-button', 'features/lesson/own-field'),
   ),
   file(
     'course',
@@ -119,6 +122,7 @@ const FILES: ScriptFile[] = [
     modules('site/ui/(?:badge-art|texts/local-day|toasts/messages)', 'domain/contract/program/onboarding'),
     modules('domain/learning/recall-outlook'),
   ),
+  file('band', modules('domain/learning/woven-band', 'site/ui/(?:woven-band|dom/draw-band)')),
   // Loaded with the first bookmark that is set: without the islands of the dashboard, which need React.
   file('bookmarks', modules('features/bookmarks/bookmarks')),
   file(

@@ -45,6 +45,13 @@ describe('what names it', () => {
     );
   });
 
+  it('a page asks at once for what its scripts import, each once and before what needs it', () => {
+    const imports = (name: string): string[] => (name === 'own.js' ? ['shared.js', 'everywhere.js'] : []);
+    expect(pageWithout(`<p>${tag('nav.js')}</p>${tag('own.js')}`, detours, imports)).toBe(
+      `<p>${late('everywhere.js')}</p>${late('shared.js')}${late('own.js')}`,
+    );
+  });
+
   it('a script gets the same names from it', () => {
     expect(scriptWithout('c(()=>import(`./shape.js`),[])', detours)).toBe(
       'c(()=>import(`./me.js`).then(m=>({shape:m.t})),[])',

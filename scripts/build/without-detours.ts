@@ -11,6 +11,7 @@ import { filesBelow } from './assemble-site.ts';
 export type Detour = { loads: string[]; renames: Map<string, string> };
 
 const IMPORT = /import\s*["']\.\/([\w.@-]+\.js)["'];?\s*/y;
+const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.@-]+\.js)["']/g;
 const HAND_ON = /export\s*\{([^}]*)\}\s*from\s*["']\.\/([\w.@-]+\.js)["'];?\s*/y;
 
 /** How a script only leads on to others; null when it does anything itself. */
@@ -36,11 +37,19 @@ export function detourIn(script: string): Detour | null {
 /** Scripts of a page are asked for after what is painted: on a slow line they would take half of it from the style sheets. */
 const scriptTag = (name: string): string => `<script type="module" src="/_astro/${name}" fetchpriority="low"></script>`;
 
-/** The page with the scripts that its detours lead to in their place, each once. */
-export function pageWithout(html: string, detours: ReadonlyMap<string, Detour>): string {
+/**
+ * The page with the scripts that its detours lead to in their place, each once, and before each what it imports (`importsOf`): a browser would
+ * ask for that only when it has read the script, one answer later.
+ */
+export function pageWithout(
+  html: string,
+  detours: ReadonlyMap<string, Detour>,
+  importsOf: (name: string) => readonly string[] = () => [],
+): string {
   const loaded = new Set<string>();
   return html.replace(/<script type="module" src="\/_astro\/([\w.@-]+\.js)"><\/script>/g, (_tag, name: string) =>
     (detours.get(name)?.loads ?? [name])
+      .flatMap((one) => [...importsOf(one), one])
       .filter((one) => !loaded.has(one))
       .map((one) => {
         loaded.add(one);
@@ -60,6 +69,24 @@ export function scriptWithout(script: string, detours: ReadonlyMap<string, Detou
   });
 }
 
+/** All that a script imports, and what that imports, before what needs it. */
+function importsIn(scripts: ReadonlyMap<string, string>): (name: string) => string[] {
+  return (name) => {
+    const found = new Set<string>();
+    const seen = new Set([name]);
+    const follow = (from: string): void => {
+      for (const [, one = ''] of (scripts.get(from) ?? '').matchAll(STATIC_IMPORT)) {
+        if (seen.has(one)) continue;
+        seen.add(one);
+        follow(one);
+        found.add(one);
+      }
+    };
+    follow(name);
+    return [...found];
+  };
+}
+
 /** Takes the detours out of Astro's output `folder`, and the files that nothing names any longer. */
 export function withoutDetours(folder: string): void {
   const assets = join(folder, '_astro');
@@ -74,6 +101,7 @@ export function withoutDetours(folder: string): void {
     const detour = detourIn(text);
     if (detour) detours.set(name, detour);
   }
+  const importsOf = importsIn(scripts);
   const named: string[] = [];
   const settle = (file: string, before: string, after: string): void => {
     if (after !== before) writeFileSync(file, after);
@@ -82,7 +110,7 @@ export function withoutDetours(folder: string): void {
   for (const [name, text] of scripts) settle(join(assets, name), text, scriptWithout(text, detours));
   for (const file of filesBelow(folder).filter((path) => path.endsWith('.html'))) {
     const html = readFileSync(file, 'utf8');
-    settle(file, html, pageWithout(html, detours));
+    settle(file, html, pageWithout(html, detours, importsOf));
   }
   for (const name of detours.keys()) if (!named.some((text) => text.includes(name))) rmSync(join(assets, name));
 }

@@ -149,6 +149,7 @@ const DOORS = [
   'course/EntryList.astro',
   'course/course-standing.ts',
   'course/course-store.ts',
+  'course/own-band.ts',
   'course/show-course.ts',
   'lesson/Reader.astro',
   'lesson/lesson-page.ts',

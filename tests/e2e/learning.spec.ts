@@ -192,8 +192,9 @@ test('the review shows the right answer, the wrong one, why, and the section to 
   await expect(reviewed).toContainText('Correct answer:');
   await expect(reviewed).toContainText(key?.explanation ?? 'no explanation');
   await expect(reviewed).toContainText(key?.whys[optionOf(quizKeyOf(SLUG, QUIZ), first, false)] ?? 'no why');
-  await expect(page.locator('ol > .quiz-box').nth(1)).toContainText('Right');
-  await expect(page.locator('ol > .quiz-box').nth(1)).not.toContainText('Your answer:');
+  const right = page.locator('.quiz-rights details').first();
+  await expect(right).toContainText('Right');
+  await expect(right).not.toContainText('Your answer:');
 
   await reviewed.getByRole('link', { name: /^Read it again/ }).click();
   const [id = '', anchor = ''] = (key?.ref ?? '').split('#');

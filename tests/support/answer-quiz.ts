@@ -9,6 +9,11 @@ export function options(page: Page): Locator {
   return page.locator('.quiz-box fieldset input[type="radio"]');
 }
 
+/** Waits until the island of the quiz runs: the question is there before it. */
+export async function untilQuizRuns(page: Page): Promise<void> {
+  await expect(page.locator('.quiz-lines')).toHaveCount(0);
+}
+
 /** The id of the question that is shown. */
 export async function shownQuestion(page: Page): Promise<string> {
   return (await options(page).first().getAttribute('name')) ?? '';

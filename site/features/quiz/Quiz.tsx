@@ -7,6 +7,7 @@ import { tryReadsAgain } from '#site/data/read-again.ts';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Question } from './Question.tsx';
+import { QuizLines } from './QuizLines.tsx';
 import { QuizNotice } from './QuizNotice.tsx';
 import { RefusedAttempt } from './RefusedAttempt.tsx';
 import { Results } from './Results.tsx';
@@ -24,14 +25,16 @@ type Links = {
 };
 
 /** `source` is where the questions are. */
+export type QuizProps = Links & { source: string };
+
 export const Quiz = island(QuizIsland);
 
-function QuizIsland({ source, ...links }: Links & { source: string }) {
+function QuizIsland({ source, ...links }: QuizProps) {
   const { questions, load } = useQuestions(source);
 
   switch (questions.got) {
     case 'nothing-yet':
-      return <Loading />;
+      return <QuizLines />;
     case 'missing':
       return <QuizNotice kind="info" title={copy('quiz').missing} />;
     case 'nothing':
@@ -59,7 +62,7 @@ function Phase({ quiz, running, sections, ways, signIn }: Omit<Loaded, 'renew'> 
   const { state, learner, queued, actions } = running;
   switch (state.phase) {
     case 'loading':
-      return <Loading />;
+      return <QuizLines />;
     case 'missing':
       return <QuizNotice kind="info" title={copy('quiz').missing} />;
     case 'failed':
@@ -114,16 +117,5 @@ function SignedOut({ signIn }: { signIn: string }) {
         {copy('quiz').signIn}
       </a>
     </QuizNotice>
-  );
-}
-
-/** Rendered at build time too, where there are no texts yet: the static words above it say what is loading. */
-function Loading() {
-  return (
-    <div className="quiz-box stack" aria-busy="true">
-      {[1, 2, 3, 4, 5].map((line) => (
-        <span className="quiz-line" key={line} />
-      ))}
-    </div>
   );
 }

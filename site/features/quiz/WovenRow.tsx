@@ -3,7 +3,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { entryStates } from '#domain/learning/progress';
 import { $me } from '#site/data/me/me-store.ts';
+import { adoptStyles } from '#site/ui/dom/adopt-styles.ts';
 import { bandBox } from '#site/ui/woven-band.ts';
+// Its text: the sheet would be linked by every quiz page otherwise.
+import styles from '../../styles/woven-band.css?inline';
 import { course } from '../course/course-store.ts';
 import { ownBand } from '../course/own-band.ts';
 
@@ -13,6 +16,7 @@ export function WovenRow({ isNew }: { isNew: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const progress = me?.progress[course.slug];
   const learnerId = me?.learner.learnerId;
+  useEffect(() => adoptStyles(styles), []);
   useEffect(() => {
     if (learnerId === undefined) return;
     place.current?.replaceChildren(ownBand(learnerId, course.slug, entryStates(course, progress ?? null)));

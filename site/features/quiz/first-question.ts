@@ -4,7 +4,7 @@
  * and the island goes on with it.
  */
 import type { PublicQuiz } from '#domain/learning/grading';
-import { savedEntries } from '#site/data/me/me-store.ts';
+import { savedEntries } from '#site/data/me/saved-copy.ts';
 import type { Draft } from '#site/data/queue/quiz-drafts.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { draftToShow, keepDraft, readDraft, withSeconds } from './draft.ts';
