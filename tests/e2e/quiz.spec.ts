@@ -148,7 +148,11 @@ test('the last quiz leads to certificate and badge, and so does the finished cou
   await answerQuiz(page, SLUG, last);
   const overlay = page.getByRole('dialog', { name: /Foundational Prompter/ });
   await expect(overlay.getByRole('link', { name: 'See my certificate' })).toBeVisible();
-  await expect(overlay.getByRole('button', { name: 'Share' })).toBeVisible();
+  await overlay.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(overlay).toContainText('They need no account.');
+  const link = await overlay.getByRole('button', { name: 'Share the link' }).getAttribute('data-copy');
+  const stranger = await page.request.get(link ?? '', { headers: { cookie: '' } });
+  expect(stranger.url()).toMatch(/\/verify\/[0-9a-zA-Z-]+$/);
   await overlay.getByRole('button', { name: 'Nice!' }).click();
 
   await expect(result(page)).toContainText('You have finished the course.');
