@@ -76,6 +76,8 @@ test('the home of a finished course leads to the next one', async ({ page }) => 
   await page.goto(`${academy.origin}/course/${PE}`);
   const next = page.getByRole('link', { name: 'Next course: AI Landscape & Problem Framing' });
   await expect(next).toHaveAttribute('href', `/course/${FRAMING}`);
+  await expect(page.getByRole('link', { name: /^Build it: / })).toHaveAttribute('href', `/course/${PE}/project`);
+  await expect(page.getByText('Nothing left to do here')).toHaveCount(0);
   await expectAccessible(page);
   await page.goto(`${academy.origin}/course/${FRAMING}`);
   await expect(page.getByRole('link', { name: /^Start/ }).first()).toBeVisible();
