@@ -1,19 +1,22 @@
 import { daysSince, type Streak, streakFromDays } from '#domain/learning/streaks';
 import { localDay, now } from '../lib/clock.ts';
 import { type CoreApp, command, dbTime, isoTime, newId, rows, textQuery } from '../lib/sql.ts';
-import { ACTIVE_DAYS, STORE_ACTIVITY, WAS_ACTIVE_ON } from '../sql/learning-sql.ts';
+import { ACT_OF_DAY, ACTIVE_DAYS, STORE_ACTIVITY } from '../sql/learning-sql.ts';
 
 type Act = { id: string; kind: string; course: string; lesson: string };
 
 const storeActivity = command(STORE_ACTIVITY);
-const wasActiveOn = textQuery(WAS_ACTIVE_ON);
+const actOfDay = textQuery(ACT_OF_DAY);
 
-/** Remembers an act on the learner's own day; returns whether it is the first of that day, which may change the streak. */
+/**
+ * Remembers an act on the learner's own day; returns whether the streak may be news: it is the first act of that day, or it comes again,
+ * because the answer to it was lost on the way.
+ */
 export function recordActivity(app: CoreApp, learner: core.Record, act: Act, at: string): boolean {
   const day = dayOf(learner, at);
-  const isFirst = wasActiveOn(app, { user: learner.id, day }) !== '1';
+  const before = actOfDay(app, { user: learner.id, event: act.id, day });
   store(app, learner, act, { at, day });
-  return isFirst;
+  return before !== 'active';
 }
 
 /** The same for whoever does not ask that. */

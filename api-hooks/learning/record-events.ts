@@ -58,7 +58,7 @@ type Recorded = {
   known: KnownLearner;
   completed: string[];
   recalled: SentAnswer[];
-  isFirstOfDay: boolean;
+  isStreakNews: boolean;
 };
 
 /** Whether something may be stored that is not yet: an act that is unknown, or was stored for a later moment or a stricter edition. */
@@ -81,10 +81,10 @@ function completionOf({ completions }: LearnerFacts, course: string, lesson: str
 }
 
 function recordAll(app: CoreApp, learner: core.Record, events: LearnerEvent[], known: KnownLearner): Recorded {
-  const recorded: Recorded = { results: [], known, completed: [], recalled: [], isFirstOfDay: false };
+  const recorded: Recorded = { results: [], known, completed: [], recalled: [], isStreakNews: false };
   for (const item of events) recordEvent(app, learner, item, recorded);
   const { recalled } = recorded;
-  if (recalled.length > 0 && storeRecalls(app, learner, recalled, recorded.known.state)) recorded.isFirstOfDay = true;
+  if (recalled.length > 0 && storeRecalls(app, learner, recalled, recorded.known.state)) recorded.isStreakNews = true;
   return recorded;
 }
 
@@ -119,7 +119,7 @@ function recordEvent(app: CoreApp, learner: core.Record, item: LearnerEvent, rec
     results.push({ id, outcome: 'recorded' });
     return;
   }
-  if (recordActivity(app, learner, item, time.at)) recorded.isFirstOfDay = true;
+  if (recordActivity(app, learner, item, time.at)) recorded.isStreakNews = true;
   if (isPractice) countPractice(app, learner.id, { ...item, at: time.at }, recorded);
   else if (kind === 'lesson-completed' && entry) {
     countCompletion(app, learner.id, { ...item, at: time.at }, entry, recorded);
@@ -163,7 +163,7 @@ function changesOf(
   learner: core.Record,
   recorded: Recorded,
 ): Pick<EventChanges, 'results'> & Partial<EventChanges> {
-  const { results, completed, isFirstOfDay } = recorded;
+  const { results, completed, isStreakNews } = recorded;
   const { state } = recorded.known;
   const unseen = completed.length === 0 ? [] : toEarnedBadges(state).filter(({ seen }) => !seen);
   const progress: ProgressMap = {};
@@ -174,7 +174,7 @@ function changesOf(
   return {
     results,
     ...(completed.length > 0 && { progress, nextStep: nextStepOf(state) }),
-    ...(isFirstOfDay && { streak: streakOf(app, learner) }),
+    ...(isStreakNews && { streak: streakOf(app, learner) }),
     ...(unseen.length > 0 && { badges: unseen }),
   };
 }

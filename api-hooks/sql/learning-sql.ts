@@ -57,9 +57,11 @@ export const STORE_ACTIVITY = `INSERT INTO user_activity (id, user, event, kind,
   WHERE (SELECT COUNT(*) FROM user_activity WHERE user = {:user} AND day = {:day}) < ${ACTS_A_DAY}
   ON CONFLICT (user, event) DO NOTHING`;
 
-/** '1' for a day on which the learner did something, else '0'. */
-export const WAS_ACTIVE_ON =
-  'SELECT EXISTS (SELECT 1 FROM user_activity WHERE user = {:user} AND day = {:day}) AS text';
+/** `again`: this act is stored already. `active`: something else is, of that day. `first`: nothing. */
+export const ACT_OF_DAY = `SELECT CASE
+  WHEN EXISTS (SELECT 1 FROM user_activity WHERE user = {:user} AND event = {:event}) THEN 'again'
+  WHEN EXISTS (SELECT 1 FROM user_activity WHERE user = {:user} AND day = {:day}) THEN 'active'
+  ELSE 'first' END AS text`;
 
 const NEWEST_ACTIVITY = `SELECT kind, course, lesson, at FROM user_activity WHERE user = u.id ORDER BY at DESC LIMIT ${NEWEST_ACTS}`;
 const ACTIVITY = `SELECT json_group_array(json_object('kind', kind, 'course', course, 'lesson', lesson, 'at', REPLACE(at, ' ', 'T')))

@@ -29,6 +29,11 @@ it('the line under the name is that of the highest badge earned, and of a studen
   expect(profileSubtitle([])).toBe('student');
 });
 
+it('the line under the name of an instructor says so, until a badge is earned', () => {
+  expect(profileSubtitle(shownBadges([], 'instructor'), 'instructor')).toBe('instructor');
+  expect(profileSubtitle(shownBadges(['builder'], 'instructor'), 'instructor')).toBe('builder');
+});
+
 it('the line under the name of an administrator is that of the highest badge earned, and never that of a student', () => {
   expect(profileSubtitle(shownBadges([], 'admin'))).toBe('developer');
   expect(profileSubtitle(shownBadges(['foundational-prompter'], 'admin'))).toBe('foundational-prompter');

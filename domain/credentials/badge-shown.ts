@@ -18,9 +18,10 @@ export function shownBadges(earned: readonly string[], role: string): BadgeId[] 
 
 /**
  * The key of the line under somebody's name, for what `shownBadges` returned: the highest badge that was earned; without one, that
- * of the role ('developer' for administrators, who are no students), else 'student'.
+ * of the role ('developer' for administrators); else 'instructor' for an instructor, who is no student, and 'student'. Of somebody else
+ * the role is not known.
  */
-export function profileSubtitle(shown: readonly string[]): BadgeId | 'student' {
+export function profileSubtitle(shown: readonly string[], role = ''): BadgeId | 'instructor' | 'student' {
   const highest = [...EARNED_BADGES, ...ROLE_BADGES].find(({ id }) => shown.includes(id));
-  return highest?.id ?? 'student';
+  return highest?.id ?? (role === 'instructor' ? role : 'student');
 }

@@ -13,8 +13,12 @@ type Ranked = { rank: number };
 
 /**
  * `courses` are those that the badge asks to finish, of the catalogue, available or not. An empty list means that it cannot be earned
- * now: nobody has finished nothing.
+ * now: nobody has finished nothing. `certificate`: the course slug of the certificate that asks for the same, whose page shows a stranger what
+ * the badge is worth.
  */
-export type EarnedBadge = Ranked & { courses: (curriculum: Curriculum) => readonly CourseOutline[] };
+export type EarnedBadge = Ranked & {
+  certificate?: string;
+  courses: (curriculum: Curriculum) => readonly CourseOutline[];
+};
 
 export type RoleBadge = Ranked & { role: Role };

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { publishedCurriculum, sampleCurriculum } from '#support/sample-curriculum';
 import type { BadgeId } from './badge-list.ts';
-import { earnedBadges, neededCourses } from './badges.ts';
+import { EARNED_BADGES } from './badge-shown.ts';
+import { certificateOfBadge, earnedBadges, neededCourses } from './badges.ts';
+import { certificateBySlug } from './certificates.ts';
 
 const all = publishedCurriculum.courses.map(({ slug }) => slug);
 
@@ -81,4 +83,12 @@ test('a badge asks for its courses, available or not; one of a role, or one that
   expect(needed('builder')).toEqual([]);
   expect(needed('builder', publishedCurriculum)).toEqual(all);
   expect(needed('developer')).toEqual([]);
+});
+
+test('a badge and its certificate ask for the same courses', () => {
+  for (const { id } of EARNED_BADGES) {
+    const needed = neededCourses(id, publishedCurriculum).map(({ slug }) => slug);
+    const certificate = certificateBySlug(publishedCurriculum, certificateOfBadge(id) ?? '');
+    expect([...(certificate?.courses ?? [])].sort(), id).toEqual(needed.sort());
+  }
 });

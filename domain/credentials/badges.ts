@@ -28,3 +28,9 @@ export function neededCourses(id: BadgeId, curriculum: Curriculum): readonly Cou
   const badge = BADGE_RULES[id];
   return 'courses' in badge ? badge.courses(curriculum) : [];
 }
+
+/** The course slug of the certificate that goes with a badge, null for one without. */
+export function certificateOfBadge(id: BadgeId): string | null {
+  const badge = BADGE_RULES[id];
+  return ('certificate' in badge && badge.certificate) || null;
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween } from '../text/days.ts';
-import { activeInWeek, firstCalendarDay, isActive, isFrozen, lastWeeks, streakFromDays } from './streaks.ts';
+import { activeInWeek, firstCalendarDay, isActive, isFrozen, lastWeeks, streakFromDays, withToday } from './streaks.ts';
 
 const today = '2026-03-31';
 /** Days so many days before today: ago(2, 1, 0) is the day before yesterday, yesterday and today. */
@@ -211,5 +211,14 @@ describe('clocks and calendars', () => {
     const days = ['2026-03-31', '2026-04-01'];
     expect(streakFromDays(days, '2026-03-31')).toMatchObject({ current: 1, lastDay: '2026-03-31' });
     expect(streakFromDays(days, '2026-04-01')).toMatchObject({ current: 2, lastDay: '2026-04-01' });
+  });
+});
+
+describe('something done today that the server does not know yet', () => {
+  const today = '2026-03-05';
+  const current = (days: string[]) => withToday(streakFromDays(days, today), today).current;
+  it('makes the day that it will make once it is sent', () => {
+    for (const days of [[], ['2026-03-04'], ['2026-03-01'], ['2026-03-03', '2026-03-04'], ['2026-03-04', today]])
+      expect(current(days)).toBe(streakFromDays([...days, today], today).current);
   });
 });

@@ -38,6 +38,15 @@ export function daysSince(days: readonly string[], since: string): string[] {
   return first < 0 ? [] : days.slice(first);
 }
 
+/** The streak once something is done today: a device that has not sent it yet shows it. Whoever was active today has it already. */
+export function withToday(streak: Streak, today: string): Streak {
+  if (streak.lastDay !== null && streak.lastDay >= today) return streak;
+  // What the days missed have cost is settled already, by `streakFromDays`.
+  const after = { ...streak };
+  addActiveDay(after, today);
+  return after;
+}
+
 /** Whether the learner was active today or yesterday. */
 export function isActive(streak: Streak, today: string): boolean {
   return streak.lastDay !== null && daysBetween(streak.lastDay, today) <= 1;

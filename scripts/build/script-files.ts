@@ -128,7 +128,14 @@ const FILES: ScriptFile[] = [
   file(
     'react',
     modules('node_modules/(?:react|react-dom|scheduler|@nanostores/react)/.*'),
-    modules('site/ui/(?:island|late-component|texts/Filled|form/BusyButton|form/use-busy)', 'domain/people/first-name'),
+    modules('site/ui/(?:island|late-component|texts/Filled|form/BusyButton|form/use-busy)'),
+  ),
+  // The first screen of the dashboard, which is there before React: it must bring nothing of the islands with it.
+  file(
+    'dashboard',
+    modules('features/dashboard/(?:dashboard-page|next-here|places-of|reason-text|show-next|show-today)'),
+    modules('features/course/own-band', 'features/streak/streak-model', 'domain/learning/(?:streaks|next-for)'),
+    modules('domain/people/first-name'),
   ),
   // What the dashboard and the profile show.
   {

@@ -314,6 +314,13 @@ describe('the answer to a request for changes', () => {
     expect(Object.keys(await send(learner, [event('lesson-opened', SLUG, first)]))).toEqual(['results']);
   });
 
+  it('to a lesson that was opened, says the streak again when the first answer was lost on the way', async () => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    const events = [event('lesson-opened', SLUG, first)];
+    await send(learner, events);
+    expect((await send(learner, events)).streak?.current).toBe(1);
+  });
+
   it('to a completion, says the progress of its course, also when the first answer was lost on the way', async () => {
     const learner = await newLearner(academy.origin, { enrolled: true });
     const events = [event('lesson-completed', SLUG, first)];
@@ -323,7 +330,9 @@ describe('the answer to a request for changes', () => {
     expect(once.badges).toBeUndefined();
     const again = await send(learner, events);
     expect(again.progress).toEqual(once.progress);
-    expect(again.streak).toBeUndefined();
+    expect(again.streak).toEqual(once.streak);
+    expect(again.nextStep).toEqual(once.nextStep);
+    expect(once.nextStep).toMatchObject({ act: 'continue', course: SLUG, n: 2 });
   });
 
   it('says the badges that no device has celebrated yet', async () => {

@@ -87,7 +87,7 @@ import {
   QUESTION_COUNTS,
   QUIZ_EDITION,
   UNCOUNTED_ATTEMPTS,
-  WAS_ACTIVE_ON,
+  ACT_OF_DAY,
 } from '../../api-hooks/sql/learning-sql.ts';
 import {
   ACTS_TO_FOLD,
@@ -304,7 +304,7 @@ it.each([
   ['what was counted about a quiz', QUESTION_COUNTS],
   ['the active days', ACTIVE_DAYS],
   ['all that GET me says', ME],
-  ['whether it is the first act of a day', WAS_ACTIVE_ON],
+  ['whether it is the first act of a day', ACT_OF_DAY],
   ['a text of a learner', TEXT],
   ['the texts of a place', TEXTS_OF_PLACE],
   ['the texts of a kind', TEXTS_OF_KIND],

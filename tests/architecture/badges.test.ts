@@ -72,7 +72,7 @@ describe.each(LOCALES)('the words in %s', (locale) => {
   });
 
   it('say of every badge what it makes of its owner', () => {
-    expect(namedIn('subtitles')).toEqual([...every, 'student'].sort());
+    expect(namedIn('subtitles')).toEqual([...every, 'instructor', 'student'].sort());
   });
 
   it('say of every badge that can be earned where it is promised and when it comes', () => {

@@ -145,6 +145,7 @@ const DOORS = [
   'cohort/CohortDateWords.tsx',
   'course-map/CourseMap.astro',
   'course-map/SmallCourseMap.astro',
+  'course-map/drawn-map.ts',
   'course/DraftNotice.astro',
   'course/EntryList.astro',
   'course/course-standing.ts',
@@ -160,9 +161,9 @@ const DOORS = [
   'people/VisibilitySettings.tsx',
   'projects/FileList.tsx',
   'projects/InstructorGate.tsx',
-  'recall/RecallCard.tsx',
   'reminders/RemindersSettings.tsx',
   'streak/StreakCard.tsx',
+  'streak/streak-model.ts',
 ];
 
 /** Every import from one feature into another, with the names of both. */

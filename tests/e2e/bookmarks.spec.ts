@@ -47,7 +47,7 @@ test('a learner bookmarks a course and a lesson, finds both on the dashboard, re
   await page.goto(`${academy.origin}${COURSE}/lesson/1`);
   await expect(lessonButton(page, FIRST)).toHaveAttribute('aria-pressed', 'true');
 
-  await page.goto(`${academy.origin}/dashboard`);
+  await page.goto(`${academy.origin}/dashboard#more`);
   await expect(bookmarks(page).getByRole('listitem')).toHaveCount(2);
   await expect(bookmarks(page)).toContainText('Lesson 1 of Prompt Engineering for Beginners');
   const course = builtCurriculum().courses.find(({ code }) => code === 'PE-101');

@@ -94,7 +94,7 @@ test('a learner reads what is seen of them, joins with the code, finds the dates
   expect(await calendar.text()).toContain('BEGIN:VEVENT');
   await expectAccessible(page);
 
-  await page.goto(`${academy.origin}/dashboard`);
+  await page.goto(`${academy.origin}/dashboard#more`);
   await page.getByRole('link', { name: `Clinic of ${cohort.name}` }).click();
   await expect(page.getByRole('heading', { name: cohort.name, exact: true })).toBeVisible();
 

@@ -1,9 +1,14 @@
-/** The dashboard for those who are new, under way and finished, and for those of whom it is not known yet. */
+/** The dashboard for those who are new, under way and finished, and for those of whom it is not known yet; what is folded under 'More'. */
+import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page, test } from '@playwright/test';
+import { eventsEndpoint } from '#domain/contract/learning/events';
 import { meEndpoint } from '#domain/contract/learning/me';
+import { DAY_MS } from '#domain/text/days';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, newLearner } from '#support/api-client';
+import { type Client, newLearner, newStaff } from '#support/api-client';
 import { NO_ICON, signInBrowser } from '#support/browser';
+import { builtCurriculum } from '#support/built-curriculum';
+import { dayFromNow, join, newCohort } from '#support/cohorts';
 import { finishCourse } from '#support/finish-course';
 import { expectAccessible, watchConsole } from '#support/inspect';
 
@@ -21,6 +26,12 @@ async function openDashboard(page: Page, learner: Client): Promise<void> {
   await page.goto(`${academy.origin}/dashboard`);
 }
 
+/** Unfolds all that is not the first screen. */
+async function more(page: Page): Promise<void> {
+  await page.getByText('More', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: /AI Tutor/ })).toBeVisible();
+}
+
 function block(page: Page, title: string) {
   return page.locator('section', { has: page.getByRole('heading', { name: title }) });
 }
@@ -32,7 +43,10 @@ test('a new learner starts with the first course, and sees why the lab course is
 
   const focus = page.locator('.focus');
   await expect(focus).toContainText('Currently focused');
-  await expect(focus.getByRole('link', { name: /^Start/ })).toHaveAttribute('href', `/course/${PE}`);
+  await expect(focus.getByRole('link', { name: /^Start/ })).toHaveAttribute('href', `/course/${PE}/lesson/1`);
+  await expect(focus).toContainText('A good first course.');
+  await expectAccessible(page);
+  await more(page);
   const figures = page.getByRole('list', { name: 'Your figures' });
   // A zero is not shown.
   await expect(figures).toContainText('0%Average ProgressNo course begun yet');
@@ -47,7 +61,6 @@ test('a new learner starts with the first course, and sees why the lab course is
   await expect(page.getByText('View Lab')).toHaveCount(0);
 
   await expect(block(page, 'Upcoming Milestones').getByRole('listitem')).toHaveCount(3);
-  await expect(focus).toContainText('A good first course.');
   // What is focused is not suggested too.
   await expect(block(page, 'Suggested Next Courses').first().getByText('Not Started')).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Opens later' })).toHaveCount(0);
@@ -65,6 +78,7 @@ test('a learner under way goes straight on to the next lesson', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back');
   await expect(page.locator('.focus')).toContainText('50% complete');
   await expect(page.locator('.focus')).toContainText('left in this course');
+  await more(page);
   await expect(page.getByRole('list', { name: 'Your figures' })).toContainText('1 in progress');
   await expect(page.getByRole('heading', { name: 'Prompt Engineering for Beginners' })).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Active Courses' })).toHaveCount(0);
@@ -88,6 +102,7 @@ test('a learner who finished a course reads why the next is suggested, and what 
   const suggested = block(page, 'Suggested Next Courses').first();
   await expect(page.locator('.focus').getByRole('link', { name: 'View Lab' })).toBeVisible();
   await expect(page.locator('.focus')).toContainText('You finished PE-101, which AI-201 builds on.');
+  await more(page);
   await expect(suggested.getByRole('heading', { name: 'Opens later' })).toBeVisible();
   await expect(suggested).toContainText('Their lessons are still being written.');
   await expect(suggested).toContainText('You finished PE-101, which AA-102 builds on.');
@@ -103,6 +118,7 @@ test('a learner who finished everything may review it, and sees the badge', asyn
   await finishCourse(learner, FRAMING);
   await openDashboard(page, learner);
   await page.getByRole('button', { name: 'Nice!' }).click();
+  await more(page);
   await expect(page.getByText('2 of 2 open courses completed.')).toBeVisible();
   await expect(page.locator('.focus').getByRole('link', { name: /^Review/ })).toHaveAttribute('href', `/course/${PE}`);
   await expect(page.getByRole('list', { name: 'Your figures' })).toContainText('2 completed by you');
@@ -133,8 +149,92 @@ test('somebody who is not enrolled sees the focused course, its progress, and th
   await expect(focus.getByRole('link', { name: 'Start: Prompt Engineering for Beginners' })).toBeVisible();
 });
 
+test('the first screen of a phone has the one thing to do, what is due and this week', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await finishCourse(learner, PE, 4);
+  await openDashboard(page, learner);
+  const go = page.locator('.focus').getByRole('link', { name: /^Continue: / });
+  const box = await go.boundingBox();
+  expect(box?.y).toBeLessThan(400);
+  expect(box?.width).toBeGreaterThan(250);
+  await expect(page.locator('.focus')).toContainText(/Part 5 of 8|Lesson 5 of 8 · \d+/);
+  await expect(page.getByRole('img', { name: /^Your woven band/ })).toBeVisible();
+  const week = page.getByRole('img', { name: 'This week: active on 1 day of seven.' });
+  await expect(week).toBeInViewport({ ratio: 1 });
+  await expect(week.locator('.streak-day')).toHaveCount(7);
+  await expect(page.getByText('1 day in a row')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('is drawn from the copy on this device, before the server answers', async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await finishCourse(learner, PE, 4);
+  await openDashboard(page, learner);
+  const go = page.locator('.focus').getByRole('link', { name: /^Continue: / });
+  await expect(go).toBeVisible();
+  await page.route(`**${meEndpoint.path}`, () => undefined);
+  await page.reload();
+  await expect(go).toHaveAttribute('href', `/course/${PE}/lesson/5`);
+  await expect(page.getByRole('img', { name: /^This week/ })).toBeVisible();
+  expect(await page.evaluate(() => document.querySelectorAll('script[src*="react"]').length)).toBe(0);
+});
+
+test('a lesson that is done and not sent yet makes today a day, and the next one comes', async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await openDashboard(page, learner);
+  await expect(page.locator('.focus').getByRole('link', { name: /^Start/ })).toBeVisible();
+  await page.route(`**${eventsEndpoint.path}`, (route) => route.abort());
+  await page.evaluate(([key, queue]) => localStorage.setItem(key, queue), [
+    `academy-queue_${learner.id}`,
+    JSON.stringify([
+      {
+        type: 'event',
+        id: 'a-lesson-done',
+        kind: 'lesson-completed',
+        course: PE,
+        lesson: builtCurriculum().courses.find(({ slug }) => slug === PE)?.entries[0]?.id,
+        at: new Date().toISOString(),
+      },
+    ]),
+  ] as const);
+  await page.reload();
+  await expect(page.locator('.focus')).toContainText('Lesson 2 of 8');
+  await expect(page.getByText('1 day in a row')).toBeVisible();
+});
+
+test('goes on in the course in which something was done last', async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await finishCourse(learner, PE);
+  await finishCourse(learner, FRAMING, 4);
+  await openDashboard(page, learner);
+  await expect(page.locator('.focus').getByRole('link', { name: /^Continue/ })).toHaveAttribute(
+    'href',
+    `/course/${FRAMING}/lesson/5`,
+  );
+});
+
+test('an instructor sees what waits, and is no student', async ({ page }) => {
+  const lead = await newStaff(academy.origin, 'instructor', { name: 'Solange Umutoni' });
+  const admin = await newStaff(academy.origin, 'admin', { name: 'Claude Mugisha' });
+  await openDashboard(page, lead);
+  const line = page.locator('[data-dash="waiting"]');
+  await expect(line).toHaveText('Nothing waits for you.');
+  await expect(page.locator('[data-nav="subtitle"]')).toHaveText('Instructor');
+
+  const { id, code } = await newCohort(admin, lead.id, { name: 'Silent ones', startsOn: dayFromNow(-20) });
+  await join(await newLearner(academy.origin, { enrolled: true }), code);
+  const db = new DatabaseSync(`${academy.data}/data.db`, { timeout: 30_000 });
+  const longAgo = new Date(Date.now() - 8 * DAY_MS).toISOString().replace('T', ' ');
+  db.prepare('UPDATE cohort_members SET created = ? WHERE cohort = ?').run(longAgo, id);
+  db.close();
+  await page.reload();
+  await expect(line.getByRole('link', { name: '1 silent' })).toHaveAttribute('href', '/instructor/cohorts');
+});
+
 test('Support leads to the page that says what to try and whom to ask', async ({ page }) => {
   await openDashboard(page, await newLearner(academy.origin, { enrolled: true }));
+  await more(page);
   await page.locator('main').getByRole('link', { name: 'Support' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
   await expect(page).toHaveURL(`${academy.origin}/docs/getting-help`);

@@ -1,9 +1,11 @@
 /** What gates add to the menu: more for those who have come further, never less for anybody. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { meEndpoint } from '#domain/contract/learning/me';
+import type { Me } from '#domain/contract/learning/me-shape';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner, newStaff } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
+import { builtCurriculum } from '#support/built-curriculum';
 import { join, newCohort } from '#support/cohorts';
 import { entriesOf, finishCourse, finishCourseBefore } from '#support/finish-course';
 import { expectAccessible } from '#support/inspect';
@@ -74,6 +76,8 @@ test('the home of a finished course leads to the next one', async ({ page }) => 
   await page.goto(`${academy.origin}/course/${PE}`);
   const next = page.getByRole('link', { name: 'Next course: AI Landscape & Problem Framing' });
   await expect(next).toHaveAttribute('href', `/course/${FRAMING}`);
+  await expect(page.getByRole('link', { name: /^Build it: / })).toHaveAttribute('href', `/course/${PE}/project`);
+  await expect(page.getByText('Nothing left to do here')).toHaveCount(0);
   await expectAccessible(page);
   await page.goto(`${academy.origin}/course/${FRAMING}`);
   await expect(page.getByRole('link', { name: /^Start/ }).first()).toBeVisible();
@@ -134,3 +138,54 @@ test('a gate opens in the page that hears that a course is finished', async ({ p
   await page.goto(`${academy.origin}/course/${PE}/lesson/1`);
   await expect(page.locator('[data-gate="a"]')).toHaveText('Help write a course', { timeout: 20_000 });
 });
+
+/** What the places that say 'next' name, each as a course's code; null where a place names none. */
+async function nextIn(page: Page, finished: string | null): Promise<Record<string, string | null>> {
+  await page.goto(`${academy.origin}/dashboard`);
+  const href = await page.locator('[data-dash="page"]:not([aria-busy]) [data-next="go"]').getAttribute('href');
+  const label = await page.locator('[data-next="go"]').textContent();
+  const named: Record<string, string | null> = { dashboard: label === 'Review' ? null : codeAt(href) };
+  await page.goto(`${academy.origin}/program`);
+  await expect(
+    page.locator('li[data-map][data-state="open"], li[data-map][data-state="finished"]').first(),
+  ).toBeVisible();
+  const marked = page.locator('li[data-map][data-next="true"]');
+  named['map'] = (await marked.count()) === 0 ? null : await marked.getAttribute('data-map');
+  await page.goto(`${academy.origin}/courses`);
+  const card = page.locator('[data-next-chip]:visible');
+  named['catalogue'] = (await card.count()) === 0 ? null : await card.getAttribute('data-next-chip');
+  if (finished !== null) {
+    await page.goto(`${academy.origin}/course/${finished}`);
+    await expect(page.locator('[data-complete]')).toBeVisible();
+    const link = page.locator('[data-next-course]:visible');
+    named['end of a course'] = (await link.count()) === 0 ? null : codeAt(await link.getAttribute('href'));
+  }
+  return named;
+}
+
+function codeAt(href: string | null): string | null {
+  const slug = /\/course\/([^/]+)/.exec(href ?? '')?.[1];
+  return builtCurriculum().courses.find((course) => course.slug === slug)?.code ?? null;
+}
+
+for (const [who, done, expected] of [
+  ['somebody new', {}, 'PE-101'],
+  ['who has begun', { [PE]: 3 }, 'PE-101'],
+  ['who finished the first course', { [PE]: 99 }, 'AI-201'],
+  ['who is in the middle of the second', { [PE]: 99, [FRAMING]: 4 }, 'AI-201'],
+  ['who finished everything', { [PE]: 99, [FRAMING]: 99 }, null],
+] as const) {
+  test(`every place says the same course to ${who}: ${expected ?? 'none'}`, async ({ page }) => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    for (const [slug, entries] of Object.entries(done)) await finishCourseBefore(learner, slug, entries);
+    const { body } = await learner.get<Me>(meEndpoint.path);
+    const said = body.nextStep?.act === 'review' ? null : body.nextStep?.code;
+    await signIn(page, learner);
+    const places = await nextIn(page, Object.values(done).includes(99 as never) ? PE : null);
+    expect({ server: said, ...places }).toEqual(
+      Object.fromEntries(['server', ...Object.keys(places)].map((place) => [place, expected])),
+    );
+    const opens = body.recommendations.find((one) => one.opens === 'now');
+    expect(opens?.code ?? null).toBe(expected);
+  });
+}

@@ -148,7 +148,7 @@ test('a learner learns in Kinyarwanda: signs up and is enrolled, finishes the fi
   await expect(page.locator('[data-progress-text]').first()).toHaveText('1 of 8 lessons completed');
   await page.goBack();
 
-  await open(page, '/rw/dashboard');
+  await open(page, '/rw/dashboard#more');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Murakaza neza nanone, Aline');
   await expect(page.getByRole('heading', { name: 'Iminsi yawe yo kwiga' })).toBeVisible();
   await expect(page.getByText(/^Kuva ku wa \d+ /)).toHaveText(MONTHS);

@@ -90,7 +90,7 @@ test.describe('enrolling', () => {
     await enrollBox(page).getByRole('button', { name: 'Enroll in Program' }).click();
     await expect(page).toHaveURL(`${academy.origin}/courses`);
     await expect(page.getByText('Successfully enrolled!')).toBeVisible();
-    await page.goto(`${academy.origin}/dashboard`);
+    await page.goto(`${academy.origin}/dashboard#more`);
     await expect(page.getByRole('heading', { name: 'Get ready: 4 short steps' })).toBeVisible();
   });
 
@@ -152,7 +152,7 @@ test.describe('getting ready', () => {
 
     const other = await browser.newContext();
     const phone = await other.newPage();
-    await visit(phone, '/dashboard', learner);
+    await visit(phone, '/dashboard#more', learner);
     await phone.getByRole('link', { name: 'Go on with step 3 of 4' }).click();
     await expect(phone.getByRole('heading', { name: 'AI safety briefing' })).toBeVisible();
     await phone.getByRole('button', { name: 'Save and go on' }).click();
@@ -167,8 +167,8 @@ test.describe('getting ready', () => {
     await expect(phone.getByText('Suggested level: Beginner')).toBeVisible();
     await expectAccessible(phone);
     await expect(phone.getByRole('link', { name: 'Start PE-101' })).toHaveAttribute('href', /\/course\//);
-    await phone.goto(`${academy.origin}/dashboard`);
-    await expect(phone.locator('.focus')).toBeVisible();
+    await phone.goto(`${academy.origin}/dashboard#more`);
+    await expect(phone.locator('#bookmarks-title')).toBeVisible();
     await expect(phone.getByRole('heading', { name: 'Get ready: 4 short steps' })).toBeHidden();
     await other.close();
   });
@@ -177,7 +177,7 @@ test.describe('getting ready', () => {
     const learner = await newLearner(academy.origin, { enrolled: true });
     for (const slug of ['prompt-engineering-beginner', 'ai-landscape-problem-framing'])
       await finishCourseBefore(learner, slug);
-    await visit(page, '/dashboard', learner);
+    await visit(page, '/dashboard#more', learner);
     await expect(page.getByText('2 of 2 open courses completed.')).toBeVisible();
     await expect(page.getByText('Get ready')).toHaveCount(0);
 

@@ -108,7 +108,7 @@ test('a lesson is found by the plain words below its title, which its course and
 
 test('the dashboard has a box that leads here', async ({ page }) => {
   await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
-  await page.goto(`${academy.origin}/dashboard`);
+  await page.goto(`${academy.origin}/dashboard#more`);
   const dashboardBox = page.getByRole('searchbox', { name: 'Search courses and lessons' });
   await dashboardBox.fill('mobile money');
   await dashboardBox.press('Enter');

@@ -36,7 +36,7 @@ async function learnerActive(...daysAgo: number[]) {
 
 test('twelve weeks as a picture, and the same in words', async ({ page }) => {
   await signInBrowser(page, academy.origin, await learnerActive(0, 1, 2, 20));
-  await page.goto(`${academy.origin}/dashboard`);
+  await page.goto(`${academy.origin}/dashboard#more`);
   await expect(card(page)).toContainText('3');
   await expect(card(page)).toContainText('days in a row');
   const picture = card(page).getByRole('img');
@@ -49,14 +49,14 @@ test('twelve weeks as a picture, and the same in words', async ({ page }) => {
 
 test('a new learner is invited, not blamed', async ({ page }) => {
   await signInBrowser(page, academy.origin, await learnerActive());
-  await page.goto(`${academy.origin}/dashboard`);
+  await page.goto(`${academy.origin}/dashboard#more`);
   await expect(card(page)).toContainText('Open a lesson today, and the first day is there.');
 });
 
 test('a goal of days a week is kept for the learner on every device', async ({ page, browser }) => {
   const learner = await learnerActive(0);
   await signInBrowser(page, academy.origin, learner);
-  await page.goto(`${academy.origin}/dashboard`);
+  await page.goto(`${academy.origin}/dashboard#more`);
   await card(page).getByLabel('Goal').selectOption('3 days a week');
   await expect(card(page)).toContainText('1 of 3 days this week');
   await expect(card(page).getByRole('status')).toHaveText('Your goal is saved.');
@@ -64,7 +64,7 @@ test('a goal of days a week is kept for the learner on every device', async ({ p
   const other = await browser.newContext();
   const second = await other.newPage();
   await signInBrowser(second, academy.origin, learner);
-  await second.goto(`${academy.origin}/dashboard`);
+  await second.goto(`${academy.origin}/dashboard#more`);
   await expect(card(second).getByLabel('Goal')).toHaveValue('3');
   await card(second).getByLabel('Goal').selectOption('1 day a week');
   await expect(card(second)).toContainText('Goal reached this week');
@@ -73,7 +73,7 @@ test('a goal of days a week is kept for the learner on every device', async ({ p
 
 test('a streak that cannot be loaded is told, and the copy on this device is shown', async ({ page }) => {
   await signInBrowser(page, academy.origin, await learnerActive(0, 1));
-  await page.goto(`${academy.origin}/dashboard`);
+  await page.goto(`${academy.origin}/dashboard#more`);
   await expect(card(page)).toContainText('days in a row');
   // The copy is no longer fresh.
   await page.evaluate(() => {
@@ -88,7 +88,7 @@ test('a streak that cannot be loaded is told, and the copy on this device is sho
 
 test('a goal that could not be saved goes back to what it was', async ({ page }) => {
   await signInBrowser(page, academy.origin, await learnerActive(0));
-  await page.goto(`${academy.origin}/dashboard`);
+  await page.goto(`${academy.origin}/dashboard#more`);
   await expect(card(page).getByLabel('Goal')).toHaveValue('0');
   await page.route('**/api/collections/users/records/**', (route) => route.abort());
   await card(page).getByLabel('Goal').selectOption('5 days a week');

@@ -175,7 +175,7 @@ test('a table: experiments are added and deleted, and numbers are checked', asyn
   const inAccount = async (): Promise<string[]> => Object.keys(await stored(learner, TABLE));
   await expect.poll(inAccount).toEqual(['experiment-1', 'experiment-2']);
 
-  await page.goto(`${academy.origin}/dashboard`);
+  await page.goto(`${academy.origin}/dashboard#more`);
   await expect(page.locator('.dash-figures .stat', { hasText: 'Artifacts' })).toContainText('1');
 
   await page.goto(`${academy.origin}/templates/${TABLE}`);

@@ -89,8 +89,14 @@ test('a quiz, with its first question', async ({ browser }) => {
 
 test('the dashboard', async ({ browser }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
-  const seen = (page: Page) => expect(page.locator('.focus')).toContainText('Currently focused');
-  expectWithin(await visit(browser, '/dashboard', seen, learner), { requests: 27, kb: 128.75, least: 15 });
+  const seen = (page: Page) => expect(page.locator('.focus').getByRole('link', { name: /^Start: / })).toBeVisible();
+  expectWithin(await visit(browser, '/dashboard', seen, learner), { requests: 27, kb: 80, least: 12 });
+});
+
+test('the dashboard with everything that is folded', async ({ browser }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  const seen = (page: Page) => expect(page.locator('#bookmarks-title')).toBeVisible();
+  expectWithin(await visit(browser, '/dashboard#more', seen, learner), { requests: 36, kb: 130, least: 15 });
 });
 
 test('a certificate that somebody checks', async ({ browser }) => {

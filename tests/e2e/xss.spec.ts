@@ -107,7 +107,7 @@ const WRITTEN: {
 
 /** Pages that show a writer's texts to the writer. `says` is where the name must be, letter by letter, once the server's answer is on the page. */
 const OWN_PAGES: { path: (who: Writer) => string; ready: string; says: string }[] = [
-  { path: () => '/dashboard', ready: '#bookmarks-title', says: '[data-nav="name"]' },
+  { path: () => '/dashboard#more', ready: '#bookmarks-title', says: '[data-nav="name"]' },
   { path: (who) => `/user/${who.client.id}#spectating`, ready: '#spectating[open]', says: '[data-name]' },
   { path: () => '/certifications', ready: '[data-badges] img', says: '[data-nav="name"]' },
   { path: () => '/profile', ready: 'main h1:visible', says: 'main h1:visible' },

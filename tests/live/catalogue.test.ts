@@ -7,6 +7,7 @@ import { searchItems } from '#domain/catalogue/search';
 import { searchIndex } from '#domain/catalogue/search-index';
 import { certificates } from '#domain/credentials/certificates';
 import { shortestWay } from '#domain/learning/course-map';
+import { nextFor } from '#domain/learning/next-for';
 
 const content = loadSoundContent();
 const curriculum = toCurriculum(content, 'hash');
@@ -32,6 +33,15 @@ test('the five certificates find their courses', () => {
     ['program', null],
   ]);
   expect(codesOf(coursesOfLevel(curriculum, 'Security'))).toEqual(['DS-401', 'PR-402', 'SO-403']);
+});
+
+test('one course is the start: it alone asks for nothing, it comes first, and every other one builds on it', () => {
+  const next = nextFor(curriculum, { role: 'learner', progress: {}, touched: [] });
+  expect(next).toMatchObject({ act: 'start', course: { code: 'PE-101' }, n: 1 });
+  expect(next?.entry?.preview).toBe(true);
+  expect(codesOf(curriculum.courses.filter(({ prerequisites }) => prerequisites.length === 0))).toEqual(['PE-101']);
+  for (const { slug, code } of curriculum.courses)
+    expect(codesOf(shortestWay(curriculum, slug, [])?.steps ?? [])[0], code).toBe('PE-101');
 });
 
 test('a beginner reaches the capstone by courses that come before it, one that asks for nothing first', () => {

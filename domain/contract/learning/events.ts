@@ -29,7 +29,8 @@ export const eventsEndpoint = {
   }),
 } as const satisfies Endpoint;
 /**
- * To a request for `changes`: `progress` of the courses in which something was completed and the `nextStep` after it, `streak` when an act was the first of its day, and
+ * To a request for `changes`: `progress` of the courses in which something was completed and the `nextStep` after it, `streak` when an act was the first of its day or
+ * comes again, and
  * the `badges` that no device has celebrated yet, if there are any. To every other request (of a page of an older build): all of them.
  */
 export type EventChanges = Shaped<typeof eventsEndpoint.answer>;

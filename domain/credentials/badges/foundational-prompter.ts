@@ -4,5 +4,6 @@ import type { EarnedBadge } from '../badge.ts';
 
 export const badge: EarnedBadge = {
   rank: 10,
+  certificate: BEGINNER_COURSE_SLUG,
   courses: (curriculum) => curriculum.courses.filter((course) => course.slug === BEGINNER_COURSE_SLUG),
 };

@@ -23,6 +23,9 @@ export function showProgress(session: Session | null, me: Me | null): void {
   if (!session || !me) return;
   const standing = standingOf(me.learner.role, me.enrollment?.status === 'active', me.progress);
   for (const course of availableCourses(facts)) showCard(course, me.progress[course.slug] ?? null, standing);
+  const next = me.nextStep?.act === 'review' ? undefined : me.nextStep?.code;
+  for (const chip of document.querySelectorAll<HTMLElement>('[data-next-chip]'))
+    chip.hidden = chip.dataset['nextChip'] !== next;
 }
 
 function showHeader(session: Session | null, me: Me | null): void {

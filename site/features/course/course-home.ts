@@ -39,8 +39,13 @@ function showOverview(standing: CourseStanding): void {
   const left = part('left');
   const minutes = remainingMinutes({ entries: course.entries.map(withMinutes) }, progress);
   const time = durationText(minutes, copy('duration'));
+  // The end of a course says what comes next, and its lessons can be read again.
   if (left)
-    left.textContent = minutes.max === 0 ? (left.dataset['none'] ?? '') : fill(left.dataset['words'] ?? '', { time });
+    left.textContent = isComplete
+      ? ''
+      : minutes.max === 0
+        ? (left.dataset['none'] ?? '')
+        : fill(left.dataset['words'] ?? '', { time });
 
   const added = part('added');
   const title = added?.querySelector('.notice-title');

@@ -13,6 +13,8 @@ export function showFinished(): void {
   isWatched = true;
   showEarned();
   showNextCourse();
+  const project = document.querySelector<HTMLElement>('[data-project]');
+  if (project) project.hidden = false;
 }
 
 /** The certificate of the course, and the badges once there are any. */

@@ -2,6 +2,7 @@
 
 import { FRAMING_COURSE_SLUG } from '#domain/catalogue/curriculum';
 import type { Recommendation } from '#domain/learning/recommendations';
+import { fill } from '#domain/text/fill';
 import { courseAnchor } from '#site/features/catalogue/course-card.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { englishHere, langOfEntry, pageLocale } from '#site/ui/texts/page-locale.ts';
@@ -64,6 +65,7 @@ function OpensLater({ courses }: { courses: Recommendation[] }) {
 }
 
 function SuggestedCourse({ view }: { view: CourseView }) {
+  const t = copy('dashboard').suggested;
   const { course, state, reason } = view;
   return (
     <li className="card">
@@ -75,6 +77,7 @@ function SuggestedCourse({ view }: { view: CourseView }) {
         {course.title}
       </h3>
       {reason !== null && <p className="small">{reasonText(reason, course.code)}</p>}
+      {view.after.length > 0 && <p className="small">{fill(t.after, { courses: view.after.join(', ') })}</p>}
       <CourseProgressBar view={view} />
       <div className="card-foot stack-sm suggested-foot">
         <CourseButton view={view} id={`suggested-${course.slug}`} />

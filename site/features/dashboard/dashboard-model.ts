@@ -3,6 +3,7 @@
 import {
   type CourseOutline,
   type Curriculum,
+  courseByCode,
   courseBySlug,
   type EntryOutline,
   FRAMING_COURSE_SLUG,
@@ -35,6 +36,8 @@ export type CourseView = {
   addedSinceFinish: number;
   /** Why it is recommended, null when it is not. */
   reason: RecommendationReason | null;
+  /** The codes of the courses that come before it, though it is open: those of its prerequisites that are not finished. */
+  after: string[];
 };
 
 export type DashboardModel = {
@@ -66,6 +69,7 @@ export function dashboardModel(curriculum: Curriculum, me: Me, queued: readonly 
   const view = (course: CourseOutline): CourseView => ({
     ...courseView(curriculum, course, progress[course.slug] ?? null, standing),
     reason: advice.find((one) => one.course === course.slug)?.reason ?? null,
+    after: comesAfter(curriculum, course, standing),
   });
   const { active, suggested } = dashboardCourses(curriculum, progress, focus);
   const lab = courseBySlug(curriculum, FRAMING_COURSE_SLUG);
@@ -90,7 +94,7 @@ function courseView(
   course: CourseOutline,
   progress: CourseProgress | null,
   standing: Standing,
-): Omit<CourseView, 'reason'> {
+): Omit<CourseView, 'reason' | 'after'> {
   const access = courseAccess(curriculum, course.slug, standing);
   const { states } = courseStanding(course, progress, []);
   const next = nextEntry(course.entries, states);
@@ -109,4 +113,10 @@ function courseView(
     remaining: remainingMinutes(course, progress),
     addedSinceFinish: progress?.addedSinceFinish ?? 0,
   };
+}
+
+/** Where the course is closed, its button names them. */
+function comesAfter(curriculum: Curriculum, course: CourseOutline, standing: Standing): string[] {
+  if (!courseAccess(curriculum, course.slug, standing).open) return [];
+  return course.prerequisites.filter((code) => !standing.finished.includes(courseByCode(curriculum, code)?.slug ?? ''));
 }

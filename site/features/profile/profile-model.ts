@@ -45,7 +45,7 @@ export function profileModel(curriculum: Curriculum, me: Me): ProfileModel {
       ...ahead.reverse().map((id) => ({ id, isEarned: false, earnedAt: null })),
     ],
     overlay: shown[0] ?? null,
-    subtitle: profileSubtitle(shown),
+    subtitle: profileSubtitle(shown, me.learner.role),
     stats: dashboardStats(curriculum, me.progress),
     courses: courses.sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state)),
   };

@@ -9,10 +9,11 @@ import { badgeArt } from '#site/ui/badge-art.ts';
 import '#site/ui/copy-button.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { loadSheet } from '#site/ui/dom/load-sheet.ts';
+import { pressButton } from '#site/ui/dom/press-button.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 import type { Copy } from '../../../.generated/copy.d.ts';
-import { pagePath, userPath } from '../../paths.ts';
+import { pagePath } from '../../paths.ts';
 import styles from './celebration.css?url';
 import { throwConfetti } from './confetti.ts';
 
@@ -59,7 +60,7 @@ function overlay(
     href: pagePath('certifications', pageLocale()),
   });
   const ways = element('div', 'cluster celebration-ways');
-  ways.append(nice, certificate, shareButton(name, words, learnerId));
+  ways.append(nice, certificate, shareButton(badge, name, words, learnerId));
 
   const box = element('div', 'celebration-box');
   const lines = [
@@ -72,13 +73,16 @@ function overlay(
   return { dialog, canvas };
 }
 
-/** Hands the learner's public page to the device's own sheet; where there is none, copies its address. */
-function shareButton(name: string, words: Words, learnerId: string): HTMLButtonElement {
-  const url = window.location.origin + userPath(learnerId);
-  const share = element('button', 'btn btn-lg', words.celebration.share, { type: 'button' });
-  if ('share' in navigator)
-    // Closing that sheet is no error.
-    share.addEventListener('click', () => void navigator.share({ title: name, url }).catch(() => undefined));
-  else share.dataset['copy'] = url;
+/** Says first what strangers will see; whoever looks at a badge has no account here. */
+function shareButton(badge: EarnedBadgeId, name: string, words: Words, learnerId: string): HTMLButtonElement {
+  const share = pressButton(
+    words.celebration.share,
+    () => {
+      const place = element('div', 'celebration-share', words.celebration.sharing, { role: 'status' });
+      share.replaceWith(place);
+      void import('./share-badge.ts').then(({ shareBadge }) => shareBadge(place, { badge, name, learnerId }, words));
+    },
+    'btn btn-lg',
+  );
   return share;
 }

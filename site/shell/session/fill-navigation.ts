@@ -34,7 +34,7 @@ function fillNavigation(): void {
   const [badge] = shown;
   const name = learner?.name ?? session.name;
   part('name')?.replaceChildren(name);
-  part('subtitle')?.replaceChildren(t.subtitles[profileSubtitle(shown)]);
+  part('subtitle')?.replaceChildren(t.subtitles[profileSubtitle(shown, learner?.role)]);
   part('avatar')?.replaceChildren(learner?.avatar ? picture(learner.id, learner.avatar, name) : initials(name));
   // Few have a gate open, or questions due: the fourth number (domain/learning/recall-outlook.ts, which most pages do not load).
   // Instructors and the learners of a cohort have an entry of their own.
