@@ -61,6 +61,7 @@ type Stored = {
   ratings: Me['ratings'];
   activity: Activity[];
   untoldFlags: number;
+  steps: NonNullable<Me['steps']>;
   templates: TemplateCells;
   acceptedProjects: number;
 } & RecallCells;
@@ -84,7 +85,7 @@ function makeMe(app: CoreApp, user: string): KeptMe {
 }
 
 function toMe(stored: Stored, state: LearnerState, cohort: Me['cohort']): Omit<Me, 'at'> {
-  const { learner, enrollment, weeklyGoal, ratings, activity, untoldFlags } = stored;
+  const { learner, enrollment, weeklyGoal, ratings, activity, untoldFlags, steps } = stored;
   const { timeZone } = learner;
   const today = localDay(now(), timeZone);
   const days = daysSince(stored.days, localDay(learner.since || now(), timeZone));
@@ -106,6 +107,7 @@ function toMe(stored: Stored, state: LearnerState, cohort: Me['cohort']): Omit<M
     recall: packOutlook(outlookOf(stored, { timeZone, limit: stored.recallLimit }, state)),
     cohort,
     untoldFlags,
+    steps,
     recommendations: recommendations(curriculum(), state.progress, state.role),
     gates: gates(curriculum(), state.finished, state.role),
   };

@@ -96,6 +96,11 @@ export const shape = object({
   cohort: nullable(list(cohortDate)),
   /** How many closed flags the learner has not been told of. An answer that an older page has saved has none. */
   untoldFlags: optional(number),
+  /**
+   * How far the learner is in the lessons that are begun and not completed; `value` is as domain/learning/lesson-steps.ts writes it. An answer
+   * that an older page has saved has none.
+   */
+  steps: optional(list(object({ course: text, lesson: text, value: text, at: text }))),
   /** What to learn next, the surest first. */
   recommendations: list(recommendation),
   /** Which entries the navigation adds (docs/decisions/010-gates.md). */
