@@ -4,7 +4,7 @@ import { meEndpoint } from '#domain/contract/learning/me';
 import type { Me } from '#domain/contract/learning/me-shape';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner } from '#support/api-client';
-import { signInBrowser, untilSavedWhole } from '#support/browser';
+import { signInBrowser, untilPainted, untilSavedWhole } from '#support/browser';
 import { builtCurriculum } from '#support/built-curriculum';
 import { expectAccessible } from '#support/inspect';
 import { resize } from '#support/layout';
@@ -73,6 +73,10 @@ test('a phone shows a step at a time; Go on, the row and Back lead from one to t
   await expectStep(page, 1);
   await expect(diamond(page, 1)).toHaveAccessibleName('1 It continues text');
   await expect(page.getByText('What you need')).toBeVisible();
+  const purpose = page.locator('.reader-do');
+  await expect(purpose.getByRole('listitem')).toBeHidden();
+  await purpose.getByRole('heading', { name: 'What you will do' }).click();
+  await expect(purpose.getByRole('listitem')).toBeVisible();
   await expect(finish(page)).toBeHidden();
   await expectAccessible(page);
 
@@ -110,8 +114,10 @@ test('an anchor, a passage that a search found, and a link within the page open 
   }, anchor(5));
   await expectStep(page, 5);
 
-  await page.goto('about:blank');
-  await open(page, `${LESSON}#:~:text=Jobs%20it%20does%20well`);
+  // What the browser's own search says before it shows what it found.
+  const found = page.locator('.step').nth(2);
+  await expect(found).toHaveAttribute('hidden', 'until-found');
+  await found.dispatchEvent('beforematch');
   await expectStep(page, 3);
 });
 
@@ -169,15 +175,15 @@ test('a wide screen has the whole lesson, and turning the phone keeps the place'
   await goOn(page).click();
   await goOn(page).click();
   await expectStep(page, 4);
-  await page.locator('.check').scrollIntoViewIfNeeded();
   const question = page.getByText('You ask an assistant for the opening hours');
-  await expect(question).toBeInViewport();
+  await question.evaluate((element) => element.scrollIntoView());
+  await untilPainted(page);
 
   await resize(page, { width: PHONE.height, height: PHONE.width });
   await expectWhole(page);
   await expect(question).toBeInViewport();
-  await heading(page, 6).scrollIntoViewIfNeeded();
-  await page.evaluate(() => document.querySelector('#three-sentences-to-remember')?.scrollIntoView());
+  await heading(page, 6).evaluate((element) => element.scrollIntoView());
+  await untilPainted(page);
   await resize(page, PHONE);
   await expectStep(page, 6);
   await expect(heading(page, 6)).toBeInViewport();

@@ -21,7 +21,7 @@ export const STEP_EVENT = 'academy:step';
  * paint: so it names nothing from outside, not even `STEP_EVENT`, and it alone opens what a link, Back and the browser's search ask for. A
  * step that is folded is `hidden=until-found`: nobody can tab into it, and a search or a link opens it.
  *
- * The step that the learner was at is where site/data/lesson-step.ts keeps it. `data-steps` on the root says to the style sheet that the
+ * What the lesson is for is folded too, so that there is something to do on the first screen. The step that the learner was at is where site/data/lesson-step.ts keeps it. `data-steps` on the root says to the style sheet that the
  * lesson is folded, and whether to its first or last step. In the history a page without an anchor remembers its step by itself.
  */
 export function foldSteps(): void {
@@ -86,6 +86,7 @@ export function foldSteps(): void {
     element.scrollIntoView();
   };
 
+  if (narrow.matches) document.querySelector('.reader-do')?.removeAttribute('open');
   window.academySteps = { steps, links, narrow, at: () => at, show };
   show(wanted());
   steps.forEach((step, n) => {
