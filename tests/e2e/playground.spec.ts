@@ -57,7 +57,7 @@ const output = (part: Locator): Locator => part.getByRole('group', { name: 'Outp
 async function open(page: Page, id: 'repairs-page' | 'cost-of-parts'): Promise<Locator> {
   await page.goto(academy.origin + PAGE);
   const part = page.locator(`[data-part-id="${id}"]`);
-  if ((page.viewportSize()?.width ?? 0) < 640) await openStepOf(page, part);
+  await openStepOf(page, part);
   return await playground(page, id);
 }
 

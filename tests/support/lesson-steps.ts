@@ -13,11 +13,13 @@ export async function throughSteps(page: Page, inStep: () => Promise<void> = asy
   }
 }
 
-/** Opens the step in which something is. */
+/** Opens the step in which something is, where the lesson is in steps. */
 export async function openStepOf(page: Page, part: Locator): Promise<void> {
   const n = await part.evaluate((element) => {
     const step = element.closest('.step');
-    return step === null ? -1 : [...document.querySelectorAll('.step')].indexOf(step);
+    return step === null || !('steps' in document.documentElement.dataset)
+      ? -1
+      : [...document.querySelectorAll('.step')].indexOf(step);
   });
   if (n !== -1) await page.locator('.step-row a').nth(n).click();
 }
@@ -25,4 +27,9 @@ export async function openStepOf(page: Page, part: Locator): Promise<void> {
 /** On a phone the note, the report of a mistake and the list of lessons are below a button. */
 export async function openMore(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
+}
+
+/** Closes the sheet of a completed lesson whenever it is in the way, as somebody does who wants to stay on the page. */
+export async function closeSheets(page: Page): Promise<void> {
+  await page.addLocatorHandler(page.locator('dialog.lesson-done'), () => page.keyboard.press('Escape'));
 }

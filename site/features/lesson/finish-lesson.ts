@@ -74,6 +74,15 @@ async function complete(parts: Parts): Promise<void> {
   parts.status.textContent = copy('finish-lesson').saved;
   showDone(parts, false);
   showState(parts);
+  const at = course.entries.findIndex(({ id }) => id === parts.entry);
+  // What waits for earlier lessons is no moment to celebrate.
+  if ($standing.get()?.states[at] !== 'waiting') celebrate(parts);
+}
+
+/** Opens the sheet of a completed lesson, whose script comes now; without it the page has said all that is needed. */
+function celebrate({ section, entry }: Parts): void {
+  const invite = section.querySelector<HTMLAnchorElement>(`[data-invite="${invitation()}"] a`);
+  import('./done/lesson-done.ts').then(({ showLessonDone }) => showLessonDone(entry, invite)).catch(() => {});
 }
 
 /** Writes the completion on this device; false when that did not work. What the server says of it follows. */
