@@ -69,6 +69,7 @@ type Stored = {
   ratings: Me['ratings'];
   activity: Activity[];
   untoldFlags: number;
+  steps: NonNullable<Me['steps']>;
   templates: TemplateCells;
   acceptedProjects: number;
 } & RecallCells;
@@ -92,7 +93,7 @@ function makeMe(app: CoreApp, user: string): KeptMe {
 }
 
 function toMe(stored: Stored, state: LearnerState, cohort: Me['cohort']): Omit<Me, 'at'> {
-  const { learner, enrollment, weeklyGoal, ratings, activity, untoldFlags } = stored;
+  const { learner, enrollment, weeklyGoal, ratings, activity, untoldFlags, steps } = stored;
   const { timeZone } = learner;
   const today = localDay(now(), timeZone);
   const learning = { ...state, touched: touchedCourses(state) };
@@ -115,6 +116,7 @@ function toMe(stored: Stored, state: LearnerState, cohort: Me['cohort']): Omit<M
     recall: packOutlook(outlookOf(stored, { timeZone, limit: stored.recallLimit }, state)),
     cohort,
     untoldFlags,
+    steps,
     nextStep: nextStep(curriculum(), learning),
     recommendations: recommendations(curriculum(), learning),
     gates: gates(curriculum(), state.finished, state.role),

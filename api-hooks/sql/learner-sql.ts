@@ -24,6 +24,12 @@ export const LEARNER_FACTS = `SELECT COALESCE((SELECT '["' || v.version || '",' 
 export const LEARNER_VERSION =
   "SELECT COALESCE((SELECT version FROM learner_versions WHERE user = {:user}), '') AS text";
 
+/** How far a learner is in the lessons that are not completed (domain/learning/lesson-steps.ts), in the form of the answer. */
+export const STEPS_UNDER_WAY = `SELECT json_group_array(json_object('course', place, 'lesson', field, 'value', value,
+    'at', REPLACE(at, ' ', 'T'))) AS text FROM learner_texts own WHERE user = {:user} AND kind = 'lesson-step'
+  AND NOT EXISTS (SELECT 1 FROM lesson_progress done
+    WHERE done.user = own.user AND done.course = own.place AND done.lesson = own.field AND done.completed = TRUE)`;
+
 /** Of two completions of the same entry the earlier moment stays; `needs` is what both need (domain/learning/required-practices.ts). */
 export const STORE_COMPLETION = `INSERT INTO lesson_progress
     (id, user, course, lesson, completed, counted, completed_at, needs, created, updated)

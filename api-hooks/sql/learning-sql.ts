@@ -2,7 +2,7 @@
 
 import { NEWEST_ACTS } from '#domain/learning/folding';
 import { UNTOLD_FLAGS } from './flags-sql.ts';
-import { FACTS_OF_USER } from './learner-sql.ts';
+import { FACTS_OF_USER, STEPS_UNDER_WAY } from './learner-sql.ts';
 import { PAST_DAYS } from './past-sql.ts';
 import { COUNT_ACCEPTED } from './project-sql.ts';
 import { RECALL_CARDS, SHOWN_ANSWERS } from './recall-sql.ts';
@@ -96,6 +96,7 @@ export const ME = `SELECT COALESCE((SELECT '{"version":' || v.version
   || ',"ratings":' || (SELECT json_group_object(course, stars) FROM course_ratings WHERE user = u.id)
   || ',"activity":' || (${ACTIVITY})
   || ',"untoldFlags":' || ${UNTOLD_FLAGS}
+  || ',"steps":' || ${ofUser(STEPS_UNDER_WAY)}
   || ',"templates":' || ${ofUser(TEMPLATE_TEXTS)}
   || ',"acceptedProjects":' || ${ofUser(COUNT_ACCEPTED)}
   || ',"cards":' || ${ofUser(RECALL_CARDS)}

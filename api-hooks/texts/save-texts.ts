@@ -7,6 +7,7 @@ import {
   type TextResult,
 } from '#domain/contract/texts/save-texts';
 import { courseAccess } from '#domain/learning/access';
+import { stepIn } from '#domain/learning/lesson-steps';
 import {
   type LearnerText,
   mergeText,
@@ -60,7 +61,7 @@ function mergeAll(app: CoreApp, user: string, writes: readonly Write[]): Merged 
   let bytes = firstRow(app, bytesOfLearner(OWN_BYTES), { user }, { bytes: 0 })?.bytes ?? 0;
   for (const { value, at, knows, ...which } of writes) {
     // A page of another build may have a field or a lesson that is none here.
-    if (!isPlace(which)) {
+    if (!isPlace(which) || (which.kind === 'lesson-step' && stepIn(value) === null)) {
       merged.results.push({ ...which, outcome: 'refused', code: 'bad-input' });
       continue;
     }
@@ -95,6 +96,7 @@ function isPlace({ kind, place, field }: Place): boolean {
     case 'template':
       return isTemplateField(place, field);
     case 'lesson-note':
+    case 'lesson-step':
       return hasNote(curriculum(), place, field);
     case 'workbook':
       return courseBySlug(curriculum(), place) !== null && isWorkbookField(field);

@@ -107,6 +107,7 @@ const FILES: ScriptFile[] = [
     'course',
     reachedFrom('site/features/course/show-course.ts', /\/(?:features\/course|shell\/celebration)\//),
     modules('features/bookmarks/bookmark-buttons', 'data/queue/late-queue'),
+    modules('site/data/lesson-step', 'domain/learning/(?:lesson-steps|scroll)'),
   ),
   file('late-parts', modules('features/lesson/(?:late-parts|keeping/offer-keep)')),
   // What a lesson with parts that answer needs, whichever they are. Each part's own script comes when it comes near.

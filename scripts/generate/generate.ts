@@ -64,6 +64,7 @@ function lateTexts({
   session,
   toasts,
   'lesson-notes': notes,
+  'lesson-done': done,
   'keep-piece': keep,
   'private-data': warning,
   'assistant-drawer': drawer,
@@ -75,7 +76,7 @@ function lateTexts({
   const { button } = (drawer ?? {}) as Record<string, CopyNode | undefined>;
   const ofSession = { queue: panel, session: { unsent, closing }, toasts: { late } };
   const ofKeep = { 'keep-piece': keep, 'private-data': warning };
-  return { ...ofSession, ...ofKeep, 'lesson-notes': notes, flag, 'assistant-drawer': { button } };
+  return { ...ofSession, ...ofKeep, 'lesson-notes': notes, 'lesson-done': done, flag, 'assistant-drawer': { button } };
 }
 
 /** One file a course that has quizzes. Keys of a course that is gone are removed. */

@@ -124,6 +124,39 @@ describe('saving texts', () => {
     expect([streak.current, activity]).toEqual([0, []]);
   });
 
+  it('the step of a lesson is stored by course and lesson, and GET me says it until the lesson is completed', async () => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    const [course = '', lesson = ''] = [SLUG, 'what-a-model-does'];
+    const step = (field: string, value: string, own: Partial<Write> = {}) =>
+      write(field, value, { kind: 'lesson-step', place: course, ...own });
+    const written = step(lesson, '3/6 1,2,3');
+    const { body } = await save(
+      learner,
+      written,
+      step(lesson, 'my words'),
+      step(lesson, '7/6 1'),
+      step('first-prompts-quiz', '1/2 1'),
+      step(lesson, '1/2 1', { place: 'no-course' }),
+    );
+    expect(body.results.map(({ outcome }) => outcome)).toEqual(['kept', 'refused', 'refused', 'refused', 'refused']);
+    const steps = async () => (await learner.get<Me>(meEndpoint.path)).body.steps;
+    expect(await steps()).toEqual([{ course, lesson, value: '3/6 1,2,3', at: written.at }]);
+    const { streak, activity } = (await learner.get<Me>(meEndpoint.path)).body;
+    expect([streak.current, activity, body.artifacts]).toEqual([0, [], 0]);
+
+    await learner.send('POST', eventsEndpoint.path, { events: [event('lesson-completed', course, lesson)] });
+    expect(await steps()).toEqual([]);
+  });
+
+  it('of two devices the step that was written later counts', async () => {
+    const learner = await newLearner(academy.origin);
+    const step = (value: string, minutes: number) =>
+      write('what-a-model-does', value, { kind: 'lesson-step', place: SLUG, at: minutesAgo(minutes) });
+    await save(learner, step('5/6 1,2,3,4,5', 2));
+    await save(learner, step('2/6 1,2', 9));
+    expect((await learner.get<Me>(meEndpoint.path)).body.steps).toMatchObject([{ value: '5/6 1,2,3,4,5' }]);
+  });
+
   it('refuses none, and more than fifty at once', async () => {
     const learner = await newLearner(academy.origin);
     const many = [...Array(MAX_TEXTS + 1).keys()].map((n) => experiment(n + 1, 'x'));

@@ -11,6 +11,7 @@ import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner } from '#support/api-client';
 import { signInBrowser, untilIdle } from '#support/browser';
 import { expectAccessible, watchConsole } from '#support/inspect';
+import { openMore } from '#support/lesson-steps';
 
 const LESSON = '/course/prompt-engineering-beginner/lesson/1';
 const CANVAS = '/templates/problem-framing-canvas';
@@ -247,6 +248,7 @@ test('on a phone it is as wide as the screen and holds the focus; it names the s
     '/quick': async (route) => await route.fulfill({ json: { from: 'page', lines: ['Next. '.repeat(300)] } }),
   });
   await visit(page, LESSON);
+  await openMore(page);
   const fold = page.locator('details', { hasText: 'Your note' });
   await fold.locator('summary').click();
   await expect(fold).toHaveAttribute('open');

@@ -13,6 +13,7 @@ import { builtCurriculum } from '#support/built-curriculum';
 import { courseIn } from '#support/changed-outline';
 import { finishCourse } from '#support/finish-course';
 import { expectAccessible, watchConsole } from '#support/inspect';
+import { openMore } from '#support/lesson-steps';
 
 const COURSE = 'prompt-engineering-beginner';
 const LESSON = 'what-a-model-does';
@@ -50,6 +51,7 @@ test('a learner reports a paragraph in two taps, and reads what the author answe
   const trouble = watchConsole(page, NO_ICON);
   const learner = await newLearner(academy.origin, { enrolled: true });
   await openLesson(page, learner);
+  await openMore(page);
   await page.getByRole('button', { name: 'Report a mistake' }).click();
   await expect(layer(page).getByRole('button').first()).toBeVisible();
   await expectAccessible(page);
@@ -102,6 +104,7 @@ test('by keyboard: the texts are buttons in their order, Escape closes the quest
 }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   await openLesson(page, learner);
+  await openMore(page);
   const opener = page.getByRole('button', { name: 'Report a mistake' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -129,6 +132,7 @@ test('in Kinyarwanda a bad translation leads to the file of the translation; off
   await openLesson(page, learner, `/rw/course/${COURSE}/lesson/1`);
   let isOffline = true;
   await page.route(`**${sendFlagEndpoint.path}`, (route) => (isOffline ? route.abort() : route.continue()));
+  await page.getByRole('button', { name: 'Ibindi', exact: true }).click();
   await page.getByRole('button', { name: 'Menyekanisha ikosa' }).click();
   const heading = await page.locator('.prose h2').first().textContent();
   await layer(page, 'Hitamo ahari ikosa.')

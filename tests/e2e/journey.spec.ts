@@ -10,6 +10,7 @@ import { untilSaved } from '#support/browser';
 import { builtCurriculum } from '#support/built-curriculum';
 import { doPractice } from '#support/do-practice';
 import { watchConsole } from '#support/inspect';
+import { closeSheets } from '#support/lesson-steps';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -22,7 +23,8 @@ const ALL_DONE = `${entries.length} of ${entries.length} lessons completed`;
 const FIRST_QUIZ = entries.findIndex(({ kind }) => kind === 'quiz');
 
 let academy: RunningAcademy;
-test.beforeEach(async () => {
+test.beforeEach(async ({ page }) => {
+  await closeSheets(page);
   academy = await startAcademy();
 });
 test.afterEach(() => academy.stop());

@@ -9,6 +9,7 @@ import { signInBrowser } from '#support/browser';
 import { builtCurriculum } from '#support/built-curriculum';
 import { englishWords } from '#support/english-words';
 import { expectAccessible, watchConsole } from '#support/inspect';
+import { closeSheets } from '#support/lesson-steps';
 
 const SLUG = 'prompt-engineering-beginner';
 const MONTHS = /Mutarama|Gashyantare|Werurwe|Mata|Gicurasi|Kamena|Nyakanga|Kanama|Nzeri|Ukwakira|Ugushyingo|Ukuboza/;
@@ -121,6 +122,7 @@ test('a public page names its other language, and the one for everybody else', a
 test('a learner learns in Kinyarwanda: signs up and is enrolled, finishes the first lesson', async ({ page }) => {
   test.setTimeout(120_000);
   const trouble = watchConsole(page);
+  await closeSheets(page);
   const email = `umunyeshuri-${process.pid}-${Date.now()}@academy.example`;
   await open(page, '/rw');
   await page.locator('main').getByRole('link', { name: 'Iyandikishe nonaha' }).first().click();

@@ -412,7 +412,7 @@ test.describe('without JavaScript', () => {
       data: { identity: learner.email, password: learner.password },
     });
     await open(page, lesson(2));
-    await expect(page.locator('.prose > h2').first()).toBeVisible();
+    await expect(page.locator('.prose h2').first()).toBeVisible();
     await expect(page.locator('.entries a[href]')).toHaveCount(course.entries.length);
     await expect(page.getByText('Marking it complete and seeing your progress need JavaScript.')).toBeVisible();
     await page.getByRole('link', { name: /^Next Lesson/ }).click();

@@ -28,6 +28,8 @@ const note = (page: Page) => page.getByRole('textbox', { name: 'Note for this le
 async function open(page: Page, learner: Client): Promise<void> {
   await signInBrowser(page, academy.origin, learner);
   await page.goto(`${academy.origin}/course/${SLUG}/lesson/1`);
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  if (await more.isVisible()) await more.click();
   await expect(async () => {
     if (!(await note(page).isVisible())) await fold(page).locator('summary').click();
     await expect(note(page)).toBeVisible({ timeout: 2000 });

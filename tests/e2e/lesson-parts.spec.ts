@@ -5,6 +5,7 @@ import { type Client, newLearner } from '#support/api-client';
 import { signInBrowser, untilSaved } from '#support/browser';
 import { builtCurriculum } from '#support/built-curriculum';
 import { expectAccessible, watchConsole } from '#support/inspect';
+import { openStepOf } from '#support/lesson-steps';
 
 const SLUG = 'prompt-engineering-beginner';
 const course = builtCurriculum().courses.find(({ slug }) => slug === SLUG);
@@ -28,6 +29,7 @@ async function openLesson(page: Page): Promise<void> {
 /** A part, once its script listens. */
 async function partOf(page: Page, id: string): Promise<Locator> {
   const part = page.locator(`[data-part-id="${id}"]`);
+  await openStepOf(page, part);
   await part.scrollIntoViewIfNeeded();
   await expect(part.locator('[data-judge]')).toBeEnabled();
   return part;
@@ -93,6 +95,34 @@ test('items are sorted into boxes by keyboard, and the answer may be opened afte
   await judge(part).click();
   await expect(verdict(part)).toHaveText('Right.');
   await expect(item('Who gets a loan').getByText('A member has a right to a reason.')).toBeVisible();
+});
+
+test('on a phone items come one at a time as cards over their boxes, and a wrong one is shown again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openLesson(page);
+  const part = page.locator('[data-part-id="who-decides"]');
+  await openStepOf(page, part);
+  await part.scrollIntoViewIfNeeded();
+  await expect(judge(part)).toBeEnabled();
+  const cards = part.getByRole('group');
+  await expect(cards.locator('visible=true')).toHaveCount(1);
+  await expect(part.getByText('Card 1 of 4')).toBeVisible();
+  expect((await part.boundingBox())?.height).toBeLessThanOrEqual(480);
+  await expectAccessible(page);
+  for (let n = 1; n <= 4; n += 1) {
+    await expect(part.getByText(`Card ${n} of 4`)).toBeVisible();
+    await part.getByRole('radio').locator('visible=true').first().check();
+  }
+  await judge(part).click();
+  await expect(verdict(part)).toHaveText('Not yet. Look again.');
+  await expect(part.locator('[data-shown]')).toHaveAttribute('data-right', 'no');
+  await part.getByRole('button', { name: 'The next card' }).click();
+  await expect(cards.locator('visible=true')).toHaveCount(1);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(cards.locator('visible=true')).toHaveCount(4);
 });
 
 test('steps move up and down by buttons that keep the focus', async ({ page }) => {

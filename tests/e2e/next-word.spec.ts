@@ -5,6 +5,7 @@ import { type Client, newLearner } from '#support/api-client';
 import { signInBrowser, untilSaved } from '#support/browser';
 import { builtCurriculum } from '#support/built-curriculum';
 import { expectAccessible, watchConsole } from '#support/inspect';
+import { openStepOf } from '#support/lesson-steps';
 
 const SLUG = 'prompt-engineering-beginner';
 const course = builtCurriculum().courses.find(({ slug }) => slug === SLUG);
@@ -23,6 +24,7 @@ async function openPart(page: Page): Promise<Locator> {
   await signInBrowser(page, academy.origin, learner);
   await page.goto(academy.origin + LESSON);
   const part = page.locator('[data-part-id="small-model"]');
+  await openStepOf(page, part);
   await part.scrollIntoViewIfNeeded();
   return part;
 }

@@ -4,6 +4,7 @@ import { type RunningAcademy, startAcademy } from '#support/academy';
 import { answerQuiz } from '#support/answer-quiz';
 import { type Client, event, newLearner, PASSWORD, superuser } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
+import { closeSheets } from '#support/lesson-steps';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -17,7 +18,8 @@ const [FIRST, SECOND, THIRD, QUIZ] = [
 const path = (n: number) => `/course/${COURSE}/lesson/${n}`;
 
 let academy: RunningAcademy;
-test.beforeEach(async () => {
+test.beforeEach(async ({ page }) => {
+  await closeSheets(page);
   academy = await startAcademy();
 });
 test.afterEach(() => academy.stop());

@@ -16,6 +16,7 @@ import { signInBrowser, untilSaved, untilSavedWhole } from '#support/browser';
 import { builtCurriculum } from '#support/built-curriculum';
 import { expectAccessible, watchPage } from '#support/inspect';
 import { expectLayout } from '#support/layout';
+import { openStepOf } from '#support/lesson-steps';
 
 const COURSE = 'ai-landscape-problem-framing';
 const entries = builtCurriculum().courses.find(({ slug }) => slug === COURSE)?.entries ?? [];
@@ -55,6 +56,8 @@ const output = (part: Locator): Locator => part.getByRole('group', { name: 'Outp
 
 async function open(page: Page, id: 'repairs-page' | 'cost-of-parts'): Promise<Locator> {
   await page.goto(academy.origin + PAGE);
+  const part = page.locator(`[data-part-id="${id}"]`);
+  await openStepOf(page, part);
   return await playground(page, id);
 }
 

@@ -84,6 +84,10 @@ test('a lesson is read, bookmarked, completed and left by keys alone', async ({ 
   await expect(finish(page)).toHaveText('Mark Lesson Complete');
   await page.keyboard.press('m');
   await expect(finish(page)).toHaveText('Lesson Completed!');
+  const sheet = page.getByRole('dialog', { name: 'You can now' });
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
   await expect(page.locator('a[data-next]')).toHaveAttribute('href', `${COURSE}/lesson/2`);
   await page.keyboard.press('n');
   await arrive(page, `${COURSE}/lesson/2`);

@@ -72,6 +72,8 @@ function addSheet(text: string): void {
 
 /** Runs in the page: texts that one cannot come to by scrolling down or within a part that scrolls. */
 export function cutTexts(): string[] {
+  // All steps of a lesson, not only the one that a phone shows.
+  for (const step of document.querySelectorAll('.step[hidden]')) step.removeAttribute('hidden');
   const root = document.documentElement;
   const found = root.scrollWidth > root.clientWidth ? [`scrolls sideways to ${root.scrollWidth}`] : [];
   // Many texts are in the same elements, and each is measured once.

@@ -96,6 +96,11 @@ export const shape = object({
   cohort: nullable(list(cohortDate)),
   /** How many closed flags the learner has not been told of. An answer that an older page has saved has none. */
   untoldFlags: optional(number),
+  /**
+   * How far the learner is in the lessons that are begun and not completed; `value` is as domain/learning/lesson-steps.ts writes it. An answer
+   * that an older page has saved has none.
+   */
+  steps: optional(list(object({ course: text, lesson: text, value: text, at: text }))),
   /** The one thing to do next: what the dashboard, the end of a course, the menu, the catalogue and the map show. */
   nextStep,
   /** What to learn next and why: the course of `nextStep` first, then the surest. */

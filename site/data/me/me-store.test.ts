@@ -37,6 +37,7 @@ const aline: Me = {
   recall: [20_779, 20, 0, 9],
   cohort: null,
   untoldFlags: 0,
+  steps: [{ course: 'c', lesson: 'e', value: '2/3 1,2', at: AT }],
   nextStep: { act: 'continue', course: 'c', code: 'C-1', title: 'C', n: 2 },
   recommendations: [
     { course: 'c', code: 'C-1', title: 'C', opens: 'now', reason: { kind: 'under-way', percent: 50 }, confidence: 1 },
@@ -105,7 +106,7 @@ test.each([
 test(`version ${ME_VERSION} has these keys`, () => {
   expect(ME_VERSION).toBe(5);
   expect(keysOf(aline)).toMatchInlineSnapshot(
-    `"{learner: {id: string,name: string,email: string,username: string,avatar: string,learnerId: string,role: string,verified: boolean,nameChangeUsed: boolean,bio: string,timeZone: string,locale: string,since: string,deleteAfter: null},enrollment: {program: string,status: string,since: string,onboarding: {honor-code: {at: string,answer: {}}}},progress: {c: {percent: number,completedAt: null,entries: {e: string},addedSinceFinish: number}},enrollments: [{course: string,progress: number,enrolledAt: string,completedAt: null}],streak: {current: number,longest: number,lastDay: string,totalDays: number,freezes: number,frozenDays: [undefined]},activeDays: [string],weeklyGoal: number,bookmarks: [{id: string,course: string,lesson: string,description: string,createdAt: string}],badges: [{badge: string,earnedAt: string,seen: boolean}],ratings: {c: number},activity: [{kind: string,course: string,lesson: string,at: string}],artifacts: number,recall: [number],cohort: null,untoldFlags: number,nextStep: {act: string,course: string,code: string,title: string,n: number},recommendations: [{course: string,code: string,title: string,opens: string,reason: {kind: string,percent: number},confidence: number}],gates: {a: boolean,b: boolean,c: boolean,admin: boolean},at: string}"`,
+    `"{learner: {id: string,name: string,email: string,username: string,avatar: string,learnerId: string,role: string,verified: boolean,nameChangeUsed: boolean,bio: string,timeZone: string,locale: string,since: string,deleteAfter: null},enrollment: {program: string,status: string,since: string,onboarding: {honor-code: {at: string,answer: {}}}},progress: {c: {percent: number,completedAt: null,entries: {e: string},addedSinceFinish: number}},enrollments: [{course: string,progress: number,enrolledAt: string,completedAt: null}],streak: {current: number,longest: number,lastDay: string,totalDays: number,freezes: number,frozenDays: [undefined]},activeDays: [string],weeklyGoal: number,bookmarks: [{id: string,course: string,lesson: string,description: string,createdAt: string}],badges: [{badge: string,earnedAt: string,seen: boolean}],ratings: {c: number},activity: [{kind: string,course: string,lesson: string,at: string}],artifacts: number,recall: [number],cohort: null,untoldFlags: number,steps: [{course: string,lesson: string,value: string,at: string}],nextStep: {act: string,course: string,code: string,title: string,n: number},recommendations: [{course: string,code: string,title: string,opens: string,reason: {kind: string,percent: number},confidence: number}],gates: {a: boolean,b: boolean,c: boolean,admin: boolean},at: string}"`,
   );
 });
 

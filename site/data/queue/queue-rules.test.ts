@@ -75,7 +75,11 @@ describe('the queue', () => {
 
   it('knows what the learner would miss', () => {
     const opened: QueueItem = { type: 'event', id: 'o', kind: 'lesson-opened', course: 'c', lesson: 'l', at: AT };
-    expect(ids(ownWork([opened, event('a'), attempt('x')]))).toEqual(['a', 'x']);
+    const step: QueueItem = {
+      ...{ type: 'texts', id: 's', kind: 'lesson-step', course: '', place: 'c', at: AT },
+      texts: [{ field: 'l', value: '2/3 1,2', at: AT, knows: [] }],
+    };
+    expect(ids(ownWork([opened, step, event('a'), attempt('x')]))).toEqual(['a', 'x']);
   });
 
   describe('an event that was refused because of its moment', () => {

@@ -57,9 +57,9 @@ export function waitingItems(items: readonly QueueItem[]): QueueItem[] {
   return items.filter((item) => item.refused === undefined);
 }
 
-/** What the learner would miss: everything but the notes of which lessons were opened. */
+/** What the learner would miss: everything but the notes of which lessons were opened, and how far they were read. */
 export function ownWork(items: readonly QueueItem[]): QueueItem[] {
-  return items.filter((item) => item.type !== 'event' || item.kind !== 'lesson-opened');
+  return items.filter((item) => !('kind' in item && (item.kind === 'lesson-opened' || item.kind === 'lesson-step')));
 }
 
 /** The next events to send, in the order in which they happened. */

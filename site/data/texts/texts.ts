@@ -66,7 +66,7 @@ async function save(learner: string, place: TextPlace, writes: readonly QueuedTe
 }
 
 /** Queues what was written; resolves once it is written on this device. */
-async function queueTexts(place: TextPlace, texts: readonly QueuedText[]): Promise<void> {
+export async function queueTexts(place: TextPlace, texts: readonly QueuedText[]): Promise<void> {
   const learner = owner();
   if (learner === null) throw new Error('Nobody is signed in, so nobody can keep it');
   await change(learner, (items) => withTexts(items, textsItem(place, texts, new Date().toISOString())));

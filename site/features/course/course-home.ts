@@ -3,6 +3,7 @@
 import type { Minutes } from '#domain/catalogue/curriculum';
 import { remainingMinutes } from '#domain/learning/progress';
 import { fill, fillCount } from '#domain/text/fill';
+import { partOfLesson } from '#site/data/lesson-step.ts';
 import { $me, $meState } from '#site/data/me/me-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { durationText } from '#site/ui/texts/duration.ts';
@@ -67,6 +68,8 @@ function showWayOn({ progress, states }: CourseStanding, isComplete: boolean): v
   const words = isComplete ? 'reviewWords' : isBegun ? 'continueWords' : 'startWords';
   link.href = entry.href;
   link.replaceChildren(...filledNodes(link.dataset[words] ?? '', { title: entry.title }, { title: entry.lang }));
+  const part = isComplete ? null : partOfLesson(course.slug, entry.id);
+  if (part) link.append(` · ${fill(copy('lesson').part, part)}`);
 }
 
 /** The learner's own woven band, whose script comes when there is a learner: a guest has no learner id, and so no pattern. */

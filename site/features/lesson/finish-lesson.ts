@@ -2,6 +2,7 @@
  * Finishing a text lesson: the button opens once the reader has come to the end of the article, by scrolling or by keyboard and
  * screen-reader focus; a press writes the completion down on this device and the queue sends it.
  */
+import { atEndOfSteps, stepsLeft } from '#domain/learning/lesson-steps';
 import { atEnd } from '#domain/learning/scroll';
 import { completeAsGuest } from '#site/data/me/guest-progress.ts';
 import { $me } from '#site/data/me/me-store.ts';
@@ -11,6 +12,7 @@ import { $session } from '#site/data/session/session-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { $standing, course, refreshStanding } from '../course/course-store.ts';
+import { forgetStep, stepNow } from './steps/lesson-steps.ts';
 
 type Parts = { section: HTMLElement; button: HTMLButtonElement; status: HTMLElement; entry: string };
 
@@ -28,24 +30,30 @@ export function finishLesson(): void {
   $session.subscribe(() => showState(parts));
 }
 
-/** Opens the button at the end of the article. The button can be focused while it is closed: whoever gets there has come to the end. */
+/** Opens the button at the end of the article; of one in steps, once all were shown. The button can be focused while it is closed: whoever gets there has come to the end. */
 function whenRead({ section, button }: Parts): void {
   const look = (): void => {
     const endPx = section.getBoundingClientRect().top;
+    const step = stepNow();
     const fits = endPx + window.scrollY <= window.innerHeight;
-    if (atEnd(endPx - window.innerHeight, fits)) open();
+    const distance = endPx - window.innerHeight;
+    if (step ? atEndOfSteps(step, distance) : atEnd(distance, fits)) open();
+  };
+  const reach = (): void => {
+    const step = stepNow();
+    if (step === null || stepsLeft(step).length === 0) open();
   };
   const open = (): void => {
     // While practices are left it stays closed, and looks again when they are done (answering/count-practices.ts).
     const left = section.hasAttribute('data-left');
     if (!left) {
       for (const event of ['scroll', 'resize'] as const) window.removeEventListener(event, look);
-      section.removeEventListener('focusin', open);
+      section.removeEventListener('focusin', reach);
     }
     if (button.dataset['done'] === undefined) setButton(button, copy('finish-lesson').mark, left);
   };
   for (const event of ['scroll', 'resize'] as const) window.addEventListener(event, look, { passive: true });
-  section.addEventListener('focusin', open);
+  section.addEventListener('focusin', reach);
   look();
 }
 
@@ -62,9 +70,19 @@ async function complete(parts: Parts): Promise<void> {
     toastAbout('activity-save-failed');
     return;
   }
+  forgetStep();
   parts.status.textContent = copy('finish-lesson').saved;
   showDone(parts, false);
   showState(parts);
+  const at = course.entries.findIndex(({ id }) => id === parts.entry);
+  // What waits for earlier lessons is no moment to celebrate.
+  if ($standing.get()?.states[at] !== 'waiting') celebrate(parts);
+}
+
+/** Opens the sheet of a completed lesson, whose script comes now; without it the page has said all that is needed. */
+function celebrate({ section, entry }: Parts): void {
+  const invite = section.querySelector<HTMLAnchorElement>(`[data-invite="${invitation()}"] a`);
+  import('./done/lesson-done.ts').then(({ showLessonDone }) => showLessonDone(entry, invite)).catch(() => {});
 }
 
 /** Writes the completion on this device; false when that did not work. What the server says of it follows. */

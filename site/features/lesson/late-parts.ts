@@ -17,9 +17,10 @@ export function startParts(): void {
 
   const end = document.querySelector<HTMLElement>('[data-finish]');
   const article = document.querySelector<HTMLElement>('.prose');
-  if (end && article && $session.get() !== null) {
-    offerFlag(end, article);
-    offerNotes(end);
+  const own = document.querySelector('[data-own]');
+  if (end && article && own && $session.get() !== null) {
+    offerNotes(end, own);
+    offerFlag(end, article, own);
   }
 
   offerPractices(document.querySelectorAll<HTMLElement>('.practice'));

@@ -6,14 +6,25 @@ import { course } from '../course/course-store.ts';
 import { showCourse } from '../course/show-course.ts';
 import { finishLesson } from './finish-lesson.ts';
 import { showActions } from './show-actions.ts';
+import { startSteps } from './steps/lesson-steps.ts';
 
 const at = course.entries.findIndex(({ item }) => item.querySelector('[aria-current="page"]'));
 const entry = course.entries[at];
 
 showCourse();
 showActions(at);
+startSteps();
 finishLesson();
+openMore();
 if (entry && $session.get() !== null) {
   // That it was opened is nice to know; a device that cannot keep it loses nothing.
   queueEvent({ kind: 'lesson-opened', course: course.slug, lesson: entry.id }).catch(() => {});
+}
+
+/** On a phone the note, the report of a mistake and the list of lessons are below a button (reader.css). */
+function openMore(): void {
+  const button = document.querySelector<HTMLElement>('[data-more]');
+  button?.addEventListener('click', () => {
+    button.setAttribute('aria-expanded', String(button.getAttribute('aria-expanded') !== 'true'));
+  });
 }

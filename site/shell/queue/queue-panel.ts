@@ -88,6 +88,7 @@ const KIND_OF_TEXTS = {
   workbook: 'workbook',
   playground: 'playground',
   project: 'project',
+  'lesson-step': 'lesson-opened',
 } as const;
 
 function kindOf(item: QueueItem) {

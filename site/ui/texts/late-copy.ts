@@ -1,5 +1,5 @@
 /**
- * Texts that few visits need: of the list of what waits, of signing out, the toasts of both, of a lesson's note, of 'Keep', of 'Report a mistake' and of
+ * Texts that few visits need: of the list of what waits, of signing out, the toasts of both, of a lesson's note, of a completed lesson, of 'Keep', of 'Report a mistake' and of
  * the assistant's button. They are a file of their own in each language, which the service worker saves with the scripts, so that no page carries them.
  */
 import { addCopy } from './copy.ts';

@@ -39,8 +39,8 @@ function ownText(node: Node): string {
   return parts.map(ownText).join('');
 }
 
-/** What is in a fold that is closed; browsers give it a size all the same. */
-const FOLDED = 'details:not([open]) > :not(summary)';
+/** What is in a fold that is closed, or in a step that is not shown; browsers give it a size all the same. */
+const FOLDED = 'details:not([open]) > :not(summary), .step[hidden]';
 
 function isSeen(element: HTMLElement): boolean {
   if (element.closest(FOLDED) !== null) return false;

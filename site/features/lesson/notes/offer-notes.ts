@@ -2,12 +2,12 @@
 import { $session } from '#site/data/session/session-store.ts';
 import { element } from '#site/ui/dom/element.ts';
 
-/** Puts the fold behind the section that ends the lesson, and takes it away with the session. */
-export function offerNotes(end: HTMLElement): void {
+/** Puts the fold into its place, and takes it away with the session. `end` is the section that ends the lesson. */
+export function offerNotes(end: HTMLElement, place: Element): void {
   const fold = element('details', 'notes no-print');
   fold.append(element('summary', '', end.dataset['notes']));
   fold.addEventListener('toggle', () => load(fold, end.dataset['finish'] ?? ''));
-  end.after(fold);
+  place.append(fold);
   $session.listen((session) => {
     if (session === null) fold.remove();
   });

@@ -1,0 +1,100 @@
+/** The sheet of a completed lesson: the band, what the learner can do now, the way on, and after the first lesson a picture. */
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningAcademy, startAcademy } from '#support/academy';
+import { type Client, newLearner } from '#support/api-client';
+import { signInBrowser } from '#support/browser';
+import { builtCurriculum } from '#support/built-curriculum';
+import { finishCourse } from '#support/finish-course';
+import { expectAccessible, watchConsole } from '#support/inspect';
+import { throughSteps } from '#support/lesson-steps';
+
+const SLUG = 'prompt-engineering-beginner';
+const course = builtCurriculum().courses.find(({ slug }) => slug === SLUG);
+const lesson = (n: number): string => `/course/${SLUG}/lesson/${n}`;
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+let academy: RunningAcademy;
+test.beforeAll(async () => {
+  academy = await startAcademy();
+});
+test.afterAll(() => academy.stop());
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'You can now' });
+
+/** Reads a lesson to its end and marks it, as somebody who has completed those before it. */
+async function finishLesson(page: Page, n: number): Promise<Client> {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await finishCourse(learner, SLUG, n - 1);
+  await signInBrowser(page, academy.origin, learner);
+  await page.goto(academy.origin + lesson(n));
+  await throughSteps(page);
+  await page.getByRole('button', { name: 'Mark Lesson Complete' }).click();
+  return learner;
+}
+
+test('it shows the new diamond and what one can do now, and Enter leads to the next lesson', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  const trouble = watchConsole(page, /favicon\.ico/);
+  await finishLesson(page, 1);
+  await expect(sheet(page)).toContainText('Explain in simple words what a language model does');
+  await expect(sheet(page).getByRole('img')).toHaveAccessibleName(
+    `Your woven band: 1 of ${course?.entries.length} diamonds`,
+  );
+  expect(await sheet(page).locator('.lesson-done-diamond > path').count()).toBeGreaterThan(3);
+  await expect(sheet(page)).not.toContainText(/Lesson completed!/i);
+  await expectAccessible(page);
+  const next = sheet(page).getByRole('link', { name: `Next: ${course?.entries[1]?.title}` });
+  await expect(next).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(academy.origin + lesson(2));
+  expect(trouble).toEqual([]);
+
+  // Nothing of it is loaded before the tap.
+  scripts.length = 0;
+  await page.reload();
+  await expect(page.locator('[data-progress-text]').first()).toContainText('1 of');
+  expect(scripts.filter((url) => /lesson-done|status-picture/.test(url))).toEqual([]);
+});
+
+test('after the first lesson it draws a picture to show, with the name only for whoever wants it', async ({ page }) => {
+  await finishLesson(page, 1);
+  await sheet(page).getByRole('button', { name: 'A picture for my WhatsApp status' }).click();
+  const picture = sheet(page).getByRole('img', { name: /^The picture: your woven band and the words/ });
+  await expect(picture).toBeVisible();
+  await expectAccessible(page);
+  const name = sheet(page).getByRole('checkbox', { name: 'With my name' });
+  await expect(name).not.toBeChecked();
+  const print = () => picture.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL().length);
+  const nameless = await print();
+  await name.check();
+  await expect.poll(print).not.toBe(nameless);
+  await name.uncheck();
+  await expect.poll(print).toBe(nameless);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet(page).getByRole('button', { name: 'Save the picture' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('spek-academy.png');
+});
+
+test('after a later lesson there is no picture; the sheet closes, and the page is as it was', async ({ page }) => {
+  await finishLesson(page, 2);
+  await expect(sheet(page)).toBeVisible();
+  await expect(sheet(page).getByRole('button', { name: 'A picture for my WhatsApp status' })).toHaveCount(0);
+  await sheet(page).getByRole('button', { name: 'Close' }).click();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page.locator('[data-finish] > button')).toHaveText('Lesson Completed!');
+});
+
+test('a guest is led to an account', async ({ page }) => {
+  await page.goto(academy.origin + lesson(1));
+  await throughSteps(page);
+  await page.getByRole('button', { name: 'Mark Lesson Complete' }).click();
+  await expect(sheet(page).getByRole('img')).toHaveCount(0);
+  await expect(sheet(page).getByRole('link', { name: 'Create a free account' })).toHaveAttribute(
+    'href',
+    new RegExp(`next=${encodeURIComponent(lesson(2))}`),
+  );
+});
