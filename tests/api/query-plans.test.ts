@@ -75,6 +75,7 @@ import {
   UNSETTLED_OF_COHORT,
 } from '../../api-hooks/sql/learner-sql.ts';
 import {
+  ACT_OF_DAY,
   ACTIVE_DAYS,
   ATTEMPT_BY_KEY,
   EDITION_AT,
@@ -87,7 +88,6 @@ import {
   QUESTION_COUNTS,
   QUIZ_EDITION,
   UNCOUNTED_ATTEMPTS,
-  ACT_OF_DAY,
 } from '../../api-hooks/sql/learning-sql.ts';
 import {
   ACTS_TO_FOLD,
