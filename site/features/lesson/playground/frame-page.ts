@@ -11,8 +11,6 @@ export const FRAME_MARK = 'data-runs-learners-code';
 export const FRAME_POLICY = [
   'sandbox allow-scripts allow-forms',
   "default-src 'none'",
-  // What is sent between browsers is no request, and no other directive knows of it.
-  "webrtc 'block'",
   "script-src 'unsafe-inline'",
   "style-src 'unsafe-inline'",
   'img-src data:',
