@@ -3,6 +3,7 @@
  * (bytes are judged by `npm run check:budgets`). It starts an academy of its own and calls only that one.
  */
 import { cpus, loadavg } from 'node:os';
+import { measureBackup } from './backup.ts';
 import { measureBuilds } from './builds.ts';
 import { measurePages } from './pages.ts';
 import { measurePaint } from './paint.ts';
@@ -10,6 +11,7 @@ import { measureQuiz } from './quiz.ts';
 import { measureRequests } from './requests.ts';
 import { measureStart } from './start.ts';
 import { measureTransfer } from './transfer.ts';
+import { measureWorst } from './worst.ts';
 
 const [only] = process.argv.slice(2);
 const parts = {
@@ -19,6 +21,8 @@ const parts = {
   quiz: measureQuiz,
   start: measureStart,
   requests: measureRequests,
+  worst: measureWorst,
+  backup: measureBackup,
   builds: measureBuilds,
 };
 

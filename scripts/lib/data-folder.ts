@@ -2,6 +2,7 @@
 import {
   chmodSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -120,13 +121,27 @@ export function makePrivate(folder: string): void {
   for (const file of files) chmodSync(file, statSync(file).isDirectory() ? 0o700 : 0o600);
 }
 
-/** In a folder that a backup was unpacked into, puts the database in its place (api-hooks/administration/leave-out-secrets.ts). */
+/**
+ * In a folder that a backup was unpacked into, puts the database in its place (scripts/operate/make-backup.ts). Throws, and leaves all as it is,
+ * when the backup holds anything but plain files: a link among the uploads would be served as what it points to, the signing keys for one.
+ */
 export function adoptBackup(folder: string): boolean {
   const copy = join(folder, 'backup-copy', DATABASE);
   if (existsSync(join(folder, DATABASE)) || !existsSync(copy)) return false;
+  for (const part of ['backup-copy', 'storage']) demandPlainFiles(join(folder, part));
   renameSync(copy, join(folder, DATABASE));
   rmSync(join(folder, 'backup-copy'), { recursive: true });
   return true;
+}
+
+function demandPlainFiles(path: string): void {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found === undefined || found.isFile()) return;
+  if (!found.isDirectory())
+    throw new Error(
+      `${path} is a link or the like. A backup of the academy holds plain files only, so this one was changed: do not start from it.`,
+    );
+  for (const name of readdirSync(path)) demandPlainFiles(join(path, name));
 }
 
 /** The ids of all keys that signed a certificate in the database, [] when there is none yet. */

@@ -1,6 +1,6 @@
 /**
  * Run by the server for a backup: `make-backup.mjs DATA ZIP` copies the database of a data folder as it is at one moment, without its secrets
- * (copy-database.ts), and packs the copy with the uploads. All of it happens here, in a program of its own with the lowest claim on the
+ * (copy-database.ts), and packs the copy with the uploads. All of it happens here, in a program of its own with a low claim on the
  * processor: the server holds no lock, and nobody who writes waits.
  */
 import { once } from 'node:events';
@@ -83,7 +83,7 @@ async function openExisting(file: string): Promise<FileHandle | null> {
 // As the built program only; import.meta.main is not there in Node 22.
 if (process.argv[1]?.endsWith('make-backup.mjs')) {
   process.umask(0o077);
-  setPriority(limits.priority.PRIORITY_LOW);
+  setPriority(limits.priority.PRIORITY_BELOW_NORMAL);
   try {
     await makeBackup(process.argv[2] ?? '', process.argv[3] ?? '');
   } catch (error) {

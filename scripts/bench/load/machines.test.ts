@@ -25,6 +25,14 @@ describe('the machine for so many registered learners', () => {
     expect(backupMinutes).toBeCloseTo((databaseGb * 1e9) / 50_000_000 / 60, 9);
   });
 
+  it('has memory for the pages on which the rows of those who are active lie, at most for the whole database', () => {
+    const server = (COSTS.serverMb + 700) / 1000;
+    const { databaseGb, memoryGb } = needOf(1_000_000, COSTS);
+    expect(memoryGb).toBeCloseTo(server + databaseGb, 9);
+    const few = needOf(1_000_000, { ...COSTS, registeredBytes: 1_000_000 });
+    expect(few.memoryGb).toBeCloseTo(server + (100_000 * 125 * 4096) / 1e9, 9);
+  });
+
   it('is the smallest that is enough, and grows with the learners', () => {
     expect(needOf(10_000, COSTS).machine).toEqual({ processors: 2, memoryGb: 4 });
     const machines = [10_000, 100_000, 1_000_000].map((n) => needOf(n, COSTS).machine);

@@ -23,6 +23,10 @@ export const USED_SHARE = 0.2;
 /** When a class begins a lesson: so many times the mean of the busiest hour, for some seconds, with processors this busy. */
 export const BURST = 4;
 export const BUSY_IN_BURST = 0.7;
+/** SQLite reads whole pages, and a learner's rows were written on many days: in the worst case each lies on a page of its own. */
+const PAGE_BYTES = 4096;
+/** 98 acts, 6 attempts, 20 lessons and a certificate (seed.ts). */
+const ROWS_OF_ACTIVE = 125;
 /** The system and the academy's other programs. */
 const OTHER_MB = 700;
 /** The database, the copy before migrations, a backup being made (its copy and its zip) and one that is kept. */
@@ -36,6 +40,7 @@ const MACHINES = [
   [2, 8],
   [4, 8],
   [4, 16],
+  [4, 32],
   [8, 32],
   [16, 64],
   [32, 128],
@@ -69,8 +74,9 @@ export function needOf(registered: number, costs: Costs): Need {
   const processors = (peakRequests * BURST * costs.processorMs) / 1000 / BUSY_IN_BURST;
   const used = registered * USED_SHARE;
   const databaseBytes = used * costs.activeBytes + (registered - used) * costs.registeredBytes;
-  // The rows of those who are active today are read again and again: they fit into memory, the others need not.
-  const memoryGb = (costs.serverMb + OTHER_MB) / 1000 + (active * costs.activeBytes) / GB;
+  // The pages of those who are active today are read again and again: they fit into memory. They are no more than the database.
+  const hotBytes = Math.min(databaseBytes, active * Math.max(costs.activeBytes, ROWS_OF_ACTIVE * PAGE_BYTES));
+  const memoryGb = (costs.serverMb + OTHER_MB) / 1000 + hotBytes / GB;
   const writerShare = (peakWrites * BURST) / costs.writesASecond;
   const machine = writerShare > 1 ? undefined : MACHINES.find(([p, memory]) => p >= processors && memory >= memoryGb);
   return {
