@@ -26,13 +26,16 @@ export async function showLessonDone(entry: string, invite: HTMLAnchorElement | 
   const at = course.entries.findIndex(({ id }) => id === entry);
   const band = ownBand(at);
   const can = outcomes();
-  dialog.append(
+  // It covers the dialog: only a click beside the sheet is reported on the dialog itself.
+  const box = element('div', 'lesson-done-box');
+  box.append(
     ...(band ? [band] : []),
     element('h2', 'h3', can === null ? t.ready : t.youCan, { id: 'lesson-done-title' }),
     ...(can === null ? [] : [can]),
     ways(dialog, at, invite),
+    ...(band && isFirst() ? [pictureOffer(band, at, can)] : []),
   );
-  if (band && isFirst()) dialog.append(pictureOffer(band, at, can));
+  dialog.append(box);
   document.body.append(dialog);
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
