@@ -186,7 +186,7 @@ test('a lesson that is done and not sent yet makes today a day, and the next one
   await expect(page.locator('.focus').getByRole('link', { name: /^Start/ })).toBeVisible();
   await page.route(`**${eventsEndpoint.path}`, (route) => route.abort());
   await page.evaluate(([key, queue]) => localStorage.setItem(key, queue), [
-    `academy-queue_${learner.id}`,
+    `academy-queue:${learner.id}`,
     JSON.stringify([
       {
         type: 'event',
