@@ -10,6 +10,7 @@ import { savedCopyKey } from './saved-copy.ts';
  */
 export function savedMe(): Me | null {
   const user = $session.get()?.user;
-  const stored = user === undefined ? null : (readStoredJson(savedCopyKey(user)) as { version?: number; me?: Me } | null);
+  const stored =
+    user === undefined ? null : (readStoredJson(savedCopyKey(user)) as { version?: number; me?: Me } | null);
   return stored?.version === ME_VERSION ? (stored.me ?? null) : null;
 }
