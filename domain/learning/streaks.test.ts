@@ -217,7 +217,7 @@ describe('clocks and calendars', () => {
 describe('something done today that the server does not know yet', () => {
   const today = '2026-03-05';
   const current = (days: string[]) => withToday(streakFromDays(days, today), today).current;
-  it('makes the day that it will make once it is sent', () => {
+  test('makes the day that it will make once it is sent', () => {
     for (const days of [[], ['2026-03-04'], ['2026-03-01'], ['2026-03-03', '2026-03-04'], ['2026-03-04', today]])
       expect(current(days)).toBe(streakFromDays([...days, today], today).current);
   });

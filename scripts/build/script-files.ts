@@ -121,9 +121,9 @@ const FILES: ScriptFile[] = [
     'person',
     modules('site/data/(?:session/require-session|session/go-on|me/enroll)'),
     modules('site/ui/(?:badge-art|texts/local-day|toasts/messages)', 'domain/contract/program/onboarding'),
-    modules('domain/learning/recall-outlook'),
+    modules('domain/learning/(?:recall-outlook|streaks)', 'features/streak/streak-model', 'domain/people/first-name'),
   ),
-  file('band', modules('domain/learning/woven-band', 'site/ui/(?:woven-band|dom/draw-band)')),
+  file('band', modules('domain/learning/woven-band', 'site/ui/(?:woven-band|dom/draw-band)', 'course/own-band')),
   // Loaded with the first bookmark that is set: without the islands of the dashboard, which need React.
   file('bookmarks', modules('features/bookmarks/bookmarks')),
   file(
@@ -134,9 +134,7 @@ const FILES: ScriptFile[] = [
   // The first screen of the dashboard, which is there before React: it must bring nothing of the islands with it.
   file(
     'dashboard',
-    modules('features/dashboard/(?:dashboard-page|next-here|places-of|reason-text|show-next|show-today)'),
-    modules('features/course/own-band', 'features/streak/streak-model', 'domain/learning/(?:streaks|next-for)'),
-    modules('domain/people/first-name'),
+    modules('features/dashboard/(?:next-here|places-of|reason-text|show-next|show-today)', 'domain/learning/next-for'),
   ),
   // What the dashboard and the profile show.
   {

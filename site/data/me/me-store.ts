@@ -49,16 +49,6 @@ async function readCached(user: string): Promise<Cached | null> {
   return isWhole ? (stored as Cached) : null;
 }
 
-/**
- * The copy on this device at once, for what is drawn before any answer: its form is not looked at yet, so whoever draws it must stand what
- * lacks anything.
- */
-export function savedMe(): Me | null {
-  const user = $session.get()?.user;
-  const stored = user === undefined ? null : (readStoredJson(cacheKey(user)) as Partial<Cached> | null);
-  return stored?.version === ME_VERSION ? (stored.me ?? null) : null;
-}
-
 let loading: Promise<Me | null> | null = null;
 
 /** Loads the learner once a page: a copy younger than `ttlMs` is enough unless `force`. Parts that ask at once share a call. */
