@@ -50,7 +50,10 @@ const FILES: ScriptFile[] = [
       'site/ui/(?:copy-button|texts/filled-nodes|dom/(?:part-of|load-sheet|adopt-styles))',
       'domain/credentials/issuer-name',
     ),
-    modules('site/data/(?:read-again|queue/queue-store|me/(?:must-enroll|saved-copy))', 'features/lesson/parts-client'),
+    modules(
+      'site/data/(?:new-id|read-again|queue/queue-store|me/(?:must-enroll|saved-copy))',
+      'features/lesson/parts-client',
+    ),
   ),
   // Small parts of pages that show days, times and templates.
   file(

@@ -133,6 +133,7 @@ it.each([
 const DOORS = [
   'bookmarks/BookmarkButton.astro',
   'bookmarks/BookmarkList.tsx',
+  'bookmarks/bookmark-buttons.ts',
   'catalogue/CourseFacts.astro',
   'catalogue/course-card.ts',
   'certificate/CertificatePreview.astro',

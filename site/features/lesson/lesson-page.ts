@@ -1,5 +1,6 @@
 /** What the page of a lesson and of a quiz does in the browser: no framework, because every learner pays for it on every lesson. */
 
+import '#site/features/bookmarks/bookmark-buttons.ts';
 import { queueEvent } from '#site/data/queue/late-queue.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { course } from '../course/course-store.ts';
