@@ -46,7 +46,8 @@ export async function showLessonDone(entry: string, invite: HTMLAnchorElement | 
 
 /** What the page says that the lesson is for. */
 function outcomes(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('.reader-do > ul')?.cloneNode(true) as HTMLElement | null;
+  const list = document.querySelector<HTMLElement>('.reader-do > ul');
+  return list && document.importNode(list, true);
 }
 
 /** The cells of the learner's band with this entry done; null for a guest. */
