@@ -160,9 +160,9 @@ async function firstChange(quiz: PublicQuiz, learner: string, renew: boolean): P
   if (queuedAttempt(quiz, waitingItems($queue.get().items))) return { did: 'queue' };
 
   const first = await latestAttempt(quiz, learner, renew, { retries: 0 });
-  const before = firstDraft() ?? readDraft(quiz, learner);
+  const begun = (): boolean => isBegun(firstDraft() ?? readDraft(quiz, learner) ?? newDraft(quiz, learner, 1));
   // Without a connection the quiz begins at once; when the server has trouble, it is worth waiting, unless a draft can go on.
-  const isWorthWaiting = !first.ok && first.status >= 500 && before === null;
+  const isWorthWaiting = !first.ok && first.status >= 500 && !begun();
   const answer = isWorthWaiting ? await latestAttempt(quiz, learner, true) : first;
   // Read after each wait: the first question may be being answered.
   const kept = firstDraft() ?? readDraft(quiz, learner);
@@ -178,7 +178,7 @@ async function firstChange(quiz: PublicQuiz, learner: string, renew: boolean): P
   if (answer.code === 'unknown-quiz') return { did: 'miss' };
   if (answer.code === 'signed-out') return { did: 'start', draft, signedOut: true };
   // Without a connection the quiz can be answered from this page; a draft can go on whatever the server says.
-  if (answer.status === 0 || kept !== null) return { did: 'start', draft };
+  if (answer.status === 0 || isBegun(draft)) return { did: 'start', draft };
   toastAbout('quiz-load-failed');
   return { did: 'fail' };
 }
