@@ -13,7 +13,8 @@ import { type Client, confirmAs, newLearner, newStaff, superuser } from '#suppor
 
 const NUL = { text: 'before\0after' };
 /** Of these nobody reads a body, or it is a form with a file. */
-const WITHOUT_JSON = /auth-refresh$|\/avatar$|\/files$/;
+const WITHOUT_JSON =
+  /auth-refresh$|\/avatar$|\/files$|account\/keep$|admin\/(backups|recount)$|\/certificates$|\/leave$|reminders\/address$/;
 
 let academy: RunningAcademy;
 let learner: Client;
