@@ -15,6 +15,7 @@ import type { PublicQuiz, QuestionKey, QuizKey } from '#domain/learning/grading'
 import { DEFAULT_LOCALE, type Locale } from '#domain/text/locales';
 import type { Content, CourseFile, LessonFile, QuizFile } from './load-content.ts';
 import { entryKey } from './load-content.ts';
+import { taskOf } from './quiz.ts';
 import { titleIn } from './quiz-version.ts';
 import { practiceMinutes, timedParts } from './reading.ts';
 import { requiredPractices } from './required-practices.ts';
@@ -140,6 +141,7 @@ export function toPublicQuiz(quiz: QuizFile, content: Content): PublicQuiz {
       id: question.id,
       question: question.question,
       options: Object.entries(question.options).map(([key, { text }]) => ({ key, text })),
+      ...(question.kind === 'task' && { task: true as const }),
       checkpoint: question.checkpoint,
       outcome: question.outcome,
     })),
@@ -174,6 +176,7 @@ export function toQuizKey(quiz: QuizFile, content: Content): QuizKey {
 
 function toQuestionKey(question: QuizFile['data']['questions'][number]): QuestionKey {
   const { answer, explanation, ref, checkpoint, outcome, options } = question;
+  const task = taskOf(question);
   const whys = Object.entries(options).flatMap(([key, { why }]) => (why === undefined ? [] : [[key, why] as const]));
   return {
     answer,
@@ -183,5 +186,6 @@ function toQuestionKey(question: QuizFile['data']['questions'][number]): Questio
     checkpoint,
     outcome,
     options: Object.keys(options),
+    ...(task && { task }),
   };
 }
