@@ -59,6 +59,8 @@ function nextAttempt(app: CoreApp, user: string, edition: QuizKey) {
 function toAnswer(number: number, tasks: ReturnType<typeof drawnTasks>): DrawnTasks {
   return {
     number,
-    tasks: Object.fromEntries(tasks.map(({ question, print, material }) => [question, { print, material }])),
+    tasks: Object.fromEntries(
+      tasks.map(({ question, spec, print, material }) => [question, { spec, print, material }]),
+    ),
   };
 }

@@ -87,7 +87,8 @@ export function judgedTasks(
   const stored = storedTasks(app, of);
   const judged = asked.flatMap(({ id, task }) => {
     const print = Object.hasOwn(prints, id) ? prints[id] : undefined;
-    const known = stored.find((one) => one.question === id && one.print === print) ?? drawnAgain(app, of, id, task);
+    const isMeant = (one: KnownTask): boolean => one.question === id && one.spec === task.spec && one.print === print;
+    const known = stored.find(isMeant) ?? drawnAgain(app, of, id, task);
     if (known === null || known.print !== print) refuse('material-gone', { next: of.number });
     const given = Object.hasOwn(answers, id) ? (answers[id] ?? '') : '';
     return isTaskAnswer(known.material, given) ? [[id, judgedTask(known, given)] as const] : [];

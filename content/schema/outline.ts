@@ -141,12 +141,18 @@ export function toPublicQuiz(quiz: QuizFile, content: Content): PublicQuiz {
       id: question.id,
       question: question.question,
       options: Object.entries(question.options).map(([key, { text }]) => ({ key, text })),
-      ...(question.kind === 'task' && { task: true as const }),
+      ...taskSpec(question),
       checkpoint: question.checkpoint,
       outcome: question.outcome,
     })),
   };
   return { ...half, outline: createHash('sha256').update(JSON.stringify(half)).digest('hex').slice(0, OUTLINE_DIGITS) };
+}
+
+/** Pages know a task by this alone: another one as soon as its setting changes. */
+function taskSpec(question: QuizFile['data']['questions'][number]): { task: string } | undefined {
+  const task = taskOf(question);
+  return task ? { task: task.spec } : undefined;
 }
 
 /** So many that two versions of a quiz are never taken for one another. */

@@ -17,8 +17,8 @@ type PublicQuestion = {
   checkpoint: boolean;
   /** The id of the learning outcome that it tests. */
   outcome: string;
-  /** Its material is drawn for each learner and attempt: the page fetches it, and there are no options. */
-  task?: true;
+  /** Of a task, whose material the page fetches: names maker and setting (`TaskSpec.spec`). There are no options. */
+  task?: string;
   /** The language of its texts, when it is not English. */
   lang?: Locale;
 };

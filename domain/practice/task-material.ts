@@ -2,6 +2,7 @@
  * The material of a task: what a learner gets to work on, and in which form the answer is given. It says nothing of the right answer, so
  * pages may read it; what makes it and knows the answer is domain/practice/tasks/, which no page imports.
  */
+import { CSV_BEGIN, csvLine } from '../text/csv.ts';
 import { readNumber } from './number-answer.ts';
 
 /** `key` is the letter by which the line is named. */
@@ -49,18 +50,14 @@ export function readCode(typed: string): string {
   return typed.replace(/[\s,.-]/g, '').toUpperCase();
 }
 
-/** The material as a table for a spreadsheet: comma separated, quoted where it has to be. */
+/** The material as a table for a spreadsheet. */
 export function materialCsv({ notes, head, lines }: TaskMaterial): string {
   const rows = [['', ...head], ...lines.map(({ key, cells }) => [key, ...cells])];
-  return `${[...notes.map((note) => [note]), ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
+  return CSV_BEGIN + [...notes.map((note) => [note]), ...rows].map(csvLine).join('');
 }
 
 /** The same with tabs, as spreadsheets and chats take it from the clipboard. */
 export function materialText({ notes, head, lines }: TaskMaterial): string {
   const rows = [['', ...head], ...lines.map(({ key, cells }) => [key, ...cells])];
   return [...notes, ...rows.map((row) => row.join('\t'))].join('\n');
-}
-
-function csvCell(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

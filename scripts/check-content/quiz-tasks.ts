@@ -36,7 +36,8 @@ function taskProblems({ source }: QuizFile, question: QuizQuestion, index: numbe
     for (let seed = 0; seed < TRIED_SEEDS; seed += 1) makeTask(maker, task.setting, seed);
     return [];
   } catch {
-    const message = 'With this setting the maker finds no material with one right answer: give more words, or other numbers.';
+    const message =
+      'With this setting the maker finds no material with one right answer: give more words, or other numbers.';
     return [problemAt(source, [...path, 'setting'], { message })];
   }
 }

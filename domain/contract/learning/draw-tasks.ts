@@ -5,13 +5,13 @@ import { number, object, record, type Shaped, text } from '../shape.ts';
 import { taskMaterial } from './task-material.ts';
 
 /**
- * `number` is that of the next attempt; `tasks` are by question id. `print` names the material: the attempt sends it back, so that it is
+ * `number` is that of the next attempt; `tasks` are by question id. `spec` is what the quiz says of the task (`PublicQuestion.task`). `print` names the material: the attempt sends it back, so that it is
  * graded by this one and no other. Asked again, the same comes until the number is graded. Refused with 409 `attempt-outdated` as an attempt is.
  */
 export const drawTasksEndpoint = {
   method: 'POST',
   path: `${API_ROOT}/quizzes/{quizId}/tasks`,
-  answer: object({ number, tasks: record(object({ print: text, material: taskMaterial })) }),
+  answer: object({ number, tasks: record(object({ spec: text, print: text, material: taskMaterial })) }),
 } as const satisfies Endpoint;
 export type DrawnTasks = Shaped<typeof drawTasksEndpoint.answer>;
 
