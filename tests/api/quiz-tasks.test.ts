@@ -1,5 +1,5 @@
 /** Tasks in quizzes, played as learners, attacks and accidents: who gets which material, and by which an attempt is graded. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -17,6 +17,7 @@ import { asking } from '#domain/contract/query';
 import { type RecallResponse, recallEndpoint } from '#domain/contract/recall/recall';
 import { FOLDED_AFTER_DAYS } from '#domain/learning/folding';
 import { DAY_MS } from '#domain/text/days';
+import { filesBelow } from '#scripts/build/assemble-site';
 import { copyDatabase } from '#scripts/operate/copy-database';
 import type { RunningAcademy } from '#support/academy';
 import { attemptOf, type Client, client, newLearner, newStaff, superuser } from '#support/api-client';
@@ -77,6 +78,26 @@ function oneOf({ tasks }: DrawnTasks): string {
 }
 
 const refused = (code: string, status = 409) => ({ status, body: { data: { code } } });
+
+it('what knows the answers is in the server alone: no file that is sent has a sentence of a maker', () => {
+  const makers = filesBelow('domain/practice/tasks').filter((file) => !file.endsWith('.test.ts'));
+  expect(makers.length).toBeGreaterThan(12);
+  const sentences = makers.flatMap((file) => {
+    const words = [...readFileSync(file, 'utf8').matchAll(/says: '([^'\\\n]{25,})'/g)].map(([, text = '']) => text);
+    return words.filter((text) => !/;/.test(text));
+  });
+  expect(sentences.length).toBeGreaterThan(20);
+  const { build } = academy.academy;
+  const hooks = readFileSync(join(build, 'pb_hooks', 'academy.js'), 'utf8');
+  expect(sentences.filter((text) => hooks.includes(text)).length).toBeGreaterThan(20);
+  const sent = ['public', 'guarded'].flatMap((folder) => filesBelow(join(build, folder)));
+  expect(sent.length).toBeGreaterThan(100);
+  const texts = sent.filter((file) => /\.(js|html|json|txt|css)$/.test(file)).map((file) => readFileSync(file, 'utf8'));
+  expect(sentences.filter((sentence) => texts.some((text) => text.includes(sentence)))).toEqual([]);
+  // Nor is there a maker or a setting in the questions.
+  const questions = sent.filter((file) => file.endsWith('questions.json')).map((file) => readFileSync(file, 'utf8'));
+  expect(questions.filter((text) => /"(maker|setting|solution)"/.test(text))).toEqual([]);
+});
 
 describe('material is given', () => {
   it('to nobody who is not signed in, not enrolled, or to whom the course is not open', async () => {

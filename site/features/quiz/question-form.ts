@@ -92,7 +92,10 @@ function buildForm(asked: Asked, order: readonly string[]) {
   group.append(legend);
   if (asked.checkpoint) group.append(element('p', 'small quiz-must', t.checkpoint));
   group.append(...options.map(({ label }) => label));
-  const task = asked.task === undefined ? null : { question: asked.id, element: element('div', 'quiz-task') };
+  const task =
+    asked.task === undefined
+      ? null
+      : { question: asked.id, element: element('div', 'quiz-task', '', { 'data-task': asked.id }) };
   if (task !== null) group.append(task.element);
 
   const previous = element('button', 'btn', t.previous, { type: 'button' });
