@@ -73,7 +73,7 @@ class KeepControl {
     const size = this.size(bytesOf(missing));
     if (note?.isWhole) {
       // What was graded since has other tasks next.
-      void keepTasks(kept, list);
+      void keepTasks(kept, list).catch(() => undefined);
       const isNew = missing.length > 0;
       const renew = isNew ? [text(fill(t.renewable, { size }))] : [];
       const buttons = isNew ? [load(fill(t.renew, { size })), remove] : [remove];

@@ -14,11 +14,10 @@ export type TasksState =
   | { got: 'none' | 'nothing-yet' | 'offline' | 'failed' | 'signed-out' | 'other-number' | 'outdated' }
   | { got: 'tasks'; tasks: Tasks };
 
-/** `number` is null while no attempt is answered. */
-export function useTasks(quiz: PublicQuiz, learner: string, number: number | null): TasksState {
+export function useTasks(quiz: PublicQuiz, learner: string, number: number): TasksState {
   const [state, setState] = useState<TasksState>({ got: 'nothing-yet' });
   const load = useCallback(() => {
-    if (number === null || askedTasks(quiz, learner, number).length === 0) return setState({ got: 'none' });
+    if (askedTasks(quiz, learner, number).length === 0) return setState({ got: 'none' });
     const kept = keptTasks(quiz, learner, number);
     if (kept !== null) return setState({ got: 'tasks', tasks: kept });
     setState({ got: 'nothing-yet' });
