@@ -49,6 +49,7 @@ export const PROBLEMS = [
   'quiz-locked',
   'attempt-taken',
   'attempt-outdated',
+  'material-gone',
   'unanswered',
   'unknown-question',
   'unknown-option',

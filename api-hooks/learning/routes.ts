@@ -1,5 +1,6 @@
 import { badgeSeenEndpoint } from '#domain/contract/learning/badge-seen';
 import { courseAccessEndpoint } from '#domain/contract/learning/course-access';
+import { drawTasksEndpoint } from '#domain/contract/learning/draw-tasks';
 import { eventsEndpoint } from '#domain/contract/learning/events';
 import { latestAttemptEndpoint } from '#domain/contract/learning/latest-attempt';
 import { lessonAccessEndpoint } from '#domain/contract/learning/lesson-access';
@@ -8,6 +9,7 @@ import { rateCourseEndpoint } from '#domain/contract/learning/rate-course';
 import { submitAttemptEndpoint } from '#domain/contract/learning/submit-attempt';
 import type { Cron, Route } from '../lib/routes.ts';
 import { countQuestions } from '../staff/count-questions.ts';
+import { drawTasks } from './draw-tasks.ts';
 import { foldPast } from './fold-past.ts';
 import { markBadgeSeen } from './mark-badge-seen.ts';
 import { rateCourse } from './rate-course.ts';
@@ -36,6 +38,15 @@ export const learningRoutes: Record<string, Route> = {
     maxBody: 16_000,
     metered: true,
     quiet: true,
+  },
+  drawTasks: {
+    ...drawTasksEndpoint,
+    handler: drawTasks,
+    who: 'learner',
+    maxBody: 1_000,
+    metered: true,
+    quiet: true,
+    compressed: true,
   },
   latestAttempt: { ...latestAttemptEndpoint, handler: showLatestAttempt, who: 'learner', quiet: true },
   rateCourse: { ...rateCourseEndpoint, handler: rateCourse, who: 'learner', maxBody: 1_000 },

@@ -3,7 +3,7 @@ import { type AttemptResult, quizId } from '#domain/contract/learning/attempt-re
 import { type AttemptRequest, type AttemptResponse, attemptRequest } from '#domain/contract/learning/submit-attempt';
 import type { LearnerState } from '#domain/learner/learner-state';
 import { courseAccess } from '#domain/learning/access';
-import { gradeQuiz, type QuizKey } from '#domain/learning/grading';
+import { gradeQuiz, type JudgedTask, type QuizKey } from '#domain/learning/grading';
 import { hasItsTurn } from '#domain/learning/progress';
 import { keepAct } from '../activity/record-activity.ts';
 import { signCertificatesOf } from '../certificates/sign-certificates.ts';
@@ -16,7 +16,8 @@ import { learnerOf, parseBody, pathValue } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, newId } from '../lib/sql.ts';
 import { STORE_ATTEMPT } from '../sql/learning-sql.ts';
 import { attemptInLanguage } from './attempt-in-language.ts';
-import { attemptQuestions } from './attempt-questions.ts';
+import { type AttemptQuestions, attemptQuestions } from './attempt-questions.ts';
+import { askedTasks, attemptOf, forgetTasks, judgedTasks } from './quiz-tasks.ts';
 import { recordCompletion } from './record-completion.ts';
 import { type AttemptsBefore, attemptsBefore } from './stored-attempt.ts';
 
@@ -94,7 +95,9 @@ function grade(app: CoreApp, { learner, course, key, request }: Asked, state: Le
   mustBeOpen(course, state);
   if (!hasItsTurn(course, state.progress[course.slug] ?? null, key.id)) refuse('quiz-locked');
   const questions = attemptQuestions(app, learner, key, request, next);
-  const graded = gradeQuiz(questions.key, questions.asked, request.answers);
+  const { asked } = questions;
+  const tasks = tasksOf(app, learner.id, questions, request, next);
+  const graded = gradeQuiz(questions.key, asked, request.answers, tasks);
   if (!graded.ok) refuse(graded.code);
   const { ok: _, ...result } = graded;
   const at = now();
@@ -109,7 +112,7 @@ function grade(app: CoreApp, { learner, course, key, request }: Asked, state: Le
     score: attempt.score,
     passed: attempt.passed,
     result: JSON.stringify(attempt),
-    seconds: JSON.stringify(secondsOf(questions.asked, request)),
+    seconds: JSON.stringify(secondsOf(asked, request)),
     now: dbTime(at),
   };
   return { attempt, number: next, row };
@@ -123,10 +126,24 @@ function store(
 ): Submitted {
   const { at } = attempt;
   execute(tx, STORE_ATTEMPT, row);
+  forgetTasks(tx, attemptOf(learner.id, key, number));
   keepAct(tx, learner, { id: request.key, kind: 'quiz-attempt', course: course.slug, lesson: key.id }, at);
   const completion = { course: course.slug, entry: key.id, at };
   const after = attempt.passed ? recordCompletion(tx, learner.id, completion, known) : known;
   return { attempt, next: number + 1, known: after };
+}
+
+/** An attempt of an older build, which has no number, knows of no task. */
+function tasksOf(
+  app: CoreApp,
+  user: string,
+  { key, asked }: AttemptQuestions,
+  { number, answers, materials = {} }: AttemptRequest,
+  next: number,
+): Map<string, JudgedTask> {
+  const tasks = askedTasks(key, asked);
+  if (tasks.length > 0 && number === undefined) refuse('attempt-outdated', { next });
+  return judgedTasks(app, attemptOf(user, key, next), tasks, answers, materials);
 }
 
 /** The seconds at the questions that were asked; null when the page did not measure them. */

@@ -9,10 +9,10 @@ export const ATTEMPTS_OF_USER = `SELECT id, quiz, number, score, passed, created
   UNION ALL SELECT one.value ->> 0, past.quiz, one.value ->> 1, one.value ->> 3, one.value ->> 4, ${MADE_AT}
     FROM past_attempts past CROSS JOIN json_each(past.attempts) one WHERE past.user = {:user}`;
 
-/** The newest attempt at a quiz, of which all attempts are folded, with its review. */
+/** The newest attempt at a quiz, of which all attempts are folded, with its review: items by their numbers, those of tasks whole. */
 export const LATEST_PAST_ATTEMPT = `SELECT json_set(past.latest, '$.review', json((SELECT json_group_array(json(said)) FROM (
-    SELECT said.item AS said FROM json_each(past.latest, '$.review') item CROSS JOIN past_reviews said ON said.id = item.value
-      ORDER BY item.key)))) AS result
+    SELECT CASE item.type WHEN 'object' THEN item.value ELSE (SELECT said.item FROM past_reviews said WHERE said.id = item.value) END AS said
+      FROM json_each(past.latest, '$.review') item ORDER BY item.key)))) AS result
   FROM past_attempts past WHERE past.user = {:user} AND past.quiz = {:quiz} AND json_type(past.latest) = 'object'`;
 
 /** The questions whose right answer a folded review was the first to show, with that answer and the moment. */

@@ -1,4 +1,5 @@
 import type { AttemptResult } from '#domain/contract/learning/attempt-result';
+import type { QuestionKey, ReviewedQuestion } from '#domain/learning/grading';
 import { type AnsweredItem, type ItemCounts, noCounts, withAttempt } from '#domain/learning/item-analysis';
 import { now } from '../lib/clock.ts';
 import { questionPlaces, quizKey } from '../lib/curriculum.ts';
@@ -48,8 +49,7 @@ function countQuiz(tx: CoreApp, quiz: string, attempts: readonly Attempt[]): voi
     const items = answeredItems(review, JSON.parse(attempt.seconds) as Record<string, number> | null);
     for (const [index, item] of items.entries()) {
       const edition = places[item.question]?.edition;
-      // Graded by another key than today's: an attempt at an older wording.
-      if (edition === undefined || review[index]?.answer !== key?.questions[item.question]?.answer) continue;
+      if (edition === undefined || !isGradedBy(key?.questions[item.question], review[index])) continue;
       const known = changed.get(item.question) ?? before.get(item.question);
       const counts = known?.edition === edition ? known : noCounts(edition);
       changed.set(item.question, withAttempt(counts, item, items));
@@ -61,8 +61,16 @@ function countQuiz(tx: CoreApp, quiz: string, attempts: readonly Attempt[]): voi
   }
 }
 
+/** Not by another key than today's, as an attempt at an older wording is. Of a task the answers differ, and the setting is the same. */
+function isGradedBy(key: QuestionKey | undefined, item: ReviewedQuestion | undefined): boolean {
+  if (key === undefined || item === undefined) return false;
+  return key.task === undefined ? item.answer === key.answer : item.task?.spec === key.task.spec;
+}
+
 function answeredItems(review: AttemptResult['review'], seconds: Record<string, number> | null): AnsweredItem[] {
-  return review.map(({ question, chosen, right }) => ({ question, chosen, right, seconds: seconds?.[question] }));
+  return review.map(({ question, chosen, right, task }) => {
+    return { question, chosen: task?.said ?? chosen, right, seconds: seconds?.[question] };
+  });
 }
 
 /** What was counted about the questions of a quiz, by question. */

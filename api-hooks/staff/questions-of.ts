@@ -1,6 +1,6 @@
 import type { QuestionFigures } from '#domain/contract/administration/question-figures';
 import { quizId } from '#domain/contract/learning/attempt-result';
-import { FINDINGS, itemFigures } from '#domain/learning/item-analysis';
+import { FINDINGS, type ItemCounts, itemFigures } from '#domain/learning/item-analysis';
 import { questionPlaces, quizKey } from '../lib/curriculum.ts';
 import type { CoreApp } from '../lib/sql.ts';
 import { storedCounts } from './count-questions.ts';
@@ -16,12 +16,18 @@ export function questionsOf(app: CoreApp, course: string, only: string): Questio
       const graded = key?.questions[id];
       // Counts of an older wording say nothing about this one.
       if (counted?.edition !== edition || graded === undefined) return [];
-      const figures = itemFigures(counted, graded);
+      const figures = itemFigures(counted, graded.task === undefined ? graded : keyOfTask(counted));
       const choices = figures.choices.map((choice) => ({ ...choice, text: options[choice.option] ?? '' }));
       return [{ course, quiz, id, question, file, line, ...figures, choices }];
     });
   });
   return gravestFirst(questions);
+}
+
+/** Over all material: right, each typical mistake that was made, and everything else. */
+function keyOfTask({ chosen }: ItemCounts): { answer: string; options: string[] } {
+  const mistakes = Object.keys(chosen).filter((said) => said !== 'right' && said !== 'other');
+  return { answer: 'right', options: ['right', ...mistakes.sort(), 'other'] };
 }
 
 /** Those with the gravest findings first, then the hardest. */

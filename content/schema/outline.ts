@@ -15,6 +15,7 @@ import type { PublicQuiz, QuestionKey, QuizKey } from '#domain/learning/grading'
 import { DEFAULT_LOCALE, type Locale } from '#domain/text/locales';
 import type { Content, CourseFile, LessonFile, QuizFile } from './load-content.ts';
 import { entryKey } from './load-content.ts';
+import { taskOf } from './quiz.ts';
 import { titleIn } from './quiz-version.ts';
 import { practiceMinutes, timedParts } from './reading.ts';
 import { requiredPractices } from './required-practices.ts';
@@ -140,11 +141,18 @@ export function toPublicQuiz(quiz: QuizFile, content: Content): PublicQuiz {
       id: question.id,
       question: question.question,
       options: Object.entries(question.options).map(([key, { text }]) => ({ key, text })),
+      ...taskSpec(question),
       checkpoint: question.checkpoint,
       outcome: question.outcome,
     })),
   };
   return { ...half, outline: createHash('sha256').update(JSON.stringify(half)).digest('hex').slice(0, OUTLINE_DIGITS) };
+}
+
+/** Pages know a task by this alone: another one as soon as its setting changes. */
+function taskSpec(question: QuizFile['data']['questions'][number]): { task: string } | undefined {
+  const task = taskOf(question);
+  return task ? { task: task.spec } : undefined;
 }
 
 /** So many that two versions of a quiz are never taken for one another. */
@@ -174,6 +182,7 @@ export function toQuizKey(quiz: QuizFile, content: Content): QuizKey {
 
 function toQuestionKey(question: QuizFile['data']['questions'][number]): QuestionKey {
   const { answer, explanation, ref, checkpoint, outcome, options } = question;
+  const task = taskOf(question);
   const whys = Object.entries(options).flatMap(([key, { why }]) => (why === undefined ? [] : [[key, why] as const]));
   return {
     answer,
@@ -183,5 +192,6 @@ function toQuestionKey(question: QuizFile['data']['questions'][number]): Questio
     checkpoint,
     outcome,
     options: Object.keys(options),
+    ...(task && { task }),
   };
 }

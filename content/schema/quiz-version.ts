@@ -10,7 +10,7 @@ import { z } from 'astro/zod';
 import type { PublicQuiz } from '#domain/learning/grading';
 import type { QuestionTexts } from '#domain/learning/review-texts';
 import type { Locale } from '#domain/text/locales';
-import { option, optionKey, type Quiz, type QuizQuestion } from './quiz.ts';
+import { option, optionKey, type Quiz, type QuizQuestion, taskOf } from './quiz.ts';
 import { id, line, prose } from './words.ts';
 
 const FINGERPRINT_LENGTH = 8;
@@ -26,6 +26,7 @@ const questionVersion = z.strictObject({
   question: prose.describe('The question as the learner reads it.'),
   options: z
     .record(optionKey, option)
+    .default({})
     .describe('The same keys as in the English file, each with its text and its why.'),
   explanation: prose.describe('What the review says about the right answer.'),
 });
@@ -47,9 +48,12 @@ export function titleFingerprint({ title, description }: Quiz): string {
 }
 
 /** The fingerprint of all that a question says in English, and of which option is right: 8 hex digits. */
-export function questionFingerprint({ question, options, answer, explanation }: QuizQuestion): string {
+export function questionFingerprint(asked: QuizQuestion): string {
+  const { question, options, answer, explanation } = asked;
+  const task = taskOf(asked);
   const keyed = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
-  return fingerprint([question, keyed.map(([key, { text, why }]) => [key, text, why ?? null]), answer, explanation]);
+  const texts = keyed.map(([key, { text, why }]) => [key, text, why ?? null]);
+  return fingerprint([question, texts, answer, explanation, ...(task === null ? [] : [task.spec])]);
 }
 
 /** Title and description in the language of the version; undefined when the English has changed since. */

@@ -180,3 +180,45 @@ describe('a quiz that draws 8 of 12', () => {
     );
   });
 });
+
+describe('a task', () => {
+  const plain = sampleQuizKey(2, null, ['q2']);
+  const asked = plain.questions['q2'];
+  if (asked === undefined) throw new Error('no second question');
+  const ofTask = { ...asked, options: [], answer: '', task: { maker: 'trace', setting: {}, spec: 's' } };
+  const key: QuizKey = { ...plain, questions: { ...plain.questions, q2: ofTask } };
+  const material = { notes: [], head: [], lines: [], ask: { kind: 'number' as const, unit: 'ms' } };
+  const judged = (right: boolean) =>
+    new Map([
+      [
+        'q2',
+        {
+          right,
+          chosen: '12',
+          answer: '12 ms',
+          task: { spec: 's', said: right ? 'right' : 'other', says: null, way: ['6 + 6'], material },
+        },
+      ],
+    ]);
+
+  test('counts as a question does, may have to be right, and its review has the way', () => {
+    const answers = { q1: 'a', q2: '12' };
+    expect(gradeQuiz(key, key.order, answers, judged(true))).toMatchObject({ ok: true, score: 100, passed: true });
+    const wrong = gradeQuiz(key, key.order, answers, judged(false));
+    expect(wrong).toMatchObject({ ok: true, score: 50, failedCheckpoint: true });
+    expect(wrong.ok && wrong.review[1]).toMatchObject({
+      question: 'q2',
+      chosen: '12',
+      answer: '12 ms',
+      why: null,
+      explanation: ofTask.explanation,
+      ref: ofTask.ref,
+      task: { way: ['6 + 6'] },
+    });
+  });
+
+  test('whose answer has not the form of one is refused, as an option that a question does not have', () => {
+    const refused = gradeQuiz(key, key.order, { q1: 'a', q2: 'many' });
+    expect(refused).toEqual({ ok: false, code: 'unknown-option', question: 'q2' });
+  });
+});

@@ -3,6 +3,7 @@
  * more) and every checkpoint question asked is right: the mandatory reliability and security checkpoint. The key never
  * reaches the site; what the learner may learn from it comes back as the review.
  */
+import type { TaskMaterial } from '../practice/task-material.ts';
 import type { Locale } from '../text/locales.ts';
 import type { QuizPool } from './quiz-draw.ts';
 
@@ -16,6 +17,8 @@ type PublicQuestion = {
   checkpoint: boolean;
   /** The id of the learning outcome that it tests. */
   outcome: string;
+  /** Of a task, whose material the page fetches: names maker and setting (`TaskSpec.spec`). There are no options. */
+  task?: string;
   /** The language of its texts, when it is not English. */
   lang?: Locale;
 };
@@ -30,6 +33,13 @@ export type PublicQuiz = Omit<QuizPool, 'questions'> & {
   questions: PublicQuestion[];
 };
 
+/** What an author has written of a task; `spec` names maker and setting together. */
+export type TaskSpec = {
+  maker: string;
+  setting: Readonly<Record<string, string | number | readonly string[]>>;
+  spec: string;
+};
+
 /** `whys` says by option key why a wrong option is wrong; `ref` is the lesson section that answers the question. */
 export type QuestionKey = {
   answer: string;
@@ -39,6 +49,8 @@ export type QuestionKey = {
   checkpoint: boolean;
   outcome: string;
   options: string[];
+  /** Of a task, which has neither options nor an answer that is the same for everybody. */
+  task?: TaskSpec;
 };
 
 /** What only the server has. `order` lists the question ids as the author wrote them; `outline` is that of the public half. */
@@ -52,6 +64,7 @@ export type QuizKey = Omit<QuizPool, 'questions'> & {
 /**
  * One question of the review. `why` says why the chosen option is wrong; null when it is right or nothing is said. `ref` is
  * `lesson-id#anchor` of the section that answers the question. `lang` is the language of `explanation` and `why`, when it is not English.
+ * `task`: what only a task has; its words are in English.
  */
 export type ReviewedQuestion = {
   question: string;
@@ -62,7 +75,21 @@ export type ReviewedQuestion = {
   why: string | null;
   ref: string;
   lang?: Locale | undefined;
+  task?: ReviewedTask | undefined;
 };
+
+/** What a review says of a task beside the rest: `says` is about a typical mistake, `said` names it (else `right` or `other`). */
+export type ReviewedTask = {
+  spec: string;
+  said: string;
+  says: string | null;
+  /** From this learner's material to the answer, a step each. */
+  way: string[];
+  material: TaskMaterial;
+};
+
+/** What became of the answer to a task. `answer` is the right one, in words. */
+export type JudgedTask = { right: boolean; chosen: string; answer: string; task: ReviewedTask };
 
 export type Grade = {
   ok: true;
@@ -82,12 +109,14 @@ type GradeRefusal = {
 
 /**
  * Grades the answers (question id to option key) to the questions that the attempt `asked`. Refuses an answer to a question
- * that was not asked, a question without an answer, and an option that the question does not have.
+ * that was not asked, a question without an answer, and an option that the question does not have. `tasks` are those answers to tasks
+ * that have the form of an answer, judged by whoever knows the material.
  */
 export function gradeQuiz(
   key: QuizKey,
   asked: readonly string[],
   answers: Record<string, string>,
+  tasks: ReadonlyMap<string, JudgedTask> = new Map(),
 ): Grade | GradeRefusal {
   const questions = new Map(Object.entries(key.questions));
   const given = new Map(Object.entries(answers));
@@ -103,9 +132,11 @@ export function gradeQuiz(
     if (question === undefined) continue;
     const chosen = given.get(id);
     if (chosen === undefined) return { ok: false, code: 'unanswered', question: id };
-    if (!question.options.includes(chosen)) return { ok: false, code: 'unknown-option', question: id };
+    const task = tasks.get(id);
+    if (question.task ? task === undefined : !question.options.includes(chosen))
+      return { ok: false, code: 'unknown-option', question: id };
 
-    const reviewed = reviewedQuestion(id, question, chosen);
+    const reviewed = task ? reviewedTask(id, question, task) : reviewedQuestion(id, question, chosen);
     failedCheckpoint = failedCheckpoint || (question.checkpoint && !reviewed.right);
     review.push(reviewed);
   }
@@ -157,4 +188,8 @@ function reviewedQuestion(id: string, question: QuestionKey, chosen: string): Re
     why: right ? null : why,
     ref: question.ref,
   };
+}
+
+function reviewedTask(id: string, { explanation, ref }: QuestionKey, judged: JudgedTask): ReviewedQuestion {
+  return { question: id, ...judged, explanation, why: null, ref };
 }

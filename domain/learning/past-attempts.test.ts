@@ -65,4 +65,18 @@ describe('attempts that are folded', () => {
     const past = withAttempts<Result>(EMPTY, [{ ...attempt(1, 70), result: null }], [], names());
     expect(past).toEqual({ attempts: [['id-1', 1, AT, 70, 1, []]], latest: null });
   });
+
+  it('keep what a review says of a task with its learner, in the newest alone, and call none of it shown', () => {
+    const material = { notes: [], head: [], lines: [], ask: { kind: 'number' as const, unit: '' } };
+    const task = { spec: 's', said: 'right', says: null, way: ['2 + 3'], material };
+    const worked = { ...item('task', '5', '5'), task };
+    const past = withAttempts(
+      EMPTY,
+      [attempt(1, 50, item('q1'), worked), attempt(2, 100, worked, item('q1'))],
+      [],
+      names(),
+    );
+    expect(past.attempts.map(([, , , , , shown]) => shown)).toEqual([[0], []]);
+    expect(past.latest?.review).toEqual([worked, 0]);
+  });
 });

@@ -3,7 +3,8 @@
  * the first to show, and of the newest the whole review.
  *
  * What a review says of a question is the same for everybody who chose the same option, so it is kept once for all: `nameOf` gives an item
- * of a review the number under which it is kept.
+ * of a review the number under which it is kept. Of a task each learner is told something else: such an item stays with its learner, whole, as
+ * long as it is in the newest review.
  */
 import type { ReviewedQuestion } from './grading.ts';
 
@@ -22,8 +23,8 @@ export type PastAttempt = readonly [
 
 /** A graded attempt as it was answered, whatever else that says. */
 type Reviewed = { review: readonly ReviewedQuestion[] };
-/** The same with the numbers of its items. */
-type Named<Result> = Omit<Result, 'review'> & { review: readonly number[] };
+/** The same with the numbers of its items, and those of tasks as they are. */
+type Named<Result> = Omit<Result, 'review'> & { review: readonly (number | ReviewedQuestion)[] };
 
 export type PastAttempts<Result> = { attempts: readonly PastAttempt[]; latest: Named<Result> | null };
 
@@ -51,7 +52,7 @@ export function withAttempts<Result extends Reviewed>(
   const attempts = [...past.attempts];
   for (const { id, number, at, score, passed, result } of fresh) {
     const review = result?.review ?? [];
-    const shown = review.filter((item) => !seen.has(shownAnswer(item)));
+    const shown = review.filter((item) => item.task === undefined && !seen.has(shownAnswer(item)));
     for (const item of shown) seen.add(shownAnswer(item));
     attempts.push([id, number, at, score, passed ? 1 : 0, shown.map(nameOf)]);
   }
@@ -63,7 +64,7 @@ function named<Result extends Reviewed>(
   result: Result | null,
   nameOf: (item: ReviewedQuestion) => number,
 ): Named<Result> | null {
-  return result && { ...result, review: result.review.map(nameOf) };
+  return result && { ...result, review: result.review.map((item) => (item.task === undefined ? nameOf(item) : item)) };
 }
 
 /** A question whose answer an author has changed is another one. */

@@ -112,6 +112,8 @@ const FILES: ScriptFile[] = [
     modules('features/bookmarks/bookmark-buttons', 'data/queue/late-queue'),
     modules('site/data/lesson-step', 'domain/learning/(?:lesson-steps|scroll)'),
   ),
+  // The material of tasks in quizzes: loaded with the first task.
+  file('quiz-task', modules('features/quiz/task/(?:TaskAnswer|TaskWay|Material)')),
   file('late-parts', modules('features/lesson/(?:late-parts|keeping/offer-keep)')),
   // What a lesson with parts that answer needs, whichever they are. Each part's own script comes when it comes near.
   file(

@@ -36,6 +36,7 @@ import { programPublished } from './program-published.ts';
 import { quizAnswers } from './quiz-answers.ts';
 import { quizPools } from './quiz-pools.ts';
 import { quizRefs } from './quiz-refs.ts';
+import { quizTasks } from './quiz-tasks.ts';
 import { quizVersions } from './quiz-versions.ts';
 import { recordedAnswers } from './recorded-answers.ts';
 import { jsonReport, rubricReport, textReport } from './report.ts';
@@ -63,6 +64,7 @@ const CHECKS: Check[] = [
   quizAnswers,
   quizPools,
   quizRefs,
+  quizTasks,
   mdxHarmless,
   answeringParts,
   requiredPractices,

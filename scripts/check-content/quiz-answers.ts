@@ -20,11 +20,15 @@ function quizProblems(quiz: QuizFile): ContentProblem[] {
   return [
     ...countProblems(quiz),
     ...repeatedQuestions(quiz),
-    ...quiz.data.questions.flatMap((question, index) => [
-      ...optionProblems(quiz, question, index),
-      ...answerProblems(quiz, question, index),
-      ...whyProblems(quiz, question, index),
-    ]),
+    ...quiz.data.questions.flatMap((question, index) =>
+      question.kind === 'task'
+        ? []
+        : [
+            ...optionProblems(quiz, question, index),
+            ...answerProblems(quiz, question, index),
+            ...whyProblems(quiz, question, index),
+          ],
+    ),
   ];
 }
 

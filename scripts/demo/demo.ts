@@ -2,17 +2,20 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type CourseOutline, type Curriculum, courseBySlug } from '#domain/catalogue/curriculum';
 import { signInEndpoint } from '#domain/contract/account/sign-in';
 import { signUpEndpoint } from '#domain/contract/account/sign-up';
 import { at } from '#domain/contract/endpoint';
 import { quizId } from '#domain/contract/learning/attempt-result';
+import { type DrawnTasks, drawTasksEndpoint } from '#domain/contract/learning/draw-tasks';
 import { eventsEndpoint } from '#domain/contract/learning/events';
 import { type AttemptRequest, submitAttemptEndpoint } from '#domain/contract/learning/submit-attempt';
 import { enrollEndpoint } from '#domain/contract/program/enroll';
 import { type QuizKey, quizPool } from '#domain/learning/grading';
 import { drawQuiz } from '#domain/learning/quiz-draw';
 import { editionOf, requiredIn } from '#domain/learning/required-practices';
+import { type MadeTask, typedAnswer } from '#domain/practice/tasks/task';
 import { isDefended } from '#domain/projects/defence';
 import { readEnvironment } from '../lib/environment.ts';
 import { placesOf } from '../lib/places-of.ts';
@@ -126,7 +129,7 @@ async function takeEntries(
     const quiz = keys[entry.id];
     if (quiz) {
       const { path } = at(submitAttemptEndpoint, { quizId: quizId(course.slug, entry.id) });
-      await post(origin, path, rightAnswers(quiz, learner, id), token);
+      await post(origin, path, await withTasks(origin, token, quiz, rightAnswers(quiz, learner, id)), token);
     } else {
       const act = { course: course.slug, lesson: entry.id, at: new Date().toISOString() };
       const practices = requiredIn(entry).map((part, n) => ({ ...act, id: `${id}-${n}`, kind: 'practice-done', part }));
@@ -134,6 +137,30 @@ async function takeEntries(
       await post(origin, eventsEndpoint.path, { events: [...practices, completion] }, token);
     }
   }
+}
+
+/** The same with the tasks of the attempt, whose answers only the academy's own database knows. */
+async function withTasks(
+  origin: string,
+  token: string,
+  quiz: QuizKey,
+  attempt: AttemptRequest,
+): Promise<AttemptRequest> {
+  const { asked = [], outline } = attempt;
+  if (!asked.some((id) => quiz.questions[id]?.task)) return attempt;
+  const { path } = at(drawTasksEndpoint, { quizId: quizId(quiz.course, quiz.id) });
+  const { tasks } = (await post<DrawnTasks>(origin, path, { outline }, token)).body;
+  const prints = Object.entries(tasks).map(([id, { print }]) => [id, print] as const);
+  const answers = Object.fromEntries(prints.map(([id, print]) => [id, answerTo(print)]));
+  return { ...attempt, answers: { ...attempt.answers, ...answers }, materials: Object.fromEntries(prints) };
+}
+
+function answerTo(print: string): string {
+  const db = new DatabaseSync(join(readEnvironment().data, 'data.db'), { readOnly: true });
+  const row = db.prepare('SELECT CAST(solution AS TEXT) AS solution FROM quiz_tasks WHERE print = ?').get(print);
+  db.close();
+  const { answer } = JSON.parse(String(row?.['solution'])) as Pick<MadeTask, 'answer'>;
+  return typedAnswer(answer);
 }
 
 /** The learner's first attempt, all right. */

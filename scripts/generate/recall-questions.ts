@@ -72,7 +72,9 @@ function checksOf(content: Content, course: CourseOutline, lesson: LessonFile, l
 
 function questionsOf(content: Content, course: CourseOutline, quiz: QuizFile, locale: Locale): Named[] {
   const version = content.translations[locale]?.quizzes.get(entryKey(course.slug, quiz.id))?.data;
-  return quiz.data.questions.map((question): Named => {
+  // A task has other material in each attempt: there is nothing to recall.
+  const asked = quiz.data.questions.filter(({ kind }) => kind === 'choice');
+  return asked.map((question): Named => {
     const own = version?.questions.find(({ id, english }) => {
       return id === question.id && english === questionFingerprint(question);
     });

@@ -60,6 +60,25 @@ test('both halves of a quiz carry one name for its version, which changes with a
   expect(edited('explanation: It cannot know your shop.', 'explanation: Your shop is not in its texts.')).toBe(outline);
 });
 
+test('pages know of a task that it is one and of which setting; the key has the maker, recall has nothing of it', () => {
+  const task =
+    '  - { id: till, kind: task, question: What is in the box?, outcome: ask-clearly, ref: ask-clearly#why-a-goal-helps, maker: cash-book, setting: { entries: 6 }, explanation: CANARY in less out. }\n';
+  const root = mutatedContent({ [QUIZ]: (text) => `${text.trimEnd()}\n${task}` });
+  const [quiz, content] = quizOf(root);
+  const shown = toPublicQuiz(quiz, content).questions.at(-1);
+  expect(shown).toMatchObject({ id: 'till', options: [], task: expect.stringMatching(/^[0-9a-f]{16}$/) });
+  expect(JSON.stringify(shown)).not.toMatch(/CANARY|cash-book|entries/);
+  expect(toQuizKey(quiz, content).questions['till']?.task).toEqual({
+    maker: 'cash-book',
+    setting: { entries: 6 },
+    spec: shown?.task,
+  });
+  const { out } = generated(root);
+  expect(readFileSync(join(out, 'recall-index.json'), 'utf8')).not.toContain('till');
+  const edited = mutatedContent({ [QUIZ]: (text) => `${text.trimEnd()}\n${task.replace('6', '7')}` });
+  expect(toPublicQuiz(...quizOf(edited)).outline).not.toBe(toPublicQuiz(quiz, content).outline);
+});
+
 test('a quiz key has what grading and the review need', () => {
   const key = toQuizKey(...quizOf(mutatedContent()));
   expect(key.order).toEqual([

@@ -162,3 +162,46 @@ test('a ref without an anchor is told how it is written', () => {
     { file: QUIZ, at: 'ref: ask-clearly', key: 'questions[1].ref', mend: /Change/, received: '"ask-clearly"' },
   );
 });
+
+const TASK = `  - id: till
+    kind: task
+    question: What is in the box?
+    outcome: ask-clearly
+    ref: ask-clearly#why-a-goal-helps
+    maker: cash-book
+    setting: { ask: closing }
+    explanation: CANARY-EXPLANATION in less out.
+`;
+const withTask = (task: string) => (text: string) => `${text.trimEnd()}\n${task}`;
+
+test('a task among the questions is right as it is', () => {
+  const root = mutatedContent({ [QUIZ]: withTask(TASK) });
+  expect(problemsIn(root).filter(({ file }) => file === QUIZ)).toEqual([]);
+});
+
+test.each([
+  ['a maker that does not exist', 'maker: cash-book', 'maker: cash-bok', 'maker', /There is no such maker/],
+  [
+    'a setting that its maker does not take',
+    'ask: closing',
+    'ask: total',
+    'setting.ask',
+    /ask \(the balance at the end/,
+  ],
+  ['a number that is too large', 'ask: closing', 'entries: 90', 'setting.entries', /does not take this/],
+  ['options', 'maker: cash-book', 'maker: cash-book\n    answer: a', 'answer', /Change the value/],
+  ['no maker', '    maker: cash-book\n', '', 'maker', /The key is missing/],
+])('a task with %s is told', (_, from, to, path, mend) => {
+  const root = mutatedContent({ [QUIZ]: withTask(TASK.replace(from, to)) });
+  const ofQuiz = problemsIn(root).filter(({ file }) => file === QUIZ);
+  expect(ofQuiz).toEqual([
+    expect.objectContaining({ key: `questions[12].${path}`, message: expect.stringMatching(mend) }),
+  ]);
+});
+
+test('a question with options has no maker', () => {
+  expectProblem(
+    { [QUIZ]: replacing('    answer: a\n', '    answer: a\n    maker: trace\n') },
+    { file: QUIZ, at: 'maker: trace', key: 'questions[0].maker', mend: /Change the value/ },
+  );
+});

@@ -141,6 +141,8 @@ export function answersTo(quiz: QuizKey, asked: readonly string[], { wrong = 0 }
     asked.map((id, index) => {
       const question = quiz.questions[id];
       if (!question) throw new Error(`no question ${id}`);
+      // Worked out by task-attempts.ts.
+      if (question.task) return [id, ''];
       const other = question.options.find((option) => option !== question.answer) ?? question.answer;
       return [id, index < wrong ? other : question.answer];
     }),

@@ -4,8 +4,9 @@ import type { Curriculum } from '#domain/catalogue/curriculum';
 import { badgeSeenEndpoint } from '#domain/contract/learning/badge-seen';
 import { meEndpoint } from '#domain/contract/learning/me';
 import type { Me } from '#domain/contract/learning/me-shape';
-import { attemptOf, type Client, event, practiceEvent } from './api-client.ts';
+import { type Client, event, practiceEvent } from './api-client.ts';
 import { builtCurriculum, quizKeyOf } from './built-curriculum.ts';
+import { wholeAttemptOf } from './task-attempts.ts';
 
 /** How many entries a course has. */
 export function entriesOf(slug: string): number {
@@ -33,7 +34,7 @@ export async function finishCourse(
         ? await learner.send(
             'POST',
             `/api/academy/quizzes/${slug}.${entry.id}/attempts`,
-            attemptOf(learner, quizKeyOf(slug, entry.id, content)),
+            await wholeAttemptOf(learner, quizKeyOf(slug, entry.id, content)),
           )
         : await learner.send('POST', '/api/academy/events', { events: eventsOf(slug, entry.id, content) });
     if (answer.status !== 200) throw new Error(`${entry.id}: ${answer.status} ${JSON.stringify(answer.body)}`);

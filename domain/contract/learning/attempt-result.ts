@@ -2,6 +2,7 @@
 import type { ReviewedQuestion } from '../../learning/grading.ts';
 import { LOCALES } from '../../text/locales.ts';
 import { flag, list, nullable, number, object, oneOf, optional, type Shape, type Shaped, text } from '../shape.ts';
+import { taskMaterial } from './task-material.ts';
 
 /** The wire id of a quiz: its course and its id in the course. */
 export function quizId(course: string, quiz: string): string {
@@ -17,6 +18,7 @@ const reviewedQuestion: Shape<ReviewedQuestion> = object({
   why: nullable(text),
   ref: text,
   lang: optional(oneOf(...LOCALES)),
+  task: optional(object({ spec: text, said: text, says: nullable(text), way: list(text), material: taskMaterial })),
 });
 
 export const attemptResult = object({

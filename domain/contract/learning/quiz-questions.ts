@@ -1,6 +1,6 @@
 /** The questions of a quiz: no endpoint, but a file beside the quiz's page, which the server sends to those who may read the page. */
 import type { PublicQuiz } from '../../learning/grading.ts';
-import { flag, list, nullable, number, object, type Shape, text } from '../shape.ts';
+import { flag, list, nullable, number, object, optional, type Shape, text } from '../shape.ts';
 
 const fields = object({
   course: text,
@@ -18,6 +18,7 @@ const fields = object({
       options: list(object({ key: text, text })),
       checkpoint: flag,
       outcome: text,
+      task: optional(text),
     }),
   ),
 });

@@ -5,8 +5,16 @@
 import { newId } from '#site/data/new-id.ts';
 import { readStoredJson, writeStored } from '#site/data/storage.ts';
 
-/** Why the answers came back: another device handed in the attempt of this number, or the quiz has changed since. */
-export type Returned = 'attempt-taken' | 'attempt-outdated';
+/**
+ * Why the answers came back: another device handed in the attempt of this number, the quiz has changed since, or the academy no longer knows
+ * the material of a task.
+ */
+export type Returned = 'attempt-taken' | 'attempt-outdated' | 'material-gone';
+
+/** Whether the answers of an attempt that was refused so go on in the draft of the next one. */
+export function isReturned(code: string): code is Returned {
+  return code === 'attempt-taken' || code === 'attempt-outdated' || code === 'material-gone';
+}
 
 export type Draft = {
   /** Makes sending twice harmless. */
@@ -15,12 +23,14 @@ export type Draft = {
   number: number;
   /** The place of the question that is shown, from 0. */
   at: number;
-  /** Question id → option key, of the questions that the attempt asks. */
+  /** Question id → option key, or what was answered to a task; of the questions that the attempt asks. */
   answers: Record<string, string>;
   /** Answers of the learner to other questions of the quiz, never graded; they are filled in when such a question is asked again. */
   spare: Record<string, string>;
   /** Question id → seconds for which it was on the screen, so far. */
   seconds?: Record<string, number>;
+  /** Question id → the print of the material to which a task is answered. */
+  materials?: Record<string, string>;
   returned?: Returned;
 };
 

@@ -7,11 +7,12 @@ import { call } from '#site/data/api.ts';
 import type { Session } from '#site/data/session/session-store.ts';
 import { lateCopy } from '#site/ui/texts/late-copy.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
+import { forgetTasks } from './kept-tasks.ts';
 import { change, reached } from './queue-change.ts';
 import { nextAttempts, type QueuedAttempt, withLock, withoutItem, withRefusal } from './queue-rules.ts';
 import { readQueue } from './queue-storage.ts';
 import { GRADED_EVENT, type Graded } from './queue-store.ts';
-import { returnAnswers } from './quiz-drafts.ts';
+import { isReturned, returnAnswers } from './quiz-drafts.ts';
 import { tellPage } from './tell-page.ts';
 
 /** Sends them in order, until the server cannot be reached. */
@@ -22,8 +23,8 @@ export async function sendAttempts(session: Session): Promise<void> {
 }
 
 async function sendAttempt(session: Session, item: QueuedAttempt): Promise<boolean> {
-  const { id, course, quiz, answers, number, asked, outline, seconds } = item;
-  const body: AttemptRequest = { key: id, answers, number, asked, outline, seconds };
+  const { id, course, quiz, answers, number, asked, outline, materials, seconds } = item;
+  const body: AttemptRequest = { key: id, answers, number, asked, outline, materials, seconds };
   const answer = await call(at(submitAttemptEndpoint, { quizId: quizId(course, quiz) }), {
     body,
     token: session.token,
@@ -48,7 +49,8 @@ async function sendAttempt(session: Session, item: QueuedAttempt): Promise<boole
 
 /** The answers of an attempt that another device handed in, or whose quiz has changed, become the draft of the next one; the learner is told. */
 function giveBack(learner: string, attempt: QueuedAttempt, { code, details }: Failure): boolean {
-  if (code !== 'attempt-taken' && code !== 'attempt-outdated') return false;
+  if (!isReturned(code)) return false;
+  if (code === 'material-gone') forgetTasks(attempt, learner);
   if (!returnAnswers(attempt, learner, attempt, { code, next: details.next })) return false;
   void lateCopy().then(() => toastAbout(code));
   return true;

@@ -61,6 +61,12 @@ describe('where a learner stands', () => {
     expect(standing.ungraded).toEqual(['quiz']);
   });
 
+  it('opens what comes after a quiz that waits for its material, as after one that waits to be graded', () => {
+    const held: CourseProgress = { ...server, entries: { one: 'counted', two: 'counted' } };
+    const standing = courseStanding(course, held, [], { without: ['quiz'] });
+    expect(standing.states).toEqual(['completed', 'completed', 'waiting', 'open']);
+  });
+
   it('leaves out what was refused and what belongs to another course', () => {
     const items = [completed('two', { refused: 'event-time' }), completed('two', { course: 'another' })];
     expect(courseStanding(course, server, items).progress).toBe(server);

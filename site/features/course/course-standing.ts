@@ -19,19 +19,27 @@ export type CourseStanding = {
   states: EntryState[];
   /** How many entries count. */
   done: number;
-  /** Quizzes whose attempt has not been graded yet. */
+  /** Quizzes whose attempt has not been graded yet, or cannot be made without a connection. */
   ungraded: string[];
 };
 
-/** `guest` names the entries that a guest has completed; to staff (`opensAll`) every entry is open. */
+/**
+ * `guest` names the entries that a guest has completed; `without` the quizzes that wait for their material; to staff (`opensAll`) every entry is
+ * open.
+ */
 export function courseStanding(
   course: CourseOrder & { slug: string },
   server: CourseProgress | null,
   queued: readonly QueueItem[],
-  { guest = [], opensAll = false }: { guest?: readonly string[]; opensAll?: boolean } = {},
+  {
+    guest = [],
+    without = [],
+    opensAll = false,
+  }: { guest?: readonly string[]; without?: readonly string[]; opensAll?: boolean } = {},
 ): CourseStanding {
   const ours = queued.filter((item) => item.course === course.slug && item.refused === undefined);
-  const ungraded = ours.flatMap((item) => (item.type === 'attempt' ? [item.quiz] : []));
+  const queuedQuizzes = ours.flatMap((item) => (item.type === 'attempt' ? [item.quiz] : []));
+  const ungraded = [...new Set([...queuedQuizzes, ...without])];
   const completed = ours.flatMap((item) =>
     item.type === 'event' && item.kind === 'lesson-completed' ? [item.lesson] : [],
   );

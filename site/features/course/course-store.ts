@@ -5,6 +5,7 @@ import { $me, LESSON_PROGRESS_TTL_MS, loadMe } from '#site/data/me/me-store.ts';
 import { refreshQueue } from '#site/data/queue/late-queue.ts';
 import { $queue } from '#site/data/queue/queue-store.ts';
 import { $session } from '#site/data/session/session-store.ts';
+import { withoutMaterial } from '#site/data/without-material.ts';
 import { listedCourse } from './course-list.ts';
 import { type CourseStanding, courseStanding } from './course-standing.ts';
 
@@ -16,12 +17,16 @@ export const $standing = atom<CourseStanding | null>(null);
 /** Reads the learner's standing again from what this page knows. */
 export function refreshStanding(): void {
   const me = $me.get();
-  if ($session.get() === null) {
+  const session = $session.get();
+  if (session === null) {
     $standing.set(courseStanding(course, null, [], { guest: Object.keys(guestLessons(course.slug)) }));
     return;
   }
   const opensAll = me?.learner.role === 'instructor' || me?.learner.role === 'admin';
-  $standing.set(me && courseStanding(course, me.progress[course.slug] ?? null, $queue.get().items, { opensAll }));
+  const without = withoutMaterial.of(course.slug, session.user);
+  $standing.set(
+    me && courseStanding(course, me.progress[course.slug] ?? null, $queue.get().items, { opensAll, without }),
+  );
 }
 
 /** Starts to load what the page shows of the learner, and follows it. */

@@ -3,6 +3,7 @@ import { FRAMING_COURSE_SLUG } from '#domain/catalogue/curriculum';
 import { bytesOf, dataCost, hasRoom, type KeptList, type KeptPiece, kilobytes } from '#domain/learning/kept-course';
 import { fill } from '#domain/text/fill';
 import { type KeepOutcome, keepPieces, keptHashes, piecesToLoad } from '#site/data/kept/keep-pieces.ts';
+import { keepTasks } from '#site/data/kept/keep-tasks.ts';
 import type { KeptName } from '#site/data/kept/kept-caches.ts';
 import { type KeptNote, readNote, removeKept, writeNote } from '#site/data/kept/kept-note.ts';
 import { readKeptList } from '#site/data/kept/read-list.ts';
@@ -71,6 +72,8 @@ class KeepControl {
     const load = (label: string): HTMLElement => button(label, 'btn-primary', () => void this.load(kept, list));
     const size = this.size(bytesOf(missing));
     if (note?.isWhole) {
+      // What was graded since has other tasks next.
+      void keepTasks(kept, list).catch(() => undefined);
       const isNew = missing.length > 0;
       const renew = isNew ? [text(fill(t.renewable, { size }))] : [];
       const buttons = isNew ? [load(fill(t.renew, { size })), remove] : [remove];
@@ -107,6 +110,7 @@ class KeepControl {
     if (outcome === 'kept' && (await readNote(kept)) !== null) {
       await writeNote(note(current, true));
       await keepWorkbook(kept);
+      await keepTasks(kept, current);
     }
     await this.show(outcome === 'kept' ? '' : this.t.stopped[outcome]);
   }

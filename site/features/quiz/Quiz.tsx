@@ -12,6 +12,7 @@ import { QuizNotice } from './QuizNotice.tsx';
 import { RefusedAttempt } from './RefusedAttempt.tsx';
 import { Results } from './Results.tsx';
 import type { Sections } from './ReviewedAnswer.tsx';
+import { WithTasks } from './task/WithTasks.tsx';
 import { useQuestions } from './use-questions.ts';
 import { type RunningQuiz, useQuiz } from './use-quiz.ts';
 import { Waiting } from './Waiting.tsx';
@@ -85,7 +86,25 @@ function Phase({ quiz, running, sections, ways, signIn }: Omit<Loaded, 'renew'> 
         <>
           {state.signedOut && <SignedOut signIn={signIn} />}
           {state.draft.returned && <Returned draft={state.draft} />}
-          <Question quiz={quiz} learner={learner} draft={state.draft} busy={state.busy} actions={actions} />
+          <WithTasks
+            quiz={quiz}
+            learner={learner}
+            draft={state.draft}
+            actions={actions}
+            loading={<QuizLines />}
+            signedOut={state.signedOut ? null : <SignedOut signIn={signIn} />}
+          >
+            {(tasks) => (
+              <Question
+                quiz={quiz}
+                learner={learner}
+                draft={state.draft}
+                tasks={tasks}
+                busy={state.busy}
+                actions={actions}
+              />
+            )}
+          </WithTasks>
         </>
       );
   }
@@ -96,6 +115,7 @@ function Returned({ draft: { returned, number, answers } }: { draft: Draft }) {
   const t = copy('quiz').returned;
   // What was filled in when the attempt began; what is answered since is not counted anew.
   const [count] = useState(() => Object.keys(answers).length);
+  if (returned === 'material-gone') return <QuizNotice kind="info" title={t.gone} text={t.goneText} />;
   const title = returned === 'attempt-outdated' ? t.outdated : t.taken;
   return <QuizNotice kind="info" title={title} text={fill(count > 0 ? t.filled : t.kept, { number, count })} />;
 }

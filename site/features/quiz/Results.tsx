@@ -32,7 +32,8 @@ export function Results(props: Props) {
     if (fresh) tellResult(attempt, isLast);
   }, [fresh, attempt, isLast]);
 
-  const { missed } = sortedReview(quiz, attempt.review);
+  // A task has other material each time: there is nothing to practise again.
+  const missed = sortedReview(quiz, attempt.review).missed.filter(({ task }) => task === undefined);
   if (view !== 'practice')
     return (
       <Result

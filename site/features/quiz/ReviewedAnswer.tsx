@@ -8,6 +8,8 @@ import { hasToBeRight } from './quiz-state.ts';
 
 const FlagQuestion = lateComponent(async () => (await import('./FlagQuestion.tsx')).FlagQuestion);
 
+const TaskWay = lateComponent(async () => (await import('./task/TaskWay.tsx')).TaskWay);
+
 /** A section of a lesson to which a review leads; `lang` where its heading is not in the page's language. */
 export type Section = { title: string; lang?: string | undefined; href: string };
 /** By what the review calls it: `lesson-id#anchor`. One that the course no longer has is not among them. */
@@ -88,6 +90,11 @@ export function Answer({ quiz, item, sections }: Props) {
       <p>
         <b>{t.explanation}:</b> <span lang={langOfReview}>{item.explanation}</span>
       </p>
+      {item.task && (
+        <Suspense>
+          <TaskWay task={item.task} />
+        </Suspense>
+      )}
       <div className="quiz-foot">
         {section && (
           <a href={section.href}>

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { PublicQuiz } from '#domain/learning/grading';
-import { draftFor, draftToShow, drawn, isBegun, newDraft, secondsToSend, soundDraft, withSeconds } from './draft.ts';
+import {
+  draftFor,
+  draftToShow,
+  drawn,
+  isBegun,
+  newDraft,
+  secondsToSend,
+  soundDraft,
+  withMaterials,
+  withSeconds,
+} from './draft.ts';
 
 const question = (id: string) => ({
   id,
@@ -136,5 +146,37 @@ describe('the draft that a page shows before the server has said anything', () =
 
   it('is none of a quiz that asks nothing', () => {
     expect(draftToShow({ ...quiz, questions: [] }, learner, unknown)).toBeNull();
+  });
+});
+
+describe('answers to tasks', () => {
+  const withTask: PublicQuiz = {
+    ...quiz,
+    questions: quiz.questions.map((one) => (one.id === first ? { ...one, options: [], task: 'a-spec' } : one)),
+  };
+  const begun = {
+    ...newDraft(withTask, learner, 1),
+    answers: { [first]: '1 200', [second]: 'b' },
+    materials: { [first]: 'p' },
+  };
+
+  it('come back as they were typed, with the material to which they are', () => {
+    expect(soundDraft(withTask, learner, JSON.parse(JSON.stringify(begun)))).toMatchObject({
+      answers: { [first]: '1 200', [second]: 'b' },
+      materials: { [first]: 'p' },
+    });
+  });
+
+  it('go when the material is another one, and the other answers stay', () => {
+    expect(withMaterials(begun, { [first]: 'p' }).answers).toEqual(begun.answers);
+    expect(withMaterials(begun, { [first]: 'q' })).toMatchObject({
+      answers: { [second]: 'b' },
+      materials: { [first]: 'q' },
+    });
+  });
+
+  it('are never filled in for another number', () => {
+    const next = draftFor(withTask, learner, 2, begun);
+    expect(Object.values(next.answers)).not.toContain('1 200');
   });
 });

@@ -73,17 +73,34 @@ export function isBegun({ answers, returned }: Draft): boolean {
 
 /** What can still be used of a stored draft: the quiz may have changed since. Null when it is none. */
 export function soundDraft(quiz: PublicQuiz, learner: string, stored: Partial<Draft> | null): Draft | null {
-  const { key, number = 1, at, answers, spare, seconds, returned } = stored ?? {};
+  const { key, number = 1, at, answers, spare, seconds, materials, returned } = stored ?? {};
   if (typeof key !== 'string' || !ATTEMPT_KEY_PATTERN.test(key)) return null;
   if (!Number.isInteger(number) || number < 1) return null;
   const asked = drawn(quiz, learner, number);
+  const fresh = newDraft(quiz, learner, number, { ...spare, ...answers });
   return {
-    ...newDraft(quiz, learner, number, { ...spare, ...answers }),
+    ...fresh,
+    answers: { ...fresh.answers, ...answersToTasks(quiz, asked, answers) },
     key,
     at: Math.min(Math.max(Number(at) || 0, 0), asked.length - 1),
     ...(seconds === undefined ? {} : { seconds: soundSeconds(asked, seconds) }),
+    ...(materials === undefined ? {} : { materials }),
     ...(returned === undefined ? {} : { returned }),
   };
+}
+
+/** They hold for the material of their number only, so they are taken from the draft itself and never filled in. */
+function answersToTasks(quiz: PublicQuiz, asked: readonly DrawnQuestion[], answers: Answers = {}): Answers {
+  const known = new Map(Object.entries(answers));
+  const tasks = asked.filter(({ id }) => quiz.questions.some((question) => question.id === id && question.task));
+  return Object.fromEntries(tasks.flatMap(({ id }) => (known.has(id) ? [[id, `${known.get(id)}`]] : [])));
+}
+
+/** The draft with this material: answers to other material are taken out. */
+export function withMaterials(draft: Draft, materials: Record<string, string>): Draft {
+  const isStale = (id: string): boolean => id in materials && draft.materials?.[id] !== materials[id];
+  const answers = Object.entries(draft.answers).filter(([id]) => !isStale(id));
+  return { ...draft, answers: Object.fromEntries(answers), materials };
 }
 
 function soundSeconds(asked: readonly DrawnQuestion[], stored: Record<string, number>): Record<string, number> {

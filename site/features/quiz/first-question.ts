@@ -4,6 +4,7 @@
  * and the island goes on with it.
  */
 import type { PublicQuiz } from '#domain/learning/grading';
+import { askedTasks } from '#site/data/asked-tasks.ts';
 import { savedEntries } from '#site/data/me/saved-copy.ts';
 import type { Draft } from '#site/data/queue/quiz-drafts.ts';
 import { $session } from '#site/data/session/session-store.ts';
@@ -29,7 +30,8 @@ export async function showFirstQuestion(source: string): Promise<void> {
   const { quiz } = questions;
   const isDone = savedEntries(learner, quiz.course)[quiz.id] !== undefined;
   const draft = draftToShow(quiz, learner, { kept: readDraft(quiz, learner), isDone });
-  if (draft !== null) run(quiz, learner, draft);
+  // The material of tasks comes with the island.
+  if (draft !== null && askedTasks(quiz, learner, draft.number).length === 0) run(quiz, learner, draft);
 }
 
 function run(quiz: PublicQuiz, learner: string, begun: Draft): void {

@@ -33,14 +33,20 @@ type Shown = Form & { key: string; view: QuestionView };
 
 let shown: Shown | null = null;
 
-/** Shows the question at which the draft is, or what has changed of it. The next question gets the focus, so that it is read out. */
-export function showQuestion(view: QuestionView): void {
+/** Where the island shows the material of a task and its field; the same value as long as the question is. */
+export type TaskPlace = { question: string; element: HTMLElement };
+
+/**
+ * Shows the question at which the draft is, or what has changed of it. The next question gets the focus, so that it is read out. Returns the place
+ * of its task, if it is one.
+ */
+export function showQuestion(view: QuestionView): TaskPlace | null {
   const { quiz, learner, draft } = view;
   const questions = drawn(quiz, learner, draft.number);
   const drawnHere = questions[draft.at];
   const asked = quiz.questions.find(({ id }) => id === drawnHere?.id);
   const place = document.querySelector('[data-quiz-question]');
-  if (drawnHere === undefined || asked === undefined || place === null) return;
+  if (drawnHere === undefined || asked === undefined || place === null) return null;
 
   const key = `${quiz.outline}/${draft.number}/${draft.at}`;
   if (shown?.key !== key) {
@@ -52,6 +58,7 @@ export function showQuestion(view: QuestionView): void {
   }
   shown.view = view;
   paint(shown, asked.id, questions.length);
+  return shown.task;
 }
 
 /** Something else is shown now. */
@@ -85,6 +92,11 @@ function buildForm(asked: Asked, order: readonly string[]) {
   group.append(legend);
   if (asked.checkpoint) group.append(element('p', 'small quiz-must', t.checkpoint));
   group.append(...options.map(({ label }) => label));
+  const task =
+    asked.task === undefined
+      ? null
+      : { question: asked.id, element: element('div', 'quiz-task', '', { 'data-task': asked.id }) };
+  if (task !== null) group.append(task.element);
 
   const previous = element('button', 'btn', t.previous, { type: 'button' });
   const next = element('button', 'btn btn-primary', '', { type: 'submit', 'aria-describedby': 'quiz-hint' });
@@ -92,7 +104,7 @@ function buildForm(asked: Asked, order: readonly string[]) {
   const buttons = element('div', 'cluster');
   buttons.append(previous, next, hint);
   const note = element('p', 'small muted', `${t.kept} `);
-  note.append(element('span', 'quiz-keys', fill(t.keys, { count: order.length })));
+  if (task === null) note.append(element('span', 'quiz-keys', fill(t.keys, { count: order.length })));
 
   const form = element('form', 'quiz-box stack');
   form.append(row, group, buttons, note);
@@ -100,7 +112,7 @@ function buildForm(asked: Asked, order: readonly string[]) {
   previous.addEventListener('click', () => shown?.view.actions.go(shown.view.draft.at - 1));
   form.addEventListener('submit', goOn);
   form.addEventListener('keydown', onKeyDown);
-  return { form, progress, count, answered, legend, options, previous, next, hint };
+  return { form, progress, count, answered, legend, options, task, previous, next, hint };
 }
 
 /** What follows from the answers so far. */
@@ -117,7 +129,7 @@ function paint(form: Shown, asked: string, total: number): void {
   form.next.setAttribute('aria-disabled', String(!mayGoOn));
   form.next.setAttribute('aria-busy', String(busy));
   form.next.textContent = isLast ? (busy ? t.submitting : t.submit) : t.next;
-  form.hint.textContent = mayGoOn || busy ? '' : isLast ? t.submitHint : t.nextHint;
+  form.hint.textContent = mayGoOn || busy ? '' : isLast ? t.submitHint : form.task ? t.task.nextHint : t.nextHint;
 }
 
 /** Next needs the question answered, handing in all of them. */

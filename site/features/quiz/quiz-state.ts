@@ -2,6 +2,7 @@
 import type { AttemptResult } from '#domain/contract/learning/attempt-result';
 import type { PublicQuiz } from '#domain/learning/grading';
 import type { Draft } from '#site/data/queue/quiz-drafts.ts';
+import { withMaterials } from './draft.ts';
 
 export type QuizState =
   | { phase: 'loading' | 'failed' | 'missing' }
@@ -17,7 +18,10 @@ export type QuizChange =
   | { did: 'start'; draft: Draft; signedOut?: boolean }
   /** The draft as it is by now. */
   | { did: 'take-over'; draft: Draft }
+  /** Without an option: there is no answer any more, as when a number is deleted. */
   | { did: 'choose'; question: string; option: string }
+  /** The material of the attempt's tasks is here: question id → print. */
+  | { did: 'hold'; materials: Record<string, string> }
   /** `seconds`: those of the draft, with the time at the question that is left. */
   | { did: 'go'; at: number; seconds?: Draft['seconds'] }
   | { did: 'submit'; seconds?: Draft['seconds'] }
@@ -51,6 +55,8 @@ function whileAnswering(state: Answering, change: QuizChange): Answering {
       return { ...state, draft: change.draft };
     case 'choose':
       return { ...state, draft: withAnswer(draft, change.question, change.option) };
+    case 'hold':
+      return { ...state, draft: withMaterials(draft, change.materials) };
     case 'go':
       return { ...state, draft: { ...timed(draft, change.seconds), at: change.at } };
     case 'submit':
@@ -64,8 +70,10 @@ function whileAnswering(state: Answering, change: QuizChange): Answering {
   }
 }
 
+/** Without an option there is no answer any more, as when a number is deleted. */
 export function withAnswer(draft: Draft, question: string, option: string): Draft {
-  return { ...draft, answers: { ...draft.answers, [question]: option } };
+  const { [question]: _, ...others } = draft.answers;
+  return { ...draft, answers: option === '' ? others : { ...draft.answers, [question]: option } };
 }
 
 function timed(draft: Draft, seconds: Draft['seconds']): Draft {

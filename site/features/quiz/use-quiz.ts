@@ -7,12 +7,15 @@ import { type AttemptResult, quizId } from '#domain/contract/learning/attempt-re
 import { type AttemptRequest, submitAttemptEndpoint } from '#domain/contract/learning/submit-attempt';
 import type { PublicQuiz } from '#domain/learning/grading';
 import { call, isTemporary } from '#site/data/api.ts';
+import { askedTasks } from '#site/data/asked-tasks.ts';
 import { $me, loadMe, updateMe } from '#site/data/me/me-store.ts';
+import { forgetTasks } from '#site/data/queue/kept-tasks.ts';
 import { parkedLearner } from '#site/data/queue/parked.ts';
 import { flushQueue, queueAttempt, refreshQueue } from '#site/data/queue/queue.ts';
 import { type QueuedAttempt, type QueueItem, waitingItems } from '#site/data/queue/queue-rules.ts';
 import { $queue, GRADED_EVENT, type Graded } from '#site/data/queue/queue-store.ts';
-import { type Draft, returnAnswers } from '#site/data/queue/quiz-drafts.ts';
+import { type Draft, isReturned, returnAnswers } from '#site/data/queue/quiz-drafts.ts';
+import { fetchTasks } from '#site/data/quiz-tasks.ts';
 import { hasFailed } from '#site/data/read-again.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
@@ -38,6 +41,10 @@ export type QuizActions = QuestionActions & {
   takeOver: (first: FirstAnswers) => void;
   retake: () => void;
   load: () => void;
+  /** Fetches the questions again. */
+  renew: () => void;
+  /** Answers this material from now on. */
+  hold: (materials: Record<string, string>) => void;
 };
 
 export type RunningQuiz = {
@@ -125,6 +132,8 @@ export function useQuiz(quiz: PublicQuiz, renew: () => void): RunningQuiz {
       change({ did: 'start', draft });
     },
     load,
+    renew,
+    hold: (materials) => change({ did: 'hold', materials }),
   };
   return { state, learner, queued, refused, actions };
 }
@@ -189,10 +198,10 @@ async function firstChange(quiz: PublicQuiz, learner: string, renew: boolean): P
  */
 async function submit(quiz: PublicQuiz, learner: string, draft: Draft): Promise<QuizChange | 'load' | 'renew'> {
   if (waitingItems($queue.get().items).length > 0) await flushQueue();
-  const { key, number, answers } = draft;
+  const { key, number, answers, materials } = draft;
   const asked = drawn(quiz, learner, number).map(({ id }) => id);
   const seconds = secondsToSend(draft);
-  const body: AttemptRequest = { key, number, asked, answers, outline: quiz.outline, seconds };
+  const body: AttemptRequest = { key, number, asked, answers, outline: quiz.outline, materials, seconds };
   const answer = await call(at(submitAttemptEndpoint, { quizId: quizId(quiz.course, quiz.id) }), { body });
   if (answer.ok) {
     const { attempt, next, progress, nextStep, badges } = answer.data;
@@ -203,9 +212,10 @@ async function submit(quiz: PublicQuiz, learner: string, draft: Draft): Promise<
   const { code, details } = answer;
   const place = { course: quiz.course, quiz: quiz.id };
   if (code === 'signed-out') return { did: 'signed-out' };
-  if (code === 'attempt-taken' || code === 'attempt-outdated') {
+  if (isReturned(code)) {
+    if (code === 'material-gone') forgetTasks(place, learner);
     returnAnswers(place, learner, draft, { code, next: details.next });
-    return code === 'attempt-taken' ? 'load' : 'renew';
+    return code === 'attempt-outdated' ? 'renew' : 'load';
   }
   if (isTemporary(answer) || code === 'quiz-locked') {
     try {
@@ -230,5 +240,7 @@ function graded(
   const asked = attempt.review.map(({ question }) => question);
   keepDraft(quiz, learner, draftAfter(quiz, learner, next, asked));
   keepLatest(quiz, learner, { attempt, next });
+  // Whoever has to try again finds the next material here, also without a connection.
+  if (!attempt.passed && askedTasks(quiz, learner, next).length > 0) void fetchTasks(quiz, learner);
   return { did: 'grade', attempt, fresh: true };
 }

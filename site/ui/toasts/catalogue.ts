@@ -36,6 +36,7 @@ const INFO: readonly Situation[] = [
   'lesson-sync-failed',
   'attempt-taken',
   'attempt-outdated',
+  'material-gone',
   'offline-content',
   'no-changes',
   'account-given-up',

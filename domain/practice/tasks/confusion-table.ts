@@ -1,0 +1,72 @@
+/** A table of what a tool said and what was true: accuracy, precision, recall or F1 of the first label, in percent. */
+import { between, grouped, lettered, maker, rounded } from './task.ts';
+
+const LABELS = ['urgent', 'not urgent'] as const;
+
+export const confusionTable = maker(
+  1,
+  {
+    ask: { kind: 'choice', of: ['precision', 'recall', 'accuracy', 'f1'], says: 'which measure, of the first label' },
+    labels: { kind: 'words', min: 2, max: 2, usual: LABELS, says: 'the two labels' },
+  },
+  ({ ask, labels }, random) => {
+    const [first = '', second = ''] = labels;
+    const hit = between(random, 20, 70);
+    const missed = between(random, 4, 40);
+    const alarm = between(random, 4, 40);
+    const rest = between(random, 60, 260);
+    const all = hit + missed + alarm + rest;
+    const values = {
+      precision: hit / (hit + alarm),
+      recall: hit / (hit + missed),
+      accuracy: (hit + rest) / all,
+      f1: (2 * hit) / (2 * hit + missed + alarm),
+    };
+    const ways = {
+      precision: [
+        `The tool said “${first}” ${hit} + ${alarm} = ${hit + alarm} times, and was right ${hit} times.`,
+        `${hit} ÷ ${hit + alarm} = ${percent(values.precision)} %`,
+      ],
+      recall: [
+        `Really “${first}” were ${hit} + ${missed} = ${hit + missed}, and the tool found ${hit}.`,
+        `${hit} ÷ ${hit + missed} = ${percent(values.recall)} %`,
+      ],
+      accuracy: [
+        `Right were ${hit} + ${rest} = ${hit + rest} of ${grouped(all)}.`,
+        `${hit + rest} ÷ ${grouped(all)} = ${percent(values.accuracy)} %`,
+      ],
+      f1: [
+        `Precision: ${hit} ÷ ${hit + alarm} = ${percent(values.precision)} %. Recall: ${hit} ÷ ${hit + missed} = ${percent(values.recall)} %.`,
+        `F1 = 2 × precision × recall ÷ (precision + recall) = ${percent(values.f1)} %`,
+      ],
+    };
+    const others = {
+      precision: 'This is precision: of those the tool named.',
+      recall: 'This is recall: of those there really are.',
+      accuracy: 'This is accuracy: of all cases, both labels.',
+      f1: 'This is F1, which joins precision and recall.',
+    };
+    const names = ['precision', 'recall', 'accuracy', 'f1'] as const;
+    return {
+      material: {
+        notes: [],
+        head: ['Really', `Tool: ${first}`, `Tool: ${second}`],
+        lines: lettered([
+          [first, String(hit), String(missed)],
+          [second, String(alarm), String(rest)],
+        ]),
+        ask: { kind: 'number', unit: '%' },
+      },
+      // Whole percents are exact enough, one decimal is too.
+      answer: { kind: 'number', value: percent(values[ask]), tolerance: 0.5 },
+      mistakes: names
+        .filter((name) => name !== ask)
+        .map((name) => ({ name, answer: String(percent(values[name])), says: others[name] })),
+      way: ways[ask],
+    };
+  },
+);
+
+function percent(share: number): number {
+  return rounded(share * 100, 1);
+}

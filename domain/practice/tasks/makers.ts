@@ -1,0 +1,34 @@
+/** All makers by the names that authors write. */
+import { cashBook } from './cash-book.ts';
+import { confusionTable } from './confusion-table.ts';
+import { interviewNotes } from './interview-notes.ts';
+import { megabytes } from './megabytes.ts';
+import { messageLog } from './message-log.ts';
+import { modelAnswers } from './model-answers.ts';
+import { notebookRows } from './notebook-rows.ts';
+import { pageSource } from './page-source.ts';
+import { planDates } from './plan-dates.ts';
+import { priceList } from './price-list.ts';
+import { promptAndAnswer } from './prompt-and-answer.ts';
+import type { Maker } from './task.ts';
+import { trace } from './trace.ts';
+
+export const MAKERS: { readonly [name: string]: Maker } = {
+  'cash-book': cashBook,
+  'confusion-table': confusionTable,
+  'interview-notes': interviewNotes,
+  megabytes,
+  'message-log': messageLog,
+  'model-answers': modelAnswers,
+  'notebook-rows': notebookRows,
+  'page-source': pageSource,
+  'plan-dates': planDates,
+  'price-list': priceList,
+  'prompt-and-answer': promptAndAnswer,
+  trace,
+};
+
+/** The maker of that name; null for one that does not exist. */
+export function makerOf(name: string): Maker | null {
+  return Object.hasOwn(MAKERS, name) ? (MAKERS[name] ?? null) : null;
+}

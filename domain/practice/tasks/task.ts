@@ -1,0 +1,236 @@
+/**
+ * Tasks that are drawn for each learner. A maker makes the material, its one right answer and the way there, all from a seed; authors name a
+ * maker and choose its setting. Nothing in this folder reaches a page: it would tell the answers (tests/architecture/tasks.test.ts).
+ */
+import { judgeNumber, readNumber } from '../number-answer.ts';
+import { pick, type Random, seededRandom, shuffled } from '../seeded-random.ts';
+import { isTaskAnswer, joinKeys, readCode, splitKeys, type TaskLine, type TaskMaterial } from '../task-material.ts';
+
+export type RightAnswer =
+  | { kind: 'number'; value: number; tolerance: number }
+  | { kind: 'marks' | 'order'; keys: string[] }
+  | { kind: 'code'; code: string };
+
+/** What a typical mistake leads to, as a learner would give it, and what the review says then. `name` is for item analysis. */
+export type Mistake = { name: string; answer: string; says: string };
+
+export type MadeTask = {
+  material: TaskMaterial;
+  answer: RightAnswer;
+  /** From the material to the answer with these numbers, a step each. */
+  way: string[];
+  mistakes: Mistake[];
+};
+
+/** What an author may set: one of some words, a whole number, or a list of words of the author's own. */
+export type SettingRule =
+  | { kind: 'choice'; of: readonly string[]; says: string }
+  | { kind: 'number'; min: number; max: number; usual: number; says: string }
+  | { kind: 'words'; min: number; max: number; usual: readonly string[]; says: string };
+export type SettingRules = Readonly<Record<string, SettingRule>>;
+
+type ValueOf<Rule> = Rule extends { kind: 'choice'; of: readonly (infer Word)[] }
+  ? Word
+  : Rule extends { kind: 'number' }
+    ? number
+    : readonly string[];
+type SettingOf<Rules> = { readonly [Key in keyof Rules]: ValueOf<Rules[Key]> };
+
+/** `version` goes up with every change after which the same seed makes another task. */
+export type Maker = {
+  version: number;
+  rules: SettingRules;
+  /** Null where these numbers leave more than one answer: it is made again. */
+  make: (setting: GivenSetting, random: Random) => MadeTask | null;
+};
+
+/** As it stands in a quiz file. */
+export type GivenSetting = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** A maker from its rules and a function that takes what they allow. The first word of a choice is the usual one. */
+export function maker<const Rules extends SettingRules>(
+  version: number,
+  rules: Rules,
+  make: (setting: SettingOf<Rules>, random: Random) => MadeTask | null,
+): Maker {
+  return {
+    version,
+    rules,
+    make: (given, random) => {
+      const values = Object.entries(rules).map(([key, rule]) => [key, given[key] ?? usual(rule)]);
+      return make(Object.fromEntries(values) as SettingOf<Rules>, random);
+    },
+  };
+}
+
+function usual(rule: SettingRule): string | number | readonly string[] {
+  return rule.kind === 'choice' ? (rule.of[0] ?? '') : rule.usual;
+}
+
+export type SettingProblem = { key: string; expected: string; received: string };
+
+/** What of a setting the maker does not take. */
+export function settingProblems({ rules }: Pick<Maker, 'rules'>, given: GivenSetting): SettingProblem[] {
+  return Object.entries(given).flatMap(([key, value]) => {
+    const received = Array.isArray(value) ? value.join(', ') : String(value);
+    const rule = Object.hasOwn(rules, key) ? rules[key] : undefined;
+    if (rule === undefined) return [{ key, expected: `one of ${Object.keys(rules).join(', ')}`, received: key }];
+    const expected = unfit(rule, value);
+    return expected === null ? [] : [{ key, expected, received }];
+  });
+}
+
+/** What is expected instead; null when the value fits. */
+function unfit(rule: SettingRule, value: GivenSetting[string]): string | null {
+  if (rule.kind === 'choice')
+    return typeof value === 'string' && rule.of.includes(value) ? null : `one of ${rule.of.join(', ')}`;
+  if (rule.kind === 'number') {
+    const fits = typeof value === 'number' && Number.isInteger(value) && value >= rule.min && value <= rule.max;
+    return fits ? null : `a whole number from ${rule.min} to ${rule.max}`;
+  }
+  const fits =
+    typeof value === 'object' &&
+    value.length >= rule.min &&
+    value.length <= rule.max &&
+    new Set(value).size === value.length &&
+    value.every((word) => word.length > 0 && word.length <= MAX_WORD && !/\d/.test(word));
+  return fits ? null : `${rule.min} to ${rule.max} different words without digits, of at most ${MAX_WORD} letters`;
+}
+
+/** So long a word still fits beside two others at 320 pixels. */
+const MAX_WORD = 24;
+/** So many tries: a sound one is among them for each setting that the content check takes. */
+const TRIES = 400;
+
+/**
+ * The task of a seed. What is not sound is made again with the numbers that follow: an answer that stands in the material, or a typical
+ * mistake that leads to the right answer all the same.
+ */
+export function makeTask({ make }: Pick<Maker, 'make'>, setting: GivenSetting, seed: number): MadeTask {
+  const random = seededRandom(seed);
+  for (let n = 0; n < TRIES; n += 1) {
+    const made = make(setting, random);
+    if (made !== null && isSound(made)) return made;
+  }
+  throw new Error('no sound task in so many tries');
+}
+
+function isSound(task: MadeTask): boolean {
+  const { material, answer, mistakes } = task;
+  if (mistakes.some((mistake) => judgeTask(task, mistake.answer).right)) return false;
+  if (!isTaskAnswer(material, typedAnswer(answer))) return false;
+  switch (answer.kind) {
+    case 'number':
+      return !numbersIn(material).some((number) => Math.abs(number - answer.value) <= answer.tolerance);
+    case 'marks':
+      return answer.keys.length > 0 && answer.keys.length < material.lines.length;
+    case 'order':
+      return joinKeys(answer.keys) !== joinKeys(material.lines.map(({ key }) => key));
+    case 'code':
+      return true;
+  }
+}
+
+/** All numbers that stand in the material. */
+export function numbersIn({ notes, lines }: TaskMaterial): number[] {
+  const text = [...notes, ...lines.flatMap(({ cells }) => cells)].join(' | ');
+  return (text.match(/\d[\d,]*(\.\d+)?/g) ?? []).flatMap((found) => readNumber(found.replace(/,$/, '')) ?? []);
+}
+
+/** What becomes of an answer. `said` names the typical mistake, else it is `right` or `other`. */
+export type TaskVerdict = { right: boolean; said: string; says: string | null };
+
+export function judgeTask(task: Pick<MadeTask, 'answer' | 'mistakes'>, given: string): TaskVerdict {
+  if (isRight(task.answer, given)) return { right: true, said: 'right', says: null };
+  const known = task.mistakes.find((mistake) => isSame(task.answer, mistake.answer, given));
+  return { right: false, said: known?.name ?? 'other', says: known?.says ?? null };
+}
+
+function isRight(answer: RightAnswer, given: string): boolean {
+  return isSame(answer, typedAnswer(answer), given);
+}
+
+/** Whether two answers to the same question are one: 1 200, 1,200 and 1200; marks in any order. */
+function isSame(answer: RightAnswer, wanted: string, given: string): boolean {
+  switch (answer.kind) {
+    case 'number': {
+      const value = readNumber(wanted);
+      const { tolerance } = answer;
+      return value !== null && judgeNumber(given, { answer: value, tolerance, mistakes: [] }).kind === 'right';
+    }
+    case 'marks':
+      return joinKeys(splitKeys(given).sort()) === joinKeys(splitKeys(wanted).sort());
+    case 'order':
+      return given === wanted;
+    case 'code':
+      return readCode(given) === readCode(wanted);
+  }
+}
+
+/** The right answer as a learner would give it. */
+export function typedAnswer(answer: RightAnswer): string {
+  if (answer.kind === 'number') return String(answer.value);
+  return answer.kind === 'code' ? answer.code : joinKeys(answer.keys);
+}
+
+/** The right answer as the review shows it. */
+export function answerInWords(answer: RightAnswer, { ask }: Pick<TaskMaterial, 'ask'>): string {
+  if (answer.kind === 'code') return answer.code;
+  if (answer.kind !== 'number') return answer.keys.join(', ');
+  const unit = ask.kind === 'number' ? ask.unit : '';
+  return unit === '' ? grouped(answer.value) : `${grouped(answer.value)} ${unit}`;
+}
+
+// What makers share.
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The lines, named by letters in their order. */
+export function lettered(rows: readonly (readonly string[])[]): TaskLine[] {
+  return rows.map((cells, at) => ({ key: LETTERS[at] ?? '', cells: [...cells] }));
+}
+
+/** The letters of the lines for which this is true. */
+export function keysOf<Line>(lines: readonly Line[], is: (line: Line, at: number) => boolean): string[] {
+  return lines.flatMap((line, at) => (is(line, at) ? [letterAt(at)] : []));
+}
+
+export function letterAt(at: number): string {
+  return LETTERS[at] ?? '';
+}
+
+/** A whole number between two, both included. */
+export function between(random: Random, least: number, most: number): number {
+  return least + Math.floor(random() * (most - least + 1));
+}
+
+/** Some of the items, each at most once, in an order by chance. */
+export function sample<Item>(random: Random, items: readonly Item[], count: number): Item[] {
+  return shuffled(random, items).slice(0, count);
+}
+
+/** So many times one of the items. */
+export function several<Item>(random: Random, items: readonly Item[], count: number): Item[] {
+  return Array.from({ length: count }, () => pick(random, items));
+}
+
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, number) => all + number, 0);
+}
+
+/** 1234.5 → '1,234.5'. */
+export function grouped(number: number): string {
+  const [whole = '', decimals] = String(number).split('.');
+  const written = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return decimals === undefined ? written : `${written}.${decimals}`;
+}
+
+/** Rounded to so many decimals. */
+export function rounded(number: number, decimals = 0): number {
+  return Math.round(number * 10 ** decimals) / 10 ** decimals;
+}
+
+/** 'A, B and C'. */
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { solveTask } from '#support/solve-task';
+import { readNumber } from '../number-answer.ts';
+import { isTaskAnswer } from '../task-material.ts';
+import { cashBook } from './cash-book.ts';
+import { MAKERS, makerOf } from './makers.ts';
+import { notebookRows } from './notebook-rows.ts';
+import { type GivenSetting, judgeTask, type MadeTask, makeTask, numbersIn, settingProblems } from './task.ts';
+
+/** For each maker, over all its settings. The server's runtime takes some thirty times as long as Node. */
+const SEEDS = '$app' in globalThis ? 300 : 10_000;
+
+/** Each choice of a maker, with all else as usual, and once with as much and as little as it takes. */
+function settingsOf(name: string): GivenSetting[] {
+  const rules = Object.entries(MAKERS[name]?.rules ?? {});
+  const choices = rules.flatMap(([key, rule]) => (rule.kind === 'choice' ? [{ key, of: rule.of }] : []));
+  const [first] = choices;
+  const each = first === undefined ? [{}] : first.of.map((word) => ({ [first.key]: word }));
+  const hasEnds = rules.some(([, rule]) => rule.kind === 'number');
+  const ends = (hasEnds ? (['min', 'max'] as const) : []).map((end) =>
+    Object.fromEntries(rules.flatMap(([key, rule]) => (rule.kind === 'number' ? [[key, rule[end]]] : []))),
+  );
+  return each.flatMap((setting, at) =>
+    at === 0 ? [setting, ...ends.map((end) => ({ ...setting, ...end }))] : [setting],
+  );
+}
+
+const cases = Object.keys(MAKERS).flatMap((name) => {
+  const settings = settingsOf(name);
+  return settings.map((setting) => ({ name, setting, seeds: Math.ceil(SEEDS / settings.length) }));
+});
+
+/** What is wrong with a task; '' for nothing. */
+function faultOf(name: string, setting: GivenSetting, task: MadeTask, again: MadeTask): string {
+  const { material, answer, mistakes, way } = task;
+  if (JSON.stringify(task) !== JSON.stringify(again)) return 'the same seed makes another task';
+  const solved = solveTask(name, material, setting);
+  if (!judgeTask(task, solved).right) return `solved as ${solved}, wanted ${JSON.stringify(answer)}`;
+  const right = mistakes.find((mistake) => judgeTask(task, mistake.answer).right);
+  if (right !== undefined) return `the mistake ${right.name} is right`;
+  const unreadable = mistakes.find(
+    (mistake) => judgeTask(task, mistake.answer).said !== mistake.name && mistake.says === '',
+  );
+  if (unreadable !== undefined) return `the mistake ${unreadable.name} says nothing`;
+  if (mistakes.length === 0 || way.length === 0 || way.includes('')) return 'no mistake, or no way';
+  if (answer.kind === 'number') {
+    const near = numbersIn(material).find((number) => Math.abs(number - answer.value) <= answer.tolerance);
+    if (near !== undefined) return `the material has ${near}`;
+    if (!(answer.value > 0)) return 'an answer that is nothing';
+  } else if (JSON.stringify(material).includes(JSON.stringify(solved)) && solved.length > 1)
+    return 'the material has it';
+  if (new Set(material.lines.map(({ key }) => key)).size !== material.lines.length) return 'two lines with one letter';
+  if (material.lines.some(({ cells }) => cells.length !== material.head.length)) return 'a line without a cell';
+  return '';
+}
+
+describe.each(cases)('the maker $name with $setting', ({ name, setting, seeds }) => {
+  const maker = makerOf(name);
+
+  it('makes tasks with one right answer that the material does not hold, the same for the same seed', () => {
+    if (maker === null) throw new Error(name);
+    const materials = new Set<string>();
+    for (let seed = 0; seed < seeds; seed += 1) {
+      // Far from each other, as the server's seeds are.
+      const far = Math.imul(seed, 0x9e3779b1) >>> 0;
+      const task = makeTask(maker, setting, far);
+      const fault = faultOf(name, setting, task, seed % 10 === 0 ? makeTask(maker, setting, far) : task);
+      if (fault !== '') throw new Error(`seed ${far}: ${fault}\n${JSON.stringify(task, null, 1)}`);
+      materials.add(JSON.stringify(task.material));
+    }
+    expect(materials.size).toBeGreaterThan(seeds * 0.9);
+  });
+
+  it('is readable on a narrow page: few columns, short words', () => {
+    if (maker === null) throw new Error(name);
+    const { material } = makeTask(maker, setting, 7);
+    expect(material.head.length).toBeLessThanOrEqual(3);
+    const cells = material.lines.flatMap((line) => line.cells);
+    expect(cells.every((cell) => cell.length <= 90)).toBe(true);
+    expect(JSON.stringify(material).length).toBeLessThan(3000);
+  });
+});
+
+describe('an answer', () => {
+  const task = makeTask(cashBook, {}, 5);
+
+  it('is one number however it is written', () => {
+    const value = task.answer.kind === 'number' ? task.answer.value : 0;
+    const [, head = '', tail = ''] = /^(\d+)(\d{3})$/.exec(String(value)) ?? [];
+    for (const typed of [
+      `${head}${tail}`,
+      `${head},${tail}`,
+      `${head} ${tail}`,
+      `${head} ${tail} RWF`,
+      ` ${head},${tail}.0`,
+    ])
+      expect(judgeTask(task, typed).right).toBe(true);
+    expect(judgeTask(task, String(value + 1))).toEqual({ right: false, said: 'other', says: null });
+  });
+
+  it('that is a typical mistake says which', () => {
+    const [mistake] = task.mistakes;
+    expect(judgeTask(task, mistake?.answer ?? '')).toEqual({ right: false, said: mistake?.name, says: mistake?.says });
+  });
+
+  it('has the form that is asked for', () => {
+    const of = (ask: MadeTask['material']['ask']) => ({
+      ask,
+      lines: [
+        { key: 'A', cells: [] },
+        { key: 'B', cells: [] },
+      ],
+    });
+    expect(isTaskAnswer(of({ kind: 'number', unit: '' }), 'many')).toBe(false);
+    expect(isTaskAnswer(of({ kind: 'marks' }), '')).toBe(false);
+    expect(isTaskAnswer(of({ kind: 'marks' }), 'A,C')).toBe(false);
+    expect(isTaskAnswer(of({ kind: 'marks' }), 'A,A')).toBe(false);
+    expect(isTaskAnswer(of({ kind: 'marks' }), 'B')).toBe(true);
+    expect(isTaskAnswer(of({ kind: 'order' }), 'B')).toBe(false);
+    expect(isTaskAnswer(of({ kind: 'order' }), 'B,A')).toBe(true);
+    expect(isTaskAnswer(of({ kind: 'code', letters: 'ABC', length: 2 }), 'b c')).toBe(true);
+    expect(isTaskAnswer(of({ kind: 'code', letters: 'ABC', length: 2 }), 'bd')).toBe(false);
+  });
+});
+
+describe('a setting', () => {
+  const { rules } = notebookRows;
+
+  it('is taken when every key and value is one of the maker', () => {
+    expect(
+      settingProblems({ rules }, { ask: 'copies', rows: 9, items: ['Tea', 'Milk', 'Bread', 'Eggs', 'Salt'] }),
+    ).toEqual([]);
+  });
+
+  it('is refused with what is expected', () => {
+    expect(settingProblems({ rules }, { ask: 'total', rows: 99, items: ['Tea'], colour: 'red' })).toEqual([
+      { key: 'ask', expected: 'one of sum, count, copies, gaps', received: 'total' },
+      { key: 'rows', expected: 'a whole number from 8 to 20', received: '99' },
+      { key: 'items', expected: '5 to 12 different words without digits, of at most 24 letters', received: 'Tea' },
+      { key: 'colour', expected: 'one of ask, rows, items', received: 'colour' },
+    ]);
+  });
+});
+
+it('a number with a comma is read as one number', () => {
+  expect(['1 200', '1,200', '1200'].map(readNumber)).toEqual([1200, 1200, 1200]);
+});

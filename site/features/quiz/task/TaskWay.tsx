@@ -1,0 +1,29 @@
+/** What the review says of a task alone: about a typical mistake, the way with the learner's own numbers, and the material. */
+import type { ReviewedTask } from '#domain/learning/grading';
+import { copy } from '#site/ui/texts/copy.ts';
+import { Material } from './Material.tsx';
+
+export function TaskWay({ task: { says, way, material } }: { task: ReviewedTask }) {
+  const t = copy('quiz');
+  return (
+    <div className="stack-sm">
+      {says !== null && (
+        <p>
+          <b>{t.results.why}:</b> <span lang="en">{says}</span>
+        </p>
+      )}
+      <p>
+        <b>{t.task.way}</b>
+      </p>
+      <ol className="task-way" lang="en">
+        {way.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <details>
+        <summary>{t.task.yours}</summary>
+        <Material material={material} />
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+/**
+ * Solves tasks from their material alone, as a learner does, by other means than the makers: where both come to the same answer, the
+ * material has it, and only one.
+ */
+import { readNumber } from '#domain/practice/number-answer';
+import type { TaskMaterial } from '#domain/practice/task-material';
+
+type Setting = Readonly<Record<string, unknown>>;
+type Row = { key: string; cells: string[] };
+type Solver = (material: TaskMaterial, setting: Setting) => string;
+
+/** The right answer as it is typed. */
+export function solveTask(maker: string, material: TaskMaterial, setting: Setting = {}): string {
+  const solver = SOLVERS[maker];
+  if (solver === undefined) throw new Error(`nobody can solve ${maker}`);
+  return solver(material, setting);
+}
+
+const num = (text = ''): number => readNumber(text) ?? 0;
+const keysOf = (rows: readonly Row[]): string => rows.map(({ key }) => key).join(',');
+const add = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+/** The row with the least of something. */
+const least = (rows: readonly Row[], of: (row: Row) => number): string =>
+  [...rows].sort((a, b) => of(a) - of(b))[0]?.key ?? '';
+
+function notebook({ lines }: TaskMaterial, { ask = 'sum' }: Setting): string {
+  const seen = new Set<string>();
+  const gaps = lines.filter(({ cells }) => cells[2] === '');
+  const copies: Row[] = [];
+  const good: Row[] = [];
+  for (const line of lines.filter(({ cells }) => cells[2] !== '')) {
+    const text = line.cells.join('|');
+    (seen.has(text) ? copies : good).push(line);
+    seen.add(text);
+  }
+  if (ask === 'gaps') return keysOf(gaps);
+  if (ask === 'copies') return keysOf(copies);
+  return String(ask === 'count' ? good.length : add(good.map(({ cells }) => num(cells[2]))));
+}
+
+function prices({ lines, notes }: TaskMaterial, { ask = 'cheapest' }: Setting): string {
+  if (ask === 'cheapest') return least(lines, ({ cells }) => num(cells[2]) / num(cells[1]?.replace(' g', '')));
+  const [order = '', delivery = ''] = (notes[0] ?? '').split('Delivery: ');
+  const costs = [...order.matchAll(/(\d+) × ([^,.]+)/g)].map(([, count, good]) => {
+    return num(count) * num(lines.find(({ cells }) => cells[0] === good)?.cells[1]);
+  });
+  return String(add(costs) + num(delivery.split(' RWF')[0]));
+}
+
+function messages({ lines }: TaskMaterial, { ask = 'median-wait', minutes = 30 }: Setting): string {
+  const secret = /My number|My ID|PIN|my heart/;
+  if (ask === 'private') return keysOf(lines.filter(({ cells }) => secret.test(cells[2] ?? '')));
+  const time = ({ cells }: Row): number => {
+    const [hours = 0, mins = 0] = (cells[0] ?? '').split(':').map(Number);
+    return hours * 60 + mins;
+  };
+  const people = [...new Set(lines.map(({ cells }) => cells[1] ?? ''))].filter((name) => name !== 'Desk');
+  const waits = people.flatMap((name) => {
+    const first = lines.find(({ cells }) => cells[1] === name);
+    const reply = lines.find(({ cells }) => cells[1] === 'Desk' && cells[2]?.startsWith(`${name}:`));
+    return first && reply ? [{ first, wait: time(reply) - time(first) }] : [];
+  });
+  if (ask === 'late')
+    return keysOf(lines.filter((line) => waits.some(({ first, wait }) => first === line && wait > Number(minutes))));
+  const sorted = waits.map(({ wait }) => wait).sort((a, b) => a - b);
+  return String(sorted[Math.floor(sorted.length / 2)]);
+}
+
+function answers({ notes, lines }: TaskMaterial, { fault = 'invented' }: Setting): string {
+  const source = notes.map((note) => {
+    const found = /Source, (.+): fee ([\d,]+) RWF, opens at (\d+):00, closed on (\w+)\./.exec(note) ?? [];
+    const [, name = '', fee = '', opens = '', closed = ''] = found;
+    return { name, facts: { fee, opens, closed } };
+  });
+  const kindOf = (text: string): string => {
+    const forms = [
+      ['fee', /^The fee in (.+) is ([\d,]+) RWF\.$/],
+      ['opens', /^(.+) opens at (\d+):00\.$/],
+      ['closed', /^(.+) is closed on (\w+)\.$/],
+    ] as const;
+    for (const [fact, form] of forms) {
+      const [, name, value] = form.exec(text) ?? [];
+      if (name === undefined) continue;
+      if (source.some((one) => one.name === name && one.facts[fact] === value)) return 'none';
+      return source.some((one) => one.facts[fact] === value) ? 'other-place' : 'wrong-value';
+    }
+    return 'invented';
+  };
+  return keysOf(lines.filter(({ cells }) => kindOf(cells[0] ?? '') === fault));
+}
+
+function rules({ notes, lines }: TaskMaterial): string {
+  const answer = notes.slice(1);
+  const items = answer.filter((line) => line.startsWith('- '));
+  const words = answer.map((line) => line.split(' ').filter((word) => word !== '-').length);
+  const keeps = (rule: string): boolean => {
+    const number = Number(/At most (\d+)/.exec(rule)?.[1]);
+    if (rule.includes('lines that begin')) return items.length <= number;
+    if (rule.includes('words in a line')) return Math.max(...words) <= number;
+    if (rule.startsWith('A price')) return items.every((item) => /[\d,]+ RWF/.test(item));
+    if (rule.startsWith('No exclamation')) return answer.every((line) => line.indexOf('!') === -1);
+    if (rule.startsWith('The first')) return answer[0]?.includes('Muraho') === true;
+    return answer[answer.length - 1]?.startsWith('Ask ') === true;
+  };
+  return keysOf(lines.filter(({ cells }) => !keeps(cells[0] ?? '')));
+}
+
+function run({ lines }: TaskMaterial, { ask = 'own-time' }: Setting): string {
+  if (ask === 'order') return onlyOrder(lines.map(({ key, cells }) => ({ key, after: cells[1] ? [cells[1]] : [] })));
+  const own = ({ key, cells }: Row): number =>
+    num(cells[2]) - add(lines.filter((line) => line.cells[1] === key).map((line) => num(line.cells[2])));
+  const [whole] = lines;
+  return ask === 'own-time' && whole ? String(own(whole)) : least(lines, (line) => -own(line));
+}
+
+/** All orders that keep what comes after what; there must be one. */
+function onlyOrder(steps: readonly { key: string; after: readonly string[] }[]): string {
+  const orders = (done: readonly string[]): string[] => {
+    if (done.length === steps.length) return [done.join(',')];
+    const free = steps.filter(({ key, after }) => !done.includes(key) && after.every((one) => done.includes(one)));
+    return free.flatMap(({ key }) => orders([...done, key]));
+  };
+  const all = orders([]);
+  if (all.length !== 1) throw new Error(`${all.length} orders are right`);
+  return all[0] ?? '';
+}
+
+function confusion({ lines }: TaskMaterial, { ask = 'precision' }: Setting): string {
+  const [[, a = '', b = ''] = [], [, c = '', d = ''] = []] = lines.map(({ cells }) => cells);
+  const [hit, missed, alarm, rest] = [num(a), num(b), num(c), num(d)] as const;
+  const precision = hit / (hit + alarm);
+  const recall = hit / (hit + missed);
+  const f1 = (2 * precision * recall) / (precision + recall);
+  const accuracy = (hit + rest) / (hit + missed + alarm + rest);
+  const share = new Map<unknown, number>(Object.entries({ precision, recall, f1, accuracy })).get(ask) ?? 0;
+  return String(Math.round(share * 100));
+}
+
+function data({ notes, lines }: TaskMaterial, { ask = 'total' }: Setting): string {
+  const mb = ({ cells }: Row): number => {
+    const [size, unit] = (cells[1] ?? '').split(' ');
+    return (num(size) / (unit === 'KB' ? 1000 : 1)) * num(cells[2]);
+  };
+  if (ask === 'most') return least(lines, (line) => -mb(line));
+  const month = add(lines.map(mb)) * 4;
+  if (ask === 'total') return String(Math.round(month * 10) / 10);
+  const [, bundle, price] = /(\d+) MB cost (\d+) RWF/.exec(notes[0] ?? '') ?? [];
+  return String(Math.round((month / num(bundle)) * num(price)));
+}
+
+function plan({ lines }: TaskMaterial, { ask = 'days' }: Setting): string {
+  const afterOf = ({ cells }: Row): string[] => (cells[2] ?? '').match(/[A-Z]/g) ?? [];
+  if (ask === 'order') return onlyOrder(lines.map((line) => ({ key: line.key, after: afterOf(line) })));
+  const end = (key: string): number => {
+    const line = lines.find((one) => one.key === key);
+    return line ? num(line.cells[1]) + Math.max(0, ...afterOf(line).map(end)) : 0;
+  };
+  return String(Math.max(...lines.map(({ key }) => end(key))));
+}
+
+function interview({ lines }: TaskMaterial, { mark = 'did' }: Setting): string {
+  const kindOf = (text: string): string => {
+    if (/ says | say |told me|have heard/.test(text)) return 'heard';
+    if (/\bI (would|will)\b/.test(text)) return 'would';
+    if (/I think|opinion|I like|I find|seems to me/.test(text)) return 'thinks';
+    return 'did';
+  };
+  return keysOf(lines.filter(({ cells }) => kindOf(cells[0] ?? '') === mark));
+}
+
+function source({ lines }: TaskMaterial, { fault = 'no-alt' }: Setting): string {
+  const faultOf = (code: string): string => {
+    if (/<img/.test(code) && !/ alt=/.test(code)) return 'no-alt';
+    if (/<input/.test(code) && !/<label|aria-label/.test(code)) return 'no-label';
+    if (/>(Click here|More)<\/a>/.test(code)) return 'empty-link-text';
+    return /<(div|span) onclick/.test(code) ? 'click-on-div' : '';
+  };
+  return keysOf(
+    lines.filter(({ cells }) => {
+      const found = faultOf(cells[0] ?? '');
+      return fault === 'any' ? found !== '' : found === fault;
+    }),
+  );
+}
+
+function cash({ notes, lines }: TaskMaterial, { ask = 'closing' }: Setting): string {
+  let balance = num(/start: ([\d,]+) RWF/.exec(notes[0] ?? '')?.[1]);
+  for (const { key, cells } of lines) {
+    if (ask === 'closing') {
+      balance += num(cells[1]) - num(cells[2]);
+      continue;
+    }
+    balance += num(cells[1]?.slice(1)) * (cells[1]?.startsWith('−') ? -1 : 1);
+    if (balance !== num(cells[2])) return key;
+  }
+  return String(balance);
+}
+
+const SOLVERS: { readonly [maker: string]: Solver } = {
+  'cash-book': cash,
+  'confusion-table': confusion,
+  'interview-notes': interview,
+  megabytes: data,
+  'message-log': messages,
+  'model-answers': answers,
+  'notebook-rows': notebook,
+  'page-source': source,
+  'plan-dates': plan,
+  'price-list': prices,
+  'prompt-and-answer': rules,
+  trace: run,
+};
