@@ -10,7 +10,7 @@ import type { ProgressMap } from '#domain/learning/progress';
 import { callIfChanged, type TaggedAnswer } from '#site/data/api.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { readStoredJson, removeStored, storedKeys, writeStored } from '#site/data/storage.ts';
-import { cacheKey } from './saved-copy.ts';
+import { savedCopyKey } from './saved-copy.ts';
 
 /** null: not known yet. Signed-out pages never load it. */
 export const $me = atom<Me | null>(null);
@@ -39,7 +39,7 @@ type Cached = { version: number; at: number; me: Me; tag?: string };
 
 /** The copy on this device; one of another version, or that has not the shape of an answer, is as good as none. */
 async function readCached(user: string): Promise<Cached | null> {
-  const stored = readStoredJson(cacheKey(user)) as Partial<Cached> | null;
+  const stored = readStoredJson(savedCopyKey(user)) as Partial<Cached> | null;
   if (stored?.version !== ME_VERSION) return null;
   // Where the shape cannot be loaded (offline), the copy is better than nothing.
   const isWhole = await meEndpoint.answer.late().then(
@@ -110,7 +110,7 @@ export function updateMe(change: Partial<Me>): void {
   const me = $me.get();
   if (!me || Object.keys(change).length === 0) return;
   // A part of an answer makes the rest of the copy no newer than it was.
-  const kept = readStoredJson(cacheKey(me.learner.id)) as Partial<Cached> | null;
+  const kept = readStoredJson(savedCopyKey(me.learner.id)) as Partial<Cached> | null;
   keepMe({ ...me, ...change }, null, kept?.at ?? Date.now());
   if (!change.progress) return;
   const finished = countFinished(change.progress) > countFinished(me.progress);
@@ -125,13 +125,13 @@ function countFinished(progress: ProgressMap): number {
 function keepMe(me: Me, tag: string | null, at = Date.now()): void {
   $me.set(me);
   const cached: Cached = { version: ME_VERSION, at, me, ...(tag !== null && { tag }) };
-  writeStored(cacheKey(me.learner.id), JSON.stringify(cached));
+  writeStored(savedCopyKey(me.learner.id), JSON.stringify(cached));
 }
 
 /** What another tab of the same learner has learned from the server. */
 async function followOtherTabs({ key, newValue }: StorageEvent): Promise<void> {
   const user = $session.get()?.user;
-  if (user === undefined || key !== cacheKey(user) || newValue === null) return;
+  if (user === undefined || key !== savedCopyKey(user) || newValue === null) return;
   const cached = await readCached(user);
   if (cached && $session.get()?.user === user) $me.set(cached.me);
 }
