@@ -24,7 +24,7 @@ export function makeBackupApart(event: core.BackupEvent): void {
   const zip = `${work}/backup.zip`;
   event.name ||= `academy-${now().replace(/\D/g, '').slice(0, 17)}.zip`;
   try {
-    $os.mkdirAll(work, PRIVATE);
+    $os.mkdirAll(work, PRIVATE as never);
     const program = $os.cmd(environment.node, `${__hooks}/make-backup.mjs`, folder, zip);
     const reason = toString(program.output());
     if (reason !== '') throw new Error(`the backup was not made: ${reason}`);
@@ -38,7 +38,7 @@ export function makeBackupApart(event: core.BackupEvent): void {
 function keep(event: core.BackupEvent, zip: string): void {
   if (!event.app.settings().backups.s3.enabled) {
     const kept = `${event.app.dataDir()}/backups`;
-    $os.mkdirAll(kept, PRIVATE);
+    $os.mkdirAll(kept, PRIVATE as never);
     $os.rename(zip, `${kept}/${event.name}`);
     return;
   }
