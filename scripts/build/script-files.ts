@@ -60,6 +60,8 @@ const FILES: ScriptFile[] = [
     'texts',
     modules('site/ui/(?:texts/(?:day-text|clock-text)|dom/from-template)', 'site/data/session/asked-next'),
     modules('domain/(?:text/(?:days|instant)|contract/query)'),
+    // Where the pages of work and of cohorts are: a page without islands names them, too.
+    modules('site/work-paths'),
   ),
   // The rules of progress and of access to courses: the catalogue and the program need them, and each course.
   file(
@@ -149,8 +151,8 @@ const FILES: ScriptFile[] = [
     ),
     minShareCount: 2,
   },
-  // The words for a cohort's days, and where the pages of work and of cohorts are: on the dashboard and on those pages.
-  file('cohort-words', modules('features/cohort/(?:cohort-words|CohortDateWords)', 'site/work-paths')),
+  // The words for a cohort's days: on the dashboard and on the pages of cohorts.
+  file('cohort-words', modules('features/cohort/(?:cohort-words|CohortDateWords)')),
   // What a certificate is: for those who earn it and for those who check it.
   file(
     'certificate',
