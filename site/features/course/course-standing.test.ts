@@ -64,7 +64,7 @@ describe('where a learner stands', () => {
   it('opens what comes after a quiz that waits for its material, as after one that waits to be graded', () => {
     const held: CourseProgress = { ...server, entries: { one: 'counted', two: 'counted' } };
     const standing = courseStanding(course, held, [], { without: ['quiz'] });
-    expect(standing.states).toEqual(['completed', 'completed', 'waiting', 'open']);
+    expect(standing.states).toEqual(['completed', 'completed', 'waiting', 'current']);
   });
 
   it('leaves out what was refused and what belongs to another course', () => {

@@ -19,6 +19,7 @@ describe('the error catalogue', () => {
         "sign-out-failed (error): Unable to sign out from server | Local session cleared. Please try again later.",
         "attempt-taken (info): Handed in on another device | This attempt at the quiz was handed in before. Your answers are kept on this device, for the next attempt.",
         "attempt-outdated (info): The quiz has changed | Its questions are other ones now. Your answers are kept on this device.",
+        "material-gone (info): A task has new numbers | The academy no longer has the numbers that you worked with. This attempt does not count, and your other answers are kept.",
         "sign-out-unreachable (info): Signed out locally | We couldn't reach the server, but your local session has been cleared.",
         "lesson-sync-failed (info): Unable to sync progress | We'll retry saving your lesson when the connection improves.",
         "offline-content (info): Using offline course content | We couldn't reach the server, so we're showing your saved lessons and progress.",
