@@ -2,7 +2,7 @@
 import { isSilent, isStuck } from '#domain/cohorts/who-needs-help';
 import type { CohortMember, TaughtClinic, TaughtCohort } from '#domain/contract/cohorts/taught-cohort';
 import type { ListedCohort, TaughtCohorts } from '#domain/contract/cohorts/taught-cohorts';
-import { quizId } from '#domain/contract/learning/attempt-result';
+import { quizId } from '#domain/learning/quiz-id';
 import { progressOfCohort } from '../learner/cohort-progress.ts';
 import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';

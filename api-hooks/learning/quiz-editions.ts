@@ -2,8 +2,9 @@
  * The versions of the quizzes. An author changes a quiz while learners have it open, or answer it where there is no connection; such an
  * attempt is graded by the version from which its questions were drawn, for thirty days after that was replaced.
  */
-import { quizId } from '#domain/contract/learning/attempt-result';
+
 import type { QuizKey } from '#domain/learning/grading';
+import { quizId } from '#domain/learning/quiz-id';
 import { now } from '../lib/clock.ts';
 import { curriculum, quizKey } from '../lib/curriculum.ts';
 import { type CoreApp, dbTime, execute, firstRow, newId, rows } from '../lib/sql.ts';

@@ -2,8 +2,9 @@
  * The tasks of a learner's next attempt at a quiz: drawn when they are first asked for, kept until that attempt is graded. The seed follows
  * from a secret of this academy, the learner, the quiz and the number of the attempt, so nobody chooses a draw or computes it beforehand.
  */
-import { quizId } from '#domain/contract/learning/attempt-result';
+
 import type { JudgedTask, QuizKey, TaskSpec } from '#domain/learning/grading';
+import { quizId } from '#domain/learning/quiz-id';
 import { isTaskAnswer, type TaskMaterial } from '#domain/practice/task-material';
 import { makerOf } from '#domain/practice/tasks/makers';
 import { answerInWords, judgeTask, type MadeTask, makeTask } from '#domain/practice/tasks/task';

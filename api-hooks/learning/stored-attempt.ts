@@ -1,4 +1,5 @@
-import { type AttemptResult, quizId } from '#domain/contract/learning/attempt-result';
+import type { AttemptResult } from '#domain/contract/learning/attempt-result';
+import { quizId } from '#domain/learning/quiz-id';
 import { type CoreApp, rows, textQuery } from '../lib/sql.ts';
 import { ATTEMPTS_BEFORE, LAST_NUMBER, LATEST_ATTEMPT } from '../sql/learning-sql.ts';
 import { LATEST_PAST_ATTEMPT } from '../sql/past-sql.ts';

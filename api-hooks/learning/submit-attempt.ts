@@ -1,10 +1,11 @@
 import { type CourseOutline, courseBySlug, entryIndex } from '#domain/catalogue/curriculum';
-import { type AttemptResult, quizId } from '#domain/contract/learning/attempt-result';
+import type { AttemptResult } from '#domain/contract/learning/attempt-result';
 import { type AttemptRequest, type AttemptResponse, attemptRequest } from '#domain/contract/learning/submit-attempt';
 import type { LearnerState } from '#domain/learner/learner-state';
 import { courseAccess } from '#domain/learning/access';
 import { gradeQuiz, type JudgedTask, type QuizKey } from '#domain/learning/grading';
 import { hasItsTurn } from '#domain/learning/progress';
+import { quizId } from '#domain/learning/quiz-id';
 import { keepAct } from '../activity/record-activity.ts';
 import { signCertificatesOf } from '../certificates/sign-certificates.ts';
 import { nextStepOf } from '../learner/next-step-of.ts';

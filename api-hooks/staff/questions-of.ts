@@ -1,6 +1,6 @@
 import type { QuestionFigures } from '#domain/contract/administration/question-figures';
-import { quizId } from '#domain/contract/learning/attempt-result';
 import { FINDINGS, type ItemCounts, itemFigures } from '#domain/learning/item-analysis';
+import { quizId } from '#domain/learning/quiz-id';
 import { questionPlaces, quizKey } from '../lib/curriculum.ts';
 import type { CoreApp } from '../lib/sql.ts';
 import { storedCounts } from './count-questions.ts';

@@ -48,7 +48,7 @@ const FILES: ScriptFile[] = [
     reachedFrom('site/shell/nav/nav.ts', /^(?!.*\/nanostores\/(?!atom\/))/),
     modules(
       'site/ui/(?:copy-button|texts/filled-nodes|dom/(?:part-of|load-sheet|adopt-styles))',
-      'domain/credentials/issuer-name',
+      'domain/(?:credentials/issuer-name|learning/quiz-id)',
     ),
     modules(
       'site/data/(?:new-id|read-again|queue/queue-store|me/(?:must-enroll|saved-copy))',
@@ -60,9 +60,11 @@ const FILES: ScriptFile[] = [
     'texts',
     modules('site/ui/(?:texts/(?:day-text|clock-text)|dom/from-template)', 'site/data/session/asked-next'),
     modules('domain/(?:text/(?:days|instant)|contract/query)'),
-    // Where the pages of work and of cohorts are: a page without islands names them, too.
-    modules('site/work-paths'),
   ),
+  // Where the pages of work and of cohorts are: a page without islands names them, too.
+  file('work-paths', modules('site/work-paths')),
+  // What gives a table or a text to the learner, on pages with and without islands.
+  file('save', modules('site/ui/(?:save-file|copy-text)', 'domain/text/csv')),
   // The rules of progress and of access to courses: the catalogue and the program need them, and each course.
   file(
     'progress',
@@ -112,10 +114,10 @@ const FILES: ScriptFile[] = [
     'course',
     reachedFrom('site/features/course/show-course.ts', /\/(?:features\/course|shell\/celebration)\//),
     modules('features/bookmarks/bookmark-buttons', 'data/queue/late-queue'),
-    modules('site/data/lesson-step', 'domain/learning/(?:lesson-steps|scroll)'),
+    modules('domain/learning/scroll', 'features/lesson/steps/read-steps'),
   ),
-  // The material of tasks in quizzes: loaded with the first task.
-  file('quiz-task', modules('features/quiz/task/(?:TaskAnswer|TaskWay|Material)')),
+  // How far a learner is in a lesson: it comes by itself, after the page.
+  file('steps', modules('site/data/lesson-step', 'domain/learning/lesson-steps')),
   file('late-parts', modules('features/lesson/(?:late-parts|keeping/offer-keep)')),
   // What a lesson with parts that answer needs, whichever they are. Each part's own script comes when it comes near.
   file(
@@ -138,6 +140,8 @@ const FILES: ScriptFile[] = [
     modules('node_modules/(?:react|react-dom|scheduler|@nanostores/react)/.*'),
     modules('site/ui/(?:island|late-component|texts/Filled|form/BusyButton|form/use-busy)'),
   ),
+  // The material of tasks in quizzes: loaded with the first task.
+  file('quiz-task', modules('features/quiz/task/(?:TaskAnswer|TaskWay|Material)')),
   // The first screen of the dashboard, which is there before React: it must bring nothing of the islands with it.
   file(
     'dashboard',

@@ -7,13 +7,13 @@ import { type CourseOutline, type Curriculum, courseBySlug } from '#domain/catal
 import { signInEndpoint } from '#domain/contract/account/sign-in';
 import { signUpEndpoint } from '#domain/contract/account/sign-up';
 import { at } from '#domain/contract/endpoint';
-import { quizId } from '#domain/contract/learning/attempt-result';
 import { type DrawnTasks, drawTasksEndpoint } from '#domain/contract/learning/draw-tasks';
 import { eventsEndpoint } from '#domain/contract/learning/events';
 import { type AttemptRequest, submitAttemptEndpoint } from '#domain/contract/learning/submit-attempt';
 import { enrollEndpoint } from '#domain/contract/program/enroll';
 import { type QuizKey, quizPool } from '#domain/learning/grading';
 import { drawQuiz } from '#domain/learning/quiz-draw';
+import { quizId } from '#domain/learning/quiz-id';
 import { editionOf, requiredIn } from '#domain/learning/required-practices';
 import { type MadeTask, typedAnswer } from '#domain/practice/tasks/task';
 import { isDefended } from '#domain/projects/defence';

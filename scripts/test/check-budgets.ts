@@ -19,12 +19,15 @@ type Budget = {
   files?: number;
 };
 
-/** What every entry of a course may weigh: the heaviest of each kind is measured, in each language. */
-const READER = { htmlAndCss: 14, translated: 14.75, script: 12, all: 50, files: 10 };
+/**
+ * What every entry of a course may weigh: the heaviest of each kind is measured, in each language. Of the HTML and CSS one KB folds a lesson to
+ * its steps before it is painted.
+ */
+const READER = { htmlAndCss: 15, translated: 15.75, script: 12.5, all: 50, files: 10 };
 /** A lesson with parts that answer carries their texts, drawings and one style sheet more. */
-const ANSWERING = { ...READER, htmlAndCss: 18.25, translated: 18.75 };
+const ANSWERING = { ...READER, htmlAndCss: 20.25, translated: 20.75 };
 /** One with a Playground has its code too, a style sheet and a script more. */
-const PLAYGROUND = { ...ANSWERING, htmlAndCss: 21, translated: 21.75, script: 12.25, files: 12 };
+const PLAYGROUND = { ...ANSWERING, htmlAndCss: 21, translated: 21.75, script: 12.75, files: 12 };
 
 /** Scripts that are loaded when they are needed, each by itself. */
 const LATE = [
@@ -42,7 +45,7 @@ const BUDGETS: Budget[] = [
     page: 'course home',
     file: 'guarded/course/prompt-engineering-beginner.html',
     htmlAndCss: 14,
-    script: 12,
+    script: 13,
     all: 50,
     files: 11,
   },
@@ -54,11 +57,11 @@ const BUDGETS: Budget[] = [
     script: 12,
     all: 50,
   },
-  { page: 'catalogue', file: 'public/courses.html', htmlAndCss: 30, script: 15, all: 130 },
-  { page: 'program', file: 'public/program.html', htmlAndCss: 30, script: 15, all: 130 },
-  { page: 'verify', file: 'public/verify.html', htmlAndCss: 14, script: 20, all: 50 },
-  { page: 'verify result', file: 'public/verify/shell.html', htmlAndCss: 14, script: 20, all: 50, files: 11 },
-  { page: 'verify batch', file: 'public/verify/batch.html', htmlAndCss: 14, script: 20, all: 50 },
+  { page: 'catalogue', file: 'public/courses.html', htmlAndCss: 30, script: 15.75, all: 130 },
+  { page: 'program', file: 'public/program.html', htmlAndCss: 30, script: 15.75, all: 130 },
+  { page: 'verify', file: 'public/verify.html', htmlAndCss: 14.5, script: 20.5, all: 50 },
+  { page: 'verify result', file: 'public/verify/shell.html', htmlAndCss: 14.5, script: 20.5, all: 50, files: 12 },
+  { page: 'verify batch', file: 'public/verify/batch.html', htmlAndCss: 14, script: 21.5, all: 50 },
   { page: 'docs', file: 'public/docs.html', htmlAndCss: 30, script: 15, all: 130 },
   { page: 'docs article', file: 'public/docs/ai-model-monitoring.html', htmlAndCss: 30, script: 15, all: 130 },
   { page: 'search', file: 'public/search.html', htmlAndCss: 25, script: 110, all: 180 },

@@ -3,9 +3,9 @@
  * graded, so that the quiz can be answered without a connection.
  */
 import { at } from '#domain/contract/endpoint';
-import { quizId } from '#domain/contract/learning/attempt-result';
 import { type DrawnTasks, drawTasksEndpoint } from '#domain/contract/learning/draw-tasks';
 import type { PublicQuiz } from '#domain/learning/grading';
+import { quizId } from '#domain/learning/quiz-id';
 import { type Answer, call } from '#site/data/api.ts';
 import { askedTasks } from '#site/data/asked-tasks.ts';
 import { keyOfTasks } from '#site/data/queue/kept-tasks.ts';

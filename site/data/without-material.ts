@@ -1,5 +1,5 @@
 /** The quizzes that were opened without a connection before their material was here. What comes after them is open, as after a quiz that waits. */
-import { quizId } from '#domain/contract/learning/attempt-result';
+import { quizId } from '#domain/learning/quiz-id';
 import { readStoredJson, removeStored, writeStored } from './storage.ts';
 
 type Place = { course: string; quiz: string };

@@ -27,11 +27,11 @@ import { type TaughtCohort, taughtCohortEndpoint } from '#domain/contract/cohort
 import { type TaughtCohorts, taughtCohortsEndpoint } from '#domain/contract/cohorts/taught-cohorts';
 import { at, type Endpoint } from '#domain/contract/endpoint';
 import { sendFlagEndpoint } from '#domain/contract/flags/send-flag';
-import { quizId } from '#domain/contract/learning/attempt-result';
 import { meEndpoint } from '#domain/contract/learning/me';
 import type { Me } from '#domain/contract/learning/me-shape';
 import { submitAttemptEndpoint } from '#domain/contract/learning/submit-attempt';
 import { workEndpoint } from '#domain/contract/projects/work';
+import { quizId } from '#domain/learning/quiz-id';
 import { addDays, DAY_MS } from '#domain/text/days';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { attemptOf, type Client, client, giveRole, newLearner, newStaff } from '#support/api-client';

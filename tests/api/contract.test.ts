@@ -28,7 +28,6 @@ import { at, type Endpoint } from '#domain/contract/endpoint';
 import { externalModulesEndpoint } from '#domain/contract/external-modules/external-modules';
 import { closedFlagsEndpoint, flagsSeenEndpoint } from '#domain/contract/flags/closed-flags';
 import { openFlagsEndpoint } from '#domain/contract/flags/open-flags';
-import { quizId } from '#domain/contract/learning/attempt-result';
 import { courseAccessEndpoint } from '#domain/contract/learning/course-access';
 import { eventsEndpoint } from '#domain/contract/learning/events';
 import { latestAttemptEndpoint } from '#domain/contract/learning/latest-attempt';
@@ -53,6 +52,7 @@ import {
   saveMailEndpoint,
   saveTimesEndpoint,
 } from '#domain/contract/reminders/reminders';
+import { quizId } from '#domain/learning/quiz-id';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, event, newLearner, newStaff, PASSWORD } from '#support/api-client';
 import { builtCurriculum } from '#support/built-curriculum';

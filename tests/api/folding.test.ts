@@ -14,7 +14,6 @@ import type { ClaimResponse } from '#domain/contract/certificates/claim-certific
 import type { RegisterEntry } from '#domain/contract/certificates/register-entry';
 import { reissueCertificateEndpoint } from '#domain/contract/certificates/reissue-certificate';
 import { at } from '#domain/contract/endpoint';
-import { quizId } from '#domain/contract/learning/attempt-result';
 import { type EventsResponse, eventsEndpoint } from '#domain/contract/learning/events';
 import type { LatestAttemptResponse } from '#domain/contract/learning/latest-attempt';
 import { meEndpoint } from '#domain/contract/learning/me';
@@ -25,6 +24,7 @@ import { type RecallResponse, recallEndpoint } from '#domain/contract/recall/rec
 import { readSignedCredential } from '#domain/credentials/signed-credential';
 import type { Statement } from '#domain/credentials/xapi-statement';
 import { FOLDED_AFTER_DAYS, NEWEST_ACTS } from '#domain/learning/folding';
+import { quizId } from '#domain/learning/quiz-id';
 import { DAY_MS } from '#domain/text/days';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import {

@@ -33,7 +33,8 @@ test.beforeAll(async () => {
 test.afterAll(() => academy.stop());
 
 const open = (page: Page, path = LESSON) => page.goto(academy.origin + path);
-const heading = (page: Page, n: number) => page.getByRole('heading', { level: 2, name: TITLES[n - 1] ?? '', exact: true });
+const heading = (page: Page, n: number) =>
+  page.getByRole('heading', { level: 2, name: TITLES[n - 1] ?? '', exact: true });
 const row = (page: Page) => page.getByRole('navigation', { name: 'Parts of this lesson' });
 const diamond = (page: Page, n: number) =>
   row(page)

@@ -1,9 +1,9 @@
 /** Attempts at quizzes with tasks: fetches the material as a page does, and works it out from what it says. */
 import { at } from '#domain/contract/endpoint';
-import { quizId } from '#domain/contract/learning/attempt-result';
 import { type DrawnTasks, drawTasksEndpoint } from '#domain/contract/learning/draw-tasks';
 import type { AttemptRequest } from '#domain/contract/learning/submit-attempt';
 import type { QuizKey } from '#domain/learning/grading';
+import { quizId } from '#domain/learning/quiz-id';
 import type { TaskMaterial } from '#domain/practice/task-material';
 import { attemptOf, type Client } from './api-client.ts';
 import { solveTask } from './solve-task.ts';

@@ -1,9 +1,10 @@
 /** A year of somebody who learns each day, written into the database as the routes would have, because no route takes what is so old. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Curriculum } from '#domain/catalogue/curriculum';
-import { type AttemptResult, quizId } from '#domain/contract/learning/attempt-result';
+import type { AttemptResult } from '#domain/contract/learning/attempt-result';
 import { gradeQuiz, type QuizKey, quizPool } from '#domain/learning/grading';
 import { drawQuestions } from '#domain/learning/quiz-draw';
+import { quizId } from '#domain/learning/quiz-id';
 import type { RecallGrade } from '#domain/learning/recall-grade';
 import { besideCards, NO_RECALL, type RecallAnswer, recallCards, withAnswers } from '#domain/learning/recall-schedule';
 import { DAY_MS } from '#domain/text/days';

@@ -4,11 +4,6 @@ import { LOCALES } from '../../text/locales.ts';
 import { flag, list, nullable, number, object, oneOf, optional, type Shape, type Shaped, text } from '../shape.ts';
 import { taskMaterial } from './task-material.ts';
 
-/** The wire id of a quiz: its course and its id in the course. */
-export function quizId(course: string, quiz: string): string {
-  return `${course}.${quiz}`;
-}
-
 const reviewedQuestion: Shape<ReviewedQuestion> = object({
   question: text,
   chosen: text,

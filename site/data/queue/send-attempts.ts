@@ -1,8 +1,8 @@
 /** Sending attempts at quizzes: loaded by the pages of quizzes, and by queue.ts when one waits. */
 import type { Failure } from '#domain/contract/answer';
 import { at } from '#domain/contract/endpoint';
-import { quizId } from '#domain/contract/learning/attempt-result';
 import { type AttemptRequest, submitAttemptEndpoint } from '#domain/contract/learning/submit-attempt';
+import { quizId } from '#domain/learning/quiz-id';
 import { call } from '#site/data/api.ts';
 import type { Session } from '#site/data/session/session-store.ts';
 import { lateCopy } from '#site/ui/texts/late-copy.ts';

@@ -3,7 +3,6 @@
 import type { Minutes } from '#domain/catalogue/curriculum';
 import { remainingMinutes } from '#domain/learning/progress';
 import { fill, fillCount } from '#domain/text/fill';
-import { partOfLesson } from '#site/data/lesson-step.ts';
 import { $me, $meState } from '#site/data/me/me-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { durationText } from '#site/ui/texts/duration.ts';
@@ -68,8 +67,15 @@ function showWayOn({ progress, states }: CourseStanding, isComplete: boolean): v
   const words = isComplete ? 'reviewWords' : isBegun ? 'continueWords' : 'startWords';
   link.href = entry.href;
   link.replaceChildren(...filledNodes(link.dataset[words] ?? '', { title: entry.title }, { title: entry.lang }));
-  const part = isComplete ? null : partOfLesson(course.slug, entry.id);
-  if (part) link.append(` · ${fill(copy('lesson').part, part)}`);
+  if (!isComplete) namePart(link, entry.id).catch(() => {});
+}
+
+/** Adds to the way on which part of the lesson comes next. */
+async function namePart(link: HTMLElement, lesson: string): Promise<void> {
+  const { partOfLesson } = await import('#site/data/lesson-step.ts');
+  const part = partOfLesson(course.slug, lesson);
+  const words = part && ` · ${fill(copy('lesson').part, part)}`;
+  if (words && !link.textContent?.endsWith(words)) link.append(words);
 }
 
 /** The learner's own woven band, whose script comes when there is a learner: a guest has no learner id, and so no pattern. */

@@ -2,7 +2,6 @@
  * Finishing a text lesson: the button opens once the reader has come to the end of the article, by scrolling or by keyboard and
  * screen-reader focus; a press writes the completion down on this device and the queue sends it.
  */
-import { atEndOfSteps, stepsLeft } from '#domain/learning/lesson-steps';
 import { atEnd } from '#domain/learning/scroll';
 import { completeAsGuest } from '#site/data/me/guest-progress.ts';
 import { $me } from '#site/data/me/me-store.ts';
@@ -12,7 +11,7 @@ import { $session } from '#site/data/session/session-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { $standing, course, refreshStanding } from '../course/course-store.ts';
-import { forgetStep, stepNow } from './steps/lesson-steps.ts';
+import { isFolded, readSteps } from './steps/read-steps.ts';
 
 type Parts = { section: HTMLElement; button: HTMLButtonElement; status: HTMLElement; entry: string };
 
@@ -34,14 +33,12 @@ export function finishLesson(): void {
 function whenRead({ section, button }: Parts): void {
   const look = (): void => {
     const endPx = section.getBoundingClientRect().top;
-    const step = stepNow();
     const fits = endPx + window.scrollY <= window.innerHeight;
     const distance = endPx - window.innerHeight;
-    if (step ? atEndOfSteps(step, distance) : atEnd(distance, fits)) open();
+    if (isFolded() ? readSteps.reader?.atEnd(distance) : atEnd(distance, fits)) open();
   };
   const reach = (): void => {
-    const step = stepNow();
-    if (step === null || stepsLeft(step).length === 0) open();
+    if (!isFolded() || readSteps.reader?.allShown()) open();
   };
   const open = (): void => {
     // While practices are left it stays closed, and looks again when they are done (answering/count-practices.ts).
@@ -70,7 +67,7 @@ async function complete(parts: Parts): Promise<void> {
     toastAbout('activity-save-failed');
     return;
   }
-  forgetStep();
+  readSteps.reader?.forget();
   parts.status.textContent = copy('finish-lesson').saved;
   showDone(parts, false);
   showState(parts);

@@ -7,14 +7,14 @@ import { course } from '../course/course-store.ts';
 import { showCourse } from '../course/show-course.ts';
 import { finishLesson } from './finish-lesson.ts';
 import { showActions } from './show-actions.ts';
-import { startSteps } from './steps/lesson-steps.ts';
 
 const at = course.entries.findIndex(({ item }) => item.querySelector('[aria-current="page"]'));
 const entry = course.entries[at];
 
 showCourse();
 showActions(at);
-startSteps();
+// Where its script does not come, an end that was reached counts on a page that is whole alone.
+if (window.academySteps) import('./steps/lesson-steps.ts').then(({ startSteps }) => startSteps()).catch(() => {});
 finishLesson();
 openMore();
 if (entry && $session.get() !== null) {

@@ -4,9 +4,9 @@
  */
 
 import { at } from '#domain/contract/endpoint';
-import { quizId } from '#domain/contract/learning/attempt-result';
 import { type LatestAttemptResponse, latestAttemptEndpoint } from '#domain/contract/learning/latest-attempt';
 import type { PublicQuiz } from '#domain/learning/grading';
+import { quizId } from '#domain/learning/quiz-id';
 import { LOCALES } from '#domain/text/locales';
 import { type Answer, call } from '#site/data/api.ts';
 import { $session } from '#site/data/session/session-store.ts';

@@ -3,9 +3,10 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { at } from '#domain/contract/endpoint';
-import { type AttemptResult, quizId } from '#domain/contract/learning/attempt-result';
+import type { AttemptResult } from '#domain/contract/learning/attempt-result';
 import { type AttemptRequest, submitAttemptEndpoint } from '#domain/contract/learning/submit-attempt';
 import type { PublicQuiz } from '#domain/learning/grading';
+import { quizId } from '#domain/learning/quiz-id';
 import { call, isTemporary } from '#site/data/api.ts';
 import { askedTasks } from '#site/data/asked-tasks.ts';
 import { $me, loadMe, updateMe } from '#site/data/me/me-store.ts';

@@ -3,6 +3,7 @@
  * when the screen becomes wider or narrower; and goes on where another device has stopped.
  */
 import {
+  atEndOfSteps,
   type LessonStep,
   newerStep,
   stepIn,
@@ -18,32 +19,21 @@ import { $me } from '#site/data/me/me-store.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { type FoldedSteps, STEP_EVENT } from './fold-steps.ts';
+import { type ReadSteps, readSteps } from './read-steps.ts';
 
 /** So long after the last step the account is told of it. */
 const PAUSE_MS = 2000;
 /** What is read is a little below the bars at the top of the screen. */
 const READ_AT = 0.3;
 
-let reader: StepReader | null = null;
-
 /** Starts it on a page that has steps. */
 export function startSteps(): void {
   const folded = window.academySteps;
   const { course, lesson } = document.querySelector<HTMLElement>('.step-on')?.dataset ?? {};
-  if (folded && course && lesson) reader = new StepReader(folded, course, lesson);
+  if (folded && course && lesson) new StepReader(folded, course, lesson);
 }
 
-/** How far the learner is in a lesson that is folded to its steps now; null in one that is whole. */
-export function stepNow(): LessonStep | null {
-  return reader?.folded.narrow.matches ? reader.step : null;
-}
-
-/** The lesson is complete: whoever opens it again begins at its beginning. */
-export function forgetStep(): void {
-  reader?.forget();
-}
-
-class StepReader {
+class StepReader implements ReadSteps {
   readonly folded: FoldedSteps;
   step: LessonStep;
   readonly #course: string;
@@ -63,6 +53,7 @@ class StepReader {
     const kept = stepHere(course, lesson);
     if (kept) this.#knows.add(kept.at);
     this.step = stepOf(kept && stepIn(kept.value), folded.steps.length);
+    readSteps.reader = this;
     this.#reach();
     window.addEventListener(STEP_EVENT, () => this.#reach());
     window.addEventListener('scroll', () => requestAnimationFrame(() => this.#look()), { passive: true });
@@ -71,6 +62,14 @@ class StepReader {
       if (document.visibilityState === 'hidden') void this.#tell();
     });
     $me.subscribe(() => this.#follow());
+  }
+
+  atEnd(distancePx: number): boolean {
+    return atEndOfSteps(this.step, distancePx);
+  }
+
+  allShown(): boolean {
+    return stepsLeft(this.step).length === 0;
   }
 
   forget(): void {
