@@ -1,9 +1,13 @@
+import type { QuickQuestion } from '#domain/contract/assistant/assistant-program';
 import { type AssistantQuickResponse, assistantQuickRequest } from '#domain/contract/assistant/assistant-quick';
+import { environment } from '../lib/environment.ts';
 import { learnerOf, pageLocale, parseBody } from '../lib/request.ts';
 import { countMessage } from './count-message.ts';
-import { learnerContext } from './learner-context.ts';
+import { learnerContext, quizzesOpenedBy } from './learner-context.ts';
 import { inModelTurn } from './model-turn.ts';
 import { callProgram } from './program.ts';
+
+type Why = AssistantQuickResponse['why'];
 
 /** POST assistant/quick: by a model where it may be asked, else from the page's own sentences. Nothing of it is kept. */
 export function doQuickAction(event: core.RequestEvent): void {
@@ -11,13 +15,30 @@ export function doQuickAction(event: core.RequestEvent): void {
   const action = parseBody(event, assistantQuickRequest);
   countMessage(event, learner.id);
   const { openCourses, passedQuizzes } = learnerContext(event.app, learner.id);
-  const question = { action, locale: pageLocale(event), openCourses, passedQuizzes };
-  const { lines, asksModel } = callProgram('/quick', question);
-  const better = asksModel ? inModelTurn(event.app, learner.id, () => callProgram('/model-quick', question)) : null;
-  const written = better !== null && 'done' in better ? better.done : null;
-  if (written?.log) console.error(`[academy] assistant: ${written.log}`);
+  const quizzesUnderWay = quizzesOpenedBy(event.app, learner.id).filter((quiz) => !passedQuizzes.includes(quiz));
+  const question = { action, locale: pageLocale(event), openCourses, passedQuizzes, quizzesUnderWay };
+  const { lines, held } = callProgram('/quick', question);
   const response: AssistantQuickResponse =
-    written?.lines != null ? { from: 'model', lines: written.lines } : { from: 'page', lines };
+    held === null ? answerBy(event, learner.id, question, lines) : { from: 'page', lines, why: reasonOf(held) };
   event.response.header().set('Cache-Control', 'no-store');
   event.json(200, response);
+}
+
+/** In a turn of the model, else with the page's own sentences. */
+function answerBy(
+  event: core.RequestEvent,
+  user: string,
+  question: QuickQuestion,
+  lines: string[],
+): AssistantQuickResponse {
+  const turn = inModelTurn(event.app, user, () => callProgram('/model-quick', question));
+  if ('refused' in turn) return { from: 'page', lines, why: turn.refused };
+  const { lines: written, log } = turn.done;
+  if (log !== null) console.error(`[academy] assistant: ${log}`);
+  return written === null ? { from: 'page', lines, why: 'failed' } : { from: 'model', lines: written, why: null };
+}
+
+/** Said only where the academy has a model: elsewhere nothing is ever asked of one. */
+function reasonOf(held: 'quiz-open' | 'quiz-words' | 'no-text'): Why {
+  return environment.model === null || held === 'no-text' ? null : held;
 }

@@ -16,6 +16,12 @@ export const TRIM = `DELETE FROM assistant_exchanges WHERE id IN (
 export const HINTS = `SELECT source, COUNT(*) AS given FROM assistant_exchanges
   WHERE user = {:user} AND asked_at >= {:since} AND kind = 'hint' GROUP BY source`;
 
+/** Of each entry that a learner has opened: when last, and when it was last handed in, if it is a quiz. What is folded is long past. */
+export const QUIZ_VISITS = `SELECT seen.course, seen.lesson AS quiz, MAX(seen.at) AS openedAt,
+    COALESCE((SELECT MAX(created) FROM quiz_attempts
+      WHERE user = {:user} AND quiz = seen.course || '.' || seen.lesson), '') AS handedInAt
+  FROM user_activity seen WHERE seen.user = {:user} AND seen.kind = 'lesson-opened' GROUP BY seen.course, seen.lesson`;
+
 export const FEEDBACK = `UPDATE assistant_exchanges SET feedback = {:feedback}, updated = {:now}
   WHERE id = {:id} AND user = {:user}`;
 

@@ -7,12 +7,11 @@ import {
   availableCourses,
   type CourseOutline,
   type Curriculum,
-  courseMinutes,
   isAvailable,
   LEVELS,
+  type Minutes,
   programTotals,
 } from '../catalogue/curriculum.ts';
-import { weeksOf } from '../catalogue/estimates.ts';
 import { VERIFICATION_CODE_LENGTH } from '../credentials/verification.ts';
 import { MAX_BACK_MS } from '../learning/events.ts';
 import { RATINGS_TO_SHOW } from '../learning/ratings.ts';
@@ -22,6 +21,7 @@ import { GRACE_DAYS } from '../people/account-deletion.ts';
 import { LEARNER_ID_LENGTH } from '../people/learner.ts';
 import { AVATAR_MAX_BYTES, BIO_MAX_CHARACTERS } from '../people/settings.ts';
 import { TICKET_COUNT } from '../practice/tickets.ts';
+import { spanOf } from './course-questions.ts';
 
 /** What program.yaml says of the program, as far as answers name it. */
 export type ProgramFacts = {
@@ -38,10 +38,15 @@ export type ProgramFacts = {
 const DAY_MS = 24 * 60 * 60_000;
 const MEGABYTE = 1_048_576;
 
-/**
- * The values by name. Of each course that is open also `pe101Lessons`, `pe101Quizzes`, `pe101Hours` and `pe101Weeks`, with its code; of a
- * span the two ends, '2-3', or one number.
- */
+/** The weeks that the specification has the assistant say, beside work. Hours are computed from the lessons: course-questions.ts. */
+const CLAIMED_WEEKS = {
+  foundationalWeeks: '2-3',
+  promptEngineeringWeeks: '1-2',
+  proWeeks: '4-6',
+  dataSecurityWeeks: '3-4',
+};
+
+/** The values by name; of a span the two ends, '2-3', or one number. */
 export function academyFacts(curriculum: Curriculum, program: ProgramFacts): Record<string, string | number> {
   const open = availableCourses(curriculum);
   const totals = programTotals(curriculum);
@@ -51,13 +56,15 @@ export function academyFacts(curriculum: Curriculum, program: ProgramFacts): Rec
     refundDays: program.refundDays,
     supportHours: program.supportHours,
     passMark: program.passMark,
-    cohortSize: span(program.cohort),
+    cohortSize: spanOf(program.cohort),
     clinics: program.cohort.clinicsPerWeek,
     demoMinutes: program.capstone.demoMinutes,
     qaMinutes: program.capstone.qaMinutes,
     courses: allInOrder(curriculum).length,
     levels: LEVELS.length,
-    programHours: span(totals.hours),
+    programHours: spanOf(totals.hours),
+    lessonMinutes: spanOf(lessonMinutes(open)),
+    ...CLAIMED_WEEKS,
     openCourses: open.length,
     openTitles: open.map(({ code, title }) => `${title} (${code})`).join(', '),
     comingCourses: allInOrder(curriculum).filter((course) => !isAvailable(course)).length,
@@ -75,21 +82,14 @@ export function academyFacts(curriculum: Curriculum, program: ProgramFacts): Rec
     pictureMb: AVATAR_MAX_BYTES / MEGABYTE,
     bioMax: BIO_MAX_CHARACTERS,
     tickets: TICKET_COUNT,
-    ...Object.assign({}, ...open.map(courseFacts)),
   };
 }
 
-function courseFacts(course: CourseOutline): Record<string, string | number> {
-  const name = course.code.toLowerCase().replace('-', '');
-  const minutes = courseMinutes(course);
+/** From the shortest lesson to the longest. */
+function lessonMinutes(courses: readonly CourseOutline[]): Minutes {
+  const lessons = courses.flatMap(({ entries }) => entries).filter(({ kind }) => kind === 'lesson');
   return {
-    [`${name}Lessons`]: course.entries.filter(({ kind }) => kind === 'lesson').length,
-    [`${name}Quizzes`]: course.entries.filter(({ kind }) => kind === 'quiz').length,
-    [`${name}Hours`]: span({ min: Math.round(minutes.min / 60), max: Math.round(minutes.max / 60) }),
-    [`${name}Weeks`]: span(weeksOf(minutes)),
+    min: Math.min(...lessons.map(({ minutes }) => minutes.min)),
+    max: Math.max(...lessons.map(({ minutes }) => minutes.max)),
   };
-}
-
-function span({ min, max }: { min: number; max: number }): string {
-  return min === max ? String(min) : `${min}-${max}`;
 }

@@ -48,6 +48,37 @@ test.each<[string, AgentAction]>([
   expect(chosen(instruction)).toEqual(action);
 });
 
+test.each<[string, number]>([
+  ['next lesson', 2],
+  ['Next', 2],
+  ['the next lesson please', 2],
+  ['lesson 4', 4],
+  ['open lesson 3', 3],
+  ['icyigisho gikurikira', 2],
+  ['icyigisho cya 2', 2],
+])('on a lesson, %s', (instruction, n) => {
+  expect(chosen(instruction, lesson)).toEqual({ do: 'open-lesson', course: course.slug, n });
+});
+
+test('the lesson before is opened too, and past the ends it is the course itself', () => {
+  const at = (n: number) => ({ ...lesson, n });
+  expect(chosen('previous lesson', at(3))).toEqual({ do: 'open-lesson', course: course.slug, n: 2 });
+  expect(chosen('icyigisho kibanza', at(2))).toEqual({ do: 'open-lesson', course: course.slug, n: 1 });
+  expect(chosen('previous lesson', at(1))).toEqual({ do: 'open-course', course: course.slug });
+  expect(chosen('next lesson', at(4))).toEqual({ do: 'open-course', course: course.slug });
+});
+
+test('where the page shows no course, the next lesson is where the learner stopped', () => {
+  expect(chosen('next lesson')).toEqual({ do: 'continue' });
+  expect(chosen('lesson 3')).toBeNull();
+  expect(chosen('previous lesson')).toBeNull();
+});
+
+test('a question with these words is no instruction', () => {
+  expect(chosen('what is in the next lesson', lesson)).toBeNull();
+  expect(chosen('my last lesson was hard', lesson)).toBeNull();
+});
+
 test('on a lesson the instruction may leave the course out', () => {
   expect(chosen('next lesson, open it', lesson)).toEqual({ do: 'open-lesson', course: course.slug, n: 2 });
   expect(chosen('bookmark this lesson', lesson)).toEqual({ do: 'bookmark', course: course.slug, n: 1 });

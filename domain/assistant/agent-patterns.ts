@@ -44,6 +44,8 @@ const PAGES: readonly { page: AssistantPage; words: RegExp }[] = [
   { page: 'verify', words: /\bverif(?:y|ication)\b|\bkugenzura\b/ },
   { page: 'notebook', words: /\b(?:lab|notebook)\b/ },
   { page: 'privacy', words: /\bprivacy\b|\bubuzima bwite\b/ },
+  { page: 'workbooks', words: /\bworkbook\b|\bikayi (?:y )?(?:imyitozo|yanjye)\b/ },
+  { page: 'review', words: /\brecall\b|\bkwibuka\b/ },
   { page: 'search', words: /\bsearch\b|\bgushakisha\b|\bishakiro\b/ },
   { page: 'docs', words: /\b(?:doc|documentation|help page)\b|\bubufasha\b/ },
   { page: 'admin', words: /\badmin\b/ },
@@ -56,7 +58,13 @@ const PAGES: readonly { page: AssistantPage; words: RegExp }[] = [
 const BOOKMARK = /\b(?:bookmark|shyira akamenyetso|shyiraho akamenyetso|akamenyetso)\b/;
 const QUIZ = /\b(?:quiz|isuzuma)\b/;
 const START = /\b(?:start|begin|take|do|open|tangira|ntangire|fungura|kora|nkore|gutangira|gukora)\b/;
-const LESSON = /\b(?:lesson|icyigisho|cya) (\d{1,2})\b|\b(?:next|following) lesson\b|\bicyigisho gikurikira\b/;
+const NUMBERED = /\b(?:lesson|icyigisho|cya) (\d{1,3})\b/;
+const NEXT = /\b(?:next|following) (?:lesson|one|page)\b|^next$|\bicyigisho gikurikira\b/;
+const PREVIOUS =
+  /\b(?:previous|last|earlier) (?:lesson|one|page)\b|\blesson before\b|^previous$|\bicyigisho (?:kibanza|cyabanje)\b/;
+/** A lesson is opened without a verb too: 'next lesson', 'lesson 3'. */
+const ONLY_LESSON =
+  /^(?:the |my )?(?:(?:next|following|previous|last|earlier)(?: (?:lesson|one|page))?|lesson \d{1,3}|icyigisho (?:cya )?\d{1,3}|icyigisho (?:gikurikira|kibanza|cyabanje)|lesson before(?: this)?)(?: (?:of|in) .+)?$/;
 const GOAL = /\b(?:goal|target|intego)\b/;
 
 /** The action, or null when the instruction fits none. */
@@ -75,7 +83,7 @@ export function chosenAction(instruction: string, place: AgentPlace, curriculum:
   const course = courseIn(said, curriculum);
   if (BOOKMARK.test(said)) return here('bookmark', place, curriculum);
   if (START.test(said) && QUIZ.test(said)) return quizIn(course, place, curriculum);
-  if (!GO.test(said)) return null;
+  if (!GO.test(said) && !ONLY_LESSON.test(said)) return null;
   return lessonIn(said, course, place, curriculum) ?? openCourse(course) ?? suggestedPage(said, place);
 }
 
@@ -124,13 +132,24 @@ function openCourse(course: CourseOutline | null): AgentAction | null {
   return course === null ? null : { do: 'open-course', course: course.slug };
 }
 
-/** 'Lesson 3' of the course that is named, else of the one that the page shows; 'next lesson' goes on from here. */
-function lessonIn(said: string, named: CourseOutline | null, place: AgentPlace, curriculum: Curriculum) {
-  const match = LESSON.exec(said);
+/**
+ * 'Lesson 3' of the course that is named, else of the one that the page shows. 'Next lesson' and 'previous lesson' go on from here: past the
+ * ends to the course itself, and where the page shows no course, next is where the learner stopped.
+ */
+function lessonIn(
+  said: string,
+  named: CourseOutline | null,
+  place: AgentPlace,
+  curriculum: Curriculum,
+): AgentAction | null {
   const course = named?.slug ?? place.course;
-  if (match === null || course === null) return null;
-  const n = match[1] === undefined ? (place.n ?? 0) + 1 : Number(match[1]);
-  return ofEntry('open-lesson', course, n, curriculum);
+  const number = NUMBERED.exec(said)?.[1];
+  if (number !== undefined) return course === null ? null : ofEntry('open-lesson', course, Number(number), curriculum);
+  const step = NEXT.test(said) ? 1 : PREVIOUS.test(said) ? -1 : 0;
+  if (step === 0) return null;
+  if (course === null) return step === 1 ? { do: 'continue' } : null;
+  const from = named === null || named.slug === place.course ? (place.n ?? 0) : 0;
+  return ofEntry('open-lesson', course, from + step, curriculum) ?? { do: 'open-course', course };
 }
 
 /** The quiz that the page shows, else the next one of the course. */

@@ -133,8 +133,9 @@ export function saidByModel(
 export function saidOfNothing(asked: Asked, library: AssistantLibrary): Said {
   const { said } = saidWithout(asked, library);
   const lines = [library.empty[asked.locale], ...(said.from === 'none' ? [] : [said.text])];
-  const text = notRepeated(withinLimits(lines.join('\n')), asked.previous, library.words[asked.locale].differently);
-  return { ...said, text };
+  const text = withinLimits(lines.join('\n'));
+  if (said.from === 'none') return { ...said, text };
+  return { ...said, text: notRepeated(text, asked.previous, library.words[asked.locale].differently) };
 }
 
 /** The action of the list that a model's JSON names, the text that it says, or null. */
@@ -167,6 +168,7 @@ function questionOf(asked: Asked, { graded }: AssistantLibrary): Question {
     ...{ message, locale, previous, hintsGiven, chance },
     selection: place.selection,
     earlier: earlier.map((exchange) => exchange.message),
+    here: place.course,
     graded: gradedFor(asked, graded),
     openCourses: new Set(asked.openCourses),
     enrolledCourses: asked.begun.length,

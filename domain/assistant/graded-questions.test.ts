@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PRICE_QUESTION } from '#support/sample-graded';
-import { askedQuestion, givesAnswerAway, tellsOfAnswer } from './graded-questions.ts';
+import { askedQuestion, type GradedQuestion, givesAnswerAway, tellsOfAnswer } from './graded-questions.ts';
 
 const graded = [PRICE_QUESTION];
 
@@ -46,4 +46,38 @@ test('a draft about something else is sent, also when it has some of the words',
 
 test('without a quiz that is open nothing is held back', () => {
   expect(givesAnswerAway('The right answer is b.', 'Which one?', [])).toBe(false);
+});
+
+const HALLUCINATION: GradedQuestion = {
+  ...PRICE_QUESTION,
+  id: 'invented',
+  question: 'The assistant names a law with its number, and no such law was ever made. What is this called?',
+  options: [
+    { key: 'a', text: 'A hallucination' },
+    { key: 'b', text: 'A slot' },
+  ],
+  answer: 'a',
+  explanation: 'The model filled the gap with something likely.',
+};
+
+test('half of the words of a question are enough, when they are those that say what it means', () => {
+  const both = [...graded, HALLUCINATION];
+  expect(askedQuestion('names a law with its number, no such law was ever made', both)).toBe(HALLUCINATION);
+  expect(askedQuestion('notice beans market price whom', both)).toBe(PRICE_QUESTION);
+  expect(askedQuestion('the assistant called me', both)).toBeNull();
+});
+
+test('an option of one word is known, where the message asks for it', () => {
+  const asks = 'what do you call it when an assistant names a law that was never made';
+  for (const draft of ['That is a hallucination.', 'People call it a slot.'])
+    expect(tellsOfAnswer(draft, asks, [HALLUCINATION]), draft).toBe(true);
+  expect(tellsOfAnswer('A hallucination is an invented fact.', 'What is a hallucination?', [HALLUCINATION])).toBe(
+    false,
+  );
+});
+
+test('a harmless reply of five lines is sent', () => {
+  const draft = 'Line 1\nLine 2\nLine 3\nLine 4\nLine 5';
+  for (const message of ['zebras', 'How many lines has a prompt?', 'Tell me about my lesson'])
+    expect(tellsOfAnswer(draft, message, [...graded, HALLUCINATION]), message).toBe(false);
 });

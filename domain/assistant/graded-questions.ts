@@ -20,9 +20,16 @@ export type GradedQuestion = {
 /** So many words in common are no chance. */
 const SHARED_WORDS_MIN = 4;
 const ALIKE = 0.7;
+/** Nor are fewer, when they are words that few questions have: so much of what the question means, weighed by how rare each word is. */
+const RARE_WORDS_MIN = 3;
+const MEANT_ALIKE = 0.55;
+/** A message that has nothing but words of a question is about it already with so much of its meaning. */
+const OWN_WORDS = { share: 0.8, meant: 0.35 };
 /** An option is said when so much of its words is. */
 const OPTION_SAID = 0.75;
+/** A shorter option is said when all of it is, and only where the message itself asks for it: 'a prompt' is in many replies. */
 const OPTION_WORDS_MIN = 3;
+const SHORT_OPTION_ASKED = 0.35;
 /** And the question is what is spoken of when so much of its words is there. */
 const QUESTION_MEANT = 0.4;
 const EXPLANATION_SAID = 0.6;
@@ -34,20 +41,51 @@ const LETTER =
 /** The graded question in whose words the message asks, or null. Holding a whole question is enough, however long the message is. */
 export function askedQuestion(message: string, questions: readonly GradedQuestion[]): GradedQuestion | null {
   const said = subjectWords(message);
+  const weigh = weightOf(questions);
   const alike = questions
-    .map((question) => ({ question, share: likeness(said, question) }))
+    .map((question) => ({ question, share: likeness(said, question, weigh) }))
     .filter(({ share }) => share >= ALIKE)
     .sort((a, b) => b.share - a.share);
   return alike[0]?.question ?? null;
 }
 
 /** How much of the shorter one is in the other; 0 when too few words are shared. A message may hold the options as well. */
-function likeness(said: readonly string[], question: GradedQuestion): number {
+function likeness(said: readonly string[], question: GradedQuestion, weigh: Weigh): number {
   const { asked, all } = wordsOf(question);
   const saidSet = new Set(said);
-  const shared = asked.filter((word) => saidSet.has(word)).length;
-  if (shared < Math.min(SHARED_WORDS_MIN, asked.length)) return 0;
+  const shared = asked.filter((word) => saidSet.has(word));
+  const meant = meantBy(asked, saidSet, weigh);
+  if (shared.length >= Math.min(RARE_WORDS_MIN, asked.length) && isMeantBy(said, all, meant))
+    return Math.max(ALIKE, meant);
+  if (shared.length < Math.min(SHARED_WORDS_MIN, asked.length)) return 0;
+  // 'Which is the best problem statement?' has too few words of its own.
+  if (asked.length < RARE_WORDS_MIN && shareOf(said, all) < OWN_WORDS.share) return 0;
   return Math.max(shareOf(asked, saidSet), shareOf(said, all));
+}
+
+function isMeantBy(said: readonly string[], all: ReadonlySet<string>, meant: number): boolean {
+  return meant >= MEANT_ALIKE || (shareOf(said, all) >= OWN_WORDS.share && meant >= OWN_WORDS.meant);
+}
+
+type Weigh = (word: string) => number;
+const knownWeights = new WeakMap<readonly GradedQuestion[], Weigh>();
+
+/** A word weighs less, the more questions have it: 'message' and 'assistant' are in many. */
+function weightOf(questions: readonly GradedQuestion[]): Weigh {
+  const before = knownWeights.get(questions);
+  if (before !== undefined) return before;
+  const counts = new Map<string, number>();
+  for (const question of questions)
+    for (const word of new Set(wordsOf(question).asked)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const weigh: Weigh = (word) => Math.log(1 + questions.length / (counts.get(word) ?? 1));
+  knownWeights.set(questions, weigh);
+  return weigh;
+}
+
+/** How much of what a question means is said, from 0 to 1. */
+function meantBy(asked: readonly string[], said: ReadonlySet<string>, weigh: Weigh): number {
+  const sum = (words: readonly string[]) => words.reduce((total, word) => total + weigh(word), 0);
+  return asked.length === 0 ? 0 : sum(asked.filter((word) => said.has(word))) / sum(asked);
 }
 
 type QuestionWords = {
@@ -76,12 +114,17 @@ function wordsOf(question: GradedQuestion): QuestionWords {
   return words;
 }
 
+/** Whether a text says a letter as the answer, while there are questions to answer. */
+export function namesLetter(draft: string, questions: readonly GradedQuestion[]): boolean {
+  return questions.length > 0 && LETTER.test(draft);
+}
+
 /** Whether the draft of a reply gives the answer to one of the questions away: it names the right option, or explains it. */
 export function givesAnswerAway(draft: string, message: string, questions: readonly GradedQuestion[]): boolean {
   if (questions.length === 0) return false;
   const said = new Set(plainWords(draft));
   const context = new Set([...said, ...plainWords(message)]);
-  return LETTER.test(draft) || questions.some((question) => answers(said, context, question));
+  return namesLetter(draft, questions) || questions.some((question) => answers(said, context, question));
 }
 
 /**
@@ -94,7 +137,8 @@ export function tellsOfAnswer(draft: string, message: string, questions: readonl
   const context = new Set([...said, ...plainWords(message)]);
   return questions.some((question) => {
     const { asked, options } = wordsOf(question);
-    return isMeant(asked, context) && options.some((option) => isSaid(option, said));
+    if (isMeant(asked, context) && options.some((option) => isSaid(option, said))) return true;
+    return isAskedFor(question, message, questions) && options.some((option) => isSaidShortly(option, asked, said));
   });
 }
 
@@ -103,6 +147,17 @@ function answers(said: ReadonlySet<string>, context: ReadonlySet<string>, questi
   if (!isMeant(asked, context)) return false;
   if (isSaid(right, said)) return true;
   return explained.length >= SHARED_WORDS_MIN && shareOf(explained, said) >= EXPLANATION_SAID;
+}
+
+function isAskedFor(question: GradedQuestion, message: string, questions: readonly GradedQuestion[]): boolean {
+  const { asked } = wordsOf(question);
+  return meantBy(asked, new Set(plainWords(message)), weightOf(questions)) >= SHORT_OPTION_ASKED;
+}
+
+/** 'A hallucination': what the question does not say already. */
+function isSaidShortly(option: readonly string[], asked: readonly string[], said: ReadonlySet<string>): boolean {
+  const own = option.filter((word) => !asked.includes(word));
+  return option.length < OPTION_WORDS_MIN && own.length > 0 && own.every((word) => said.has(word));
 }
 
 function isMeant(asked: readonly string[], context: ReadonlySet<string>): boolean {

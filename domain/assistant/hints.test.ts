@@ -24,6 +24,12 @@ test('from the third on it is a worked example of the same lesson, however often
   expect(hintFor(PRICE_QUESTION, 20, PRICE_PASSAGES)).toEqual(example);
 });
 
+test('without an example the second hint stays: nobody is sent back to the first', () => {
+  const plain = PRICE_PASSAGES.map((passage) => ({ ...passage, example: false }));
+  const steps = [0, 1, 2, 3, 20].map((given) => hintFor(PRICE_QUESTION, given, plain).step);
+  expect(steps).toEqual(['read', 'think', 'think', 'think', 'think']);
+});
+
 test('where the lesson has no sentence and no example to show, it says where to read again', () => {
   expect(hintFor(PRICE_QUESTION, 1, []).step).toBe('read');
   expect(hintFor(PRICE_QUESTION, 5, [])).toEqual({ step: 'read', lesson: 'what-a-model-does', link: section });

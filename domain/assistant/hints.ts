@@ -1,6 +1,7 @@
 /**
  * The ladder of hints for a question in the words of a quiz: first where to read, then a sentence from there that does not answer it,
- * then a worked example of the same lesson. It never goes further, however often somebody asks.
+ * then a worked example of the same lesson. It never goes further, however often somebody asks, and never back: a step that the lesson does not
+ * have is left out, and the last one stays.
  */
 import { type GradedQuestion, givesAnswerAway } from './graded-questions.ts';
 import type { AssistantLink } from './links.ts';
@@ -26,13 +27,15 @@ export function hintFor(question: GradedQuestion, given: number, passages: reado
   const title = ofLesson[0]?.title ?? lesson;
   const link: AssistantLink = { to: 'lesson', course: question.course, lesson, anchor };
   const read: Hint = { step: 'read', lesson: title, link };
-  if (given === 0) return read;
-
   const section = ofLesson.find((passage) => passage.link.to === 'lesson' && passage.link.anchor === anchor);
-  const quote = given === 1 && section !== undefined ? safeSentence(section.text, question) : null;
-  if (quote !== null) return { step: 'think', lesson: title, quote, link };
+  const quote = section === undefined ? null : safeSentence(section.text, question);
   const example = ofLesson.find((passage) => passage.example);
-  return example === undefined ? read : { step: 'example', lesson: title, link: example.link };
+  const ladder: Hint[] = [
+    read,
+    ...(quote === null ? [] : [{ step: 'think' as const, lesson: title, quote, link }]),
+    ...(example === undefined ? [] : [{ step: 'example' as const, lesson: title, link: example.link }]),
+  ];
+  return ladder[Math.min(given, ladder.length - 1)] ?? read;
 }
 
 /** The sentence of the section that is nearest to the question and leaves the answer open, or null. */

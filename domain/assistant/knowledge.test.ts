@@ -67,6 +67,24 @@ test('one keyword is enough when it is all that was said and one entry alone has
   expect(bestEntry([...entries, other], 'certificates?', 'en')).toBeNull();
 });
 
+test('a question that asks for something else about the same thing is not answered', () => {
+  const length = {
+    ...retake,
+    id: 'quiz-length',
+    question: 'How many questions has a quiz?',
+    also: [],
+    keywords: ['many', 'quiz'],
+  };
+  expect(bestEntry([...entries, length], 'can I do the quiz again', 'en')?.entry.id).toBe('retake-quiz');
+  expect(bestEntry([...entries, length], 'how many questions are in the quiz', 'en')?.entry.id).toBe('quiz-length');
+  expect(bestEntry([...entries, length], 'where is the quiz', 'en')).toBeNull();
+});
+
+test('a mistake in writing and another word for the same are understood', () => {
+  expect(bestEntry(entries, 'how do I get a certifcate', 'en')?.entry.id).toBe('certificate');
+  expect(bestEntry(entries, 'can I take a test again', 'en')?.entry.id).toBe('retake-quiz');
+});
+
 test('a beginning that says nothing, such as how do I, is no part of a question', () => {
   expect(scoreEntry(certificate, 'how do I').score).toBe(0);
 });

@@ -7,6 +7,8 @@ export const ASSISTANT_PAGES = [
   'welcome',
   'courses',
   'dashboard',
+  'review',
+  'workbooks',
   'search',
   'docs',
   'certifications',

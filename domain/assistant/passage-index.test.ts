@@ -14,6 +14,7 @@ const passages = [
   section('threshold', 'A threshold says how sure the tool must be before it answers without a person.'),
   section('bias', 'Change one word in the prompt and compare the answers to look for bias.'),
   section('public', 'A certificate can be checked by everybody with its code.', {
+    title: 'Check a certificate',
     guard: null,
     link: { to: 'doc', doc: 'checking', anchor: '' },
   }),
@@ -55,9 +56,11 @@ test('an index that was written down finds the same', () => {
 
 test('at most three sections are found, and a section that is there in two languages once', () => {
   const link = { to: 'lesson', course: 'measuring', lesson: 'same', anchor: 'a' } as const;
-  const many = [1, 2, 3, 4, 5].map((n) => section(`many-${n}`, 'Coffee cooperative delivery notes.'));
+  const many = [1, 2, 3, 4, 5].map((n) =>
+    section(`many-${n}`, 'Coffee cooperative delivery notes.', { heading: 'Delivery notes' }),
+  );
   const twins = (['en', 'rw'] as const).map((lang) =>
-    section(`${lang}-twin`, 'Prompt cards for beans.', { lang, link }),
+    section(`${lang}-twin`, 'Prompt cards for beans.', { heading: 'Prompt cards', lang, link }),
   );
   const other = indexPassages([...many, ...twins]);
   expect(other.find('coffee delivery', learner)).toHaveLength(3);
@@ -65,4 +68,28 @@ test('at most three sections are found, and a section that is there in two langu
   expect(other.find('prompt cards', { ...learner, locale: 'rw' }).map(({ passage }) => passage.id)).toEqual([
     'rw-twin',
   ]);
+});
+
+test('what a lesson says of a word by chance is no answer, nor is a word that only looks alike', () => {
+  const shop = [
+    section('shop', 'Many people buy with such a phone. She sold it for 350,000 francs, and the present was small.'),
+    section('moto', 'You study the trips of a moto taxi cooperative. Trips are long.'),
+  ];
+  const other = indexPassages(shop);
+  const found = (message: string) => other.find(message, learner).length;
+  expect(found('who is the president of France')).toBe(0);
+  expect(found('I want to study better')).toBe(0);
+  expect(found('thank you my friend')).toBe(0);
+});
+
+test('a question about this place is not answered by what a lesson teaches', () => {
+  const place = indexPassages([
+    section('follow', 'Follow each fact back to a friend who said it.', { heading: 'Follow a friend' }),
+    section('doc', 'Follow a friend in the search.', {
+      title: 'Follow a friend',
+      guard: null,
+      link: { to: 'doc', doc: 'people', anchor: '' },
+    }),
+  ]);
+  expect(place.find('how can I follow my friend here', learner).map(({ passage }) => passage.id)).toEqual(['doc']);
 });

@@ -21,6 +21,13 @@ function singular(word: string): string {
   return word.length > 3 && /[^su]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
+/** A word without the ending that English gives it: 'selling', 'sells' and 'sell' are one. What is left need not be a word. */
+export function stemOf(word: string): string {
+  const open = /^.{3,}(?:ing|ed)$/.test(word) ? word.replace(/(?:ing|ed)$/, '') : word;
+  const single = open === word ? open : open.replace(/([bdgmnprt])\1$/, '$1');
+  return single.length > 3 ? single.replace(/e$/, '').replace(/y$/, 'i') : single;
+}
+
 /** Words that say nothing of the subject, in both languages. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set(
   [
@@ -29,6 +36,8 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
     'should will would what which who whom whose when where why how to of in on at by for from with without about into out up as',
     'any some all no not yes please hello hi hey thanks thank want like need know tell explain say let get got give just also only',
     'really very much many more most again now today still ever s t m re ll ve d don doesn isn aren didn wasn can t there s up',
+    'go goes going went come comes came coming make makes making made put puts see sees take takes taking find finds look instead over',
+    'good better best nice yesterday tomorrow already yet ever never always maybe dear sir madam me too ask asks asked possible happen happened happens type typed somehow while',
     'mean ok okay way thing something anything someone anybody help learn use used using because difference between',
     // Kinyarwanda: particles, pronouns, forms of to be and to have, words of asking
     'ni na no nk n y by rw mw bw kw ry cy z w b ry cya bya rya ya wa ba za ka ka ga iki uyu uwo iyo ibyo icyo ibi aha aho uko ku mu',

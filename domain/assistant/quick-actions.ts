@@ -1,18 +1,24 @@
 /**
- * The quick actions: go on writing, summarize, insights. With a model where there is one, else from the page's own sentences. What would
- * touch a graded question that the learner has still before them is never given to a model.
+ * The quick actions: go on writing, summarize, insights. With a model where there is one, else from the page's own sentences. A lesson has
+ * most words of its quiz, so not its words but a quiz that is under way keeps it from a model; a text that holds a graded question itself is
+ * never given to one.
  */
+import type { Curriculum } from '../catalogue/curriculum.ts';
 import type { Locale } from '../text/locales.ts';
-import { askedQuestion, type GradedQuestion, tellsOfAnswer } from './graded-questions.ts';
+import { askedQuestion, type GradedQuestion, namesLetter, tellsOfAnswer } from './graded-questions.ts';
 import { continueMessages, type ModelMessage, pointsMessages } from './model-prompt.ts';
 import { modelPoints, plainModelText } from './model-text.ts';
 import { insightPoints, nextSentences, summaryPoints } from './page-points.ts';
+import { isUnderWay, type LessonPlace } from './quiz-under-way.ts';
 import { sentencesOf } from './sentences.ts';
 
 export type QuickAction =
   | { do: 'continue'; before: string; after: string; page: string }
-  | { do: 'summarize'; text: string }
-  | { do: 'insights'; text: string };
+  | { do: 'summarize'; place: LessonPlace; text: string }
+  | { do: 'insights'; place: LessonPlace; text: string };
+
+/** Why a model is not asked: a quiz of this lesson is under way, the text has a graded question in it, or there is no text. */
+export type HeldBack = 'quiz-open' | 'quiz-words' | 'no-text';
 
 const POINTS_MAX = 5;
 const CONTINUE_SENTENCES = 4;
@@ -25,21 +31,38 @@ export function quickFromPage(action: QuickAction): string[] {
   return next === '' ? [] : [next];
 }
 
-/** What a model is sent; null when there is nothing to send, or a graded question in it. */
-export function quickMessages(
+/** Why a model may not be asked; null when it may. `graded` are the questions that the learner has still before them. */
+export function heldBack(
   action: QuickAction,
-  locale: Locale,
   graded: readonly GradedQuestion[],
-): ModelMessage[] | null {
+  underWay: readonly string[],
+  curriculum: Curriculum,
+): HeldBack | null {
   const text = textOf(action);
-  if (text.trim() === '' || askedQuestion(text, graded) !== null) return null;
+  if (text.trim() === '') return 'no-text';
+  if (action.do !== 'continue' && isUnderWay(action.place, underWay, curriculum)) return 'quiz-open';
+  return holdsQuestion(action, text, graded) ? 'quiz-words' : null;
+}
+
+/** What somebody writes is judged whole. A lesson is judged by its sentences: only a question that is copied into it is one of a quiz. */
+function holdsQuestion(action: QuickAction, text: string, graded: readonly GradedQuestion[]): boolean {
+  if (action.do === 'continue') return askedQuestion(text, graded) !== null;
+  const sentences = sentencesOf(text);
+  return sentences.some((sentence, at) => {
+    if (!sentence.endsWith('?')) return false;
+    return [sentence, `${sentences[at - 1] ?? ''} ${sentence}`].some((asked) => askedQuestion(asked, graded) !== null);
+  });
+}
+
+/** What a model is sent. */
+export function quickMessages(action: QuickAction, locale: Locale): ModelMessage[] {
   if (action.do === 'continue') return continueMessages(action.before, action.after, locale);
-  return pointsMessages(action.do, text, locale);
+  return pointsMessages(action.do, action.text, locale);
 }
 
 /** The lines of what a model wrote; null when they cannot be used. */
 export function quickByModel(draft: string, action: QuickAction, graded: readonly GradedQuestion[]): string[] | null {
-  if (tellsOfAnswer(draft, textOf(action), graded)) return null;
+  if (action.do === 'continue' ? tellsOfAnswer(draft, textOf(action), graded) : namesLetter(draft, graded)) return null;
   const lines =
     action.do === 'continue'
       ? [sentencesOf(plainModelText(draft)).slice(0, CONTINUE_SENTENCES).join(' ')].filter((line) => line !== '')

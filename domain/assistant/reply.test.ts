@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { COURSE_WORDS } from '#support/course-words';
+import { sampleCourse } from '#support/sample-curriculum';
 import { PRICE_PASSAGES, PRICE_QUESTION } from '#support/sample-graded';
 import type { KnowledgeEntry } from './knowledge.ts';
 import { indexPassages } from './passage-index.ts';
@@ -9,6 +11,7 @@ const words: ReplyWords = {
   passages: 'Found:',
   quote: '{title}: “{quote}”',
   hints: { read: 'Read {lesson}.', think: '{lesson} says {quote}', example: 'See the example in {lesson}.' },
+  course: COURSE_WORDS,
   notFound: 'I did not find this in our courses.',
   enrolled: { one: 'You are enrolled in {n} course.', many: 'You are enrolled in {n} courses.' },
   fallback: {
@@ -28,7 +31,9 @@ const passMark: KnowledgeEntry = {
   answer: '70 percent.',
   link: { to: 'doc', doc: 'taking-quizzes', anchor: '' },
 };
-const library = { knowledge: [passMark], passages: PRICE_PASSAGES, index: indexPassages(PRICE_PASSAGES) };
+const course = sampleCourse('prompts', ['intro', 'first-quiz'], { code: 'PE-101', title: 'Prompts for Beginners' });
+const curriculum = { program: { slug: 'p', name: 'P', published: false }, courses: [course], contentHash: '' };
+const library = { knowledge: [passMark], passages: PRICE_PASSAGES, index: indexPassages(PRICE_PASSAGES), curriculum };
 
 function asked(message: string, own: Partial<Question> = {}): Question {
   const standing = { graded: [], hintsGiven: {}, openCourses: new Set(['prompts']), enrolledCourses: 0, chance: 0 };
@@ -82,6 +87,28 @@ test('a reply identical to the previous one gets a prefix that introduces a diff
   );
 });
 
+test('nothing found is no other way to look at it: the next words for it are said, without the prefix', () => {
+  const first = replyTo(asked('a course on sailing', { chance: 0 }), library, words)?.text ?? '';
+  const second = replyTo(asked('a course on sailing', { chance: 0, previous: first }), library, words)?.text ?? '';
+  expect(first).toContain('Course, first.');
+  expect(second).toContain('Course, second.');
+  expect(second).not.toContain('In other words');
+});
+
+test('a hint that is asked for again stays, without the prefix', () => {
+  const hintsGiven = { 'prompts/first-quiz#price': 5 };
+  const again = asked(PRICE_QUESTION.question, { graded: [PRICE_QUESTION], hintsGiven });
+  const text = replyTo(again, library, words)?.text ?? '';
+  expect(replyTo({ ...again, previous: text }, library, words)?.text).toBe(text);
+});
+
+test('a course that is named, or shown, answers for itself', () => {
+  const reply = replyTo(asked('how long does PE-101 take'), library, words);
+  expect(reply).toMatchObject({ kind: 'knowledge', source: ['course/prompts'] });
+  expect(reply?.text).toContain('Prompts for Beginners (PE-101)');
+  expect(replyTo(asked('how long does this course take', { here: 'prompts' }), library, words)?.text).toBe(reply?.text);
+});
+
 test('an empty message is not answered', () => {
   expect(replyTo(asked(' \n '), library, words)).toBeNull();
 });
@@ -99,7 +126,7 @@ test('a graded question gets hints, never its answer', () => {
 });
 
 test('a passage that would answer a graded question is linked, not quoted', () => {
-  const message = 'Who knows the price of beans for a notice at the market?';
+  const message = 'How do I know the price of beans for a notice at the market?';
   const open = replyTo(asked(message), library, words);
   expect(open?.text).toContain('seller');
   const guarded = replyTo(asked(message, { graded: [PRICE_QUESTION] }), library, words);

@@ -1,13 +1,15 @@
 /**
- * A reply without a model, in order: a hint when the message is in the words of a graded question, the knowledge base, the passages
- * above the floor with links, and else 'I did not find this in our courses.' with a text that fits the words of the message. With a
+ * A reply without a model, in order: a hint when the message is in the words of a graded question, the knowledge base, what the outline
+ * says of a course that is named, the passages above the floor with links, and else 'I did not find this in our courses.' with a text that fits the words of the message. With a
  * model, the server asks it between the knowledge base and the passages, and hands what it says to `checkedDraft`.
  */
+import type { Curriculum } from '../catalogue/curriculum.ts';
 import { fill } from '../text/fill.ts';
 import { DEFAULT_LOCALE, type Locale } from '../text/locales.ts';
+import { type CourseWords, courseAnswer } from './course-questions.ts';
 import { askedQuestion, type GradedQuestion, givesAnswerAway, tellsOfAnswer } from './graded-questions.ts';
 import { type Hint, hintFor } from './hints.ts';
-import { bestEntry, type KnowledgeEntry } from './knowledge.ts';
+import { bestEntry, isExactly, type KnowledgeEntry } from './knowledge.ts';
 import type { AssistantLink } from './links.ts';
 import type { Passage, PassageIndex } from './passage-index.ts';
 import { plainWords } from './plain-words.ts';
@@ -35,6 +37,7 @@ export type ReplyWords = {
   passages: string;
   quote: string;
   hints: { read: string; think: string; example: string };
+  course: CourseWords;
   notFound: string;
   enrolled: { one: string; many: string };
   fallback: Record<FallbackTopic, readonly string[]>;
@@ -47,6 +50,8 @@ export type Question = {
   /** What is selected on the page, and what was asked before: a quiz is not answered through these either. */
   selection?: string;
   earlier?: readonly string[];
+  /** The course that the page shows. */
+  here?: string | null;
   locale: Locale;
   /** The text of the previous reply; null at the first message. */
   previous: string | null;
@@ -62,18 +67,29 @@ export type Question = {
   chance: number;
 };
 
-export type Library = { knowledge: readonly KnowledgeEntry[]; passages: readonly Passage[]; index: PassageIndex };
+export type Library = {
+  knowledge: readonly KnowledgeEntry[];
+  passages: readonly Passage[];
+  index: PassageIndex;
+  curriculum: Curriculum;
+};
 
 /** The reply to a message; null when the message is empty, which is not sent. */
 export function replyTo(question: Question, library: Library, words: ReplyWords): Reply | null {
   if (question.message.trim() === '') return null;
   const reply =
     hintReply(question, library, words) ??
+    courseReply(question, library, words) ??
     knowledgeReply(question, library) ??
     passagesReply(question, library, words) ??
     fallbackReply(question, words);
-  const text = notRepeated(withinLimits(reply.text), question.previous, words.differently);
-  return { ...reply, text };
+  const text = withinLimits(reply.text);
+  return { ...reply, text: isFinding(reply) ? notRepeated(text, question.previous, words.differently) : text };
+}
+
+/** A hint stays the same hint, and nothing found is no way to look at it. */
+function isFinding({ kind }: Reply): boolean {
+  return kind !== 'hint' && kind !== 'fallback';
 }
 
 /** A model's draft, or the reply without it when the draft would tell of the answer to a graded question. */
@@ -110,6 +126,23 @@ function hintText(hint: Hint, { hints }: ReplyWords): string {
   return fill(hints[step], hint.step === 'think' ? { lesson, quote: hint.quote } : { lesson });
 }
 
+/** A question that an entry asks in the same words is the entry's. */
+function courseReply(question: Question, { knowledge, curriculum }: Library, words: ReplyWords): Reply | null {
+  const { message, locale, here = null, graded } = question;
+  const answer = courseAnswer(message, here, curriculum, words.course, locale);
+  if (answer === null || givesAnswerAway(answer.text, message, graded)) return null;
+  if (here === null && isExactly(bestEntry(knowledge, message, locale))) return null;
+  const { course, text } = answer;
+  const link: AssistantLink = { to: 'course', course };
+  return {
+    kind: 'knowledge',
+    text,
+    lang: locale,
+    links: [{ link, label: '', lang: locale }],
+    source: [`course/${course}`],
+  };
+}
+
 function knowledgeReply({ message, locale, graded }: Question, { knowledge }: Library): Reply | null {
   const entry = bestEntry(knowledge, message, locale)?.entry;
   if (entry === undefined || givesAnswerAway(entry.answer, message, graded)) return null;
@@ -136,9 +169,12 @@ function passagesReply(question: Question, { index }: Library, words: ReplyWords
   };
 }
 
-function fallbackReply({ message, locale, chance, enrolledCourses }: Question, words: ReplyWords): Reply {
+function fallbackReply({ message, locale, chance, enrolledCourses, previous }: Question, words: ReplyWords): Reply {
   const ways = words.fallback[fallbackTopic(message)];
-  const way = ways[Math.floor(chance * ways.length)] ?? '';
+  // Not the way that the reply before said.
+  const other = ways.filter((way) => previous?.includes(way) !== true);
+  const open = other.length > 0 ? other : ways;
+  const way = open[Math.floor(chance * open.length)] ?? '';
   const { one, many } = words.enrolled;
   const count = enrolledCourses === 0 ? '' : fill(enrolledCourses === 1 ? one : many, { n: enrolledCourses });
   const text = [words.notFound, way, count].filter((line) => line !== '').join('\n');

@@ -4,6 +4,7 @@ import type { Asked, AssistantLibrary, WebReading } from '#domain/assistant/conv
 import { indexPassages } from '#domain/assistant/passage-index';
 import type { ModelReplyAnswer } from '#domain/contract/assistant/assistant-program';
 import { type ModelServer, obedient, startModel } from '#support/assistant-model-server';
+import { COURSE_WORDS } from '#support/course-words';
 import { sampleCourse } from '#support/sample-curriculum';
 import { PRICE_PASSAGES, PRICE_QUESTION } from '#support/sample-graded';
 import { answerCall, type Outside } from './answer-calls.ts';
@@ -13,6 +14,7 @@ const words = {
   passages: 'Found:',
   quote: '{title}: “{quote}”',
   hints: { read: 'Read {lesson}.', think: '{lesson} says {quote}', example: 'See the example in {lesson}.' },
+  course: COURSE_WORDS,
   notFound: 'I did not find this in our courses.',
   enrolled: { one: 'In {n} course.', many: 'In {n} courses.' },
   fallback: { course: [''], study: [''], ai: [''], topic: [''], other: [''] },

@@ -2,7 +2,7 @@
 
 import type { Asked, AssistantLibrary, WebReading } from '#domain/assistant/conversation';
 import { gradedFor, messagesFor, saidByModel, saidOfNothing, saidWithout } from '#domain/assistant/conversation';
-import { quickByModel, quickFromPage, quickMessages } from '#domain/assistant/quick-actions';
+import { type HeldBack, heldBack, quickByModel, quickFromPage, quickMessages } from '#domain/assistant/quick-actions';
 import type {
   ModelQuickAnswer,
   ModelReplyAnswer,
@@ -32,9 +32,8 @@ export async function answerCall(
     case '/model-reply':
       return modelReply(question as Asked, library, outside);
     case '/quick': {
-      const { action, locale } = question as QuickQuestion;
-      const asksModel = quickMessages(action, locale, gradedFor(question as QuickQuestion, library.graded)) !== null;
-      return { lines: quickFromPage(action), asksModel };
+      const asked = question as QuickQuestion;
+      return { lines: quickFromPage(asked.action), held: heldBackOf(asked, library) };
     }
     case '/model-quick':
       return modelQuick(question as QuickQuestion, library, outside);
@@ -54,17 +53,20 @@ async function modelReply(asked: Asked, library: AssistantLibrary, outside: Outs
   return said === null ? { said: without, log: 'The reply cannot be used.' } : { said, log: null };
 }
 
+function heldBackOf(question: QuickQuestion, { graded, curriculum }: AssistantLibrary): HeldBack | null {
+  return heldBack(question.action, gradedFor(question, graded), question.quizzesUnderWay, curriculum);
+}
+
 async function modelQuick(
   question: QuickQuestion,
   library: AssistantLibrary,
   outside: Outside,
 ): Promise<ModelQuickAnswer> {
   const { action, locale } = question;
-  const graded = gradedFor(question, library.graded);
-  const messages = quickMessages(action, locale, graded);
-  if (outside.model === null || messages === null) return { lines: null, log: 'There is nothing to ask.' };
-  const answer = await askModel(outside.model, messages, outside.modelTimeoutMs);
+  if (outside.model === null || heldBackOf(question, library) !== null)
+    return { lines: null, log: 'There is nothing to ask.' };
+  const answer = await askModel(outside.model, quickMessages(action, locale), outside.modelTimeoutMs);
   if (!answer.ok) return { lines: null, log: answer.log };
-  const lines = quickByModel(answer.text, action, graded);
+  const lines = quickByModel(answer.text, action, gradedFor(question, library.graded));
   return { lines, log: lines === null ? 'The reply cannot be used.' : null };
 }

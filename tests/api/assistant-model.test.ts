@@ -8,16 +8,19 @@ import { type Assistant, assistantEndpoint } from '#domain/contract/assistant/as
 import { assistantConsentEndpoint } from '#domain/contract/assistant/assistant-consent';
 import { type AssistantQuickResponse, assistantQuickEndpoint } from '#domain/contract/assistant/assistant-quick';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, newLearner } from '#support/api-client';
+import { attemptOf, type Client, event, newLearner } from '#support/api-client';
 import { allowModel, askAssistant } from '#support/ask-assistant';
 import { type ModelServer, obedient, say, saying, startModel } from '#support/assistant-model-server';
 import { programFile, programPid } from '#support/assistant-program';
+import { quizKeyOf } from '#support/built-curriculum';
+import { finishCourse } from '#support/finish-course';
 
 /** Long enough for a model that answers at once on a busy machine; each test of one that never ends takes so long. */
 const TIMEOUT_MS = 6000;
 const KEY = 'sk-test-secret-key';
 /** Nothing of the academy is about it, so a model is asked. */
 const UNKNOWN = 'zebra crossings in antarctica';
+const NOWHERE = { course: null, n: null };
 const NOT_FOUND = 'I did not find this in our courses.';
 
 let academy: RunningAcademy;
@@ -188,8 +191,8 @@ describe('a model that fails', () => {
     // It writes its place once it listens.
     await expect.poll(() => programPid(file), { timeout: 20_000, interval: 100 }).not.toBe(first);
     const text = 'A model fills every gap with something likely, because it must go on.';
-    const quick = await one.send('POST', assistantQuickEndpoint.path, { do: 'summarize', text });
-    expect(quick.body).toEqual({ from: 'page', lines: [text] });
+    const quick = await one.send('POST', assistantQuickEndpoint.path, { do: 'summarize', place: NOWHERE, text });
+    expect(quick.body).toEqual({ from: 'page', lines: [text], why: 'failed' });
     await own.stop();
   });
 
@@ -220,23 +223,51 @@ describe('a quick action', () => {
 
   it('is written by the model where it may be asked', async () => {
     model.behave(saying('- First point\n2. Second point\n* Third'));
-    expect((await quick({ do: 'summarize', text })).body).toEqual({
+    expect((await quick({ do: 'summarize', place: NOWHERE, text })).body).toEqual({
       from: 'model',
       lines: ['First point', 'Second point', 'Third'],
+      why: null,
     });
     model.behave(saying('One. Two. Three. Four. Five.'));
     expect((await quick({ do: 'continue', before: 'I begin', after: '', page: text })).body).toEqual({
       from: 'model',
       lines: ['One. Two. Three. Four.'],
+      why: null,
     });
   });
 
   it('is from the page when the model fails or is not allowed', async () => {
+    const answered = async () => {
+      const { from, why } = (await quick({ do: 'summarize', place: NOWHERE, text })).body;
+      return { from, why };
+    };
     model.behave((_request, response) => void response.writeHead(500).end());
-    expect((await quick({ do: 'summarize', text })).body.from).toBe('page');
+    expect(await answered()).toEqual({ from: 'page', why: 'failed' });
     await allowModel(learner, model.host, false);
     model.behave(saying('Never read.'));
-    expect((await quick({ do: 'summarize', text })).body.from).toBe('page');
+    expect(await answered()).toEqual({ from: 'page', why: 'not-allowed' });
+  });
+});
+
+describe('the points of a lesson', () => {
+  it('are written by a model until a quiz of its section is opened, and again once that is handed in', async () => {
+    const PE = 'prompt-engineering-beginner';
+    const quiz = quizKeyOf(PE, 'first-prompts-quiz');
+    const text = 'A model fills every gap with something likely, because it must go on.';
+    const whyAt = async (n: number) => {
+      const body = { do: 'insights', place: { course: PE, n }, text };
+      return (await learner.send<AssistantQuickResponse>('POST', assistantQuickEndpoint.path, body)).body.why;
+    };
+    const tell = (...events: Record<string, string>[]) => learner.send('POST', '/api/academy/events', { events });
+    expect(await whyAt(1)).toBeNull();
+    expect((await tell(event('lesson-opened', PE, quiz.id))).status).toBe(200);
+    expect(await whyAt(1)).toBe('quiz-open');
+    expect(await whyAt(5)).toBeNull();
+
+    await finishCourse(learner, PE, 3);
+    const wrong = attemptOf(learner, quiz, { wrong: quiz.order.length });
+    expect((await learner.send('POST', `/api/academy/quizzes/${PE}.${quiz.id}/attempts`, wrong)).status).toBe(200);
+    expect(await whyAt(1)).toBeNull();
   });
 });
 

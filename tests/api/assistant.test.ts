@@ -234,6 +234,7 @@ describe('what a learner thinks of a reply', () => {
 });
 
 describe('a quick action', () => {
+  const NOWHERE = { course: null, n: null };
   const page =
     'A model fills every gap with something likely. Before a notice goes out, ask who can know its facts. Claudine asks for a message without a date. The date that comes back was never given to it by anybody.';
   const quick = (one: Client, body: object) =>
@@ -242,7 +243,7 @@ describe('a quick action', () => {
   it('works from the sentences of the page, and says so', async () => {
     const learner = await enrolled();
     for (const kind of ['summarize', 'insights']) {
-      const { status, body } = await quick(learner, { do: kind, text: page });
+      const { status, body } = await quick(learner, { do: kind, place: NOWHERE, text: page });
       expect(status).toBe(200);
       expect(body.from).toBe('page');
       expect(body.lines.length).toBeGreaterThan(1);
@@ -255,8 +256,8 @@ describe('a quick action', () => {
 
   it('has no lines for a page with too little text, and takes no more than the limits', async () => {
     const learner = await enrolled();
-    expect((await quick(learner, { do: 'summarize', text: 'Hello.' })).body.lines).toEqual([]);
-    expect((await quick(learner, { do: 'summarize', text: 'a'.repeat(2001) })).status).toBe(400);
+    expect((await quick(learner, { do: 'summarize', place: NOWHERE, text: 'Hello.' })).body.lines).toEqual([]);
+    expect((await quick(learner, { do: 'summarize', place: NOWHERE, text: 'a'.repeat(2001) })).status).toBe(400);
     expect((await quick(learner, { do: 'delete', text: 'a' })).status).toBe(400);
   });
 });

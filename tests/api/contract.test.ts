@@ -118,7 +118,11 @@ describe('a learner with a course, a certificate, a bookmark and somebody to spe
     ['events', eventsEndpoint, { events: [event('lesson-completed', SLUG, 'no-such-lesson')] }],
     ['a message to the assistant', assistantAskEndpoint, MESSAGE],
     ['the assistant', assistantEndpoint],
-    ['a quick action', assistantQuickEndpoint, { do: 'summarize', text: 'Too short.' }],
+    [
+      'a quick action',
+      assistantQuickEndpoint,
+      { do: 'summarize', place: { course: null, n: null }, text: 'Too short.' },
+    ],
     ['a cleared history', clearAssistantHistoryEndpoint],
     ['recall', recallEndpoint],
     ['reminders', remindersEndpoint],

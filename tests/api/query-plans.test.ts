@@ -12,6 +12,7 @@ import {
   FEEDBACK,
   FORGET,
   HINTS,
+  QUIZ_VISITS,
   TRIM,
 } from '../../api-hooks/sql/assistant-sql.ts';
 import {
@@ -381,6 +382,7 @@ it.each([
   ['a visit after a mail', VISITED],
   ['the newest exchanges with the assistant', EXCHANGES],
   ['the hints that were given', HINTS],
+  ['the quizzes that were opened', QUIZ_VISITS],
   ['what is thought of a reply', FEEDBACK],
   ['exchanges that are cleared', CLEAR],
   ['exchanges that are forgotten', FORGET],

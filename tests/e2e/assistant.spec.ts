@@ -155,6 +155,39 @@ test('Agent asks before it changes anything, does it when told so, and opens pag
   await page.waitForURL(/\/profile$/);
 });
 
+test('the mode and the open drawer are kept on the next page, beside which there is room; a lesson is opened by its number', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, LESSON);
+  await open(page);
+  await agentMode(page);
+  await field(page).fill('next lesson');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/lesson\/2$/);
+  await expect(drawer(page)).toBeVisible();
+  await expect(drawer(page).getByRole('radio', { name: 'Agent' })).toBeChecked();
+  await expect(field(page)).not.toBeFocused();
+  await expect(log(page)).toContainText('next lesson');
+  await field(page).fill('lesson 1');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/lesson\/1$/);
+  await expect(drawer(page)).toBeVisible();
+
+  // Closed, it stays closed, and where it would cover the page it does not open by itself.
+  await inDrawer(page, 'Close the assistant').click();
+  await page.reload();
+  await expect(opener(page)).toBeVisible();
+  await expect(drawer(page)).toHaveCount(0);
+  await open(page);
+  await expect(drawer(page).getByRole('radio', { name: 'Agent' })).toBeChecked();
+  await page.setViewportSize(PHONE);
+  await page.goto(academy.origin + LESSON);
+  await expect(opener(page)).toBeVisible();
+  await expect(drawer(page)).toHaveCount(0);
+});
+
 test('Agent bookmarks the lesson of the page, in Kinyarwanda', async ({ page }) => {
   const learner = await visit(page, `/rw${LESSON}`);
   await open(page);
@@ -197,7 +230,7 @@ test('Continue writes into the note letter by letter and is stopped; points come
       const body = route.request().postDataJSON() as { do: string; before: string; after: string };
       if (body.do !== 'continue') return await route.fallback();
       asked = body;
-      await route.fulfill({ json: { from: 'page', lines: [written] } });
+      await route.fulfill({ json: { from: 'page', lines: [written], why: null } });
     },
   });
   await visit(page, LESSON);
@@ -245,7 +278,8 @@ test('on a phone it is as wide as the screen and holds the focus; it names the s
       allowed = (route.request().postDataJSON() as { allowed: boolean }).allowed;
       await route.fulfill({ json: { allowed } });
     },
-    '/quick': async (route) => await route.fulfill({ json: { from: 'page', lines: ['Next. '.repeat(300)] } }),
+    '/quick': async (route) =>
+      await route.fulfill({ json: { from: 'page', lines: ['Next. '.repeat(300)], why: null } }),
   });
   await visit(page, LESSON);
   await openMore(page);

@@ -8,41 +8,49 @@ import { toKnowledge } from '#content/schema/knowledge-entries';
 import { loadSoundContent } from '#content/schema/load-content';
 import { toCurriculum } from '#content/schema/outline';
 import { academyFacts } from '#domain/assistant/academy-facts';
+import { hoursOf } from '#domain/assistant/course-questions';
 import { askedQuestion, type GradedQuestion, givesAnswerAway } from '#domain/assistant/graded-questions';
 import { bestEntry } from '#domain/assistant/knowledge';
 import { ASSISTANT_PAGES } from '#domain/assistant/links';
 import { indexPassages } from '#domain/assistant/passage-index';
+import { heldBack } from '#domain/assistant/quick-actions';
 import { type Reply, type ReplyWords, replyTo } from '#domain/assistant/reply';
+import { PAGE_TEXT_MAX_CHARACTERS } from '#domain/assistant/reply-limits';
+import { availableCourses, courseBySlug, courseMinutes } from '#domain/catalogue/curriculum';
 import type { Locale } from '#domain/text/locales';
 import { assistantPassages } from '#scripts/generate/assistant-passages';
 import { PAGES } from '#site/paths.ts';
 import { copyFor } from '#site/ui/texts/copy-build.ts';
+import { type Expected, judgeAnswer } from './judge-answer.ts';
 
 type Golden = { ask: string; knowledge?: string; passage?: string; refused?: true; hint?: string };
 
+type NewcomerSet = 'newcomers' | 'newcomers-rw' | 'fresh-first' | 'fresh-second' | 'fresh-third';
 const golden = parse(readFileSync(join(import.meta.dirname, 'golden-questions.yaml'), 'utf8')) as Record<
   Locale,
   Golden[]
->;
+> &
+  Record<NewcomerSet, Expected[]>;
 const content = loadSoundContent('content');
 const passages = assistantPassages(content);
 const program = content.program?.data;
 if (program === undefined) throw new Error('content/program.yaml does not load');
 const knowledge = toKnowledge(content, (locale) => academyFacts(toCurriculum(content, '', locale), program));
-const library = { knowledge, passages, index: indexPassages(passages) };
+const curriculum = toCurriculum(content, '', 'en');
+const library = { knowledge, passages, index: indexPassages(passages), curriculum };
 const graded = toGradedQuestions(content);
 const openCourses = new Set(['prompt-engineering-beginner', 'ai-landscape-problem-framing']);
 
 const words: Record<Locale, ReplyWords> = { en: copyFor('en').assistant.replies, rw: copyFor('rw').assistant.replies };
 
-function replyIn(locale: Locale, message: string): Reply | null {
+function replyIn(locale: Locale, message: string, open = openCourses): Reply | null {
   const question = {
     message,
     locale,
     previous: null,
     graded,
     hintsGiven: {},
-    openCourses,
+    openCourses: open,
     enrolledCourses: 2,
     chance: 0,
   };
@@ -62,6 +70,38 @@ describe.each(['en', 'rw'] as const)('a question in %s', (locale) => {
       expect(found.source?.slice(3)).toMatch(new RegExp(`^${passage}(#|$)`));
     }
     expect(reply?.text.split('\n').length).toBeLessThanOrEqual(5);
+  });
+});
+
+/** What is open to somebody who has finished PE-101. */
+const foundations = availableCourses(curriculum).filter(({ level }) => level === 'Foundations');
+const opened = new Set([...foundations.map(({ slug }) => slug), 'ai-landscape-problem-framing']);
+
+function hours(slug: string): string {
+  const course = courseBySlug(curriculum, slug);
+  if (course === null) throw new Error(`no course ${slug}`);
+  return hoursOf(courseMinutes(course));
+}
+
+describe.each<[NewcomerSet, Locale, number]>([
+  ['newcomers', 'en', 150],
+  ['newcomers-rw', 'rw', 20],
+  ['fresh-first', 'en', 50],
+  ['fresh-second', 'en', 50],
+  ['fresh-third', 'en', 50],
+])('of the questions of %s', (set, locale, count) => {
+  it('at least 90 of 100 are answered right, and at most 2 wrong', () => {
+    const judged = golden[set].map((one) => {
+      const reply = replyIn(locale, one.ask, opened);
+      if (reply === null) throw new Error('an empty question');
+      return { ask: one.ask, verdict: judgeAnswer(reply, one, hours), from: reply.source[0] ?? reply.kind };
+    });
+    const wrong = judged.filter(({ verdict }) => verdict === 'wrong');
+    const right = judged.filter(({ verdict }) => verdict === 'right');
+    const rest = judged.filter(({ verdict }) => verdict !== 'right').map(({ ask, from }) => `${ask}: ${from}`);
+    expect(judged.length).toBeGreaterThanOrEqual(count);
+    expect(wrong.length / judged.length, rest.join('\n')).toBeLessThanOrEqual(0.02);
+    expect(right.length / judged.length, rest.join('\n')).toBeGreaterThanOrEqual(0.9);
   });
 });
 
@@ -142,6 +182,20 @@ it('a long graded question is known without its last quarter', () => {
     return said.length >= LONG_WORDS && askedQuestion(part, graded) !== question;
   });
   expect(missed.map(({ question }) => question.question)).toEqual([]);
+});
+
+it('nearly every lesson may be summarized by a model: its own words are no question of a quiz', () => {
+  const texts = new Map<string, string>();
+  for (const { link, lang, text } of passages) {
+    if (link.to !== 'lesson' || lang !== 'en') continue;
+    const key = `${link.course}/${link.lesson}`;
+    texts.set(key, `${texts.get(key) ?? ''}\n${text}`.slice(0, PAGE_TEXT_MAX_CHARACTERS));
+  }
+  const held = [...texts].filter(([key, text]) => {
+    const own = graded.filter(({ course }) => key.startsWith(`${course}/`));
+    return heldBack({ do: 'insights', place: { course: null, n: null }, text }, own, [], curriculum) !== null;
+  });
+  expect(held.length / texts.size, held.map(([key]) => key).join('\n')).toBeLessThanOrEqual(0.02);
 });
 
 it('of a course that is not open, no passage is quoted', () => {

@@ -21,12 +21,21 @@ const FIELDS_MAX = 60;
  * page, lesson and notes say is never an order.
  */
 export function assistantPlace() {
+  const { course, n } = lessonPlace().entries;
   const field = v.object({ id: v.pipe(v.string(), v.maxLength(60)), label: v.pipe(v.string(), v.maxLength(120)) });
+  return v.object({
+    course,
+    n,
+    fields: v.pipe(v.array(field), v.maxLength(FIELDS_MAX)),
+    selection: v.pipe(v.string(), v.maxLength(PAGE_TEXT_MAX_CHARACTERS)),
+  });
+}
+
+/** The course and the number of the entry that the page shows; null where it shows none. */
+export function lessonPlace() {
   return v.object({
     course: v.nullable(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,120}$/))),
     n: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))),
-    fields: v.pipe(v.array(field), v.maxLength(FIELDS_MAX)),
-    selection: v.pipe(v.string(), v.maxLength(PAGE_TEXT_MAX_CHARACTERS)),
   });
 }
 

@@ -3,7 +3,7 @@
  * other, each with a path. The two are of one build and one machine, so nothing is parsed here but JSON.
  */
 import type { Asked, Said } from '../../assistant/conversation.ts';
-import type { QuickAction } from '../../assistant/quick-actions.ts';
+import type { HeldBack, QuickAction } from '../../assistant/quick-actions.ts';
 import type { Locale } from '../../text/locales.ts';
 
 /** `asksModel`: the academy knows only passages or nothing of it. */
@@ -16,8 +16,11 @@ export type QuickQuestion = {
   locale: Locale;
   openCourses: readonly string[];
   passedQuizzes: readonly string[];
+  /** `course/quiz` of those that were opened and not handed in since. */
+  quizzesUnderWay: readonly string[];
 };
-export type QuickAnswer = { lines: string[]; asksModel: boolean };
+/** `held`: why no model may be asked, null when one may. */
+export type QuickAnswer = { lines: string[]; held: HeldBack | null };
 /** `lines` is null when the model gave none that can be used. */
 export type ModelQuickAnswer = { lines: string[] | null; log: string | null };
 

@@ -25,7 +25,7 @@ export function Exchange({ exchange, isNew }: Props) {
         <ReplyText reply={reply} />
         <Sources links={reply.links} />
         {reply.action !== null && <AgentStep {...reply.action} mode={exchange.mode} isNew={isNew} />}
-        <ModelNote model={reply.model} />
+        <ModelNote model={reply.model} found={reply.from !== 'none'} />
       </Bubble>
       {reply.text !== '' && <Feedback exchange={exchange} />}
     </>
@@ -57,9 +57,11 @@ function Sources({ links }: Pick<AssistantReply, 'links'>) {
   );
 }
 
-function ModelNote({ model }: Pick<AssistantReply, 'model'>) {
+/** Where nothing was found, nothing comes from our courses. */
+function ModelNote({ model, found }: Pick<AssistantReply, 'model'> & { found: boolean }) {
   if (model === null || model === 'used' || model === 'not-allowed') return null;
-  return <p className="assistant-small">{copy('assistant-drawer').model[model]}</p>;
+  const { model: t } = copy('assistant-drawer');
+  return <p className="assistant-small">{found ? t[model] : t.nothing[model]}</p>;
 }
 
 function other(lang: Locale): Locale | undefined {

@@ -73,7 +73,8 @@ async function addPoints(what: 'summarize' | 'insights'): Promise<void> {
   const titles = isOfPage
     ? { summarize: ofPage.summary, insights: ofPage.insights }
     : { summarize: t.summaryTitle, insights: t.insightsTitle };
-  addNote({ id: newId(), title: titles[what], lines: points.lines, small: isOfPage ? ofPage.note : '' });
+  const reason = points.why === null ? '' : ` ${t.why[points.why]}`;
+  addNote({ id: newId(), title: titles[what], lines: points.lines, small: isOfPage ? ofPage.note + reason : '' });
 }
 
 /** A failure says nothing, as the specification has it: the button is itself again. */
@@ -83,7 +84,7 @@ async function continueWriting(): Promise<void> {
   if (editor === null) return say(t.noEditor);
   const next = await continuation(editor);
   if (next === null) return;
-  if (next.text === '') return say(copy('assistant').points.none);
+  if (next.text === '') return say(t.nothingToContinue);
   const how = await writeInto(editor, next.text);
   const words = how === 'done' ? t.wrote : t.stopped;
   say(fill(words, { field: labelOf(editor) }), next.from === 'page' ? copy('assistant').points.note : '');

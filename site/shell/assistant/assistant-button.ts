@@ -10,6 +10,7 @@ import { toast } from '#site/ui/toasts/toast.ts';
 // Its text: Astro would link the sheet itself on every page from which this script can be reached.
 import styles from './assistant-button.css?inline';
 import { watchEditors } from './editor-in-use.ts';
+import { BESIDE, keptDrawer } from './kept-drawer.ts';
 
 type Hooks = {
   open(): void;
@@ -50,6 +51,7 @@ function show(opener: HTMLButtonElement): void {
     toggle: () => void toggle(opener),
     ask: (question) => void run(opener, ({ openDrawer }) => openDrawer(opener, question)),
   };
+  if (BESIDE.matches && keptDrawer().isOpen) void run(opener, ({ openAgain }) => openAgain(opener));
 }
 
 function takeAway(opener: HTMLButtonElement): void {

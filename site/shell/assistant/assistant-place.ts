@@ -12,12 +12,16 @@ export type PageField = HTMLInputElement | HTMLTextAreaElement;
 const LABEL_MAX_CHARACTERS = 120;
 const FIELDS_MAX = 60;
 
-export function assistantPlace(): AssistantAskRequest['place'] {
+/** The course and the number of the entry that the page shows. */
+export function lessonPlace(): Pick<AssistantAskRequest['place'], 'course' | 'n'> {
   const [, area, course, , n] = splitLocale(location.pathname).path.split('/');
   const inCourse = area === 'course' && course !== undefined;
+  return { course: inCourse ? course : null, n: inCourse && /^[1-9]\d*$/.test(n ?? '') ? Number(n) : null };
+}
+
+export function assistantPlace(): AssistantAskRequest['place'] {
   return {
-    course: inCourse ? course : null,
-    n: inCourse && /^[1-9]\d*$/.test(n ?? '') ? Number(n) : null,
+    ...lessonPlace(),
     fields: pageFields()
       .slice(0, FIELDS_MAX)
       .map((field) => ({ id: field.name, label: labelOf(field).slice(0, LABEL_MAX_CHARACTERS) })),
@@ -34,9 +38,16 @@ export function labelOf(field: PageField): string {
   return field.labels?.[0]?.textContent?.trim() || field.ariaLabel || field.name;
 }
 
+/** How a quiz is used by keyboard: nothing that the page says of its subject. */
+const HOW_TO_USE = '.quiz-keys';
+
 /** The article of a lesson or of the documentation, else all that the page shows in its main part. Never what somebody has typed. */
 export function pageText(): string {
   const main = document.querySelector<HTMLElement>(ARTICLE) ?? document.querySelector<HTMLElement>('main');
   // biome-ignore lint/performance/useDomNodeTextContent: what is folded or hidden is not on the page, and paragraphs stay apart
-  return (main?.innerText ?? '').trim();
+  const text = main?.innerText ?? '';
+  const hints = [...(main?.querySelectorAll<HTMLElement>(HOW_TO_USE) ?? [])].map(({ textContent }) =>
+    textContent.trim(),
+  );
+  return hints.reduce((rest, hint) => rest.replace(hint, ''), text).trim();
 }

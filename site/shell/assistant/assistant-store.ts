@@ -1,4 +1,4 @@
-/** What the assistant's drawer shows, and what it asks the server. One drawer a page; nothing of it is kept on the device. */
+/** What the assistant's drawer shows, and what it asks the server. One drawer a page; what was said is kept by the server alone. */
 import { atom } from 'nanostores';
 import { REPLY_TIMEOUT_MS } from '#domain/assistant/model-limits';
 import { type Assistant, assistantEndpoint } from '#domain/contract/assistant/assistant';
@@ -10,6 +10,7 @@ import type { AssistantExchange } from '#domain/contract/assistant/assistant-rep
 import { at } from '#domain/contract/endpoint';
 import { call } from '#site/data/api.ts';
 import { assistantPlace } from './assistant-place.ts';
+import { keepDrawer } from './kept-drawer.ts';
 
 export type Mode = 'chat' | 'agent';
 /** What the drawer itself says, such as the points of a summary; it is gone with the page. */
@@ -34,6 +35,7 @@ const NOTHING: Drawer = { items: [], mode: 'chat', isBusy: false, service: null,
 export const $drawer = atom<Drawer>(NOTHING);
 
 export function setMode(mode: Mode): void {
+  keepDrawer({ mode });
   change({ mode });
 }
 
@@ -54,6 +56,7 @@ export async function loadConversation(): Promise<void> {
 
 /** At sign-out: whoever is signed in next sees nothing of it. */
 export function forgetConversation(): void {
+  keepDrawer({ isOpen: false, mode: NOTHING.mode });
   $drawer.set(NOTHING);
 }
 

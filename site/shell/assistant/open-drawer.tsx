@@ -10,23 +10,35 @@ import { addCopy, copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { AssistantDrawer } from './AssistantDrawer.tsx';
 import { knowProgram } from './act.ts';
-import { ask, forgetConversation, loadConversation } from './assistant-store.ts';
+import { ask, forgetConversation, loadConversation, setMode } from './assistant-store.ts';
 import type { DrawerWords } from './drawer-words.ts';
 import { failedText } from './failed-text.ts';
+import { BESIDE, keepDrawer, keptDrawer } from './kept-drawer.ts';
 import { watchSelection } from './selection-in-use.ts';
 import { $writing, stopWriting } from './writing.ts';
-
-/** From here on the page has room beside the drawer (assistant.css says the same). */
-const BESIDE = matchMedia('(width >= 75rem)');
 
 let dialog: HTMLDialogElement | undefined;
 
 /** Opens the drawer and, when there is a question, asks it. Throws when its words cannot be had. */
 export async function openDrawer(opener: HTMLElement, question = ''): Promise<void> {
   dialog ??= await build(opener);
-  if (!dialog.open) show(dialog, opener);
+  if (!dialog.open) {
+    show(dialog, opener);
+    dialog.querySelector('textarea')?.focus();
+  }
   void loadConversation();
   void ask(question, failedText);
+}
+
+/** Opens it as it was on the page before. The focus stays with the page, which is new. */
+export async function openAgain(opener: HTMLElement): Promise<void> {
+  dialog ??= await build(opener);
+  const before = document.activeElement;
+  if (!dialog.open) show(dialog, opener);
+  // A dialog takes the focus when it opens.
+  if (before instanceof HTMLElement && before !== document.body) before.focus();
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  void loadConversation();
 }
 
 export async function toggleDrawer(opener: HTMLElement): Promise<void> {
@@ -37,6 +49,7 @@ export async function toggleDrawer(opener: HTMLElement): Promise<void> {
 
 async function build(opener: HTMLElement): Promise<HTMLDialogElement> {
   watchSelection();
+  setMode(keptDrawer().mode);
   const response = await fetch(wordsPath('assistant', pageLocale()));
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
   const words = (await response.json()) as DrawerWords;
@@ -56,7 +69,10 @@ async function build(opener: HTMLElement): Promise<HTMLDialogElement> {
 }
 
 function listen(made: HTMLDialogElement, opener: HTMLElement): void {
-  made.addEventListener('close', () => leave(opener));
+  made.addEventListener('close', () => {
+    keepDrawer({ isOpen: made.open });
+    leave(opener);
+  });
   made.addEventListener('click', ({ target }) => {
     if (target === made) made.close();
   });
@@ -70,6 +86,7 @@ function listen(made: HTMLDialogElement, opener: HTMLElement): void {
     if (!made.open) return;
     made.close();
     show(made, opener);
+    made.querySelector('textarea')?.focus();
   });
   $session.listen((session) => {
     if (session !== null) return;
@@ -90,7 +107,7 @@ function show(made: HTMLDialogElement, opener: HTMLElement): void {
   fitHeight(made);
   if (BESIDE.matches) made.show();
   else made.showModal();
-  made.querySelector('textarea')?.focus();
+  keepDrawer({ isOpen: true });
 }
 
 /** The focus goes back to the button, or to the text that is being written. */

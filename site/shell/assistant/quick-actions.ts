@@ -17,7 +17,7 @@ import {
 } from '#domain/contract/assistant/assistant-quick';
 import { type Answer, call } from '#site/data/api.ts';
 import { ARTICLE } from './article.ts';
-import { pageText } from './assistant-place.ts';
+import { lessonPlace, pageText } from './assistant-place.ts';
 import { selectedInArticle, selectedText } from './selection-in-use.ts';
 import type { Editor } from './writing.ts';
 
@@ -29,10 +29,10 @@ export async function pointsOf(what: Points): Promise<AssistantQuickResponse | n
   const most = what === 'summarize' ? SUMMARY_MAX_CHARACTERS : PAGE_TEXT_MAX_CHARACTERS;
   const text = (selected || pageText()).slice(0, most);
   const isOfArticle = selected === '' ? document.querySelector(ARTICLE) !== null : selectedInArticle() !== '';
-  const answer = isOfArticle ? await quick({ do: what, text }) : null;
+  const answer = isOfArticle ? await quick({ do: what, place: lessonPlace(), text }) : null;
   if (answer?.ok) return answer.data;
   if (answer !== null && answer.status !== 0) return null;
-  return { from: 'page', lines: what === 'summarize' ? summaryPoints(text) : insightPoints(text) };
+  return { from: 'page', why: null, lines: what === 'summarize' ? summaryPoints(text) : insightPoints(text) };
 }
 
 /** What could come next in the field, from the cursor on; '' for nothing, null when that failed. */
@@ -42,7 +42,8 @@ export async function continuation(editor: Editor): Promise<{ text: string; from
     do: 'continue',
     before: editor.value.slice(Math.max(0, at - BEFORE_MAX_CHARACTERS), at),
     after: editor.value.slice(at, at + AFTER_MAX_CHARACTERS),
-    page: pageText().slice(0, PAGE_TEXT_MAX_CHARACTERS),
+    // What other pages say is not a text to go on with: a template's own words would come into the learner's field.
+    page: document.querySelector(ARTICLE) === null ? '' : pageText().slice(0, PAGE_TEXT_MAX_CHARACTERS),
   });
   return answer.ok ? { from: answer.data.from, text: answer.data.lines.join('\n') } : null;
 }
