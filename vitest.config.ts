@@ -14,7 +14,7 @@ export default getViteConfig({
           name: 'unit',
           environment: 'node',
           // Some start the content check as a program: on a busy machine that takes seconds. Only a hang is a failure.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           include: [
             'domain/**/*.test.ts',
             'site/**/*.test.ts',
