@@ -11,8 +11,8 @@ export default defineConfig({
     name: 'api',
     include: ['tests/{api,goja}/**/*.test.ts'],
     globalSetup: ['tests/support/build-once.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     maxWorkers: 3,
   },
 });

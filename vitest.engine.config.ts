@@ -10,7 +10,7 @@ export default defineConfig({
     include: ['tests/engine/**/*.test.ts'],
     globalSetup: ['tests/support/build-once.ts'],
     testTimeout: 180_000,
-    hookTimeout: 120_000,
+    hookTimeout: 240_000,
     maxWorkers: 1,
   },
 });
