@@ -72,6 +72,7 @@ test('a run fills every tab with what the rules compute, and the slider moves th
     else await expect(empty).toHaveCount(0);
     if (name === 'Code Sections') await expect(panel(page).getByRole('heading', { level: 2 })).toHaveCount(7);
     if (name === 'Code Sections') await expectCopiedCode(page);
+    await tab(page, name).focus();
   }
 
   await run(page).click();

@@ -20,6 +20,8 @@ const LOOK_PAUSES_MS = [1000, 2000, 4000, 8000];
 const TOLD_KEY = 'academy-offline-told';
 
 let failures = 0;
+/** How often in a row the server was there and did not take what was sent: asking whether it is there does not help then. */
+let untaken = 0;
 
 /** Wires the page: called once, by the navigation. */
 export function startQueue(): void {
@@ -64,8 +66,11 @@ function sendNow(): void {
 
 /** Sends what waits; while the server cannot be reached, asks first whether it is there. */
 async function trySending(): Promise<void> {
-  if (failures > 0 && !isOnline() && $session.get() !== null) await lookWhetherReached();
+  const looks = failures > 0 && !isOnline() && $session.get() !== null;
+  if (looks) await lookWhetherReached();
+  const isThere = looks && isOnline();
   if (isOnline() || failures === 0) await flushQueue();
+  untaken = isThere && !isOnline() && waits() ? untaken + 1 : 0;
   if (failures === 0 && isLooking() && $session.get() !== null) await lookWhetherReached();
   failures = isLooking() || waits() ? failures + 1 : 0;
   later();
@@ -101,17 +106,19 @@ function later(): void {
 
 /** Half a minute, doubled after each try that did not help; a few seconds where the server only has to be looked for. */
 function pauseMs(): number {
+  if (untaken > 0) return Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** (untaken - 1));
   if (!isOnline()) return LOOK_PAUSES_MS[Math.min(failures, LOOK_PAUSES_MS.length - 1)] ?? PAUSE_MS;
   return Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** failures);
 }
 
-/** Once per offline spell: the work is safe, and is sent later. */
+/** Once until the work is sent: it is safe, and is sent later. */
 function tellOfOfflineSpell({ items, online, sending }: ReturnType<typeof $queue.get>): void {
   if (sending) return;
-  const isStuck = !online && ownWork(waitingItems(items)).length > 0;
-  const wasTold = told();
-  if (isStuck && !wasTold) toastAbout('lesson-sync-failed');
-  if (isStuck !== wasTold && (isStuck || online)) setTold(isStuck);
+  const waiting = ownWork(waitingItems(items)).length > 0;
+  if (!online && waiting && !told()) {
+    toastAbout('lesson-sync-failed');
+    setTold(true);
+  } else if (online && !waiting && told()) setTold(false);
 }
 
 function told(): boolean {
