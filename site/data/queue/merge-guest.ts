@@ -3,21 +3,31 @@
 import { guestPractices } from '#site/data/me/guest-practices.ts';
 import { guestEditions, guestLessons } from '#site/data/me/guest-progress.ts';
 import { newId } from '#site/data/new-id.ts';
-import { removeStored, storedKeys } from '#site/data/storage.ts';
+import { readStoredJson, removeStored, storedKeys, writeStored } from '#site/data/storage.ts';
 import { type NewEvent, type QueuedEvent, withItem } from './queue-rules.ts';
 import { changeQueue } from './queue-storage.ts';
 
 const GUEST_KEY = /^course-(progress|practices):(.+):guest$/;
+const GUEST_STEPS = /^academy-texts:lesson-step\/.+:guest$/;
 
 /** Moves what a guest did in all courses into the learner's queue. The guest's copy goes once the queue has it. */
 export async function mergeGuest(learner: string): Promise<void> {
   for (const key of storedKeys()) {
+    if (GUEST_STEPS.test(key)) takeSteps(key, learner);
     const [, kind, course] = GUEST_KEY.exec(key) ?? [];
     if (course === undefined) continue;
     const events = kind === 'practices' ? practicesIn(course) : completionsIn(course);
     await changeQueue(learner, (items) => events.reduce((all, event) => withItem(all, event), items));
     removeStored(key);
   }
+}
+
+/** How far a guest was in the lessons of a course (data/lesson-step.ts), where the learner has begun none of them on this device. */
+function takeSteps(key: string, learner: string): void {
+  const own = key.replace(/guest$/, learner);
+  const steps = { ...(readStoredJson(key) as object | null), ...(readStoredJson(own) as object | null) };
+  writeStored(own, JSON.stringify(steps));
+  removeStored(key);
 }
 
 function completionsIn(course: string): QueuedEvent[] {

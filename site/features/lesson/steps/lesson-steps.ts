@@ -62,6 +62,7 @@ class StepReader implements ReadSteps {
       if (document.visibilityState === 'hidden') void this.#tell();
     });
     $me.subscribe(() => this.#follow());
+    if (folded.narrow.matches) this.#look();
   }
 
   atEnd(distancePx: number): boolean {
