@@ -117,7 +117,7 @@ const FILES: ScriptFile[] = [
     modules('domain/learning/scroll', 'features/lesson/steps/read-steps'),
   ),
   // How far a learner is in a lesson: it comes by itself, after the page.
-  file('steps', modules('site/data/lesson-step', 'domain/learning/lesson-steps')),
+  file('steps', modules('site/data/lesson-step', 'domain/learning/lesson-steps', 'lesson/steps/lesson-steps')),
   file('late-parts', modules('features/lesson/(?:late-parts|keeping/offer-keep)')),
   // What a lesson with parts that answer needs, whichever they are. Each part's own script comes when it comes near.
   file(

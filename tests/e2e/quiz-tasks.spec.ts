@@ -33,6 +33,7 @@ async function learnerAt(page: Page, done = QUIZ_AT): Promise<Client> {
   const learner = await newLearner(academy.origin, { enrolled: true });
   await finishCourse(learner, FIRST);
   await finishCourse(learner, SLUG, done);
+  await learner.send('POST', '/api/academy/badges/seen', { badge: 'foundational-prompter' });
   await signInBrowser(page, academy.origin, learner);
   return learner;
 }

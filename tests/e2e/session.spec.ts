@@ -293,7 +293,7 @@ test('two learners one after the other on one browser: the second sees nothing o
 
 test('a server that has a problem at sign-out is not called out of reach', async ({ page }) => {
   await signInByForm(page, await enrolled());
-  await page.route('**/api/academy/account/sign-out', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.route('**/api/academy/sign-out', (route) => route.fulfill({ status: 500, body: '{}' }));
   await signOut(page);
   const box = page.getByRole('dialog', { name: 'You are signed out on this device' });
   await expect(box).toContainText('The server has a problem');
