@@ -40,12 +40,12 @@ export async function showFlagNews(place: HTMLElement): Promise<void> {
 
 function newsOf({ course, entry, title, quote, answer }: ClosedFlag): HTMLLIElement {
   const t = copy('flag').news;
-  const item = element('li', 'wrap-anywhere');
+  const item = element('li', 'flag-news wrap-anywhere');
   item.append(answer === '' ? fill(t.changed, { text: `“${quote}”` }) : element('q', '', quote), ' ');
   if (title !== '') {
     const href = `${coursePath(course, pageLocale())}?lesson=${encodeURIComponent(entry)}`;
     const lang = englishHere();
-    item.append(element('a', 'text-inherit', title, { href, ...(lang && { lang }) }));
+    item.append(element('a', '', title, { href, ...(lang && { lang }) }));
   }
   if (answer !== '') item.append(element('p', '', fill(t.answer, { answer })));
   return item;

@@ -143,8 +143,14 @@ class StepReader implements ReadSteps {
 
   /** The screen has become wider or narrower: what was read stays where it was. */
   #stay(): void {
-    if (this.#place) scrollBy(0, this.#place.element.getBoundingClientRect().top - this.#place.top);
-    else this.folded.steps[this.folded.at()]?.scrollIntoView();
+    const place = this.#place;
+    const step = this.folded.steps[this.folded.at()];
+    const stay = (): void => {
+      if (place) scrollBy(0, place.element.getBoundingClientRect().top - place.top);
+      else step?.scrollIntoView();
+    };
+    // Once the browser has done what it does itself to keep the place.
+    requestAnimationFrame(() => requestAnimationFrame(stay));
   }
 }
 
