@@ -155,6 +155,8 @@ const REQUIRED: Record<string, string[]> = {
   CourseInstance: ['courseMode', 'courseWorkload'],
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name', 'item'],
+  Syllabus: ['name'],
+  LearningResource: ['url', 'name', 'description', 'timeRequired'],
 };
 
 type Node = Record<string, unknown>;

@@ -16,7 +16,7 @@ function linesOf(folder: string): string[] {
 it.each([
   [
     'domain',
-    /→ (\.\/|\.\.\/(?!\.)|valibot$)|^domain\/(credentials\/badges|contract\/[\w-]+)\/.* → \.\.\/\.\.\/(?!\.)|^domain\/assistant\/passage-index\.ts → minisearch$|^domain\/learning\/recall-schedule\.ts → ts-fsrs$|^domain\/text\/uuid5\.ts → @noble\/hashes\/legacy\.js$/,
+    /→ (\.\/|\.\.\/(?!\.)|valibot$)|^domain\/(credentials\/badges|contract\/[\w-]+)\/.* → \.\.\/\.\.\/(?!\.)|^domain\/assistant\/passage-index\.ts → minisearch$|^domain\/learning\/recall-schedule\.ts → ts-fsrs$/,
   ],
   [
     'content/schema',
