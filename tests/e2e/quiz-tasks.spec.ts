@@ -1,9 +1,8 @@
 /** Tasks in a quiz as learners meet them: on a narrow phone, by keyboard alone, without a connection, and kept with the course. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { DrawnTasks } from '#domain/contract/learning/draw-tasks';
-import { splitKeys, type TaskMaterial } from '#domain/practice/task-material';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { optionOf, options, shownQuestion, untilQuizRuns } from '#support/answer-quiz';
+import { keptTasks, optionOf, options, shownQuestion, task, untilQuizRuns, workOut } from '#support/answer-quiz';
 import { attemptOf, type Client, newLearner } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
 import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
@@ -38,48 +37,14 @@ async function learnerAt(page: Page, done = QUIZ_AT): Promise<Client> {
   return learner;
 }
 
-const task = (page: Page): Locator => page.locator('.quiz-task');
 const question = (page: Page): Locator => page.locator('form.quiz-box legend');
-
-/** The material that this browser keeps, by question. */
-async function keptTasks(page: Page, learner: Client): Promise<DrawnTasks['tasks']> {
-  const name = `academy-quiz-tasks:${SLUG}.${QUIZ}:${learner.id}`;
-  const stored = await page.evaluate((key) => localStorage.getItem(key) ?? '', name);
-  return (JSON.parse(stored) as DrawnTasks).tasks;
-}
-
-/** Works the task out by the keyboard alone. */
-async function workOut(page: Page, material: TaskMaterial, answer: string): Promise<void> {
-  if (material.ask.kind === 'number' || material.ask.kind === 'code') {
-    await task(page).getByRole('textbox').focus();
-    await page.keyboard.type(answer);
-    return;
-  }
-  if (material.ask.kind === 'marks') {
-    for (const line of splitKeys(answer)) {
-      await task(page)
-        .getByRole('checkbox', { name: `Mark line ${line}`, exact: true })
-        .focus();
-      await page.keyboard.press('Space');
-    }
-    return;
-  }
-  for (const [at, line] of splitKeys(answer).entries()) {
-    const up = task(page).getByRole('button', { name: `Move ${line} up`, exact: true });
-    const places = () => task(page).locator('ol li b').allTextContents();
-    while ((await places()).indexOf(line) > at) {
-      await up.focus();
-      await page.keyboard.press('Enter');
-    }
-  }
-}
 
 /** Answers all questions rightly, with Enter to go on, and submits. Returns the kinds of tasks that were asked. */
 async function answerAll(page: Page, learner: Client, number: number, look?: () => Promise<void>): Promise<string[]> {
   const kinds: string[] = [];
   const { asked } = attemptOf(learner, key, { number });
   await expect(question(page)).toBeVisible();
-  const tasks = await keptTasks(page, learner);
+  const tasks = await keptTasks(page, key);
   for (const [at, id] of asked.entries()) {
     const drawn = tasks[id];
     if (drawn === undefined) {
@@ -138,7 +103,7 @@ test('a wrong answer is told with the way, and nothing of it can be practised', 
   await page.goto(academy.origin + lesson);
   await untilQuizRuns(page);
   const { asked } = attemptOf(learner, key);
-  const tasks = await keptTasks(page, learner);
+  const tasks = await keptTasks(page, key);
   for (const [at, id] of asked.entries()) {
     const drawn = tasks[id];
     if (drawn === undefined) await options(page).first().check();
@@ -166,7 +131,7 @@ test('the material is copied and saved as a table', async ({ page }) => {
   const learner = await learnerAt(page);
   await page.goto(academy.origin + lesson);
   await untilQuizRuns(page);
-  const tasks = await keptTasks(page, learner);
+  const tasks = await keptTasks(page, key);
   const at = attemptOf(learner, key).asked.findIndex((id) => tasks[id]);
   for (let n = 0; n < at; n += 1) {
     await options(page).first().check();
@@ -186,7 +151,7 @@ test('begun with a connection it is answered without one, and graded when it is 
   await untilQuizRuns(page);
   await expect(question(page)).toBeVisible();
   // The script of the material comes with the first task.
-  const tasks = await keptTasks(page, learner);
+  const tasks = await keptTasks(page, key);
   expect(Object.keys(tasks).length).toBeGreaterThan(0);
   const shown = attemptOf(learner, key).asked.findIndex((id) => tasks[id]);
   for (let n = 0; n < shown; n += 1) {
@@ -206,7 +171,7 @@ test('begun with a connection it is answered without one, and graded when it is 
 test('without material and without a connection the quiz says so, and what comes after it is open', async ({
   page,
 }) => {
-  const learner = await learnerAt(page);
+  await learnerAt(page);
   await page.route('**/tasks', (route) => route.abort());
   await page.goto(academy.origin + lesson);
   await untilQuizRuns(page);
@@ -220,7 +185,7 @@ test('without material and without a connection the quiz says so, and what comes
   await page.unroute('**/tasks');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(question(page)).toBeVisible();
-  expect(Object.keys(await keptTasks(page, learner)).length).toBeGreaterThan(0);
+  expect(Object.keys(await keptTasks(page, key)).length).toBeGreaterThan(0);
 });
 
 test('material that the academy no longer knows: the attempt does not count, and there are new numbers', async ({
@@ -256,7 +221,7 @@ test.describe('kept', () => {
     await keeper.locator('summary').click();
     await keeper.getByRole('button', { name: /^Keep it/ }).click();
     await expect(keeper).toContainText('This course is on your device');
-    await expect.poll(async () => Object.keys(await keptTasks(page, learner)).length).toBeGreaterThan(0);
+    await expect.poll(async () => Object.keys(await keptTasks(page, key)).length).toBeGreaterThan(0);
     await context.setOffline(true);
     await page.goto(academy.origin + lesson);
     await untilQuizRuns(page);
