@@ -183,9 +183,11 @@ test('a wide screen has the whole lesson, and turning the phone keeps the place'
   await resize(page, { width: PHONE.height, height: PHONE.width });
   await expectWhole(page);
   await expect(question).toBeInViewport();
+  await heading(page, 6).evaluate((element) => element.scrollIntoView());
+  await untilPainted(page);
   await resize(page, PHONE);
-  await expectStep(page, 4);
-  await expect(question).toBeInViewport();
+  await expectStep(page, 6);
+  await expect(heading(page, 6)).toBeInViewport();
 });
 
 test('on a wide screen a lesson opens where the learner was, and is whole', async ({ page }) => {

@@ -23,7 +23,7 @@ import { type ReadSteps, readSteps } from './read-steps.ts';
 
 /** So long after the last step the account is told of it. */
 const PAUSE_MS = 2000;
-/** What is read is a little below the bars at the top of the screen. */
+/** So far down the screen is what is read. */
 const READ_AT = 0.3;
 
 /** Starts it on a page that has steps. */
@@ -133,7 +133,7 @@ class StepReader implements ReadSteps {
   /** Notes what is read now. Where the lesson is whole, that says which step it is. */
   #look(): void {
     const { steps, narrow, at, show } = this.folded;
-    const line = innerHeight * READ_AT;
+    const line = readingLine();
     const n = narrow.matches ? at() : Math.max(0, lastAbove(steps, line));
     const blocks = [...(steps[n]?.children ?? [])];
     const element = blocks[lastAbove(blocks, line)];
@@ -170,6 +170,12 @@ function nameLeft({ links }: FoldedSteps, left: readonly number[]): void {
       return [item];
     }),
   );
+}
+
+/** How far from the top of the screen that is: on a low one at least as far as a link leads below the bars. */
+function readingLine(): number {
+  const bars = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  return Math.max(innerHeight * READ_AT, bars + 1);
 }
 
 /** The place of the last of them that begins above a line of the screen; -1 for none. */
