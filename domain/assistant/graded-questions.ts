@@ -44,9 +44,14 @@ export function askedQuestion(message: string, questions: readonly GradedQuestio
   const weigh = weightOf(questions);
   const alike = questions
     .map((question) => ({ question, share: likeness(said, question, weigh) }))
-    .filter(({ share }) => share >= ALIKE)
-    .sort((a, b) => b.share - a.share);
-  return alike[0]?.question ?? null;
+    .filter(({ share }) => share >= ALIKE);
+  const quoted = alike.find(({ question }) => isPartOf(message, question.question));
+  return (quoted ?? [...alike].sort((a, b) => b.share - a.share)[0])?.question ?? null;
+}
+
+/** Whether the words of a message are in a text one after the other: of questions that are made of the same words it is that one. */
+function isPartOf(message: string, text: string): boolean {
+  return ` ${plainWords(text).join(' ')} `.includes(` ${plainWords(message).join(' ')} `);
 }
 
 /** How much of the shorter one is in the other; 0 when too few words are shared. A message may hold the options as well. */
@@ -55,12 +60,13 @@ function likeness(said: readonly string[], question: GradedQuestion, weigh: Weig
   const saidSet = new Set(said);
   const shared = asked.filter((word) => saidSet.has(word));
   const meant = meantBy(asked, saidSet, weigh);
+  const share = Math.max(shareOf(asked, saidSet), shareOf(said, all));
   if (shared.length >= Math.min(RARE_WORDS_MIN, asked.length) && isMeantBy(said, all, meant))
-    return Math.max(ALIKE, meant);
+    return Math.max(ALIKE, meant, share);
   if (shared.length < Math.min(SHARED_WORDS_MIN, asked.length)) return 0;
   // 'Which is the best problem statement?' has too few words of its own.
   if (asked.length < RARE_WORDS_MIN && shareOf(said, all) < OWN_WORDS.share) return 0;
-  return Math.max(shareOf(asked, saidSet), shareOf(said, all));
+  return share;
 }
 
 function isMeantBy(said: readonly string[], all: ReadonlySet<string>, meant: number): boolean {

@@ -100,7 +100,7 @@ describe.each<[NewcomerSet, Locale, number]>([
     const right = judged.filter(({ verdict }) => verdict === 'right');
     const rest = judged.filter(({ verdict }) => verdict !== 'right').map(({ ask, from }) => `${ask}: ${from}`);
     expect(judged.length).toBeGreaterThanOrEqual(count);
-    expect(wrong.length / judged.length, rest.join('\n')).toBeLessThanOrEqual(0.035);
+    expect(wrong.length / judged.length, rest.join('\n')).toBeLessThanOrEqual(0.02);
     expect(right.length / judged.length, rest.join('\n')).toBeGreaterThanOrEqual(0.9);
   });
 });
@@ -175,11 +175,11 @@ it.each([
   expect(missed.map(({ question }) => question)).toEqual([]);
 });
 
-it('a long graded question without its last quarter is known as a graded one', () => {
+it('a long graded question is known without its last quarter', () => {
   const long = graded.map((question) => ({ question, said: question.question.split(' ') }));
-  const missed = long.filter(({ said }) => {
+  const missed = long.filter(({ question, said }) => {
     const part = said.slice(0, Math.ceil(said.length * 0.75)).join(' ');
-    return said.length >= LONG_WORDS && askedQuestion(part, graded) === null;
+    return said.length >= LONG_WORDS && askedQuestion(part, graded) !== question;
   });
   expect(missed.map(({ question }) => question.question)).toEqual([]);
 });
