@@ -31,7 +31,6 @@ export { signAgain } from './certificates/sign-again-command.ts';
 export { withholdByToken } from './certificates/withhold-command.ts';
 export { reportFlags } from './flags/open-flags.ts';
 export { READ_AT_MOST } from './lib/request.ts';
-export { guardRequest } from './operations/guard-request.ts';
 export { makeAdmin } from './operations/make-admin.ts';
 
 issueBy(issueCertificates);

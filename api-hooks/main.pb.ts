@@ -26,7 +26,9 @@ function call(group: 'routes' | 'hooks' | 'crons', name: string): never {
   return `function (event) { return require(__hooks + "/academy.js").run(${JSON.stringify(group)}, ${JSON.stringify(name)}, event); }` as never;
 }
 
-routerUse(new Middleware('function (e) { return require(__hooks + "/academy.js").guardRequest(e); }', FIRST) as never);
+routerUse(
+  new Middleware('function (e) { return require(__hooks + "/guard-request.js").guardRequest(e); }', FIRST) as never,
+);
 for (const name of Object.keys(academy.routes)) {
   const route = academy.routes[name]!;
   const middlewares: never[] = [];

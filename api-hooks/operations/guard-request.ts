@@ -1,5 +1,7 @@
 /** Bytes of a body. The largest that anything takes is a project file of 5 MB in its form; PocketBase's own routes would read 32 MB. */
 const LONGEST = 6_000_000;
+/** Of a body of PocketBase's routes of records and of sign-in that is no form with files: they read it whole, in memory, for whoever asks. */
+const LONGEST_OF_RECORDS = 100_000;
 
 /**
  * Before every request. PocketBase finds a collection whatever the case of its name, also for letters that merely fold to it ('uſers'), while
@@ -7,10 +9,19 @@ const LONGEST = 6_000_000;
  */
 export function guardRequest(event: core.RequestEvent): unknown {
   const { path } = event.request!.url!;
-  if (Number(event.request!.contentLength) > LONGEST && !path.startsWith('/api/backups')) throw new ApiError(413, '');
+  if (isTooLong(event, path)) throw new ApiError(413, '');
   const [, name] = /^\/api\/(?:collections|files)\/([^/]+)/.exec(path) ?? [];
   if (name !== undefined && !isExact(event.app, name)) throw new NotFoundError('');
   return event.next();
+}
+
+/** By the length that is said; a body whose length is not said (-1) is too long where only short ones are taken. */
+function isTooLong({ request }: core.RequestEvent, path: string): boolean {
+  const length = Number(request!.contentLength);
+  if (length > LONGEST) return !path.startsWith('/api/backups');
+  const ofRecords = /^\/api\/collections\/[^/]+\/./.test(path);
+  const isForm = request!.header!.get('Content-Type').startsWith('multipart/form-data');
+  return ofRecords && !isForm && (length > LONGEST_OF_RECORDS || length < 0);
 }
 
 /** Whether it names a collection exactly, or none at all: PocketBase answers that. */

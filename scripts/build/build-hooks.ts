@@ -33,6 +33,9 @@ export async function buildHooks(out: string, generated: string): Promise<string
     metafile: true,
   });
   await build({ ...GOJA, entryPoints: ['api-hooks/main.pb.ts'], format: 'iife', outfile: join(hooks, 'main.pb.js') });
+  // Every request passes it, in a runtime of its own that need not hold all that the server decides.
+  const guard = 'api-hooks/operations/guard-request.ts';
+  await build({ ...GOJA, entryPoints: [guard], format: 'cjs', outfile: join(hooks, 'guard-request.js') });
   await buildCrypto(hooks);
   // Programs for Node among the hooks' files: what two of them fetch is more than PocketBase should hold, and one makes its backups.
   const programs = {

@@ -63,7 +63,7 @@ function documentedCommands(): string {
   return block;
 }
 
-it('holds everything that was acknowledged before it began', { timeout: 180_000 }, async (context) => {
+it('holds everything that was acknowledged before it began', { timeout: 300_000 }, async (context) => {
   if (!existsSync(UNZIP)) return context.skip('unzip is not installed (Debian: unzip)');
   const admin = await newStaff(academy.origin, 'admin', { name: 'Ada Min' });
   await confirmAs(admin);
@@ -76,7 +76,7 @@ it('holds everything that was acknowledged before it began', { timeout: 180_000 
   const work = writers.map(async (writer) => {
     while (writing) acknowledged.push(await write(writer));
   });
-  await vi.waitUntil(() => acknowledged.length >= WRITERS * 5, { timeout: 60_000, interval: 5 });
+  await vi.waitUntil(() => acknowledged.length >= WRITERS * 5, { timeout: 120_000, interval: 5 });
   const before = [...acknowledged];
   const made = await admin.send<BackupsResponse>('POST', backupsEndpoint.path, {});
   expect(made.status, JSON.stringify(made.body)).toBe(200);

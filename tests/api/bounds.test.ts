@@ -62,15 +62,29 @@ it('a sign-in with a cookie of 200 KB is a sign-in without that cookie', async (
   expect(answer.status).toBe(200);
 });
 
-it('a body that nothing takes is refused by its length, on the routes of PocketBase too', async () => {
-  const body = JSON.stringify({ identity: 'a'.repeat(7_000_000), password: 'x' });
-  const sent = fetch(`${academy.origin}/api/collections/users/auth-with-password`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body,
-  });
+it.each([
+  ['of 7 MB', 'users/auth-with-password', { 'Content-Type': 'application/json' }, 7_000_000],
+  ['of 7 MB in a form', 'users/auth-with-password', { 'Content-Type': 'multipart/form-data; boundary=x' }, 7_000_000],
+  ['of 110 KB for a sign-in', 'users/auth-with-password', { 'Content-Type': 'application/json' }, 110_000],
+  ['of 110 KB for a record', 'user_bookmarks/records', { 'Content-Type': 'application/json' }, 110_000],
+  ['of 110 KB by a name of its own for JSON', 'user_bookmarks/records', { 'Content-Type': 'text/x' }, 110_000],
+])('a body %s is refused by its length, on the routes of PocketBase too', async (_, route, headers, size) => {
+  const body = JSON.stringify({ identity: 'a'.repeat(size), password: 'x' });
+  const sent = fetch(`${academy.origin}/api/collections/${route}`, { method: 'POST', headers, body });
   // Whoever is still sending may see the connection closed instead of the answer.
   const status = await sent.then((answer) => answer.status).catch(() => 413);
   expect(status).toBe(413);
   expect((await client(academy.origin).get('/api/academy/health')).status).toBe(200);
+});
+
+it('a body whose length is not said is refused where PocketBase would read it whole', async () => {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"identity":"a","password":"x"}'));
+      controller.close();
+    },
+  });
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, duplex: 'half' };
+  const answer = await fetch(`${academy.origin}/api/collections/users/auth-with-password`, init as RequestInit);
+  expect(answer.status).toBe(413);
 });

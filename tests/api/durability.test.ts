@@ -59,7 +59,10 @@ async function makeWriters(): Promise<Writer[]> {
   );
 }
 
-it('200 writers at once and a kill -9 in the middle: nothing acknowledged is missing after the restart', async () => {
+// Each of so many at once begins with a runtime that is made for it: minutes where two processors have other work besides.
+it('200 writers at once and a kill -9 in the middle: nothing acknowledged is missing after the restart', {
+  timeout: 300_000,
+}, async () => {
   const writers = await makeWriters();
   const acknowledged: { writer: Writer; lesson: string }[] = [];
   let alive = true;
@@ -80,7 +83,7 @@ it('200 writers at once and a kill -9 in the middle: nothing acknowledged is mis
     }
   };
   const work = writers.map(write);
-  await vi.waitUntil(() => acknowledged.length >= 400, { timeout: 60_000, interval: 5 });
+  await vi.waitUntil(() => acknowledged.length >= 400, { timeout: 240_000, interval: 5 });
   await academy.kill();
   alive = false;
   await Promise.all(work);
