@@ -4,6 +4,7 @@ import { ME_VERSION } from '#domain/contract/learning/me';
 import type { Me } from '#domain/contract/learning/me-shape';
 import { $session } from '#site/data/session/session-store.ts';
 import { $me, $meState, forgetMe, LESSON_PROGRESS_TTL_MS, loadMe, updateMe } from './me-store.ts';
+import { saveGoal } from './save-goal.ts';
 
 const AT = '2026-11-21T08:00:00.000Z';
 const aline: Me = {
@@ -175,4 +176,23 @@ test('a part of an answer makes the rest of the copy no newer than it was', asyn
   expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject({ at: before.at - 50_000, tag: '"one"' });
   updateMe({ weeklyGoal: 3 });
   expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject({ at: before.at - 50_000, me: { weeklyGoal: 3 } });
+});
+
+test('a choice that was saved stays, also when a list that was loaded meanwhile was written before it', async () => {
+  serverAnswers(aline);
+  await loadMe();
+  let save = (): void => {};
+  vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>
+    method === 'PATCH'
+      ? new Promise((resolve) => {
+          save = () => resolve(Response.json({ avatar: '' }));
+        })
+      : Promise.resolve(Response.json(aline)),
+  );
+  const saved = saveGoal(5);
+  await loadMe({ force: true });
+  expect($me.get()?.weeklyGoal).toBe(3);
+  save();
+  expect(await saved).toBe(true);
+  expect($me.get()?.weeklyGoal).toBe(5);
 });

@@ -10,6 +10,7 @@ export async function saveGoal(days: number): Promise<boolean> {
   const before = me.weeklyGoal;
   updateMe({ weeklyGoal: days });
   const answer = await call(at(saveUserEndpoint, { id: me.learner.id }), { body: { weekly_goal: days } });
-  if (!answer.ok) updateMe({ weeklyGoal: before });
+  // Once more, because what was loaded meanwhile may have been written before.
+  updateMe({ weeklyGoal: answer.ok ? days : before });
   return answer.ok;
 }

@@ -45,7 +45,11 @@ async function add({ user, course, lesson }: NewBookmark, description = ''): Pro
   change((all) => [made, ...all]);
   const answer = await call(addBookmarkEndpoint, { body: { user, course, lesson } });
   if (answer.ok) {
-    change((all) => all.map((one) => (one === made ? { ...made, id: answer.data.id } : one)));
+    // A list that was loaded meanwhile may have it already, or may have been written before.
+    change((all) => [
+      { ...made, id: answer.data.id },
+      ...all.filter((one) => one.course !== course || one.lesson !== lesson),
+    ]);
     return;
   }
   change((all) => all.filter((one) => one !== made));
@@ -57,11 +61,12 @@ async function add({ user, course, lesson }: NewBookmark, description = ''): Pro
 }
 
 async function remove(present: Bookmark): Promise<void> {
-  change((all) => all.filter((one) => one !== present));
+  const others = (all: Bookmark[]): Bookmark[] => all.filter(({ id }) => id !== present.id);
+  change(others);
   const answer = await call(at(removeBookmarkEndpoint, { id: present.id }));
-  // One that is gone already was removed on another device.
-  if (answer.ok || answer.status === 404) return;
-  change((all) => [present, ...all.filter((one) => one !== present)]);
+  // One that is gone already was removed on another device. A list that was loaded meanwhile may have been written before.
+  if (answer.ok || answer.status === 404) return change(others);
+  change((all) => [present, ...others(all)]);
   toastAbout('bookmark-remove-failed');
 }
 

@@ -14,11 +14,14 @@ export function RecallSettings() {
   const [said, setSaid] = useState('');
   if (me === null) return null;
   const choose = async (limit: number): Promise<void> => {
-    const { recall, learner } = me;
+    const before = unpackOutlook(me.recall).limit;
+    const show = (shown: number): void =>
+      updateMe({ recall: packOutlook({ ...unpackOutlook(($me.get() ?? me).recall), limit: shown }) });
     setSaid(t.saving);
-    updateMe({ recall: packOutlook({ ...unpackOutlook(recall), limit }) });
-    const answer = await saveProfile(learner.id, { recall_limit: String(limit) });
-    if (!answer.ok) updateMe({ recall });
+    show(limit);
+    const answer = await saveProfile(me.learner.id, { recall_limit: String(limit) });
+    // Once more, because what was loaded meanwhile may have been written before.
+    show(answer.ok ? limit : before);
     setSaid(answer.ok ? t.saved : t.failed);
   };
   return (
