@@ -1,6 +1,6 @@
 import { readCode } from '#domain/credentials/verification';
 import { displayNameFromEmail } from '#domain/people/learner';
-import { type CoreApp, firstRow } from '../lib/sql.ts';
+import { firstRow } from '../lib/sql.ts';
 import { type CertificateRow, certificateRows } from './certificate-rows.ts';
 import { showName, withholdName } from './withhold-name.ts';
 
@@ -12,7 +12,9 @@ export function withholdByToken(given: string, undo: boolean): void {
     console.log(undo ? 'The name is not withheld.' : 'The name is withheld already.');
     return;
   }
-  $app.runInTransaction((tx) => (undo ? showName(tx, row, nameOf(tx, row)) : withholdName(tx, row)));
+  // Read before: a transaction that reads first is refused its write when the server beside it has written meanwhile.
+  const name = undo ? nameOf(row) : '';
+  $app.runInTransaction((tx) => (undo ? showName(tx, row, name) : withholdName(tx, row)));
   console.log(
     `${row.token}: the name is ${undo ? 'shown again' : 'withheld'}. A proxy in front may keep its answer for a minute.`,
   );
@@ -26,8 +28,8 @@ function certificateOf(given: string): CertificateRow | null {
 }
 
 /** The name of today's profile. */
-function nameOf(app: CoreApp, { user }: CertificateRow): string {
-  const learner = firstRow(app, 'SELECT name, email FROM users WHERE id = {:user}', { user }, { name: '', email: '' });
+function nameOf({ user }: CertificateRow): string {
+  const learner = firstRow($app, 'SELECT name, email FROM users WHERE id = {:user}', { user }, { name: '', email: '' });
   if (learner === null) throw new Error('The account is gone, and the name with it.');
   return learner.name || displayNameFromEmail(learner.email);
 }

@@ -24,6 +24,9 @@ export function noteLessonEditions(app: CoreApp): void {
 /** Notes which lists hold now, and since when the others are replaced. The first ones hold since there are lists. */
 function noteAll(tx: CoreApp): void {
   const time = dbTime(now());
+  // First of all a write, as in noteEditions().
+  const oldest = dbTime(new Date(Date.now() - MAX_BACK_MS).toISOString());
+  execute(tx, "DELETE FROM lesson_editions WHERE replaced_at != '' AND replaced_at < {:oldest}", { oldest });
   const stored = rows(tx, ALL_EDITIONS, {}, { id: '', course: '', lesson: '', edition: '', replaced_at: '' });
   const current = new Map(currentLessons().map((place) => [nameOf(place.course, place.lesson), place]));
   for (const { id, course, lesson, edition, replaced_at } of stored) {
@@ -33,8 +36,6 @@ function noteAll(tx: CoreApp): void {
   }
   const since = stored.length > 0 ? time : firstMoment(tx);
   for (const place of current.values()) storeEdition(tx, place, since);
-  const oldest = dbTime(new Date(Date.now() - MAX_BACK_MS).toISOString());
-  execute(tx, "DELETE FROM lesson_editions WHERE replaced_at != '' AND replaced_at < {:oldest}", { oldest });
 }
 
 /** When the table of the lists was made. */

@@ -16,6 +16,11 @@ const KEPT_MS = 30 * 24 * 60 * 60_000;
 export function noteEditions(app: CoreApp): void {
   if (!app.hasTable('quiz_editions')) return;
   app.runInTransaction((tx) => {
+    // First of all a write: so a command beside a server that writes waits for its turn. After a read SQLite would refuse the first write.
+    const oldest = new Date(Date.now() - KEPT_MS).toISOString();
+    execute(tx, "DELETE FROM quiz_editions WHERE replaced_at != '' AND replaced_at < {:oldest}", {
+      oldest: dbTime(oldest),
+    });
     const sql = 'SELECT quiz, outline, replaced_at FROM quiz_editions';
     const stored = rows(tx, sql, {}, { quiz: '', outline: '', replaced_at: '' });
     const current = new Map(currentKeys().map((key) => [`${quizId(key.course, key.id)}/${key.outline}`, key]));
@@ -29,10 +34,6 @@ export function noteEditions(app: CoreApp): void {
       });
     }
     for (const key of current.values()) storeEdition(tx, key);
-    const oldest = new Date(Date.now() - KEPT_MS).toISOString();
-    execute(tx, "DELETE FROM quiz_editions WHERE replaced_at != '' AND replaced_at < {:oldest}", {
-      oldest: dbTime(oldest),
-    });
   });
 }
 
