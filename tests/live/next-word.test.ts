@@ -5,14 +5,13 @@ import { nextWords } from '#domain/practice/next-word';
 import { readModel } from '#domain/practice/next-word-file';
 
 const model = readModel(readFileSync('site/assets/next-word.bin'));
-const lesson = readFileSync('content/courses/prompt-engineering-beginner/what-a-model-does.mdx', 'utf8').replace(
+const lesson = readFileSync('content/courses/prompt-engineering-beginner/check-facts-and-bias.mdx', 'utf8').replace(
   /\s+/g,
   ' ',
 );
 
 it.each([
   ['A prompt should', 'be', 27],
-  ['A prompt should', 'have', 9],
   ['The capital of Rwanda is', 'a', 9],
 ])('after “%s” comes “%s” in %d of 100', (beginning, word, percent) => {
   expect(lesson).toContain(beginning);
