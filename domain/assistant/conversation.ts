@@ -7,6 +7,7 @@ import { DEFAULT_LOCALE, type Locale } from '../text/locales.ts';
 import { type AgentAction, type AgentPlace, asksFirst, checkedAction } from './agent-actions.ts';
 import { chosenAction, suggestedPage } from './agent-patterns.ts';
 import type { GradedQuestion } from './graded-questions.ts';
+import type { LessonOnPage } from './lesson-questions.ts';
 import type { AssistantLink } from './links.ts';
 import { agentMessages, chatMessages, type ModelMessage, type ModelQuestion, type Reading } from './model-prompt.ts';
 import { plainModelText } from './model-text.ts';
@@ -162,13 +163,14 @@ function actionSaid(action: AgentAction, lang: Locale): Said {
   return { from: 'action', text: '', lang, links: [], action: chosen, source: action.do };
 }
 
-function questionOf(asked: Asked, { graded }: AssistantLibrary): Question {
+function questionOf(asked: Asked, { graded, curriculum }: AssistantLibrary): Question {
   const { message, locale, previous, hintsGiven, chance, place, earlier } = asked;
   return {
     ...{ message, locale, previous, hintsGiven, chance },
     selection: place.selection,
     earlier: earlier.map((exchange) => exchange.message),
     here: place.course,
+    lesson: lessonOf(asked, curriculum),
     graded: gradedFor(asked, graded),
     openCourses: new Set(asked.openCourses),
     enrolledCourses: asked.begun.length,
@@ -231,19 +233,26 @@ function situationOf({ begun, certificates, place }: Asked, { curriculum }: Assi
   return [...(courses.length === 0 ? [none] : courses), `Holds ${certificates} certificates.`, ...page];
 }
 
-/** The lesson that the page shows, when it is open to the learner; of a quiz nothing. */
-function lessonOnPage({ place, openCourses, locale }: Asked, { curriculum, passages }: AssistantLibrary): Reading[] {
+/** The lesson that the page shows, when it is open to the learner; null on every other page, and in a quiz. */
+function lessonOf({ place, openCourses }: Asked, curriculum: Curriculum): (LessonOnPage & { title: string }) | null {
   const course = place.course === null ? null : courseBySlug(curriculum, place.course);
   const entry = course === null || place.n === null ? null : entryAt(course, place.n);
-  if (course === null || entry?.kind !== 'lesson' || !(openCourses.includes(course.slug) || entry.preview)) return [];
+  if (course === null || entry?.kind !== 'lesson' || !(openCourses.includes(course.slug) || entry.preview)) return null;
+  return { course: course.slug, lesson: entry.id, title: entry.title };
+}
+
+/** What a model reads of it. */
+function lessonOnPage(asked: Asked, { curriculum, passages }: AssistantLibrary): Reading[] {
+  const on = lessonOf(asked, curriculum);
+  if (on === null) return [];
   const sections = passages.filter(
-    ({ link }) => link.to === 'lesson' && link.course === course.slug && link.lesson === entry.id,
+    ({ link }) => link.to === 'lesson' && link.course === on.course && link.lesson === on.lesson,
   );
-  const own = sections.filter(({ lang }) => lang === locale);
+  const own = sections.filter(({ lang }) => lang === asked.locale);
   const text = (own.length > 0 ? own : sections).map((section) => `${section.heading}\n${section.text}`).join('\n');
   return text.trim() === ''
     ? []
-    : [{ title: `The lesson on the page: ${entry.title}`, text: text.slice(0, LESSON_CHARACTERS) }];
+    : [{ title: `The lesson on the page: ${on.title}`, text: text.slice(0, LESSON_CHARACTERS) }];
 }
 
 function readingOf({ passage }: FoundPassage): Reading {

@@ -55,6 +55,25 @@ test('then come passages, quoted briefly, with links', () => {
   expect(reply?.links[0]?.link).toEqual(PRICE_PASSAGES[0]?.link);
 });
 
+test('the section of the lesson on the page that is named is quoted from there, before all but a hint', () => {
+  const [gap] = PRICE_PASSAGES;
+  const link = gap?.link;
+  if (gap === undefined || link?.to !== 'lesson') throw new Error('the sample is a lesson');
+  const message = `Can you explain “${gap.heading}”?`;
+  const said = { ...passMark, id: 'canned', question: message };
+  const lesson = { course: link.course, lesson: link.lesson };
+  const known = { ...library, knowledge: [said] };
+  const openCourses = new Set([link.course]);
+  expect(replyTo(asked(message, { lesson, openCourses }), known, words)).toMatchObject({
+    kind: 'passages',
+    source: [gap.id],
+  });
+  expect(replyTo(asked(message, { openCourses }), known, words)).toMatchObject({ source: ['canned'] });
+  const graded = [PRICE_QUESTION];
+  const hint = `${PRICE_QUESTION.question} “${gap.heading}”`;
+  expect(replyTo(asked(hint, { lesson, openCourses, graded }), known, words)?.kind).toBe('hint');
+});
+
 test('what nobody wrote about gets a text that fits its words, and the number of enrolled courses', () => {
   const reply = replyTo(asked('Which course teaches sailing?', { enrolledCourses: 2, chance: 0.9 }), library, words);
   expect(reply).toEqual({

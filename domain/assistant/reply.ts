@@ -1,6 +1,6 @@
 /**
- * A reply without a model, in order: a hint when the message is in the words of a graded question, the knowledge base, what the outline
- * says of a course that is named, the passages above the floor with links, and else 'I did not find this in our courses.' with a text that fits the words of the message. With a
+ * A reply without a model, in order: a hint when the message is in the words of a graded question, the section of the lesson on the page that
+ * is named, the knowledge base, what the outline says of a course that is named, the passages above the floor with links, and else 'I did not find this in our courses.' with a text that fits the words of the message. With a
  * model, the server asks it between the knowledge base and the passages, and hands what it says to `checkedDraft`.
  */
 import type { Curriculum } from '../catalogue/curriculum.ts';
@@ -10,6 +10,7 @@ import { type CourseWords, courseAnswer } from './course-questions.ts';
 import { askedQuestion, type GradedQuestion, givesAnswerAway, tellsOfAnswer } from './graded-questions.ts';
 import { type Hint, hintFor } from './hints.ts';
 import { bestEntry, isExactly, type KnowledgeEntry } from './knowledge.ts';
+import { type LessonOnPage, sectionAsked } from './lesson-questions.ts';
 import type { AssistantLink } from './links.ts';
 import type { Passage, PassageIndex } from './passage-index.ts';
 import { plainWords } from './plain-words.ts';
@@ -52,6 +53,8 @@ export type Question = {
   earlier?: readonly string[];
   /** The course that the page shows. */
   here?: string | null;
+  /** The lesson that the page shows. */
+  lesson?: LessonOnPage | null;
   locale: Locale;
   /** The text of the previous reply; null at the first message. */
   previous: string | null;
@@ -79,6 +82,7 @@ export function replyTo(question: Question, library: Library, words: ReplyWords)
   if (question.message.trim() === '') return null;
   const reply =
     hintReply(question, library, words) ??
+    sectionReply(question, library, words) ??
     courseReply(question, library, words) ??
     knowledgeReply(question, library) ??
     passagesReply(question, library, words) ??
@@ -150,12 +154,29 @@ function knowledgeReply({ message, locale, graded }: Question, { knowledge }: Li
   return { kind: 'knowledge', text: entry.answer, lang: entry.lang, links, source: [entry.id] };
 }
 
-/** One line for what it is, one for each passage. A passage that would answer a graded question is linked, not quoted. */
+/** What is named of the lesson on the page is answered from there. */
+function sectionReply(question: Question, { passages }: Library, words: ReplyWords): Reply | null {
+  const { message, locale, openCourses, lesson = null } = question;
+  const section = lesson && sectionAsked(message, lesson, passages, { locale, courses: openCourses });
+  return section && quotedPassages([section], question, words);
+}
+
 function passagesReply(question: Question, { index }: Library, words: ReplyWords): Reply | null {
-  const { message, locale, openCourses, graded } = question;
+  const { message, locale, openCourses } = question;
   const found = index.find(message, { courses: openCourses, locale });
-  if (found.length === 0) return null;
-  const lines = found.map(({ passage }) => {
+  return found.length === 0
+    ? null
+    : quotedPassages(
+        found.map(({ passage }) => passage),
+        question,
+        words,
+      );
+}
+
+/** One line for what it is, one for each passage. A passage that would answer a graded question is linked, not quoted. */
+function quotedPassages(found: readonly Passage[], question: Question, words: ReplyWords): Reply {
+  const { message, locale, graded } = question;
+  const lines = found.map((passage) => {
     const title = passage.heading === '' ? passage.title : `${passage.title}: ${passage.heading}`;
     const quote = quoteFor(passage.text, message);
     return quote === '' || givesAnswerAway(quote, message, graded) ? title : fill(words.quote, { title, quote });
@@ -164,8 +185,8 @@ function passagesReply(question: Question, { index }: Library, words: ReplyWords
     kind: 'passages',
     text: [words.passages, ...lines].join('\n'),
     lang: locale,
-    links: found.map(({ passage }) => ({ link: passage.link, label: passage.title, lang: passage.lang })),
-    source: found.map(({ passage }) => passage.id),
+    links: found.map((passage) => ({ link: passage.link, label: passage.title, lang: passage.lang })),
+    source: found.map(({ id }) => id),
   };
 }
 

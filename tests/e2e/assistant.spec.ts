@@ -2,7 +2,7 @@
  * The assistant's drawer: by keyboard and on a phone, replies with their sources, actions that ask first, quick actions, and what it says
  * when something fails. What the server replies is tested in tests/api; where a test needs one certain answer, it plays the server.
  */
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import type { Assistant } from '#domain/contract/assistant/assistant';
 import type { AssistantExchange, AssistantReply } from '#domain/contract/assistant/assistant-reply';
 import { meEndpoint } from '#domain/contract/learning/me';
@@ -24,13 +24,33 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => academy.stop());
 
-/** Opens a page as a learner; the button is there once its script is. */
+/** Opens a page as a learner; the button is there once its script is, and a phone does not show it. */
 async function visit(page: Page, path: string, learner?: Client): Promise<Client> {
   const who = learner ?? (await newLearner(academy.origin, { enrolled: true }));
   await signInBrowser(page, academy.origin, who);
   await page.goto(academy.origin + path);
-  await expect(opener(page)).toBeVisible();
+  await expect(opener(page)).toBeAttached();
   return who;
+}
+
+/** On a phone the menu has the assistant. */
+async function openFromMenu(page: Page): Promise<void> {
+  await menu(page).click();
+  await page.locator('.nav-menu').getByRole('button', { name: 'AI Assistant', exact: true }).click();
+  await expect(drawer(page)).toBeVisible();
+}
+
+/** What lies over the element, as a press in the middle of it, or near one of its edges, would find out. */
+function liesOver(element: Locator): Promise<string[]> {
+  return element.evaluate((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const points = [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
+      [top + 2, (top + bottom) / 2, bottom - 2].map((y) => document.elementFromPoint(x, y)),
+    );
+    return points
+      .filter((found) => found === null || !(one.contains(found) || found.contains(one)))
+      .map((found) => found?.outerHTML ?? 'nothing');
+  });
 }
 
 async function open(page: Page): Promise<void> {
@@ -39,6 +59,9 @@ async function open(page: Page): Promise<void> {
 }
 
 const opener = (page: Page) => page.locator('.assistant-button');
+const menu = (page: Page) => page.locator('.nav-menu > summary');
+const ask = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Ask', exact: true });
+const offered = (page: Page) => page.locator('.assistant-offered').getByRole('button');
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Spek AI Assistant' });
 const field = (page: Page) => page.locator('#assistant-message');
 const log = (page: Page) => page.getByRole('log', { name: 'Conversation' });
@@ -184,7 +207,7 @@ test('the mode and the open drawer are kept on the next page, beside which there
   await expect(drawer(page).getByRole('radio', { name: 'Agent' })).toBeChecked();
   await page.setViewportSize(PHONE);
   await page.goto(academy.origin + LESSON);
-  await expect(opener(page)).toBeVisible();
+  await expect(ask(page)).toBeVisible();
   await expect(drawer(page)).toHaveCount(0);
 });
 
@@ -288,7 +311,7 @@ test('on a phone it is as wide as the screen and holds the focus; it names the s
   await expect(fold).toHaveAttribute('open');
   const note = page.getByRole('textbox', { name: 'Note for this lesson' });
   await note.fill('My note. ');
-  await open(page);
+  await openFromMenu(page);
   expect(await drawer(page).boundingBox()).toMatchObject({ x: 0, width: 390 });
   await expect(drawer(page)).toContainText('models.example.org (small-1)');
   await expect(drawer(page)).toContainText('Your name, e-mail and learner ID are never sent.');
@@ -310,7 +333,108 @@ test('on a phone it is as wide as the screen and holds the focus; it names the s
   await expect(note).toHaveValue(/^My note\. Next\./);
   await page.getByRole('button', { name: 'Stop writing' }).click();
   await expect(opener(page)).toHaveText('AI Assistant');
+  await expect(opener(page)).toBeHidden();
+  await expect(note).toBeFocused();
   await expect(note).toHaveValue(/^My note\. Next\./);
+});
+
+test('on a phone nothing lies over Go on, and Ask beside it opens the assistant with three questions of the step that is read', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize(PHONE);
+  await visit(page, LESSON);
+  const goOn = page.getByRole('link', { name: 'Go on', exact: true });
+  await expect(ask(page)).toBeVisible();
+  // As low on the screen as it comes while one reads.
+  await goOn.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  expect(await liesOver(goOn)).toEqual([]);
+  expect(await liesOver(ask(page))).toEqual([]);
+  await expect(opener(page)).toBeHidden();
+  await expectAccessible(page);
+
+  await goOn.click();
+  await goOn.click();
+  await expect(page.getByRole('heading', { name: 'Jobs it does well' })).toBeInViewport();
+  await ask(page).click();
+  await expect(drawer(page).getByRole('heading', { name: 'About this lesson' })).toBeVisible();
+  await expect(offered(page)).toHaveText([
+    'Can you explain “Jobs it does well”?',
+    'Can you explain “Watch it fill a gap”?',
+    'Can you explain “It continues text”?',
+  ]);
+  await expect(offered(page).first()).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toHaveCount(0);
+  await expect(ask(page)).toBeFocused();
+
+  await ask(page).click();
+  await offered(page).last().click();
+  await expect(log(page).locator('[data-by="you"]')).toContainText('Can you explain “It continues text”?');
+  const reply = log(page).locator('[data-by="assistant"]');
+  await expect(reply).toContainText('I found this in our courses:');
+  await expect(reply).toContainText('read a piece of text, then guess what comes next');
+  await expect(reply.getByRole('link')).toHaveAttribute('href', `${LESSON}#it-continues-text`);
+  await expect(log(page)).toBeFocused();
+  await expect(offered(page)).toHaveCount(2);
+});
+
+test('on a phone the menu opens the assistant on every page, the landing too, and has the focus back', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const learner = await visit(page, '/');
+  await openFromMenu(page);
+  await expect(field(page)).toBeFocused();
+  await expect(offered(page)).toHaveCount(0);
+  await say(page, 'take me to the courses');
+  await expect(drawer(page).getByRole('link', { name: 'Go to Courses' })).toBeVisible();
+  await inDrawer(page, 'Close the assistant').click();
+  await expect(menu(page)).toBeFocused();
+  await expect(page.locator('.nav-menu')).not.toHaveAttribute('open');
+
+  for (const path of ['/dashboard', CANVAS, '/search']) {
+    await visit(page, path, learner);
+    await expect(opener(page)).toBeHidden();
+    await openFromMenu(page);
+  }
+  // From 640 px on it is the button in the corner, and the menu has no second one.
+  await page.setViewportSize({ width: 640, height: 800 });
+  await page.goto(`${academy.origin}/search`);
+  await expect(opener(page)).toBeVisible();
+  await menu(page).click();
+  await expect(page.locator('.nav-menu').getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await expect(page.locator('.nav-menu').getByRole('button', { name: 'AI Assistant' })).toBeHidden();
+
+  await visit(page, '/review', learner);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(opener(page)).toBeHidden();
+    await expect(page.locator('[data-ask]').filter({ visible: true })).toHaveCount(0);
+  }
+});
+
+test('the card of the AI Tutor says what is there today, and leads to it', async ({ page }) => {
+  await page.goto(`${academy.origin}/courses`);
+  const card = page.locator('.tutor');
+  await expect(card).toContainText('Coming Soon');
+  await expect(card).toContainText('Today the AI Assistant answers from our lessons');
+  await expect(card.getByRole('link', { name: 'Sign in to ask the AI Assistant' })).toHaveAttribute('href', /^\/auth/);
+  await expect(card.getByRole('button')).toBeHidden();
+
+  const learner = await visit(page, '/courses');
+  await expect(card.getByRole('link')).toBeHidden();
+  await card.getByRole('button', { name: 'Ask the AI Assistant' }).click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('button')).toBeFocused();
+
+  await visit(page, '/dashboard', learner);
+  await page.getByText('More', { exact: true }).click();
+  await page.locator('.tutor-note > summary').click();
+  await page.locator('.tutor-note').getByRole('button', { name: 'Ask the AI Assistant' }).click();
+  await expect(field(page)).toBeFocused();
 });
 
 test('what fails says so in the words of the specification, and nothing hangs', async ({ page }) => {

@@ -299,7 +299,18 @@ test('the assistant leaves a learner alone in a quiz', async ({ page }) => {
     await page.goto(academy.origin + lesson(QUIZ_AT + 1));
     await expect(page.locator('.assistant-button')).toBeAttached();
     await expect(page.locator('.assistant-button')).toBeHidden();
+    await page.locator('.nav-menu summary').click();
+    await expect(page.locator('.nav-menu').getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await expect(page.locator('.nav-menu').getByRole('button', { name: 'AI Assistant' })).toBeHidden();
   }
+  // Nor does a drawer that was open beside the page before.
+  await page.goto(academy.origin + lesson(1));
+  await page.locator('.assistant-button').click();
+  await expect(page.getByRole('dialog', { name: 'Spek AI Assistant' })).toBeVisible();
+  await page.goto(academy.origin + lesson(QUIZ_AT + 1));
+  await expect(page.locator('.assistant-button')).toBeAttached();
+  await untilIdle(page);
+  await expect(page.getByRole('dialog', { name: 'Spek AI Assistant' })).toHaveCount(0);
 });
 
 test('two devices that answered the same attempt lose nothing', async ({ page, browser }) => {

@@ -1,4 +1,4 @@
-/** The AI Tutor, which is not there yet. */
+/** The AI Tutor, which is not there yet, and a door to the assistant, which is. */
 import { copy } from '#site/ui/texts/copy.ts';
 
 export function TutorNote() {
@@ -11,6 +11,10 @@ export function TutorNote() {
         </h2>
       </summary>
       <p className="muted small">{t.text}</p>
+      <p className="small">{t.today}</p>
+      <button className="btn btn-sm" type="button" aria-haspopup="dialog" data-ask>
+        {t.door}
+      </button>
     </details>
   );
 }

@@ -7,6 +7,7 @@ import { $drawer, type Item } from './assistant-store.ts';
 import { Bubble } from './Bubble.tsx';
 import { ClearConversation } from './ClearConversation.tsx';
 import { Exchange } from './Exchange.tsx';
+import { LessonQuestions } from './LessonQuestions.tsx';
 
 export function Conversation() {
   const t = copy('assistant-drawer');
@@ -36,7 +37,7 @@ export function Conversation() {
         .map((item) => (
           <Said key={keyOf(item)} item={item} />
         ))}
-      {isBusy && <Typing />}
+      {isBusy ? <Typing /> : <LessonQuestions focusLog={() => list.current?.focus()} />}
       {/* Not while a reply is on its way: the server would keep it after all was cleared. */}
       {items.length > 0 && !isBusy && <ClearConversation />}
     </div>

@@ -1,6 +1,7 @@
 /**
- * The button of the assistant, on every page of somebody signed in; it is loaded with the session's part of the navigation. What it opens
- * is loaded when it is first opened. `window.academyAssistant` does the same for other scripts.
+ * The ways to the assistant, on every page of somebody signed in: a button in the corner, which phones do not show, and whatever the page
+ * marks with `data-ask`. Loaded with the session's part of the navigation; what they open is loaded when it is first opened.
+ * `window.academyAssistant` does the same for other scripts.
  */
 import { $session } from '#site/data/session/session-store.ts';
 import { element } from '#site/ui/dom/element.ts';
@@ -36,6 +37,10 @@ export function showAssistantButton(): void {
   });
   const opener = button;
   opener.addEventListener('click', () => void toggle(opener));
+  document.addEventListener('click', ({ target }) => {
+    const door = target instanceof Element ? target.closest<HTMLElement>('[data-ask]') : null;
+    if (door) void open(opener, door);
+  });
   addStyles();
   watchEditors();
   $session.subscribe((session) => {
@@ -46,16 +51,20 @@ export function showAssistantButton(): void {
 
 function show(opener: HTMLButtonElement): void {
   document.getElementById('toasts')?.before(opener);
+  // From now on the doors of the page lead somewhere, and are shown (styles/base.css).
+  document.documentElement.dataset['assistant'] = '';
   window.academyAssistant = {
     open: () => void run(opener, ({ openDrawer }) => openDrawer(opener)),
     toggle: () => void toggle(opener),
-    ask: (question) => void run(opener, ({ openDrawer }) => openDrawer(opener, question)),
+    ask: (question) => void run(opener, ({ openDrawer }) => openDrawer(opener, { question })),
   };
-  if (BESIDE.matches && keptDrawer().isOpen) void run(opener, ({ openAgain }) => openAgain(opener));
+  const isAlone = document.querySelector('[data-alone]') !== null;
+  if (BESIDE.matches && !isAlone && keptDrawer().isOpen) void run(opener, ({ openAgain }) => openAgain(opener));
 }
 
 function takeAway(opener: HTMLButtonElement): void {
   opener.remove();
+  delete document.documentElement.dataset['assistant'];
   delete window.academyAssistant;
 }
 
@@ -63,25 +72,33 @@ function toggle(opener: HTMLButtonElement): Promise<void> {
   return run(opener, ({ toggleDrawer }) => toggleDrawer(opener));
 }
 
+/** From the page; the menu closes behind whoever leaves it for the drawer. */
+async function open(opener: HTMLButtonElement, door: HTMLElement): Promise<void> {
+  const menu = door.closest<HTMLDetailsElement>('.nav-menu');
+  const back = menu?.querySelector('summary') ?? door;
+  await run(door, ({ openDrawer }) => openDrawer(opener, { back }));
+  if (menu) menu.open = false;
+}
+
 type Drawer = typeof import('./open-drawer.tsx');
 
 let running = Promise.resolve();
 
-/** One after the other: a second press while the drawer is being loaded makes no second one. */
-function run(opener: HTMLButtonElement, work: (drawer: Drawer) => Promise<void>): Promise<void> {
-  running = running.then(() => withDrawer(opener, work));
+/** One after the other: a second press while the drawer is being loaded makes no second one. `door` is what was pressed. */
+function run(door: HTMLElement, work: (drawer: Drawer) => Promise<void>): Promise<void> {
+  running = running.then(() => withDrawer(door, work));
   return running;
 }
 
 /** The drawer is loaded the first time; without a connection it cannot be. */
-async function withDrawer(opener: HTMLButtonElement, work: (drawer: Drawer) => Promise<void>): Promise<void> {
-  opener.setAttribute('aria-busy', 'true');
+async function withDrawer(door: HTMLElement, work: (drawer: Drawer) => Promise<void>): Promise<void> {
+  door.setAttribute('aria-busy', 'true');
   try {
     await work(await import('./open-drawer.tsx'));
   } catch {
     await tellFailed();
   }
-  opener.removeAttribute('aria-busy');
+  door.removeAttribute('aria-busy');
 }
 
 /** The words for it are saved by the service worker; without them there is nothing to say. */

@@ -38,6 +38,25 @@ export function labelOf(field: PageField): string {
   return field.labels?.[0]?.textContent?.trim() || field.ariaLabel || field.name;
 }
 
+/** The title of the lesson that the page shows, its sections that have text of their own, and which of these is read, from 0; null elsewhere. */
+export function lessonSections(): { title: string; sections: string[]; at: number } | null {
+  const article = lessonPlace().n === null ? null : document.querySelector<HTMLElement>(ARTICLE);
+  if (article === null) return null;
+  const links = [...document.querySelectorAll('.step-row a')];
+  const read = article.querySelectorAll('.step')[links.findIndex((link) => link.ariaCurrent === 'step')];
+  const headings = [...article.querySelectorAll<HTMLElement>(':scope > h2, :scope > .step > h2')].filter(
+    ({ parentElement }) => parentElement?.querySelector(':scope > p') != null,
+  );
+  return {
+    title: document.querySelector('h1')?.textContent.trim() ?? '',
+    sections: headings.map(({ textContent }) => textContent.trim()),
+    at: Math.max(
+      0,
+      headings.findIndex((heading) => read?.contains(heading)),
+    ),
+  };
+}
+
 /** How a quiz is used by keyboard: nothing that the page says of its subject. */
 const HOW_TO_USE = '.quiz-keys';
 

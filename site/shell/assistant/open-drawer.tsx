@@ -18,16 +18,31 @@ import { watchSelection } from './selection-in-use.ts';
 import { $writing, stopWriting } from './writing.ts';
 
 let dialog: HTMLDialogElement | undefined;
+/** Where the focus goes when the drawer closes. */
+let back: HTMLElement | undefined;
 
-/** Opens the drawer and, when there is a question, asks it. Throws when its words cannot be had. */
-export async function openDrawer(opener: HTMLElement, question = ''): Promise<void> {
+/**
+ * Opens the drawer and, when there is a question, asks it. `back` is what was pressed, where that is not the button `opener`. Throws when
+ * its words cannot be had.
+ */
+export async function openDrawer(
+  opener: HTMLElement,
+  { question = '', back: pressed = opener }: { question?: string; back?: HTMLElement } = {},
+): Promise<void> {
   dialog ??= await build(opener);
   if (!dialog.open) {
+    back = pressed;
     show(dialog, opener);
-    dialog.querySelector('textarea')?.focus();
+    placeFocus(dialog);
   }
   void loadConversation();
   void ask(question, failedText);
+}
+
+/** In the field; on a phone, whose keyboard would cover them, on the first of the questions that a lesson offers. */
+function placeFocus(made: HTMLDialogElement): void {
+  const offered = BESIDE.matches ? null : made.querySelector<HTMLElement>('.assistant-offered button');
+  (offered ?? made.querySelector('textarea'))?.focus();
 }
 
 /** Opens it as it was on the page before. The focus stays with the page, which is new. */
@@ -86,17 +101,20 @@ function listen(made: HTMLDialogElement, opener: HTMLElement): void {
     if (!made.open) return;
     made.close();
     show(made, opener);
-    made.querySelector('textarea')?.focus();
+    placeFocus(made);
   });
   $session.listen((session) => {
     if (session !== null) return;
     made.close();
     forgetConversation();
   });
-  $writing.listen((field) => {
+  $writing.listen((field, before) => {
     // Behind a drawer that covers the page nobody would see what is written.
     if (field !== null && made.matches(':modal')) made.close();
+    const hadFocus = document.activeElement === opener;
     tellWriting(opener, field !== null);
+    // A phone shows the button no longer.
+    if (hadFocus && !isShown(opener)) before?.editor.focus();
   });
   visualViewport?.addEventListener('resize', () => fitHeight(made));
 }
@@ -110,11 +128,16 @@ function show(made: HTMLDialogElement, opener: HTMLElement): void {
   keepDrawer({ isOpen: true });
 }
 
-/** The focus goes back to the button, or to the text that is being written. */
+/** The focus goes back to what was pressed, to the text that is being written, or where neither is to be seen, to the menu. */
 function leave(opener: HTMLElement): void {
   document.documentElement.classList.remove('assistant-open');
   opener.setAttribute('aria-expanded', 'false');
-  ($writing.get()?.editor ?? opener).focus();
+  const places = [$writing.get()?.editor, back, opener, document.querySelector<HTMLElement>('.nav-menu > summary')];
+  places.find((place) => place && isShown(place))?.focus();
+}
+
+function isShown(element: Element): boolean {
+  return element.getClientRects().length > 0;
 }
 
 /** The keyboard of a phone covers part of the screen: the drawer keeps to the rest. */
