@@ -5,6 +5,7 @@ import {
   isAboutWhole,
   isQuestion,
   type PointHints,
+  readHints,
   sentencesOf,
   stillThere,
 } from './own-text-points.ts';
@@ -51,6 +52,14 @@ describe('guessedSpans', () => {
   it('finds nothing where nothing was named', () => {
     expect(guesses({})).toEqual([]);
     expect(guesses({ words: ['', '?'] })).toEqual([]);
+  });
+});
+
+describe('readHints', () => {
+  it('takes what an author wrote, and leaves out the rest', () => {
+    const written: { [name: string]: string } = { words: 'farmer, at most', most: '60', number: '' };
+    expect(readHints((name) => written[name])).toEqual({ words: ['farmer', 'at most'], most: 60, number: true });
+    expect(readHints(() => undefined)).toEqual({});
   });
 });
 

@@ -17,6 +17,27 @@ export type PointHints = {
   marked?: boolean;
 };
 
+/** As an author writes them on a point: lists with commas, numbers in digits, the other two as a word alone. */
+export function readHints(attribute: (name: string) => string | undefined): PointHints {
+  const list = (name: 'words' | 'without'): PointHints => {
+    const given = attribute(name)?.split(',');
+    return given === undefined ? {} : { [name]: given.map((word) => word.trim()) };
+  };
+  const count = (name: 'least' | 'most'): PointHints => {
+    const given = attribute(name);
+    return given === undefined ? {} : { [name]: Number(given) };
+  };
+  const flag = (name: 'number' | 'marked'): PointHints => (attribute(name) === undefined ? {} : { [name]: true });
+  return {
+    ...list('words'),
+    ...list('without'),
+    ...count('least'),
+    ...count('most'),
+    ...flag('number'),
+    ...flag('marked'),
+  };
+}
+
 /** A piece of a text, from its first letter to the one behind its last. */
 export type Span = { from: number; to: number };
 

@@ -10,7 +10,7 @@ import type { ContentProblem } from '#content/schema/problem';
 import type { MdxSource } from '#content/schema/source';
 import { readDataTable } from '#domain/practice/data-table';
 import { MAX_OWN_TEXT_ID } from '#domain/practice/own-text';
-import { countWords, guessedSpans, isAboutWhole, type PointHints } from '#domain/practice/own-text-points';
+import { countWords, guessedSpans, isAboutWhole, type PointHints, readHints } from '#domain/practice/own-text-points';
 import { attributeText, childrenOf, isElement, type MdxElement } from '../mdx/mdx-elements.ts';
 import { mdxTree, nodesOf } from '../mdx/mdx-tree.ts';
 import { drawingProblems } from './drawings.ts';
@@ -142,7 +142,7 @@ function numberProblems(element: MdxElement): Found[] {
 
 /** The words of each point are found in the answer, so that they help to look; of one or more they are not in the broken prompt. */
 function repairProblems(element: MdxElement): Found[] {
-  const points = childrenOf(element, 'Needs').map(hintsOf);
+  const points = childrenOf(element, 'Needs').map((needs) => readHints((name) => attributeText(needs, name)));
   const broken = promptIn(element.children);
   if (broken === undefined) {
     return [{ key: '<Repair>', expected: 'a ```prompt fence', received: 'none', message: 'Add the broken prompt.' }];
@@ -176,18 +176,6 @@ function nameProblems(element: MdxElement): Found[] {
   if (id.length <= MAX_OWN_TEXT_ID) return [];
   const expected = `at most ${MAX_OWN_TEXT_ID} letters`;
   return [{ key: `<${element.name} id>`, expected, received: id, message: 'Shorten it.' }];
-}
-
-function hintsOf(element: MdxElement): PointHints {
-  const text = (name: string): string | undefined => attributeText(element, name);
-  const words = (name: string): string[] | undefined =>
-    text(name)
-      ?.split(',')
-      .map((word) => word.trim());
-  const count = (name: string): number | undefined => (text(name) === undefined ? undefined : Number(text(name)));
-  const rule = { words: words('words'), without: words('without'), least: count('least'), most: count('most') };
-  const given = Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== undefined));
-  return { ...given, number: text('number') !== undefined, marked: text('marked') !== undefined };
 }
 
 function writeProblems(element: MdxElement): Found[] {

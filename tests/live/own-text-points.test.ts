@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { lessonsInAllLanguages, loadContent } from '#content/schema/load-content';
-import { guessedSpans, type PointHints, sentencesOf } from '#domain/practice/own-text-points';
-import { attributeText, childrenOf, isElement, type MdxElement } from '#scripts/mdx/mdx-elements';
+import { guessedSpans, readHints, sentencesOf } from '#domain/practice/own-text-points';
+import { attributeText, childrenOf, isElement } from '#scripts/mdx/mdx-elements';
 import { mdxTree, nodesOf } from '#scripts/mdx/mdx-tree';
 
 const SOUND = [
@@ -44,15 +44,9 @@ const parts = lessonsInAllLanguages(content).flatMap((lesson) => {
     .filter(({ name }) => name === 'Repair' || name === 'Write')
     .map((part) => ({
       name: `${lesson.file} ${attributeText(part, 'id')}`,
-      points: childrenOf(part, 'Needs').map(hintsOf),
+      points: childrenOf(part, 'Needs').map((needs) => readHints((name) => attributeText(needs, name))),
     }));
 });
-
-function hintsOf(needs: MdxElement): PointHints {
-  const list = (name: string): readonly string[] => attributeText(needs, name)?.split(',') ?? [];
-  const is = (name: string): boolean => attributeText(needs, name) !== undefined;
-  return { words: list('words'), without: list('without'), number: is('number'), marked: is('marked') };
-}
 
 test('there are some', () => {
   expect(parts.length).toBeGreaterThan(60);

@@ -51,12 +51,13 @@ export class PointQuestions {
       this.#end = end;
       const next = (): void => {
         const point = this.#points[answers.length];
+        const marked = before[answers.length] ?? [];
+        const goOn = (answer: Answer): void => {
+          answers.push(answer);
+          next();
+        };
         if (point === undefined) end(answers);
-        else
-          this.#show(point, text, before[answers.length] ?? [], (answer) => {
-            answers.push(answer);
-            next();
-          });
+        else this.#show(point, text, marked, goOn);
       };
       next();
     });
