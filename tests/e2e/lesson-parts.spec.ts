@@ -222,7 +222,7 @@ test('each point of a repaired prompt is a question, and the learner marks where
   await expect(questions(part)).toContainText('Perhaps here: “30”');
   await press(part, 'Not there yet');
   await expect(questions(part)).toContainText('Is this so in your text? Leave out words that nobody can check.');
-  await expect(questions(part)).toContainText('Words in your text now: 16');
+  await expect(questions(part)).toContainText('Words in your text now: 15');
   await press(part, 'Yes, in the whole text');
 
   await expect(questions(part)).toBeHidden();

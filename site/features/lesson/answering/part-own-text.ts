@@ -66,7 +66,7 @@ function showLeft(root: HTMLElement, left: readonly string[]): void {
 
 /** The own text beside the author's, with what was marked in it. */
 function showBeside(root: HTMLElement, memory: OwnTextMemory, points: readonly Point[], words: PointWords): void {
-  const own = root.querySelector<HTMLElement>('[data-own]');
+  const own = root.querySelector<HTMLElement>('[data-beside]');
   if (own === null) return;
   const text = memory.text().trim();
   const marked = points.flatMap(({ say }) => {
