@@ -221,9 +221,9 @@ test('each point of a repaired prompt is a question, and the learner marks where
   await expect(questions(part).locator('.point-question')).toHaveText('How long may it be?');
   await expect(questions(part)).toContainText('Perhaps here: “30”');
   await press(part, 'Not there yet');
-  await expect(questions(part)).toContainText('Is this so in your text? Leave out words that nobody can check.');
+  await expect(questions(part)).toContainText('Is this so in your text? Leave out loud words.');
   await expect(questions(part)).toContainText('Words in your text now: 15');
-  await press(part, 'Yes, in the whole text');
+  await press(part, 'In the whole text');
 
   await expect(questions(part)).toBeHidden();
   await expect(part.locator('[data-left]')).toHaveText('How long may it be?');
@@ -240,7 +240,7 @@ test('each point of a repaired prompt is a question, and the learner marks where
   await press(part, 'Next');
   await sentence(part, 'Make it 30 words long.').click();
   await press(part, 'Next');
-  await press(part, 'Yes, in the whole text');
+  await press(part, 'In the whole text');
   await expect(verdict(part)).toHaveText('Now read your text beside the answer below.');
   await expect(part.getByText('Done', { exact: true })).toBeVisible();
   await expect(answer(part).locator('[data-own-text]')).toContainText('It is for patients.');
@@ -268,7 +268,7 @@ test('sound words that no author foresaw and nonsense are asked alike: nothing i
       await press(part, 'Next');
     }
     await expect(part).not.toContainText(VERDICT);
-    await press(part, 'Yes, in the whole text');
+    await press(part, 'In the whole text');
     await expect(verdict(part)).toHaveText('Now read your text beside the answer below.');
     await expect(part).not.toContainText(VERDICT);
   }
@@ -320,7 +320,7 @@ test('four lines are looked for in an own text, by keyboard, before a good one i
   await page.keyboard.press('Enter');
   for (const n of [2, 3, 4]) {
     await expect(questions(part)).toContainText(`Question ${n} of 4`);
-    await press(part, 'Yes, in the whole text');
+    await press(part, 'In the whole text');
   }
   await expect(answer(part).getByText('Use only the facts from my notes')).toBeVisible();
   await expect(answer(part).locator('[data-own-text]')).toContainText('Use only the numbers of my notes.');

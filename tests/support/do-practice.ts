@@ -55,7 +55,7 @@ async function findPoints(part: Locator): Promise<void> {
       await sentence.click();
       await part.getByRole('button', { name: 'Next' }).click();
     } else {
-      await part.getByRole('button', { name: 'Yes, in the whole text' }).click();
+      await part.getByRole('button', { name: 'In the whole text' }).click();
     }
   }
 }

@@ -78,7 +78,7 @@ function showBeside(root: HTMLElement, memory: OwnTextMemory, points: readonly P
   own.hidden = text === '';
 }
 
-function placesOf(where: NonNullable<Answer>, { everywhere }: PointWords): HTMLElement[] {
-  if (where.length === 0) return [element('dd', '', everywhere)];
+function placesOf(where: NonNullable<Answer>, { whole }: PointWords): HTMLElement[] {
+  if (where.length === 0) return [element('dd', '', whole)];
   return where.map((sentence) => element('dd', '', `“${sentence}”`));
 }

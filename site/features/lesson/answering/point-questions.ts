@@ -28,7 +28,6 @@ export type PointWords = {
   notYet: string;
   left: string;
   compare: string;
-  everywhere: string;
   short: string;
 };
 
