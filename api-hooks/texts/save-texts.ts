@@ -16,6 +16,7 @@ import {
   textProblem,
   writtenAt,
 } from '#domain/practice/learner-text';
+import { isOwnTextField } from '#domain/practice/own-text';
 import { isPlaygroundField } from '#domain/practice/playground';
 import { isTemplateField } from '#domain/practice/templates';
 import { isWorkbookField } from '#domain/practice/workbook';
@@ -103,6 +104,8 @@ function isPlace({ kind, place, field }: Place): boolean {
     // Which parts a course has is known to its pages alone.
     case 'playground':
       return isPlaygroundField(field) && courseBySlug(curriculum(), place) !== null;
+    case 'own-text':
+      return isOwnTextField(field) && courseBySlug(curriculum(), place) !== null;
     case 'project':
       return isProjectField(place, field);
   }

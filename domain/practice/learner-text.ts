@@ -10,10 +10,19 @@ import { utf8Length } from '../text/utf8-length.ts';
 
 /**
  * What a text belongs to. Its `place` says where among those of its kind: the name of a template, the course of a note, whose field is
- * the lesson, the course of a workbook (workbook.ts), of the code in a Playground (playground.ts), of a project's draft
- * (domain/projects/hand-in.ts), or of the step that was reached in a lesson (domain/learning/lesson-steps.ts), whose field is the lesson.
+ * the lesson, the course of a workbook (workbook.ts), of the code in a Playground (playground.ts), of what was written and marked in a
+ * part (own-text.ts), of a project's draft (domain/projects/hand-in.ts), or of the step that was reached in a lesson
+ * (domain/learning/lesson-steps.ts), whose field is the lesson.
  */
-export const TEXT_KINDS = ['template', 'lesson-note', 'workbook', 'playground', 'project', 'lesson-step'] as const;
+export const TEXT_KINDS = [
+  'template',
+  'lesson-note',
+  'workbook',
+  'playground',
+  'own-text',
+  'project',
+  'lesson-step',
+] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
 /** In one request. */

@@ -9,7 +9,8 @@ import type { Content } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
 import type { MdxSource } from '#content/schema/source';
 import { readDataTable } from '#domain/practice/data-table';
-import { type PromptRule, unmetRules } from '#domain/practice/prompt-rules';
+import { MAX_OWN_TEXT_ID } from '#domain/practice/own-text';
+import { countWords, guessedSpans, isAboutWhole, type PointHints, readHints } from '#domain/practice/own-text-points';
 import { attributeText, childrenOf, isElement, type MdxElement } from '../mdx/mdx-elements.ts';
 import { mdxTree, nodesOf } from '../mdx/mdx-tree.ts';
 import { drawingProblems } from './drawings.ts';
@@ -22,7 +23,7 @@ type PartCheck = (element: MdxElement, folder: string) => Found[];
 const LEAST_STEPS = 3;
 const LEAST_SPOTS = 2;
 const LEAST_ITEMS = 4;
-const SCORE_LINES = 4;
+const WRITE_LINES = 4;
 const MOST_LINES_IN_CHART = 3;
 
 const CHECKS: { readonly [part: string]: PartCheck } = {
@@ -139,47 +140,49 @@ function numberProblems(element: MdxElement): Found[] {
   });
 }
 
-/** The broken prompt must lack something, and the answer must lack nothing, by the part's own rules. */
+/** The words of each point are found in the answer, so that they help to look; of one or more they are not in the broken prompt. */
 function repairProblems(element: MdxElement): Found[] {
-  const rules = childrenOf(element, 'Needs').map(ruleOf);
+  const points = childrenOf(element, 'Needs').map((needs) => readHints((name) => attributeText(needs, name)));
   const broken = promptIn(element.children);
   if (broken === undefined) {
     return [{ key: '<Repair>', expected: 'a ```prompt fence', received: 'none', message: 'Add the broken prompt.' }];
   }
-  const lacking = unmetRules(rules, broken);
   const good = promptIn(childrenOf(element, 'Answer').flatMap<MdastNode>(({ children }) => children));
-  const unrepaired = good === undefined ? [] : unmetRules(rules, good);
+  const unrepaired = points.flatMap((hints, index) => (good === undefined || isFoundIn(hints, good) ? [] : [index]));
   return [
-    ...(lacking.length > 0
+    ...nameProblems(element),
+    ...(points.some((hints) => !isFoundIn(hints, broken))
       ? []
-      : [{ key: '<Repair>', message: 'The broken prompt meets every <Needs>: nothing is to do.' }]),
+      : [{ key: '<Repair>', message: 'The broken prompt has what every <Needs> looks for: nothing is to do.' }]),
     ...(good === undefined
       ? [{ key: '<Answer>', expected: 'a ```prompt fence', received: 'none', message: 'Show the repaired prompt.' }]
       : []),
     ...unrepaired.map((index) => ({
       key: '<Answer>',
-      message: `The repaired prompt does not meet <Needs> number ${index + 1}: change one of them.`,
+      message: `What <Needs> number ${index + 1} looks for is not in the repaired prompt: change one of them.`,
     })),
   ];
 }
 
-function ruleOf(element: MdxElement): PromptRule {
-  const text = (name: string): string | undefined => attributeText(element, name);
-  const words = (name: string): string[] | undefined =>
-    text(name)
-      ?.split(',')
-      .map((word) => word.trim());
-  const count = (name: string): number | undefined => (text(name) === undefined ? undefined : Number(text(name)));
-  const rule = { words: words('words'), without: words('without'), least: count('least'), most: count('most') };
-  const given = Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== undefined));
-  return { ...given, number: text('number') !== undefined, marked: text('marked') !== undefined };
+function isFoundIn(hints: PointHints, text: string): boolean {
+  const words = countWords(text);
+  if (words < (hints.least ?? 0) || words > (hints.most ?? words)) return false;
+  return guessedSpans(hints, text).length > 0 !== isAboutWhole(hints);
+}
+
+/** What a learner writes is kept under the id of the part. */
+function nameProblems(element: MdxElement): Found[] {
+  const id = attributeText(element, 'id') ?? '';
+  if (id.length <= MAX_OWN_TEXT_ID) return [];
+  const expected = `at most ${MAX_OWN_TEXT_ID} letters`;
+  return [{ key: `<${element.name} id>`, expected, received: id, message: 'Shorten it.' }];
 }
 
 function writeProblems(element: MdxElement): Found[] {
   const lines = childrenOf(element, 'Line').length;
-  if (lines === SCORE_LINES) return [];
-  const message = 'A learner scores an own text by four lines.';
-  return [{ key: '<Write>', expected: `${SCORE_LINES} <Line>`, received: `${lines}`, message }];
+  if (lines === WRITE_LINES) return nameProblems(element);
+  const message = 'A learner looks for four lines in an own text.';
+  return [{ key: '<Write>', expected: `${WRITE_LINES} <Line>`, received: `${lines}`, message }];
 }
 
 function runProblems(element: MdxElement): Found[] {

@@ -148,6 +148,19 @@ describe('saving texts', () => {
     expect(await steps()).toEqual([]);
   });
 
+  it('what was written and marked in a part is stored by course and part, for its owner alone', async () => {
+    const learner = await newLearner(academy.origin);
+    const own = (field: string, more: Partial<Write> = {}) =>
+      write(field, '{"text":"a","marks":{}}', { kind: 'own-text', place: SLUG, ...more });
+    const { body } = await save(learner, own('poster-prompt'), own('Not an id'), own('a', { place: 'no-course' }));
+    expect(body.results.map(({ outcome }) => outcome)).toEqual(['kept', 'refused', 'refused']);
+    expect(body.artifacts).toBe(0);
+    const { path } = at(showTextsEndpoint, { kind: 'own-text', place: SLUG });
+    expect(Object.keys((await learner.get<ShowTextsResponse>(path)).body.texts)).toEqual(['poster-prompt']);
+    const other = await newLearner(academy.origin);
+    expect((await other.get<ShowTextsResponse>(path)).body.texts).toEqual({});
+  });
+
   it('of two devices the step that was written later counts', async () => {
     const learner = await newLearner(academy.origin);
     const step = (value: string, minutes: number) =>

@@ -67,7 +67,14 @@ const MISTAKES: { name: string; text: string; at: string; key: string; mend: Reg
     mend: /in braces/,
   },
   {
-    name: 'a score of three lines',
+    name: 'a text of too long a name',
+    text: `<Write id="${'w'.repeat(61)}" task="t">\n\n<Answer>x</Answer>\n\n${LINE.repeat(4)}</Write>`,
+    at: '<Write',
+    key: '<Write id>',
+    mend: /Shorten it/,
+  },
+  {
+    name: 'three lines to look for',
     text: `<Write id="w" task="t">\n\n<Answer>x</Answer>\n\n${LINE.repeat(3)}</Write>`,
     at: '<Write',
     key: '<Write>',

@@ -1,5 +1,7 @@
 /** The parts of a lesson that check what a learner does: by finger, by keyboard, without script, without a connection, on a small phone. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { at } from '#domain/contract/endpoint';
+import { type ShowTextsResponse, showTextsEndpoint } from '#domain/contract/texts/show-texts';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner } from '#support/api-client';
 import { signInBrowser, untilSaved } from '#support/browser';
@@ -21,8 +23,8 @@ test.beforeAll(async () => {
 test.afterAll(() => academy.stop());
 test.use({ serviceWorkers: 'block' });
 
-async function openLesson(page: Page): Promise<void> {
-  await signInBrowser(page, academy.origin, learner);
+async function openLesson(page: Page, who = learner): Promise<void> {
+  await signInBrowser(page, academy.origin, who);
   await page.goto(academy.origin + LESSON);
 }
 
@@ -192,35 +194,173 @@ test('the prompt builder warns on the device, counts text messages, and keeps wh
   await expect(again.getByLabel('Limits')).toHaveValue('At most 150 characters. No names.');
 });
 
-test('a broken prompt is repaired until every rule is met', async ({ page }) => {
+const questions = (part: Locator) => part.locator('[data-points]');
+const sentence = (part: Locator, name: string) => part.getByRole('button', { name, exact: true });
+const press = (part: Locator, name: string) => part.getByRole('button', { name, exact: true }).click();
+
+/** What is neither said to a thought of one's own nor to nonsense. */
+const VERDICT = /\b(right|wrong|correct|well done|good work|mistake|missing|not quite|passed)\b/i;
+
+test('each point of a repaired prompt is a question, and the learner marks where it is', async ({ page }) => {
   await openLesson(page);
   const part = await partOf(page, 'poster-prompt');
   const field = part.getByLabel('The prompt, to change');
   await judge(part).click();
   await expect(verdict(part)).toHaveText('Do it first, then press the button.');
-  await field.fill('Write a poster of 30 words about washing hands.');
+  await field.fill('Write a poster about washing hands.\nIt is for patients.\nMake it 30 words long.');
+
   await judge(part).click();
-  await expect(part.locator('[data-missing]')).toHaveText('Say who reads the poster.');
-  await field.fill('Write a poster of 30 words about washing hands for patients.');
+  await expect(questions(part)).toContainText('Question 1 of 3');
+  await expect(questions(part)).toContainText('Where do you say this? Say who reads the poster.');
+  await expect(questions(part)).toContainText('Perhaps here: “patients”');
+  await expect(questions(part).locator('.point-question')).toBeFocused();
+  await expect(part.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await sentence(part, 'It is for patients.').click();
+  await press(part, 'Next');
+  // The author's own question, without a heading.
+  await expect(questions(part).locator('.point-question')).toHaveText('How long may it be?');
+  await expect(questions(part)).toContainText('Perhaps here: “30”');
+  await press(part, 'Not there yet');
+  await expect(questions(part)).toContainText('Is this so in your text? Leave out loud words.');
+  await expect(questions(part)).toContainText('Words in your text now: 15');
+  await press(part, 'In the whole text');
+
+  await expect(questions(part)).toBeHidden();
+  await expect(part.locator('[data-left]')).toHaveText('How long may it be?');
+  await expect(verdict(part)).toHaveText(/^You said that these are not there yet\./);
+  await expect(field).toBeFocused();
+  await expect(answer(part)).toBeHidden();
+  await expect(part.getByText('Done', { exact: true })).toBeHidden();
+
+  // What was marked holds for as long as its sentence is there.
+  await field.press('End');
+  await field.pressSequentially(' No names.');
   await judge(part).click();
-  await expect(verdict(part)).toHaveText('Right.');
-  await part.getByRole('button', { name: 'Start again' }).click();
+  await expect(sentence(part, 'It is for patients.')).toHaveAttribute('aria-pressed', 'true');
+  await press(part, 'Next');
+  await sentence(part, 'Make it 30 words long.').click();
+  await press(part, 'Next');
+  await press(part, 'In the whole text');
+  await expect(verdict(part)).toHaveText('Now read your text beside the answer below.');
+  await expect(part.getByText('Done', { exact: true })).toBeVisible();
+  await expect(answer(part).locator('[data-own-text]')).toContainText('It is for patients.');
+  await expect(answer(part).locator('[data-marked]')).toContainText('How long may it be?“Make it 30 words long.”');
+  await expect(answer(part).getByText('for visitors of a clinic')).toBeVisible();
+  await expectAccessible(page);
+
+  await press(part, 'Start again');
   await expect(field).toHaveValue('Write a poster about washing hands.');
   await expect(field).toBeFocused();
 });
 
-test('the model answer opens after an own text, and four lines make the score', async ({ page }) => {
+test('sound words that no author foresaw and nonsense are asked alike: nothing is refused, nothing is praised', async ({
+  page,
+}) => {
+  await openLesson(page);
+  const part = await partOf(page, 'poster-prompt');
+  for (const text of ['For everybody in the waiting room. A few lines.', 'Patient number 7 beautiful beautiful.']) {
+    await part.getByLabel('The prompt, to change').fill(text);
+    await judge(part).click();
+    for (const n of [1, 2]) {
+      await expect(questions(part)).toContainText(`Question ${n} of 3`);
+      await expect(part).not.toContainText(VERDICT);
+      await part.locator('.point-sentence').first().click();
+      await press(part, 'Next');
+    }
+    await expect(part).not.toContainText(VERDICT);
+    await press(part, 'In the whole text');
+    await expect(verdict(part)).toHaveText('Now read your text beside the answer below.');
+    await expect(part).not.toContainText(VERDICT);
+  }
+});
+
+test('who changes the text while it is asked about goes on writing, and after two rounds may read the answer', async ({
+  page,
+}) => {
+  await openLesson(page);
+  const part = await partOf(page, 'poster-prompt');
+  const field = part.getByLabel('The prompt, to change');
+  await field.fill('A poster.');
+  await judge(part).click();
+  await expect(questions(part)).toContainText('Question 1 of 3');
+  await field.fill('A poster about hands.');
+  await expect(questions(part)).toBeHidden();
+  await expect(answer(part)).toBeHidden();
+  for (let round = 0; round < 2; round += 1) {
+    await judge(part).click();
+    for (const n of [1, 2, 3]) {
+      await expect(questions(part)).toContainText(`Question ${n} of 3`);
+      await press(part, 'Not there yet');
+    }
+  }
+  await expect(answer(part)).toBeVisible();
+  await answer(part).getByText('One good answer').click();
+  await expect(answer(part).locator('[data-own-text]')).toHaveText('A poster about hands.');
+  await expect(part.getByText('Done', { exact: true })).toBeVisible();
+});
+
+test('four lines are looked for in an own text, by keyboard, before a good one is shown beside it', async ({
+  page,
+}) => {
   await openLesson(page);
   const part = await partOf(page, 'own-limit');
   await part.getByLabel('Your text').fill('Only my notes.');
   await judge(part).click();
   await expect(verdict(part)).toHaveText('3 words so far. Write 5 or more, then compare.');
+  await part.getByLabel('Your text').fill('Use only the numbers of my notes. Else write nothing.');
+  await judge(part).focus();
+  await page.keyboard.press('Enter');
+  await expect(questions(part)).toContainText('Question 1 of 4');
+  await expect(answer(part)).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(sentence(part, 'Use only the numbers of my notes.')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(sentence(part, 'Use only the numbers of my notes.')).toHaveAttribute('aria-pressed', 'true');
+  for (const _ of [1, 2]) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  for (const n of [2, 3, 4]) {
+    await expect(questions(part)).toContainText(`Question ${n} of 4`);
+    await press(part, 'In the whole text');
+  }
+  await expect(answer(part).getByText('Use only the facts from my notes')).toBeVisible();
+  await expect(answer(part).locator('[data-own-text]')).toContainText('Use only the numbers of my notes.');
+  await expect(part).not.toContainText(VERDICT);
+});
+
+test('what was written and marked is in the account, on another device too; what looks private stays here', async ({
+  page,
+  browser,
+}) => {
+  const one = await newLearner(academy.origin, { enrolled: true });
+  const stored = async (): Promise<string> => {
+    const { path } = at(showTextsEndpoint, { kind: 'own-text', place: SLUG });
+    return (await one.get<ShowTextsResponse>(path)).body.texts['own-limit']?.value ?? '';
+  };
+  const goThrough = async (part: Locator): Promise<void> => {
+    await judge(part).click();
+    for (const n of [1, 2, 3, 4]) {
+      await expect(questions(part)).toContainText(`Question ${n} of 4`);
+      await part.locator('.point-sentence').first().click();
+      await press(part, 'Next');
+    }
+  };
+  await openLesson(page, one);
+  const part = await partOf(page, 'own-limit');
   await part.getByLabel('Your text').fill('Use only the numbers of my notes.');
-  await judge(part).click();
-  await expect(part.getByText('Use only the facts from my notes')).toBeVisible();
-  await part.getByLabel('It says what to write instead.').check();
-  await part.getByLabel('It fits on two lines.').check();
-  await expect(part.getByText('2 of 4')).toBeVisible();
+  await goThrough(part);
+  await expect.poll(stored).toContain('"It fits on two lines.":["Use only the numbers of my notes."]');
+
+  const phone = await browser.newContext();
+  const other = await phone.newPage();
+  await openLesson(other, one);
+  const there = await partOf(other, 'own-limit');
+  await expect(there.getByLabel('Your text')).toHaveValue('Use only the numbers of my notes.');
+  await phone.close();
+
+  await part.getByLabel('Your text').fill('Never write the number 0788 123 456 into it.');
+  await goThrough(part);
+  await expect(verdict(part)).toHaveText('Now read your text beside the answer below.');
+  expect(await stored()).not.toContain('0788');
 });
 
 test('variants of a prompt are chosen by arrow keys, and name where the answer comes from', async ({ page }) => {
@@ -288,6 +428,16 @@ test.describe('on a small phone', () => {
     const part = await partOf(page, 'who-decides');
     await part.getByText('A person decides').first().tap();
     await expect(part.getByRole('radio', { name: 'A person decides' }).first()).toBeChecked();
+    const repair = await partOf(page, 'poster-prompt');
+    await repair
+      .getByLabel('The prompt, to change')
+      .fill('A poster for patients. averylongwordwithoutanyspaceinit'.repeat(4));
+    await repair.locator('[data-judge]').tap();
+    await repair.locator('.point-sentence').first().tap();
+    await expect(repair.locator('.point-sentence').first()).toHaveAttribute('aria-pressed', 'true');
+    expect((await repair.locator('.point-sentence').first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expectAccessible(page);
     expect(trouble).toEqual([]);
   });
 });

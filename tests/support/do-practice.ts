@@ -34,6 +34,7 @@ const WAYS: Record<string, (part: Locator) => Promise<void>> = {
   repair: async (part) => {
     await part.locator('[data-text]').fill((await part.locator('[data-answer] pre').textContent()) ?? '');
     await judge(part).click();
+    await findPoints(part);
   },
   sort: async (part) => {
     for (const item of await part.locator('[data-item]').all()) {
@@ -43,6 +44,21 @@ const WAYS: Record<string, (part: Locator) => Promise<void>> = {
     await judge(part).click();
   },
 };
+
+/** Says of each point where it is: in the first sentence, or in the whole text. */
+async function findPoints(part: Locator): Promise<void> {
+  const { points } = JSON.parse((await part.getAttribute('data-facts')) ?? '{}') as { points: unknown[] };
+  for (const n of points.keys()) {
+    await expect(part.locator('[data-points]')).toContainText(`Question ${n + 1} of ${points.length}`);
+    const sentence = part.locator('.point-sentence').first();
+    if (await sentence.isVisible()) {
+      await sentence.click();
+      await part.getByRole('button', { name: 'Next' }).click();
+    } else {
+      await part.getByRole('button', { name: 'In the whole text' }).click();
+    }
+  }
+}
 
 /** Does the part, until it says that it is done. */
 export async function doPractice(part: Locator): Promise<void> {

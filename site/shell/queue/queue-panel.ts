@@ -87,6 +87,7 @@ const KIND_OF_TEXTS = {
   'lesson-note': 'lesson-note',
   workbook: 'workbook',
   playground: 'playground',
+  'own-text': 'own-text',
   project: 'project',
   'lesson-step': 'lesson-opened',
 } as const;

@@ -6,10 +6,10 @@ import { isPracticeDone, TRIES_BEFORE_ANSWER } from '#domain/practice/judged-ans
 import { practiceOf, rememberPractice } from './practice-memory.ts';
 
 /**
- * `empty`: nothing to judge yet, no try is counted. `done`: tried where there is no right or wrong; the fold opens. `text` takes the place
- * of the usual words.
+ * `empty`: nothing to judge yet, no try is counted. `done`: tried where there is no right or wrong; the fold opens. `left`: the learner goes
+ * on, by an own decision. `text` takes the place of the usual words.
  */
-export type PartVerdict = { kind: 'empty' | 'wrong' | 'right' | 'done'; text?: string };
+export type PartVerdict = { kind: 'empty' | 'wrong' | 'left' | 'right' | 'done'; text?: string };
 
 /** Sent on the document when a practice was tried or is done, with the part's id. */
 export const PRACTICE_EVENT = 'academy:practice';
@@ -60,8 +60,10 @@ export function startPart(root: HTMLElement, judge: () => PartVerdict | Promise<
     isJudging = false;
     if (kind === 'empty') return say(text ?? words.empty, kind);
     state.tries += 1;
-    state.right ||= kind !== 'wrong';
-    say(`${text ?? words[kind === 'wrong' ? 'again' : 'right']} ${hintToOpen(kind, state.tries, words)}`.trim(), kind);
+    const isOpen = kind === 'wrong' || kind === 'left';
+    state.right ||= !isOpen;
+    const hint = isOpen && state.tries >= TRIES_BEFORE_ANSWER ? words.open : '';
+    say(`${text ?? words[isOpen ? 'again' : 'right']} ${hint}`.trim(), kind);
     keep();
     if (kind === 'done' && fold) fold.open = true;
   });
@@ -72,10 +74,6 @@ export function startPart(root: HTMLElement, judge: () => PartVerdict | Promise<
   });
   show();
   for (const control of root.querySelectorAll<HTMLButtonElement>('button[disabled]')) control.disabled = false;
-}
-
-function hintToOpen(kind: PartVerdict['kind'], tries: number, words: Words): string {
-  return kind === 'wrong' && tries >= TRIES_BEFORE_ANSWER ? words.open : '';
 }
 
 /** What the build wrote for the script of the part, beside its markup. */

@@ -11,8 +11,8 @@ const SCRIPTS: { readonly [kind: string]: Load } = {
   order: () => import('./part-order.ts'),
   number: () => import('./part-number.ts'),
   builder: () => import('./part-builder.ts'),
-  repair: () => import('./part-repair.ts'),
-  write: () => import('./part-write.ts'),
+  repair: () => import('./part-own-text.ts'),
+  write: () => import('./part-own-text.ts'),
   explorer: () => import('./part-explorer.ts'),
 };
 

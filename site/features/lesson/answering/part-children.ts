@@ -116,6 +116,14 @@ export function textOf(element: Element): string {
     .join('');
 }
 
+/** What an author wrote inside a child, as text alone. */
+export function plainText(html: string): string {
+  return [...parseFragment(html).childNodes]
+    .map((node) => ('value' in node ? node.value : 'tagName' in node ? textOf(node) : ''))
+    .join('')
+    .trim();
+}
+
 function withoutParagraph(html: string): string {
   return html.replace(/^<p>([\s\S]*)<\/p>$/, '$1').trim();
 }
