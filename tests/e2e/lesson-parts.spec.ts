@@ -227,7 +227,7 @@ test('each point of a repaired prompt is a question, and the learner marks where
 
   await expect(questions(part)).toBeHidden();
   await expect(part.locator('[data-left]')).toHaveText('How long may it be?');
-  await expect(verdict(part)).toHaveText(/^You said that these are not there yet\./);
+  await expect(verdict(part)).toHaveText(/^You said: Not there yet\./);
   await expect(field).toBeFocused();
   await expect(answer(part)).toBeHidden();
   await expect(part.getByText('Done', { exact: true })).toBeHidden();
