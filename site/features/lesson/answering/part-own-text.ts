@@ -1,8 +1,11 @@
 import { countWords } from '#domain/practice/own-text-points';
 import { fill } from '#domain/text/fill';
+import { adoptStyles } from '#site/ui/dom/adopt-styles.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { offerKeep } from '../keeping/offer-keep.ts';
 import { factsOf, type PartVerdict, startPart } from './answering-part.ts';
+// Its text: Astro would link the sheet itself on every lesson.
+import styles from './own-text.css?inline';
 import { OwnTextMemory } from './own-text-memory.ts';
 import { type Answer, type Point, PointQuestions, type PointWords } from './point-questions.ts';
 
@@ -18,6 +21,7 @@ export function start(root: HTMLElement): void {
   const field = root.querySelector<HTMLTextAreaElement>('[data-text]');
   const panel = root.querySelector<HTMLElement>('[data-points]');
   if (field === null || panel === null) return;
+  adoptStyles(styles);
   const memory = new OwnTextMemory(root, field);
   const questions = new PointQuestions(panel, points, words);
   const compare = (): void => showBeside(root, memory, points, words);
