@@ -152,7 +152,7 @@ describe('saving texts', () => {
     const learner = await newLearner(academy.origin);
     const own = (field: string, more: Partial<Write> = {}) =>
       write(field, '{"text":"a","marks":{}}', { kind: 'own-text', place: SLUG, ...more });
-    const { body } = await save(learner, own('poster-prompt'), own('Not an id'), own('a', { place: 'no-course' }));
+    const { body } = await save(learner, own('poster-prompt'), own('Not.An.Id'), own('a', { place: 'no-course' }));
     expect(body.results.map(({ outcome }) => outcome)).toEqual(['kept', 'refused', 'refused']);
     expect(body.artifacts).toBe(0);
     const { path } = at(showTextsEndpoint, { kind: 'own-text', place: SLUG });
