@@ -19,9 +19,9 @@ export function guardRequest(event: core.RequestEvent): unknown {
 function isTooLong({ request }: core.RequestEvent, path: string): boolean {
   const length = Number(request!.contentLength);
   if (length > LONGEST) return !path.startsWith('/api/backups');
-  const ofRecords = /^\/api\/collections\/[^/]+\/./.test(path);
-  const isForm = request!.header!.get('Content-Type').startsWith('multipart/form-data');
-  return ofRecords && !isForm && (length > LONGEST_OF_RECORDS || length < 0);
+  const isShort = length >= 0 && length <= LONGEST_OF_RECORDS;
+  if (isShort || !/^\/api\/collections\/[^/]+\/./.test(path)) return false;
+  return !request!.header!.get('Content-Type').startsWith('multipart/form-data');
 }
 
 /** Whether it names a collection exactly, or none at all: PocketBase answers that. */
