@@ -1,11 +1,12 @@
 /**
- * `npm run test:engine`: builds the programs of engine/, checks the hooks against the newer declarations, runs all API tests on the newest PocketBase,
- * the short forms of `npm run faults`, and the drills of a standby. Ends with a line `N passed, N failed`; where Go or its modules are missing it
- * says in one line that it is skipped. `npm test` needs nothing of it.
+ * `npm run test:engine`: builds the programs of engine/, checks the hooks against the newer declarations, runs the API tests of what PocketBase does
+ * on the newest one (engine-api-tests.ts; with `-- --all` all API tests), the short forms of `npm run faults`, and the drills of a standby. Ends with
+ * a line `N passed, N failed`; where Go or its modules are missing it says in one line that it is skipped. `npm test` needs nothing of it.
  */
 import { mkdirSync } from 'node:fs';
 import { findGo, hasModules, NO_GO, programFile } from '../lib/engine-programs.ts';
 import { findNode } from '../lib/install.mjs';
+import { engineApiFiles } from './engine-api-tests.ts';
 import { readFaults, readVitest } from './test-report.mjs';
 import { RESULTS, startTestRun, vitestSuite } from './test-run.mjs';
 
@@ -20,7 +21,8 @@ async function testEngine(): Promise<void> {
   const isBuilt = await tests.check(['Engine', 'scripts/engine.ts']);
   if (isBuilt) {
     await tests.check(['Types of the hooks', 'scripts/test/check-types.ts', '--engine']);
-    await tests.suite(vitestSuite('API tests on the engine', 'engine-api', 'vitest.api.config.ts'), readVitest);
+    const suite = vitestSuite('API tests on the engine', 'engine-api', 'vitest.api.config.ts');
+    await tests.suite(process.argv.includes('--all') ? suite : [...suite, ...engineApiFiles], readVitest);
   }
   if (isBuilt) await tests.suite(faultsOf('one machine'), readFaults);
   const hasNodes = await tests.check(['Three nodes', 'scripts/engine.ts', 'cluster']);
