@@ -136,6 +136,25 @@ test.describe('in a lesson', () => {
     expect(trouble).toEqual([]);
   });
 
+  test('the button comes late, and moves nothing that is below it', async ({ page }) => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    const script = Promise.withResolvers<void>();
+    await page.route('**/keep-in-workbook*', async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await open(page, learner, lessonOf('what-a-model-does'));
+    const practice = page.locator('.practice');
+    const heightOf = async () => (await practice.boundingBox())?.height ?? 0;
+    const asked = page.waitForRequest('**/keep-in-workbook*');
+    await practice.scrollIntoViewIfNeeded();
+    await asked;
+    const before = await heightOf();
+    script.resolve();
+    await expect(practice.locator('.keep-own')).toBeVisible();
+    expect(Math.abs((await heightOf()) - before)).toBeLessThan(1);
+  });
+
   test('what looks like private data is named before it is kept, and the learner decides', async ({ page }) => {
     const learner = await newLearner(academy.origin, { enrolled: true });
     await open(page, learner, lessonOf(LATE));
