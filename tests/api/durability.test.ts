@@ -83,7 +83,7 @@ it('200 writers at once and a kill -9 in the middle: nothing acknowledged is mis
     }
   };
   const work = writers.map(write);
-  await vi.waitUntil(() => acknowledged.length >= 400, { timeout: 240_000, interval: 5 });
+  await vi.waitUntil(() => acknowledged.length >= WRITERS, { timeout: 240_000, interval: 5 });
   await academy.kill();
   alive = false;
   await Promise.all(work);
