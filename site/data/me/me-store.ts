@@ -136,7 +136,7 @@ async function followOtherTabs({ key, newValue }: StorageEvent): Promise<void> {
   if (cached && $session.get()?.user === user) $me.set(cached.me);
 }
 
-/** At sign-out: nothing that the server said of the learner stays on the device. All such copies have names of one form. */
+/** At sign-out: nothing that the server sent about the learner stays on the device. All such copies have names of one form. */
 export function forgetMe(user: string): void {
   for (const key of storedKeys()) if (key.startsWith('spek_') && key.endsWith(`_${user}`)) removeStored(key);
   $me.set(null);

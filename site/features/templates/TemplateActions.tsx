@@ -35,7 +35,7 @@ type Props = {
 export function TemplateActions({ id, template, wrong, onSave, wordsOf, download, onFile, reset }: Props) {
   const { form: t, pages } = copy('templates');
   const [problem, setProblem] = useState('');
-  /** The words that the learner was warned of. Once it was said, the button saves them all the same. */
+  /** The text of the last warning. After it the button saves this text all the same. */
   const [warned, setWarned] = useState('');
   const words = wordsOf(template.values);
   const findPrivate = () => findNewPrivateData(words, wordsOf(savedValues(template.saved)));
