@@ -94,7 +94,7 @@ export function publicQuiz(slug: string, id: string, locale: Locale): PublicQuiz
   return publicQuizIn(locale, toPublicQuiz(quiz, content), quiz.data, version?.data);
 }
 
-/** The sections to which the questions of a quiz refer (`lesson-id#anchor`), sorted: which question refers to which is not told. */
+/** The sections to which the questions of a quiz refer (`lesson-id#anchor`), sorted: which question refers to which is not disclosed. */
 export function quizRefs(slug: string, id: string): string[] {
   const questions = content.quizzes.get(entryKey(slug, id))?.data.questions ?? [];
   return [...new Set(questions.map(({ ref }) => ref))].sort();

@@ -118,7 +118,7 @@ describe('the seconds of a draft', () => {
   });
 });
 
-describe('the draft that a page shows before the server has said anything', () => {
+describe('the draft that a page shows before the server has answered', () => {
   const unknown = { kept: null, isDone: false };
   const begun = { ...newDraft(quiz, learner, 2), answers: { [other]: 'a' } };
 
