@@ -178,7 +178,7 @@ test('the generated keys are one file a course that has quizzes, by quiz id', ()
   expect(Object.keys(keys)).toEqual(['first-quiz']);
 });
 
-test('nothing of the courses is generated from content that does not load, and the problems are told', () => {
+test('nothing of the courses is generated from content that does not load, and the problems are reported', () => {
   const root = mutatedContent({ [COURSE]: replacing('level: Foundations', 'level: First') });
   const out = mkdtempSync(join(tmpdir(), 'academy-generated-'));
   onTestFinished(() => rmSync(out, { recursive: true }));
