@@ -640,7 +640,7 @@ describe('the log', () => {
     });
   });
 
-  it('has pages, and keeps what is said of an account that is gone', async () => {
+  it('has pages, and keeps the entries about an account that is gone', async () => {
     const gone = await newLearner(academy.origin, { name: 'Soon Gone' });
     await admin.send('POST', at(changeRoleEndpoint, { id: gone.id }).path, { role: 'instructor', note: 'for a while' });
     await root.send('DELETE', `/api/collections/users/records/${gone.id}`);

@@ -558,7 +558,7 @@ describe('an examiner who is gone', () => {
     ['loses the role', (one) => admin.send('POST', at(changeRoleEndpoint, { id: one.id }).path, TO_LEARNER)],
     ['loses the course', (one) => admin.send('POST', at(saveReadsEndpoint, { id: one.id }).path, { courses: [] })],
   ];
-  it.each(LOST)('and %s: what nobody judged is called off, and the others are told', async (_, lose) => {
+  it.each(LOST)('and %s: what nobody judged is called off, and the others get a mail', async (_, lose) => {
     const [gone, stays] = [await newExaminer('Soon Gone'), await newExaminer('Stays Here')];
     const learner = await defender();
     for (const one of [stays, learner]) await confirm(one);
@@ -587,7 +587,7 @@ describe('an examiner who is gone', () => {
     expect((await judge(gone, slot, PASS)).body).toMatchObject({ state: 'held' });
   });
 
-  it('a learner who gives up the account gives the slot back, and its examiners are told', async () => {
+  it('a learner who gives up the account gives the slot back, and its examiners get a mail', async () => {
     const mine = await newExaminer('Waits For One');
     await confirm(mine);
     const learner = await defender('Gives Up');

@@ -1,4 +1,4 @@
-/** What learners flag: stored once, bounded, found in the source, answered, and told to those who flagged it alone. */
+/** What learners flag: stored once, bounded, found in the source, answered, and the answer shown only to those who flagged it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -214,7 +214,7 @@ describe('the list of open flags', () => {
 });
 
 describe('an answer', () => {
-  it('closes all flags of the text, and is told once to those who sent them, and to nobody else', async () => {
+  it('closes all flags of the text, and is shown once to those who sent them, and to nobody else', async () => {
     const [one, other, bystander] = [
       await newLearner(academy.origin),
       await newLearner(academy.origin),
@@ -265,7 +265,7 @@ describe('an answer', () => {
 });
 
 describe('a text that a later build has no more', () => {
-  it('is told as changed; one that was not found before stays open', async () => {
+  it('is reported as changed; one that was not found before stays open', async () => {
     const learner = await newLearner(academy.origin);
     const unknown = ownText();
     await send(learner, flag(unknown));

@@ -196,7 +196,7 @@ describe('an attempt with tasks', () => {
     expect((await send(learner, attempt)).body).toMatchObject({ next: 2, attempt: { score: 100 } });
   });
 
-  it('of two devices is taken once; the other is told the next number', async () => {
+  it('of two devices is taken once; the other gets the next number', async () => {
     const learner = await newReader();
     const phone = await wholeAttemptOf(learner, key);
     const tablet = await wholeAttemptOf(learner, key, { wrong: 1 });

@@ -81,7 +81,7 @@ function stored(): Record<string, string> {
 }
 
 describe('for a learner to whom a course, a badge and a certificate are due', () => {
-  it('no GET stores anything, whoever asks', async () => {
+  it('no GET stores anything, for any caller', async () => {
     const learner = await finishedBySql();
     const admin = await newStaff(academy.origin, 'admin', { name: 'Ada Min' });
     const instructor = await newStaff(academy.origin, 'instructor', { name: 'Ines Truktor' });

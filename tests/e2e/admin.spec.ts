@@ -29,7 +29,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => academy.stop());
 
-/** By one superuser: somebody who signs in as one for each person would soon be told to wait. */
+/** By one superuser: a sign-in for each person would soon be refused for a while. */
 async function personWith(role: 'learner' | 'instructor' | 'admin', name: string): Promise<Client> {
   const person = await newLearner(academy.origin, { name });
   await root.send('PATCH', `/api/collections/users/records/${person.id}`, { role });
@@ -246,7 +246,7 @@ test('a role is given after a question, by keyboard, and the log has it', async 
   await expect(page).toHaveURL(`${academy.origin}/admin/learner?id=${learner.id}`);
 });
 
-test('the last administrator is told that the academy needs one', async ({ page }) => {
+test('the last administrator gets the message that the academy needs one', async ({ page }) => {
   const all = await root.get<{ items: { id: string }[] }>(
     `/api/collections/users/records?perPage=200&filter=${encodeURIComponent("role='admin'")}`,
   );

@@ -95,7 +95,9 @@ test('a reader sees at most six modules, each with its facts and the way there',
   expect(trouble).toEqual([]);
 });
 
-test('what a module does not say is said so: all levels, a duration that varies, no link', async ({ page }) => {
+test('a missing fact of a module has a text of its own: all levels, a duration that varies, no link', async ({
+  page,
+}) => {
   const section = await goThere(page);
   const second = card(section, 'AI without a link');
   await expect(second).toContainText('All Levels');

@@ -179,10 +179,10 @@ for (const [who, done, expected] of [
     const learner = await newLearner(academy.origin, { enrolled: true });
     for (const [slug, entries] of Object.entries(done)) await finishCourseBefore(learner, slug, entries);
     const { body } = await learner.get<Me>(meEndpoint.path);
-    const said = body.nextStep?.act === 'review' ? null : body.nextStep?.code;
+    const server = body.nextStep?.act === 'review' ? null : body.nextStep?.code;
     await signIn(page, learner);
     const places = await nextIn(page, Object.values(done).includes(99 as never) ? PE : null);
-    expect({ server: said, ...places }).toEqual(
+    expect({ server, ...places }).toEqual(
       Object.fromEntries(['server', ...Object.keys(places)].map((place) => [place, expected])),
     );
     const opens = body.recommendations.find((one) => one.opens === 'now');

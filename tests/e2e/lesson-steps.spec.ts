@@ -165,7 +165,7 @@ test('a lesson in steps can be marked when every step was shown and the end of t
   await expect(left).toBeHidden();
   await finish(page).click();
   await expect(finish(page)).toHaveText('Lesson Completed!');
-  // It begins at its beginning for whoever opens it again.
+  // Opened again, it begins at its beginning.
   await open(page);
   await expectStep(page, 1);
 });

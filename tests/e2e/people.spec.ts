@@ -278,7 +278,7 @@ test.describe('people in search', () => {
     expect(trouble).toEqual([]);
   });
 
-  test('who hides is not found, nobody is said so, and courses offer the way to people', async ({ page }) => {
+  test('who hides is not found, no message discloses it, and courses offer the way to people', async ({ page }) => {
     const hidden = await learner('Invisible Kagabo');
     await hidden.send('PATCH', `/api/collections/users/records/${hidden.id}`, { hide_from_search: true });
     await open(page, await learner('Another Viewer'), '/search?q=kagabo');

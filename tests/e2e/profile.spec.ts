@@ -507,7 +507,7 @@ test('a new password: the other devices are signed out, this one stays', async (
   await expect(signIn(academy.origin, learner.email, NEW_PASSWORD)).resolves.toBeTruthy();
 });
 
-test('whoever forgot the password gets a link', async ({ page }) => {
+test('a user who forgot the password gets a link', async ({ page }) => {
   const learner = await newLearner(academy.origin);
   await openSettings(page, learner);
   await page.getByRole('button', { name: /Forgot it\?/ }).click();
@@ -609,7 +609,7 @@ test.describe('leaving', () => {
     await expect(page.getByText(/Your account will be deleted on \w+ \d+, \d{4}/)).toBeVisible();
     await expect(button).toBeHidden();
     await expectAccessible(page);
-    // Told once: the other pages stay usable.
+    // Shown once: the other pages stay usable.
     await page.goto(`${academy.origin}/profile`);
     await expect(page.getByText('In the settings you can keep it.')).toBeVisible();
     await page.goto(`${academy.origin}/profile-settings`);

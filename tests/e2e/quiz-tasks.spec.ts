@@ -98,7 +98,7 @@ test('all forms of tasks are worked out by keyboard on a phone, and the review s
   expect(new Set(kinds)).toEqual(new Set(['number', 'marks', 'order', 'code']));
 });
 
-test('a wrong answer is told with the way, and nothing of it can be practised', async ({ page }) => {
+test('a wrong answer is shown with the way, and nothing of it can be practised', async ({ page }) => {
   const learner = await learnerAt(page);
   await page.goto(academy.origin + lesson);
   await untilQuizRuns(page);
