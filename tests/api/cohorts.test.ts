@@ -452,7 +452,7 @@ describe('clinics', () => {
     expect((await add(`${endsOn}T21:59:00.000Z`)).body.clinics).toHaveLength(2);
   });
 
-  it('a calendar has an address that ends when its owner says so, or leaves', async () => {
+  it('a calendar has an address that ends when its owner ends it, or leaves', async () => {
     const own = await newCohort(admin, lead.id, { name: 'Calendar; evenings', startsOn: '2027-01-04' });
     const learner = await person('Has A Calendar');
     await join(learner, own.code);

@@ -615,7 +615,7 @@ describe('an examiner who is gone', () => {
 });
 
 describe('what stays', () => {
-  it('a certificate that is made after it was passed says so where it names the project', async () => {
+  it('a certificate that is issued after it was passed states that where it names the project', async () => {
     // Of a course whose certificate can be claimed at once; the defence is stored as the examiners' sheets would leave it.
     const learner = await newLearner(academy.origin, { name: 'Defended', enrolled: true });
     await takeAndRead(admin, (await handIn(learner, 1)).body.id, 1, PASS);
@@ -630,7 +630,7 @@ describe('what stays', () => {
     expect(evidence[1]?.narrative).toMatch(/ Defended on 2026-11-20 before two examiners with 84 of 100 points\.$/);
   });
 
-  it('the public profile says so where it lists the work that its author shows', async () => {
+  it('the public profile states that where it lists the work that its author shows', async () => {
     const { learner, slot } = await begun('Shows It');
     change('UPDATE defences SET starts_at = ? WHERE id = ?', '2026-11-20 12:00:00.000Z', slot);
     const works = async (): Promise<PublicProfile['works']> =>

@@ -108,7 +108,7 @@ it('titles are different in each language', () => {
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
 
-it('what is not to be found says so, everything else says where it is', () => {
+it('what is not to be found is marked as such, everything else names its address', () => {
   const wrong = pages.filter(({ path, document }) => {
     const isHidden = attribute(document, 'meta[name="robots"]') === 'noindex';
     return isHidden !== NOT_INDEXED.test(path);

@@ -213,7 +213,7 @@ describe('what shows', () => {
 });
 
 describe('spectating', () => {
-  it('counts and lists on both sides, once however often it is asked for, and ends', async () => {
+  it('counts and lists on both sides, once however often it is requested, and ends', async () => {
     const [ann, ben] = [await learner('Ann Spectator'), await learner('Ben Target')];
     const first = await spectate(ann, ben.id);
     const again = await spectate(ann, ben.id);

@@ -289,7 +289,7 @@ it.each([
   ['the number of the last attempt', LAST_NUMBER],
   ['all attempts of a learner', ATTEMPTS_OF_USER],
   ['the latest attempt, which is folded', LATEST_PAST_ATTEMPT],
-  ['of whom something can be folded', `${NEXT_TO_FOLD} LIMIT 100`],
+  ['learners with something to fold', `${NEXT_TO_FOLD} LIMIT 100`],
   ['the oldest act that can be folded', OLDEST_ACT],
   ['the acts that can be folded', ACTS_TO_FOLD],
   ['acts that are folded', FORGET_ACTS],

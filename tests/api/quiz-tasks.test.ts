@@ -129,7 +129,7 @@ describe('material is given', () => {
     expect(JSON.stringify(drawn)).not.toMatch(/solution|mistakes|"way"|seed|maker/);
   });
 
-  it('the same on each device and however often it is asked for, to each learner another', async () => {
+  it('the same on each device and however often it is requested, to each learner another', async () => {
     const [one, two] = [await newReader(0), await newReader(0)];
     const first = await fetchTasks(one, key);
     const rows = countOf('quiz_tasks', one);

@@ -134,7 +134,7 @@ describe('for a learner to whom a course, a badge and a certificate are due', ()
     expect(me.badges).toMatchObject([{ badge: BADGE, seen: true }]);
   });
 
-  it('who asks for nothing is settled by a cron', async () => {
+  it('a learner without a request is settled by a cron', async () => {
     const learner = await finishedBySql();
     const root = await superuser(academy.origin);
     expect((await root.send('POST', '/api/crons/settleEverybody')).status).toBe(204);

@@ -226,7 +226,7 @@ describe('a start', () => {
     expect(code).toBe(1);
   });
 
-  it('says so when the port is taken', async () => {
+  it('prints a message when the port is taken', async () => {
     const port = String(await freePort());
     await start({ PORT: port });
     const other = await start({ PORT: port, ACADEMY_DATA: join(folder, 'other') });

@@ -142,7 +142,7 @@ test('a lesson takes the minutes of its words, of its parts and of its practices
   expect(typed.problems).toEqual([expect.objectContaining({ file: LESSON, key: 'minutes' })]);
 });
 
-test('a lesson carries its topic; a version without one of its own shows the English topic and says so', () => {
+test('a lesson carries its topic; a version without one of its own shows the English topic with its language', () => {
   const entryIn = (root: string, locale: Locale) =>
     toCurriculum(loadContent(root), 'hash', locale).courses[0]?.entries[0];
   const file = translatedFile(LESSON, 'rw');

@@ -1,4 +1,4 @@
-/** Texts that stand for texts still to be written do not reach learners. */
+/** Placeholders for texts still to be written do not reach learners. */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -188,7 +188,7 @@ test('a capstone that can be reached without protecting data is reported at the 
   });
 });
 
-test('a course counts as on the way when it is asked for through another', () => {
+test('a course counts as on the way when it is required through another', () => {
   const mutation = {
     ...thirdCourse(),
     [PROGRAM]: replacing('course: PE-102', 'course: PE-103'),

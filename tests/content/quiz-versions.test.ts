@@ -64,7 +64,7 @@ test('a quiz may have a version, and pages show its texts under the same ids', (
   expect(course?.entries.at(-1)).toMatchObject({ title: 'RW Isuzuma', description: 'RW Ibibazo.', lang: 'rw' });
 });
 
-test('without a version the questions stay in English and say so by having no other language', () => {
+test('without a version the questions stay in English, and no other language is named', () => {
   const quiz = shownIn(mutatedContent());
   expect(quiz.questions[0]).toMatchObject({ question: 'Why do you say your goal?' });
   expect(quiz.questions.every(({ lang }) => lang === undefined)).toBe(true);

@@ -146,7 +146,7 @@ test('a prompt without an answer this time keeps what is stored, and one that is
   expect(stored(other).map(({ label }) => label)).toEqual(['Short', 'Long']);
 });
 
-test('without a model it says so, and writes nothing', async () => {
+test('without a model it prints a message, and writes nothing', async () => {
   const root = withPrompts();
   const { code, output } = await start(root, {});
   expect(output).toContain('No model is configured, so nothing was sent and nothing was written.');

@@ -51,7 +51,7 @@ async function givePassword(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Every dialog is gone, not only hidden: the browser hides one a moment before the page hears of it. */
+/** Every dialog is gone, not only hidden: the browser hides one a moment before the page gets the event. */
 async function expectClosed(page: Page): Promise<void> {
   await expect(page.locator('dialog')).toHaveCount(0);
 }
@@ -185,7 +185,7 @@ test('the list has pages of 50 and loads more; the static page has the way to th
   await expect(page).toHaveURL(`${academy.origin}/search`);
 });
 
-test('without an answer it says so in the words of the specification, and tries again', async ({ page }) => {
+test('without a response it shows a message in the words of the specification, and tries again', async ({ page }) => {
   await openAsAdmin(page, '/search');
   await page.route('**/api/academy/learners?**', (route) => route.abort());
   await page.route('**/api/academy/admin/recount', (route) => route.abort());

@@ -437,7 +437,7 @@ test('the card of the AI Tutor says what is there today, and leads to it', async
   await expect(field(page)).toBeFocused();
 });
 
-test('what fails says so in the words of the specification, and nothing hangs', async ({ page }) => {
+test('what fails shows a message in the words of the specification, and nothing hangs', async ({ page }) => {
   const trouble = watchConsole(page, /assistant/);
   const replies: ((route: Route) => Promise<void>)[] = [
     (route) => route.fulfill({ status: 500, body: 'broken' }),

@@ -75,7 +75,7 @@ test('a locked lesson has no bookmark button', async ({ page }) => {
   await expect(page.locator('li[data-state="locked"] [data-bookmark]').first()).toBeHidden();
 });
 
-test('what the server did not take is taken back, and a toast says so', async ({ page }) => {
+test('what the server did not take is taken back, with a toast', async ({ page }) => {
   await signIn(page);
   await page.goto(academy.origin + COURSE);
   await expect(courseButton(page)).toHaveAttribute('aria-pressed', 'false');

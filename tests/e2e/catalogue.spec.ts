@@ -122,7 +122,7 @@ test.describe('a learner', () => {
     await expect(page).toHaveURL(`${academy.origin}/course/${FRAMING}`);
   });
 
-  test('who is enrolled is asked for nothing before the first course', async ({ page }) => {
+  test('who is enrolled needs nothing before the first course', async ({ page }) => {
     await visit(page, '/courses', begun);
     await expect(card(page, 'PE-101').getByRole('link', { name: /^Start/ })).toBeVisible();
     await expect(page.getByText('One step before you begin')).toBeHidden();

@@ -129,7 +129,7 @@ test('a gate opens in the page that hears that a course is finished', async ({ p
   await signIn(page, learner);
   await page.goto(`${academy.origin}/dashboard`);
   await expect(page.locator('.focus')).toContainText('90% complete');
-  // The last entry is done on another device; this one hears of it once its copy of what is known of the learner is too old.
+  // The last entry is done on another device; this one gets it once its copy of the learner's data is too old.
   await finishCourse(learner, FRAMING, entriesOf(FRAMING), 9);
   await page.evaluate((key) => {
     const kept = JSON.parse(localStorage.getItem(key) ?? '{}');

@@ -190,7 +190,7 @@ test('Model Testing: nothing for empty text, an example, words of one’s own, C
   await expectAccessible(page);
 });
 
-test('a run can be stopped and begun again, and the page says so in Kinyarwanda too', async ({ page }) => {
+test('a run can be stopped and begun again, and the page confirms it in Kinyarwanda too', async ({ page }) => {
   // The worker waits, so that the run lasts until it is stopped.
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {

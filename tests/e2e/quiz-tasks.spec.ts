@@ -168,7 +168,7 @@ test('begun with a connection it is answered without one, and graded when it is 
   await expect(page.locator('.quiz-result').getByText('100%', { exact: true })).toBeVisible();
 });
 
-test('without material and without a connection the quiz says so, and what comes after it is open', async ({
+test('without material and without a connection the quiz shows a message, and what comes after it is open', async ({
   page,
 }) => {
   await learnerAt(page);

@@ -107,7 +107,7 @@ test('it waits for a confirmed address', async ({ page }) => {
   await expect(section.getByText('Confirm your e-mail address first.')).toBeVisible();
 });
 
-test('what cannot be loaded or saved says so, and is tried again', async ({ page }) => {
+test('what cannot be loaded or saved shows a message, and is tried again', async ({ page }) => {
   const learner = await confirmedLearner();
   await signInBrowser(page, academy.origin, learner);
   const path = `**${remindersEndpoint.path}`;

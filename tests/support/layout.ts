@@ -131,7 +131,7 @@ function headerProblems(words: { learner: string[]; guest: string[] }): string[]
   if (!bar || !place) return [];
   const header = bar.getBoundingClientRect();
   const isSignedIn = document.documentElement.dataset['session'] === 'in';
-  // The badge may stand out over the avatar: only words can be cut.
+  // The badge may extend over the avatar: only words can be cut.
   const hasWords = ({ childNodes }: Element): boolean =>
     [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
   const problems = new Set<string>();

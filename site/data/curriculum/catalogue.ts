@@ -26,7 +26,7 @@ const curricula = new Map(LOCALES.map((locale) => [locale, toCurriculum(content,
 /** The program and all courses, as the server has them too: in English. */
 export const curriculum: Curriculum = curriculumFor(DEFAULT_LOCALE);
 
-/** The same for the pages of a language: courses, lessons and quizzes that have a version in it carry its texts, and say so (`lang`). */
+/** The same for the pages of a language: courses, lessons and quizzes that have a version in it carry its texts, and name it (`lang`). */
 export function curriculumFor(locale: Locale): Curriculum {
   return present(curricula.get(locale));
 }

@@ -97,7 +97,7 @@ type Answered = Extract<TaggedAnswer<Me>, { ok: true }>['data'];
 /** The learner as the server says: the answer, or the copy on this device, when that is still the answer. */
 function answered(answer: Answered, cached: Cached | null): { me: Me; tag: string | null } {
   if (!answer.unchanged) return { me: answer.data, tag: answer.tag };
-  // The server says so of a copy only.
+  // The server answers `unchanged` for a copy only.
   const { me, tag } = cached as Cached;
   return { me: { ...me, at: answer.date ?? me.at }, tag: answer.tag ?? tag ?? null };
 }

@@ -1,4 +1,4 @@
-/** What follows the session that a form has asked for: enrolling where that was asked for, the guest's progress, and the way on. */
+/** What follows a sign-in by a form: enrolling where that was requested, the guest's progress, and the way on. */
 
 import type { AuthAnswer } from '#domain/contract/account/users';
 import { enrollEndpoint } from '#domain/contract/program/enroll';
@@ -18,7 +18,7 @@ export function askedHere(): AskedFor {
 
 type Entering = {
   enrolls: boolean;
-  /** Where to go when nothing else was asked for. */
+  /** Where to go when nothing else was requested. */
   otherwise: 'dashboard' | 'courses';
   /** The toast of the next page, before any about the enrollment. */
   situation?: Parameters<typeof flash>[0] | undefined;

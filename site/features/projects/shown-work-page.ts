@@ -43,7 +43,7 @@ function linkTo(href: string): HTMLElement {
 
 async function load(): Promise<void> {
   const id = new URLSearchParams(location.search).get('id') ?? '';
-  // An id is letters and digits: nothing else is asked for.
+  // An id is letters and digits: nothing else is requested.
   if (!/^[a-z0-9]{15}$/.test(id)) return show('missing');
   const answer = await call(at(shownWorkEndpoint, { id }));
   if (answer.ok) fillPage(answer.data);

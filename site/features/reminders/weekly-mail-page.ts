@@ -1,4 +1,4 @@
-/** The script of /weekly-mail: the button stops the mails of whom the link was sent to. */
+/** The script of /weekly-mail: the button stops the mails to the recipient of the link. */
 import { at } from '#domain/contract/endpoint';
 import { stopMailEndpoint } from '#domain/contract/reminders/stop-mail';
 import { call } from '#site/data/api.ts';

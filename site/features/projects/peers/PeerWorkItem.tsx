@@ -22,7 +22,7 @@ type Props = {
   /** Its number on the page, from 1: a work has no name. */
   n: number;
   rubric: readonly RubricWords[];
-  /** It waits no more; null: what waits is asked for again. */
+  /** It waits no more; null: the list of waiting works is requested again. */
   onSettled: (works: PeerWorks | null, message: string) => void;
 };
 
