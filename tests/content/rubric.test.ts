@@ -207,7 +207,7 @@ describe('old words', () => {
       expect.objectContaining({ received, text, message: expect.stringContaining(`say ${say}`) }),
     ]);
   });
-  test('a letter may begin with Dear, RWF stands for a name, and prompts keep their words', () => {
+  test('a letter may begin with Dear, an abbreviation may be explained, and prompts keep their words', () => {
     expect(
       ofDraft('old-words', 'Dear member, RWF stands for francs.\n\n```prompt\nMend it for somebody.\n```'),
     ).toEqual([]);
