@@ -186,7 +186,7 @@ it('structured data has what each kind of it needs', () => {
   }
 });
 
-it('the start page tells of the academy and its open courses, the program of the courses, an article of its place', () => {
+it('the start page describes the academy and its open courses, the program the courses, an article its place', () => {
   const kinds = (path: string): unknown[] => {
     const page = pages.find((one) => one.path === path);
     return page === undefined ? [] : structuredData(page).map((node) => node['@type']);

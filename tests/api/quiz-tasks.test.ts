@@ -315,7 +315,7 @@ describe('what happens between drawing and grading', () => {
   });
 });
 
-describe('what else knows of tasks', () => {
+describe('what else uses tasks', () => {
   it('own data has the material, not the solution; a deleted account takes it along', async () => {
     const learner = await newReader(0);
     await fetchTasks(learner, key);

@@ -122,7 +122,7 @@ test('a guest has none of them', async ({ page }) => {
   await expect(page.locator('.nav-menu').getByRole('link', { name: 'Documentation' })).toBeVisible();
 });
 
-test('a gate opens in the page that hears that a course is finished', async ({ page }) => {
+test('a gate opens in the page that gets the completion of a course', async ({ page }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   await finishCourseBefore(learner, PE);
   await finishCourse(learner, FRAMING, 9);

@@ -99,7 +99,7 @@ export function cutTexts(): string[] {
     let isReachable = false;
     while (inside && inside !== document.body && !isReachable) {
       const { overflowX, box } = measured(inside);
-      // What is only heard has a pixel.
+      // What is for screen readers alone has a pixel.
       if (box.width <= 1) isReachable = true;
       isReachable ||= overflowX === 'auto' || overflowX === 'scroll';
       if ((overflowX === 'hidden' || overflowX === 'clip') && (right > box.right + 1 || left < box.left - 1)) break;

@@ -1,5 +1,5 @@
 /**
- * A network that is slow in the middle of a page: a proxy in front of an academy that hands over a page up to the end of its main part,
+ * A network that is slow in the middle of a page: a proxy in front of an academy that sends a page up to the end of its main part,
  * and the rest once the test releases it. Everything else passes at once.
  */
 import { once } from 'node:events';

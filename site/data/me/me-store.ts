@@ -104,7 +104,7 @@ function answered(answer: Answered, cached: Cached | null): { me: Me; tag: strin
 
 let updates = 0;
 
-/** Takes over a part of the server's newer answer, keeps it, and tells the page. */
+/** Takes over a part of the server's newer answer, stores it, and informs the page. */
 export function updateMe(change: Partial<Me>): void {
   updates += 1;
   const me = $me.get();

@@ -34,7 +34,7 @@ function fillPage(shown: ShownWork): void {
   show('shown');
 }
 
-/** It leads out of the academy, and tells the other side nothing of where it came from. */
+/** It leads out of the academy, and sends no referrer. */
 function linkTo(href: string): HTMLElement {
   const item = element('li');
   item.append(element('a', '', href, { href, rel: 'noopener noreferrer nofollow ugc' }));

@@ -16,7 +16,7 @@ export const PRACTICE_EVENT = 'academy:practice';
 
 type Words = { empty: string; again: string; open: string; right: string };
 
-/** Tells the page: required practices are counted there. */
+/** Informs the page: required practices are counted there. */
 export function tellPractice(place: { course: string; id: string }, done: boolean): void {
   document.dispatchEvent(new CustomEvent(PRACTICE_EVENT, { detail: { ...place, done } }));
 }

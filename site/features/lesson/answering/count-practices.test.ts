@@ -12,7 +12,7 @@ import { rememberPractice } from './practice-memory.ts';
 vi.mock('idb-keyval', () => ({ get: () => Promise.reject(new Error()), update: () => Promise.reject(new Error()) }));
 
 let learners = 0;
-/** Another one in each test: a page tells of each part once. */
+/** Another one in each test: a page reports each part once. */
 let part = '';
 
 beforeEach(() => {

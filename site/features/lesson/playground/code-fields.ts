@@ -38,7 +38,7 @@ export function codeFields(root: HTMLElement, symbols: string): CodeFields {
 
 type Field = { file: CodeFile; field: HTMLTextAreaElement };
 
-/** Setting a value tells nobody; who keeps it listens. */
+/** Setting a value fires no event: what stores the value listens to this one. */
 function write(field: HTMLTextAreaElement, value: string): void {
   field.value = value;
   field.dispatchEvent(new Event('input', { bubbles: true }));
