@@ -22,7 +22,7 @@ function section(level: LevelName | null): HTMLElement | null {
 
 function show(level: LevelName | null): void {
   root.dataset['level'] = level ?? '';
-  // A user who chooses one level wants to see all of it.
+  // Whoever asks for one level wants to see all of it.
   const planned = level === null ? null : section(level)?.querySelector<HTMLDetailsElement>('[data-planned]');
   if (planned) planned.open = true;
   for (const link of nav?.querySelectorAll<HTMLElement>('[data-level]') ?? []) {
