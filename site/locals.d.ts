@@ -1,4 +1,4 @@
-/** What a page tells the parts that are in it: MDX hands them nothing but their own attributes. */
+/** What a page passes to the parts that are in it: MDX gives them nothing but their own attributes. */
 declare namespace App {
   interface Locals {
     /** The language of the text that the page renders, which need not be the page's own. */

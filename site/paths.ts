@@ -76,7 +76,7 @@ export function publicCoursePath(slug: string, locale: Locale = DEFAULT_LOCALE):
   return localized(`/courses/${slug}`, locale);
 }
 
-/** The titles of a course and its entries: data for the sign-in page, which says what was asked for. */
+/** The titles of a course and its entries: data for the sign-in page, which names the requested page. */
 export function courseTitlesPath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/courses/${slug}/titles.json`, locale);
 }

@@ -28,7 +28,7 @@ type Call = {
 export const REQUEST_TIMEOUT_MS = 5000;
 /** Fired on `window` when the server no longer accepts the session (session.ts listens). */
 export const SIGNED_OUT_EVENT = 'academy:signed-out';
-/** Fired on `window` when the server has given what was asked for: it can be reached. */
+/** Fired on `window` when the server has answered a request: it can be reached. */
 export const REACHED_EVENT = 'academy:reached';
 
 const CODE_OF_STATUS: Record<number, Problem> = {

@@ -30,7 +30,7 @@ export async function currentLearner(): Promise<string | null> {
 
 /** Says whose pages may be shown from now on, and removes those of everybody else. */
 export async function setCurrentLearner(learner: string | null): Promise<void> {
-  // Over plain http there are no caches, hence no saved pages.
+  // Over plain http there are no caches, so no saved pages.
   if (!('caches' in globalThis)) return;
   const state = await caches.open(STATE_CACHE);
   if (learner === null) await state.delete(CURRENT);

@@ -1,4 +1,4 @@
-/** What crawlers may read: every page decides for itself (`noindex`), and a page that is closed to them could not say so. */
+/** What crawlers may read: every page decides for itself (`noindex`), and a page that is closed to them could not state that. */
 import type { APIRoute } from 'astro';
 
 export const GET: APIRoute = ({ site }) =>

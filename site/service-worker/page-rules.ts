@@ -38,7 +38,7 @@ export function savedPath(path: string): string {
   return CERTIFICATE.test(inLanguage) ? `${prefix}/verify/shell` : path;
 }
 
-/** The offline page in the language of the page that was asked for. */
+/** The offline page in the language of the requested page. */
 export function offlinePath(path: string): string {
   return `${splitLocale(path).prefix}/offline`;
 }

@@ -296,7 +296,7 @@ async function forgetOldPages(name: string, builds: readonly string[]): Promise<
   }
 }
 
-/** The windows that show a saved copy. A page asks for itself once it runs, and says so to the learner. */
+/** The windows that show a saved copy. A page requests itself again once it runs, and shows a message to the learner. */
 const servedSaved = new Set<string>();
 
 function tellWhetherSaved({ source }: MessageEvent): void {

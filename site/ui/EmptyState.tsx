@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Nothing here: says so, says why, and offers a next step where one is given. */
+/** The empty state: a title, the reason, and a next step where one is given. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="empty">

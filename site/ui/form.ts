@@ -47,7 +47,7 @@ function showFieldProblem(input: HTMLInputElement, code: Problem | null): void {
 
 /**
  * Tells that what a form asked for failed: beside the field to which the problem belongs, and the cursor goes there. There is a toast
- * too, unless it would only repeat what is beside the field: then its title stands there.
+ * too, unless it would only repeat what is beside the field: then its title is put before that message.
  */
 export function tellProblem(
   form: HTMLFormElement,
@@ -94,9 +94,9 @@ function closeErrors(): void {
 export function checkOnLeave(form: HTMLFormElement, name: string, check: (value: string) => Problem | null): void {
   const input = field(form, name);
   input?.addEventListener('change', () => {
-    // The button that was pressed may have said it by then, with more words.
-    const isTold = () => input.getAttribute('aria-invalid') === 'true';
-    if (input.value.trim() !== '') afterPress(() => isTold() || showFieldProblem(input, check(input.value)));
+    // The button that was pressed may have shown the problem by then, with more words.
+    const isShown = () => input.getAttribute('aria-invalid') === 'true';
+    if (input.value.trim() !== '') afterPress(() => isShown() || showFieldProblem(input, check(input.value)));
   });
 }
 
@@ -142,7 +142,7 @@ export function wireForm(form: HTMLFormElement, busy: string, work: () => Promis
   clearOnInput(form);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    // What was wrong with the last try is settled or said again.
+    // The errors of the last try: each is solved, or shown again.
     closeErrors();
     const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
     if (button) void whileBusy(button, busy, work);

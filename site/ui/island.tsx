@@ -1,6 +1,6 @@
 /**
  * Every island goes through here: when drawing it throws, its place shows that something went wrong, and the rest of the page stays.
- * The page hands over the texts (`errors.screen` among its copyAreas).
+ * The page passes the texts (`errors.screen` among its copyAreas).
  */
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { ErrorScreen } from './ErrorScreen.tsx';

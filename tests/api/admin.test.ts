@@ -190,7 +190,7 @@ describe('every route of administrators', () => {
 
   it.each(routes)('%s %s: an administrator may', async (...route) => {
     const answer = await ask(admin, route);
-    // What is not there is the only no that an administrator hears here.
+    // An administrator gets no refusal here but that something is not there.
     expect([200, 204, 404]).toContain(answer.status);
     expect(answer.status === 404).toBe(route[1].includes(NOWHERE));
   });
@@ -640,7 +640,7 @@ describe('the log', () => {
     });
   });
 
-  it('has pages, and keeps what is said of an account that is gone', async () => {
+  it('has pages, and keeps the entries about an account that is gone', async () => {
     const gone = await newLearner(academy.origin, { name: 'Soon Gone' });
     await admin.send('POST', at(changeRoleEndpoint, { id: gone.id }).path, { role: 'instructor', note: 'for a while' });
     await root.send('DELETE', `/api/collections/users/records/${gone.id}`);

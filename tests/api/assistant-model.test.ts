@@ -73,7 +73,7 @@ describe('the service', () => {
     ).toBe(409);
   });
 
-  it('is asked as the specification says, with the key, and told nothing of who asks', async () => {
+  it('gets the request of the specification, with the key, and nothing about the learner', async () => {
     await askAssistant(learner, UNKNOWN, { place: { selection: 'A sentence of the page.' } });
     const [asked] = model.requests;
     expect(asked).toMatchObject({
@@ -341,7 +341,7 @@ describe('the web search', () => {
     const own = await startAcademy({
       assistant: {
         model: { base: model.base, key: KEY, name: 'stand-in' },
-        // Also when whoever runs the academy has listed this machine.
+        // Also when the operator of the academy has listed this machine.
         search: { url: `http://127.0.0.1:${port()}/search`, key: '', hosts: ['localhost', '127.0.0.1', '[::1]'] },
       },
     });

@@ -240,7 +240,7 @@ describe('a quick action', () => {
   const quick = (one: Client, body: object) =>
     one.send<AssistantQuickResponse>('POST', assistantQuickEndpoint.path, body);
 
-  it('works from the sentences of the page, and says so', async () => {
+  it('works from the sentences of the page, and names that source', async () => {
     const learner = await enrolled();
     for (const kind of ['summarize', 'insights']) {
       const { status, body } = await quick(learner, { do: kind, place: NOWHERE, text: page });

@@ -137,7 +137,7 @@ describe('choosing the draw', () => {
 });
 
 describe('two devices without a connection that took the same attempt', () => {
-  it('lose nothing: the first is graded, the second is told which number is next and keeps its answers', async () => {
+  it('lose nothing: the first is graded, the second gets the next number and keeps its answers', async () => {
     const learner = await readyForQuiz();
     const phone = attemptOf(learner, key, { wrong: 1 });
     const tablet = attemptOf(learner, key, { wrong: 5 });

@@ -140,7 +140,7 @@ it('holds everything that was acknowledged before it began', { timeout: 300_000 
   expect((await adminAgain.get(backupsEndpoint.path)).status).toBe(200);
 });
 
-it('leaves the running academy as it was: what is written after it stays, whoever else opens the database', async () => {
+it('leaves the running academy as it was: what is written after it stays, whatever else opens the database', async () => {
   const admin = await newStaff(academy.origin, 'admin', { name: 'Ada Lovelace' });
   await confirmAs(admin);
   expect((await admin.send('POST', backupsEndpoint.path, {})).status).toBe(200);

@@ -71,13 +71,13 @@ it.each([
 ])('a body %s is refused by its length, on the routes of PocketBase too', async (_, route, headers, size) => {
   const body = JSON.stringify({ identity: 'a'.repeat(size), password: 'x' });
   const sent = fetch(`${academy.origin}/api/collections/${route}`, { method: 'POST', headers, body });
-  // Whoever is still sending may see the connection closed instead of the answer.
+  // A client that is still sending may see the connection closed instead of the response.
   const status = await sent.then((answer) => answer.status).catch(() => 413);
   expect(status).toBe(413);
   expect((await client(academy.origin).get('/api/academy/health')).status).toBe(200);
 });
 
-it('a body whose length is not said is refused where PocketBase would read it whole', async () => {
+it('a body without a length is refused where PocketBase would read it whole', async () => {
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('{"identity":"a","password":"x"}'));

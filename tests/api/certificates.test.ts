@@ -96,7 +96,7 @@ describe('a learner finishes PE-101', () => {
     expect(record?.narrative).not.toContain('as it happened');
   });
 
-  it('one certificate, however often and in whatever way it is asked for', async () => {
+  it('one certificate, however often and in whatever way it is requested', async () => {
     const { learner, token } = await graduate();
     const again = await learner.send<ClaimResponse>('POST', `${PATH}/${SLUG}`, {});
     expect(again.body).toMatchObject({ created: false, certificate: { token } });
@@ -151,7 +151,7 @@ describe('before 100 %', () => {
     expect(await guest.send('POST', `${PATH}/${SLUG}`, {})).toMatchObject({ status: 401 });
   });
 
-  it('an administrator may, and then it says so in the register and in the signed credential', async () => {
+  it('an administrator may, and then the register and the signed credential state that', async () => {
     const learner = await newLearner(academy.origin, { name: 'Eric Habimana', enrolled: true });
     const learnerId = (await learner.get<{ learner: { learnerId: string } }>('/api/academy/me')).body.learner.learnerId;
     const answer = await admin.send<ClaimResponse>('POST', `${PATH}/${SLUG}`, { learnerId });
@@ -340,7 +340,7 @@ describe('administration', () => {
     expect((await admin.get<AllCertificatesResponse>(`${PATH}/all?q=%25`)).body.total).toBe(0);
   });
 
-  it('re-issues after a name correction: a new one, and the old says so', async () => {
+  it('re-issues after a name correction: a new one, and the old one is marked as replaced', async () => {
     const { learner, token, row } = await graduate('Jean Nshutti');
     await root.send('PATCH', `/api/collections/users/records/${learner.id}`, { name: 'Jean Nshuti' });
     const answer = await admin.send<ClaimResponse>('POST', `${PATH}/${token}/reissue`, { note: 'spelling' });

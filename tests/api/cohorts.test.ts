@@ -404,9 +404,9 @@ describe('clinics', () => {
     begin(clinic);
     const attendance = at(clinicAttendanceEndpoint, { id: own.id, clinic }).path;
     const present = [await learnerIdOf(learner), 'NOBODY'];
-    const { body: told } = await lead.send<TaughtCohort>('POST', attendance, { present });
-    expect(told.clinics[0]?.present).toEqual([await learnerIdOf(learner)]);
-    expect(told.members).toMatchObject([{ clinics: 1 }]);
+    const { body: updated } = await lead.send<TaughtCohort>('POST', attendance, { present });
+    expect(updated.clinics[0]?.present).toEqual([await learnerIdOf(learner)]);
+    expect(updated.members).toMatchObject([{ clinics: 1 }]);
 
     await lead.send('DELETE', at(removeClinicEndpoint, { id: own.id, clinic: next }).path);
     expect((await taught(lead, own.id)).clinics.map(({ id }) => id)).not.toContain(next);
@@ -452,7 +452,7 @@ describe('clinics', () => {
     expect((await add(`${endsOn}T21:59:00.000Z`)).body.clinics).toHaveLength(2);
   });
 
-  it('a calendar has an address that ends when its owner says so, or leaves', async () => {
+  it('a calendar has an address that ends when its owner ends it, or leaves', async () => {
     const own = await newCohort(admin, lead.id, { name: 'Calendar; evenings', startsOn: '2027-01-04' });
     const learner = await person('Has A Calendar');
     await join(learner, own.code);
@@ -517,7 +517,7 @@ describe('leaving', () => {
     const learner = await joined();
     const { body } = await learner.get<OwnData>(ownDataEndpoint.path);
     expect(body.records['cohort_members']).toMatchObject([{ cohort: cohort.id, user: learner.id }]);
-    // It opens the calendar to whoever is given the file.
+    // It opens the calendar to everyone who is given the file.
     expect(body.records['cohort_members']?.[0]).not.toHaveProperty('calendar');
     expect(body.records['clinic_attendance']).toEqual([]);
     const teacher = await assistant.get<OwnData>(ownDataEndpoint.path);

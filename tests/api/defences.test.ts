@@ -558,7 +558,7 @@ describe('an examiner who is gone', () => {
     ['loses the role', (one) => admin.send('POST', at(changeRoleEndpoint, { id: one.id }).path, TO_LEARNER)],
     ['loses the course', (one) => admin.send('POST', at(saveReadsEndpoint, { id: one.id }).path, { courses: [] })],
   ];
-  it.each(LOST)('and %s: what nobody judged is called off, and the others are told', async (_, lose) => {
+  it.each(LOST)('and %s: what nobody judged is called off, and the others get a mail', async (_, lose) => {
     const [gone, stays] = [await newExaminer('Soon Gone'), await newExaminer('Stays Here')];
     const learner = await defender();
     for (const one of [stays, learner]) await confirm(one);
@@ -587,7 +587,7 @@ describe('an examiner who is gone', () => {
     expect((await judge(gone, slot, PASS)).body).toMatchObject({ state: 'held' });
   });
 
-  it('a learner who gives up the account gives the slot back, and its examiners are told', async () => {
+  it('a learner who gives up the account gives the slot back, and its examiners get a mail', async () => {
     const mine = await newExaminer('Waits For One');
     await confirm(mine);
     const learner = await defender('Gives Up');
@@ -615,7 +615,7 @@ describe('an examiner who is gone', () => {
 });
 
 describe('what stays', () => {
-  it('a certificate that is made after it was passed says so where it names the project', async () => {
+  it('a certificate that is issued after it was passed states that where it names the project', async () => {
     // Of a course whose certificate can be claimed at once; the defence is stored as the examiners' sheets would leave it.
     const learner = await newLearner(academy.origin, { name: 'Defended', enrolled: true });
     await takeAndRead(admin, (await handIn(learner, 1)).body.id, 1, PASS);
@@ -630,7 +630,7 @@ describe('what stays', () => {
     expect(evidence[1]?.narrative).toMatch(/ Defended on 2026-11-20 before two examiners with 84 of 100 points\.$/);
   });
 
-  it('the public profile says so where it lists the work that its author shows', async () => {
+  it('the public profile states that where it lists the work that its author shows', async () => {
     const { learner, slot } = await begun('Shows It');
     change('UPDATE defences SET starts_at = ? WHERE id = ?', '2026-11-20 12:00:00.000Z', slot);
     const works = async (): Promise<PublicProfile['works']> =>

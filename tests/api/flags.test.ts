@@ -1,4 +1,4 @@
-/** What learners flag: stored once, bounded, found in the source, answered, and told to those who flagged it alone. */
+/** What learners flag: stored once, bounded, found in the source, answered, and the answer shown only to those who flagged it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -74,7 +74,7 @@ async function closedFlags(who: Client): Promise<ClosedFlagsResponse['flags']> {
   return (await who.get<ClosedFlagsResponse>(closedFlagsEndpoint.path)).body.flags;
 }
 
-async function untold(who: Client): Promise<number | undefined> {
+async function unseen(who: Client): Promise<number | undefined> {
   return (await who.get<Me>(meEndpoint.path)).body.untoldFlags;
 }
 
@@ -214,7 +214,7 @@ describe('the list of open flags', () => {
 });
 
 describe('an answer', () => {
-  it('closes all flags of the text, and is told once to those who sent them, and to nobody else', async () => {
+  it('closes all flags of the text, and is shown once to those who sent them, and to nobody else', async () => {
     const [one, other, bystander] = [
       await newLearner(academy.origin),
       await newLearner(academy.origin),
@@ -223,7 +223,7 @@ describe('an answer', () => {
     const text = ownText();
     await send(one, flag(text));
     await send(other, flag({ ...text, kind: 'broken' }));
-    expect(await untold(one)).toBe(0);
+    expect(await unseen(one)).toBe(0);
     const open = await openFlag(text.print);
     const sent = await answer(admin, open as OpenFlag, ' Thank you, it says so now. ');
     expect(sent).toMatchObject({ status: 200, body: { closed: 2 } });
@@ -236,7 +236,7 @@ describe('an answer', () => {
     });
 
     for (const learner of [one, other]) {
-      expect(await untold(learner)).toBe(1);
+      expect(await unseen(learner)).toBe(1);
       expect(await closedFlags(learner)).toMatchObject([
         { course: COURSE, entry: LESSON, quote: text.quote, answer: 'Thank you, it says so now.' },
       ]);
@@ -247,9 +247,9 @@ describe('an answer', () => {
     const ids = [news?.id ?? ''];
     // Somebody else's are passed over.
     expect((await bystander.send('POST', flagsSeenEndpoint.path, { ids })).status).toBe(200);
-    expect(await untold(one)).toBe(1);
+    expect(await unseen(one)).toBe(1);
     expect(await one.send('POST', flagsSeenEndpoint.path, { ids })).toMatchObject({ status: 200, body: { left: 0 } });
-    expect([await untold(one), await closedFlags(one), await untold(other)]).toEqual([0, [], 1]);
+    expect([await unseen(one), await closedFlags(one), await unseen(other)]).toEqual([0, [], 1]);
     // Somebody else was faster: nothing changes.
     expect(await answer(admin, open as OpenFlag, 'Again')).toMatchObject({ status: 200, body: { closed: 0 } });
   });
@@ -265,7 +265,7 @@ describe('an answer', () => {
 });
 
 describe('a text that a later build has no more', () => {
-  it('is told as changed; one that was not found before stays open', async () => {
+  it('is reported as changed; one that was not found before stays open', async () => {
     const learner = await newLearner(academy.origin);
     const unknown = ownText();
     await send(learner, flag(unknown));
@@ -278,13 +278,13 @@ describe('a text that a later build has no more', () => {
     // The same build again changes nothing.
     await academy.restart();
     await root.send('POST', '/api/crons/closeChangedFlags');
-    await expect.poll(() => untold(learner)).toBe(0);
+    await expect.poll(() => unseen(learner)).toBe(0);
     expect((await openFlag(textPrint(PARAGRAPH)))?.count).toBeGreaterThan(0);
 
     writeFileSync(file, JSON.stringify(places));
     await academy.restart();
     await root.send('POST', '/api/crons/closeChangedFlags');
-    await expect.poll(() => untold(learner)).toBe(1);
+    await expect.poll(() => unseen(learner)).toBe(1);
     expect(await closedFlags(learner)).toMatchObject([{ quote: PARAGRAPH.slice(0, 200), answer: '' }]);
     expect(await openFlag(textPrint(PARAGRAPH))).toBeUndefined();
     expect((await openFlag(unknown.print))?.count).toBe(1);

@@ -1,6 +1,6 @@
 /**
- * Old attempts and acts are folded into totals at night. Whatever is said of a learner is the same before and after; what is no longer said
- * is listed in docs/decisions/042.
+ * Old attempts and acts are folded into totals at night. All that is returned about a learner is the same before and after;
+ * what is no longer returned is listed in docs/decisions/042.
  */
 import { join as joinPath } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -212,8 +212,8 @@ async function tokenOf(learner: Client): Promise<string> {
   return body.certificates.find(({ courseSlug }) => courseSlug === SLUG)?.issued?.token ?? '';
 }
 
-/** What a certificate that is issued now says of the work, and its token. */
-async function reissued(token: string): Promise<{ token: string; said: object }> {
+/** The statements of a certificate that is issued now, and its token. */
+async function reissued(token: string): Promise<{ token: string; statements: object }> {
   const answer = await admin.send<ClaimResponse>('POST', at(reissueCertificateEndpoint, { token }).path, { note: 'x' });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   const next = answer.body.certificate.token;
@@ -221,7 +221,7 @@ async function reissued(token: string): Promise<{ token: string; said: object }>
   const read = readSignedCredential(entry.body.jwt, new Date().toISOString());
   if (!read.ok) throw new Error(read.problem);
   const { work, quizAverage, evidence } = read.credential.text;
-  return { token: next, said: { work, quizAverage, evidence } };
+  return { token: next, statements: { work, quizAverage, evidence } };
 }
 
 describe('somebody who learned long ago', () => {
@@ -233,10 +233,10 @@ describe('somebody who learned long ago', () => {
   let before: Views;
   let after: Views;
 
-  /** All that the academy says of the learner. */
+  /** All that the academy returns about the learner. */
   async function viewsOf() {
-    // A certificate that is issued anew gets another token, so those are left out of what is compared.
-    const { token: next, said } = await reissued(token);
+    // A certificate that is issued again gets another token, so those are left out of what is compared.
+    const { token: next, statements } = await reissued(token);
     token = next;
     const { at: _now, ...me } = (await learner.get<Me>(meEndpoint.path)).body;
     const quizzes = builtCurriculum().courses.find(({ slug }) => slug === SLUG)?.entries ?? [];
@@ -253,7 +253,7 @@ describe('somebody who learned long ago', () => {
       figures: (await admin.get(figures)).body,
       members,
       detail: { ...detail, learner: { ...detail.learner, certificates: [] }, certificates: [] },
-      certificate: said,
+      certificate: statements,
       statements: await statementsOf(learner),
       data,
     };
@@ -284,13 +284,13 @@ describe('somebody who learned long ago', () => {
   });
 
   it.each(['me', 'reviews', 'recall', 'figures', 'members', 'detail', 'certificate'] as const)(
-    'is told the same: %s',
+    'gets the same: %s',
     (view) => {
       expect(after[view]).toEqual(before[view]);
     },
   );
 
-  it('and there was something to tell', () => {
+  it('and there was something to return', () => {
     expect(before.me.streak.longest).toBeGreaterThan(20);
     expect(before.me.activity).toHaveLength(NEWEST_ACTS);
     expect(before.me.badges.length).toBeGreaterThan(0);
@@ -456,7 +456,7 @@ describe('what is not folded', () => {
   });
 });
 
-it('what a review said is kept once for everybody, and never changes', async () => {
+it('the text of a review is stored once for everybody, and never changes', async () => {
   const [one, other] = [await newLearner(academy.origin), await newLearner(academy.origin)];
   const quizzes = quizzesOf(builtCurriculum());
   inDatabase((db) => {

@@ -72,7 +72,7 @@ async function settled(learner: Client): Promise<Answered> {
   return again.status === 304 ? first : await ask(learner);
 }
 
-/** Asks before and after; the change must show, for who asks anew and for who says what they have. */
+/** Asks before and after; the change must show, in a new request and in one that names the stored version. */
 async function changed(learner: Client, change: () => unknown): Promise<{ before: Answered; after: Answered }> {
   const before = await settled(learner);
   expect(await ask(learner, before.etag)).toMatchObject({ status: 304, text: '' });
@@ -161,7 +161,7 @@ it('who has the answer of this version and quarter of an hour has it, though nob
   expect(unchangedTag('', 'learner', '1')).toBeNull();
   vi.setSystemTime('2026-11-22T22:00:00.000Z');
   expect(unchangedTag(etag, 'learner', '1')).toBeNull();
-  // Made again it is the same: the device is told so, and by which tag from now on.
+  // Made again it is the same: the response confirms that to the device, with the new tag.
   const later = keepMe('learner', '1', quarterNow(), { streak: 3 });
   expect(later.etag).not.toBe(etag);
   expect(isSameAnswer(etag, later.etag)).toBe(true);

@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** `npm run keys`, without a command that changes anything: a change builds the pages anew. */
+/** `npm run keys`, without a command that changes anything: a change rebuilds the pages. */
 function keys(...args: string[]): { code: number | null; output: string } {
   const env = { ...process.env, ACADEMY_KEYS: file };
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/operate/keys.ts', ...args], {

@@ -69,7 +69,7 @@ async function filesOf(token: string): Promise<Files> {
   return { entry: (await guest.get<RegisterEntry>(`/api/academy/verify/${token}`)).body, json: json.body };
 }
 
-/** Our page, opened anew: it knows the keys that it was built with and asks for those of today. */
+/** Our page, opened again: it knows the keys that it was built with and asks for those of today. */
 async function check(form: string | Json, isOffline = false): Promise<CheckedCertificate> {
   vi.resetModules();
   vi.doMock('../../.generated/issuer-keys.json', () => ({ default: publicKeys(file) }));

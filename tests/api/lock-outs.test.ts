@@ -1,4 +1,4 @@
-/** Whoever knows an address tries to lock its owner out, or to guess the password from many places. */
+/** An attacker who knows an address tries to lock its owner out, or to guess the password from many places. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmResetEndpoint, requestResetEndpoint } from '#domain/contract/account/mail-links';
 import { signInEndpoint } from '#domain/contract/account/sign-in';

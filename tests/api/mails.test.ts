@@ -67,7 +67,7 @@ it.each([
   });
 });
 
-it('one mailbox gets five mails an hour, whoever asks and by whatever way', async () => {
+it('one mailbox gets five mails an hour, from all senders and all kinds together', async () => {
   const learners = await Promise.all(Array.from({ length: 4 }, () => newLearner(academy.origin)));
   const victim = 'victim@target.example';
   for (const [n, learner] of learners.entries())

@@ -108,7 +108,7 @@ it('titles are different in each language', () => {
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
 
-it('what is not to be found says so, everything else says where it is', () => {
+it('what is not to be found is marked as such, everything else names its address', () => {
   const wrong = pages.filter(({ path, document }) => {
     const isHidden = attribute(document, 'meta[name="robots"]') === 'noindex';
     return isHidden !== NOT_INDEXED.test(path);
@@ -186,7 +186,7 @@ it('structured data has what each kind of it needs', () => {
   }
 });
 
-it('the start page tells of the academy and its open courses, the program of the courses, an article of its place', () => {
+it('the start page describes the academy and its open courses, the program the courses, an article its place', () => {
   const kinds = (path: string): unknown[] => {
     const page = pages.find((one) => one.path === path);
     return page === undefined ? [] : structuredData(page).map((node) => node['@type']);

@@ -85,7 +85,7 @@ describe.skipIf(NGINX_MISSING !== null)('behind nginx', () => {
     expect(await stateOf(token)).toBe('withdrawn');
   });
 
-  it('a miss is asked for each time: what is issued now shows at once', async () => {
+  it('a miss is requested each time: what is issued now shows at once', async () => {
     expect(await stateOf('00000000')).toBe('404');
     const { headers } = await nginx.ask(`${VERIFY}/00000000`);
     expect(headers['cache-control']).toBe('no-store');

@@ -149,7 +149,7 @@ describe('an entry is retired', () => {
     expect((await card(learner))?.issued?.token).toBe(before?.issued?.token);
   });
 
-  it('a device that did it offline hears no refusal, and its other work counts', async () => {
+  it('a device that did it offline gets no refusal, and its other work counts', async () => {
     const learner = await whoDid(1);
     await change((course) => retire(course, ids[1] ?? ''));
     const { results } = await complete(learner, ids[1] ?? '', ids[2] ?? '');

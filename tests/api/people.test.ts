@@ -44,7 +44,7 @@ async function learnerIdOf(id: string): Promise<string> {
 }
 
 describe('a public profile', () => {
-  it('keeps a hidden name from whoever types the learner ID into verification; the code still leads to it', async () => {
+  it('keeps a hidden name from everyone who types the learner ID into verification; the code still leads to it', async () => {
     const owner = await newLearner(academy.origin, { name: 'Josiane Hidden', enrolled: true });
     await finishCourse(owner, 'prompt-engineering-beginner');
     const { certificates } = (await owner.get<CertificatesResponse>(certificatesEndpoint.path)).body;
@@ -213,7 +213,7 @@ describe('what shows', () => {
 });
 
 describe('spectating', () => {
-  it('counts and lists on both sides, once however often it is asked for, and ends', async () => {
+  it('counts and lists on both sides, once however often it is requested, and ends', async () => {
     const [ann, ben] = [await learner('Ann Spectator'), await learner('Ben Target')];
     const first = await spectate(ann, ben.id);
     const again = await spectate(ann, ben.id);
@@ -334,7 +334,7 @@ describe('spectating', () => {
     }
   });
 
-  it('whoever hides from search is in no list of others, but in the owner’s own', async () => {
+  it('a learner who hides from search is in no list of others, but in the owner’s own', async () => {
     const [shy, star, other] = [await learner('Shy'), await learner('Star Two'), await learner('Other')];
     await spectate(shy, star.id);
     await show(shy, { hide_from_search: true });

@@ -69,7 +69,7 @@ it('one side more than the limit is refused, the limit itself is taken', async (
   expect((await upload(learner, await wide(AVATAR_MAX_SIDE, AVATAR_MAX_SIDE), 'me.jpg')).status).toBe(200);
 });
 
-it('what is stored and sent is one square that the server made, whatever is asked for', async () => {
+it('what is stored and sent is one square that the server made, whatever is requested', async () => {
   const learner = await newLearner(academy.origin);
   const photo = asPhonePhoto(
     await sharp(await jpeg(400))

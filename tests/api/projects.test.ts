@@ -673,7 +673,7 @@ describe('a mail', () => {
     await root.send('POST', '/api/crons/mailDecisions');
     const returned = await mailInOutbox(root, learner.email, `/rw/course/${PROJECT_COURSE}/project`);
     expect(returned.subject).toContain('Umushinga wawe warasomwe');
-    // The comments are the author's alone: a mail may be read by whoever has the phone.
+    // The comments are the author's alone: a mail may be read by everyone who uses the phone.
     expect(returned.html).not.toContain('Show the test');
     await confirm(learner.id);
     await handIn(learner, 2);

@@ -129,7 +129,7 @@ describe('material is given', () => {
     expect(JSON.stringify(drawn)).not.toMatch(/solution|mistakes|"way"|seed|maker/);
   });
 
-  it('the same on each device and however often it is asked for, to each learner another', async () => {
+  it('the same on each device and however often it is requested, to each learner another', async () => {
     const [one, two] = [await newReader(0), await newReader(0)];
     const first = await fetchTasks(one, key);
     const rows = countOf('quiz_tasks', one);
@@ -196,7 +196,7 @@ describe('an attempt with tasks', () => {
     expect((await send(learner, attempt)).body).toMatchObject({ next: 2, attempt: { score: 100 } });
   });
 
-  it('of two devices is taken once; the other is told the next number', async () => {
+  it('of two devices is taken once; the other gets the next number', async () => {
     const learner = await newReader();
     const phone = await wholeAttemptOf(learner, key);
     const tablet = await wholeAttemptOf(learner, key, { wrong: 1 });
@@ -315,7 +315,7 @@ describe('what happens between drawing and grading', () => {
   });
 });
 
-describe('what else knows of tasks', () => {
+describe('what else uses tasks', () => {
   it('own data has the material, not the solution; a deleted account takes it along', async () => {
     const learner = await newReader(0);
     await fetchTasks(learner, key);

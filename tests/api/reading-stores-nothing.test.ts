@@ -81,7 +81,7 @@ function stored(): Record<string, string> {
 }
 
 describe('for a learner to whom a course, a badge and a certificate are due', () => {
-  it('no GET stores anything, whoever asks', async () => {
+  it('no GET stores anything, for any caller', async () => {
     const learner = await finishedBySql();
     const admin = await newStaff(academy.origin, 'admin', { name: 'Ada Min' });
     const instructor = await newStaff(academy.origin, 'instructor', { name: 'Ines Truktor' });
@@ -134,7 +134,7 @@ describe('for a learner to whom a course, a badge and a certificate are due', ()
     expect(me.badges).toMatchObject([{ badge: BADGE, seen: true }]);
   });
 
-  it('who asks for nothing is settled by a cron', async () => {
+  it('a learner without a request is settled by a cron', async () => {
     const learner = await finishedBySql();
     const root = await superuser(academy.origin);
     expect((await root.send('POST', '/api/crons/settleEverybody')).status).toBe(204);

@@ -1,4 +1,4 @@
-/** Recall: what is asked of whom and when, what an answer does, and what it never gives away. */
+/** Recall: which question comes when to which learner, what an answer does, and what it never discloses. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

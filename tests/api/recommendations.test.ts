@@ -48,7 +48,7 @@ describe('a learner', () => {
     expect(gates).toEqual(CLOSED);
   });
 
-  it('who finished PE-101 hears what builds on it, now and later; gate B is open', async () => {
+  it('who finished PE-101 gets what builds on it, now and later; gate B is open', async () => {
     await finishCourse(learner, PE, entriesOf(PE), 4);
     const { recommendations, gates } = await me(learner);
     expect(recommendations).toHaveLength(5);

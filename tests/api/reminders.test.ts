@@ -425,7 +425,7 @@ describe('the weekly mail', () => {
       await root.send('PATCH', '/api/settings', { logs: { minLevel: 4 } });
     });
 
-    it('works again in an old mail, after the learner has begun anew', async () => {
+    it('works again in an old mail, after the learner has turned the mails on again', async () => {
       const { learner, path } = await mailed();
       await guest().send('POST', path);
       await saveMail(learner, 'FR');

@@ -195,7 +195,7 @@ describe('an author changes what is required', () => {
   const more = { ids: [PART, 'who-decides'], edition: 'feedfeedfeedfeed' };
   beforeEach(asBuilt);
 
-  it('whoever completed the lesson before keeps it, also when it waited for earlier ones', async () => {
+  it('a learner who completed the lesson before keeps it, also when it waited for earlier ones', async () => {
     await withPractices(undefined);
     const done = await whoIsThere();
     const ahead = await enrolled();

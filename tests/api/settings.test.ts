@@ -419,8 +419,8 @@ describe('leaving', () => {
     expect((await verify(before.learnerId)).token).toBe(token);
     expect((await guest.get(`/credentials/${token}.json`)).status).toBe(200);
     // Deleting is no wish against the address: it may sign up again.
-    const anew = { name: 'Aline Uwase', email: learner.email, password: PASSWORD, consent: true, locale: 'en' };
-    expect((await guest.send('POST', '/api/academy/account/sign-up', anew)).status).toBe(200);
+    const account = { name: 'Aline Uwase', email: learner.email, password: PASSWORD, consent: true, locale: 'en' };
+    expect((await guest.send('POST', '/api/academy/account/sign-up', account)).status).toBe(200);
   });
 
   it('with the name withheld, no answer and no file gives the name any more, and the certificate still holds', async () => {

@@ -132,7 +132,7 @@ describe('settings', () => {
     expect(problems[0]).toContain(line);
   });
 
-  it('all mistakes are told at once, and nothing starts', async () => {
+  it('all mistakes are reported at once, and nothing starts', async () => {
     const { code, output } = await start({ PORT: 'x', ACADEMY_ORIGIN: 'y' });
     expect(code).toBe(1);
     expect(output).toContain('PORT: expected');
@@ -226,7 +226,7 @@ describe('a start', () => {
     expect(code).toBe(1);
   });
 
-  it('says so when the port is taken', async () => {
+  it('prints a message when the port is taken', async () => {
     const port = String(await freePort());
     await start({ PORT: port });
     const other = await start({ PORT: port, ACADEMY_DATA: join(folder, 'other') });
@@ -248,7 +248,7 @@ describe('a broken build', () => {
     await expect(broken).rejects.toThrow(/notDefined/);
   });
 
-  it('of a migration is told by its name, and the data stays as it was', () => {
+  it('of a migration is reported with its name, and the data stays as it was', () => {
     const current = readCurrent();
     if (!current) throw new Error('no build');
     cpSync(current.build, join(folder, 'build'), { recursive: true });

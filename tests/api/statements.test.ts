@@ -30,7 +30,7 @@ async function statementsOf(learner: Client): Promise<Statement[]> {
 }
 
 /** Verb and last part of the object's address. */
-function said(statements: readonly Statement[]): string[] {
+function summaries(statements: readonly Statement[]): string[] {
   return statements.map(({ verb, object }) => `${verb.display.en} ${object.id.replace(/^.*\//, '')}`);
 }
 
@@ -41,8 +41,8 @@ it('the statements tell the way of a learner in its order, each under an id of i
   const key = quizKeyOf(SLUG, QUIZ);
   await learner.send('POST', path, attemptOf(learner, key, { wrong: 99 }));
   const before = await statementsOf(learner);
-  expect(said(before)).toContain(`failed ${SLUG}?lesson=${QUIZ}`);
-  expect(said(before)).not.toContain(`completed ${SLUG}`);
+  expect(summaries(before)).toContain(`failed ${SLUG}?lesson=${QUIZ}`);
+  expect(summaries(before)).not.toContain(`completed ${SLUG}`);
 
   await learner.send('POST', path, attemptOf(learner, key, { number: 2 }));
   await finishCourse(learner, SLUG, undefined, FIRST_QUIZ + 1);
@@ -50,7 +50,7 @@ it('the statements tell the way of a learner in its order, each under an id of i
   const { path: claim } = at(claimCertificateEndpoint, { courseSlug: SLUG });
   expect((await learner.send<ClaimResponse>('POST', claim, {})).status).toBe(200);
   const statements = await statementsOf(learner);
-  expect(said(statements)).toEqual(
+  expect(summaries(statements)).toEqual(
     expect.arrayContaining([
       `registered ${SLUG}`,
       `experienced ${SLUG}?lesson=${entries[0]?.id}`,

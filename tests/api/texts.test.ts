@@ -201,7 +201,7 @@ describe('saving texts', () => {
     expect(Object.keys(await show(learner))).toEqual(['timeline']);
   });
 
-  it('a learner has at most 1 MB; whoever has no room left may shorten, and others are not touched', async () => {
+  it('a learner has at most 1 MB; one who has no room left may shorten, and others are not touched', async () => {
     const learner = await newLearner(academy.origin);
     const many = Math.floor(LEARNER_BYTES / (TEXT_BYTES + 100));
     for (let n = 0; n < many; n++) {

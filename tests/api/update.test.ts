@@ -88,7 +88,9 @@ function storedActs(): Set<string> {
   return new Set(stored.map((row) => row.event));
 }
 
-it('a start whose sources cannot be built serves the last good build, and says so', { timeout: BUILD_MS }, async () => {
+it('a start whose sources cannot be built serves the last good build, and prints a message', {
+  timeout: BUILD_MS,
+}, async () => {
   academy.change(COURSE, breakLevel);
   log = await academy.start();
   const { output } = log;
@@ -177,7 +179,7 @@ it('an update refuses what the content check refuses, though it could be built',
   expect(await health()).toEqual(before);
 });
 
-it('sources that cannot be read while an update is asked for leave the academy as it is', async () => {
+it('sources that cannot be read while an update is requested leave the academy as it is', async () => {
   const running = academyOn(academy.data);
   if (running === null) throw new Error('no academy');
   const before = await health();

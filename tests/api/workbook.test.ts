@@ -96,7 +96,7 @@ describe('a profile', () => {
     expect(JSON.stringify(answer.body)).not.toContain(SECRET);
   });
 
-  it('shows it no longer when it was taken back, whoever asks', async () => {
+  it('shows it to nobody after it was taken back', async () => {
     const [owner, viewer, admin] = [
       await newLearner(academy.origin),
       await newLearner(academy.origin),

@@ -89,7 +89,7 @@ const HOOK_ROOMS = [
   'lib',
 ];
 
-/** The programs that are run stand before what they use. */
+/** The programs that are run come before what they use. */
 const SCRIPT_ROOMS = [
   'operate',
   '',

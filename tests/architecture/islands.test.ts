@@ -1,4 +1,4 @@
-/** What breaks in an island must leave the page and say so (site/ui/island.tsx). */
+/** What breaks in an island must leave the page usable and show a message (site/ui/island.tsx). */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, it } from 'vitest';

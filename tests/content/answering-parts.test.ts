@@ -103,7 +103,7 @@ const MISTAKES: { name: string; text: string; at: string; key: string; mend: Reg
   },
 ];
 
-test.each(MISTAKES)('$name is told', ({ text, at, key, mend }) => {
+test.each(MISTAKES)('$name is reported', ({ text, at, key, mend }) => {
   expectProblem({ [DRAFT]: adding(text) }, { file: DRAFT, at, key, mend });
 });
 
@@ -118,7 +118,7 @@ test.each([
   ['a colour of its own', '<rect fill="#fff" width="9" height="9"/>', /colour of the theme/],
   ['a shape of a size below zero', '<rect fill="none" width="-2" height="9"/>', /size of this shape/],
   ['too many shapes', `<path d="${'M0 0'.repeat(2500)}"/>`, /fewer and simpler shapes/],
-])('a drawing with %s is told', (_, inner, mend) => {
+])('a drawing with %s is reported', (_, inner, mend) => {
   const files = { 'courses/next-steps/d.svg': drawing(inner), [DRAFT]: adding(DRAWING) };
   expectProblem(files, { file: DRAFT, at: '<Diagram', key: '<Diagram src>', mend });
 });

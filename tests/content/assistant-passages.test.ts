@@ -19,13 +19,13 @@ function solutionsIn(root: string): string[] {
 }
 
 test.each([TEST_CONTENT, LIVE])('in %s no passage holds a solution, or an option of a self-check', (root) => {
-  const said = assistantPassages(loadSoundContent(root)).map(({ text }) => text.replace(/\s+/g, ' '));
+  const texts = assistantPassages(loadSoundContent(root)).map(({ text }) => text.replace(/\s+/g, ' '));
   const solutions = solutionsIn(root)
     .map((line) => line.trim())
     // A shorter line may be in a lesson by chance; one with markup is written otherwise in a passage.
     .filter((line) => line.length > 30 && !/[<>*`[\]'"]/.test(line));
   expect(solutions.length).toBeGreaterThan(0);
-  expect(solutions.filter((line) => said.some((text) => text.includes(line)))).toEqual([]);
+  expect(solutions.filter((line) => texts.some((text) => text.includes(line)))).toEqual([]);
 });
 
 test('lessons that everybody may read need no course, the others theirs', () => {

@@ -4,18 +4,18 @@ import { expectProblem, replacing } from './mutated-content.ts';
 
 const RW = 'copy/rw/nav.yaml';
 
-test('a text that is missing in another language is told', () => {
+test('a text that is missing in another language is reported', () => {
   expectProblem({ [RW]: replacing('signIn: Injira\n', '') }, { file: RW, at: '', key: 'signIn', mend: /translate it/ });
 });
 
-test('a text that English does not have is told with the key that was meant', () => {
+test('a text that English does not have is reported with the key that was meant', () => {
   expectProblem(
     { 'copy/en/nav.yaml': replacing('signIn: Sign in\n', ''), [RW]: replacing('signIn: Injira', 'greting: Injira') },
     { file: RW, at: 'greting:', key: 'greting', mend: /rename the key/, didYouMean: 'greeting' },
   );
 });
 
-test('a placeholder that was lost is told', () => {
+test('a placeholder that was lost is reported', () => {
   expectProblem(
     { [RW]: replacing('{count}', 'menshi') },
     {
@@ -29,13 +29,13 @@ test('a placeholder that was lost is told', () => {
   );
 });
 
-test('a list that is shorter is told', () => {
+test('a list that is shorter is reported', () => {
   expectProblem(
     { [RW]: replacing('[Soma, Gerageza]', '[Soma]') },
     { file: RW, at: 'steps', key: 'steps[1]', mend: /translate/ },
   );
 });
 
-test('a file that is missing in another language is told', () => {
+test('a file that is missing in another language is reported', () => {
   expectProblem({ [RW]: null }, { file: RW, at: '', key: '', mend: /translate copy\/en\/nav\.yaml/ });
 });

@@ -18,52 +18,52 @@ import {
 
 const EIGHTH_LESSON =
   '  - { title: A folder for all, description: Put every template where the office finds it., minutes: 30 }\n';
-test('a listed entry without a file is told with the command that makes it', () => {
+test('a listed entry without a file is reported with the command that makes it', () => {
   expectProblem(
     { [NEXT_COURSE]: replacing('lessons: [draft-lesson]', 'lessons: [draft-lesson, second-lesson]') },
     { file: NEXT_COURSE, at: 'lessons:', key: 'lessons[1]', mend: /npm run new:lesson next-steps second-lesson/ },
   );
 });
 
-test('a mistyped entry is told once, with the file that was meant', () => {
+test('a mistyped entry is reported once, with the file that was meant', () => {
   expectProblem(
     { [NEXT_COURSE]: replacing('[draft-lesson]', '[draft-leson]') },
     { file: NEXT_COURSE, at: 'lessons:', key: 'lessons[0]', mend: /correct the id/, didYouMean: 'draft-lesson' },
   );
 });
 
-test('a file that is not listed is told with the line to add', () => {
+test('a file that is not listed is reported with the line to add', () => {
   expectProblem(
     { [NEXT_COURSE]: replacing('lessons: [draft-lesson]', 'lessons: []') },
     { file: NEXT_COURSE, at: 'lessons:', key: 'lessons', mend: /add "- draft-lesson"/ },
   );
 });
 
-test('an entry that is listed twice is told', () => {
+test('an entry that is listed twice is reported', () => {
   expectProblem(
     { [NEXT_COURSE]: replacing('[draft-lesson]', '[draft-lesson, draft-lesson]') },
     { file: NEXT_COURSE, at: 'lessons:', key: 'lessons[1]', mend: /stands twice/ },
   );
 });
 
-test('an id that differs from its file name is told', () => {
+test('an id that differs from its file name is reported', () => {
   expectProblem(
     { [LESSON]: replacing('id: ask-clearly', 'id: ask-clearer') },
     { file: LESSON, at: 'id: ask-clearer', key: 'id', mend: /equals the file name/, expected: 'ask-clearly' },
   );
 });
 
-test('a lesson that ends in .md is told to end in .mdx', () => {
+test('a lesson that ends in .md is reported with the ending .mdx', () => {
   const file = 'courses/next-steps/notes.md';
   expectProblem({ [file]: 'Notes' }, { file, at: '', key: '', mend: /ends in \.mdx/ });
 });
 
-test('a quiz that ends in .yaml alone is told to end in .quiz.yaml', () => {
+test('a quiz that ends in .yaml alone is reported with the ending .quiz.yaml', () => {
   const file = 'courses/next-steps/my-quiz.yaml';
   expectProblem({ [file]: 'id: my-quiz' }, { file, at: '', key: '', mend: /ends in \.quiz\.yaml/ });
 });
 
-test('a lesson and a quiz with the same id are told', () => {
+test('a lesson and a quiz with the same id are reported', () => {
   const root = mutatedContent({
     'courses/first-steps/first-quiz.mdx':
       '---\nid: first-quiz\ntitle: T\ntopic: What the first quiz asks\ndescription: D.\n---\n\nText.\n',
@@ -73,14 +73,14 @@ test('a lesson and a quiz with the same id are told', () => {
   expect(problems[0]?.message).toMatch(/give the quiz another one/);
 });
 
-test('an entry that is listed and retired is told', () => {
+test('an entry that is listed and retired is reported', () => {
   expectProblem(
     { [COURSE]: replacing('retired: [old-lesson]', 'retired: [old-lesson, check-answers]') },
     { file: COURSE, at: 'retired:', key: 'retired[1]', mend: /take it out of one of them/ },
   );
 });
 
-test('a code that two courses have is told at the second', () => {
+test('a code that two courses have is reported at the second', () => {
   expectProblem(
     thirdCourse((text) => text.replace('code: PE-103', 'code: PE-102').replace('[PE-102]', '[]')),
     {
@@ -92,7 +92,7 @@ test('a code that two courses have is told at the second', () => {
   );
 });
 
-test('a prerequisite that no course has is told with the code that was meant', () => {
+test('a prerequisite that no course has is reported with the code that was meant', () => {
   expectProblem(
     { [NEXT_COURSE]: replacing('prerequisites: [PE-101]', 'prerequisites: [PE-110]') },
     {
@@ -105,7 +105,7 @@ test('a prerequisite that no course has is told with the code that was meant', (
   );
 });
 
-test('courses that require each other are told once, with the way round', () => {
+test('courses that require each other are reported once, with the way round', () => {
   const mutation = { ...thirdCourse(), [NEXT_COURSE]: replacing('[PE-101]', '[PE-103]') };
   expectProblem(mutation, {
     file: NEXT_COURSE,
@@ -115,21 +115,21 @@ test('courses that require each other are told once, with the way round', () => 
   });
 });
 
-test('a course that requires itself is told', () => {
+test('a course that requires itself is reported', () => {
   expectProblem(
     { [NEXT_COURSE]: replacing('[PE-101]', '[PE-102]') },
     { file: NEXT_COURSE, at: 'prerequisites:', key: 'prerequisites', mend: /PE-102 → PE-102/ },
   );
 });
 
-test('a prerequisite from a higher level is told', () => {
+test('a prerequisite from a higher level is reported', () => {
   expectProblem(
     thirdCourse((text) => text.replace('level: Builder', 'level: Foundations')),
     { file: THIRD_COURSE, at: 'prerequisites:', key: 'prerequisites[0]', mend: /Builder course/ },
   );
 });
 
-test('an available course that requires a coming-soon one is told', () => {
+test('an available course that requires a coming-soon one is reported', () => {
   const foundations = (text: string) => text.replace('level: Builder', 'level: Foundations').replace('[PE-102]', '[]');
   expectProblem(
     { ...thirdCourse(foundations), [COURSE]: replacing('prerequisites: []', 'prerequisites: [PE-103]') },
@@ -137,7 +137,7 @@ test('an available course that requires a coming-soon one is told', () => {
   );
 });
 
-test('a prerequisite with a later place in the same level is told with both places', () => {
+test('a prerequisite with a later place in the same level is reported with both places', () => {
   const mutation = {
     ...thirdCourse((text) => text.replace('[PE-102]', '[]')),
     [NEXT_COURSE]: replacing('[PE-101]', '[PE-101, PE-103]'),
@@ -152,7 +152,7 @@ test('a prerequisite with a later place in the same level is told with both plac
   });
 });
 
-test('fewer than six outcomes are told', () => {
+test('fewer than six outcomes are reported', () => {
   expectProblem(
     { [NEXT_COURSE]: replacing('  guard-template: Guard it against bad inputs.\n', '') },
     {
@@ -166,7 +166,7 @@ test('fewer than six outcomes are told', () => {
   );
 });
 
-test('more than eight outcomes are told', () => {
+test('more than eight outcomes are reported', () => {
   const more = '  guard-template: Guard it against bad inputs.\n  x: Do x.\n  y: Do y.\n  z: Do z.\n';
   expectProblem(
     { [NEXT_COURSE]: replacing('  guard-template: Guard it against bad inputs.\n', more) },
@@ -174,35 +174,35 @@ test('more than eight outcomes are told', () => {
   );
 });
 
-test('an outcome that no lesson teaches is told', () => {
+test('an outcome that no lesson teaches is reported', () => {
   expectProblem(
     { [LESSON]: replacing('[ask-clearly, give-context, show-example]', '[ask-clearly, show-example]') },
     { file: COURSE, at: 'give-context:', key: 'learningOutcomes.give-context', mend: /the lesson that teaches it/ },
   );
 });
 
-test('an outcome that no question tests is told', () => {
+test('an outcome that no question tests is reported', () => {
   expectProblem(
     { [QUIZ]: (text) => text.replaceAll('outcome: give-context', 'outcome: ask-clearly') },
     { file: COURSE, at: 'give-context:', key: 'learningOutcomes.give-context', mend: /outcome: give-context/ },
   );
 });
 
-test('an outcome that the course does not have is told with the one that was meant', () => {
+test('an outcome that the course does not have is reported with the one that was meant', () => {
   expectProblem(
     { [SECOND_LESSON]: replacing('keep-private, say-unknown]', 'keep-private, check-answer, say-unknown]') },
     { file: SECOND_LESSON, at: 'outcomes:', key: 'outcomes[2]', mend: /no such outcome/, didYouMean: 'check-answers' },
   );
 });
 
-test('a skill that SFIA does not have is told with the one that was meant', () => {
+test('a skill that SFIA does not have is reported with the one that was meant', () => {
   expectProblem(
     { [COURSE]: replacing('  KNOW: 2', '  KNOV: 2') },
     { file: COURSE, at: 'KNOV', key: 'sfia.KNOV', mend: /correct the code/, didYouMean: 'KNOW' },
   );
 });
 
-test('a level at which SFIA does not describe the skill is told', () => {
+test('a level at which SFIA does not describe the skill is reported', () => {
   expectProblem(
     { [NEXT_COURSE]: replacing('AIDE: 3', 'AIDE: 2') },
     {
@@ -215,14 +215,14 @@ test('a level at which SFIA does not describe the skill is told', () => {
   );
 });
 
-test('a Foundations course that claims level 3 is told', () => {
+test('a Foundations course that claims level 3 is reported', () => {
   expectProblem(
     { [COURSE]: replacing('KNOW: 2', 'KNOW: 3') },
     { file: COURSE, at: 'KNOW: 3', key: 'sfia.KNOW', mend: /Foundations course claims no level above 2/ },
   );
 });
 
-test('a coming-soon course that plans seven lessons is told', () => {
+test('a coming-soon course that plans seven lessons is reported', () => {
   expectProblem(
     { [NEXT_COURSE]: replacing(EIGHTH_LESSON, '') },
     {
@@ -236,7 +236,7 @@ test('a coming-soon course that plans seven lessons is told', () => {
   );
 });
 
-test('an available course that still plans lessons is told', () => {
+test('an available course that still plans lessons is reported', () => {
   expectProblem(
     { [COURSE]: adding('planned:\n  - { title: More, description: More to come., minutes: 30 }') },
     { file: COURSE, at: 'planned:', key: 'planned', mend: /take planned out/ },
@@ -250,21 +250,21 @@ test('a lesson that is too long gets a warning, which does not fail the check', 
   expect(found).toMatchObject({ warning: true, message: expect.stringContaining('split it'), line: 10 });
 });
 
-test('two courses with the same place in a level are told with a free place', () => {
+test('two courses with the same place in a level are reported with a free place', () => {
   expectProblem(
     thirdCourse((text) => text.replace('levelOrder: 2', 'levelOrder: 1')),
     { file: THIRD_COURSE, at: 'levelOrder: 1', key: 'levelOrder', mend: /PE-102/, expected: 'a free place, such as 2' },
   );
 });
 
-test('a category that the program does not have is told with the one that was meant', () => {
+test('a category that the program does not have is reported with the one that was meant', () => {
   expectProblem(
     { [COURSE]: replacing('category: Prompt Engineering', 'category: Prompt Enginering') },
     { file: COURSE, at: 'category:', key: 'category', mend: /program\.yaml/, didYouMean: 'Prompt Engineering' },
   );
 });
 
-test('a folder whose name cannot be an address is told', () => {
+test('a folder whose name cannot be an address is reported', () => {
   const file = 'courses/Third_Steps/course.yaml';
   expectProblem({ [file]: thirdCourse()[THIRD_COURSE] ?? '' }, { file, at: '', key: '', mend: /rename the folder/ });
 });
@@ -276,28 +276,28 @@ test('a program cannot be published while a course is not available', () => {
   );
 });
 
-test('a broken course.yaml is told once, not again by what refers to it', () => {
+test('a broken course.yaml is reported once, not again by what refers to it', () => {
   expectProblem(
     { [COURSE]: replacing('title: First Steps', 'title: [First') },
     { file: COURSE, at: 'description:', key: '', mend: /bracket/ },
   );
 });
 
-test('an available course that does not say when it opened is told', () => {
+test('an available course that does not say when it opened is reported', () => {
   expectProblem(
     { [COURSE]: replacing('published: 2026-01-15\n', '') },
     { file: COURSE, at: 'status:', key: 'status', mend: /add "published:"/ },
   );
 });
 
-test('a course in preparation that says when it opened is told', () => {
+test('a course in preparation that says when it opened is reported', () => {
   expectProblem(
     { [NEXT_COURSE]: replacing('status: coming-soon', 'status: coming-soon\npublished: 2026-01-15') },
     { file: NEXT_COURSE, at: 'published:', key: 'published', mend: /take the line out/ },
   );
 });
 
-test('a code that two courses have is told once, and nothing that follows from it', () => {
+test('a code that two courses have is reported once, and nothing that follows from it', () => {
   const again = replacing('code: PE-102', 'code: PE-101');
   expectProblem(
     { [NEXT_COURSE]: again, ...thirdCourse() },

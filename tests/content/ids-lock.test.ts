@@ -15,14 +15,14 @@ const withNewLesson = {
   [COURSE]: replacing('  - first-quiz', '  - first-quiz\n  - new-lesson'),
 };
 
-test('an id that disappears is told to be retired', () => {
+test('the message for an id that disappears advises to retire it', () => {
   expectProblem(
     { [COURSE]: replacing('retired: [old-lesson]', 'retired: []') },
     { file: COURSE, at: 'retired:', key: 'retired', mend: /progress names "old-lesson": add it to retired/ },
   );
 });
 
-test('a renamed entry is told to keep its id', () => {
+test('the message for a renamed entry advises to keep its id', () => {
   const problems = problemsIn(
     mutatedContent({
       'courses/first-steps/check-answers.mdx': null,
@@ -51,14 +51,14 @@ test('a retired id that is used again is refused', () => {
   );
 });
 
-test('a published course whose folder is gone is told', () => {
+test('a published course whose folder is gone is reported', () => {
   const problems = problemsIn(mutatedContent({ 'courses/first-steps': null, 'courses/next-steps': null }));
   expect(problems.filter(({ key }) => key === '')).toEqual([
     expect.objectContaining({ file: COURSE, message: expect.stringContaining('bring it back') }),
   ]);
 });
 
-test('a new entry of an available course is told to be locked', () => {
+test('the message for a new entry of an available course advises to lock it', () => {
   expectProblem(withNewLesson, {
     file: COURSE,
     at: 'lessons:',
@@ -103,6 +103,6 @@ test('an id that moves to retired is locked as retired', () => {
   );
 });
 
-test('a damaged lock file is told', () => {
+test('a damaged lock file is reported', () => {
   expectProblem({ 'ids.lock.json': '{' }, { file: 'ids.lock.json', at: '', key: '', mend: /git checkout/ });
 });

@@ -39,7 +39,7 @@ test('a figure is refused: the number comes from the rule', () => {
   });
 });
 
-test('a place that no rule fills is told, with the nearest one', () => {
+test('a place that no rule fills is reported, with the nearest one', () => {
   expectProblem(english('{passMark}', '{passMarks}'), {
     file: ENGLISH,
     at: '{passMarks}',
@@ -48,7 +48,7 @@ test('a place that no rule fills is told, with the nearest one', () => {
   });
 });
 
-test('a link that leads nowhere is told', () => {
+test('a link that leads nowhere is reported', () => {
   expectProblem(english('doc: glossary', 'doc: glosary'), {
     file: ENGLISH,
     at: 'glosary',
@@ -65,7 +65,7 @@ test('a link that leads nowhere is told', () => {
   });
 });
 
-test('the same question twice is told, in whatever case', () => {
+test('the same question twice is reported, in whatever case', () => {
   const second = '\n  second:\n    question: PASS mark!\n    keywords: [a, b]\n    answer: Look it up.\n';
   expectProblem(
     { [ENGLISH]: PASS_MARK + second, [KINYARWANDA]: PASS_MARK_RW },
@@ -73,7 +73,7 @@ test('the same question twice is told, in whatever case', () => {
   );
 });
 
-test('a version of an entry that is not there is told, and one that lost a place', () => {
+test('a version of an entry that is not there is reported, and one that lost a place', () => {
   expectProblem(
     { [ENGLISH]: PASS_MARK, [KINYARWANDA]: PASS_MARK_RW.replace('pass-mark', 'pas-mark') },
     { file: KINYARWANDA, at: 'pas-mark', key: 'entries.pas-mark', mend: /no such entry/ },

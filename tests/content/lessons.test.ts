@@ -221,19 +221,19 @@ test.each(REFUSED)('$name is refused', ({ text, at = text, key, mend, didYouMean
   expectProblem({ [DRAFT]: adding(text) }, { file: DRAFT, at, key, mend, ...more });
 });
 
-test('a problem in a text is told with its column', () => {
+test('a problem in a text is reported with its column', () => {
   const [problem] = problemsIn(mutatedContent({ [DRAFT]: adding('Two is {1+1}.') }));
   expect(problem?.column).toBe(8);
 });
 
-test('a Figure without alt is told to say what it shows', () => {
+test('the message for a Figure without alt asks what it shows', () => {
   expectProblem(
     { [LESSON]: replacing('alt="A canvas with five fields" ', '') },
     { file: LESSON, at: '<Figure', key: '<Figure>', mend: /for those who do not see it/, expected: 'alt="…"' },
   );
 });
 
-test('a Figure whose picture is not there is told', () => {
+test('a Figure whose picture is not there is reported', () => {
   expectProblem(
     { 'courses/first-steps/canvas.webp': null },
     { file: LESSON, at: '<Figure', key: '<Figure src>', mend: /add the picture/, received: 'canvas.webp' },
@@ -247,7 +247,7 @@ test('a Figure from outside its folder is refused', () => {
   );
 });
 
-test('a Check without a question, with one option and no right one is told three times', () => {
+test('a Check without a question, with one option and no right one is reported three times', () => {
   const check = '<Check>\n\n<Option text="Yes">\n\nx\n\n</Option>\n\n</Check>';
   const problems = problemsIn(mutatedContent({ [DRAFT]: adding(check) }));
   expect(problems.map(({ expected }) => expected)).toEqual([
@@ -257,7 +257,7 @@ test('a Check without a question, with one option and no right one is told three
   ]);
 });
 
-test('an Option without text and a Tab without label are told', () => {
+test('an Option without text and a Tab without label are reported', () => {
   const text = '<Tabs>\n\n<Tab>\n\nx\n\n</Tab>\n\n<Tab label="y">\n\ny\n\n</Tab>\n\n</Tabs>';
   expectProblem({ [DRAFT]: adding(text) }, { file: DRAFT, at: '<Tab>', key: '<Tab>', mend: /Add label/ });
   const check =
@@ -265,7 +265,7 @@ test('an Option without text and a Tab without label are told', () => {
   expectProblem({ [DRAFT]: adding(check) }, { file: DRAFT, at: '<Option right>', key: '<Option>', mend: /Add text/ });
 });
 
-test('two checklists with the same id are told', () => {
+test('two checklists with the same id are reported', () => {
   const list = '<Checklist id="x">\n\n- x\n\n</Checklist>';
   const problems = problemsIn(mutatedContent({ [DRAFT]: adding(`${list}\n\n${list}`) }));
   expect(problems).toEqual([expect.objectContaining({ key: '<Checklist id>', received: 'x' })]);

@@ -67,7 +67,7 @@ test('a new entry joins a course without lessons, also one from Windows', () => 
   expect(problemsIn(root)).toEqual([]);
 });
 
-test('a new entry follows the last one when a comment stands behind it', () => {
+test('a new entry follows the last one when a comment follows it', () => {
   const root = academy({ [COURSE]: replacing('  - first-quiz\n', '  - first-quiz # last\n') });
   newLesson({ root, course: 'first-steps', id: 'ask-twice', title: 'Ask twice' });
   expect(read(root, COURSE)).toContain('  - first-quiz # last\n  - ask-twice\n');
@@ -107,7 +107,7 @@ test('an unknown course is refused with the one that was meant', () => {
   expect(outcome).toEqual({ ok: false, reason: 'There is no course "first-step". Did you mean first-steps?' });
 });
 
-test('a course.yaml with a mistake is told to be mended first', () => {
+test('the message for a course.yaml with a mistake advises to correct it first', () => {
   const root = academy({ [COURSE]: replacing('level: Foundations', 'level: First') });
   const outcome = newLesson({ root, course: 'first-steps', id: 'x', title: 'T' });
   expect(outcome).toEqual({ ok: false, reason: expect.stringContaining('mend it first') });

@@ -142,7 +142,7 @@ test('a lesson takes the minutes of its words, of its parts and of its practices
   expect(typed.problems).toEqual([expect.objectContaining({ file: LESSON, key: 'minutes' })]);
 });
 
-test('a lesson carries its topic; a version without one of its own shows the English topic and says so', () => {
+test('a lesson carries its topic; a version without one of its own shows the English topic with its language', () => {
   const entryIn = (root: string, locale: Locale) =>
     toCurriculum(loadContent(root), 'hash', locale).courses[0]?.entries[0];
   const file = translatedFile(LESSON, 'rw');
@@ -178,7 +178,7 @@ test('the generated keys are one file a course that has quizzes, by quiz id', ()
   expect(Object.keys(keys)).toEqual(['first-quiz']);
 });
 
-test('nothing of the courses is generated from content that does not load, and the problems are told', () => {
+test('nothing of the courses is generated from content that does not load, and the problems are reported', () => {
   const root = mutatedContent({ [COURSE]: replacing('level: Foundations', 'level: First') });
   const out = mkdtempSync(join(tmpdir(), 'academy-generated-'));
   onTestFinished(() => rmSync(out, { recursive: true }));

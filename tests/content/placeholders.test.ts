@@ -1,4 +1,4 @@
-/** Texts that stand for texts still to be written do not reach learners. */
+/** Placeholders for texts still to be written do not reach learners. */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,27 +7,27 @@ import { checkContent } from '#scripts/check-content/check-content';
 import { newLesson } from '#scripts/new/new-lesson';
 import { adding, COURSE, expectProblem, LESSON, mutatedContent, QUIZ, replacing } from './mutated-content.ts';
 
-const STANDS_FOR = /stands for a text that is still missing/;
+const MISSING_TEXT = /stands for a text that is still missing/;
 
-test.each(['TODO', 'Lorem ipsum'.toLowerCase(), 'Write here', 'TBD'])('"%s" in a lesson is told', (mark) => {
+test.each(['TODO', 'Lorem ipsum'.toLowerCase(), 'Write here', 'TBD'])('"%s" in a lesson is reported', (mark) => {
   expectProblem(
     { [LESSON]: adding(`Some words, then ${mark} and more.`) },
-    { file: LESSON, at: mark, key: '', mend: STANDS_FOR, received: mark },
+    { file: LESSON, at: mark, key: '', mend: MISSING_TEXT, received: mark },
   );
 });
 
-test('a mark in a quiz and in a course.yaml is told with its key', () => {
+test('a mark in a quiz and in a course.yaml is reported with its key', () => {
   expectProblem(
     { [QUIZ]: replacing('It cannot know your shop.', 'TODO say why.') },
-    { file: QUIZ, at: 'TODO', key: 'questions[1].explanation', mend: STANDS_FOR, received: 'TODO' },
+    { file: QUIZ, at: 'TODO', key: 'questions[1].explanation', mend: MISSING_TEXT, received: 'TODO' },
   );
   expectProblem(
     { [COURSE]: replacing('Ask a model clearly and check what it answers.', 'TBD') },
-    { file: COURSE, at: 'TBD', key: 'description', mend: STANDS_FOR, received: 'TBD' },
+    { file: COURSE, at: 'TBD', key: 'description', mend: MISSING_TEXT, received: 'TBD' },
   );
 });
 
-test('the words of a template are refused in an open course, and only told in one that is in preparation', () => {
+test('the words of a template are refused in an open course, and only reported in one that is in preparation', () => {
   const root = mutatedContent();
   cpSync('content/templates', join(root, 'templates'), { recursive: true });
   newLesson({ root, course: 'first-steps', id: 'open-lesson', title: 'Open' });

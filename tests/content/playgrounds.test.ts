@@ -1,4 +1,4 @@
-/** A Playground can be done, and has something to do: what an author gets wrong is told before a learner meets it. */
+/** A Playground can be done, and has something to do: what an author gets wrong is reported before a learner meets it. */
 import { expect, test } from 'vitest';
 import { requiredPractices } from '#content/schema/required-practices';
 import { countPassed } from '#domain/practice/playground';
@@ -81,7 +81,7 @@ const MISTAKES: [string, typeof FUNCTIONS, { at?: string; key: string; mend: Reg
   ['a long id', { ...PAGE, id: 'a'.repeat(51) }, { key: '<Playground id>', mend: /shorter/ }],
 ];
 
-test.each(MISTAKES)('%s is told', (_, parts, { key, mend }) => {
+test.each(MISTAKES)('%s is reported', (_, parts, { key, mend }) => {
   expectProblem({ [DRAFT]: adding(`${playground(parts)}\n\n`) }, { file: DRAFT, at: '<Playground', key, mend });
 });
 

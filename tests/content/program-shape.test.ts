@@ -14,7 +14,7 @@ import {
 
 const PROGRAM = 'program.yaml';
 
-test('a story without a place is told', () => {
+test('a story without a place is reported', () => {
   expectProblem(
     { [NEXT_COURSE]: replacing(', place: A school in Musanze', '') },
     { file: NEXT_COURSE, at: 'story:', key: 'story.place', mend: /missing: add it/ },
@@ -26,12 +26,12 @@ test.each([
   ['devices', /^devices: .*\n/m],
   ['needs', /^needs: .*\n/m],
   ['project', /^project: .*\n/m],
-])('a course without %s is told', (key, line) => {
+])('a course without %s is reported', (key, line) => {
   const without = (text: string) => text.replace(line, '');
   expectProblem({ [NEXT_COURSE]: without }, { file: NEXT_COURSE, at: 'code:', key, mend: /missing: add it/ });
 });
 
-test('a planned lesson without its minutes is told', () => {
+test('a planned lesson without its minutes is reported', () => {
   expectProblem(
     {
       [NEXT_COURSE]: replacing(
@@ -43,42 +43,42 @@ test('a planned lesson without its minutes is told', () => {
   );
 });
 
-test('a device that is not known is told with the one that was meant', () => {
+test('a device that is not known is reported with the one that was meant', () => {
   expectProblem(
     { [COURSE]: replacing('devices: [phone]', 'devices: [phones]') },
     { file: COURSE, at: 'devices:', key: 'devices[0]', mend: /Change the value/, didYouMean: 'phone' },
   );
 });
 
-test('a device that is listed twice is told', () => {
+test('a device that is listed twice is reported', () => {
   expectProblem(
     { [COURSE]: replacing('devices: [phone]', 'devices: [phone, phone]') },
     { file: COURSE, at: 'devices:', key: 'devices[1]', mend: /listed twice/ },
   );
 });
 
-test('an own and a shared laptop together are told', () => {
+test('an own and a shared laptop together are reported', () => {
   expectProblem(
     { [NEXT_COURSE]: replacing('[phone, shared-laptop]', '[laptop, shared-laptop]') },
     { file: NEXT_COURSE, at: 'devices:', key: 'devices', mend: /Keep shared-laptop/, received: 'both' },
   );
 });
 
-test('a Foundations course that needs a laptop of your own is told', () => {
+test('a Foundations course that needs a laptop of your own is reported', () => {
   expectProblem(
     { [COURSE]: replacing('devices: [phone]', 'devices: [phone, laptop]') },
     { file: COURSE, at: 'devices:', key: 'devices', mend: /Foundations course/, expected: 'phone or shared-laptop' },
   );
 });
 
-test('a shared laptop without a word on how long it is needed is told', () => {
+test('a shared laptop without a word on how long it is needed is reported', () => {
   expectProblem(
     { [NEXT_COURSE]: replacing('arrange: [A free hour on the laptop]', 'arrange: []') },
     { file: NEXT_COURSE, at: 'needs:', key: 'needs.arrange', mend: /for how many hours/, received: 'none' },
   );
 });
 
-test('a course that asks for less than what it builds on is told', () => {
+test('a course that asks for less than what it builds on is reported', () => {
   expectProblem(
     thirdCourse((text) => text.replace(/^devices: .*$/m, 'devices: [phone]')),
     {
@@ -92,7 +92,7 @@ test('a course that asks for less than what it builds on is told', () => {
   );
 });
 
-test('a course that is too short for its level is told with its computed hours', () => {
+test('a course that is too short for its level is reported with its computed hours', () => {
   expectProblem(
     { [NEXT_COURSE]: (text) => text.replaceAll(/minutes: [3-5]0/g, 'minutes: 15') },
     {
@@ -106,7 +106,7 @@ test('a course that is too short for its level is told with its computed hours',
   );
 });
 
-test('a course that is too long for its level is told', () => {
+test('a course that is too long for its level is reported', () => {
   expectProblem(
     { [COURSE]: replacing('minutes: 240', 'minutes: 1200') },
     {
@@ -148,7 +148,7 @@ function repeating(count: number): Mutation {
   };
 }
 
-test('a third lesson that another course teaches too is told, with the pairs by name', () => {
+test('a third lesson that another course teaches too is reported, with the pairs by name', () => {
   expectProblem(repeating(3), {
     file: NEXT_COURSE,
     at: 'title: ',
@@ -163,14 +163,14 @@ test('two lessons that another course teaches too are no problem yet', () => {
   expect(problemsIn(mutatedContent(repeating(2)))).toEqual([]);
 });
 
-test('a capstone that no course has is told with the code that was meant', () => {
+test('a capstone that no course has is reported with the code that was meant', () => {
   expectProblem(
     { [PROGRAM]: replacing('course: PE-102', 'course: PE-112') },
     { file: PROGRAM, at: 'capstone:', key: 'capstone.course', mend: /No course has this code/, didYouMean: 'PE-102' },
   );
 });
 
-test('a capstone that can be reached without protecting data is told at the capstone', () => {
+test('a capstone that can be reached without protecting data is reported at the capstone', () => {
   const mutation = {
     ...thirdCourse((text) => text.replace('[PE-102]', '[PE-101]')),
     [PROGRAM]: replacing(
@@ -188,7 +188,7 @@ test('a capstone that can be reached without protecting data is told at the caps
   });
 });
 
-test('a course counts as on the way when it is asked for through another', () => {
+test('a course counts as on the way when it is required through another', () => {
   const mutation = {
     ...thirdCourse(),
     [PROGRAM]: replacing('course: PE-102', 'course: PE-103'),

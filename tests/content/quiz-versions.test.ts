@@ -64,7 +64,7 @@ test('a quiz may have a version, and pages show its texts under the same ids', (
   expect(course?.entries.at(-1)).toMatchObject({ title: 'RW Isuzuma', description: 'RW Ibibazo.', lang: 'rw' });
 });
 
-test('without a version the questions stay in English and say so by having no other language', () => {
+test('without a version the questions stay in English, and no other language is named', () => {
   const quiz = shownIn(mutatedContent());
   expect(quiz.questions[0]).toMatchObject({ question: 'Why do you say your goal?' });
   expect(quiz.questions.every(({ lang }) => lang === undefined)).toBe(true);
@@ -105,7 +105,7 @@ test('another right option counts as a change of the English', () => {
   );
 });
 
-test('a question that is missing is told', () => {
+test('a question that is missing is reported', () => {
   const without = version().replace(/ {2}- id: names[\s\S]*?(?= {2}- id: source)/, '');
   expectProblem(
     { [VERSION]: without },
@@ -119,7 +119,7 @@ test('a question that is missing is told', () => {
   );
 });
 
-test('a question that English does not have is told', () => {
+test('a question that English does not have is reported', () => {
   const last = version().slice(version().lastIndexOf('  - id:'));
   const count = version().split('  - id:').length - 1;
   expectProblem(
@@ -134,7 +134,7 @@ test('a question that English does not have is told', () => {
   );
 });
 
-test('options under other letters are told', () => {
+test('options under other letters are reported', () => {
   expectProblem(
     { [VERSION]: version().replace('      c: { text: "RW c", why: "RW kuki c" }\n', '') },
     {
@@ -148,14 +148,14 @@ test('options under other letters are told', () => {
   );
 });
 
-test('a reason for the right option is told', () => {
+test('a reason for the right option is reported', () => {
   expectProblem(
     { [VERSION]: version().replace('a: { text: "RW a" }', 'a: { text: "RW a", why: "RW" }') },
     { file: VERSION, at: 'a: {', key: 'questions[0].options.a', mend: /right one says nothing/ },
   );
 });
 
-test('an answer in a version is refused: it is said once, in the English file', () => {
+test('an answer in a version is refused: it belongs in the English file alone', () => {
   expectProblem(
     {
       [VERSION]: version().replace(
@@ -167,7 +167,7 @@ test('an answer in a version is refused: it is said once, in the English file', 
   );
 });
 
-test('a version without its original is told', () => {
+test('a version without its original is reported', () => {
   const file = VERSION.replace('first-quiz', 'other-quiz');
   expectProblem({ [file]: version() }, { file, at: '', key: '', mend: /no quiz other-quiz\.quiz\.yaml/ });
 });
@@ -207,7 +207,7 @@ test('a course may have a version: its texts, and everything else from the Engli
   expect(english).not.toHaveProperty('lang');
 });
 
-test('a text of a course that was not translated is told', () => {
+test('a text of a course that was not translated is reported', () => {
   expectProblem(
     { [COURSE_VERSION]: COURSE_TEXTS.replace('description: RW Baza neza.\n', '') },
     { file: COURSE_VERSION, at: '', key: 'description', mend: /translate it from courses/ },

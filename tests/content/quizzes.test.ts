@@ -2,21 +2,21 @@
 import { expect, test } from 'vitest';
 import { COURSE, expectProblem, LESSON, mutatedContent, problemsIn, QUIZ, replacing } from './mutated-content.ts';
 
-test('an answer that is not among the options is told', () => {
+test('an answer that is not among the options is reported', () => {
   expectProblem(
     { [QUIZ]: replacing('answer: a', 'answer: d') },
     { file: QUIZ, at: 'answer: d', key: 'questions[0].answer', mend: /name the right one/, expected: 'one of a, b, c' },
   );
 });
 
-test('a wrong option without why is told', () => {
+test('a wrong option without why is reported', () => {
   expectProblem(
     { [QUIZ]: replacing(', why: The speed stays the same.', '') },
     { file: QUIZ, at: 'So that it is faster', key: 'questions[0].options.c', mend: /says why it is wrong/ },
   );
 });
 
-test('a right option with why is told', () => {
+test('a right option with why is reported', () => {
   expectProblem(
     { [QUIZ]: replacing('a: { text: The names of customers }', 'a: { text: The names of customers, why: Because. }') },
     {
@@ -28,7 +28,7 @@ test('a right option with why is told', () => {
   );
 });
 
-test('a quiz with four questions is told', () => {
+test('a quiz with four questions is reported', () => {
   // The outcomes that its other questions tested are named too, at the course.
   const root = mutatedContent({
     [QUIZ]: (text) => text.slice(0, text.indexOf('  - id: source')).replace('draw: 6', 'draw: 2'),
@@ -39,14 +39,14 @@ test('a quiz with four questions is told', () => {
   ]);
 });
 
-test('a draw larger than the pool is told', () => {
+test('a draw larger than the pool is reported', () => {
   expectProblem(
     { [QUIZ]: replacing('draw: 6', 'draw: 13') },
     { file: QUIZ, at: 'draw: 13', key: 'draw', mend: /lower draw/, expected: '12 or less', received: '13' },
   );
 });
 
-test('a quiz whose pool is less than twice its draw is told', () => {
+test('a quiz whose pool is less than twice its draw is reported', () => {
   expectProblem(
     { [QUIZ]: replacing('draw: 6', 'draw: 7') },
     {
@@ -60,7 +60,7 @@ test('a quiz whose pool is less than twice its draw is told', () => {
   );
 });
 
-test('a quiz of an available course that does not say how many questions an attempt asks is told', () => {
+test('a quiz of an available course that does not say how many questions an attempt asks is reported', () => {
   expectProblem(
     { [QUIZ]: replacing('draw: 6\n', '') },
     {
@@ -74,14 +74,14 @@ test('a quiz of an available course that does not say how many questions an atte
   );
 });
 
-test('a last quiz that cannot ask of each outcome is told', () => {
+test('a last quiz that cannot ask of each outcome is reported', () => {
   expectProblem(
     { [QUIZ]: replacing('draw: 6', 'draw: 5') },
     { file: QUIZ, at: 'draw: 5', key: 'draw', mend: /raise draw/, expected: '6 or more', received: '5' },
   );
 });
 
-test('two questions with the same id are told', () => {
+test('two questions with the same id are reported', () => {
   expectProblem(
     { [QUIZ]: replacing('id: facts', 'id: goal') },
     { file: QUIZ, at: 'id: goal', key: 'questions[1].id', mend: /rename/ },
@@ -98,28 +98,28 @@ test.each(['All of the above', 'None of these', 'Both of the above', 'A and B'])
   },
 );
 
-test('options whose keys leave a gap are told', () => {
+test('options whose keys leave a gap are reported', () => {
   expectProblem(
     { [QUIZ]: replacing('c: { text: So that it is faster', 'd: { text: So that it is faster') },
     { file: QUIZ, at: 'options:', key: 'questions[0].options', mend: /without a gap/, expected: 'options a, b, c' },
   );
 });
 
-test('a question with one option is told', () => {
+test('a question with one option is reported', () => {
   expectProblem(
     { [QUIZ]: replacing('      b: { text: The goal, why: Without it the model guesses. }\n', '') },
     { file: QUIZ, at: 'options:', key: 'questions[3].options', mend: /2 to 6 options/ },
   );
 });
 
-test('two options with the same text are told', () => {
+test('two options with the same text are reported', () => {
   expectProblem(
     { [QUIZ]: replacing('text: The goal', 'text: The names of customers') },
     { file: QUIZ, at: 'b: {', key: 'questions[3].options.b.text', mend: /same text/ },
   );
 });
 
-test('an available course without a checkpoint is told', () => {
+test('an available course without a checkpoint is reported', () => {
   expectProblem(
     { [QUIZ]: (text) => text.replaceAll('    checkpoint: true\n', '') },
     { file: COURSE, at: 'lessons:', key: 'lessons', mend: /checkpoint: true/ },
@@ -131,7 +131,7 @@ test('a checkpoint of a drawn quiz counts, because every draw asks one', () => {
   expect(problemsIn(mutatedContent({ [QUIZ]: oneCheckpoint }))).toEqual([]);
 });
 
-test('a ref to a heading that is not there is told with the heading that was meant', () => {
+test('a ref to a heading that is not there is reported with the heading that was meant', () => {
   expectProblem(
     { [QUIZ]: replacing('ref: ask-clearly#why-a-goal-helps', 'ref: ask-clearly#why-a-goal-help') },
     {
@@ -144,19 +144,19 @@ test('a ref to a heading that is not there is told with the heading that was mea
   );
 });
 
-test('a heading that was renamed is told at the question, and at the link, that point to it', () => {
+test('a heading that was renamed is reported at the question, and at the link, that point to it', () => {
   const problems = problemsIn(mutatedContent({ [LESSON]: replacing('## Why a goal helps', '## Why goals help') }));
   expect(problems.map(({ key }) => key).sort()).toEqual(['link', 'questions[0].ref']);
 });
 
-test('a ref to a lesson that is not there is told with the lesson that was meant', () => {
+test('a ref to a lesson that is not there is reported with the lesson that was meant', () => {
   expectProblem(
     { [QUIZ]: replacing('ref: ask-clearly#give-the-facts', 'ref: ask-clerly#give-the-facts') },
     { file: QUIZ, at: 'ref: ask-clerly', key: 'questions[1].ref', mend: /no such lesson/, didYouMean: 'ask-clearly' },
   );
 });
 
-test('a ref without an anchor is told how it is written', () => {
+test('the message for a ref without an anchor shows how to write one', () => {
   expectProblem(
     { [QUIZ]: replacing('ref: ask-clearly#give-the-facts', 'ref: ask-clearly') },
     { file: QUIZ, at: 'ref: ask-clearly', key: 'questions[1].ref', mend: /Change/, received: '"ask-clearly"' },
@@ -191,7 +191,7 @@ test.each([
   ['a number that is too large', 'ask: closing', 'entries: 90', 'setting.entries', /does not take this/],
   ['options', 'maker: cash-book', 'maker: cash-book\n    answer: a', 'answer', /Change the value/],
   ['no maker', '    maker: cash-book\n', '', 'maker', /The key is missing/],
-])('a task with %s is told', (_, from, to, path, mend) => {
+])('a task with %s is reported', (_, from, to, path, mend) => {
   const root = mutatedContent({ [QUIZ]: withTask(TASK.replace(from, to)) });
   const ofQuiz = problemsIn(root).filter(({ file }) => file === QUIZ);
   expect(ofQuiz).toEqual([

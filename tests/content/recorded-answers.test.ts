@@ -27,7 +27,7 @@ test('an answer that does what the lesson says is fine', () => {
   expect(problemsIn(root)).toEqual([]);
 });
 
-test('an answer that learners see and that is not what the lesson says is told', () => {
+test('an answer that learners see and that is not what the lesson says is reported', () => {
   expectProblem(
     {
       [DRAFT]: adding(lesson('<Expect most={2} />')),
@@ -49,21 +49,21 @@ test('answers of a prompt that was changed get a warning', () => {
   ]);
 });
 
-test('a stored file that is not one is told at its line', () => {
+test('a stored file that is not one is reported at its line', () => {
   expectProblem(
     { [STORED]: record('not-a-fingerprint', 'One') },
     { file: STORED, at: 'prompt:', key: 'prompts[0].prompt', mend: /./, expected: '16 hexadecimal digits' },
   );
 });
 
-test('an Expect that says nothing is told', () => {
+test('an Expect that says nothing is reported', () => {
   expectProblem(
     { [DRAFT]: adding(lesson('<Expect />')) },
     { file: DRAFT, at: '<Expect', key: '<Expect>', mend: /most=\{40\}/ },
   );
 });
 
-test('an Expect outside of a prompt, and a language that is not known, are told', () => {
+test('an Expect outside of a prompt, and a language that is not known, are reported', () => {
   expectProblem(
     { [DRAFT]: adding('<Expect most={3} />') },
     { file: DRAFT, at: '<Expect', key: '<Expect>', mend: /<Run> or <Prompt>|inside/ },

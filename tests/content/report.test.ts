@@ -62,7 +62,7 @@ test('--update-ids writes the lock of a content folder that has none', () => {
   expect(checkContent(root).code).toBe(0);
 });
 
-test('a mistyped flag, format or folder is told in a sentence', () => {
+test('a mistyped flag, format or folder is reported in a sentence', () => {
   expect(checkContent(mutatedContent(), '--format', 'xml')).toMatchObject({
     code: 2,
     errors: expect.stringMatching(/text or json/),

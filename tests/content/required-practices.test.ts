@@ -39,7 +39,7 @@ test('the outline says what a lesson requires, in order, and names the list', ()
   expect(requiredPractices(`\`\`\`prompt\n${ORDER('one')}\n\`\`\``)).toBeUndefined();
 });
 
-test('only lessons that require something say so', () => {
+test('only lessons that require something carry that', () => {
   const { courses } = toCurriculum(loadContent(locked(ORDER('one'))), 'hash');
   const entries = courses.flatMap((course) =>
     course.entries.map((entry) => [entryKey(course.slug, entry.id), entry] as const),
@@ -56,7 +56,7 @@ test('a new required part is put into the lock', () => {
   expect(messages(root)).toEqual([]);
 });
 
-test('a required part that is renamed or goes away is asked for', () => {
+test('a required part that is renamed or goes away is reported', () => {
   expect(messages(changed(locked(ORDER('one')), 'id="one"', 'id="other"'))).toEqual([
     expect.stringContaining('keep the id, or add it to retiredPractices'),
     expect.stringContaining('--update-ids'),

@@ -38,12 +38,12 @@ function check(right: string, ...wrong: string[]): string {
 }
 
 describe('parts that check', () => {
-  test('a lesson with one is told to add another', () => {
+  test('the message for a lesson with one advises to add another', () => {
     expect(ofDraft('checking-parts', CHECK)).toEqual([
       expect.objectContaining({ received: '1', message: expect.stringContaining('Add 1 more: <Mark>') }),
     ]);
   });
-  test('two choices are told that one should ask for more', () => {
+  test('the message for two choices advises that one asks for more', () => {
     const guess =
       '<Predict id="p" question="?">\n\n<Guess text="a" right />\n<Guess text="b" />\n\n<Answer>\n\nx\n\n</Answer>\n\n</Predict>';
     expect(ofDraft('checking-parts', `${CHECK}\n\n${guess}`)).toEqual([
@@ -59,7 +59,7 @@ describe('parts that check', () => {
 });
 
 describe('the size of a lesson', () => {
-  test('a long lesson is told to be split, and a short one to say more', () => {
+  test('the message for a long lesson advises to split it, and for a short one to write more', () => {
     expect(ofDraft('lesson-words', 'Some words here. '.repeat(450))).toEqual([
       expect.objectContaining({ expected: '600 to 1,200 words', message: expect.stringContaining('split it') }),
     ]);
@@ -72,7 +72,7 @@ describe('the size of a lesson', () => {
   });
 });
 
-test('a lesson without a diagram or picture is told; either is enough', () => {
+test('a lesson without a diagram or picture is reported; either is enough', () => {
   expect(ofDraft('diagrams', '')).toEqual([
     expect.objectContaining({ message: expect.stringContaining('show it with <Diagram>') }),
   ]);
@@ -84,13 +84,13 @@ describe('the reading grade', () => {
   const hard =
     'Organisational considerations necessitate comprehensive documentation of administrative responsibilities before implementation.';
   const fair = 'The member sends a message to the shop, because the shop must know how many bags she needs on Monday. ';
-  test('a hard text is told, at its longest sentence', () => {
+  test('a hard text is reported, at its longest sentence', () => {
     const long = `${hard.slice(0, -1)} and subsequent reorganisation.`;
     expect(ofDraft('reading-grade', `${`${hard} `.repeat(12)}\n\n${long}`)).toEqual([
       expect.objectContaining({ text: long, message: expect.stringContaining('with 13 words') }),
     ]);
   });
-  test('rows of very short sentences are told to be joined', () => {
+  test('the message for rows of very short sentences advises to join them', () => {
     expect(ofDraft('reading-grade', 'We go to it. You see us. '.repeat(20))).toEqual([
       expect.objectContaining({ message: expect.stringContaining('join some with because') }),
     ]);
@@ -107,7 +107,7 @@ describe('the reading grade', () => {
 describe('new terms', () => {
   const terms = (from: number, to: number): string =>
     Array.from({ length: to - from }, (_, index) => `<Term meaning="x">word${from + index}</Term>`).join(' and ');
-  test('a sixth is told at its line, with all of them', () => {
+  test('a sixth is reported at its line, with all of them', () => {
     const [problem] = ofDraft('new-terms', `A ${terms(1, 6)}.\n\nThen ${terms(6, 7)}.`);
     expect(problem).toMatchObject({ received: '6', text: expect.stringContaining('Then') });
     expect(problem?.message).toContain('word1, word2, word3, word4, word5, word6');
@@ -123,7 +123,7 @@ describe('new terms', () => {
 });
 
 describe('options', () => {
-  test('a right option that is the longest by far is told, in a lesson and in a quiz', () => {
+  test('a right option that is the longest by far is reported, in a lesson and in a quiz', () => {
     const right = 'It asks the member first and writes it down';
     expect(ofDraft('option-lengths', check(right, 'It waits', 'It sends all'))).toEqual([
       expect.objectContaining({
@@ -146,7 +146,7 @@ describe('options', () => {
       ofDraft('option-lengths', check('It asks the member', 'It waits a while', 'It sends all of it at once')),
     ).toEqual([]);
   });
-  test('a reason in wrong options only is told', () => {
+  test('a reason in wrong options only is reported', () => {
     expect(ofDraft('reason-clauses', check('No', 'Yes, because it is new', 'Maybe'))).toEqual([
       expect.objectContaining({ received: 'Yes, because it is new', message: expect.stringContaining('("because")') }),
     ]);
@@ -155,7 +155,7 @@ describe('options', () => {
     expect(ofDraft('reason-clauses', check('No, since it is old', 'Yes, because it is new'))).toEqual([]);
     expect(ofDraft('reason-clauses', check('No', 'Yes'))).toEqual([]);
   });
-  test('a quiz whose options give the right ones away is told what gives them away', () => {
+  test('the message for a quiz whose options give the right ones away names what does', () => {
     const problems = found('options-only', QUIZ, {});
     expect(problems).toEqual([
       expect.objectContaining({ expected: 'at most 45 % guessed', message: expect.stringContaining('"longest"') }),
@@ -181,7 +181,7 @@ describe('the last quiz', () => {
 
 describe('repeated sentences', () => {
   const sentence = 'The cooperative in Huye keeps every price of beans in one small notebook.';
-  test('one that an earlier lesson has is told with its place', () => {
+  test('one that an earlier lesson has is reported with its place', () => {
     const again = 'The cooperative in Huye keeps each price of beans in one small notebook.';
     expect(found('repeated-sentences', DRAFT, { [LESSON]: adding(sentence), [DRAFT]: adding(again) })).toEqual([
       expect.objectContaining({ text: again, message: expect.stringMatching(new RegExp(`is in ${LESSON}:\\d+ too`)) }),
@@ -207,7 +207,7 @@ describe('old words', () => {
       expect.objectContaining({ received, text, message: expect.stringContaining(`say ${say}`) }),
     ]);
   });
-  test('a letter may begin with Dear, RWF stands for a name, and prompts keep their words', () => {
+  test('a letter may begin with Dear, an abbreviation may be explained, and prompts keep their words', () => {
     expect(
       ofDraft('old-words', 'Dear member, RWF stands for francs.\n\n```prompt\nMend it for somebody.\n```'),
     ).toEqual([]);
@@ -220,7 +220,7 @@ describe('old words', () => {
 });
 
 describe('minutes', () => {
-  test('a practice without minutes is told', () => {
+  test('a practice without minutes is reported', () => {
     expect(ofDraft('lesson-minutes', '<Practice title="x">\n\nDo it.\n\n</Practice>')).toEqual([
       expect.objectContaining({ text: '<Practice title="x">', message: expect.stringContaining('minutes={10}') }),
     ]);

@@ -17,43 +17,43 @@ test('the valid tree has no problem', () => {
   expect(problemsIn(mutatedContent())).toEqual([]);
 });
 
-test('a text with a colon that is not quoted is told with its line', () => {
+test('a text with a colon that is not quoted is reported with its line', () => {
   expectProblem(
     { [COURSE]: replacing('title: First Steps', 'title: First: Steps') },
     { file: COURSE, at: 'title: First: Steps', key: '', mend: /needs "quotes"/ },
   );
 });
 
-test('a tab at the start of a line is told', () => {
+test('a tab at the start of a line is reported', () => {
   expectProblem(
     { [COURSE]: replacing('  KNOW: 2', '\tKNOW: 2') },
     { file: COURSE, at: '\tKNOW: 2', key: '', mend: /tab|two spaces/ },
   );
 });
 
-test('a key that stands twice is told', () => {
+test('a key that appears twice is reported', () => {
   expectProblem(
     { [COURSE]: replacing('levelOrder: 1', 'levelOrder: 1\nlevelOrder: 2') },
     { file: COURSE, at: 'levelOrder: 2', key: '', mend: /stands twice/ },
   );
 });
 
-test('a quote that is not closed is told', () => {
+test('a quote that is not closed is reported', () => {
   const mutation = { [QUIZ]: replacing('"Check: first steps"', '"Check: first steps') };
   const problems = problemsIn(mutatedContent(mutation)).filter(({ file }) => file === QUIZ);
   expect(problems[0]?.message).toMatch(/quote/);
 });
 
-test('an empty file is told to start from the template', () => {
+test('the message for an empty file names the template to start from', () => {
   expectProblem({ [NEXT_COURSE]: '' }, { file: NEXT_COURSE, at: '', key: '', mend: /content\/templates/ });
   expectProblem({ [DRAFT]: '\n\n' }, { file: DRAFT, at: '', key: '', mend: /content\/templates/ });
 });
 
-test('a missing course.yaml is told', () => {
+test('a missing course.yaml is reported', () => {
   expectProblem({ [NEXT_COURSE]: null }, { file: NEXT_COURSE, at: '', key: '', mend: /missing: add it/ });
 });
 
-test('a mistyped key is told with the key that was meant', () => {
+test('a mistyped key is reported with the key that was meant', () => {
   expectProblem(
     { [COURSE]: replacing('prerequisites: []', 'prerequisits: []\nprerequisites: []') },
     {
@@ -66,14 +66,14 @@ test('a mistyped key is told with the key that was meant', () => {
   );
 });
 
-test('a mistyped key deep in a quiz is told with its own line', () => {
+test('a mistyped key deep in a quiz is reported with its own line', () => {
   expectProblem(
     { [QUIZ]: replacing('    explanation: It cannot know your shop.', '    explanation: It.\n    check_point: true') },
     { file: QUIZ, at: 'check_point', key: 'questions[1].check_point', mend: /rename/, didYouMean: 'checkpoint' },
   );
 });
 
-test('an option whose text has a comma without quotes is told to quote it', () => {
+test('the message for an option whose text has a comma without quotes advises quotes', () => {
   expectProblem(
     { [QUIZ]: replacing('a: { text: The names of customers }', 'a: { text: Names, and their numbers }') },
     {
@@ -85,56 +85,56 @@ test('an option whose text has a comma without quotes is told to quote it', () =
   );
 });
 
-test('a missing key is told at its parent', () => {
+test('a missing key is reported at its parent', () => {
   expectProblem(
     { [COURSE]: replacing('title: First Steps\n', '') },
     { file: COURSE, at: 'code: PE-101', key: 'title', mend: /missing: add it/, expected: 'a text' },
   );
 });
 
-test('a key without a value is told', () => {
+test('a key without a value is reported', () => {
   expectProblem(
     { [COURSE]: replacing('instructor: Spek Academy', 'instructor:') },
     { file: COURSE, at: 'instructor:', key: 'instructor', mend: /no value/, received: 'null' },
   );
 });
 
-test('a number where a text belongs is told to be quoted', () => {
+test('the message for a number where a text belongs advises quotes', () => {
   expectProblem(
     { [LESSON]: replacing('title: Ask clearly', 'title: 101') },
     { file: LESSON, at: 'title: 101', key: 'title', mend: /"quotes"/, expected: 'a text', received: '101' },
   );
 });
 
-test('a text where a list belongs is told how a list is written', () => {
+test('the message for a text where a list belongs shows how to write a list', () => {
   expectProblem(
     { [LESSON]: replacing('outcomes: [ask-clearly, give-context, show-example]', 'outcomes: ask-clearly') },
     { file: LESSON, at: 'outcomes:', key: 'outcomes', mend: /as a list/, expected: 'a list' },
   );
 });
 
-test('yes where true belongs is told', () => {
+test('yes where true belongs is reported', () => {
   expectProblem(
     { [LESSON]: replacing('preview: true', 'preview: yes') },
     { file: LESSON, at: 'preview: yes', key: 'preview', mend: /true or false, without quotes/, received: '"yes"' },
   );
 });
 
-test('an answer that is no letter is told', () => {
+test('an answer that is no letter is reported', () => {
   expectProblem(
     { [QUIZ]: replacing('answer: a', 'answer: 1') },
     { file: QUIZ, at: 'answer: 1', key: 'questions[0].answer', mend: /"quotes"/, expected: 'a text', received: '1' },
   );
 });
 
-test('a level that is not one of the four is told with the one that was meant', () => {
+test('a level that is not one of the four is reported with the one that was meant', () => {
   expectProblem(
     { [COURSE]: replacing('level: Foundations', 'level: Foundation') },
     { file: COURSE, at: 'level: Foundation', key: 'level', mend: /Change/, didYouMean: 'Foundations' },
   );
 });
 
-test('a course code of another form is told with an example', () => {
+test('a course code of another form is reported with an example', () => {
   expectProblem(
     { [COURSE]: replacing('code: PE-101', 'code: pe101') },
     {
@@ -147,7 +147,7 @@ test('a course code of another form is told with an example', () => {
   );
 });
 
-test('a passing score below 70 or above 100 is told', () => {
+test('a passing score below 70 or above 100 is reported', () => {
   const problem = { file: QUIZ, at: 'passing_score', key: 'passing_score', mend: /Change/ };
   expectProblem(
     { [QUIZ]: replacing('passing_score: 80', 'passing_score: 60') },
@@ -159,7 +159,7 @@ test('a passing score below 70 or above 100 is told', () => {
   );
 });
 
-test('an outcome id that cannot be an id is told', () => {
+test('an outcome id that cannot be an id is reported', () => {
   expectProblem(
     { [NEXT_COURSE]: replacing('make-template:', 'Make_Template:') },
     {
@@ -172,18 +172,18 @@ test('an outcome id that cannot be an id is told', () => {
   );
 });
 
-test('a lesson without frontmatter is told how it starts', () => {
+test('the message for a lesson without frontmatter shows how it starts', () => {
   expectProblem({ [DRAFT]: '# A draft\n\nText.\n' }, { file: DRAFT, at: '', key: '', mend: /frontmatter/ });
 });
 
-test('a frontmatter that is not closed is told', () => {
+test('a frontmatter that is not closed is reported', () => {
   expectProblem(
     { [DRAFT]: '---\nid: draft-lesson\n\nText.\n' },
     { file: DRAFT, at: '', key: '', mend: /line of --- again/ },
   );
 });
 
-test('a mistake in frontmatter is told with the line of the file', () => {
+test('a mistake in frontmatter is reported with the line of the file', () => {
   expectProblem(
     { [DRAFT]: replacing('description: Not ready.', 'description: Not: ready.') },
     { file: DRAFT, at: 'Not: ready', key: '', mend: /"quotes"/ },
@@ -197,14 +197,14 @@ test('a layout in frontmatter, which Astro would import, is refused', () => {
   );
 });
 
-test('rubric weights that do not add up are told', () => {
+test('rubric weights that do not add up are reported', () => {
   expectProblem(
     { 'landing/rubric.yaml': replacing('weight: 70', 'weight: 60') },
     { file: 'landing/rubric.yaml', at: 'items:', key: 'items', mend: /Change/, expected: 'weights that add up to 100' },
   );
 });
 
-test('levels in another order are told', () => {
+test('levels in another order are reported', () => {
   expectProblem(
     { 'levels.yaml': replacing('name: Pro Builder', 'name: Security') },
     { file: 'levels.yaml', at: 'levels:', key: 'levels', mend: /Change/ },
@@ -221,14 +221,14 @@ test('files from Windows, with a byte order mark and CRLF, are read like any oth
   expect(read.lessons.get('first-steps/ask-clearly')?.words).toBe(plain.lessons.get('first-steps/ask-clearly')?.words);
 });
 
-test('a mistake in a CRLF file is told with the right line', () => {
+test('a mistake in a CRLF file is reported with the right line', () => {
   const root = mutatedContent({
     [COURSE]: (text) => text.replace('level: Foundations', 'level: First').replaceAll('\n', '\r\n'),
   });
   expect(problemsIn(root)).toEqual([expect.objectContaining({ file: COURSE, line: 5, key: 'level' })]);
 });
 
-test('all mistakes of all files are told at once', () => {
+test('all mistakes of all files are reported at once', () => {
   const root = mutatedContent({
     [COURSE]: replacing('level: Foundations', 'level: First'),
     [LESSON]: replacing('title: Ask clearly', 'titel: Ask clearly'),

@@ -32,7 +32,7 @@ async function dev(root: string): Promise<{ vite: ViteDevServer; page: (path: st
   return { vite, page };
 }
 
-test('a broken tag is told on the pages of its course, with its line and how to correct it, and no stack', async () => {
+test('a broken tag is reported on the pages of its course, with its line and how to correct it, and no stack', async () => {
   const root = mutatedContent({ [LESSON]: (text) => `${text}\n<Zebra>\n` });
   const { page } = await dev(root);
   const shown = await page('/course/first-steps/lesson/1');
@@ -43,7 +43,7 @@ test('a broken tag is told on the pages of its course, with its line and how to 
   expect(await page('/courses')).not.toContain('The content has a mistake');
 });
 
-test('a course.yaml that does not load is told on every page, and no longer once it is corrected', async () => {
+test('a course.yaml that does not load is reported on every page, and no longer once it is corrected', async () => {
   const root = mutatedContent({ [COURSE]: (text) => text.replace('level: Foundations', 'level: Fundations') });
   const { page } = await dev(root);
   expect(await page('/courses')).toContain('did you mean Foundations?');

@@ -8,7 +8,7 @@ const HERO = 'landing/hero.rw.yaml';
 const VERSION = LESSON.replace('.mdx', '.rw.mdx');
 const ORIGINAL = readFileSync(join(import.meta.dirname, 'valid', LESSON), 'utf8');
 
-test('a text that is missing is told with its key and the English words', () => {
+test('a text that is missing is reported with its key and the English words', () => {
   expectProblem(
     { 'levels.rw.yaml': replacing('    tagline: RW Ask.\n', '') },
     {
@@ -21,18 +21,18 @@ test('a text that is missing is told with its key and the English words', () => 
   );
 });
 
-test('a file that is missing is told', () => {
+test('a file that is missing is reported', () => {
   expectProblem({ [HERO]: null }, { file: HERO, at: '', key: '', mend: /translate the texts of landing\/hero\.yaml/ });
 });
 
-test('a key that English does not have is told', () => {
+test('a key that English does not have is reported', () => {
   expectProblem(
     { [HERO]: (text) => `${text}subtitle: Iga\n` },
     { file: HERO, at: 'subtitle', key: 'subtitle', mend: /The key is not known here/ },
   );
 });
 
-test('a placeholder that was lost is told', () => {
+test('a placeholder that was lost is reported', () => {
   expectProblem(
     { 'program.rw.yaml': replacing('{courses}', 'menshi') },
     { file: 'program.rw.yaml', at: 'menshi', key: 'badges[0]', mend: /Keep the placeholders/, expected: '{courses}' },
@@ -43,19 +43,19 @@ test('a lesson may have a version beside it', () => {
   expect(problemsIn(mutatedContent({ [VERSION]: ORIGINAL.replace('Ask clearly', 'Baza neza') }))).toEqual([]);
 });
 
-test('a version without its original is told', () => {
+test('a version without its original is reported', () => {
   const file = 'courses/first-steps/ask-again.rw.mdx';
   expectProblem({ [file]: ORIGINAL }, { file, at: '', key: '', mend: /no lesson ask-again\.mdx/ });
 });
 
-test('a version with another id is told', () => {
+test('a version with another id is reported', () => {
   expectProblem(
     { [VERSION]: ORIGINAL.replace('id: ask-clearly', 'id: baza-neza') },
     { file: VERSION, at: 'id:', key: 'id', mend: /id of its original/, expected: 'ask-clearly', received: 'baza-neza' },
   );
 });
 
-test('a version that lacks a heading or a part is told', () => {
+test('a version that lacks a heading or a part is reported', () => {
   expectProblem(
     { [VERSION]: ORIGINAL.replace('## Give the facts\n', '') },
     {

@@ -110,7 +110,7 @@ test.each<{ name: string; behaviour: Behaviour; says: string }>([
   { name: 'an empty answer', behaviour: (response) => say(response, ' '), says: 'sent no text' },
   { name: 'a cut answer', behaviour: (response) => say(response, WASHED, 'length'), says: 'longer than 500 tokens' },
   { name: 'a closed connection', behaviour: (response) => response.destroy(), says: 'could not be reached' },
-])('after $name nothing is stored, and it is said', async ({ behaviour, says }) => {
+])('after $name nothing is stored, and the reason is shown', async ({ behaviour, says }) => {
   const { code, output, root } = await tryPrompts(behaviour);
   expect(output).toContain(says);
   expect(output).toContain('Nothing was written.');
@@ -146,7 +146,7 @@ test('a prompt without an answer this time keeps what is stored, and one that is
   expect(stored(other).map(({ label }) => label)).toEqual(['Short', 'Long']);
 });
 
-test('without a model it says so, and writes nothing', async () => {
+test('without a model it prints a message, and writes nothing', async () => {
   const root = withPrompts();
   const { code, output } = await start(root, {});
   expect(output).toContain('No model is configured, so nothing was sent and nothing was written.');
@@ -154,7 +154,7 @@ test('without a model it says so, and writes nothing', async () => {
   expect(existsSync(join(root, STORED))).toBe(false);
 });
 
-test('a wrong address of the model is said with its name', async () => {
+test('a wrong address of the model is reported with its name', async () => {
   const { code, output } = await start(withPrompts(), { LLM_BASE_URL: 'http://example.org', LLM_MODEL: 'x' });
   expect(output).toContain('LLM_BASE_URL: expected an address');
   expect(code).toBe(2);
@@ -164,7 +164,7 @@ test.each([
   { flags: ['--times', '0'], says: '--times is 1 to 10.' },
   { flags: ['--timeout', 'soon'], says: '--timeout is a number of seconds.' },
   { flags: ['--tims', '2'], says: "'--tims'" },
-])('$flags is told in a sentence', async ({ flags, says }) => {
+])('$flags is reported in a sentence', async ({ flags, says }) => {
   const { code, output } = await start(withPrompts(), {}, flags);
   expect(output).toContain(says);
   expect(code).toBe(2);

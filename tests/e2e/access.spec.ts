@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
       const html = await page.content();
       for (const words of LESSON_WORDS) expect(html).not.toContain(words);
 
-      // What comes first is said before somebody makes an account for it.
+      // The prerequisite is shown before somebody creates an account for the course.
       await page.goto(`${academy.origin}/courses/${FRAMING}`);
       await expect(page.getByRole('link', { name: 'Begin with Prompt Engineering for Beginners' })).toHaveAttribute(
         'href',
@@ -160,7 +160,7 @@ test('axe finds nothing on the refusals, nor on the pages about courses', async 
   await expectAccessible(page);
 });
 
-test('a course says Loading course... and a lesson Checking access... until the server has said how far the learner is', async ({
+test('a course says Loading course... and a lesson Checking access... until the server has returned how far the learner is', async ({
   page,
 }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });

@@ -88,7 +88,7 @@ test('the second write of a sign-up keeps the time zone of the device', async ({
   expect(body.learner.timeZone).toBe('Africa/Kigali');
 });
 
-test('when the second write fails, the account is there and the next page says so', async ({ page }) => {
+test('when the second write fails, the account is there and the next page shows a message', async ({ page }) => {
   const email = freshEmail();
   await open(page, '?tab=sign-up', mailless);
   await page.route('**/api/collections/users/records/*', (route) => route.abort());

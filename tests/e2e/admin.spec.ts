@@ -29,7 +29,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => academy.stop());
 
-/** By one superuser: somebody who signs in as one for each person would soon be told to wait. */
+/** By one superuser: a sign-in for each person would soon be refused for a while. */
 async function personWith(role: 'learner' | 'instructor' | 'admin', name: string): Promise<Client> {
   const person = await newLearner(academy.origin, { name });
   await root.send('PATCH', `/api/collections/users/records/${person.id}`, { role });
@@ -51,7 +51,7 @@ async function givePassword(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Every dialog is gone, not only hidden: the browser hides one a moment before the page hears of it. */
+/** Every dialog is gone, not only hidden: the browser hides one a moment before the page gets the event. */
 async function expectClosed(page: Page): Promise<void> {
   await expect(page.locator('dialog')).toHaveCount(0);
 }
@@ -185,7 +185,7 @@ test('the list has pages of 50 and loads more; the static page has the way to th
   await expect(page).toHaveURL(`${academy.origin}/search`);
 });
 
-test('without an answer it says so in the words of the specification, and tries again', async ({ page }) => {
+test('without a response it shows a message in the words of the specification, and tries again', async ({ page }) => {
   await openAsAdmin(page, '/search');
   await page.route('**/api/academy/learners?**', (route) => route.abort());
   await page.route('**/api/academy/admin/recount', (route) => route.abort());
@@ -246,7 +246,7 @@ test('a role is given after a question, by keyboard, and the log has it', async 
   await expect(page).toHaveURL(`${academy.origin}/admin/learner?id=${learner.id}`);
 });
 
-test('the last administrator is told that the academy needs one', async ({ page }) => {
+test('the last administrator gets the message that the academy needs one', async ({ page }) => {
   const all = await root.get<{ items: { id: string }[] }>(
     `/api/collections/users/records?perPage=200&filter=${encodeURIComponent("role='admin'")}`,
   );

@@ -144,7 +144,7 @@ test('nothing of it is loaded before it is opened; by keyboard: a reply with its
   expect(trouble).toEqual([]);
 });
 
-test('Agent asks before it changes anything, does it when told so, and opens pages at once', async ({ page }) => {
+test('Agent asks before it changes anything, does it once confirmed, and opens pages at once', async ({ page }) => {
   test.slow();
   const learner = await visit(page, CANVAS);
   const risks = page.getByRole('textbox', { name: 'Risks', exact: true });
@@ -237,14 +237,14 @@ async function play(page: Page, answers: Record<string, (route: Route) => Promis
 }
 
 function exchange(message: string, reply: Partial<AssistantReply> = {}): AssistantExchange {
-  const said: AssistantReply = { from: 'none', text: 'Yes.', lang: 'en', links: [], action: null, model: null };
+  const plain: AssistantReply = { from: 'none', text: 'Yes.', lang: 'en', links: [], action: null, model: null };
   const at = new Date().toISOString();
-  return { id: at, mode: 'chat', message, askedAt: at, repliedAt: at, reply: { ...said, ...reply }, feedback: null };
+  return { id: at, mode: 'chat', message, askedAt: at, repliedAt: at, reply: { ...plain, ...reply }, feedback: null };
 }
 
 test('Continue writes into the note letter by letter and is stopped; points come from the page', async ({ page }) => {
   test.slow();
-  // Whoever wants less motion gets the whole text at once.
+  // With reduced motion the whole text comes at once.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const written = 'A prompt says what to do. '.repeat(40).trim();
   let asked: { before?: string; after?: string } = {};
@@ -437,7 +437,7 @@ test('the card of the AI Tutor says what is there today, and leads to it', async
   await expect(field(page)).toBeFocused();
 });
 
-test('what fails says so in the words of the specification, and nothing hangs', async ({ page }) => {
+test('what fails shows a message in the words of the specification, and nothing hangs', async ({ page }) => {
   const trouble = watchConsole(page, /assistant/);
   const replies: ((route: Route) => Promise<void>)[] = [
     (route) => route.fulfill({ status: 500, body: 'broken' }),

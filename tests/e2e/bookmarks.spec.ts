@@ -75,7 +75,7 @@ test('a locked lesson has no bookmark button', async ({ page }) => {
   await expect(page.locator('li[data-state="locked"] [data-bookmark]').first()).toBeHidden();
 });
 
-test('what the server did not take is taken back, and a toast says so', async ({ page }) => {
+test('what the server did not take is taken back, with a toast', async ({ page }) => {
   await signIn(page);
   await page.goto(academy.origin + COURSE);
   await expect(courseButton(page)).toHaveAttribute('aria-pressed', 'false');
@@ -93,7 +93,7 @@ test('what the server did not take is taken back, and a toast says so', async ({
   await expect(courseButton(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('somebody signed out is told to log in', async ({ page }) => {
+test('somebody signed out is asked to log in', async ({ page }) => {
   await page.goto(`${academy.origin}${COURSE}/lesson/1`);
   await lessonButton(page, FIRST).click();
   await expect(page.getByText('You must be logged in to add bookmarks')).toBeVisible();

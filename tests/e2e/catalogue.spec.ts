@@ -100,7 +100,7 @@ test.describe('a guest', () => {
 });
 
 test.describe('a learner', () => {
-  test('who has not begun may start, and is told what AI-201 asks for', async ({ page }) => {
+  test('who has not begun may start, and sees what AI-201 requires', async ({ page }) => {
     await visit(page, '/courses', begun);
     await expect(page.getByText(`Personalized for ${begun.email.split('@')[0]}`)).toBeVisible();
     await expect(page.getByText('No active enrollments yet')).toBeVisible();
@@ -122,7 +122,7 @@ test.describe('a learner', () => {
     await expect(page).toHaveURL(`${academy.origin}/course/${FRAMING}`);
   });
 
-  test('who is enrolled is asked for nothing before the first course', async ({ page }) => {
+  test('who is enrolled needs nothing before the first course', async ({ page }) => {
     await visit(page, '/courses', begun);
     await expect(card(page, 'PE-101').getByRole('link', { name: /^Start/ })).toBeVisible();
     await expect(page.getByText('One step before you begin')).toBeHidden();

@@ -196,7 +196,7 @@ test('the form understands codes, ids and links, and says what is missing', asyn
   }
 });
 
-test('withdrawn and replaced say so', async ({ page }) => {
+test('withdrawn and replaced are shown as such', async ({ page }) => {
   const admin = await newStaff(academy.origin, 'admin', { name: 'Ada Min' });
   const { certificate: withdrawn } = await graduate();
   const { certificate: replaced } = await graduate();
@@ -213,7 +213,7 @@ test('withdrawn and replaced say so', async ({ page }) => {
   await expect(verdict(page)).toHaveText('This certificate of Aline Uwase (name as given by the learner) is valid.');
 });
 
-test('the share panel copies the link and says so for two seconds', async ({ page, context }) => {
+test('the share panel copies the link and confirms it for two seconds', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { certificate } = await graduate();
   await page.clock.install();

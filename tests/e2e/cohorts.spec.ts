@@ -149,7 +149,7 @@ test('an instructor sees the grid, plans clinics, says who came, exports, and ke
   await expect(report).toHaveValue(/2 learners\./);
   await expect(report).toHaveValue(/1 clinic was held. On average 50% of the cohort came./);
   await typeInto(report, 'We begin with the clinics earlier.');
-  // Whoever leaves the page before it is kept finds it again.
+  // An instructor who leaves the page before the report is saved finds it again.
   await page.reload();
   await expect(report).toHaveValue('We begin with the clinics earlier.');
   await page.getByRole('button', { name: 'Keep the report' }).click();

@@ -1,4 +1,4 @@
-/** The dashboard for those who are new, under way and finished, and for those of whom it is not known yet; what is folded under 'More'. */
+/** The dashboard for those who are new, under way and finished, and while that is not known yet; what is folded under 'More'. */
 import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page, test } from '@playwright/test';
 import { eventsEndpoint } from '#domain/contract/learning/events';
@@ -245,7 +245,7 @@ test('a guest goes to the sign-in page and comes back', async ({ page }) => {
   await expect(page).toHaveURL(`${academy.origin}/auth?next=%2Fdashboard`);
 });
 
-test('without an answer it says so, and tries again when asked', async ({ page }) => {
+test('without a response it shows a message, and tries again when asked', async ({ page }) => {
   await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
   await page.route(`**${meEndpoint.path}`, (route) => route.abort());
   await page.goto(`${academy.origin}/dashboard`);
@@ -256,7 +256,7 @@ test('without an answer it says so, and tries again when asked', async ({ page }
   await expect(page.locator('.focus')).toContainText('Currently focused');
 });
 
-test('without a connection it shows the saved copy and says so', async ({ page }) => {
+test('without a connection it shows the saved copy, marked as such', async ({ page }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   await openDashboard(page, learner);
   await expect(page.locator('.focus')).toContainText('Currently focused');

@@ -184,7 +184,9 @@ test('an examiner says that nobody came, and calls a slot off', async ({ page })
   await expect(page.getByText('You did not come', { exact: true })).toBeVisible();
 });
 
-test('a learner without an accepted project, one who examines nobody, and a guest are told so', async ({ page }) => {
+test('a learner without an accepted project, one who examines nobody, and a guest each get a message', async ({
+  page,
+}) => {
   await page.goto(academy.origin + DEFENCE);
   await expect(page).toHaveURL(/\/auth\?next=/);
   await page.goto(academy.origin + DESK);

@@ -95,7 +95,9 @@ test('a reader sees at most six modules, each with its facts and the way there',
   expect(trouble).toEqual([]);
 });
 
-test('what a module does not say is said so: all levels, a duration that varies, no link', async ({ page }) => {
+test('a missing fact of a module has a text of its own: all levels, a duration that varies, no link', async ({
+  page,
+}) => {
   const section = await goThere(page);
   const second = card(section, 'AI without a link');
   await expect(second).toContainText('All Levels');
@@ -106,7 +108,7 @@ test('what a module does not say is said so: all levels, a duration that varies,
   await expect(second).not.toContainText('more');
 });
 
-test('nothing is asked for until the reader comes near', async ({ page }) => {
+test('nothing is requested until the reader comes near', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes(externalModulesEndpoint.path)) asked.push(request.url());
@@ -125,7 +127,7 @@ test('while there is nothing yet it says Syncing', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('when nothing matched it says so', async ({ page }) => {
+test('when nothing matched a message is shown', async ({ page }) => {
   await answerWith(page, { state: 'ready', host: 'learn.microsoft.com', modules: [] });
   const section = await goThere(page);
   await expect(section.getByRole('status')).toHaveText(

@@ -122,14 +122,14 @@ test('a guest has none of them', async ({ page }) => {
   await expect(page.locator('.nav-menu').getByRole('link', { name: 'Documentation' })).toBeVisible();
 });
 
-test('a gate opens in the page that hears that a course is finished', async ({ page }) => {
+test('a gate opens in the page that gets the completion of a course', async ({ page }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   await finishCourseBefore(learner, PE);
   await finishCourse(learner, FRAMING, 9);
   await signIn(page, learner);
   await page.goto(`${academy.origin}/dashboard`);
   await expect(page.locator('.focus')).toContainText('90% complete');
-  // The last entry is done on another device; this one hears of it once its copy of what is known of the learner is too old.
+  // The last entry is done on another device; this one gets it once its copy of the learner's data is too old.
   await finishCourse(learner, FRAMING, entriesOf(FRAMING), 9);
   await page.evaluate((key) => {
     const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
@@ -179,10 +179,10 @@ for (const [who, done, expected] of [
     const learner = await newLearner(academy.origin, { enrolled: true });
     for (const [slug, entries] of Object.entries(done)) await finishCourseBefore(learner, slug, entries);
     const { body } = await learner.get<Me>(meEndpoint.path);
-    const said = body.nextStep?.act === 'review' ? null : body.nextStep?.code;
+    const server = body.nextStep?.act === 'review' ? null : body.nextStep?.code;
     await signIn(page, learner);
     const places = await nextIn(page, Object.values(done).includes(99 as never) ? PE : null);
-    expect({ server: said, ...places }).toEqual(
+    expect({ server, ...places }).toEqual(
       Object.fromEntries(['server', ...Object.keys(places)].map((place) => [place, expected])),
     );
     const opens = body.recommendations.find((one) => one.opens === 'now');

@@ -31,7 +31,7 @@ for (const [path, area] of [
   ['/profile', 'profile'],
   ['/profile-settings', 'profile-settings'],
 ] as const) {
-  test(`an island of ${path} that breaks says so, and the rest of the page stays`, async ({ page }) => {
+  test(`an island of ${path} that breaks shows a message, and the rest of the page stays`, async ({ page }) => {
     await breakIsland(page, path, area);
     await page.goto(live.origin + path);
     const screen = page.getByRole('alert').filter({ hasText: 'Something went wrong' });

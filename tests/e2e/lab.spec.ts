@@ -155,10 +155,10 @@ test('Model Testing: nothing for empty text, an example, words of one’s own, C
   expect(written).toBe(await example.textContent());
   // The model is trained first when the lab has not run yet.
   await testing.click();
-  const said = predictTicket(expected.model, written);
-  await expect(panel(page).getByRole('status')).toContainText(`${said?.probability.toFixed(3)}`);
-  await expect(panel(page).getByRole('status')).toContainText(said?.confidence === 'high' ? 'High' : 'Medium');
-  for (const { word } of said?.words ?? [])
+  const prediction = predictTicket(expected.model, written);
+  await expect(panel(page).getByRole('status')).toContainText(`${prediction?.probability.toFixed(3)}`);
+  await expect(panel(page).getByRole('status')).toContainText(prediction?.confidence === 'high' ? 'High' : 'Medium');
+  for (const { word } of prediction?.words ?? [])
     await expect(panel(page).getByRole('status').getByText(word, { exact: true })).toBeVisible();
   await expect(done(page)).toBeVisible();
 
@@ -190,7 +190,7 @@ test('Model Testing: nothing for empty text, an example, words of one’s own, C
   await expectAccessible(page);
 });
 
-test('a run can be stopped and begun again, and the page says so in Kinyarwanda too', async ({ page }) => {
+test('a run can be stopped and begun again, and the page confirms it in Kinyarwanda too', async ({ page }) => {
   // The worker waits, so that the run lasts until it is stopped.
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {

@@ -48,7 +48,7 @@ test('a visitor is the model: three taps, then what a model is and is not', asyn
   expect(trouble).toEqual([]);
 });
 
-test('it is done with the keyboard alone, and a screen reader is told what was written', async ({ page }) => {
+test('it is done with the keyboard alone, and a screen reader reads out what was written', async ({ page }) => {
   await page.goto(academy.origin);
   await model(page).getByRole('button', { name: 'cherries' }).focus();
   for (const word of ['cherries', '600', 'noon']) {

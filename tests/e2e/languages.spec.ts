@@ -222,7 +222,7 @@ function textsOutsideEnglish(html: string): string[] {
   return [...texts, ...labels].map((text) => text.trim().replace(/\s+/g, ' ')).filter((text) => text !== '');
 }
 
-test('no English stands outside lang="en" on any page under /rw', async ({ page }) => {
+test('no English is outside lang="en" on any page under /rw', async ({ page }) => {
   test.setTimeout(120_000);
   const files = filesBelow(academy.academy.build).filter((file) =>
     /(^|\/)rw(\/.*)?\.html$/.test(file.slice(academy.academy.build.length)),

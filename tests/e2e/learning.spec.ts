@@ -333,7 +333,7 @@ test('a session that ends during a quiz takes no answer with it', async ({ page 
   await expect(options(page).and(page.locator(':checked'))).toHaveCount(1);
 });
 
-test('a failing server: the quiz says so and can be tried again', async ({ page }) => {
+test('a failing server: the quiz shows a message and can be tried again', async ({ page }) => {
   await learnerAt(page, QUIZ_AT);
   await page.route('**/attempts/latest', (route) => route.fulfill({ status: 500, body: '{}' }));
   await open(page, lesson(QUIZ_AT + 1));

@@ -58,7 +58,9 @@ test('it shows the new diamond and what one can do now, and Enter leads to the n
   expect(scripts.filter((url) => /lesson-done|status-picture/.test(url))).toEqual([]);
 });
 
-test('after the first lesson it draws a picture to show, with the name only for whoever wants it', async ({ page }) => {
+test('after the first lesson it draws a picture to show, with the name only where the learner wants it', async ({
+  page,
+}) => {
   await finishLesson(page, 1);
   await sheet(page).getByRole('button', { name: 'A picture for my WhatsApp status' }).click();
   const picture = sheet(page).getByRole('img', { name: /^The picture: your woven band and the words/ });

@@ -198,7 +198,7 @@ const questions = (part: Locator) => part.locator('[data-points]');
 const sentence = (part: Locator, name: string) => part.getByRole('button', { name, exact: true });
 const press = (part: Locator, name: string) => part.getByRole('button', { name, exact: true }).click();
 
-/** What is neither said to a thought of one's own nor to nonsense. */
+/** Words in no verdict, neither on a learner's own thought nor on nonsense. */
 const VERDICT = /\b(right|wrong|correct|well done|good work|mistake|missing|not quite|passed)\b/i;
 
 test('each point of a repaired prompt is a question, and the learner marks where it is', async ({ page }) => {

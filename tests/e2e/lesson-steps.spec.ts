@@ -43,7 +43,7 @@ const diamond = (page: Page, n: number) =>
 const goOn = (page: Page) => page.getByRole('link', { name: 'Go on', exact: true });
 const finish = (page: Page) => page.locator('.finish > button');
 
-/** This step is shown, no other one is, and the row says so. */
+/** This step is shown, no other one is, and the row marks it. */
 async function expectStep(page: Page, n: number): Promise<void> {
   await expect(diamond(page, n)).toHaveAttribute('aria-current', 'step');
   await expect(row(page).locator('[aria-current]')).toHaveCount(1);
@@ -165,7 +165,7 @@ test('a lesson in steps can be marked when every step was shown and the end of t
   await expect(left).toBeHidden();
   await finish(page).click();
   await expect(finish(page)).toHaveText('Lesson Completed!');
-  // It begins at its beginning for whoever opens it again.
+  // Opened again, it begins at its beginning.
   await open(page);
   await expectStep(page, 1);
 });
@@ -259,7 +259,7 @@ test('another device goes on where the first one stopped, and what is read there
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a lesson goes on in steps, opens where it was left, and the account hears of it later', async ({
+  test('a lesson goes on in steps, opens where it was left, and the account gets it later', async ({
     page,
     context,
   }) => {

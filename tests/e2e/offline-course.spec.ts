@@ -1,4 +1,4 @@
-/** 'Keep this course on my device': said what it costs, loaded with progress, whole without a connection, renewed, removed, gone at sign-out. */
+/** 'Keep this course on my device': its cost shown, loaded with progress, whole without a connection, renewed, removed, gone at sign-out. */
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { answerQuiz } from '#support/answer-quiz';
@@ -27,7 +27,7 @@ async function learnerAt(page: Page, path: string): Promise<Client> {
   await learner.send('POST', '/api/academy/events', { events });
   await signInBrowser(page, academy.origin, learner);
   await page.goto(academy.origin + path);
-  // The worker has to be in charge before anything can be said of what it serves.
+  // The worker has to be in charge before a test can check what it serves.
   await page.evaluate(() => navigator.serviceWorker.ready);
   return learner;
 }
@@ -92,7 +92,7 @@ async function offlinePages(page: Page): Promise<{ path: string }[]> {
   return pages.map((path) => ({ path }));
 }
 
-test('the size that is said is what comes over the wire', async ({ page }) => {
+test('the size that is shown is what comes over the wire', async ({ page }) => {
   await learnerAt(page, HOME);
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
@@ -169,7 +169,7 @@ test('it can be kept from the page about the course, by those who are enrolled o
   await expect(keeper(page)).toBeHidden();
 });
 
-test('a device without room is told before anything is loaded', async ({ page }) => {
+test('a device without room gets a message before anything is loaded', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.storage.estimate = async () => ({ quota: 200_000, usage: 150_000 });
   });
@@ -191,7 +191,7 @@ test('a device that fills up meanwhile: what has come stays', async ({ page, con
   await expect(keeper(page)).toContainText('This device is full. Make some room, then go on.');
 });
 
-test('where data is dear nothing is renewed by itself: the learner is told what it weighs', async ({ page }) => {
+test('where data is expensive nothing is renewed by itself: the learner sees its size', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await learnerAt(page, HOME);
   await keepCourse(page);
@@ -207,7 +207,7 @@ test('where data is dear nothing is renewed by itself: the learner is told what 
   await expect(keeper(page)).toContainText('This course is on your device');
 });
 
-test('a browser that cannot keep anything is told why', async ({ page }) => {
+test('a browser that cannot store anything shows the reason', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
   await learnerAt(page, HOME);
   await keeper(page).locator('summary').click();

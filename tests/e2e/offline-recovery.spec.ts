@@ -1,4 +1,4 @@
-/** A connection that comes back: what failed comes by itself, what was refused is shown, and nobody is told 'Offline' who is not. */
+/** A connection that comes back: what failed comes by itself, what was refused is shown, and 'Offline' is shown only where it is true. */
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { answerQuiz } from '#support/answer-quiz';

@@ -98,7 +98,7 @@ test('a lesson opened before is readable offline, the next one too, and what is 
   await expect(page.locator('#toasts')).toContainText('Unable to sync progress');
   await expect(page.locator('#toasts')).toContainText("We'll retry saving your lesson when the connection improves.");
   await page.clock.install();
-  // A reload loses nothing, and says so no second time in this spell.
+  // A reload loses nothing, and shows the message no second time while offline.
   await open(page, path(2));
   await expect(finish(page)).toHaveText('Lesson Completed!');
   await expect(chip(page)).toHaveText('1 waiting');

@@ -76,7 +76,7 @@ test('an author is warned, a classmate reads without a name, the author reports 
   const download = desk.waitForEvent('download');
   await desk.getByRole('button', { name: 'Download file-1.pdf' }).click();
   expect((await download).suggestedFilename()).toBe('file-1.pdf');
-  // What is missing is said, and the field has the focus.
+  // The message names what is missing, and the field has the focus.
   await desk.getByRole('button', { name: 'Send to your classmate' }).click();
   await expect(desk.getByLabel('Functionality')).toBeFocused();
   await expect(desk.getByText('Write at least 15 letters here.').first()).toBeVisible();

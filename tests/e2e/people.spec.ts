@@ -131,7 +131,7 @@ test('the own profile has no button, says that it is the preview, and follows ea
   expect(trouble).toEqual([]);
 });
 
-test('a choice that cannot be saved is taken back and says so', async ({ page, context }) => {
+test('a choice that cannot be saved is taken back, with a message', async ({ page, context }) => {
   const owner = await learner('Offline Owner');
   await open(page, owner, `/user/${owner.id}#visibility`);
   const box = settings(page).getByLabel('My course progress');
@@ -192,7 +192,7 @@ test('somebody stopped while the page is open gets the toast, and the page as it
   await expect(page.getByText('This learner does not take you as a spectator.')).toBeVisible();
 });
 
-test('unknown, malformed and missing ids say so, each with the way to search', async ({ page }) => {
+test('unknown, malformed and missing ids get a message, each with the way to search', async ({ page }) => {
   const viewer = await learner('Lost Viewer');
   await signInBrowser(page, academy.origin, viewer);
   for (const [path, text] of [
@@ -213,7 +213,7 @@ test('unknown, malformed and missing ids say so, each with the way to search', a
   await expectAccessible(page);
 });
 
-test('without an answer it says so and can be asked again', async ({ page }) => {
+test('without a response a message is shown, and it can be tried again', async ({ page }) => {
   const trouble = watchConsole(page, /ERR_FAILED|favicon\.ico/);
   const owner = await learner('Unreachable Owner');
   await page.route('**/api/academy/users/*', (route) => route.abort());
@@ -278,7 +278,7 @@ test.describe('people in search', () => {
     expect(trouble).toEqual([]);
   });
 
-  test('who hides is not found, nobody is said so, and courses offer the way to people', async ({ page }) => {
+  test('who hides is not found, no message discloses it, and courses offer the way to people', async ({ page }) => {
     const hidden = await learner('Invisible Kagabo');
     await hidden.send('PATCH', `/api/collections/users/records/${hidden.id}`, { hide_from_search: true });
     await open(page, await learner('Another Viewer'), '/search?q=kagabo');

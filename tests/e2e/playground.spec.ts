@@ -66,16 +66,16 @@ async function openAs(page: Page, learner: Client, id: 'repairs-page' | 'cost-of
   return await open(page, id);
 }
 
-/** After twenty seconds of loading a Playground says that it cannot load; then its code may run for six. */
-const SAID_MS = 30_000;
+/** After twenty seconds of loading a Playground reports that it cannot load; then its code may run for six. */
+const VERDICT_MS = 30_000;
 
-/** Runs the code, and waits until something new is said of it. */
+/** Runs the code, and waits for its verdict. */
 async function run(part: Locator): Promise<void> {
-  await verdict(part).evaluate((said) => {
-    said.textContent = '';
+  await verdict(part).evaluate((element) => {
+    element.textContent = '';
   });
   await runButton(part).click();
-  await expect(verdict(part)).not.toBeEmpty({ timeout: SAID_MS });
+  await expect(verdict(part)).not.toBeEmpty({ timeout: VERDICT_MS });
 }
 
 async function runScript(part: Locator, script: string): Promise<void> {
@@ -121,7 +121,7 @@ test('a function is called with what the tests say, and what it gave is shown', 
   await expect(part.getByText('Done', { exact: true })).toBeVisible();
 });
 
-test('a mistake is said with its line', async ({ page }) => {
+test('a mistake is reported with its line', async ({ page }) => {
   const part = await open(page, 'cost-of-parts');
   await runScript(part, 'function cost(a, b) {\n  return a * b;\n');
   await expect(verdict(part)).toContainText(/Line \d: Mistake: SyntaxError/);
@@ -280,7 +280,7 @@ test('nobody but the tests says that they passed', async ({ page }) => {
     shown,
     `MessagePort.prototype.postMessage = () => {};
     parent.postMessage('academy:frame-ready', '*');
-    for (const said of [${FORGED}, { told: ${FORGED} }]) parent.postMessage(said, '*');
+    for (const forged of [${FORGED}, { message: ${FORGED} }]) parent.postMessage(forged, '*');
     console.log('port: ' + typeof academyPort);`,
   );
   await expect(output(shown)).toContainText('port: undefined');
@@ -290,7 +290,7 @@ test('nobody but the tests says that they passed', async ({ page }) => {
   await runScript(
     part,
     `const cost = () => 0;
-    for (const secret of ['', undefined, null]) postMessage({ secret, told: ${FORGED} });
+    for (const secret of ['', undefined, null]) postMessage({ secret, message: ${FORGED} });
     self.postMessage = () => {};`,
   );
   await expect(verdict(part)).toHaveText('1 of 2 tests passed.');
@@ -318,7 +318,7 @@ test('the frame runs nothing by itself, and nothing where it is not apart', asyn
     await route.fulfill({ response, headers });
   });
   await page.goto(academy.origin + PAGE);
-  const said = await page.evaluate(async () => {
+  const received = await page.evaluate(async () => {
     const frame = document.createElement('iframe');
     frame.src = '/playground-frame';
     const heard: unknown[] = [];
@@ -332,7 +332,7 @@ test('the frame runs nothing by itself, and nothing where it is not apart', asyn
     await new Promise((resolve) => setTimeout(resolve));
     return [heard.length, frame.contentDocument?.title];
   });
-  expect(said).toEqual([0, 'Playground']);
+  expect(received).toEqual([0, 'Playground']);
 });
 
 test('a form tells its script that it was sent, and goes nowhere', async ({ page }) => {

@@ -107,7 +107,7 @@ test.describe('the profile', () => {
     await expect(page).toHaveURL(`${academy.origin}/profile-settings`);
   });
 
-  test('the learner ID is copied, and says so for two seconds', async ({ page, context }) => {
+  test('the learner ID is copied, which is confirmed for two seconds', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const learner = await newLearner(academy.origin);
     const { learnerId } = await learnerOf(learner);
@@ -146,7 +146,7 @@ test.describe('the profile', () => {
     await expectAccessible(page);
   });
 
-  test('what cannot be loaded says so, and can be tried again', async ({ page }) => {
+  test('what cannot be loaded shows a message, and can be tried again', async ({ page }) => {
     const learner = await newLearner(academy.origin, { name: 'Keza' });
     await signInBrowser(page, academy.origin, learner);
     await page.route(`**${meEndpoint.path}`, (route) => route.abort());
@@ -452,7 +452,7 @@ test('a new e-mail address counts once its link was opened', async ({ page }) =>
   const other = await newLearner(academy.origin);
   await field.fill(other.email);
   await send.click();
-  // Whose address it is stays unsaid: the same words, and no mail.
+  // The owner of an address is not disclosed: the same words, and no mail.
   await expect(toast(page).filter({ hasText: 'Confirm your new email' })).toContainText(other.email);
 
   const fresh = `fresh-${learner.email}`;
@@ -507,7 +507,7 @@ test('a new password: the other devices are signed out, this one stays', async (
   await expect(signIn(academy.origin, learner.email, NEW_PASSWORD)).resolves.toBeTruthy();
 });
 
-test('whoever forgot the password gets a link', async ({ page }) => {
+test('a user who forgot the password gets a link', async ({ page }) => {
   const learner = await newLearner(academy.origin);
   await openSettings(page, learner);
   await page.getByRole('button', { name: /Forgot it\?/ }).click();
@@ -557,7 +557,7 @@ test('the own data come as a file', async ({ page }) => {
   await expectToast(page, 'Download failed', 'Network error. Please check your connection and try again.');
 });
 
-test('settings that cannot be loaded say so, and can be tried again', async ({ page }) => {
+test('settings that cannot be loaded show a message, and can be tried again', async ({ page }) => {
   await signInBrowser(page, academy.origin, await newLearner(academy.origin));
   await page.route(`**${meEndpoint.path}`, (route) => route.abort());
   await page.goto(`${academy.origin}/profile-settings`);
@@ -609,7 +609,7 @@ test.describe('leaving', () => {
     await expect(page.getByText(/Your account will be deleted on \w+ \d+, \d{4}/)).toBeVisible();
     await expect(button).toBeHidden();
     await expectAccessible(page);
-    // Told once: the other pages stay usable.
+    // Shown once: the other pages stay usable.
     await page.goto(`${academy.origin}/profile`);
     await expect(page.getByText('In the settings you can keep it.')).toBeVisible();
     await page.goto(`${academy.origin}/profile-settings`);
@@ -658,7 +658,7 @@ test.describe('leaving', () => {
     await expect(page.getByText(name)).toHaveCount(0);
   });
 
-  test('that fails says so, and the account stays as it is', async ({ page }) => {
+  test('that fails shows a message, and the account stays as it is', async ({ page }) => {
     const learner = await newLearner(academy.origin);
     await openSettings(page, learner);
     const section = part(page, 'Delete my account');

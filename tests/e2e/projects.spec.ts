@@ -76,7 +76,7 @@ test('a learner hands in, an instructor returns it, the learner hands in again, 
   await expect(page).toHaveURL(academy.origin + PATH);
   await expect(page.getByText('Nobody reads your draft')).toBeVisible();
 
-  // What is missing is said, and the field has the focus.
+  // The message names what is missing, and the field has the focus.
   await page.getByRole('button', { name: 'Hand in' }).click();
   await expect(page.getByLabel('What you made, and how')).toBeFocused();
   await expect(page.getByText('Describe your work in at least 80 letters.').first()).toBeVisible();
@@ -123,7 +123,7 @@ test('a learner hands in, an instructor returns it, the learner hands in again, 
   await desk.goto(`${academy.origin}/instructor/work`);
   await desk.getByRole('link', { name: 'Aline Ingabire' }).first().click();
   await desk.getByRole('button', { name: 'Read this work' }).click();
-  // The version before is beside the new one, with what was said of it.
+  // The version before is beside the new one, with its review.
   await expect(desk.getByRole('heading', { name: /^Version 2/ })).toBeVisible();
   await expect(desk.getByRole('heading', { name: /^Version 1/ })).toBeVisible();
   await judge(desk, [4, 4, 4, 4, 4]);
@@ -201,7 +201,7 @@ test('by keyboard alone a level is chosen and a work is handed in', async ({ pag
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Hand in' })).toBeFocused();
   await page.keyboard.press('Enter');
-  // Who went by keyboard goes on where it says what became of the work.
+  // The focus is on the message with the result.
   await expect(page.locator(':focus')).toContainText('Handed in');
 
   await page.goto(`${academy.origin}/favicon.svg`);

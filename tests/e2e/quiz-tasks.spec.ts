@@ -98,7 +98,7 @@ test('all forms of tasks are worked out by keyboard on a phone, and the review s
   expect(new Set(kinds)).toEqual(new Set(['number', 'marks', 'order', 'code']));
 });
 
-test('a wrong answer is told with the way, and nothing of it can be practised', async ({ page }) => {
+test('a wrong answer is shown with the way, and nothing of it can be practised', async ({ page }) => {
   const learner = await learnerAt(page);
   await page.goto(academy.origin + lesson);
   await untilQuizRuns(page);
@@ -168,7 +168,7 @@ test('begun with a connection it is answered without one, and graded when it is 
   await expect(page.locator('.quiz-result').getByText('100%', { exact: true })).toBeVisible();
 });
 
-test('without material and without a connection the quiz says so, and what comes after it is open', async ({
+test('without material and without a connection the quiz shows a message, and what comes after it is open', async ({
   page,
 }) => {
   await learnerAt(page);

@@ -335,7 +335,7 @@ test('two devices that answered the same attempt lose nothing', async ({ page, b
   await other.close();
 });
 
-test('an attempt answered without a connection comes back when another device was first, and the learner is told', async ({
+test('an attempt answered without a connection comes back when another device was first, and the learner gets a message', async ({
   page,
   context,
 }) => {

@@ -169,9 +169,9 @@ test('says one number of tomorrow, above the forecast and in it', async ({ page 
   await page.goto(`${academy.origin}/review`);
   await page.getByRole('button', { name: 'Start' }).click();
   await answerRound(page, questions);
-  const said = page.getByText(/^Nothing is due today\. [1-5] tomorrow\.$/);
-  await expect(said).toBeVisible();
-  const [tomorrow = ''] = /[1-5]/.exec((await said.textContent()) ?? '') ?? [];
+  const message = page.getByText(/^Nothing is due today\. [1-5] tomorrow\.$/);
+  await expect(message).toBeVisible();
+  const [tomorrow = ''] = /[1-5]/.exec((await message.textContent()) ?? '') ?? [];
   await expect(page.getByRole('region', { name: 'The next days' }).getByRole('listitem').first()).toHaveText(
     `Tomorrow${tomorrow}`,
   );
@@ -293,7 +293,7 @@ for (const [locale, start, begin] of [
   });
 }
 
-test('somebody who has learned nothing yet is told where to begin', async ({ page }) => {
+test('somebody who has learned nothing yet is shown where to begin', async ({ page }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   await open(page, learner);
   await expect(page.getByText('Nothing to recall yet')).toBeVisible();

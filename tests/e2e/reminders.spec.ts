@@ -107,7 +107,7 @@ test('it waits for a confirmed address', async ({ page }) => {
   await expect(section.getByText('Confirm your e-mail address first.')).toBeVisible();
 });
 
-test('what cannot be loaded or saved says so, and is tried again', async ({ page }) => {
+test('what cannot be loaded or saved shows a message, and is tried again', async ({ page }) => {
   const learner = await confirmedLearner();
   await signInBrowser(page, academy.origin, learner);
   const path = `**${remindersEndpoint.path}`;
@@ -151,7 +151,7 @@ test('the link in the mail asks, and its button stops the mails without a sign-i
   await device.context().close();
 });
 
-test('a link that nobody was sent is said to be unknown', async ({ page }) => {
+test('a link that nobody was sent is reported as unknown', async ({ page }) => {
   await page.goto(`${academy.origin}/weekly-mail`);
   await page.getByRole('button', { name: 'Stop the weekly mail' }).click();
   await expect(page.getByText('This link is not known.')).toBeVisible();

@@ -41,7 +41,7 @@ test('an empty box shows no results; typing finds, marks and counts', async ({ p
   await expect(course.getByRole('link')).toHaveAttribute('href', '/course/prompt-engineering-beginner');
 });
 
-test('nothing that matches says so, with the words that were typed', async ({ page }) => {
+test('without a match the message has the words that were typed', async ({ page }) => {
   await openSearch(page);
   await box(page).fill('<b>zebra</b> & "co"');
   await expect(page.getByText('No results found for "<b>zebra</b> & "co""')).toBeVisible();
@@ -58,7 +58,7 @@ test('a misspelt word shows what is close, behind the exact answer that there is
   );
 });
 
-test('filters are exact, stand in the address, and survive a reload', async ({ page }) => {
+test('filters are exact, are in the address, and survive a reload', async ({ page }) => {
   await openSearch(page, '?q=prompt');
   await expect(results(page).first()).toBeVisible();
   await page.getByRole('radio', { name: 'Lessons' }).check({ force: true });
@@ -154,7 +154,7 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('a list that cannot be loaded says so and can be asked for again', async ({ page }) => {
+test('a list that cannot be loaded shows a message and can be requested again', async ({ page }) => {
   await page.route('**/search-index.json', (route) => route.abort());
   await openSearch(page, '?q=prompt');
   await expect(page.getByText('Search could not be loaded')).toBeVisible();

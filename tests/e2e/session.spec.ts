@@ -131,7 +131,7 @@ test('the marker is missing on an open page: it comes back', async ({ page }) =>
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
 });
 
-test('cookies are blocked: the page says so once, and nothing loops', async ({ page }) => {
+test('cookies are blocked: the page shows a message once, and nothing loops', async ({ page }) => {
   await signInByForm(page, await enrolled());
   await page.context().clearCookies();
   // The browser keeps no cookie from now on.
@@ -431,7 +431,7 @@ test.describe('the server cannot be reached', () => {
   });
 });
 
-test('a sign-out that takes too long, or fails, says so', async ({ page }) => {
+test('a sign-out that takes too long, or fails, shows a message', async ({ page }) => {
   const learner = await enrolled();
   await signInByForm(page, learner, '/courses');
   await page.route('**/api/academy/sign-out', () => undefined);

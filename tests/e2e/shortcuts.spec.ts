@@ -60,7 +60,7 @@ test('`?` opens the list signed out and in, Esc closes it, and focus comes back'
   expect(signedIn).toEqual([]);
 });
 
-test('nothing of the list is loaded before it is asked for', async ({ page }) => {
+test('nothing of the list is loaded before it is opened', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await open(page, `${COURSE}/lesson/1`);

@@ -71,7 +71,7 @@ test('a goal of days a week is kept for the learner on every device', async ({ p
   await other.close();
 });
 
-test('a streak that cannot be loaded is told, and the copy on this device is shown', async ({ page }) => {
+test('a streak that cannot be loaded is reported, and the copy on this device is shown', async ({ page }) => {
   await signInBrowser(page, academy.origin, await learnerActive(0, 1));
   await page.goto(`${academy.origin}/dashboard#more`);
   await expect(card(page)).toContainText('days in a row');

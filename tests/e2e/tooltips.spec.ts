@@ -30,7 +30,7 @@ async function moveMouse(page: Page): Promise<void> {
     .toBe(1);
 }
 
-/** A course home at rest, with the tooltips loaded, on a clock that goes on only when the test says so. */
+/** A course home at rest, with the tooltips loaded, on a clock that only the test advances. */
 async function openCourse(page: Page): Promise<void> {
   await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
   await page.clock.install();

@@ -131,7 +131,7 @@ test('a phone shows each line of the batch as a card, nothing to scroll sideways
   await expectAccessible(page);
 });
 
-test('dropped files are checked here, and those without a credential say so', async ({ page }) => {
+test('dropped files are checked here, and those without a credential get a message', async ({ page }) => {
   const { certificate } = await graduate('Diane Mukamana');
   await page.goto(`${academy.origin}/verify/batch`);
   const json = await (await fetch(`${academy.origin}/credentials/${certificate.token}.json`)).text();
@@ -212,7 +212,7 @@ test('a staff decision is a note on a valid certificate', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('when everything arrived within minutes, the verdict says so beside the days that the device gives', async ({
+test('when everything arrived within minutes, the verdict notes that beside the days that the device gives', async ({
   page,
 }) => {
   const learner = await newLearner(academy.origin, { name: 'Aline Uwase', enrolled: true });
@@ -268,7 +268,7 @@ test('a certificate that carries another token than its address is not shown', a
   await expect(page.getByText('Eric Mugisha')).toHaveCount(0);
 });
 
-test('too many unknown codes wait, and the table of a batch says so', async ({ page }) => {
+test('too many unknown codes wait, and the table of a batch shows that', async ({ page }) => {
   const own = await startAcademy();
   try {
     await page.goto(`${own.origin}/verify/batch`);

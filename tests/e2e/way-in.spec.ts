@@ -239,7 +239,7 @@ test('somebody who is not enrolled goes on from the free lesson through the prog
   await expect(enroll).toHaveAttribute('href', `/program?next=${encodeURIComponent(lesson(2))}`);
 });
 
-test('a guest who enrolls from the program comes back to what was asked for', async ({ page }) => {
+test('a guest who enrolls from the program comes back to the requested page', async ({ page }) => {
   await page.goto(`${academy.origin}/program?next=${encodeURIComponent(lesson(2))}`);
   await page.locator('[data-enroll]').first().getByRole('link', { name: 'Enroll Now' }).click();
   await createAccount(page);

@@ -29,7 +29,7 @@ test.afterAll(() => academy.stop());
 const button = (root: Page | Locator, name: string | RegExp) => root.getByRole('button', { name, exact: true });
 const item = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 });
-const said = (page: Page) => page.locator('main').getByRole('status').first();
+const message = (page: Page) => page.locator('main').getByRole('status').first();
 
 type Written = { id: string; title: string; text: string; lesson?: string; spot?: number };
 
@@ -201,7 +201,7 @@ test('a page is added, changed, brought back to an earlier version, taken out an
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Milk 700 RWF');
   expect(await stored(learner)).toEqual({});
   await button(page, 'Save').click();
-  await expect(said(page)).toHaveText('Saved.');
+  await expect(message(page)).toHaveText('Saved.');
   await expect(button(page, 'Edit: "Prices"')).toBeFocused();
 
   await edit(page, 'Prices');
@@ -214,7 +214,7 @@ test('a page is added, changed, brought back to an earlier version, taken out an
 
   await item(page, 'Prices').getByText('Versions and sharing').click();
   await button(page, /^Bring this version back: /).click();
-  await expect(said(page)).toContainText('The earlier version of "Prices" is back.');
+  await expect(message(page)).toContainText('The earlier version of "Prices" is back.');
   await expect(item(page, 'Prices').getByText('Milk 700 RWF')).toBeVisible();
   await expect(item(page, 'Prices').getByText('Milk 800 RWF')).toBeVisible();
 
@@ -238,7 +238,7 @@ test('pages are put in order by keyboard, and each device has the order', async 
   await up.focus();
   await page.keyboard.press('Enter');
   await expect(titles(page)).toHaveText(['An invention', 'My price list', 'A limit']);
-  await expect(said(page)).toHaveText('"My price list" is now page 2 of 3.');
+  await expect(message(page)).toHaveText('"My price list" is now page 2 of 3.');
   await expect(up).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(titles(page)).toHaveText(['My price list', 'An invention', 'A limit']);
@@ -357,7 +357,7 @@ test('a page shows on the public profile only when it was chosen, and no longer 
     await button(item(page, title), 'Show on my public profile').click();
     await expect(button(item(page, title), 'Yes, show it')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(said(page)).toContainText('shows on your public profile.');
+    await expect(message(page)).toContainText('shows on your public profile.');
   }
   await expect.poll(() => shownFields(learner)).toEqual(['shown.own-1', 'shown.own-2']);
   await viewer.reload();
@@ -380,7 +380,7 @@ test('a page shows on the public profile only when it was chosen, and no longer 
 
   await item(page, 'My price list').getByText('Versions and sharing').click();
   await button(item(page, 'My price list'), 'Hide it').click();
-  await expect(said(page)).toContainText('no longer shows on your public profile.');
+  await expect(message(page)).toContainText('no longer shows on your public profile.');
   await expect.poll(async () => (await stored(learner))['shown.own-1']?.value).toBe('');
   await viewer.reload();
   await expect(viewer.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
@@ -388,12 +388,12 @@ test('a page shows on the public profile only when it was chosen, and no longer 
   await context.close();
 });
 
-test('a table is a table on the public profile, and of a long page it is said that only its beginning shows', async ({
+test('a table is a table on the public profile, and a long page is marked as showing only its beginning', async ({
   page,
   browser,
 }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
-  // The course opens after another one; whoever teaches may open it.
+  // The course opens after another one; an instructor may open it.
   await giveRole(academy.origin, learner.id, 'instructor');
   const table = { title: 'Prices', text: 'Item\tPrice\nMilk\t700', look: 'table', lesson: '', spot: 1 } as const;
   const texts = [
@@ -413,7 +413,7 @@ test('a table is a table on the public profile, and of a long page it is said th
     await button(item(page, title), 'Show on my public profile').click();
     await expect(item(page, title).getByText(isCut)).toHaveCount(title === 'Prices' ? 0 : 1);
     await button(item(page, title), 'Yes, show it').click();
-    await expect(said(page)).toContainText(`"${title}" shows on your public profile.`);
+    await expect(message(page)).toContainText(`"${title}" shows on your public profile.`);
   }
   await expect.poll(async () => (await shownFields(learner, FRAMING_COURSE_SLUG)).length).toBe(2);
 
@@ -542,7 +542,7 @@ test('all workbooks are reached from the profile, with saved templates among the
   await expect(page.getByText('Milk 700 RWF')).toBeVisible();
   expect((await downloaded(page, 'Download Markdown')).text).toContain('### Problem Framing Canvas');
   await expectAccessible(page);
-  // The course opens after another one; whoever teaches may open it.
+  // The course opens after another one; an instructor may open it.
   await giveRole(academy.origin, learner.id, 'instructor');
   await page.getByRole('link', { name: 'AI Landscape & Problem Framing' }).click();
   await expect(item(page, 'Problem Framing Canvas')).toContainText('Fraud');

@@ -150,15 +150,15 @@ describe('a replica', () => {
 describe('the loss of the machine that serves', () => {
   it('a standby refuses to take over while that machine may still serve', async () => {
     const { stop } = startWriters();
-    const unsaid = await standby('promote');
-    expect(unsaid.code).toBe(1);
-    expect(unsaid.output).toContain('NOT PROMOTED');
-    expect(unsaid.output).toContain('Nobody has said that 127.0.0.1 is off');
-    const said = await standby('promote', '--fenced', '127.0.0.1');
+    const unfenced = await standby('promote');
+    expect(unfenced.code).toBe(1);
+    expect(unfenced.output).toContain('NOT PROMOTED');
+    expect(unfenced.output).toContain('Nobody has said that 127.0.0.1 is off');
+    const fenced = await standby('promote', '--fenced', '127.0.0.1');
     await stop();
-    expect(said.code).toBe(1);
-    expect(said.output).toContain('127.0.0.1 still answers');
-    expect(said.output).toContain('127.0.0.1 still sends');
+    expect(fenced.code).toBe(1);
+    expect(fenced.output).toContain('127.0.0.1 still answers');
+    expect(fenced.output).toContain('127.0.0.1 still sends');
     expect(existsSync(join(folder, 'other', 'data.db'))).toBe(false);
   });
 
@@ -183,7 +183,7 @@ describe('the loss of the machine that serves', () => {
     const seconds = missing.length === 0 ? 0 : (lostAt - Math.min(...missing.map(({ at }) => at))) / 1000;
     console.log(`${marks.length} acknowledged, ${missing.length} lost: those of the last ${seconds.toFixed(1)} s.`);
     expect(missing.filter(({ at }) => at < until - 1_000)).toEqual([]);
-    // Whoever comes back cannot go on in the same replica.
+    // The old machine, when it comes back, cannot go on in the same replica.
     expect(existsSync(replica)).toBe(false);
 
     const origin = await startOther();

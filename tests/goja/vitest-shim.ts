@@ -114,7 +114,7 @@ function errorOf(run: () => unknown): string | null {
   }
 }
 
-/** With what was expected and what came, where a matcher says so, and with the cause, where fast-check puts a matcher's error. */
+/** With what was expected and what came, where a matcher gives them, and with the cause, where fast-check puts a matcher's error. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `threw ${String(error)}`;
   const values = ['expected', 'actual'].flatMap((key) =>

@@ -133,9 +133,9 @@ describe('with a model that obeys, and orders in every section of every lesson a
     expect(model.requests.length).toBeGreaterThan(10);
 
     const sent = model.requests.map(({ text }) => text).join('\n');
-    const said = answered.map(({ reply }) => JSON.stringify(reply)).join('\n');
+    const replied = answered.map(({ reply }) => JSON.stringify(reply)).join('\n');
     for (const secret of ['Zipporah', 'Nameleak', 'Victoria', 'Secretive', '123456', victim.id, '@academy.example'])
-      expect(`${sent}${said}`).not.toContain(secret);
+      expect(`${sent}${replied}`).not.toContain(secret);
     expect(answered.filter(({ reply }) => reply.action !== null && reply.action.action.do !== 'open-page')).toEqual([]);
     expect(answered.filter(({ reply }) => /right answer is b/i.test(reply.text))).toEqual([]);
   });

@@ -170,16 +170,16 @@ it.each([
     'with words around it',
     ({ question }: GradedQuestion) => `please help me my friend, in the quiz they ask: ${question} what is right?`,
   ],
-])('a graded question is known %s', (_how, said) => {
-  const missed = graded.filter((question) => askedQuestion(said(question), graded) === null);
+])('a graded question is known %s', (_how, asking) => {
+  const missed = graded.filter((question) => askedQuestion(asking(question), graded) === null);
   expect(missed.map(({ question }) => question)).toEqual([]);
 });
 
 it('a long graded question is known without its last quarter', () => {
-  const long = graded.map((question) => ({ question, said: question.question.split(' ') }));
-  const missed = long.filter(({ question, said }) => {
-    const part = said.slice(0, Math.ceil(said.length * 0.75)).join(' ');
-    return said.length >= LONG_WORDS && askedQuestion(part, graded) !== question;
+  const long = graded.map((question) => ({ question, words: question.question.split(' ') }));
+  const missed = long.filter(({ question, words }) => {
+    const part = words.slice(0, Math.ceil(words.length * 0.75)).join(' ');
+    return words.length >= LONG_WORDS && askedQuestion(part, graded) !== question;
   });
   expect(missed.map(({ question }) => question.question)).toEqual([]);
 });

@@ -28,7 +28,7 @@ test('English is found, names and Kinyarwanda are not', () => {
 
 test.each(
   FILES.filter((file) => file.endsWith('.yaml') && !file.startsWith('glossary') && !file.endsWith('language.yaml')),
-)('no English stands in %s', (file) => {
+)('no English is in %s', (file) => {
   const texts = textsOf(parse(readFileSync(join('content', file), 'utf8')));
   expect(texts.filter((text) => englishWords(text.replaceAll(/\{\w+\}/g, ' ')).length > 0)).toEqual([]);
 });

@@ -69,7 +69,7 @@ test.each(parts)('$name', ({ points }) => {
   }
 });
 
-test('no word that is said of them judges', () => {
+test('no text about them judges', () => {
   const { answering } = parse(readFileSync('content/copy/en/lesson-parts.yaml', 'utf8'));
   for (const text of Object.values<string>(answering.points)) {
     expect(text).not.toMatch(/\b(right|wrong|correct|well done|good|bad|mistake|missing|passed|failed)\b/i);

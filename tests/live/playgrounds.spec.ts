@@ -33,8 +33,8 @@ for (const lesson of lessons) {
 
 async function runWith(part: Locator, page: Page): Promise<void> {
   const verdict = part.locator('[data-verdict]');
-  await verdict.evaluate((said) => {
-    said.textContent = '';
+  await verdict.evaluate((element) => {
+    element.textContent = '';
   });
   await part.locator('[data-judge]').focus();
   await page.keyboard.press('Enter');

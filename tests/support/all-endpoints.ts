@@ -5,7 +5,7 @@ import { filesBelow } from '#scripts/build/assemble-site';
 
 const CONTRACT = 'domain/contract';
 
-/** Ordered by path and method; one that stands in two files is listed once. */
+/** Ordered by path and method; one that is in two files is listed once. */
 export async function allEndpoints(): Promise<Endpoint[]> {
   const found = new Map<string, Endpoint>();
   for (const file of filesBelow(CONTRACT).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {

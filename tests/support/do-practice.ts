@@ -64,7 +64,7 @@ async function findPoints(part: Locator): Promise<void> {
 export async function doPractice(part: Locator): Promise<void> {
   const kind = (await part.getAttribute('data-part')) ?? '';
   const way = WAYS[kind];
-  if (way === undefined) throw new Error(`nobody has said how a part "${kind}" is done`);
+  if (way === undefined) throw new Error(`no way is defined to do a part "${kind}"`);
   await part.scrollIntoViewIfNeeded();
   // A check has no button: its options are there without script.
   if (kind !== 'check') await expect(judge(part)).toBeEnabled();

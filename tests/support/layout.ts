@@ -99,7 +99,7 @@ export function cutTexts(): string[] {
     let isReachable = false;
     while (inside && inside !== document.body && !isReachable) {
       const { overflowX, box } = measured(inside);
-      // What is only heard has a pixel.
+      // What is for screen readers alone has a pixel.
       if (box.width <= 1) isReachable = true;
       isReachable ||= overflowX === 'auto' || overflowX === 'scroll';
       if ((overflowX === 'hidden' || overflowX === 'clip') && (right > box.right + 1 || left < box.left - 1)) break;
@@ -131,7 +131,7 @@ function headerProblems(words: { learner: string[]; guest: string[] }): string[]
   if (!bar || !place) return [];
   const header = bar.getBoundingClientRect();
   const isSignedIn = document.documentElement.dataset['session'] === 'in';
-  // The badge may stand out over the avatar: only words can be cut.
+  // The badge may extend over the avatar: only words can be cut.
   const hasWords = ({ childNodes }: Element): boolean =>
     [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
   const problems = new Set<string>();

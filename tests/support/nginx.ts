@@ -109,7 +109,7 @@ function frame(folder: string): string {
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
   return [
-    // The folder belongs to whoever runs the test.
+    // The folder belongs to the user who runs the test.
     ...(isRoot ? ['user root;'] : []),
     'daemon off;',
     `pid ${folder}/nginx.pid;`,

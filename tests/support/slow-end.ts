@@ -1,6 +1,6 @@
 /**
- * A network that is slow in the middle of a page: a proxy in front of an academy that hands over a page up to the end of its main part,
- * and the rest once the test says so. Everything else passes at once.
+ * A network that is slow in the middle of a page: a proxy in front of an academy that sends a page up to the end of its main part,
+ * and the rest once the test releases it. Everything else passes at once.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -26,7 +26,7 @@ const curricula = new Map(LOCALES.map((locale) => [locale, toCurriculum(content,
 /** The program and all courses, as the server has them too: in English. */
 export const curriculum: Curriculum = curriculumFor(DEFAULT_LOCALE);
 
-/** The same for the pages of a language: courses, lessons and quizzes that have a version in it carry its texts, and say so (`lang`). */
+/** The same for the pages of a language: courses, lessons and quizzes that have a version in it carry its texts, and name it (`lang`). */
 export function curriculumFor(locale: Locale): Curriculum {
   return present(curricula.get(locale));
 }
@@ -94,7 +94,7 @@ export function publicQuiz(slug: string, id: string, locale: Locale): PublicQuiz
   return publicQuizIn(locale, toPublicQuiz(quiz, content), quiz.data, version?.data);
 }
 
-/** The sections to which the questions of a quiz refer (`lesson-id#anchor`), sorted: which question refers to which is not told. */
+/** The sections to which the questions of a quiz refer (`lesson-id#anchor`), sorted: which question refers to which is not disclosed. */
 export function quizRefs(slug: string, id: string): string[] {
   const questions = content.quizzes.get(entryKey(slug, id))?.data.questions ?? [];
   return [...new Set(questions.map(({ ref }) => ref))].sort();

@@ -13,8 +13,8 @@ import {
 
 const ELEMENT_ID = 'course-facts';
 
-/** What scripts are not told of a course, as it is in their curriculum. */
-const UNTOLD = {
+/** The fields of a course that scripts do not get, with the values that their curriculum has instead. */
+const OMITTED = {
   description: '',
   category: '',
   instructor: '',
@@ -27,10 +27,10 @@ const UNTOLD = {
   aiGeneratedAssets: [],
   sfia: [],
 } satisfies Partial<CourseOutline>;
-const UNTOLD_OF_ENTRY = { description: '', outcomes: [], tools: [] } satisfies Partial<EntryOutline>;
+const OMITTED_OF_ENTRY = { description: '', outcomes: [], tools: [] } satisfies Partial<EntryOutline>;
 
-type CarriedEntry = Omit<EntryOutline, keyof typeof UNTOLD_OF_ENTRY>;
-type CarriedCourse = Omit<CourseOutline, keyof typeof UNTOLD | 'entries'> & { entries: CarriedEntry[] };
+type CarriedEntry = Omit<EntryOutline, keyof typeof OMITTED_OF_ENTRY>;
+type CarriedCourse = Omit<CourseOutline, keyof typeof OMITTED | 'entries'> & { entries: CarriedEntry[] };
 /** The facts as the page has them: without what is empty in each course and each entry. */
 export type CarriedFacts = Omit<Curriculum, 'courses'> & { courses: CarriedCourse[] };
 
@@ -44,10 +44,10 @@ export function carriedFacts(curriculum: Curriculum): CarriedFacts {
 
 /** The curriculum of what a page carries. */
 export function factsCarried(carried: CarriedFacts): Curriculum {
-  const entriesOf = ({ entries }: CarriedCourse) => entries.map((entry) => ({ ...UNTOLD_OF_ENTRY, ...entry }));
+  const entriesOf = ({ entries }: CarriedCourse) => entries.map((entry) => ({ ...OMITTED_OF_ENTRY, ...entry }));
   return {
     ...carried,
-    courses: carried.courses.map((course) => ({ ...UNTOLD, ...course, entries: entriesOf(course) })),
+    courses: carried.courses.map((course) => ({ ...OMITTED, ...course, entries: entriesOf(course) })),
   };
 }
 

@@ -103,7 +103,7 @@ test.each([
   expect([$me.get(), $meState.get(), localStorage.getItem(KEY)]).toEqual([null, 'failed', null]);
 });
 
-/** Whoever changes the shape finds this list changed too, and raises ME_VERSION: older copies on devices then give way. */
+/** A change of the shape changes this list too; then raise ME_VERSION, so that older copies on devices are dropped. */
 test(`version ${ME_VERSION} has these keys`, () => {
   expect(ME_VERSION).toBe(5);
   expect(keysOf(aline)).toMatchInlineSnapshot(
@@ -117,7 +117,7 @@ function keysOf(value: unknown): string {
   return `{${Object.entries(value).map(([key, part]) => `${key}: ${keysOf(part)}`)}}`;
 }
 
-test('the server is told which answer this device has, and says that it is still the one', async () => {
+test('a request names the answer that this device has, and the server reports that it is still the newest', async () => {
   let asked: string | null = null;
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
     asked = headers['If-None-Match'] ?? null;

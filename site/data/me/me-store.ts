@@ -97,14 +97,14 @@ type Answered = Extract<TaggedAnswer<Me>, { ok: true }>['data'];
 /** The learner as the server says: the answer, or the copy on this device, when that is still the answer. */
 function answered(answer: Answered, cached: Cached | null): { me: Me; tag: string | null } {
   if (!answer.unchanged) return { me: answer.data, tag: answer.tag };
-  // The server says so of a copy only.
+  // The server answers `unchanged` for a copy only.
   const { me, tag } = cached as Cached;
   return { me: { ...me, at: answer.date ?? me.at }, tag: answer.tag ?? tag ?? null };
 }
 
 let updates = 0;
 
-/** Takes over a part of the server's newer answer, keeps it, and tells the page. */
+/** Takes over a part of the server's newer answer, stores it, and informs the page. */
 export function updateMe(change: Partial<Me>): void {
   updates += 1;
   const me = $me.get();
@@ -136,7 +136,7 @@ async function followOtherTabs({ key, newValue }: StorageEvent): Promise<void> {
   if (cached && $session.get()?.user === user) $me.set(cached.me);
 }
 
-/** At sign-out: nothing that the server said of the learner stays on the device. All such copies have names of one form. */
+/** At sign-out: nothing that the server sent about the learner stays on the device. All such copies have names of one form. */
 export function forgetMe(user: string): void {
   for (const key of storedKeys()) if (key.startsWith('spek_') && key.endsWith(`_${user}`)) removeStored(key);
   $me.set(null);

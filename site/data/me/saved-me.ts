@@ -5,7 +5,7 @@ import { readStoredJson } from '#site/data/storage.ts';
 import { savedCopyKey } from './saved-copy.ts';
 
 /**
- * The learner's copy on this device at once, for what is drawn before any answer. Its form is not looked at: whoever draws it must stand that
+ * The learner's copy on this device at once, for what is drawn before any answer. Its form is not checked: the caller must handle that
  * it lacks anything.
  */
 export function savedMe(): Me | null {

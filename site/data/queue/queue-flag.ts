@@ -8,7 +8,7 @@ import { withItem } from './queue-rules.ts';
 /** Resolves once it is written on this device. Rejects when nobody is signed in. */
 export async function queueFlag(flag: Omit<SendFlagRequest, 'id'>): Promise<void> {
   const learner = owner();
-  if (learner === null) throw new Error('Nobody is signed in, so nobody can be told what became of it');
+  if (learner === null) throw new Error('Nobody is signed in, so nobody can get the result');
   const item = { type: 'flag' as const, id: newId(), at: new Date().toISOString(), ...flag };
   await change(learner, (items) => withItem(items, item));
   void flushQueue();

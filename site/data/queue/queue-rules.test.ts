@@ -111,7 +111,7 @@ describe('the queue', () => {
       expect(mended(server + 9 * DAY, server)?.at).toBe(new Date(server).toISOString());
     });
 
-    it('is mended once, and no other refusal is touched', () => {
+    it('is corrected once, and no other refusal is touched', () => {
       const again = { ...refused(server), corrected: true as const };
       const other = withRefusal([event('b')], 'b', 'unknown-lesson');
       expect(withServerTime([again, ...other], server, server)).toEqual([again, ...other]);

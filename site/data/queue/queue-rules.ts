@@ -1,4 +1,4 @@
-/** What the queue holds and what becomes of it when the server answers: plain functions, so that the queue itself only carries. */
+/** What the queue holds, and how the server's responses change it: plain functions, so that the queue itself only sends. */
 
 import type { SendFlagRequest } from '#domain/contract/flags/send-flag';
 import type { EventResult } from '#domain/contract/learning/events';
@@ -7,7 +7,7 @@ import { type EventDetails, type EventKind, MAX_BACK_MS } from '#domain/learning
 import type { TextKind, TextWrite } from '#domain/practice/learner-text';
 import type { Problem } from '#domain/problems';
 
-/** `refused`: the server said no for good, with this code; the item stays and is shown, until the learner decides. */
+/** `refused`: the server refused it for good, with this code; the item stays and is shown, until the learner decides. */
 type Queued = { id: string; course: string; at: string; refused?: Problem };
 /** `corrected`: its moment was moved by `withServerTime`, which happens once. */
 export type QueuedEvent = Queued & { type: 'event'; corrected?: true } & NewEvent;

@@ -137,7 +137,7 @@ async function sendEvents(session: Session): Promise<boolean> {
     const results: EventResult[] = answer.ok
       ? answer.data.results
       : events.map(({ id }) => ({ id, outcome: 'refused', code: answer.code }));
-    // Told before it is taken out: a page that is left in between forgets nothing, and sending twice is harmless.
+    // The page gets the response before the item is removed: a page that is left in between forgets nothing, and sending twice is harmless.
     if (answer.ok) await tellPage(answer.data);
     await change(session.user, (items) => settleEvents(items, results));
     if (results.some((result) => result.outcome === 'refused' && result.code === 'event-time'))

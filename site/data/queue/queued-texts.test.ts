@@ -30,7 +30,7 @@ describe('texts in the queue', () => {
     expect(ownWork(items)).toHaveLength(2);
   });
 
-  it('go when the server has stored them; what was refused stays, with the reason, until it is written anew', () => {
+  it('go when the server has stored them; what was refused stays, with the reason, until it is written again', () => {
     const sent = queued(text('risks', 'one', 1), text('timeline', 'long', 1));
     const results = [
       kept('risks', 'one', AT),

@@ -40,14 +40,14 @@ async function sendAttempt(session: Session, item: QueuedAttempt): Promise<boole
     return true;
   }
   const { attempt, next, progress, nextStep, badges } = answer.data;
-  // Told before it is taken out: a page that is left in between forgets nothing, and sending twice is harmless.
+  // The page gets the response before the item is removed: a page that is left in between forgets nothing, and sending twice is harmless.
   await tellPage({ progress, nextStep, badges });
   await change(session.user, (items) => withoutItem(items, id));
   window.dispatchEvent(new CustomEvent<Graded>(GRADED_EVENT, { detail: { course, quiz, attempt, next } }));
   return true;
 }
 
-/** The answers of an attempt that another device handed in, or whose quiz has changed, become the draft of the next one; the learner is told. */
+/** The answers of an attempt that another device submitted, or whose quiz has changed, become the draft of the next one; the learner gets a message. */
 function giveBack(learner: string, attempt: QueuedAttempt, { code, details }: Failure): boolean {
   if (!isReturned(code)) return false;
   if (code === 'material-gone') forgetTasks(attempt, learner);

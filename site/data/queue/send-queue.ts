@@ -16,8 +16,8 @@ const PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 /** While the server cannot be reached it is asked after these pauses, and then after the last one for as long as it takes. */
 const LOOK_PAUSES_MS = [1000, 2000, 4000, 8000];
-/** Remembers over pages that the page has said that it is offline. */
-const TOLD_KEY = 'academy-offline-told';
+/** Stores, from page to page, that the message about being offline was shown. */
+const SHOWN_KEY = 'academy-offline-shown';
 
 let failures = 0;
 /** How often in a row the server was there and did not take what was sent: asking whether it is there does not help then. */
@@ -115,28 +115,28 @@ function pauseMs(): number {
 function tellOfOfflineSpell({ items, online, sending }: ReturnType<typeof $queue.get>): void {
   if (sending) return;
   const waiting = ownWork(waitingItems(items)).length > 0;
-  if (!online && waiting && !told()) {
+  if (!online && waiting && !wasShown()) {
     toastAbout('lesson-sync-failed');
-    setTold(true);
-  } else if (online && !waiting && told()) setTold(false);
+    setShown(true);
+  } else if (online && !waiting && wasShown()) setShown(false);
 }
 
-function told(): boolean {
+function wasShown(): boolean {
   try {
-    return sessionStorage.getItem(TOLD_KEY) !== null;
+    return sessionStorage.getItem(SHOWN_KEY) !== null;
   } catch {
-    return toldHere;
+    return shownHere;
   }
 }
 
-let toldHere = false;
+let shownHere = false;
 
-function setTold(value: boolean): void {
-  toldHere = value;
+function setShown(value: boolean): void {
+  shownHere = value;
   try {
-    if (value) sessionStorage.setItem(TOLD_KEY, '1');
-    else sessionStorage.removeItem(TOLD_KEY);
+    if (value) sessionStorage.setItem(SHOWN_KEY, '1');
+    else sessionStorage.removeItem(SHOWN_KEY);
   } catch {
-    // It is then said once a page.
+    // It is then shown once a page.
   }
 }

@@ -4,7 +4,7 @@ import { setCurrentLearner } from '#site/data/saved-pages.ts';
 import { dropMarker } from './marker.ts';
 import { $session, forgetSession } from './session-store.ts';
 
-/** Ends the session on this device: the token, the marker, what the server said of the learner, the saved pages. The queue stays. */
+/** Ends the session on this device: the token, the marker, the copy of the learner's data, the saved pages. The queue stays. */
 export async function forgetLearner(): Promise<void> {
   const session = $session.get();
   dropMarker();

@@ -5,7 +5,7 @@ import { call } from '#site/data/api.ts';
 import { impersonal } from './impersonal.ts';
 
 const MAX_A_PAGE = 5;
-const told = new Set<string>();
+const sent = new Set<string>();
 
 /** Sends a problem of this page, each once. `source` says where: an address with line and column. */
 export function sendReport(kind: ReportRequest['kind'], message: string, source: string): void {
@@ -16,8 +16,8 @@ export function sendReport(kind: ReportRequest['kind'], message: string, source:
     source: impersonal(source),
   };
   const same = JSON.stringify(body);
-  if (told.size >= MAX_A_PAGE || told.has(same)) return;
-  told.add(same);
+  if (sent.size >= MAX_A_PAGE || sent.has(same)) return;
+  sent.add(same);
   // Without the session: a report is nobody's.
   void call(reportEndpoint, { body, token: '', keepalive: true });
 }

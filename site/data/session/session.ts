@@ -104,7 +104,7 @@ function showForm(): void {
   location.replace(authPath(location.pathname + location.search, document.documentElement.lang as Locale));
 }
 
-/** The server no longer takes the token. That is rare, so what to do then is loaded; it was the server that said so, hence it is there. */
+/** The server no longer takes the token. That is rare, so what to do then is loaded; the server reported it, so it can be reached. */
 async function endSession(): Promise<void> {
   const session = $session.get();
   if (!session) return;

@@ -4,7 +4,7 @@ import { removeStored, storedKeys } from '#site/data/storage.ts';
 export const SAVED = 'academy-texts:';
 
 /**
- * At sign-out: what the account has does not stay on the device. A session that ends by itself keeps it, as it keeps unsent work; whoever
+ * At sign-out: what the account has does not stay on the device. A session that expires keeps it, as it keeps unsent work; the user who
  * signs in next never sees it.
  */
 export function forgetTexts(learner: string): void {

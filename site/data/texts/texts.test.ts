@@ -50,7 +50,7 @@ test('after signing out and in again a field shows the text that waits to be sen
   expect(readTexts('aline', CANVAS).drafts['risks']?.knows).toEqual([at]);
 });
 
-test('an answer that arrives after signing out is not stored, whoever is signed in by then', async () => {
+test('an answer that arrives after signing out is not stored, also when another user is signed in by then', async () => {
   const stored = { risks: { value: 'of the account', at: '2026-11-22T08:00:00.000Z', previous: null } };
   called.mockImplementation(async () => {
     $session.set(null);

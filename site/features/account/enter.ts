@@ -1,4 +1,4 @@
-/** What follows the session that a form has asked for: enrolling where that was asked for, the guest's progress, and the way on. */
+/** What follows a sign-in by a form: enrolling where that was requested, the guest's progress, and the way on. */
 
 import type { AuthAnswer } from '#domain/contract/account/users';
 import { enrollEndpoint } from '#domain/contract/program/enroll';
@@ -18,21 +18,21 @@ export function askedHere(): AskedFor {
 
 type Entering = {
   enrolls: boolean;
-  /** Where to go when nothing else was asked for. */
+  /** Where to go when nothing else was requested. */
   otherwise: 'dashboard' | 'courses';
-  /** What the next page says, before anything about the enrollment. */
-  told?: Parameters<typeof flash>[0] | undefined;
+  /** The toast of the next page, before any about the enrollment. */
+  situation?: Parameters<typeof flash>[0] | undefined;
 };
 
-/** Keeps the session and goes on; says so when this browser keeps nothing. */
-export async function enter(answer: AuthAnswer, { enrolls, otherwise, told }: Entering): Promise<void> {
+/** Stores the session and goes on; shows a message when this browser stores nothing. */
+export async function enter(answer: AuthAnswer, { enrolls, otherwise, situation }: Entering): Promise<void> {
   // First, so that whatever the session starts on this page finds the learner enrolled.
   const enrolled = enrolls ? await enroll(answer.token) : undefined;
   if (!(await beginSession(answer))) return showPanel('storage');
   await mergeGuest(answer.record.id);
   showPanel('going');
-  const situation = told ?? enrolled;
-  if (situation !== undefined) flash(situation);
+  const shown = situation ?? enrolled;
+  if (shown !== undefined) flash(shown);
   goOn({ asked: true, account: answer.record.locale, otherwise: enrolls ? 'courses' : otherwise });
 }
 

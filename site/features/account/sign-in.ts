@@ -53,10 +53,10 @@ async function requestReset(form: HTMLFormElement): Promise<void> {
     : { ok: false, code: email.code, details: {} };
   if (!answer.ok) return tellProblem(form, 'reset-request', answer);
   const health = await call(healthEndpoint);
-  const told = form.querySelector<HTMLElement>('[data-no-mail]');
+  const notice = form.querySelector<HTMLElement>('[data-no-mail]');
   // Without a mail server the mail lies in the outbox: nobody should wait for it.
   const isMailed = !health.ok || health.data.mails;
-  if (told) told.hidden = isMailed;
+  if (notice) notice.hidden = isMailed;
   if (isMailed) toastAbout('reset-sent');
   field(form, 'email')?.focus();
 }

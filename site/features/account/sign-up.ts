@@ -57,8 +57,8 @@ async function signUp(form: HTMLFormElement, signInForm: HTMLFormElement): Promi
     return toSignIn(form, signInForm);
   }
   const isComplete = await completeProfile(session.data, locale);
-  const told = isComplete ? (isMailed ? 'signed-up-mailed' : undefined) : 'profile-incomplete';
-  await enter(session.data, { enrolls: askedHere().enrolls.signUp, otherwise: 'courses', told });
+  const situation = isComplete ? (isMailed ? 'signed-up-mailed' : undefined) : 'profile-incomplete';
+  await enter(session.data, { enrolls: askedHere().enrolls.signUp, otherwise: 'courses', situation });
 }
 
 /** The profile's second write: the device's time zone, on which the learner's days depend, and the language. */

@@ -1,4 +1,4 @@
-/** Staff issue a certificate, also below 100 percent; then it always says so (docs/decisions/000 row 33). */
+/** Staff issue a certificate, also below 100 percent; then the certificate always states that (docs/decisions/000 row 33). */
 import { useState } from 'react';
 import type { IssuableCertificate, LearnerDetail } from '#domain/contract/administration/learner';
 import { claimCertificateEndpoint } from '#domain/contract/certificates/claim-certificate';

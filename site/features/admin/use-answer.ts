@@ -10,7 +10,7 @@ import { askPassword, isConfirmed } from './ask-password.ts';
 const TIMEOUT_MS = 20_000;
 
 type Call = Parameters<typeof call>[1] & {
-  /** The route wants the password given lately: it is asked for before, when none is known. */
+  /** The route requires a recently entered password: a form asks for it first, when none is known. */
   needsPassword?: boolean;
 };
 

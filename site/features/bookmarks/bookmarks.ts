@@ -11,14 +11,14 @@ import { row, toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { problemText } from '#site/ui/toasts/messages.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 
-/** Stands in for the id until the server has given one. */
+/** Used instead of the id until the server has given one. */
 const UNSENT = '';
 
 const busy = new Set<string>();
 
 /**
  * Removes the bookmark of this place when there is one, else adds it. A second press while the first is on its way does nothing.
- * Whoever takes a removal back hands the description over again; otherwise the server sends it with the next answer.
+ * The caller that undoes a removal passes the description again; otherwise the server sends it with the next response.
  */
 export async function toggleBookmark(place: BookmarkPlace & { description?: string }): Promise<void> {
   const user = $session.get()?.user;

@@ -7,7 +7,7 @@ import { showProgress } from './course-cards.ts';
 import { showStats } from './course-stats.ts';
 import './level-view.ts';
 
-/** Whoever comes back by the Back button from a lesson sees the page as it was left: the store then holds newer progress. */
+/** After the Back button from a lesson the page is as it was left: the store then holds newer progress. */
 function show(): void {
   showProgress($session.get(), $me.get());
   showEnrollFirst($me.get());

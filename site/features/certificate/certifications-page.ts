@@ -21,7 +21,7 @@ import { copy } from '#site/ui/texts/copy.ts';
 import { type Card, fillCard, prepareCard, showUnknown } from './certificate-card.ts';
 import { startQueue } from './qr-code.ts';
 
-/** What is due is issued by the server when it is asked to; a certificate that is not signed then is asked for again. */
+/** The server issues what is due on request; a certificate that is not signed then is requested again. */
 const RETRY_MS = 5000;
 
 const page = partOf(document, '[data-certifications]');

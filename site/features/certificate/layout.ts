@@ -112,7 +112,7 @@ function header({ logo, issuer, number, band }: CertificatePicture): LayoutNode 
         color: COLOURS.forest,
       }),
     ),
-    // The band stands below the number, in one column with it: however long the number is, neither lies over the other.
+    // The band is below the number, in one column with it: however long the number is, neither lies over the other.
     box(
       { flexDirection: 'column', alignItems: 'flex-end' },
       text(number.label, label()),

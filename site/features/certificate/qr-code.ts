@@ -32,7 +32,7 @@ export async function qrImage(text: string, { level = 'M', version }: Options = 
   return { src, size: (create(text, options).modules.size + 2 * MARGIN) * SCALE };
 }
 
-/** Runs jobs two at a time, 50 ms apart, the first after 300 ms. A job that fails says so itself. */
+/** Runs jobs two at a time, 50 ms apart, the first after 300 ms. A job that fails reports its error itself. */
 export function startQueue(jobs: (() => Promise<void>)[]): void {
   const waiting = [...jobs];
   const next = async (): Promise<void> => {

@@ -10,7 +10,7 @@ export function isStaffDecision(text: Decided, entry: Pick<RegisterEntry, 'bySta
   return text?.byStaff === true || entry?.byStaff === true;
 }
 
-/** What stands above the name, below it, and between name and title. A decision of staff is not called a completion anywhere. */
+/** The texts above the name, below it, and between name and title. A decision of staff is not called a completion anywhere. */
 export function sheetWords(
   text: CredentialText,
   entry: RegisterEntry | null,

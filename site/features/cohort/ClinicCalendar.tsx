@@ -1,4 +1,4 @@
-/** The address under which a calendar follows the clinics: made, shown, made anew, ended. */
+/** The address under which a calendar follows the clinics: created, shown, replaced, ended. */
 import '#site/ui/copy-button.ts';
 import { setCalendarEndpoint } from '#domain/contract/cohorts/clinic-calendar';
 import type { OwnCohort, OwnCohorts } from '#domain/contract/cohorts/own-cohorts';

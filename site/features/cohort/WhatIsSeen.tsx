@@ -1,6 +1,6 @@
 import { copy } from '#site/ui/texts/copy.ts';
 
-/** What instructors see of a learner: said before joining, and afterwards. */
+/** What instructors see of a learner: shown before joining, and afterwards. */
 export function WhatIsSeen() {
   const t = copy('cohort').sees;
   return (

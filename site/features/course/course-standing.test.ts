@@ -18,7 +18,7 @@ const completed = (lesson: string, own: Partial<QueueItem> = {}): QueueItem =>
 const attempt: QueueItem = { type: 'attempt', id: 'a-key', course: course.slug, quiz: 'quiz', answers: {}, at };
 const server: CourseProgress = { percent: 25, completedAt: null, entries: { one: 'counted' }, addedSinceFinish: 0 };
 
-describe('where a learner stands', () => {
+describe('how far a learner is', () => {
   it('is what the server says when nothing waits', () => {
     const standing = courseStanding(course, server, []);
     expect(standing.progress).toBe(server);

@@ -32,8 +32,8 @@ async function keepWorkbook({ learner, course }: KeptName): Promise<void> {
 
 class KeepControl {
   private readonly body: HTMLElement;
-  /** What was done last, in a sentence; it is announced. */
-  private readonly said = element('p', '', '', { role: 'status' });
+  /** The last action, in a sentence; it is announced. */
+  private readonly message = element('p', '', '', { role: 'status' });
   private readonly view = element('div', 'stack-sm');
 
   constructor(
@@ -41,12 +41,12 @@ class KeepControl {
     private readonly t: Texts,
   ) {
     this.body = partOf(place, '[data-keep-body]');
-    this.body.replaceChildren(this.said, this.view);
+    this.body.replaceChildren(this.message, this.view);
   }
 
   /** Looks at the device and at the server, and shows what can be done. */
-  async show(said = ''): Promise<void> {
-    this.said.textContent = said;
+  async show(message = ''): Promise<void> {
+    this.message.textContent = message;
     const learner = $session.get()?.user;
     const reason = whyNot();
     if (reason !== null || learner === undefined) return this.draw(text(this.t.cannot[reason ?? 'unsupported']));
@@ -97,7 +97,7 @@ class KeepControl {
       at: new Date().toISOString(),
       isWhole,
     });
-    // Without a promise of the browser the course is kept all the same, and the learner is told (mayGo).
+    // Without a promise of the browser the course is kept all the same, and the learner gets a message (mayGo).
     void navigator.storage?.persist?.().catch(() => false);
     await writeNote(note(list, before?.isWhole ?? false));
     let current = list;
@@ -130,12 +130,12 @@ class KeepControl {
       bar.value = done;
       line.textContent = fill(t.loaded, { done: kilobytes(done), total: kilobytes(total) });
     };
-    this.said.textContent = t.loading;
+    this.message.textContent = t.loading;
     this.draw(row, cluster(button(t.stop, '', () => stop.abort())));
     return await keepPieces(kept, list, { signal: stop.signal, onLoaded });
   }
 
-  /** Shows other parts; whoever was on a button goes on at the first one. */
+  /** Shows other parts; a focus that was on a button goes to the first one. */
   private draw(...parts: HTMLElement[]): void {
     const hadFocus = this.view.contains(document.activeElement);
     this.view.replaceChildren(...parts);

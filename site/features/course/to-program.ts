@@ -1,4 +1,4 @@
-/** One refusal page is shown at the address of every lesson of its course: enrolling leads back to the address that was asked for. */
+/** One refusal page is shown at the address of every lesson of its course: enrolling leads back to the requested address. */
 import { programPath } from '#site/paths.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 

@@ -1,4 +1,4 @@
-/** Three figures and what they mean; whoever has just begun sees what will be counted. */
+/** Three figures and what they mean; a learner who has just begun sees what will be counted. */
 import type { DashboardStats } from '#domain/dashboard/dashboard';
 import { fillCount } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';

@@ -32,7 +32,7 @@ function draw(me: Me): void {
   place('page').removeAttribute('aria-busy');
 }
 
-/** What the server said last, or whether it can be reached at all. */
+/** The last response of the server, or whether it can be reached at all. */
 function show(): void {
   const [me, state] = [$me.get(), $meState.get()];
   const isFailed = me === null && state === 'failed';

@@ -1,4 +1,4 @@
-/** What became of the texts that the learner flagged: said once, until the learner puts it away. */
+/** The results of the learner's reports: shown until the learner dismisses them. */
 import { type ClosedFlag, closedFlagsEndpoint, flagsSeenEndpoint } from '#domain/contract/flags/closed-flags';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';

@@ -99,7 +99,7 @@ function setLang(target: HTMLElement, lang: string | undefined): void {
   else target.lang = lang;
 }
 
-/** The button that enrolls without leaving the page: the course opens as soon as the server has said yes. */
+/** The button that enrolls without leaving the page: the course opens as soon as the server has enrolled the learner. */
 export function enrollHere(): void {
   const button = place<HTMLButtonElement>('enroll-button');
   const t = copy('dashboard').enroll;

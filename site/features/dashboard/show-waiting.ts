@@ -1,4 +1,4 @@
-/** What waits for an instructor: works to read, and learners of whom nothing was heard. Loaded for staff alone. */
+/** What waits for an instructor: works to read, and inactive learners. Loaded for staff alone. */
 
 import { taughtCohortEndpoint } from '#domain/contract/cohorts/taught-cohort';
 import { taughtCohortsEndpoint } from '#domain/contract/cohorts/taught-cohorts';

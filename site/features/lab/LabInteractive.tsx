@@ -57,7 +57,7 @@ function Thresholds({ result }: { result: LabResult }) {
   const t = copy('lab').interactive;
   const [threshold, setThreshold] = useState(DEFAULT_THRESHOLD);
   const moved = thresholdRow(TICKET_LABELS, result.judged, threshold);
-  const said = fill(t.sliderValue, {
+  const valueText = fill(t.sliderValue, {
     threshold: threshold.toFixed(2),
     decided: moved.decided,
     total: result.test,
@@ -79,10 +79,10 @@ function Thresholds({ result }: { result: LabResult }) {
           max="0.99"
           step="0.01"
           value={threshold}
-          aria-valuetext={said}
+          aria-valuetext={valueText}
           onChange={(event) => setThreshold(Number(event.target.value))}
         />
-        <output htmlFor="lab-threshold">{said}</output>
+        <output htmlFor="lab-threshold">{valueText}</output>
       </div>
       <div className="overflow-x-auto">
         <table className="table w-full max-w-160">

@@ -115,10 +115,10 @@ function Confusion({ title, scores }: { title: string; scores: Scores<TicketLabe
       <thead>
         <tr>
           <th scope="col">{t.trueLabel}</th>
-          {TICKET_LABELS.map((said) => (
-            <th key={said} scope="col">
-              <span className="sr-only">{fill(t.said, { label: labels[said] })}</span>
-              <span aria-hidden="true">{labels[said]}</span>
+          {TICKET_LABELS.map((predicted) => (
+            <th key={predicted} scope="col">
+              <span className="sr-only">{fill(t.said, { label: labels[predicted] })}</span>
+              <span aria-hidden="true">{labels[predicted]}</span>
             </th>
           ))}
         </tr>
@@ -127,9 +127,9 @@ function Confusion({ title, scores }: { title: string; scores: Scores<TicketLabe
         {TICKET_LABELS.map((label) => (
           <tr key={label}>
             <th scope="row">{labels[label]}</th>
-            {TICKET_LABELS.map((said) => (
-              <td key={said} className={label === said ? 'bg-good-bg font-semibold' : undefined}>
-                {scores.confusion[label][said]}
+            {TICKET_LABELS.map((predicted) => (
+              <td key={predicted} className={label === predicted ? 'bg-good-bg font-semibold' : undefined}>
+                {scores.confusion[label][predicted]}
               </td>
             ))}
           </tr>

@@ -31,13 +31,13 @@ function LabRunIsland({ notebook }: { notebook: { href: string; fileName: string
         </a>
       </div>
       <p className="min-h-6 text-sm text-soft" role="status">
-        {said(lab, last)}
+        {statusText(lab, last)}
       </p>
     </div>
   );
 }
 
-function said(lab: Lab, last: FinishedRun | null): string {
+function statusText(lab: Lab, last: FinishedRun | null): string {
   const t = copy('lab');
   switch (lab.state) {
     case 'idle':

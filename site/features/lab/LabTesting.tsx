@@ -71,12 +71,12 @@ function LabTestingIsland() {
           </ul>
         </div>
       </form>
-      <div role="status">{prediction && <Said prediction={prediction} />}</div>
+      <div role="status">{prediction && <Verdicts prediction={prediction} />}</div>
     </div>
   );
 }
 
-function Said({ prediction }: { prediction: Prediction }) {
+function Verdicts({ prediction }: { prediction: Prediction }) {
   const { labels, testing: t } = copy('lab');
   return (
     <div className="grid gap-5 rounded-lg border border-rule bg-surface p-5">
@@ -84,12 +84,12 @@ function Said({ prediction }: { prediction: Prediction }) {
         <h3 className="text-base font-semibold">{t.ruleTitle}</h3>
         <p className="font-display text-2xl text-forest">{labels[prediction.rule]}</p>
       </div>
-      {prediction.confidence === 'none' ? <p>{t.noWords}</p> : <ModelSaid prediction={prediction} />}
+      {prediction.confidence === 'none' ? <p>{t.noWords}</p> : <ModelVerdict prediction={prediction} />}
     </div>
   );
 }
 
-function ModelSaid({ prediction: { label, probability, confidence, words } }: { prediction: Prediction }) {
+function ModelVerdict({ prediction: { label, probability, confidence, words } }: { prediction: Prediction }) {
   const { labels, testing: t } = copy('lab');
   return (
     <>

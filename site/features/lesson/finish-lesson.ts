@@ -29,7 +29,7 @@ export function finishLesson(): void {
   $session.subscribe(() => showState(parts));
 }
 
-/** Opens the button at the end of the article; of one in steps, once all were shown. The button can be focused while it is closed: whoever gets there has come to the end. */
+/** Opens the button at the end of the article; of one in steps, once all were shown. The button can be focused while it is closed: a user who gets there has come to the end. */
 function whenRead({ section, button }: Parts): void {
   const look = (): void => {
     const endPx = section.getBoundingClientRect().top;
@@ -63,7 +63,7 @@ function showState(parts: Parts): void {
 async function complete(parts: Parts): Promise<void> {
   if (parts.button.getAttribute('aria-disabled') === 'true') return;
   if (!(await keep(parts))) {
-    // Nothing was written, so nothing is said to be done: the button stays for another try.
+    // Nothing was written, so no success is reported: the button stays for another try.
     toastAbout('activity-save-failed');
     return;
   }
@@ -76,7 +76,7 @@ async function complete(parts: Parts): Promise<void> {
   if ($standing.get()?.states[at] !== 'waiting') celebrate(parts);
 }
 
-/** Opens the sheet of a completed lesson, whose script comes now; without it the page has said all that is needed. */
+/** Opens the sheet of a completed lesson, whose script comes now; without it the page shows all that is needed. */
 function celebrate({ section, entry }: Parts): void {
   const invite = section.querySelector<HTMLAnchorElement>(`[data-invite="${invitation()}"] a`);
   import('./done/lesson-done.ts').then(({ showLessonDone }) => showLessonDone(entry, invite)).catch(() => {});

@@ -16,7 +16,7 @@ export function lastMeasured(): Device | null {
   return measured;
 }
 
-/** Measures anew and shows it. */
+/** Measures again and shows the result. */
 export async function measureDevice(): Promise<void> {
   measured = await measure();
   const t = copy('welcome').device;

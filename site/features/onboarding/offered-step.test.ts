@@ -18,7 +18,7 @@ it('a learner who has enrolled is offered the steps in their order', () => {
   expect(offeredStep(learner({ 'self-assessment': done }, null))).toBe('device-check');
 });
 
-it('a learner who has finished a course is not told to get ready for the first one', () => {
+it('a learner who has finished a course is offered no step that prepares for the first one', () => {
   expect(offeredStep(learner({}, '2026-02-01T10:00:00Z'))).toBeNull();
 });
 

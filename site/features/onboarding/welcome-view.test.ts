@@ -14,7 +14,7 @@ function learner(onboarding: Onboarding | null): Me {
 }
 
 describe('what /welcome shows', () => {
-  it('waits for the server before it says where the learner stands', () => {
+  it('waits for the server before it shows how far the learner is', () => {
     expect(welcomeView(learner(two), false, null)).toEqual({ panel: 'loading' });
     expect(welcomeView(null, true, null)).toEqual({ panel: 'failed' });
   });

@@ -122,10 +122,10 @@ async function submit(form: HTMLFormElement): Promise<void> {
   show();
   const next = nextOnboardingStep(onboarding());
   const t = copy('welcome');
-  const said = root?.querySelector('[data-said]');
+  const status = root?.querySelector('[data-said]');
   const n = next === null ? 0 : ONBOARDING_STEPS.indexOf(next) + 1;
   const where = next === null ? t.finished.title : fill(t.steps.position, { n, total: ONBOARDING_STEPS.length });
-  if (said) said.textContent = `${t.saved} ${where}`;
+  if (status) status.textContent = `${t.saved} ${where}`;
   goToShown();
 }
 

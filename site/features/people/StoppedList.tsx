@@ -13,17 +13,17 @@ import { removeStop, STOPPED_EVENT } from './save-spectate.ts';
 
 type Stopped = StoppedResponse['people'][number];
 
-/** `label`: the name of the list; `none`: what is said when there is nobody. */
+/** `label`: the name of the list; `none`: the message when it is empty. */
 export function StoppedList({ label, none }: { label: string; none: string }) {
   const t = copy('people').lists;
   const { people, next, hasFailed, load, drop } = useStopped();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
   const [busy, more] = useBusy(() => load(next ?? 1));
 
   const allowed = (person: Stopped): void => {
     drop(person);
-    setSaid(fill(copy('people').spectate.allowDone, { name: shownName(person, copy('people').profile.nameless) }));
+    setMessage(fill(copy('people').spectate.allowDone, { name: shownName(person, copy('people').profile.nameless) }));
     // The button that had the focus is gone.
     status.current?.focus();
   };
@@ -38,7 +38,7 @@ export function StoppedList({ label, none }: { label: string; none: string }) {
         </ul>
       )}
       <p className="text-sm" role="status" tabIndex={-1} ref={status}>
-        {said || (hasFailed && t.failed) || (isEmpty && none)}
+        {message || (hasFailed && t.failed) || (isEmpty && none)}
       </p>
       {(hasFailed || next !== null) && people !== null && (
         <BusyButton

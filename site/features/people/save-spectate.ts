@@ -13,7 +13,7 @@ import { call } from '#site/data/api.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 
-/** The id of the record; null when it was not made, after which a toast has said so. */
+/** The id of the record; null when it was not created; a toast has then shown the error. */
 export function addSpectate(pair: NewSpectate): Promise<string | null> {
   return add(addSpectateEndpoint, pair);
 }

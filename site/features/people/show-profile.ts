@@ -41,7 +41,7 @@ export function showProfile(root: HTMLElement, profile: PublicProfile): void {
   fillPart(root, 'badges', profile.badges, badgeItem, t.badges.none);
   fillPart(root, 'certificates', profile.certificates, certificateItem, t.certificates.none);
   fillPart(root, 'progress', profile.progress, progressItem, t.progress.none);
-  // Whoever has chosen no page shows nothing of the workbook: 'none yet' would only tell that it exists.
+  // A learner who has chosen no page shows nothing of the workbook: 'none yet' would only tell that it exists.
   const pages = profile.pages?.length === 0 ? null : profile.pages;
   fillPart(root, 'pages', pages, pageItem, '');
   const works = profile.works?.length === 0 ? null : profile.works;

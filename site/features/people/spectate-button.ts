@@ -28,13 +28,13 @@ export function showSpectate(root: HTMLElement, profile: PublicProfile, changed:
   partOf(stoppedNote, 'span').textContent = fill(t.stoppedByYou, { name });
   const allow = partOf<HTMLButtonElement>(stoppedNote, 'button');
 
-  const run = async (button: HTMLButtonElement, save: () => Promise<boolean>, said: string): Promise<void> => {
+  const run = async (button: HTMLButtonElement, save: () => Promise<boolean>, message: string): Promise<void> => {
     if (button.ariaBusy === 'true') return;
     button.ariaBusy = 'true';
     const isSaved = await save();
     // Also after a refusal: something has changed meanwhile, on either side.
     await changed();
-    partOf(root, '[data-said]').textContent = isSaved ? said : '';
+    partOf(root, '[data-said]').textContent = isSaved ? message : '';
     button.ariaBusy = null;
   };
   toggle.onclick = () =>

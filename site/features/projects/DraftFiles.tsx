@@ -24,11 +24,11 @@ export function DraftFiles({ course, project, onChange }: Props) {
   const { form: t, versions } = copy('project');
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
 
-  const told = (answer: Answer<OwnProject>, done: string): void => {
+  const showAnswer = (answer: Answer<OwnProject>, done: string): void => {
     setProblem(answer.ok ? '' : projectProblem(answer));
-    setSaid(answer.ok ? done : '');
+    setMessage(answer.ok ? done : '');
     if (answer.ok) onChange(answer.data);
   };
   const add = async (file: File): Promise<void> => {
@@ -40,7 +40,7 @@ export function DraftFiles({ course, project, onChange }: Props) {
     const body = new FormData();
     body.append('file', ready);
     const answer = await call(at(addProjectFileEndpoint, { course }), { body, timeoutMs: UPLOAD_MS });
-    told(answer, fill(t.fileAdded, { name: file.name }));
+    showAnswer(answer, fill(t.fileAdded, { name: file.name }));
   };
   const chosen = useRef<File>(null);
   const [busy, start] = useBusy(async () => {
@@ -53,7 +53,7 @@ export function DraftFiles({ course, project, onChange }: Props) {
     void start();
   };
   const remove = async ({ id, name }: ProjectFile): Promise<void> =>
-    told(await call(at(removeProjectFileEndpoint, { course, file: id })), fill(t.fileRemoved, { name }));
+    showAnswer(await call(at(removeProjectFileEndpoint, { course, file: id })), fill(t.fileRemoved, { name }));
 
   return (
     <fieldset className="grid gap-3">
@@ -101,7 +101,7 @@ export function DraftFiles({ course, project, onChange }: Props) {
         onChange={({ target }) => choose(target.files?.[0])}
       />
       <p role="status" className="text-sm empty:hidden">
-        {said}
+        {message}
       </p>
       <p role="alert" className="text-sm font-semibold text-bad empty:hidden">
         {problem}

@@ -86,10 +86,10 @@ export function DraftForm({ course, project, onChange, onHandedIn }: Props) {
 
 function Where({ draft: { where } }: { draft: Draft }) {
   const t = copy('project').form;
-  const said = { none: '', device: t.onDevice, sending: t.sending, account: t.inAccount }[where];
+  const text = { none: '', device: t.onDevice, sending: t.sending, account: t.inAccount }[where];
   return (
     <p role="status" className="text-sm text-soft">
-      {said}
+      {text}
     </p>
   );
 }

@@ -7,7 +7,7 @@ import { downloadWorkFile } from './download-work-file.ts';
 
 const KB = 1024;
 
-/** `words`: of the page that shows them. `after`: what stands behind each. */
+/** `words`: of the page that shows them. `after`: what follows each. */
 type Props = {
   files: readonly ProjectFile[];
   words: { download: string; failed: string };

@@ -1,4 +1,4 @@
-/** What readers said of a version, line by line of the rubric. */
+/** The reviews of a version, line by line of the rubric. */
 import type { GivenReading } from '#domain/contract/projects/project-shape';
 import { pointsOf } from '#domain/projects/rubric';
 import { fill } from '#domain/text/fill';

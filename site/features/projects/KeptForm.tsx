@@ -1,4 +1,4 @@
-/** A form whose contents are kept on this device until they are sent: the fields, the button, a line that says so, and what went wrong. */
+/** A form whose contents are kept on this device until they are sent: the fields, the button, a status line, and the error. */
 import { type ReactNode, useRef, useState } from 'react';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { useBusy } from '#site/ui/form/use-busy.ts';

@@ -1,4 +1,4 @@
-/** Links that a learner gave: they lead out of the academy, and tell the other side nothing of where they came from. */
+/** Links that a learner gave: they lead out of the academy, and send no referrer. */
 export function LinkList({ links }: { links: readonly string[] }) {
   return (
     <ul className="grid gap-1">

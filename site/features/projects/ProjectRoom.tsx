@@ -1,4 +1,4 @@
-/** The learner's project of a course: where it stands, the draft while it may be changed, and what was handed in. */
+/** The learner's project of a course: its state, the draft while it may be changed, and what was submitted. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { at } from '#domain/contract/endpoint';
@@ -54,7 +54,7 @@ function ProjectRoomIsland({ course, rubric }: Props) {
   const [newest] = project.versions;
   const handedIn = (next: OwnProject): void => {
     flushSync(() => setProject(next));
-    // The form is gone: who went by keyboard goes on where it says what became of the work.
+    // The form is gone: the focus moves to the message with the result.
     standing.current?.focus();
   };
   return (

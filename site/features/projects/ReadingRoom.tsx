@@ -44,7 +44,7 @@ const MISSING: Failure = { ok: false, code: 'not-found', status: 404, message: '
 function Reading({ id, rubric }: Props & { id: string }) {
   const [answer, setAnswer] = useState<Answer<Work> | null>(null);
   const load = useCallback(() => {
-    // An id is letters and digits: nothing else is asked for.
+    // An id is letters and digits: nothing else is requested.
     if (/^[a-z0-9]{15}$/.test(id)) void call(at(workEndpoint, { id })).then(setAnswer);
     else setAnswer(MISSING);
   }, [id]);

@@ -1,4 +1,4 @@
-/** One line of the rubric: its level, what its author is told, and where in the work it is seen. */
+/** One line of the rubric: its level, the comment for the author, and where in the work it is seen. */
 import { COMMENT_MAX, EVIDENCE_MAX } from '#domain/projects/reading';
 import { LEVELS, pointsOf } from '#domain/projects/rubric';
 import { fill } from '#domain/text/fill';

@@ -9,7 +9,7 @@ const LOOK: Record<ProjectState, string> = {
   accepted: 'chip chip-good',
 };
 
-/** Where a project stands, in a word. The page carries 'project.states'. */
+/** The state of a project, in a word. The page carries 'project.states'. */
 export function StateChip({ state }: { state: ProjectState }) {
   return <span className={LOOK[state]}>{copy('project').states[state]}</span>;
 }

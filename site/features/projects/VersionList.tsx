@@ -1,4 +1,4 @@
-/** What the learner handed in, the newest first, each with what its readers said. */
+/** The submitted versions, the newest first, each with its reviews. */
 import type { ProjectVersion } from '#domain/contract/projects/project-shape';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';

@@ -66,7 +66,7 @@ type ListProps = {
   id: string;
   title: string;
   works: readonly ListedWork[];
-  /** What is said where there are none. */
+  /** The message where there are none. */
   empty: string;
   children?: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** The newest version of a work, and beside it an earlier one with what was said of it then. */
+/** The newest version of a work, and beside it an earlier one with its reviews. */
 import { useState } from 'react';
 import type { ProjectVersion } from '#domain/contract/projects/project-shape';
 import type { Work } from '#domain/contract/projects/work';

@@ -34,7 +34,7 @@ function fillPage(shown: ShownWork): void {
   show('shown');
 }
 
-/** It leads out of the academy, and tells the other side nothing of where it came from. */
+/** It leads out of the academy, and sends no referrer. */
 function linkTo(href: string): HTMLElement {
   const item = element('li');
   item.append(element('a', '', href, { href, rel: 'noopener noreferrer nofollow ugc' }));
@@ -43,7 +43,7 @@ function linkTo(href: string): HTMLElement {
 
 async function load(): Promise<void> {
   const id = new URLSearchParams(location.search).get('id') ?? '';
-  // An id is letters and digits: nothing else is asked for.
+  // An id is letters and digits: nothing else is requested.
   if (!/^[a-z0-9]{15}$/.test(id)) return show('missing');
   const answer = await call(at(shownWorkEndpoint, { id }));
   if (answer.ok) fillPage(answer.data);

@@ -1,4 +1,4 @@
-/** A photo of a phone has more pixels than a reader needs, and costs data to send: it is drawn anew, within what the server takes. */
+/** A photo of a phone has more pixels than a reader needs, and costs data to send: it is drawn again, small enough for the server. */
 import { AVATAR_MAX_SIDE } from '#domain/people/picture-file';
 
 const QUALITY = 0.85;

@@ -1,4 +1,4 @@
-/** What was missed, asked again one by one, on this device alone: nothing is graded or sent, and each answer is told at once. */
+/** What was missed, asked again one by one, on this device alone: nothing is graded or sent, and the verdict on each answer is shown at once. */
 import { useEffect, useRef, useState } from 'react';
 import type { PublicQuiz, ReviewedQuestion } from '#domain/learning/grading';
 import { shuffled } from '#domain/learning/shuffle';

@@ -113,7 +113,7 @@ function Phase({ quiz, running, sections, ways, signIn }: Omit<Loaded, 'renew'> 
 /** The answers of an attempt that the server did not take were kept, and some of them may be filled in. */
 function Returned({ draft: { returned, number, answers } }: { draft: Draft }) {
   const t = copy('quiz').returned;
-  // What was filled in when the attempt began; what is answered since is not counted anew.
+  // What was filled in when the attempt began; later answers do not change the count.
   const [count] = useState(() => Object.keys(answers).length);
   if (returned === 'material-gone') return <QuizNotice kind="info" title={t.gone} text={t.goneText} />;
   const title = returned === 'attempt-outdated' ? t.outdated : t.taken;

@@ -19,7 +19,7 @@ async function begin(place: HTMLElement): Promise<void> {
   run(place, props);
 }
 
-/** Where the island does not come it is asked for again with the next connection; what is answered meanwhile is in the draft. */
+/** Where the island does not load it is requested again with the next connection; what is answered meanwhile is in the draft. */
 function run(place: HTMLElement, props: QuizProps): void {
   let isAsked = false;
   const again = (): void => {

@@ -76,7 +76,7 @@ describe('a stored draft', () => {
 describe('an attempt that another device has handed in', () => {
   const draft = { ...newDraft(quiz, learner, 1), answers: { [first]: 'a', [second]: 'b', [third]: 'c' } };
 
-  it('becomes the next one, says so, and keeps every answer', () => {
+  it('becomes the next one, with a message, and keeps every answer', () => {
     const moved = draftFor(quiz, learner, 2, draft);
     expect(moved).toMatchObject({ number: 2, at: 0, answers: {}, spare: draft.answers, returned: 'attempt-taken' });
     expect(moved.key).not.toBe(draft.key);
@@ -118,7 +118,7 @@ describe('the seconds of a draft', () => {
   });
 });
 
-describe('the draft that a page shows before the server has said anything', () => {
+describe('the draft that a page shows before the server has answered', () => {
   const unknown = { kept: null, isDone: false };
   const begun = { ...newDraft(quiz, learner, 2), answers: { [other]: 'a' } };
 
@@ -136,7 +136,7 @@ describe('the draft that a page shows before the server has said anything', () =
     expect(draftToShow(quiz, learner, { kept: opened, isDone: false })).toBe(opened);
   });
 
-  it('is none where the result of an attempt comes, or word of answers that came back', () => {
+  it('is none where the result of an attempt comes, or the message about returned answers', () => {
     expect(draftToShow(quiz, learner, { kept: null, isDone: true })).toBeNull();
     expect(draftToShow(quiz, learner, { kept: newDraft(quiz, learner, 1), isDone: true })).toBeNull();
     expect(draftToShow(quiz, learner, { kept: newDraft(quiz, learner, 2), isDone: false })).toBeNull();

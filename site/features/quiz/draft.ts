@@ -45,8 +45,8 @@ export function draftFor(
 }
 
 /**
- * The draft with which a page may begin before the server has said anything; null when something else may come: the result of an attempt, or
- * word of one that came back. `isDone`: the device knows that the quiz was completed.
+ * The draft with which a page may begin before the server has answered; null when something else may come: the result of an attempt, or
+ * the message about a returned one. `isDone`: the device knows that the quiz was completed.
  */
 export function draftToShow(
   quiz: PublicQuiz,

@@ -36,7 +36,7 @@ test('Cache time-to-live: quiz attempts 1 min', async () => {
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('what was just graded is the newest, and what is asked anew comes from the server', async () => {
+test('what was just graded is the newest, and what is asked again comes from the server', async () => {
   keepLatest(QUIZ, 'aline', { attempt: null, next: 2 });
   expect(await latest()).toBe(2);
   expect(fetched).not.toHaveBeenCalled();

@@ -37,7 +37,7 @@ export function keepLatest(quiz: Place, learner: string, data: LatestAttemptResp
   writeStored(keyOf(quiz, learner), JSON.stringify({ at: Date.now(), data } satisfies Kept));
 }
 
-/** An attempt was queued: it may be graded where no page of the quiz hears of it. */
+/** An attempt was queued: it may be graded where no page of the quiz gets the result. */
 export function forgetLatest(quiz: Place, learner: string): void {
   for (const locale of LOCALES) removeStored(keyOf(quiz, learner, locale));
 }

@@ -1,7 +1,7 @@
 /** How long a question has been on the screen. Time in which the page is hidden (another app, a locked phone) does not count. */
 
 export type QuestionClock = {
-  /** The seconds since the last `take`, or since the start; begins anew. */
+  /** The seconds since the last `take`, or since the start; then counts from zero. */
   take: () => number;
   stop: () => void;
 };

@@ -84,8 +84,8 @@ function buildForm(asked: Asked, order: readonly string[]) {
   const options = order.map((key) => {
     const input = element('input', '', '', { type: 'radio', name: asked.id, value: key });
     const label = element('label', 'choice');
-    const said = asked.options.find((option) => option.key === key)?.text ?? '';
-    label.append(input, element('span', '', said, spoken));
+    const text = asked.options.find((option) => option.key === key)?.text ?? '';
+    label.append(input, element('span', '', text, spoken));
     return { key, input, label };
   });
   const group = element('fieldset', 'stack-sm');

@@ -1,4 +1,4 @@
-/** The questions of a quiz, which are a file beside its page: asked for once by whoever comes first, the page's script or the island. */
+/** The questions of a quiz, which are a file beside its page: requested once, by the page's script or the island, whichever needs them first. */
 import { quizQuestions } from '#domain/contract/learning/quiz-questions';
 import type { PublicQuiz } from '#domain/learning/grading';
 
@@ -9,7 +9,7 @@ const TIMEOUT_MS = 20_000;
 
 let asked: Promise<Questions> | undefined;
 
-/** What the file at `source` holds. `again` asks anew. */
+/** What the file at `source` holds. `again` requests it once more. */
 export function questionsAt(source: string, again = false): Promise<Questions> {
   if (asked === undefined || again) asked = fetchQuestions(source);
   return asked;

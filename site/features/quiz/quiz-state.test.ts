@@ -34,7 +34,7 @@ describe('the quiz page', () => {
     expect(quizReducer(busy, { did: 'signed-out' })).toEqual({ ...answering, signedOut: true });
   });
 
-  it('starts anew after a retake', () => {
+  it('starts again after a retake', () => {
     const results = quizReducer(answering, { did: 'grade', attempt, fresh: true });
     expect(results).toEqual({ phase: 'results', attempt, fresh: true });
     expect(quizReducer(results, { did: 'start', draft })).toEqual(answering);

@@ -7,7 +7,7 @@ import { lessonEntry, lessonVersion } from '#site/data/curriculum/lessons.ts';
 import { lessonPath } from '#site/paths.ts';
 import type { Section, Sections } from './ReviewedAnswer.tsx';
 
-/** Of all questions of the quiz, in the order of the course, so that nothing is said of a single one. */
+/** Of all questions of the quiz, in the order of the course, so that nothing is disclosed about a single one. */
 export async function reviewSections(course: CourseOutline, quiz: string, locale: Locale): Promise<Sections> {
   const wanted = new Set(quizRefs(course.slug, quiz));
   const lessons = course.entries.map((entry, index) => ({ ...entry, n: index + 1 }));

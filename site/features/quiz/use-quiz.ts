@@ -241,7 +241,7 @@ function graded(
   const asked = attempt.review.map(({ question }) => question);
   keepDraft(quiz, learner, draftAfter(quiz, learner, next, asked));
   keepLatest(quiz, learner, { attempt, next });
-  // Whoever has to try again finds the next material here, also without a connection.
+  // A learner who has to try again finds the next material here, also without a connection.
   if (!attempt.passed && askedTasks(quiz, learner, next).length > 0) void fetchTasks(quiz, learner);
   return { did: 'grade', attempt, fresh: true };
 }

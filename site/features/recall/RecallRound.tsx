@@ -1,4 +1,4 @@
-/** Five questions, one after the other. One press answers; what is right and why is said at once, and when the question comes back. */
+/** Five questions, one after the other. One press answers; the right answer, its reason, and when the question comes back are shown at once. */
 import { useEffect, useRef, useState } from 'react';
 import type { RecallQuestion, RecallResponse } from '#domain/contract/recall/recall';
 import { clockAt, daysUntil } from '#domain/learning/recall';
@@ -156,10 +156,10 @@ function optionsOf(question: RecallQuestion): RecallQuestion['options'] {
   return order.flatMap((key) => question.options.filter((option) => option.key === key));
 }
 
-/** How long a question is looked at, in seconds: while the page is hidden it stands still. */
+/** How long a question is looked at, in seconds: it does not count while the page is hidden. */
 function useStopwatch(at: number) {
   const state = useRef({ before: 0, since: 0, isStopped: false });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew with each question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts with each question
   useEffect(() => {
     state.current = { before: 0, since: performance.now(), isStopped: false };
     const onChange = (): void => {

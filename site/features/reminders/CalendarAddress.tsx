@@ -8,15 +8,15 @@ import { copy } from '#site/ui/texts/copy.ts';
 /** `renew` makes another address, and says whether it was made. */
 export function CalendarAddress({ address, renew }: { address: string; renew: () => Promise<boolean> }) {
   const { calendar: t, ...words } = copy('profile-settings').reminders;
-  const [said, setSaid] = useState('');
-  const [busy, makeNew] = useBusy(async () => setSaid((await renew()) ? t.renewed : words.failed));
+  const [message, setMessage] = useState('');
+  const [busy, makeNew] = useBusy(async () => setMessage((await renew()) ? t.renewed : words.failed));
   const copyIt = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(address);
-      setSaid(t.copied);
+      setMessage(t.copied);
     } catch {
       // Without https there is no clipboard, and a browser may refuse it.
-      setSaid(t.copyFailed);
+      setMessage(t.copyFailed);
     }
   };
   return (
@@ -42,7 +42,7 @@ export function CalendarAddress({ address, renew }: { address: string; renew: ()
         </BusyButton>
       </p>
       <p className="min-h-[1.5em] text-sm font-semibold" role="status">
-        {said}
+        {message}
       </p>
     </div>
   );

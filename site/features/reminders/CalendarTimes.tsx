@@ -20,15 +20,15 @@ export function CalendarTimes({ reminders, save }: { reminders: Reminders; save:
   const { weekdays } = copy('dates');
   const [days, setDays] = useState<readonly Weekday[]>(reminders.days);
   const [time, setTime] = useState(reminders.time);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [busy, submit] = useBusy(async () => {
     const body: TimesRequest = { days: [...days], time };
     const isSaved = await save(saveTimesEndpoint, body);
-    if (!isSaved) setSaid(words.failed);
-    else setSaid(days.length === 0 ? t.off : words.saved);
+    if (!isSaved) setMessage(words.failed);
+    else setMessage(days.length === 0 ? t.off : words.saved);
   });
   const choose = (day: Weekday, isChosen: boolean): void => {
-    setSaid('');
+    setMessage('');
     setDays((before) => WEEKDAYS.filter((one) => (one === day ? isChosen : before.includes(one))));
   };
   const onSubmit = (event: FormEvent): void => {
@@ -62,7 +62,7 @@ export function CalendarTimes({ reminders, save }: { reminders: Reminders; save:
         </BusyButton>
       </p>
       <p className="min-h-[1.5em] text-sm font-semibold" role="status">
-        {said}
+        {message}
       </p>
       {reminders.address !== null && (
         <CalendarAddress address={reminders.address} renew={() => save(newAddressEndpoint)} />

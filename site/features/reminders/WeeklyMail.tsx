@@ -14,15 +14,15 @@ export function WeeklyMail({ mail, save }: { mail: Mail; save: SaveReminders }) 
   const { mail: t, ...words } = copy('profile-settings').reminders;
   const { weekdays } = copy('dates');
   const [chosen, setChosen] = useState<Weekday | null>(mail.day);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const choose = async (value: string): Promise<void> => {
     const day = WEEKDAYS.find((one) => one === value) ?? null;
     const body: MailRequest = { day };
     setChosen(day);
-    setSaid(words.saving);
+    setMessage(words.saving);
     const isSaved = await save(saveMailEndpoint, body);
     if (!isSaved) setChosen(mail.day);
-    setSaid(isSaved ? words.saved : words.failed);
+    setMessage(isSaved ? words.saved : words.failed);
   };
   return (
     <div className="grid gap-4">
@@ -43,9 +43,9 @@ export function WeeklyMail({ mail, save }: { mail: Mail; save: SaveReminders }) 
           </option>
         ))}
       </Select>
-      {/* The line of the last choice and the standing are one region: what changed is said together. */}
+      {/* The line of the last choice and the standing are one region: what changed is read out together. */}
       <p className="min-h-[1.5em] text-sm font-semibold" role="status">
-        {[said, standing(mail)].filter(Boolean).join(' ')}
+        {[message, standing(mail)].filter(Boolean).join(' ')}
       </p>
     </div>
   );

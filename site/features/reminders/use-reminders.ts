@@ -1,4 +1,4 @@
-/** The reminders of the learner as the server has them, and saving what is chosen: each answer says all of it anew. */
+/** The reminders of the learner as the server has them, and saving what is chosen: each response holds all of it. */
 import { useState } from 'react';
 import type { Endpoint } from '#domain/contract/endpoint';
 import { type Reminders, remindersEndpoint } from '#domain/contract/reminders/reminders';

@@ -14,7 +14,7 @@ type Found = Extract<People, { state: 'found' }>;
 type Props = { texts: Texts; found: People; ask: (page: number) => Promise<void>; again: () => void };
 
 /** The line above the results. */
-export function saidOfPeople(t: Texts, found: People, query: string): string {
+export function peopleSummary(t: Texts, found: People, query: string): string {
   if (found.state !== 'found') return '';
   const { people, hasMore } = found;
   if (people.length === 0) return fill(t.none, { query: query.trim() });

@@ -4,7 +4,7 @@ import type { CourseStats } from '#domain/contract/operations/stats';
 import { fill, fillCount } from '#domain/text/fill';
 import { NotLoaded } from '#site/ui/NotLoaded.tsx';
 import { Filled } from '#site/ui/texts/Filled.tsx';
-import { PeopleResults, saidOfPeople } from './PeopleResults.tsx';
+import { PeopleResults, peopleSummary } from './PeopleResults.tsx';
 import { SearchStart, SearchWaiting } from './ResultsWaiting.tsx';
 import { SearchHit } from './SearchHit.tsx';
 import type { SearchTexts } from './search-texts.ts';
@@ -22,7 +22,7 @@ export function Results({ texts, asked, ...buttons }: Props) {
   const people = usePeople(isPeople ? asked.query : null);
   const isReady = asked !== null && asked.query.trim() !== '' && typeof index === 'object';
   const found = !isPeople && isReady ? findIn(index, asked) : null;
-  const said = isPeople ? saidOfPeople(texts.people, people.found, asked.query) : found && saidOf(texts, found);
+  const summary = isPeople ? peopleSummary(texts.people, people.found, asked.query) : found && summaryOf(texts, found);
 
   const shown = (): React.ReactNode => {
     if (asked === null) return <SearchWaiting label={texts.results.loading} />;
@@ -38,7 +38,7 @@ export function Results({ texts, asked, ...buttons }: Props) {
   return (
     <>
       <p className="pb-2 font-[650] wrap-anywhere text-forest empty:pb-0" role="status">
-        {said}
+        {summary}
       </p>
       {shown()}
     </>
@@ -54,7 +54,7 @@ function findIn({ items, close }: Index, { query, filters }: Wanted): FoundItems
   return { query, exact, close: close(query, filters, exact), unfiltered };
 }
 
-function saidOf({ results }: SearchTexts, { query, exact }: FoundItems): string {
+function summaryOf({ results }: SearchTexts, { query, exact }: FoundItems): string {
   return exact.length === 0 ? fill(results.none, { query: query.trim() }) : fillCount(results.count, exact.length);
 }
 

@@ -1,4 +1,4 @@
-/** What deleting the account means, and the form for it; an account that is given up already has no form. */
+/** What deleting the account means, and the form for it; an account that is to be deleted already has no form. */
 import { useState } from 'react';
 import { type DeleteAccountRequest, deleteAccountEndpoint } from '#domain/contract/account/delete-account';
 import type { Learner } from '#domain/contract/learning/me-shape';

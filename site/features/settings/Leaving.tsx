@@ -1,4 +1,4 @@
-/** Says when an account that was given up goes, with the way back. */
+/** Shows when an account will be deleted, with the way to keep it. */
 
 import { keepAccountEndpoint } from '#domain/contract/account/keep-account';
 import type { Learner } from '#domain/contract/learning/me-shape';

@@ -1,4 +1,4 @@
-/** A new password for the old one; and a link by mail for whoever does not know the old one. */
+/** A new password for the old one; and a link by mail for users who do not know the old one. */
 import { useState } from 'react';
 import { changePasswordEndpoint, type PasswordRequest } from '#domain/contract/account/change-password';
 import { requestResetEndpoint } from '#domain/contract/account/mail-links';

@@ -11,18 +11,18 @@ import { saveProfile } from './save-profile.ts';
 export function RecallSettings() {
   const t = copy('profile-settings').recall;
   const me = useStore($me);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   if (me === null) return null;
   const choose = async (limit: number): Promise<void> => {
     const before = unpackOutlook(me.recall).limit;
     const show = (shown: number): void =>
       updateMe({ recall: packOutlook({ ...unpackOutlook(($me.get() ?? me).recall), limit: shown }) });
-    setSaid(t.saving);
+    setMessage(t.saving);
     show(limit);
     const answer = await saveProfile(me.learner.id, { recall_limit: String(limit) });
     // Once more, because what was loaded meanwhile may have been written before.
     show(answer.ok ? limit : before);
-    setSaid(answer.ok ? t.saved : t.failed);
+    setMessage(answer.ok ? t.saved : t.failed);
   };
   return (
     <>
@@ -41,7 +41,7 @@ export function RecallSettings() {
         </select>
       </label>
       <p className="min-h-[1.5em] text-sm font-semibold" role="status">
-        {said}
+        {message}
       </p>
     </>
   );

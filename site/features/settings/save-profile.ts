@@ -10,7 +10,7 @@ type Saved = { avatar: string };
 
 /**
  * Sends the change. To PocketBase a session that ended is a guest, for whom the record is not there (404): then our own route is asked,
- * which says so and ends the session on this device too.
+ * which reports that, so that the session ends on this device too.
  */
 export async function saveProfile(
   user: string,

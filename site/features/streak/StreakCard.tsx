@@ -15,7 +15,7 @@ import { WeeklyGoal } from './WeeklyGoal.tsx';
 
 export function StreakCard({ me }: { me: Me }) {
   const t = copy('streak');
-  useFailureTold();
+  useFailureToast();
   const model = streakModel(me, useStore($queue).items, new Date());
   const { current, longest, freezes, weeks } = model;
   return (
@@ -50,8 +50,8 @@ export function StreakCard({ me }: { me: Me }) {
   );
 }
 
-/** The server did not say how long the streak is: what is shown is the copy on this device. */
-function useFailureTold(): void {
+/** The server did not return the streak: what is shown is the copy on this device. */
+function useFailureToast(): void {
   const isUnreachable = useStore($meState) === 'unreachable';
   useEffect(() => {
     if (isUnreachable && navigator.onLine) toastAbout('streak-load-failed');

@@ -11,12 +11,12 @@ const CHOICES = Array.from({ length: WEEKLY_GOAL_MAX + 1 }, (_choice, days) => d
 
 export function WeeklyGoal({ goal, done }: { goal: number; done: number }) {
   const t = copy('streak').goal;
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
 
   const choose = async (next: number): Promise<void> => {
-    setSaid('');
+    setMessage('');
     const isSaved = await saveGoal(next);
-    setSaid(isSaved ? (next === 0 ? t.removed : t.saved) : '');
+    setMessage(isSaved ? (next === 0 ? t.removed : t.saved) : '');
     if (!isSaved && $me.get() !== null) toast({ kind: 'error', title: t.failedTitle, text: t.failed });
   };
   return (
@@ -47,7 +47,7 @@ export function WeeklyGoal({ goal, done }: { goal: number; done: number }) {
         </div>
       )}
       <p className="sr-only" role="status">
-        {said}
+        {message}
       </p>
     </div>
   );

@@ -34,7 +34,7 @@ export function ExperimentRow({ row, isNew, template, onChange, onDelete }: Prop
     <fieldset className="rounded-lg border border-rule bg-surface p-4 sm:p-6" ref={group}>
       <legend className="h3 px-1">{fill(t.experiment, { n: row.id })}</legend>
       <div className="grid gap-5">
-        <Said row={row} onChange={onChange} />
+        <Description row={row} onChange={onChange} />
         <Measured row={row} onChange={onChange} />
         <TextArea
           label={t.columns.notes}
@@ -69,7 +69,7 @@ export function ExperimentRow({ row, isNew, template, onChange, onDelete }: Prop
 
 type Part = Pick<Props, 'row' | 'onChange'>;
 
-function Said({ row, onChange }: Part) {
+function Description({ row, onChange }: Part) {
   const { columns, datasets } = copy('templates').table;
   return (
     <div className="grid gap-5 md:grid-cols-2">

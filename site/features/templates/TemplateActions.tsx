@@ -35,7 +35,7 @@ type Props = {
 export function TemplateActions({ id, template, wrong, onSave, wordsOf, download, onFile, reset }: Props) {
   const { form: t, pages } = copy('templates');
   const [problem, setProblem] = useState('');
-  /** The words that the learner was warned of. Once it was said, the button saves them all the same. */
+  /** The text of the last warning. After it the button saves this text all the same. */
   const [warned, setWarned] = useState('');
   const words = wordsOf(template.values);
   const findPrivate = () => findNewPrivateData(words, wordsOf(savedValues(template.saved)));
@@ -43,7 +43,7 @@ export function TemplateActions({ id, template, wrong, onSave, wordsOf, download
   const saveLabel = id === 'baseline-evaluation-table' ? t.saveTable : t.save;
 
   async function save(): Promise<void> {
-    // What a browser shows and does not hand over, such as '1e', is known to the browser alone.
+    // What a browser shows and no script can read, such as '1e', is known to the browser alone.
     const shown = document.querySelectorAll<HTMLElement>('main input[type="number"]:is(:invalid, [aria-invalid])');
     const count = Math.max(wrong, shown.length);
     setProblem(count > 0 ? fill(t.fix, { count }) : '');

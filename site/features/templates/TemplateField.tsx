@@ -36,7 +36,7 @@ export function TemplateField({ template, field, words: { label, hint }, look }:
 
 type MetricProps = { label: string; hint?: string; name: string; value: string; onValue: (value: string) => void };
 
-/** A number from 0 to 1 by 0.01. The browser only helps to type it; what is wrong is said here, and is not saved. */
+/** A number from 0 to 1 by 0.01. The browser only helps to type it; what is wrong is shown here, and is not saved. */
 export function MetricField({ value, ...control }: MetricProps) {
   const problem = isMetric(value) ? '' : copy('templates').form.metric;
   return (

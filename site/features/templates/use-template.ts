@@ -22,7 +22,7 @@ export function useTemplate(template: TemplateId) {
   const place = useMemo(() => ({ kind: 'template' as const, place: template }), [template]);
   const [kept, setKept] = useState(() => readTexts(learner, place));
   const [isSaved, setSaved] = useState(false);
-  const [done, setDone] = useState<{ said: string; before: Drafts } | null>(null);
+  const [done, setDone] = useState<{ message: string; before: Drafts } | null>(null);
 
   useEffect(() => {
     if (!requireSession()) return;
@@ -57,12 +57,12 @@ export function useTemplate(template: TemplateId) {
     isInAccount: unsentFields(queue.items, place).length === 0,
     set,
     /** The same, with words that say what happened, and a way back. */
-    setAll: (values: TemplateValues, said: string): void => {
+    setAll: (values: TemplateValues, message: string): void => {
       const { drafts: before } = readTexts(learner, place);
       set(values);
-      setDone({ said, before });
+      setDone({ message, before });
     },
-    done: done?.said ?? '',
+    done: done?.message ?? '',
     undo: (): void => {
       if (done !== null) keep(done.before);
     },

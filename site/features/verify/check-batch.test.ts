@@ -27,11 +27,11 @@ test('a pasted column is one item a line, without the empty ones, the quotes of 
   );
 });
 
-test('a whole credential may stand on a line', () => {
+test('a line may be a whole credential', () => {
   expect(itemsOf(JWT)).toEqual([{ given: JWT, found: { kind: 'jwt', jwt: JWT }, isFile: false }]);
 });
 
-test('more than 50 are asked for in portions of 50', () => {
+test('more than 50 are requested in portions of 50', () => {
   const sizes = portionsOf(Array.from({ length: 123 }, (_, n) => n)).map((portion) => portion.length);
   expect(sizes).toEqual([BATCH_MAX_CODES, BATCH_MAX_CODES, 23]);
   expect(portionsOf([])).toEqual([]);

@@ -69,7 +69,7 @@ async function checkItem(
   return await (claimedCertificate(given) ?? checkCode(given, origins, ask));
 }
 
-/** What the register is asked for an item; null when it need not be asked. */
+/** The request to the register for an item; null when none is needed. */
 function codeOf({ given, found, isFile }: BatchItem): string | null {
   if (found.kind === 'refused') return null;
   if (found.kind === 'json') return credentialText(found.json)?.token ?? null;

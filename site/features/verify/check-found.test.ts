@@ -29,7 +29,7 @@ const facts: CredentialFacts = {
 };
 const ours = toCredential(facts, { origin: ORIGIN, isTest: false });
 
-/** Whoever has no key of ours writes some bytes where the signature belongs. */
+/** A forger who has no key of ours writes some bytes where the signature belongs. */
 function asJwt(credential: Record<string, unknown>): string {
   const part = (value: unknown): string => toBase64url(utf8Bytes(JSON.stringify(value)));
   const header = { alg: 'ES256', kid: `${issuerDid(ORIGIN)}#es-2026-11-20`, typ: 'JWT' };

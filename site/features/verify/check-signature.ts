@@ -14,7 +14,7 @@ export type CheckedSignature = {
 
 const ES256 = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
-/** `origins` are the addresses of this academy: a credential of another issuer is none of ours, whoever signed it. */
+/** `origins` are the addresses of this academy: a credential of another issuer is none of ours, with whatever signature. */
 export async function checkSignature(
   jwt: string,
   origins: readonly string[],

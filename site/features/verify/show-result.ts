@@ -80,7 +80,7 @@ function verdictText({ verdict, entry }: CheckedCertificate): string {
   return verdict === 'replaced' && entry?.revoked === null ? states.replaced.plain : states[verdict].text;
 }
 
-/** The verdict with the name, which is the learner's own word: that stands right beside it. */
+/** The verdict with the name, which the learner typed and nobody checked: that is noted right beside it. */
 function namedTitle(name: string): Node[] {
   const { states, facts } = copy('verify');
   const given = `(${facts.nameNote})`;
@@ -181,7 +181,7 @@ function activeDays(work: CredentialText['work']): string {
   return [...new Set(days)].join(' – ');
 }
 
-/** The works behind it that everybody may read. An answer that a proxy kept from before the register said so has none. */
+/** The works behind it that everybody may read. A response that a proxy cached before the register listed them has none. */
 function shownWorks(entry: CheckedCertificate['entry']): { words: string; url: string }[] {
   const works: RegisterEntry['works'] | undefined = entry?.works;
   return (works ?? []).map(({ title, id }) => ({ words: title, url: shownWorkPath(id, pageLocale()) }));

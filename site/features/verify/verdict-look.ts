@@ -1,4 +1,4 @@
-/** How a verdict looks: good, a warning, bad, or plain where nothing is said about the certificate itself. */
+/** How a verdict looks: good, a warning, bad, or plain where the verdict is not about the certificate itself. */
 import type { Verdict } from '#domain/credentials/verdict';
 
 type Tone = 'good' | 'warn' | 'bad' | 'plain';

@@ -47,7 +47,7 @@ async function run(check: Promise<CheckedCertificate>): Promise<void> {
   showResult(section, checked);
 }
 
-/** For what cannot be read as a credential: said at the form. Nothing stays busy, and no verdict on something else stays below. */
+/** For what cannot be read as a credential: the message is at the form. Nothing stays busy, and no verdict on something else stays below. */
 function refuse(control = input): void {
   section.removeAttribute('aria-busy');
   section.hidden = true;

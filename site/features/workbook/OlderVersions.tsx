@@ -5,14 +5,14 @@ import type { PageView } from './page-views.ts';
 import { useMoment } from './use-moment.ts';
 import type { Workbook } from './use-workbook.ts';
 
-type Props = { page: PageView; workbook: Workbook; onSaid: (said: string) => void };
+type Props = { page: PageView; workbook: Workbook; onMessage: (message: string) => void };
 
-export function OlderVersions({ page, workbook, onSaid }: Props) {
-  const { older: t, said } = copy('workbook');
+export function OlderVersions({ page, workbook, onMessage }: Props) {
+  const { older: t, said: messages } = copy('workbook');
   const moment = useMoment();
   const restore = async (words: PageView['older'][number]): Promise<void> => {
     await workbook.write(page, { title: words.title, text: words.text });
-    onSaid(fill(said.restored, { title: page.title }));
+    onMessage(fill(messages.restored, { title: page.title }));
   };
   return (
     <section className="grid gap-3" aria-labelledby={`${page.id}-older`}>

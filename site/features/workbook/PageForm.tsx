@@ -13,15 +13,15 @@ type Props = {
   page: PageView;
   workbook: Workbook;
   isNew: boolean;
-  /** Closed, with what is said of it; '' for nothing. */
-  onClose: (said: string) => void;
+  /** Closed, with the message to show; '' for none. */
+  onClose: (message: string) => void;
 };
 
 export function PageForm({ page, workbook, isNew, onClose }: Props) {
-  const { form: t, said } = copy('workbook');
+  const { form: t, said: messages } = copy('workbook');
   const [words, setWords] = useState(page.draft ?? { title: page.title, text: page.text });
   const [problem, setProblem] = useState('');
-  /** What the learner was warned of. Once it was said, the button saves it all the same. */
+  /** The text of the last warning. After it the button saves this text all the same. */
   const [warned, setWarned] = useState('');
   const content = `${words.title}\n${words.text}`;
 
@@ -37,7 +37,7 @@ export function PageForm({ page, workbook, isNew, onClose }: Props) {
     if (title === '') return;
     if (warned !== content && findPrivateData(content).length > 0) return setWarned(content);
     await workbook.write(page, { title, text: words.text });
-    onClose(said.saved);
+    onClose(messages.saved);
   };
   const cancel = (): void => {
     workbook.discard(page);

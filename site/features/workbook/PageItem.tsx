@@ -25,19 +25,19 @@ type Props = {
   onDone: () => void;
   onMove: (by: number) => void;
   onRemove: () => void;
-  /** Says what happened. */
-  onSaid: (said: string) => void;
+  /** Reports what happened. */
+  onMessage: (message: string) => void;
   focus: (...ids: string[]) => void;
 };
 
 export function PageItem(props: Props) {
-  const { page, workbook, isNew, onDone, onSaid, focus } = props;
+  const { page, workbook, isNew, onDone, onMessage, focus } = props;
   // What was typed at an earlier visit and never saved is there to go on with.
   const [isOpen, setOpen] = useState(isNew || page.draft !== null);
-  const close = (said: string): void => {
+  const close = (message: string): void => {
     setOpen(false);
     onDone();
-    onSaid(said);
+    onMessage(message);
     focus(`${page.id}-edit`, 'workbook-add');
   };
   if (isOpen) return <PageForm page={page} workbook={workbook} isNew={isNew} onClose={close} />;
@@ -45,7 +45,7 @@ export function PageItem(props: Props) {
 }
 
 function PageCard({ onEdit, ...props }: Props & { onEdit: () => void }) {
-  const { page, course, workbook, onSaid } = props;
+  const { page, course, workbook, onMessage } = props;
   const t = copy('workbook');
   const me = useStore($me);
   const day = page.at === '' ? '' : dayText(localDay(new Date(page.at), me?.learner.timeZone ?? ''), copy('dates'));
@@ -70,8 +70,8 @@ function PageCard({ onEdit, ...props }: Props & { onEdit: () => void }) {
         <details className="rule-t pt-3">
           <summary className="cursor-pointer py-1 font-semibold">{t.page.more}</summary>
           <div className="grid gap-6 pt-3">
-            <PageOnProfile page={page} workbook={workbook} onSaid={onSaid} />
-            {page.source === null && <OlderVersions page={page} workbook={workbook} onSaid={onSaid} />}
+            <PageOnProfile page={page} workbook={workbook} onMessage={onMessage} />
+            {page.source === null && <OlderVersions page={page} workbook={workbook} onMessage={onMessage} />}
           </div>
         </details>
       )}
@@ -83,7 +83,7 @@ function PageButtons({ page, onEdit, onMove, onRemove }: Props & { onEdit: () =>
   const t = copy('workbook').page;
   const title = page.title || t.untitled;
   const mayShare = typeof navigator.share === 'function';
-  // Whoever closes the list of ways to share has not shared.
+  // A user who closes the list of ways to share has not shared.
   const share = (): void => void navigator.share({ title, text: page.text }).catch(() => undefined);
   return (
     <fieldset className="flex flex-wrap gap-2">

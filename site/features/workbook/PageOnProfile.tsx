@@ -11,20 +11,20 @@ import { userPath } from '../../paths.ts';
 import type { PageView } from './page-views.ts';
 import type { Workbook } from './use-workbook.ts';
 
-type Props = { page: PageView; workbook: Workbook; onSaid: (said: string) => void };
+type Props = { page: PageView; workbook: Workbook; onMessage: (message: string) => void };
 
-export function PageOnProfile({ page, workbook, onSaid }: Props) {
-  const { profileShow: t, said } = copy('workbook');
+export function PageOnProfile({ page, workbook, onMessage }: Props) {
+  const { profileShow: t, said: messages } = copy('workbook');
   const [isAsking, setAsking] = useState(false);
   const isOlder = page.shown !== null && shownValue(page.shown) !== shownValue(page);
   const show = async (): Promise<void> => {
     await workbook.show(page);
     setAsking(false);
-    onSaid(fill(said.shown, { title: page.title }));
+    onMessage(fill(messages.shown, { title: page.title }));
   };
   const hide = async (): Promise<void> => {
     await workbook.hide(page);
-    onSaid(fill(said.hidden, { title: page.title }));
+    onMessage(fill(messages.hidden, { title: page.title }));
   };
   return (
     <section className="grid justify-items-start gap-3" aria-labelledby={`${page.id}-profile`}>

@@ -7,17 +7,17 @@ import type { Workbook } from './use-workbook.ts';
 
 type Props = {
   workbook: Workbook;
-  onSaid: (said: string) => void;
+  onMessage: (message: string) => void;
   /** The button that was pressed is no longer there. */
   onGone: () => void;
 };
 
-export function RemovedPages({ workbook, onSaid, onGone }: Props) {
-  const { removed: t, page: words, said } = copy('workbook');
+export function RemovedPages({ workbook, onMessage, onGone }: Props) {
+  const { removed: t, page: words, said: messages } = copy('workbook');
   if (workbook.removed.length === 0) return null;
   const act = async (page: PageView, work: (one: PageView) => Promise<void>, text: string): Promise<void> => {
     await work(page);
-    onSaid(fill(text, { title: page.title }));
+    onMessage(fill(text, { title: page.title }));
     onGone();
   };
   return (
@@ -35,7 +35,7 @@ export function RemovedPages({ workbook, onSaid, onGone }: Props) {
                   className="btn btn-sm"
                   type="button"
                   aria-label={fill(t.putBackLabel, { title })}
-                  onClick={() => void act(page, workbook.putBack, said.putBack)}
+                  onClick={() => void act(page, workbook.putBack, messages.putBack)}
                 >
                   {t.putBack}
                 </button>
@@ -43,7 +43,7 @@ export function RemovedPages({ workbook, onSaid, onGone }: Props) {
                   className="btn btn-sm btn-quiet"
                   type="button"
                   aria-label={fill(t.deleteLabel, { title })}
-                  onClick={() => void act(page, workbook.forget, said.deleted)}
+                  onClick={() => void act(page, workbook.forget, messages.deleted)}
                 >
                   {t.delete}
                 </button>

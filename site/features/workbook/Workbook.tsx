@@ -17,7 +17,7 @@ function WorkbookIsland({ course }: { course: WorkbookCourse }) {
   const t = copy('workbook');
   const workbook = useWorkbook(course);
   const [added, setAdded] = useState<PageView | null>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const list = useRef<HTMLHeadingElement>(null);
   const focus = useFocus();
   const isAdding = added !== null && !workbook.pages.some(({ id }) => id === added.id);
@@ -30,19 +30,19 @@ function WorkbookIsland({ course }: { course: WorkbookCourse }) {
     const n = workbook.pages.indexOf(page) + 1 + by;
     if (n < 1 || n > total) return;
     await workbook.move(page, by);
-    setSaid(fill(t.said.moved, { title: page.title, n, total }));
+    setMessage(fill(t.said.moved, { title: page.title, n, total }));
     focus(`${page.id}-${by < 0 ? 'up' : 'down'}`);
   };
   const remove = async (page: PageView): Promise<void> => {
     await workbook.remove(page);
-    setSaid(fill(t.said.removed, { title: page.title }));
+    setMessage(fill(t.said.removed, { title: page.title }));
     list.current?.focus();
   };
   return (
     <div className="grid gap-8">
       <WorkbookActions course={course} pages={saved} onAdd={add} />
       <p className="no-print min-h-[1.5em] text-sm font-semibold" role="status">
-        {said}
+        {message}
       </p>
       {workbook.standing === 'unreachable' && <p className="notice notice-warning no-print">{t.notLoaded}</p>}
       <h2 className="sr-only no-print" ref={list} tabIndex={-1}>
@@ -60,13 +60,13 @@ function WorkbookIsland({ course }: { course: WorkbookCourse }) {
               onDone={() => setAdded(null)}
               onMove={(by) => void move(page, by)}
               onRemove={() => void remove(page)}
-              onSaid={setSaid}
+              onMessage={setMessage}
               focus={focus}
             />
           </li>
         ))}
       </ol>
-      <RemovedPages workbook={workbook} onSaid={setSaid} onGone={() => list.current?.focus()} />
+      <RemovedPages workbook={workbook} onMessage={setMessage} onGone={() => list.current?.focus()} />
       <WorkbookPaper course={course} pages={saved} />
     </div>
   );

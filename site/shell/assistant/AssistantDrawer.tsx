@@ -1,4 +1,4 @@
-/** The drawer: what was said, quick actions, and the field for the next message. */
+/** The drawer: the messages, quick actions, and the field for the next message. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { island } from '#site/ui/island.tsx';

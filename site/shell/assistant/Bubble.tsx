@@ -1,4 +1,4 @@
-/** A message: who said it, what, and when. */
+/** A message: its sender, its text, and its time. */
 import type { ReactNode } from 'react';
 import { clockText } from '#site/ui/texts/clock-text.ts';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -6,7 +6,7 @@ import { copy } from '#site/ui/texts/copy.ts';
 type Props = {
   by: 'you' | 'assistant';
   at: Date;
-  /** The language of what is said, where it is not the page's. */
+  /** The language of the message, where it is not the page's. */
   lang?: string | undefined;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** Clearing what was said: asked once more, because it cannot be brought back. */
+/** Clearing the messages: confirmed once more, because they cannot be restored. */
 import { useState } from 'react';
 import { copy } from '#site/ui/texts/copy.ts';
 import { clearConversation } from './assistant-store.ts';

@@ -1,4 +1,4 @@
-/** What was said, oldest first, and what comes before the first message. */
+/** The messages, oldest first, and what comes before the first one. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { fill } from '#domain/text/fill';
@@ -26,16 +26,16 @@ export function Conversation() {
         </p>
       )}
       {hasFailed && <p className="assistant-line">{t.errors.history}</p>}
-      {/* What was said on another page is read when one comes to it, not read out when the drawer opens. */}
+      {/* Messages from another page are read out when one comes to them, not when the drawer opens. */}
       <div className="assistant-part" aria-live="off">
         {items.filter(isEarlier).map((item) => (
-          <Said key={keyOf(item)} item={item} />
+          <ItemView key={keyOf(item)} item={item} />
         ))}
       </div>
       {items
         .filter((item) => !isEarlier(item))
         .map((item) => (
-          <Said key={keyOf(item)} item={item} />
+          <ItemView key={keyOf(item)} item={item} />
         ))}
       {isBusy ? <Typing /> : <LessonQuestions focusLog={() => list.current?.focus()} />}
       {/* Not while a reply is on its way: the server would keep it after all was cleared. */}
@@ -53,7 +53,7 @@ function keyOf(item: Item): string {
   return item.kind === 'note' ? item.note.id : String(item.at.getTime());
 }
 
-function Said({ item }: { item: Item }) {
+function ItemView({ item }: { item: Item }) {
   if (item.kind === 'exchange') return <Exchange exchange={item.exchange} isNew={item.isNew} />;
   if (item.kind === 'note') return <NoteBox {...item.note} />;
   return (

@@ -10,7 +10,7 @@ import { replyAddress } from './reply-address.ts';
 
 type Props = {
   exchange: AssistantExchange;
-  /** It was said on this page, so what it proposes can still be done. */
+  /** It was sent on this page, so what it proposes can still be done. */
   isNew: boolean;
 };
 

@@ -1,6 +1,6 @@
 /**
  * Does what an action of the assistant's list says (domain/assistant/agent-actions.ts), with the same calls that a click in the page makes.
- * Whoever calls has asked first where the action changes something.
+ * The caller has asked first where the action changes something.
  */
 import type { AgentAction } from '#domain/assistant/agent-actions';
 import { addBookmarkEndpoint } from '#domain/contract/people/bookmarks';
@@ -64,20 +64,20 @@ export async function act(action: AgentAction): Promise<Done> {
       return fillField(action.field, action.text);
     case 'set-goal':
       await loadMe();
-      return said(await saveGoal(action.days));
+      return outcome(await saveGoal(action.days));
     case 'sign-out':
-      return said(await leaveSession());
+      return outcome(await leaveSession());
     default:
       return 'failed';
   }
 }
 
-const said = (isDone: boolean): Done => (isDone ? 'done' : 'failed');
+const outcome = (isDone: boolean): Done => (isDone ? 'done' : 'failed');
 
 async function enroll(): Promise<Done> {
   const me = await loadMe();
   if (me?.enrollment?.status === 'active') return 'already';
-  return said((await enrollInProgram(program)).ok);
+  return outcome((await enrollInProgram(program)).ok);
 }
 
 async function bookmark(course: string, n: number): Promise<Done> {
@@ -87,7 +87,7 @@ async function bookmark(course: string, n: number): Promise<Done> {
   if (bookmarkAt(me.bookmarks, { course, lesson }) !== null) return 'already';
   const answer = await call(addBookmarkEndpoint, { body: { user, course, lesson } });
   if (answer.ok) await loadMe({ force: true });
-  return said(answer.ok);
+  return outcome(answer.ok);
 }
 
 /** As if it was typed: the page keeps it as a draft. */

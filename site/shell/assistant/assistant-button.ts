@@ -72,7 +72,7 @@ function toggle(opener: HTMLButtonElement): Promise<void> {
   return run(opener, ({ toggleDrawer }) => toggleDrawer(opener));
 }
 
-/** From the page; the menu closes behind whoever leaves it for the drawer. */
+/** From the page; the menu closes when the drawer is opened from it. */
 async function open(opener: HTMLButtonElement, door: HTMLElement): Promise<void> {
   const menu = door.closest<HTMLDetailsElement>('.nav-menu');
   const back = menu?.querySelector('summary') ?? door;

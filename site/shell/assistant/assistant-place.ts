@@ -1,4 +1,4 @@
-/** What the page shows, as the assistant is told: course and entry, the fields of its template, what is selected, and its text. */
+/** What the page shows, as it is sent to the assistant: course and entry, the fields of its template, what is selected, and its text. */
 
 import { PAGE_TEXT_MAX_CHARACTERS } from '#domain/assistant/reply-limits';
 import type { AssistantAskRequest } from '#domain/contract/assistant/assistant-ask';

@@ -1,4 +1,4 @@
-/** What the assistant's drawer shows, and what it asks the server. One drawer a page; what was said is kept by the server alone. */
+/** What the assistant's drawer shows, and what it asks the server. One drawer a page; the messages are stored on the server alone. */
 import { atom } from 'nanostores';
 import { REPLY_TIMEOUT_MS } from '#domain/assistant/model-limits';
 import { type Assistant, assistantEndpoint } from '#domain/contract/assistant/assistant';
@@ -24,7 +24,7 @@ type Drawer = {
   items: readonly Item[];
   mode: Mode;
   isBusy: boolean;
-  /** Null until the server has said it. */
+  /** Null until the server has answered. */
   service: Pick<Assistant, 'service' | 'allowed'> | null;
   /** Why the earlier messages are not there. */
   hasFailed: boolean;
@@ -39,7 +39,7 @@ export function setMode(mode: Mode): void {
   change({ mode });
 }
 
-/** Reads what was said before, once; again after that failed. */
+/** Reads the earlier messages, once; again after that failed. */
 export async function loadConversation(): Promise<void> {
   if ($drawer.get().service !== null) return;
   const answer = await call(assistantEndpoint);
@@ -54,7 +54,7 @@ export async function loadConversation(): Promise<void> {
   change({ items: [...before, ...items], service: { service, allowed }, hasFailed: false });
 }
 
-/** At sign-out: whoever is signed in next sees nothing of it. */
+/** At sign-out: the next user sees nothing of it. */
 export function forgetConversation(): void {
   keepDrawer({ isOpen: false, mode: NOTHING.mode });
   $drawer.set(NOTHING);
@@ -92,7 +92,7 @@ export async function giveFeedback(exchange: AssistantExchange, given: 'positive
   return answer.ok;
 }
 
-/** Forgets everything that was said; false when the server could not be asked. */
+/** Deletes all messages; false when the server could not be reached. */
 export async function clearConversation(): Promise<boolean> {
   const answer = await call(clearAssistantHistoryEndpoint);
   if (answer.ok) change({ items: [] });

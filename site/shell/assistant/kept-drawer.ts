@@ -1,6 +1,6 @@
 /**
  * What is kept of the drawer from page to page, in this tab and until it is closed: the mode, and whether the drawer is open. It opens by itself
- * on the next page only where it stands beside the page: over a phone's whole screen it would hide what was just opened.
+ * on the next page only where it is beside the page: over a phone's whole screen it would hide what was just opened.
  */
 const KEY = 'academy-assistant';
 

@@ -91,7 +91,7 @@ function listen(made: HTMLDialogElement, opener: HTMLElement): void {
   made.addEventListener('click', ({ target }) => {
     if (target === made) made.close();
   });
-  // Without a backdrop Esc is nobody's: it closes the drawer for whoever is in it.
+  // Without a backdrop the browser does nothing on Esc: it closes the drawer when the focus is in it.
   made.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || made.matches(':modal')) return;
     event.preventDefault();

@@ -73,7 +73,7 @@ function overlay(
   return { dialog, canvas };
 }
 
-/** Says first what strangers will see; whoever looks at a badge has no account here. */
+/** Shows first what strangers will see: somebody who looks at a badge may have no account here. */
 function shareButton(badge: EarnedBadgeId, name: string, words: Words, learnerId: string): HTMLButtonElement {
   const share = pressButton(
     words.celebration.share,

@@ -7,14 +7,14 @@ it('minutes become a duration as schema.org writes it', () => {
   expect([0, 45, 60, 310].map(workload)).toEqual(['PT0M', 'PT45M', 'PT1H', 'PT5H10M']);
 });
 
-it('the lessons of a course are told with their topics', () => {
-  const told = sampleEntry('by-the-window', { topic: 'Product photos with a phone' });
-  const course = sampleCourse('sell', [], { entries: [told, sampleEntry('plain'), sampleEntry('quiz-sell')] });
+it('the metadata of a course lists its lessons with their topics', () => {
+  const withTopic = sampleEntry('by-the-window', { topic: 'Product photos with a phone' });
+  const course = sampleCourse('sell', [], { entries: [withTopic, sampleEntry('plain'), sampleEntry('quiz-sell')] });
   expect(syllabusData(course)).toEqual([
     { '@type': 'Syllabus', name: 'Title of by-the-window', description: 'Product photos with a phone' },
     { '@type': 'Syllabus', name: 'Title of plain' },
   ]);
-  expect(lessonData(course, told, 'https://a.example/1')).toMatchObject({
+  expect(lessonData(course, withTopic, 'https://a.example/1')).toMatchObject({
     '@type': 'LearningResource',
     name: 'Title of by-the-window',
     about: 'Product photos with a phone',
@@ -22,7 +22,7 @@ it('the lessons of a course are told with their topics', () => {
   });
 });
 
-it('no text can end the script element that the data stands in', () => {
+it('no text can end the script element that holds the data', () => {
   const text = structuredDataText([{ '@type': 'Course', name: '</script><script>alert(1)' }]);
   expect(text).not.toContain('</script>');
   expect(JSON.parse(text)).toMatchObject({ '@graph': [{ name: '</script><script>alert(1)' }] });

@@ -1,4 +1,4 @@
-/** What pages tell search engines in schema.org's words: only what the page itself shows, and only what is true today. */
+/** The metadata of pages for search engines, in schema.org's terms: only what the page itself shows, and only what is true today. */
 import type { Program } from '#content/schema/program';
 import { type CourseOutline, courseMinutes, type EntryOutline } from '#domain/catalogue/curriculum';
 import type { Locale } from '#domain/text/locales';

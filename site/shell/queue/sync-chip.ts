@@ -63,7 +63,7 @@ function chipButton(place: HTMLElement): HTMLButtonElement {
   const there = place.querySelector('button');
   if (there) return there;
   const button = element('button', 'sync', '', { type: 'button' });
-  // The list and its words come with the first click. When they cannot be loaded there is no connection, and the chip says so already.
+  // The list and its words come with the first click. When they cannot be loaded there is no connection, which the chip shows already.
   button.addEventListener('click', () => {
     Promise.all([import('./queue-panel.ts'), lateCopy()]).then(
       ([{ openQueuePanel }]) => openQueuePanel(),

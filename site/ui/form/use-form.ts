@@ -23,7 +23,7 @@ export type FieldState = { name: string; value: string; problem: string; onValue
 type Options<Name extends string> = {
   /** What is tried, for the toast that says that it failed. */
   attempt: keyof typeof ATTEMPTS;
-  /** What the server has of each field; '' for one that is always typed anew. */
+  /** What the server has of each field; '' for one that is always typed again. */
   saved: Readonly<Record<Name, string>>;
   /** The form's own words for a code. */
   words?: OwnWords;
@@ -67,7 +67,7 @@ export function useForm<Name extends string>({ attempt, saved, words = {}, field
     if (control instanceof HTMLElement) control.focus();
   };
   const [busy, submit] = useBusy(async () => {
-    // What was wrong with the last try is settled or said again.
+    // The errors of the last try: each is solved, or shown again.
     for (const old of document.querySelectorAll('#toasts .toast-error')) old.remove();
     setProblems({});
     const refusal = await send(values, changed);

@@ -2,7 +2,7 @@
 import type { Copy } from '../../../.generated/copy.d.ts';
 
 type Toasts = Copy['toasts'];
-/** What a page hands over: a whole area, or one group of it: 'toasts.account'; of the many toasts, single ones: 'toasts.problems.network'. */
+/** What a page passes: a whole area, or one group of it: 'toasts.account'; of the many toasts, single ones: 'toasts.problems.network'. */
 export type CopyArea =
   | { [Area in keyof Copy]: Area | `${Area}.${keyof Copy[Area] & string}` }[keyof Copy]
   | { [Group in keyof Toasts]: `toasts.${Group}.${keyof Toasts[Group] & string}` }[keyof Toasts];

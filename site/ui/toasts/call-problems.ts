@@ -1,6 +1,6 @@
 /**
  * The problems that any call may end with, whatever it asks for: their words, for pages whose calls have few problems of their own. A page
- * with forms hands over all, 'toasts.problems'. For a code without words here messages.ts says that of 'server-error'.
+ * with forms passes all, 'toasts.problems'. For a code without words here messages.ts uses those of 'server-error'.
  */
 import type { CopyArea } from '#site/ui/texts/copy.ts';
 

@@ -13,7 +13,7 @@ type Group = Exclude<keyof Texts, 'problems'>;
 /** A row of the catalogue: its name in toasts.yaml, whatever group it is in. */
 export type Situation = { [G in Group]: keyof Texts[G] & string }[Group];
 
-/** What went well, and what is only said. The other rows are errors, which stay until they are closed. */
+/** Successes, and neutral notices. The other rows are errors, which stay until they are closed. */
 const SUCCESS: readonly Situation[] = [
   'reset-sent',
   'signed-up-mailed',

@@ -79,7 +79,7 @@ describe('the error catalogue', () => {
     `);
   });
 
-  it('names each row once, whatever group it stands in', () => {
+  it('names each row once, whatever group it is in', () => {
     expect(new Set(rows.map(([name]) => name)).size).toBe(rows.length);
   });
 

@@ -84,9 +84,9 @@ export function problemWords(
   const own = rows[failure.code];
   const situation = own ?? otherwise;
   const { title, text } = row(situation);
-  const isTold = own === undefined ? !SAYS_NOTHING.includes(failure.code) : own === 'password-issue';
+  const isSpecific = own === undefined ? !SAYS_NOTHING.includes(failure.code) : own === 'password-issue';
   const ownWords = own === undefined ? words[failure.code] : undefined;
-  return { kind: kindOf(situation), title, text: ownWords ?? (isTold ? problemText(failure) : text) };
+  return { kind: kindOf(situation), title, text: ownWords ?? (isSpecific ? problemText(failure) : text) };
 }
 
 /** The words of a problem, for beside a field. The page carries 'toasts.problems'. */

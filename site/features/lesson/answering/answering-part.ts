@@ -1,5 +1,5 @@
 /**
- * What all parts that check have in common: the button, what is said, the tries, and when the answer may be opened. Each part brings
+ * What all parts that check have in common: the button, the verdict, the tries, and when the answer may be opened. Each part brings
  * only how it reads and judges what the learner did.
  */
 import { isPracticeDone, TRIES_BEFORE_ANSWER } from '#domain/practice/judged-answer';
@@ -16,7 +16,7 @@ export const PRACTICE_EVENT = 'academy:practice';
 
 type Words = { empty: string; again: string; open: string; right: string };
 
-/** Tells the page: required practices are counted there. */
+/** Informs the page: required practices are counted there. */
 export function tellPractice(place: { course: string; id: string }, done: boolean): void {
   document.dispatchEvent(new CustomEvent(PRACTICE_EVENT, { detail: { ...place, done } }));
 }
@@ -26,7 +26,7 @@ export function isDoneIn(root: HTMLElement, state: Parameters<typeof isPracticeD
   return isPracticeDone(state) || root.hasAttribute('data-practised');
 }
 
-/** Makes the part work. `judge` is called when the learner asks, and not again before it has said its verdict. */
+/** Makes the part work. `judge` is called when the learner asks, and not again before it has returned its verdict. */
 export function startPart(root: HTMLElement, judge: () => PartVerdict | Promise<PartVerdict>): void {
   const words: Words = JSON.parse(root.dataset['words'] ?? '{}');
   const button = root.querySelector<HTMLButtonElement>('[data-judge]');

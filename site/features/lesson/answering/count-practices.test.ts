@@ -12,7 +12,7 @@ import { rememberPractice } from './practice-memory.ts';
 vi.mock('idb-keyval', () => ({ get: () => Promise.reject(new Error()), update: () => Promise.reject(new Error()) }));
 
 let learners = 0;
-/** Another one in each test: a page tells of each part once. */
+/** Another one in each test: a page reports each part once. */
 let part = '';
 
 beforeEach(() => {
@@ -42,21 +42,21 @@ async function open(stored: readonly QueueItem[]): Promise<readonly QueueItem[]>
   return await readQueue(user);
 }
 
-function told(): QueueItem {
+function reported(): QueueItem {
   const at = '2026-11-01T08:00:00.000Z';
   return { type: 'event', id: 'a1b2c3d4', at, kind: 'practice-done', course: 'prompts', lesson: 'first', part };
 }
 
-test('what was done on this device is told', async () => {
+test('what was done on this device is reported', async () => {
   expect(await open([])).toMatchObject([{ kind: 'practice-done', lesson: 'first', part }]);
 });
 
-test('what waits in the queue is not told again, also before the page has read the queue', async () => {
-  expect(await open([told()])).toEqual([told()]);
+test('what waits in the queue is not reported again, also before the page has read the queue', async () => {
+  expect(await open([reported()])).toEqual([reported()]);
 });
 
 test('what the server has refused is tried again at the next visit, in its place', async () => {
-  const items = await open([{ ...told(), refused: 'unknown-practice' }]);
+  const items = await open([{ ...reported(), refused: 'unknown-practice' }]);
   expect(items).toMatchObject([{ kind: 'practice-done', part }]);
   expect(items[0]).not.toHaveProperty('refused');
 });

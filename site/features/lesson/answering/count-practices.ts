@@ -1,5 +1,5 @@
 /**
- * The required parts of a lesson: tells the server which were done, shows that on every device, and holds the button at the end of the
+ * The required parts of a lesson: reports to the server which were done, shows that on every device, and holds the button at the end of the
  * lesson back while some are left, which it names. Loaded late, on lessons that require something.
  */
 import { isPracticeDone } from '#domain/practice/judged-answer';
@@ -36,7 +36,7 @@ export function countPractices(parts: readonly HTMLElement[]): void {
 
 const idOf = ({ dataset }: HTMLElement): string => dataset['partId'] ?? '';
 
-/** The parts that the server knows of, or hears of when the queue is sent; of a guest those that are kept on this device. */
+/** The parts that the server knows, or gets when the queue is sent; of a guest those that are kept on this device. */
 function known({ course, lesson }: Lesson): string[] {
   if ($session.get() === null) return Object.keys(guestPractices(course)[lesson] ?? {});
   const waiting = queued({ course, lesson }).filter(({ refused }) => refused === undefined);
@@ -57,15 +57,15 @@ const doneNow = new Set<string>();
 /** What was asked to be sent from this page: the queue may not show it yet. */
 const sent = new Set<string>();
 
-/** Tells what was done on this device. What was done before the part was required is told too. */
+/** Reports what was done on this device, also before the part was required. */
 async function report(lesson: Lesson): Promise<void> {
   const isGuest = $session.get() === null;
   // Until the server has answered nobody knows what it knows.
   if (!isGuest && $me.get() === null) return;
-  const told = known(lesson);
+  const reported = known(lesson);
   for (const part of lesson.parts.map(idOf)) {
     const done = isDoneHere(lesson.course, part);
-    if (!done || told.includes(part) || sent.has(part)) continue;
+    if (!done || reported.includes(part) || sent.has(part)) continue;
     if (isGuest) practiseAsGuest(lesson.course, lesson.lesson, part);
     else await send(lesson, part);
   }
@@ -93,8 +93,8 @@ function isDoneHere(course: string, id: string): boolean {
 
 function show(lesson: Lesson): void {
   const { parts, section, course } = lesson;
-  const told = known(lesson);
-  const left = parts.filter((part) => !told.includes(idOf(part)) && !isDoneHere(course, idOf(part)));
+  const reported = known(lesson);
+  const left = parts.filter((part) => !reported.includes(idOf(part)) && !isDoneHere(course, idOf(part)));
   for (const part of parts) {
     if (left.includes(part) || part.hasAttribute('data-practised')) continue;
     part.toggleAttribute('data-practised', true);

@@ -61,7 +61,7 @@ function warningsOf(fields: readonly HTMLTextAreaElement[], prompt: string, warn
   return isLengthMissing ? [...found, warnings.length] : found;
 }
 
-/** Only what changed is said again by a screen reader. */
+/** A screen reader reads again only what changed. */
 function warn(root: HTMLElement, texts: readonly string[]): void {
   const list = root.querySelector('[data-warnings]');
   if (list === null || list.textContent === texts.join('')) return;

@@ -63,7 +63,7 @@ async function withoutActions<Asked>(root: HTMLElement, ask: () => Promise<Asked
   return asked;
 }
 
-/** The points of which the learner said: not there yet. */
+/** The points that the learner marked as missing. */
 function showLeft(root: HTMLElement, left: readonly string[]): void {
   root.querySelector('[data-left]')?.replaceChildren(...left.map((say) => element('li', '', say)));
 }

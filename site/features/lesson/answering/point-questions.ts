@@ -107,7 +107,7 @@ export class PointQuestions {
     question.focus();
   }
 
-  /** What the words say that were found, and how long the text is where a length is asked for. */
+  /** What the words say that were found, and how long the text is where a length is required. */
   #guess({ without, least, most }: PointHints, text: string, spans: readonly Span[]): string[] {
     const t = this.#words;
     const found = [...new Set(spans.map(({ from, to }) => `“${text.slice(from, to).trim()}”`))].join(', ');

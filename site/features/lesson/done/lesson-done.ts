@@ -1,6 +1,6 @@
 /**
  * The sheet of a lesson that was just completed, loaded with that tap: the diamond that it adds to the learner's woven band, what the learner
- * can do now, and the way on. That the lesson is complete is said by the page itself. A guest has no band; for them it leads to an account.
+ * can do now, and the way on. The page itself shows that the lesson is complete. A guest has no band; for them it leads to an account.
  */
 import '#site/ui/dialog-sheet.ts';
 import { cellState, wovenBand } from '#domain/learning/woven-band';

@@ -44,11 +44,11 @@ export async function keepInWorkbook(root: HTMLElement, asked: Asked): Promise<v
     body.append(ownText(root, asked, keeping));
   } else if (actions) {
     actions.append(keeping.button);
-    actions.after(keeping.said);
+    actions.after(keeping.status);
   }
   $session.listen((session) => {
     if (session?.user === asked.learner) return;
-    for (const part of [keeping.button, keeping.said, root.querySelector('.keep-own')]) part?.remove();
+    for (const part of [keeping.button, keeping.status, root.querySelector('.keep-own')]) part?.remove();
   });
 }
 
@@ -61,7 +61,7 @@ function ownText(root: HTMLElement, asked: Asked, keeping: Keeping): HTMLElement
   field.value = keeping.kept()?.text ?? '';
   asked.read = () => field.value;
   keeping.field = field;
-  fold.append(element('summary', '', t.keep), ...parts, keeping.button, keeping.said);
+  fold.append(element('summary', '', t.keep), ...parts, keeping.button, keeping.status);
   // Another device may have kept something here: what was typed meanwhile stays.
   fold.addEventListener(
     'toggle',
@@ -76,7 +76,7 @@ function ownText(root: HTMLElement, asked: Asked, keeping: Keeping): HTMLElement
 
 class Keeping {
   readonly button: HTMLButtonElement;
-  readonly said = element('div', 'keep-said no-print', '', { role: 'status' });
+  readonly status = element('div', 'keep-said no-print', '', { role: 'status' });
   /** Where one goes on writing, when a warning is heeded. */
   field: HTMLElement | null;
   readonly #root: HTMLElement;
@@ -107,7 +107,7 @@ class Keeping {
     // Tabs at the ends stay: there a table has an empty cell.
     const text = this.#asked.read().replace(/^[ \n]+|[ \n]+$/g, '');
     const found = findPrivateData(text);
-    if (text.trim() === '') this.said.replaceChildren(element('p', '', t.empty));
+    if (text.trim() === '') this.status.replaceChildren(element('p', '', t.empty));
     else if (found.length > 0) this.#warn(text, found);
     else void this.#keep(text);
   }
@@ -119,14 +119,14 @@ class Keeping {
     list.append(...found.map(({ kind, text: words }) => element('li', '', fill(warning[kind], { text: words }))));
     const buttons = element('p', 'keep-buttons');
     const change = pressButton(t.change, () => {
-      this.said.replaceChildren();
+      this.status.replaceChildren();
       (this.field ?? this.button).focus();
     });
     buttons.append(
       change,
       pressButton(t.anyway, () => void this.#keep(text)),
     );
-    this.said.replaceChildren(element('p', '', warning.title), list, element('p', '', warning.text), buttons);
+    this.status.replaceChildren(element('p', '', warning.title), list, element('p', '', warning.text), buttons);
     change.focus();
   }
 
@@ -139,11 +139,11 @@ class Keeping {
       const own = drafts[this.#field];
       if (own !== undefined) await saveDrafts(learner, this.#place, { [this.#field]: own });
     } catch {
-      return this.said.replaceChildren(element('p', '', t.failed));
+      return this.status.replaceChildren(element('p', '', t.failed));
     }
     const line = element('p', '', `${t.kept} `);
     line.append(element('a', '', t.open, { href: workbookPath(course.slug, pageLocale()) }));
-    this.said.replaceChildren(line);
+    this.status.replaceChildren(line);
     this.button.textContent = t.again;
     this.button.focus();
   }

@@ -1,5 +1,5 @@
 /**
- * Fields whose text is kept in the account of whoever is signed in: on this device at once, in the account after a pause in typing, and
+ * Fields whose text is stored in the account of the signed-in user: on this device at once, in the account after a pause in typing, and
  * without a connection as soon as there is one. Says how far it is, and offers what another device wrote apart. Needs `lateCopy()`.
  */
 import { fill } from '#domain/text/fill';
@@ -84,13 +84,13 @@ export class KeptFields {
       const value = values[name];
       if (value !== undefined && field.value !== value) field.value = value;
     }
-    const said = this.#said(kept);
-    if (this.status.textContent !== said) this.status.textContent = said;
+    const text = this.#statusText(kept);
+    if (this.status.textContent !== text) this.status.textContent = text;
     this.#showOther(kept);
   }
 
   /** Of several fields what is furthest from being kept. */
-  #said({ drafts, saved }: KeptTexts): string {
+  #statusText({ drafts, saved }: KeptTexts): string {
     const t = copy('lesson-notes');
     const has = (fields: readonly string[]): boolean => fields.some((name) => this.#fields.has(name));
     const { items } = $queue.get();

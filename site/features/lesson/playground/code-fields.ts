@@ -38,7 +38,7 @@ export function codeFields(root: HTMLElement, symbols: string): CodeFields {
 
 type Field = { file: CodeFile; field: HTMLTextAreaElement };
 
-/** Setting a value tells nobody; who keeps it listens. */
+/** Setting a value fires no event: what stores the value listens to this one. */
 function write(field: HTMLTextAreaElement, value: string): void {
   field.value = value;
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -59,7 +59,7 @@ async function keepInAccount(root: HTMLElement, fields: readonly Field[], learne
   await lateCopy();
   const named = fields.map(({ file, field }): [string, HTMLTextAreaElement] => [playgroundField(partId, file), field]);
   const kept = new KeptFields(learner, { kind: 'playground', place: course }, new Map(named));
-  // Below the buttons: to press one saves what was typed, and what is said of it must not move the button from under the finger.
+  // Below the buttons: to press one saves what was typed, and the message about it must not move the button from under the finger.
   root.querySelector('[data-judge]')?.parentElement?.after(kept.status, kept.other);
   kept.start();
   $session.listen((session) => {

@@ -1,5 +1,5 @@
 /**
- * Makes a learner's JavaScript stop by itself: a call of the check stands at the start of every loop and of every function, because an
+ * Makes a learner's JavaScript stop by itself: a call of the check is put at the start of every loop and of every function, because an
  * endless loop keeps a core busy after its frame is gone, and where frames share the process it freezes the lesson. Loaded with the first
  * code that needs it: the parser is the heaviest part of a Playground.
  */

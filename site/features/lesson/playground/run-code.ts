@@ -1,7 +1,7 @@
-/** Runs a program in a frame of its own (frame-page.ts), and listens to what it says. */
+/** Runs a program in a frame of its own (frame-page.ts), and listens to its messages. */
 import { RUN_MS } from '#domain/practice/playground';
 import { FRAME_READY, playgroundFramePath } from '#site/paths.ts';
-import type { Told } from './start-tests.ts';
+import type { RunMessage } from './start-tests.ts';
 
 /** The frame is a page, and the parser a script: on a slow line they take their time. */
 const LOAD_MS = 20_000;
@@ -11,14 +11,14 @@ const SILENT_MS = 2000;
 const END_MS = 2 * RUN_MS + 2000;
 
 export type Listener = {
-  /** What the program says, also after its tests were run: a page goes on living in its frame. */
-  tell: (told: Exclude<Told, { kind: 'pieces' | 'results' }>) => void;
+  /** The messages of the program, also after its tests were run: a page goes on living in its frame. */
+  tell: (message: Exclude<RunMessage, { kind: 'pieces' | 'results' }>) => void;
   /** The pieces of code with a check in each loop. */
   addChecks: (pieces: readonly string[]) => Promise<string[]>;
 };
 
 /** How a run ended: its tests were run, it took too long, or something could not be loaded. */
-export type RunEnd = { how: 'ended'; results: ResultsOf<Told> } | { how: 'stopped' | 'unreachable' };
+export type RunEnd = { how: 'ended'; results: ResultsOf<RunMessage> } | { how: 'stopped' | 'unreachable' };
 type ResultsOf<One> = One extends { kind: 'results'; results: infer Results } ? Results : never;
 
 export function runCode(frame: HTMLIFrameElement, program: string, { tell, addChecks }: Listener): Promise<RunEnd> {
@@ -40,12 +40,12 @@ export function runCode(frame: HTMLIFrameElement, program: string, { tell, addCh
         end({ how: 'stopped' });
       }, END_MS);
     };
-    const hear = (told: Told, port: MessagePort): void => {
-      if (told.kind === 'results') end({ how: 'ended', results: told.results });
-      else if (told.kind !== 'pieces') tell(told);
+    const receive = (message: RunMessage, port: MessagePort): void => {
+      if (message.kind === 'results') end({ how: 'ended', results: message.results });
+      else if (message.kind !== 'pieces') tell(message);
       else {
         loading();
-        addChecks(told.pieces).then(
+        addChecks(message.pieces).then(
           (pieces) => {
             running();
             port.postMessage(pieces);
@@ -64,7 +64,7 @@ export function runCode(frame: HTMLIFrameElement, program: string, { tell, addCh
       window.removeEventListener('message', begin);
       frame.onload = null;
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = ({ data: told }: MessageEvent<Told>) => hear(told, port1);
+      port1.onmessage = ({ data: message }: MessageEvent<RunMessage>) => receive(message, port1);
       running();
       frame.contentWindow?.postMessage(program, '*', [port2]);
     };

@@ -1,7 +1,7 @@
 import type { PlaygroundCode } from '#domain/practice/playground';
 import type { AddChecks, checkedPage } from './checked-page.ts';
 import type { pageNames } from './page-names.ts';
-import type { CodeTest, startTests, Told } from './start-tests.ts';
+import type { CodeTest, RunMessage, startTests } from './start-tests.ts';
 import type { timeCheck } from './time-check.ts';
 
 /** `check` is the name of the function that the checks in loops call; `limit` how long a task may take, in ms. */
@@ -17,11 +17,11 @@ export type PageParts = {
 
 /**
  * Shows a learner's page in the frame, and tests it. Only its text gets there (frame-programs.ts), so it names nothing outside of itself.
- * `send` tells the lesson. The tests share the page: what one of them clicks stays clicked for the next.
+ * `send` informs the lesson. The tests share the page: what one of them clicks stays clicked for the next.
  */
 export async function runPage(
   parts: PageParts,
-  { send, addChecks }: { send: (told: Told) => void; addChecks: AddChecks },
+  { send, addChecks }: { send: (message: RunMessage) => void; addChecks: AddChecks },
   tests: CodeTest[],
   { code, check, limit }: PageToRun,
 ): Promise<void> {

@@ -68,7 +68,7 @@ class PlaygroundRun {
     this.#problem = '';
     this.#lines = (code.js ?? '').split('\n').length;
     const ended = await runCode(this.#newFrame(), this.#program(code, check), {
-      tell: (told) => this.#note(told),
+      tell: (message) => this.#note(message),
       addChecks: async (pieces) => {
         const { insertLoopChecks } = await import('./insert-loop-checks.ts');
         return pieces.map((piece) => insertLoopChecks(piece, check));
@@ -104,17 +104,17 @@ class PlaygroundRun {
     return frame;
   }
 
-  #note(told: Parameters<Listener['tell']>[0]): void {
+  #note(message: Parameters<Listener['tell']>[0]): void {
     const { words } = this.#facts;
-    if (told.kind === 'log') {
-      this.#write(told.text);
+    if (message.kind === 'log') {
+      this.#write(message.text);
       return;
     }
-    const { line } = told.kind === 'problem' ? told : {};
-    const text = told.kind === 'stopped' ? words.stopped : fill(words.problem, { text: told.text });
-    const said = line === undefined ? text : fill(words.line, { line: Math.min(line, this.#lines), text });
-    this.#write(said);
-    this.#problem ||= said;
+    const { line } = message.kind === 'problem' ? message : {};
+    const text = message.kind === 'stopped' ? words.stopped : fill(words.problem, { text: message.text });
+    const written = line === undefined ? text : fill(words.line, { line: Math.min(line, this.#lines), text });
+    this.#write(written);
+    this.#problem ||= written;
   }
 
   #write(text: string): void {
@@ -126,15 +126,16 @@ class PlaygroundRun {
       const { passed = false, gave, wanted, problem } = results[at] ?? {};
       showState(test, hasRun ? (passed ? 'passed' : 'not-yet') : '', this.#facts.words);
       const why = test.querySelector('[data-why]');
-      const said = gave === undefined ? (problem ?? '') : fill(this.#facts.words.gave, { gave, wanted: wanted ?? '' });
-      if (why) why.textContent = said;
+      const reason =
+        gave === undefined ? (problem ?? '') : fill(this.#facts.words.gave, { gave, wanted: wanted ?? '' });
+      if (why) why.textContent = reason;
       test.querySelector('[data-hint]')?.toggleAttribute('hidden', passed || !hasRun);
     }
   }
 }
 
 function showState(test: HTMLElement, state: 'passed' | 'not-yet' | '', words: Words): void {
-  const said = test.querySelector('[data-state]');
-  if (said) said.textContent = state === '' ? '' : state === 'passed' ? words.passed : words.notYet;
+  const status = test.querySelector('[data-state]');
+  if (status) status.textContent = state === '' ? '' : state === 'passed' ? words.passed : words.notYet;
   test.dataset['state'] = state;
 }

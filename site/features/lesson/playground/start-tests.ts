@@ -4,8 +4,8 @@
  */
 import type { TestResult } from '#domain/practice/playground';
 
-/** What the code says while it runs: a line of output, a mistake with its line, the results, or that it was stopped. `pieces` asks for checks. */
-export type Told =
+/** A message of the running code: a line of output, a mistake with its line, the results, or that it was stopped. `pieces` asks for checks. */
+export type RunMessage =
   | { kind: 'pieces'; pieces: string[] }
   | { kind: 'log'; text: string }
   | { kind: 'problem'; text: string; line?: number }
@@ -15,11 +15,11 @@ export type Told =
 /** A test of an author as functions. With `gives` the two values must be the same; without, the value of `run` must be true. */
 export type CodeTest = { run: (given: object) => unknown; gives?: (given: object) => unknown };
 
-/** `listen` tells the mistakes of the code; `run` runs the tests and tells their results. */
+/** `listen` reports the mistakes of the code; `run` runs the tests and reports their results. */
 export type TestRunner = { listen: (scope: EventTarget) => void; run: () => Promise<void> };
 
 /** `given` is what the tests may use by name. */
-export function startTests(tests: readonly CodeTest[], tell: (told: Told) => void, given: object): TestRunner {
+export function startTests(tests: readonly CodeTest[], tell: (message: RunMessage) => void, given: object): TestRunner {
   const { stringify } = JSON;
   const [mostLogs, longest] = [100, 500];
   let logs = 0;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cutSteps } from './cut-steps.ts';
 
-test('each section is a step, and what stands before the first belongs to it', () => {
+test('each section is a step, and what is before the first belongs to it', () => {
   const html = '<p>Before</p>\n<h2 id="a">A</h2><p>one</p>\n<h2 id="b">B</h2><ul><li>two</li></ul>';
   expect(cutSteps(html)).toEqual([
     '<p>Before</p>\n<h2 id="a">A</h2><p>one</p>\n',

@@ -1,8 +1,8 @@
 import { parseFragment } from 'parse5';
 
 /**
- * The HTML of a lesson, cut before each of its sections; what stands before the first belongs to it. A heading inside a part begins none.
- * The pieces are the text as it was: written anew it might be read otherwise.
+ * The HTML of a lesson, cut before each of its sections; what is before the first belongs to it. A heading inside a part begins none.
+ * The pieces are slices of the original text: serialized again, it might be parsed otherwise.
  */
 export function cutSteps(html: string): string[] {
   const { childNodes } = parseFragment(html, { sourceCodeLocationInfo: true });

@@ -21,7 +21,7 @@ import { element } from '#site/ui/dom/element.ts';
 import { type FoldedSteps, STEP_EVENT } from './fold-steps.ts';
 import { type ReadSteps, readSteps } from './read-steps.ts';
 
-/** So long after the last step the account is told of it. */
+/** So long after the last step it is sent to the account. */
 const PAUSE_MS = 2000;
 /** So far down the screen is what is read. */
 const READ_AT = 0.3;

@@ -6,7 +6,7 @@ export type ReadSteps = {
   atEnd(distancePx: number): boolean;
   /** Whether every step was shown. */
   allShown(): boolean;
-  /** The lesson is complete: whoever opens it again begins at its beginning. */
+  /** The lesson is complete: it opens at its beginning the next time. */
   forget(): void;
 };
 

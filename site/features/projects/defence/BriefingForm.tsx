@@ -23,11 +23,11 @@ export function BriefingForm({ course, defence: { briefing, passed }, onChange }
   const input = useRef<HTMLInputElement>(null);
   const chosen = useRef<File>(null);
   const [problem, setProblem] = useState('');
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [busy, send] = useBusy(async () => {
     const file = chosen.current;
     if (file === null) return;
-    setSaid('');
+    setMessage('');
     // Nothing is sent of what the server would refuse.
     if (!BRIEFING_KINDS.some((kind) => kind === fileKind(file.name))) return setProblem(problems['file-type']);
     if (file.size > FILE_BYTES) return setProblem(copy('project').problems['file-large']);
@@ -36,7 +36,7 @@ export function BriefingForm({ course, defence: { briefing, passed }, onChange }
     const answer = await call(at(addBriefingEndpoint, { course }), { body, timeoutMs: UPLOAD_MS });
     setProblem(answer.ok ? '' : defenceProblem(answer));
     if (!answer.ok) return;
-    setSaid(fill(t.added, { name: file.name }));
+    setMessage(fill(t.added, { name: file.name }));
     onChange(answer.data);
   });
   const choose = (file: File | undefined): void => {
@@ -74,7 +74,7 @@ export function BriefingForm({ course, defence: { briefing, passed }, onChange }
         onChange={({ target }) => choose(target.files?.[0])}
       />
       <p role="status" className="text-sm empty:hidden">
-        {said}
+        {message}
       </p>
       <p role="alert" className="text-sm font-semibold text-bad empty:hidden">
         {problem}

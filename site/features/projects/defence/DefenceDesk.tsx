@@ -29,7 +29,7 @@ function DefenceDeskIsland({ rubric }: { rubric: readonly RubricWords[] }) {
 function List() {
   const t = copy('defence').desk;
   const [list, setList] = useState<Defences | null | 'failed'>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const line = useRef<HTMLParagraphElement>(null);
   const load = useCallback(async (): Promise<void> => {
     const answer = await call(defencesEndpoint);
@@ -42,14 +42,14 @@ function List() {
     const answer = await call(defencesEndpoint);
     flushSync(() => {
       if (answer.ok) setList(answer.data);
-      setSaid(t.joined);
+      setMessage(t.joined);
     });
     line.current?.focus();
   };
   return (
     <div className="grid gap-10">
       <p className="font-semibold empty:hidden" role="status" ref={line} tabIndex={-1}>
-        {said}
+        {message}
       </p>
       <Part id="mine" title={t.mine}>
         {list.mine.length === 0 && <p className="text-soft">{t.none}</p>}
@@ -86,7 +86,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-/** `after`: what stands behind each; those without it are links to their page. */
+/** `after`: what follows each; those without it are links to their page. */
 type RowsProps = { rows: readonly ListedDefence[]; after?: (row: ListedDefence) => ReactNode };
 
 function Rows({ rows, after }: RowsProps) {

@@ -1,4 +1,4 @@
-/** The learner's defence of a project: the briefing, the slot, and what became of it. */
+/** The learner's defence of a project: the briefing, the slot, and the result. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { at } from '#domain/contract/endpoint';
@@ -24,7 +24,7 @@ export const DefenceRoom = island(DefenceRoomIsland);
 function DefenceRoomIsland({ course, rubric }: Props) {
   const t = copy('defence');
   const [defence, setDefence] = useState<OwnDefence | 'failed' | null>(null);
-  const [said, setSaid] = useState({ text: '', isProblem: false });
+  const [message, setMessage] = useState({ text: '', isProblem: false });
   const line = useRef<HTMLParagraphElement>(null);
   const load = useCallback(async (): Promise<void> => {
     const answer = await call(at(ownDefenceEndpoint, { course }));
@@ -32,11 +32,11 @@ function DefenceRoomIsland({ course, rubric }: Props) {
   }, [course]);
   useEffect(() => void load(), [load]);
   const onAnswer = (answer: Answer<OwnDefence>, done: string): void => {
-    // The button is gone: who went by keyboard goes on where it says what became of it, once it is shown.
+    // The button is gone: the focus moves to the message with the result, once it is shown.
     flushSync(() => {
       if (answer.ok) setDefence(answer.data);
       else void load();
-      setSaid({ text: answer.ok ? done : defenceProblem(answer), isProblem: !answer.ok });
+      setMessage({ text: answer.ok ? done : defenceProblem(answer), isProblem: !answer.ok });
     });
     line.current?.focus();
   };
@@ -48,12 +48,12 @@ function DefenceRoomIsland({ course, rubric }: Props) {
   return (
     <div className="grid gap-8">
       <p
-        className={`font-semibold empty:hidden ${said.isProblem ? 'text-bad' : ''}`}
+        className={`font-semibold empty:hidden ${message.isProblem ? 'text-bad' : ''}`}
         role="status"
         ref={line}
         tabIndex={-1}
       >
-        {said.text}
+        {message.text}
       </p>
       {defence.passed && (
         <div className="notice notice-success">

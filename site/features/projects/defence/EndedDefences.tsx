@@ -1,4 +1,4 @@
-/** What became of the learner's defences: the result, what to do next, and what the examiners wrote. */
+/** The learner's past defences: the result, what to do next, and what the examiners wrote. */
 import type { EndedDefence } from '#domain/contract/projects/defence-shape';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';

@@ -12,7 +12,7 @@ import { copy } from '#site/ui/texts/copy.ts';
 import { momentText } from './defence-words.ts';
 import { PlaceText } from './PlaceText.tsx';
 
-/** `onAnswer` with what the server said, and the words for it when it is yes. */
+/** `onAnswer` gets the response, and the message for a success. */
 type Props = {
   course: string;
   defence: OwnDefence;

@@ -1,4 +1,4 @@
-/** For the author: what classmates said of the first version, each to be reported by itself. */
+/** For the author: the comments of classmates on the first version; each can be reported by itself. */
 import type { PeerNote } from '#domain/contract/projects/peer-shape';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';

@@ -21,20 +21,20 @@ export const PeerRoom = island(PeerRoomIsland);
 function PeerRoomIsland({ course, rubric }: Props) {
   const t = copy('peers');
   const [works, setWorks] = useState<PeerWorks | 'failed' | null>(null);
-  const said = useRef<HTMLParagraphElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const [message, setMessage] = useState('');
   const load = useCallback(() => {
     void call(at(peerWorksEndpoint, { course })).then((answer) => setWorks(answer.ok ? answer.data : 'failed'));
   }, [course]);
   useEffect(load, [load]);
   const settled = (next: PeerWorks | null, text: string): void => {
-    // The form is gone: who went by keyboard goes on where it says what became of it, which takes the focus only once it is shown.
+    // The form is gone: the focus moves to the message with the result, which takes it only once it is shown.
     flushSync(() => {
       if (next === null) load();
       else setWorks(next);
       setMessage(text);
     });
-    said.current?.focus();
+    status.current?.focus();
   };
   if (works === null) return <p aria-busy="true">{t.page.loading}</p>;
   if (works === 'failed') {
@@ -43,7 +43,7 @@ function PeerRoomIsland({ course, rubric }: Props) {
   }
   return (
     <div className="grid gap-8">
-      <p className="font-semibold empty:hidden" role="status" ref={said} tabIndex={-1}>
+      <p className="font-semibold empty:hidden" role="status" ref={status} tabIndex={-1}>
         {message}
       </p>
       {hasDoneTheirPart(works.done) && <p className="notice notice-success">{fill(t.thanks, { n: works.done })}</p>}

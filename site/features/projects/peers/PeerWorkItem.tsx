@@ -22,15 +22,15 @@ type Props = {
   /** Its number on the page, from 1: a work has no name. */
   n: number;
   rubric: readonly RubricWords[];
-  /** It waits no more; null: what waits is asked for again. */
-  onSettled: (works: PeerWorks | null, said: string) => void;
+  /** It waits no more; null: the list of waiting works is requested again. */
+  onSettled: (works: PeerWorks | null, message: string) => void;
 };
 
 export function PeerWorkItem({ work, n, rubric, onSettled }: Props) {
   const { work: t, form, report } = copy('peers');
-  const settled = (works: PeerWorks | null, said: string): void => {
+  const settled = (works: PeerWorks | null, message: string): void => {
     forgetNotes(work.id);
-    onSettled(works, said);
+    onSettled(works, message);
   };
   const [busy, decline] = useBusy(async () => {
     const answer = await call(at(declinePeerEndpoint, { id: work.id }), { body: {} });

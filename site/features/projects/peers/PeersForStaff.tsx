@@ -1,4 +1,4 @@
-/** For an instructor: what classmates said of the first version, and what was reported, with a decision for each report. */
+/** For an instructor: the reviews of the first version by classmates, and what was reported, with a decision for each report. */
 import type { Failure } from '#domain/contract/answer';
 import { at } from '#domain/contract/endpoint';
 import type { PeerNote } from '#domain/contract/projects/peer-shape';

@@ -16,7 +16,7 @@ type Props = {
   material: TaskMaterial;
   /** The answer so far, '' for none. */
   answer: string;
-  /** Told '' as long as what is there is no answer. */
+  /** Gets '' as long as what is there is no answer. */
   onAnswer: (answer: string) => void;
 };
 
@@ -90,7 +90,7 @@ function Order({
   onAnswer: (answer: string) => void;
 }) {
   const t = copy('quiz').task;
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const keys = answer === '' ? lines.map(({ key }) => key) : splitKeys(answer);
   const move = (at: number, by: number): void => {
     const to = at + by;
@@ -98,7 +98,7 @@ function Order({
     if (key === undefined || keys[to] === undefined) return;
     const others = keys.filter((one) => one !== key);
     const moved = [...others.slice(0, to), key, ...others.slice(to)];
-    setSaid(fill(t.moved, { line: key, place: to + 1 }));
+    setMessage(fill(t.moved, { line: key, place: to + 1 }));
     onAnswer(joinKeys(moved));
   };
   return (
@@ -128,7 +128,7 @@ function Order({
         ))}
       </ol>
       <p className="sr-only" role="status">
-        {said}
+        {message}
       </p>
     </div>
   );
