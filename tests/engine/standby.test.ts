@@ -153,7 +153,7 @@ describe('the loss of the machine that serves', () => {
     const unsaid = await standby('promote');
     expect(unsaid.code).toBe(1);
     expect(unsaid.output).toContain('NOT PROMOTED');
-    expect(unsaid.output).toContain('Nobody has said that 127.0.0.1 is off');
+    expect(unsaid.output).toContain('Nobody has confirmed that 127.0.0.1 is off');
     const said = await standby('promote', '--fenced', '127.0.0.1');
     await stop();
     expect(said.code).toBe(1);
