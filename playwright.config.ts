@@ -43,9 +43,9 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-GB',
     timezoneId: 'Africa/Kigali',
-    // What does not move need not be waited for, nor drawn again and again. Tests of what moves say so.
+    // What does not move need not be waited for, nor drawn again and again. Tests of what moves change this.
     reducedMotion: 'reduce',
-    // Each test is a new visitor, for whom the service worker would store the offline pages anew: it works where its work is tested.
+    // Each test is a new visitor, for whom the service worker would store the offline pages again: it works where its work is tested.
     serviceWorkers: 'block',
     launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
   },

@@ -49,7 +49,7 @@ for (const name of Object.keys(academy.crons)) {
   cronAdd(name, academy.crons[name]!.schedule, call('crons', name));
 }
 // PocketBase's own, each midnight: it empties the write-ahead log, and while a program reads (Litestream always does) it holds up every
-// writer for ten seconds to no effect. SQLite begins the log anew by itself, and the academy optimizes by its own cron.
+// writer for ten seconds to no effect. SQLite restarts the log by itself, and the academy optimizes by its own cron.
 cronRemove('__pbDBOptimize__');
 
 /** Before PocketBase's own CORS check, which knows our origin only: pages of every origin may ask this path, also with a preflight. */

@@ -37,11 +37,11 @@ async function main(): Promise<void> {
     wasUpdateAsked = true;
   });
   const environment = readEnvironment();
-  // Before the build, which takes a while: who cannot start is told at once.
+  // Before the build, which takes a while: an academy that cannot start reports it at once.
   const lock = lockDataFolder(environment.data);
   process.on('exit', lock.release);
   await demandFreePort(environment.host, environment.port);
-  if (adoptBackup(environment.data)) step('This is a restored backup: everybody signs in anew.');
+  if (adoptBackup(environment.data)) step('This is a restored backup: everybody signs in again.');
   makePrivate(environment.data);
   const { build, trouble } = await buildOrTheOneBefore(environment);
   try {
@@ -83,7 +83,7 @@ async function buildApart(compression: Compression): Promise<string | null> {
   return code === 0 ? null : Buffer.concat(errors).toString().trim();
 }
 
-/** What is said, at once and again when the academy is ready, when it serves another build than the newest. */
+/** The message, printed at once and again when the academy is ready, when it serves another build than the newest. */
 function alarm(reason: string, { build, version }: Build): string {
   const words = `${LINE}
 THE NEWEST VERSION IS NOT SERVED.
@@ -96,7 +96,7 @@ ${LINE}`;
   return words;
 }
 
-/** Prepares the database for a build and serves it until this process is told to stop; throws when it does not start. */
+/** Prepares the database for a build and serves it until this process gets the signal to stop; throws when it does not start. */
 async function run(academy: Academy, nameServer: (pid: number) => void, trouble: string | null): Promise<void> {
   const { environment } = academy;
   // Most starts have nothing to change, and people wait for each.

@@ -42,7 +42,7 @@ async function runStarter(): Promise<{ code: number | null; output: string }> {
 }
 
 test.skipIf(process.platform === 'win32')('goes on while an update replaces its Node, once it was ready', async () => {
-  // The academy leaves behind a Node that is too old, then one that is gone when it has told its version, then none.
+  // The academy leaves behind a Node that is too old, then one that is gone when it has printed its version, then none.
   writeProgram('old', `mv '${own('vanishing')}' "$0"; echo 20.0.0`);
   writeProgram('vanishing', 'rm "$0"; echo 24.0.0');
   writeFileSync(

@@ -9,7 +9,7 @@ import { type Limit, takeTry } from '../lib/tries.ts';
 const DOWNLOADS: Limit = { name: 'own-data', max: 20, windowMs: 60 * 60 * 1000 };
 /**
  * Which rows are the learner's where not every one that names them is. Who stopped somebody from spectating is theirs to know; a reader is
- * told nothing of other people's projects here, and a learner of no reading that is not given yet.
+ * sent nothing of other people's projects here, and a learner no reading that is not given yet.
  */
 const OWN_ROWS: Record<string, string> = {
   spectate_stops: 'user = {:user}',
@@ -22,7 +22,7 @@ const OWN_ROWS: Record<string, string> = {
 const NAMELESS = ['peer_readings', 'defences', 'defence_sheets'];
 /** What the author of a project says to instructors of a classmate's notes: not for that classmate. */
 const OF_AUTHOR = { collection: 'peer_readings', state: 'done', fields: ['report', 'settled'] } as const;
-/** Fields that say nothing about the learner: they serve the academy's own proofs, or open something to whoever is given the file. */
+/** Fields that say nothing about the learner: they serve the academy's own proofs, or open something to everyone who has the file. */
 const SECRET: Record<string, readonly string[]> = {
   certificate_tokens: ['salt'],
   cohort_members: ['calendar'],

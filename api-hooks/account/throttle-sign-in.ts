@@ -39,7 +39,7 @@ function throttle(event: core.RecordAuthWithPasswordRequestEvent, [own, all]: [C
   if (all) uncountTry(...all);
 }
 
-/** After a new password by mail: whoever reads the mails of the account need not wait for the wrong passwords of others. */
+/** After a new password by mail: the owner of the mailbox need not wait for the wrong passwords of others. */
 export function forgetWrongPasswords(email: string): void {
   const who = email.trim().toLowerCase();
   forgetTries(FROM_ALL, who);

@@ -19,7 +19,7 @@ export function recordActivity(app: CoreApp, learner: core.Record, act: Act, at:
   return before !== 'active';
 }
 
-/** The same for whoever does not ask that. */
+/** The same for callers that do not need that. */
 export function keepAct(app: CoreApp, learner: core.Record, act: Act, at: string): void {
   store(app, learner, act, { at, day: dayOf(learner, at) });
 }

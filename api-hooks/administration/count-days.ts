@@ -58,7 +58,7 @@ function countDay(app: CoreApp, day: string): void {
 
 function totals(app: CoreApp, today: string): Totals {
   const withdrawn = count(app, "certificate_tokens WHERE revoked_at != ''");
-  // A revision with a project replaces one that was not withdrawn: what that said is still true.
+  // A revision with a project replaces one that was not withdrawn: that one is still true.
   const replaced = count(
     app,
     "certificate_tokens INDEXED BY idx_certificate_tokens_replaced WHERE superseded_by != '' AND revoked_at = ''",

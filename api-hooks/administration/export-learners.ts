@@ -44,7 +44,7 @@ export function exportLearners(event: core.RequestEvent): void {
   }
 }
 
-/** All learners of a condition, some hundred at a time; whoever signs up meanwhile shifts nothing. */
+/** All learners of a condition, some hundred at a time; accounts that are made meanwhile shift nothing. */
 function* pieces(event: core.RequestEvent, condition: Condition): Generator<ListedLearner[]> {
   let last: ListedLearner | undefined;
   do {

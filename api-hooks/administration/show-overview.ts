@@ -24,7 +24,7 @@ export function recount(event: core.RequestEvent): void {
 function send(event: core.RequestEvent): void {
   const stored = storedTotals(event.app)!;
   const response: OverviewResponse = {
-    // Counted anew, which is cheap, so that it is the number of the list beside it.
+    // Counted again, which is cheap, so that it is the number of the list beside it.
     totals: {
       ...stored.totals,
       learners: firstRow(event.app, 'SELECT COUNT(*) AS n FROM users', {}, { n: 0 })?.n ?? 0,

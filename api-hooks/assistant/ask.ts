@@ -1,4 +1,4 @@
-import type { Asked, Said } from '#domain/assistant/conversation';
+import type { Asked, SentReply } from '#domain/assistant/conversation';
 import { type AssistantAskRequest, assistantAskRequest } from '#domain/contract/assistant/assistant-ask';
 import type { AssistantExchange, AssistantReply } from '#domain/contract/assistant/assistant-reply';
 import { now } from '../lib/clock.ts';
@@ -23,8 +23,8 @@ export function ask(event: core.RequestEvent): void {
   countMessage(event, learner.id);
   const askedAt = now();
   const asked = askedBy(event.app, learner.id, request, pageLocale(event));
-  const { said, model } = replyFor(event.app, learner.id, asked);
-  const { source, ...answered } = said;
+  const { reply, model } = replyFor(event.app, learner.id, asked);
+  const { source, ...answered } = reply;
   const exchange: AssistantExchange = {
     id: newId(),
     ...{ mode: request.mode, message: request.message, askedAt, repliedAt: now() },
@@ -36,17 +36,17 @@ export function ask(event: core.RequestEvent): void {
   event.json(200, exchange);
 }
 
-function replyFor(app: CoreApp, user: string, asked: Asked): { said: Said; model: AssistantReply['model'] } {
-  const { said, asksModel } = callProgram('/reply', asked);
-  if (!asksModel) return { said, model: null };
+function replyFor(app: CoreApp, user: string, asked: Asked): { reply: SentReply; model: AssistantReply['model'] } {
+  const { reply, asksModel } = callProgram('/reply', asked);
+  if (!asksModel) return { reply, model: null };
   const turn = inModelTurn(app, user, () => callProgram('/model-reply', asked));
-  if ('refused' in turn) return { said, model: turn.refused };
-  const { said: better, log } = turn.done;
+  if ('refused' in turn) return { reply, model: turn.refused };
+  const { reply: better, log } = turn.done;
   // Its words may have been refused: then the reply is as without it.
   const isIts = better.from === 'model' || better.from === 'action';
-  if (log === null) return { said: better, model: isIts ? 'used' : null };
+  if (log === null) return { reply: better, model: isIts ? 'used' : null };
   console.error(`[academy] assistant: ${log}`);
-  return { said: better, model: 'failed' };
+  return { reply: better, model: 'failed' };
 }
 
 function askedBy(app: CoreApp, user: string, request: AssistantAskRequest, locale: Asked['locale']): Asked {

@@ -38,7 +38,7 @@ function answerBy(
   return written === null ? { from: 'page', lines, why: 'failed' } : { from: 'model', lines: written, why: null };
 }
 
-/** Said only where the academy has a model: elsewhere nothing is ever asked of one. */
+/** Only where the academy has a model: elsewhere none is ever called. */
 function reasonOf(held: 'quiz-open' | 'quiz-words' | 'no-text'): Why {
   return environment.model === null || held === 'no-text' ? null : held;
 }

@@ -37,14 +37,14 @@ export function inModelTurn<Result>(
 
 type Consent = { allowed: boolean; questionsToday: number };
 
-/** What the learner has said of the service that the academy uses now; null when nothing. */
+/** The learner's consent to the service that the academy uses now; null when not answered. */
 export function consentOf(app: CoreApp, user: string): Consent | null {
   const row = firstRow(app, CONSENT, { user, host: serviceName() }, { allowed: false, day: '', questions: 0 });
   if (row === null) return null;
   return { allowed: row.allowed, questionsToday: row.day === today() ? row.questions : 0 };
 }
 
-/** The name under which consent is given: the model's host, with that of the web search, which is told of the question too. */
+/** The name under which consent is given: the model's host, with that of the web search, which gets the question too. */
 export function serviceName(): string {
   const { host = '', search = null } = environment.model ?? {};
   return search === null ? host : `${host} ${search}`;

@@ -4,7 +4,7 @@ import { learnerOf } from '../lib/request.ts';
 import { consentOf } from './model-turn.ts';
 import { exchangesOf } from './stored-exchange.ts';
 
-/** GET assistant: the service that would receive questions, what the learner has said of it, and the newest exchanges. */
+/** GET assistant: the service that would receive questions, the learner's consent to it, and the newest exchanges. */
 export function showAssistant(event: core.RequestEvent): void {
   const { id } = learnerOf(event);
   const { model } = environment;

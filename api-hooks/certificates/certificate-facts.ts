@@ -177,7 +177,7 @@ function receivedAt(app: CoreApp, user: string, courses: string[], attempts: Sto
   return receivedOf([...completions, ...attempts.map(({ at }) => at)]);
 }
 
-/** How many attempts were made, and how good the first ones were: who tries until the answers are known is not told from others otherwise. */
+/** How many attempts were made, and how good the first ones were: nothing else shows who tried until the answers were known. */
 function workOf(attempts: StoredAttempt[]): Pick<Content, 'work'> {
   const first = attempts.filter(({ number }) => number === 1).map(({ score }) => score);
   if (first.length === 0) return {};

@@ -6,7 +6,7 @@ import { curriculum } from '../lib/curriculum.ts';
 const LEARNERS_A_RUN = 200;
 
 /**
- * Every hour: whoever finished and has no certificate, e.g. because its row was deleted. Asked by course sets, so that learners who have
+ * Every hour: learners who finished and have no certificate, e.g. because its row was deleted. Asked by course sets, so that learners who have
  * theirs are not looked at again; settling a learner issues what is due.
  */
 export function issueMissing(): void {

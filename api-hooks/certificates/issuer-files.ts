@@ -18,7 +18,7 @@ const PROFILE_PATH = '/issuer.json';
 type Method = { id: string } & Record<string, unknown>;
 
 /**
- * GET /.well-known/did.json: did:web, with every key that holds, retired ones too. A withdrawn key is not in it: whoever has that key can
+ * GET /.well-known/did.json: did:web, with every key that holds, retired ones too. A withdrawn key is not in it: everyone who has that key can
  * date a signature back, and some verifiers read neither `revoked` nor `assertionMethod`.
  */
 export function showDid(event: core.RequestEvent): void {
@@ -86,7 +86,7 @@ export function showAchievement(event: core.RequestEvent): void {
   sendLinkedData(event, toAchievement(achievementContent(certificate), environment.origin));
 }
 
-/** The public page of the course, of the program, or of all courses where a certificate stands for several. */
+/** The public page of the course, of the program, or of all courses where a certificate is for several. */
 function pageAbout({ id, courseSlug }: Certificate): string {
   if (id === 'program') return '/program';
   return id === 'security' ? '/courses' : `/courses/${courseSlug}`;

@@ -1,5 +1,5 @@
 /**
- * The keys of the issuer, from the file that scripts/operate/keys.ts keeps outside the repository. Read anew each time: a signature costs a
+ * The keys of the issuer, from the file that scripts/operate/keys.ts keeps outside the repository. Read again each time: a signature costs a
  * hundred times more, and a new key is used at once. Retired keys sign nothing and always stay published.
  */
 import { type IssuerKey, isInUse } from '#domain/credentials/issuer-key';

@@ -27,7 +27,7 @@ export function signAgain(): void {
   next(due.slice(0, A_RUN), 0);
 }
 
-/** Both forms, because both keys lie in one file. A copy for a backpack is made anew by its learner. */
+/** Both forms, because both keys lie in one file. A copy for a backpack is made again by its learner. */
 function signRow(row: CertificateRow, then: (isDone: boolean) => void): void {
   const jwt = makeJwt($app, row);
   makeJson($app, row, (json) => {

@@ -2,7 +2,7 @@
 
 export const LINKED_DATA = 'application/vc+ld+json';
 
-/** `page` for whoever names HTML (every browser does), `jwt` for whoever names that, `json` for the rest: verifiers and wallets. */
+/** `page` for clients that accept HTML (every browser does), `jwt` for those that accept that, `json` for the rest: verifiers and wallets. */
 export function wantedForm(event: core.RequestEvent): 'page' | 'jwt' | 'json' {
   event.response.header().set('Vary', 'Accept');
   const accepted = event.request!.header.get('Accept').toLowerCase();

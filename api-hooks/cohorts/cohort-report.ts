@@ -12,7 +12,7 @@ import { type CohortRow, clinicsOf, coursesOfCohort } from './stored-cohort.ts';
 import { attendanceOf, memberRows, sendTaught, taughtCohortOf } from './taught-cohort.ts';
 
 /** So many lessons of a course are named that were flagged. */
-const FLAGGED_SAID = 5;
+const FLAGGED_SHOWN = 5;
 
 /** GET instructor/cohorts/{id}/figures. */
 export function showFigures(event: core.RequestEvent): void {
@@ -62,7 +62,7 @@ function figuresOf(
     ways,
   );
   const titleOf = (entry: string): string => entries.find(({ id }) => id === entry)?.title ?? entry;
-  const flaggedIn = { cohort: cohort.id, course: slug, most: FLAGGED_SAID };
+  const flaggedIn = { cohort: cohort.id, course: slug, most: FLAGGED_SHOWN };
   return {
     slug,
     code,

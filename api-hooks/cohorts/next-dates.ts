@@ -5,7 +5,7 @@ import { DATES_OF_LEARNER } from '../sql/cohort-sql.ts';
 import { clinicsOf } from './stored-cohort.ts';
 
 /** A page that was saved for days without a connection still knows the next one. */
-const DATES_SAID = 4;
+const DATES_SHOWN = 4;
 
 type Cells = [id: string, name: string, startsOn: string, endsOn: string][];
 
@@ -19,5 +19,5 @@ export function nextDates(app: CoreApp, user: string): CohortDate[] | null {
   const dates = own.flatMap(([id, name, startsOn, endsOn]) =>
     datesAhead({ name, startsOn, endsOn, clinics: clinicsOf(app, id) }, now(), today),
   );
-  return nearestFirst(dates).slice(0, DATES_SAID);
+  return nearestFirst(dates).slice(0, DATES_SHOWN);
 }

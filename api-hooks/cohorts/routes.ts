@@ -28,7 +28,7 @@ import { joinCohort, leaveCohort, lookUpCohort } from './join-cohort.ts';
 import { showOwnCohorts } from './own-cohorts.ts';
 import { listTaught, showTaught } from './taught-cohort.ts';
 
-/** Those of instructors and administrators check the role themselves. A calendar is read by whoever has its address. */
+/** Those of instructors and administrators check the role themselves. A calendar is read by everyone who has its address. */
 export const cohortRoutes: Record<string, Route> = {
   ownCohorts: { ...ownCohortsEndpoint, handler: showOwnCohorts, who: 'learner' },
   lookUpCohort: { ...lookUpCohortEndpoint, handler: lookUpCohort, who: 'learner', maxBody: 1_000 },

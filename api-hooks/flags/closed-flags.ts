@@ -1,4 +1,4 @@
-/** What became of the flags of a learner: told once. */
+/** The closed flags of a learner: each is shown once. */
 import { courseBySlug } from '#domain/catalogue/curriculum';
 import {
   type ClosedFlag,

@@ -1,7 +1,7 @@
 /**
  * What is known of a learner: read and settled here, and nowhere else. Every rule and every answer about a learner takes this state. It is
  * computed at each call from one query, so a write by a route, the dashboard, a cron or SQL shows in the next answer. What newly follows from
- * the outline of today (domain/learner/learner-state.ts) is in the state at once; it is stored by whoever writes, never by a GET.
+ * the outline of today (domain/learner/learner-state.ts) is in the state at once; it is stored by the next write, never by a GET.
  */
 import type { EarnedBadge } from '#domain/contract/learning/progress-shapes';
 import {
@@ -53,7 +53,7 @@ export function readLearner(app: CoreApp, user: string): ReadLearner {
   return { version, ...following(toFacts(cells)) };
 }
 
-/** In a transaction: what was read before it, as long as nothing that is said of the learner has changed since; else as it is now. */
+/** In a transaction: what was read before it, as long as nothing that is stored about the learner has changed since; else as it is now. */
 export function knownLearner(tx: CoreApp, user: string, read: ReadLearner): KnownLearner {
   const isFresh = read.version !== '' && learnerVersion(tx, user) === read.version;
   return settled(tx, user, isFresh ? read : readLearner(tx, user));

@@ -11,7 +11,7 @@ import { quizEdition } from './quiz-editions.ts';
 export type AttemptQuestions = { key: QuizKey; asked: string[] };
 
 /**
- * The questions that the attempt must answer, computed anew: what the request says of them is compared, never believed. `next` is the number
+ * The questions that the attempt must answer, computed again: what the request says of them is compared, never believed. `next` is the number
  * of the learner's next attempt. Refuses `attempt-taken`, `attempt-outdated`, and `unknown-question` for questions that were not drawn.
  */
 export function attemptQuestions(

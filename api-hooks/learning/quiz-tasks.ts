@@ -41,7 +41,7 @@ export function storedTasks(app: CoreApp, of: AttemptOf): KnownTask[] {
   }));
 }
 
-/** The tasks that this attempt asks, in a transaction: what is not stored yet is drawn. Of another setting than before a task is drawn anew. */
+/** The tasks that this attempt asks, in a transaction: what is not stored yet is drawn. A task whose setting has changed is drawn again. */
 export function drawnTasks(tx: CoreApp, of: AttemptOf, asked: readonly AskedTask[]): KnownTask[] {
   const stored = storedTasks(tx, of);
   return asked.map(({ id, task }) => {

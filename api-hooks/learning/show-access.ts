@@ -4,7 +4,7 @@ import { learnerState } from '../learner/read-learner.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { pathValue } from '../lib/request.ts';
 
-/** GET courses/{slug}/access: the unlock rule's answer for whoever asks. */
+/** GET courses/{slug}/access: the unlock rule's answer for the caller. */
 export function showCourseAccess(event: core.RequestEvent): void {
   const answer: Access = courseAccess(curriculum(), pathValue(event, 'slug'), callerState(event));
   event.json(200, answer);

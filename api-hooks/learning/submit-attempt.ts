@@ -43,7 +43,7 @@ export function submitAttempt(event: core.RequestEvent): void {
     const known = knownLearner(tx, learner.id, read);
     // An attempt raises the version too (migration 0019).
     const isFresh = isOneMoment && known.facts === read.facts;
-    submitted = graded !== null && isFresh ? store(tx, asked, graded, known) : submitAnew(tx, asked, known);
+    submitted = graded !== null && isFresh ? store(tx, asked, graded, known) : submitAgain(tx, asked, known);
   });
   const {
     attempt,
@@ -79,7 +79,7 @@ function beforeOf(app: CoreApp, { learner, course, key, request }: Asked): Attem
 }
 
 /** With all that was read before the transaction read again in it. */
-function submitAnew(tx: CoreApp, asked: Asked, known: KnownLearner): Submitted {
+function submitAgain(tx: CoreApp, asked: Asked, known: KnownLearner): Submitted {
   mustBeOpen(asked.course, known.state);
   const { earlier, next } = beforeOf(tx, asked);
   if (earlier !== null) return { attempt: earlier, next, known };

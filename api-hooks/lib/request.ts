@@ -68,7 +68,7 @@ export function parseBody<Schema extends v.GenericSchema>(
   return parsed.output;
 }
 
-/** Refuses whoever is not signed in, and the token of another collection (a superuser's). */
+/** Refuses callers that are not signed in, and the token of another collection (a superuser's). */
 export function demandLearner(event: core.RequestEvent): void {
   if (!event.auth) refuse('signed-out');
   if (event.auth.collection().name !== 'users') refuse('forbidden');

@@ -27,7 +27,7 @@ function leaseOf(name: string): string {
 }
 
 /**
- * Runs work of which only one piece may run at a time, whoever asks: `name` says which kind. A caller waits for at most `patienceMs`
+ * Runs work of which only one piece may run at a time, over all callers: `name` is its kind. A caller waits for at most `patienceMs`
  * and is refused then, so that a crowd of them holds neither the memory nor all runtimes.
  */
 export function takeTurns<Result>(name: string, patienceMs: number, work: () => Result): Result {

@@ -12,7 +12,7 @@ export function beginToLead(): void {
   note($app);
 }
 
-/** A server that stands alone leads as soon as it starts. */
+/** A server without other nodes leads as soon as it starts. */
 export function beginAlone(event: core.BootstrapEvent): void {
   event.next();
   if (isLeader()) note(event.app);

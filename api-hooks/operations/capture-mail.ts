@@ -3,7 +3,7 @@ import { BUDGET_HEADER, OWN_MAIL } from '../lib/send-mail.ts';
 import { countTries, hasTriesLeft, type Limit } from '../lib/tries.ts';
 
 /**
- * What strangers can cause, to an address that nobody has confirmed: one mailbox gets at most so many, whoever asks. More would be a way to fill a
+ * What strangers can cause, to an address that nobody has confirmed: one mailbox gets at most so many, from all senders. More would be a way to fill a
  * stranger's mailbox.
  */
 const TO_A_MAILBOX: Limit = { name: 'mails', max: 5, windowMs: 60 * 60 * 1000 };
@@ -29,7 +29,7 @@ function mayGo(message: mailer.Message): boolean {
   return true;
 }
 
-/** What stands after a plus reaches the same person. */
+/** The part after a plus reaches the same person. */
 function mailbox(address: string): string {
   return address.toLowerCase().replace(/\+[^@]*@/, '@');
 }

@@ -1,6 +1,6 @@
 /** Bytes of a body. The largest that anything takes is a project file of 5 MB in its form; PocketBase's own routes would read 32 MB. */
 const LONGEST = 6_000_000;
-/** Of a body of PocketBase's routes of records and of sign-in that is no form with files: they read it whole, in memory, for whoever asks. */
+/** Of a body of PocketBase's routes of records and of sign-in that is no form with files: they read it whole, in memory, for every caller. */
 const LONGEST_OF_RECORDS = 100_000;
 
 /**
@@ -15,7 +15,7 @@ export function guardRequest(event: core.RequestEvent): unknown {
   return event.next();
 }
 
-/** By the length that is said; a body whose length is not said (-1) is too long where only short ones are taken. */
+/** By the declared length; a body without one (-1) is too long where only short ones are taken. */
 function isTooLong({ request }: core.RequestEvent, path: string): boolean {
   const length = Number(request!.contentLength);
   if (length > LONGEST) return !path.startsWith('/api/backups');

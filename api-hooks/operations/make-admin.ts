@@ -7,7 +7,7 @@ import { writeAdminLog } from '../staff/write-admin-log.ts';
 
 /**
  * `pocketbase make-admin EMAIL` (npm run admin): promotes the account, or creates one with a random password that is printed once.
- * It runs on the machine, because an address list could be claimed by whoever registers first.
+ * It runs on the machine, because an address list could be claimed by the first to register.
  */
 export function makeAdmin(given: string): void {
   const email = cleanEmail(given);

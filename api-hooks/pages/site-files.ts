@@ -25,7 +25,7 @@ const TYPES: Record<string, string> = {
   wasm: 'application/wasm',
 };
 
-/** A cache on the way keeps it too: only for an answer to a request with a token would that have to be said ('public'). */
+/** A cache on the way keeps it too: only for an answer to a request with a token would that need a directive ('public'). */
 const YEAR = 'max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
@@ -132,7 +132,7 @@ export function sendAsset(event: core.RequestEvent, file: string): boolean {
   setAssetHeaders(event);
   const headers = event.response.header();
   headers.set('Cache-Control', REVALIDATE);
-  // PocketBase has said 'Origin', for the API: a proxy must keep the compressed apart from the plain, and nothing else.
+  // PocketBase has set 'Origin', for the API: a proxy must keep the compressed apart from the plain, and nothing else.
   headers.set('Vary', 'Accept-Encoding');
   try {
     if (environment.origin !== BUILT_FOR && isLocal && ALONE.test(file)) sendAddressed(event, file);
@@ -144,7 +144,7 @@ export function sendAsset(event: core.RequestEvent, file: string): boolean {
   }
 }
 
-/** Sends data of a course page (the questions of a quiz); false when it does not exist. The guard has said yes. */
+/** Sends data of a course page (the questions of a quiz); false when it does not exist. The guard has allowed it. */
 export function sendGuardedData(event: core.RequestEvent, file: string): boolean {
   if (!/^(?:[a-z]{2}\/)?course\/[\w/-]+\.json$/.test(file) || !exists(`guarded/${file}`)) return false;
   setAssetHeaders(event);

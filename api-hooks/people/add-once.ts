@@ -10,7 +10,7 @@ import { spectateId, stopId } from './spectate-rows.ts';
 
 type CreateEvent = { app: CoreApp; record: core.Record; next(): void };
 
-/** Whoever was stopped stays stopped; spectating twice is spectating once. */
+/** A stopped spectator stays stopped; spectating twice is spectating once. */
 export function addSpectate(event: CreateEvent): void {
   const pair = { spectator: event.record.getString('spectator'), target: event.record.getString('target') };
   if (!personRow(event.app, { kind: 'account', id: pair.target }, pair.spectator)) refuse('not-found');

@@ -8,7 +8,7 @@ export function spectateId(app: CoreApp, { spectator, target }: Pair): string {
   return firstRow(app, SPECTATE_ID, { spectator, target }, { id: '' })?.id ?? '';
 }
 
-/** The record with which the target said no to this spectator, '' for none. */
+/** The record with which the target refused this spectator, '' for none. */
 export function stopId(app: CoreApp, { spectator, target }: Pair): string {
   return firstRow(app, STOP_ID, { spectator, target }, { id: '' })?.id ?? '';
 }

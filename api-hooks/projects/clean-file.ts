@@ -9,13 +9,13 @@ import { takeTurns } from '../lib/take-turns.ts';
 const PICTURE_SIZE = '2048x2048f';
 /** V8's heap, in MB. */
 const HEAP_MB = 256;
-/** One file at a time, whoever sends it; who waits longer is asked to try again. */
+/** One file at a time, over all senders; who waits longer is asked to try again. */
 const PATIENCE_MS = 20_000;
 const OWNER_ONLY = 0o700;
 
 /**
  * The file that is stored instead of an upload, without what it says about its author; refused when it is not what its name says, or does
- * more than show something. Pictures are drawn anew; the others are looked at by a program (scripts/project-file/).
+ * more than show something. Pictures are drawn again; the others are looked at by a program (scripts/project-file/).
  */
 export function cleanFile(app: core.App, upload: filesystem.File, kind: FileKind): filesystem.File {
   return takeTurns('project-file', PATIENCE_MS, () =>

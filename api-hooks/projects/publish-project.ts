@@ -6,7 +6,7 @@ import { dbTime, execute } from '../lib/sql.ts';
 import { PUBLISH } from '../sql/project-sql.ts';
 import { ownProjectOf, sendOwnProject } from './own-project.ts';
 
-/** POST projects/{course}/public. Only of accepted work: of what is still being improved nobody is told. */
+/** POST projects/{course}/public. Only of accepted work: what is still being improved is shown to nobody. */
 export function publishProject(event: core.RequestEvent): void {
   const project = ownProjectOf(event);
   const { isPublic } = parseBody(event, publishRequest);

@@ -1,4 +1,4 @@
-/** Peer readings as they are stored, and as each side is told of them. */
+/** Peer readings as they are stored, and as they are sent to each side. */
 import type { PeerNote } from '#domain/contract/projects/peer-shape';
 import {
   isHidden,
@@ -53,14 +53,14 @@ function toPeer<Row extends PeerRow>(row: Row): Row & Pick<StoredPeer, 'state' |
   return { ...row, state, settled: SETTLEMENTS.find((known) => known === row.settled) ?? '' };
 }
 
-/** What the author of a work is told: the notes, without who wrote them, and nothing of what is hidden. */
+/** What the author of a work gets: the notes, without who wrote them, and nothing of what is hidden. */
 export function notesForAuthor(peers: readonly NamedPeer[]): PeerNote[] {
   return peers
     .filter(({ state }) => state === 'done')
     .map((peer) => ({ ...toNote(peer), reader: '', notes: isHidden(peer) ? null : notesIn(peer.notes) }));
 }
 
-/** What an instructor is told: the notes with who wrote them, and what was reported. */
+/** What an instructor gets: the notes with who wrote them, and what was reported. */
 export function notesForInstructor(peers: readonly NamedPeer[]): PeerNote[] {
   return peers.filter(({ state }) => state === 'done' || state === 'reported').map(toNote);
 }

@@ -17,7 +17,7 @@ export function takeWork(event: core.RequestEvent): void {
   sendWork(event);
 }
 
-/** POST instructor/works/{id}/release: by whoever has it. One that waits for its second reader goes on waiting for one. */
+/** POST instructor/works/{id}/release: by its reader. One that waits for its second reader goes on waiting for one. */
 export function releaseWork(event: core.RequestEvent): void {
   event.app.runInTransaction((tx) => {
     const { work, reader } = workOf(event, tx);

@@ -58,7 +58,7 @@ function storeReport(event: core.RequestEvent, tx: CoreApp, { text }: ReportPeer
   execute(tx, END_PEERS, { user, course, number, now: dbTime(now()) });
 }
 
-/** POST instructor/works/{id}/peer-readings/{reading}/settle: by those who read the work. Settled anew, the newest word counts. */
+/** POST instructor/works/{id}/peer-readings/{reading}/settle: by those who read the work. When it is settled again, the newest decision counts. */
 export function settlePeer(event: core.RequestEvent): void {
   const { settled } = parseBody(event, settlePeerRequest);
   let work = { user: '', course: '' };

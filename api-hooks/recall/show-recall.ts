@@ -40,9 +40,9 @@ function textsOf(known: readonly OwnQuestion[], locale: Locale): Texts {
 }
 
 function withTexts({ course, question, due, card }: OwnQuestion & { due: number }, texts: Texts): RecallQuestion[] {
-  const said = texts.get(course)?.textsOf(question);
+  const own = texts.get(course)?.textsOf(question);
   const [entry = '', name = ''] = question.split('/');
-  return said === undefined ? [] : [{ ...said, course, entry, name, due, card }];
+  return own === undefined ? [] : [{ ...own, course, entry, name, due, card }];
 }
 
 function ownIn(course: string, { title, lang }: CourseTitle, known: readonly OwnQuestion[]): OwnCourse {

@@ -16,7 +16,7 @@ const READS: Limit = { name: 'calendar', max: 60, windowMs: 60 * 60 * 1000 };
 const ROW = { id: '', days: '', time: '', times_at: '', time_zone: '', locale: '' };
 
 /**
- * GET calendars/{file}: whoever knows the address may read it, so it names nobody and says nothing of what is learned. A visit of a program
+ * GET calendars/{file}: everyone who knows the address may read it, so it names nobody and says nothing of what is learned. A visit of a program
  * is none of the learner.
  */
 export function showCalendar(event: core.RequestEvent): void {

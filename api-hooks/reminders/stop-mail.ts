@@ -1,4 +1,4 @@
-/** The link in a weekly mail that ends it, for whoever has the mail: it can do nothing else, so it needs no sign-in. */
+/** The link in a weekly mail that ends it, for everyone who has the mail: it can do nothing else, so it needs no sign-in. */
 import type { MailStop } from '#domain/learning/weekly-mail';
 import { localeOr } from '#domain/text/locales';
 import { now } from '../lib/clock.ts';

@@ -44,7 +44,7 @@ export const COUNT_NEW_LEARNERS_BETWEEN =
 export const COUNT_CERTIFICATES_BETWEEN =
   'SELECT COUNT(*) AS n FROM certificate_tokens WHERE issued_at >= {:from} AND issued_at < {:to} AND revision = 1';
 
-/** The second condition is the index's own: SQLite uses a partial index only when it is said. */
+/** The second condition is the index's own: SQLite uses a partial index only when it is stated. */
 export const COUNT_ADMINS =
   "SELECT COUNT(*) AS n FROM users WHERE role = 'admin' AND role != 'learner' AND delete_after = ''";
 

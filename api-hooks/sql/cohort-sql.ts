@@ -88,7 +88,7 @@ export const ACCEPTED_IN_COHORT = `SELECT projects.course, COUNT(*) AS n FROM co
     JOIN projects ON projects.user = own.user AND projects.state = 'accepted'
   WHERE own.cohort = {:cohort} GROUP BY projects.course`;
 
-/** By lesson, the most first; what was flagged and by whom is not said. */
+/** By lesson, the most first; not what was flagged, nor by whom. */
 export const FLAGGED_IN_COHORT = `SELECT flags.entry, COUNT(*) AS n FROM cohort_members own
     JOIN flags ON flags.user = own.user AND flags.course = {:course}
   WHERE own.cohort = {:cohort} GROUP BY flags.entry ORDER BY n DESC, flags.entry LIMIT {:most}`;

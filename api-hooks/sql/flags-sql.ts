@@ -24,11 +24,11 @@ export const CLOSE_FLAGS = `UPDATE flags SET answer = {:answer}, closed_at = {:n
 /** Of those only that were in the content: the others wait for an author. */
 export const CLOSE_CHANGED = `UPDATE flags SET closed_at = {:now}, updated = {:now} WHERE known = TRUE AND ${OF_TEXT}`;
 
-/** Of which the learner was not told yet, the newest first. */
+/** Those that the learner has not seen yet, the newest first. */
 export const CLOSED_FLAGS = `SELECT id, course, entry, quote, kind, answer, closed_at FROM flags
   WHERE user = {:user} AND closed_at != '' AND seen_at = '' ORDER BY closed_at DESC LIMIT {:most}`;
 export const MARK_SEEN = `UPDATE flags SET seen_at = {:now}, updated = {:now} WHERE id = {:id} AND user = {:user} AND seen_at = ''`;
 
-/** For a query over users `u`: of how many closed flags the learner has to be told. */
+/** For a query over users `u`: how many closed flags the learner has not seen. */
 export const UNTOLD_FLAGS = "(SELECT COUNT(*) FROM flags WHERE user = u.id AND closed_at != '' AND seen_at = '')";
 export const COUNT_UNTOLD = "SELECT COUNT(*) AS n FROM flags WHERE user = {:user} AND closed_at != '' AND seen_at = ''";

@@ -20,7 +20,7 @@ export const FACTS_OF_USER = `'[' || json_quote(u.role)
 export const LEARNER_FACTS = `SELECT COALESCE((SELECT '["' || v.version || '",' || ${FACTS_OF_USER} || ']'
   FROM users u JOIN learner_versions v ON v.user = u.id WHERE u.id = {:user}), '') AS text`;
 
-/** The number that changes with everything that is said of a learner (migration 0015), as a text; '' for an account that is gone. */
+/** The number that changes with everything that is stored about a learner (migration 0015), as a text; '' for an account that is gone. */
 export const LEARNER_VERSION =
   "SELECT COALESCE((SELECT version FROM learner_versions WHERE user = {:user}), '') AS text";
 

@@ -10,15 +10,15 @@ export const ATTEMPTS_OF_USER = `SELECT id, quiz, number, score, passed, created
     FROM past_attempts past CROSS JOIN json_each(past.attempts) one WHERE past.user = {:user}`;
 
 /** The newest attempt at a quiz, of which all attempts are folded, with its review: items by their numbers, those of tasks whole. */
-export const LATEST_PAST_ATTEMPT = `SELECT json_set(past.latest, '$.review', json((SELECT json_group_array(json(said)) FROM (
-    SELECT CASE item.type WHEN 'object' THEN item.value ELSE (SELECT said.item FROM past_reviews said WHERE said.id = item.value) END AS said
+export const LATEST_PAST_ATTEMPT = `SELECT json_set(past.latest, '$.review', json((SELECT json_group_array(json(review)) FROM (
+    SELECT CASE item.type WHEN 'object' THEN item.value ELSE (SELECT review.item FROM past_reviews review WHERE review.id = item.value) END AS review
       FROM json_each(past.latest, '$.review') item ORDER BY item.key)))) AS result
   FROM past_attempts past WHERE past.user = {:user} AND past.quiz = {:quiz} AND json_type(past.latest) = 'object'`;
 
 /** The questions whose right answer a folded review was the first to show, with that answer and the moment. */
-export const PAST_ANSWERS = `SELECT past.quiz AS quiz, said.question AS question, said.answer AS answer, ${MADE_AT} AS since
+export const PAST_ANSWERS = `SELECT past.quiz AS quiz, review.question AS question, review.answer AS answer, ${MADE_AT} AS since
   FROM past_attempts past CROSS JOIN json_each(past.attempts) one CROSS JOIN json_each(one.value, '$[5]') item
-    CROSS JOIN past_reviews said ON said.id = item.value
+    CROSS JOIN past_reviews review ON review.id = item.value
   WHERE past.user = {:user}`;
 
 export const PAST_DAYS = `SELECT past.year || '-' || one.value AS day

@@ -5,7 +5,7 @@ const PEER_COLUMNS =
 
 export const PEER_BY_ID = `SELECT ${PEER_COLUMNS} FROM peer_readings peer WHERE peer.id = {:id}`;
 
-/** With the names of the classmates, which instructors alone are told. */
+/** With the names of the classmates, which instructors alone get. */
 export const PEERS_OF_WORK = `SELECT ${PEER_COLUMNS}, COALESCE(users.name, '') AS name
   FROM peer_readings peer LEFT JOIN users ON users.id = peer.reader
   WHERE peer.user = {:user} AND peer.course = {:course} ORDER BY peer.asked_at, peer.id`;
@@ -35,7 +35,7 @@ export const EXPIRE_PEERS = `UPDATE peer_readings SET state = 'expired', updated
   WHERE state = 'asked' AND (asked_at <= {:before} OR reader = '')`;
 
 /**
- * Who is a classmate, as a condition on the rows of `mate` (projects of a course) for the author of a work: whoever handed in their own
+ * Who is a classmate, as a condition on the rows of `mate` (projects of a course) for the author of a work: everyone who handed in their own
  * project of the same course lately. People of staff, who see the names of authors, are none. A cohort is a narrower circle: its condition
  * is added here, and nowhere else.
  */

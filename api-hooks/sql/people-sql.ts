@@ -23,7 +23,7 @@ export type PersonColumn = (typeof COLUMNS)[number] | 'badges';
 /** What is read of a user `u`: never e-mail, username, token key or password. */
 const PERSON_COLUMNS = `${COLUMNS.map((column) => `u.${column}`).join(', ')}, ${BADGES_OF_USER}`;
 
-/** A condition on `u`: whoever has given up the account is gone for everybody else already, also before it is deleted. */
+/** A condition on `u`: a person who has given up the account is gone for everybody else already, also before it is deleted. */
 const IS_PRESENT = "(u.delete_after = '' OR u.id = {:viewer})";
 
 export const PERSON_BY_ID = `SELECT ${PERSON_COLUMNS} FROM users u WHERE u.id = {:value} AND ${IS_PRESENT}`;

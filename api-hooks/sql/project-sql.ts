@@ -42,7 +42,7 @@ export const STORE_VERSION = `INSERT INTO project_versions (id, user, course, nu
 export const DECIDE_VERSION = `UPDATE project_versions SET outcome = {:outcome}, decided_at = {:now}, updated = {:now}
   WHERE user = {:user} AND course = {:course} AND number = {:number}`;
 
-/** Decisions of which nobody has been told by mail, the oldest first; `takes_mail`: the address is confirmed, and the author stays. */
+/** Decisions that were not sent by mail yet, the oldest first; `takes_mail`: the address is confirmed, and the author stays. */
 export const UNMAILED = `SELECT version.id, version.course, version.outcome, users.email, users.name, users.locale,
     (users.verified AND users.delete_after = '') AS takes_mail
   FROM project_versions version JOIN users ON users.id = version.user
@@ -100,7 +100,7 @@ export function worksToRead(limit: number): string {
     ORDER BY projects.handed_in_at LIMIT ${limit}`;
 }
 
-/** What somebody has read lately and what became of it, the newest first. */
+/** What somebody has read lately and its outcome, the newest first. */
 export function worksDecided(limit: number): string {
   return `${LISTED} WHERE projects.state IN ('returned', 'accepted') AND ${READABLE} AND projects.id IN (SELECT work.id
       FROM project_readings mine JOIN projects work ON work.user = mine.user AND work.course = mine.course

@@ -1,7 +1,7 @@
 /** The SQL of recall. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
 import { PAST_ANSWERS } from './past-sql.ts';
 
-/** What became of the questions that a learner was asked, by course: one JSON list. */
+/** The recall cards of a learner, by course: one JSON list. */
 export const RECALL_CARDS = `SELECT json_group_array(json_array(course, json(cards))) AS text FROM recalls WHERE user = {:user}`;
 
 export const RECALL_RECORD = 'SELECT record, cards FROM recalls WHERE user = {:user} AND course = {:course}';

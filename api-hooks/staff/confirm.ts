@@ -1,5 +1,5 @@
 /**
- * The password once more, before what an administrator cannot take back: whoever finds a phone with an open session has the session, not the
+ * The password once more, before what an administrator cannot take back: the finder of a phone with an open session has the session, not the
  * password. It counts for ten minutes and for this session alone.
  */
 import { CONFIRMED_SECONDS, type ConfirmResponse, confirmRequest } from '#domain/contract/administration/confirm-admin';

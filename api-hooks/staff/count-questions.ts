@@ -37,7 +37,7 @@ function countSome(tx: CoreApp): number {
   return attempts.length;
 }
 
-/** Adds the attempts at one quiz to its counts. A question that an author has changed begins anew; one that is gone is not counted. */
+/** Adds the attempts at one quiz to its counts. A question that an author has changed starts again at 0; one that is gone is not counted. */
 function countQuiz(tx: CoreApp, quiz: string, attempts: readonly Attempt[]): void {
   const [course = '', id = ''] = quiz.split('.');
   const places = questionPlaces(course)[id] ?? {};

@@ -26,7 +26,7 @@ export function questionsOf(app: CoreApp, course: string, only: string): Questio
 
 /** Over all material: right, each typical mistake that was made, and everything else. */
 function keyOfTask({ chosen }: ItemCounts): { answer: string; options: string[] } {
-  const mistakes = Object.keys(chosen).filter((said) => said !== 'right' && said !== 'other');
+  const mistakes = Object.keys(chosen).filter((name) => name !== 'right' && name !== 'other');
   return { answer: 'right', options: ['right', ...mistakes.sort(), 'other'] };
 }
 

@@ -116,7 +116,7 @@ function isProjectField(place: string, field: string): boolean {
   return course !== null && isAvailable(course) && PROJECT_FIELDS.some((known) => known === field);
 }
 
-/** Work on a template counts for the day, once for each template, for whoever may take the course. */
+/** Work on a template counts for the day, once for each template, for learners who may take the course. */
 function recordTemplateDay(tx: CoreApp, learner: core.Record, template: string): void {
   if (!courseAccess(curriculum(), FRAMING_COURSE_SLUG, learnerState(tx, learner.id)).open) return;
   const id = `saved-${template}-${todayOf(learner)}`;

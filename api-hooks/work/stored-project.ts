@@ -1,4 +1,4 @@
-/** Projects as they are stored, and as their author and their readers are told of them. */
+/** Projects as they are stored, and as they are sent to their author and their readers. */
 import type { ProjectFile } from '#domain/contract/projects/project-file-shape';
 import type { GivenReading, ProjectVersion } from '#domain/contract/projects/project-shape';
 import { linksOf } from '#domain/projects/hand-in';

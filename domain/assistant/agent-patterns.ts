@@ -71,27 +71,27 @@ const GOAL = /\b(?:goal|target|intego)\b/;
 export function chosenAction(instruction: string, place: AgentPlace, curriculum: Curriculum): AgentAction | null {
   const field = fieldIn(instruction, place);
   if (field !== null) return field;
-  const said = plainWords(instruction)
+  const plain = plainWords(instruction)
     .join(' ')
     .replace(POLITE, '')
     .replace(/ please$/, '');
-  if (said === '' || QUESTION.test(said)) return null;
+  if (plain === '' || QUESTION.test(plain)) return null;
 
-  const simple = SIMPLE.find(({ words }) => words.test(said));
+  const simple = SIMPLE.find(({ words }) => words.test(plain));
   if (simple !== undefined) return simple.action;
-  if (GOAL.test(said)) return goalIn(said);
-  const course = courseIn(said, curriculum);
-  if (BOOKMARK.test(said)) return here('bookmark', place, curriculum);
-  if (START.test(said) && QUIZ.test(said)) return quizIn(course, place, curriculum);
-  if (!GO.test(said) && !ONLY_LESSON.test(said)) return null;
-  return lessonIn(said, course, place, curriculum) ?? openCourse(course) ?? suggestedPage(said, place);
+  if (GOAL.test(plain)) return goalIn(plain);
+  const course = courseIn(plain, curriculum);
+  if (BOOKMARK.test(plain)) return here('bookmark', place, curriculum);
+  if (START.test(plain) && QUIZ.test(plain)) return quizIn(course, place, curriculum);
+  if (!GO.test(plain) && !ONLY_LESSON.test(plain)) return null;
+  return lessonIn(plain, course, place, curriculum) ?? openCourse(course) ?? suggestedPage(plain, place);
 }
 
 /** The page that a chat message asks to see ('take me to the courses'): the suggested action beside a reply. */
 export function suggestedPage(message: string, place: AgentPlace): AgentAction | null {
-  const said = plainWords(message).join(' ').replace(POLITE, '');
-  if (!GO.test(said) || QUESTION.test(said)) return null;
-  const named = PAGES.find(({ words }) => words.test(said));
+  const plain = plainWords(message).join(' ').replace(POLITE, '');
+  if (!GO.test(plain) || QUESTION.test(plain)) return null;
+  const named = PAGES.find(({ words }) => words.test(plain));
   return named === undefined ? null : openPage(named.page, place);
 }
 
@@ -113,8 +113,8 @@ const NUMBERS: Record<string, number> = {
   ...{ umwe: 1, ibiri: 2, itatu: 3, ine: 4, itanu: 5, itandatu: 6, irindwi: 7 },
 };
 
-function goalIn(said: string): AgentAction | null {
-  const words = said.split(' ');
+function goalIn(plain: string): AgentAction | null {
+  const words = plain.split(' ');
   const digits = words.find((word) => /^\d+$/.test(word));
   const spelled = words.find((word) => Object.hasOwn(NUMBERS, word));
   if (digits !== undefined) return setGoal(Number(digits));
@@ -122,9 +122,9 @@ function goalIn(said: string): AgentAction | null {
 }
 
 /** The course that is named by its code or its whole title. */
-function courseIn(said: string, curriculum: Curriculum): CourseOutline | null {
+function courseIn(plain: string, curriculum: Curriculum): CourseOutline | null {
   const names = ({ code, title }: CourseOutline) => [code, title].map((name) => plainWords(name).join(' '));
-  const isNamed = (course: CourseOutline) => names(course).some((name) => ` ${said} `.includes(` ${name} `));
+  const isNamed = (course: CourseOutline) => names(course).some((name) => ` ${plain} `.includes(` ${name} `));
   return allInOrder(curriculum).find(isNamed) ?? null;
 }
 
@@ -137,15 +137,15 @@ function openCourse(course: CourseOutline | null): AgentAction | null {
  * ends to the course itself, and where the page shows no course, next is where the learner stopped.
  */
 function lessonIn(
-  said: string,
+  plain: string,
   named: CourseOutline | null,
   place: AgentPlace,
   curriculum: Curriculum,
 ): AgentAction | null {
   const course = named?.slug ?? place.course;
-  const number = NUMBERED.exec(said)?.[1];
+  const number = NUMBERED.exec(plain)?.[1];
   if (number !== undefined) return course === null ? null : ofEntry('open-lesson', course, Number(number), curriculum);
-  const step = NEXT.test(said) ? 1 : PREVIOUS.test(said) ? -1 : 0;
+  const step = NEXT.test(plain) ? 1 : PREVIOUS.test(plain) ? -1 : 0;
   if (step === 0) return null;
   if (course === null) return step === 1 ? { do: 'continue' } : null;
   const from = named === null || named.slug === place.course ? (place.n ?? 0) : 0;

@@ -6,9 +6,9 @@ import {
   type Asked,
   type AssistantLibrary,
   messagesFor,
-  saidByModel,
-  saidOfNothing,
-  saidWithout,
+  replyFromModel,
+  replyToEmptyDraft,
+  replyWithoutModel,
 } from './conversation.ts';
 import { indexPassages } from './passage-index.ts';
 import type { ReplyWords } from './reply.ts';
@@ -61,7 +61,7 @@ const promptOf = (question: Asked): string =>
     .join('\n');
 
 test('a model is asked only what the academy has no answer of its own for', () => {
-  const asks = (message: string, own: Partial<Asked> = {}) => saidWithout(asked(message, own), library).asksModel;
+  const asks = (message: string, own: Partial<Asked> = {}) => replyWithoutModel(asked(message, own), library).asksModel;
   expect(asks('Which courses are open?')).toBe(false);
   expect(asks(PRICE_QUESTION.question)).toBe(false);
   expect(asks('open the courses', { mode: 'agent' })).toBe(false);
@@ -70,8 +70,8 @@ test('a model is asked only what the academy has no answer of its own for', () =
 });
 
 test('a link to a lesson has the number that its address needs, and the title of the lesson', () => {
-  const { said } = saidWithout(asked('Which courses are open?'), library);
-  expect(said.links).toEqual([
+  const { reply } = replyWithoutModel(asked('Which courses are open?'), library);
+  expect(reply.links).toEqual([
     { link: { to: 'lesson', course: 'prompts', n: 2, anchor: '' }, label: course.entries[1]?.title, lang: 'en' },
   ]);
 });
@@ -96,45 +96,45 @@ test('a text of a page cannot end its own marks', () => {
 });
 
 test('what a model says loses its Markdown and its addresses', () => {
-  const said = saidByModel(
+  const reply = replyFromModel(
     '**Zebras** live [here](https://evil.example) and at www.evil.example',
     asked('zebras'),
     library,
     [],
   );
-  expect(said).toMatchObject({ from: 'model', text: 'Zebras live here and at …' });
+  expect(reply).toMatchObject({ from: 'model', text: 'Zebras live here and at …' });
 });
 
 test('an answer to a graded question is not passed on, whether it was asked, selected or asked before', () => {
   const draft = 'Ask a seller who stands at our market today about the price of beans before the notice goes out.';
-  const from = (question: Asked) => saidByModel(draft, question, library, [])?.from;
+  const from = (question: Asked) => replyFromModel(draft, question, library, [])?.from;
   expect(from(asked('so which one?', {}, { selection: PRICE_QUESTION.question }))).toBe('hint');
   const before = [{ message: "a notice with today's price of beans at your market, whom do you ask", reply: 'x' }];
   expect(from(asked('and now?', { earlier: before }))).not.toBe('model');
-  expect(saidByModel('The right answer is b.', asked('zebras'), library, [])?.from).toBe('none');
+  expect(replyFromModel('The right answer is b.', asked('zebras'), library, [])?.from).toBe('none');
   expect(from(asked('so which one?', { passedQuizzes: ['prompts/first-quiz'] }))).toBe('model');
 });
 
 test('an action that a model names is one of the list, and says whether it asks first', () => {
-  const said = (draft: string) => saidByModel(draft, asked('do it', { mode: 'agent' }), library, []);
-  expect(said('{"do":"sign-out"}')).toMatchObject({ from: 'action', action: { asksFirst: true }, text: '' });
-  expect(said('{"do":"open-lesson","course":"prompts","n":2}')).toMatchObject({ action: { asksFirst: false } });
-  expect(said('{"do":"open-lesson","course":"prompts","n":99}')).toBeNull();
-  expect(said('{"do":"open-page","page":"admin"}')).toBeNull();
-  expect(said('{"do":"delete-everything"}')).toBeNull();
-  expect(said('I will open it')).toBeNull();
-  expect(said('{"say":"I cannot."}')).toMatchObject({ from: 'model', text: 'I cannot.', action: null });
+  const reply = (draft: string) => replyFromModel(draft, asked('do it', { mode: 'agent' }), library, []);
+  expect(reply('{"do":"sign-out"}')).toMatchObject({ from: 'action', action: { asksFirst: true }, text: '' });
+  expect(reply('{"do":"open-lesson","course":"prompts","n":2}')).toMatchObject({ action: { asksFirst: false } });
+  expect(reply('{"do":"open-lesson","course":"prompts","n":99}')).toBeNull();
+  expect(reply('{"do":"open-page","page":"admin"}')).toBeNull();
+  expect(reply('{"do":"delete-everything"}')).toBeNull();
+  expect(reply('I will open it')).toBeNull();
+  expect(reply('{"say":"I cannot."}')).toMatchObject({ from: 'model', text: 'I cannot.', action: null });
 });
 
-test('an empty reply of a model is said, with the passages below it', () => {
-  expect(saidOfNothing(asked('zebras'), library).text).toBe('No reply.');
-  const found = saidOfNothing(asked('Why does a model fill a gap?'), library);
+test('an empty reply of a model gets a sentence, with the passages below it', () => {
+  expect(replyToEmptyDraft(asked('zebras'), library).text).toBe('No reply.');
+  const found = replyToEmptyDraft(asked('Why does a model fill a gap?'), library);
   expect(found.text.startsWith('No reply.\nFound:\n')).toBe(true);
   // Having no reply twice is no other way to look at it.
-  expect(saidOfNothing(asked('zebras', { previous: 'No reply.' }), library).text).toBe('No reply.');
+  expect(replyToEmptyDraft(asked('zebras', { previous: 'No reply.' }), library).text).toBe('No reply.');
 });
 
 test('a chat message that asks to see a page gets it as a suggestion', () => {
-  const { said } = saidWithout(asked('take me to my profile'), library);
-  expect(said.action).toEqual({ action: { do: 'open-page', page: 'profile' }, asksFirst: false });
+  const { reply } = replyWithoutModel(asked('take me to my profile'), library);
+  expect(reply.action).toEqual({ action: { do: 'open-page', page: 'profile' }, asksFirst: false });
 });

@@ -28,7 +28,7 @@ export type AssistantLibrary = Library & {
   graded: readonly GradedQuestion[];
   curriculum: Curriculum;
   words: Record<Locale, ReplyWords>;
-  /** Said when a model's reply is empty. */
+  /** Shown when a model's reply is empty. */
   empty: Record<Locale, string>;
 };
 
@@ -59,7 +59,7 @@ export type SentLink =
   | { to: 'web'; url: string };
 
 /** What is sent of a reply, and `source`, what it rests on. */
-export type Said = {
+export type SentReply = {
   from: 'action' | 'hint' | 'knowledge' | 'model' | 'passages' | 'none';
   text: string;
   lang: Locale;
@@ -76,13 +76,13 @@ const PASSAGE_CHARACTERS = 1200;
 const LESSON_CHARACTERS = 2400;
 
 /** The reply without a model. `asksModel`: the academy itself knows only passages or nothing, so a model would be asked. */
-export function saidWithout(asked: Asked, library: AssistantLibrary): { said: Said; asksModel: boolean } {
+export function replyWithoutModel(asked: Asked, library: AssistantLibrary): { reply: SentReply; asksModel: boolean } {
   const action = asked.mode === 'agent' ? chosenAction(asked.message, asked.place, library.curriculum) : null;
-  if (action !== null) return { said: actionSaid(action, asked.locale), asksModel: false };
-  const reply = replyTo(questionOf(asked, library), library, library.words[asked.locale]);
-  if (reply === null) throw new Error('an empty message is not asked');
-  const said = sent(reply, asked, library);
-  return { said, asksModel: said.from === 'passages' || said.from === 'none' };
+  if (action !== null) return { reply: actionReply(action, asked.locale), asksModel: false };
+  const written = replyTo(questionOf(asked, library), library, library.words[asked.locale]);
+  if (written === null) throw new Error('an empty message is not asked');
+  const reply = sent(written, asked, library);
+  return { reply, asksModel: reply.from === 'passages' || reply.from === 'none' };
 }
 
 /** What a model is sent. `web` are pages that were found elsewhere. */
@@ -104,48 +104,48 @@ function passagesFor(asked: Asked, { index }: AssistantLibrary): FoundPassage[] 
   return index.find(asked.message, reader, MODEL_PASSAGES);
 }
 
-/** What is said when a model wrote this; null when it wrote no reply that can be used. */
-export function saidByModel(
+/** The reply when a model wrote this draft; null when the draft cannot be used. */
+export function replyFromModel(
   draft: string,
   asked: Asked,
   library: AssistantLibrary,
   web: readonly WebReading[],
-): Said | null {
-  const text = asked.mode === 'agent' ? agentSaid(draft, asked, library) : draft;
+): SentReply | null {
+  const text = asked.mode === 'agent' ? agentReply(draft, asked, library) : draft;
   if (text === null || typeof text === 'object') return text;
   const plain = withinLimits(plainModelText(text));
   if (plain === '') return null;
   const words = library.words[asked.locale];
-  const reply = checkedDraft(plain, questionOf(asked, library), library, words);
-  if (reply === null || reply.kind !== 'model') return reply && sent(reply, asked, library);
+  const checked = checkedDraft(plain, questionOf(asked, library), library, words);
+  if (checked === null || checked.kind !== 'model') return checked && sent(checked, asked, library);
   const links = passagesFor(asked, library).map(
     ({ passage }): ReplyLink => ({ link: passage.link, label: passage.title, lang: passage.lang }),
   );
-  const said = sent({ ...reply, links: links.slice(0, 3) }, asked, library);
+  const reply = sent({ ...checked, links: links.slice(0, 3) }, asked, library);
   const webLinks = web.map(({ url, title }) => ({
     link: { to: 'web' as const, url },
     label: title,
     lang: asked.locale,
   }));
-  return { ...said, links: [...said.links, ...webLinks] };
+  return { ...reply, links: [...reply.links, ...webLinks] };
 }
 
 /** When a model's reply is empty: the sentence for that, and the passages if there are any. */
-export function saidOfNothing(asked: Asked, library: AssistantLibrary): Said {
-  const { said } = saidWithout(asked, library);
-  const lines = [library.empty[asked.locale], ...(said.from === 'none' ? [] : [said.text])];
+export function replyToEmptyDraft(asked: Asked, library: AssistantLibrary): SentReply {
+  const { reply } = replyWithoutModel(asked, library);
+  const lines = [library.empty[asked.locale], ...(reply.from === 'none' ? [] : [reply.text])];
   const text = withinLimits(lines.join('\n'));
-  if (said.from === 'none') return { ...said, text };
-  return { ...said, text: notRepeated(text, asked.previous, library.words[asked.locale].differently) };
+  if (reply.from === 'none') return { ...reply, text };
+  return { ...reply, text: notRepeated(text, asked.previous, library.words[asked.locale].differently) };
 }
 
 /** The action of the list that a model's JSON names, the text that it says, or null. */
-function agentSaid(draft: string, asked: Asked, { curriculum }: AssistantLibrary): Said | string | null {
+function agentReply(draft: string, asked: Asked, { curriculum }: AssistantLibrary): SentReply | string | null {
   const answer = jsonIn(draft);
   const say = typeof answer === 'object' && answer !== null && 'say' in answer ? answer.say : null;
   if (typeof say === 'string') return say;
   const action = checkedAction(answer, asked.place, curriculum);
-  return action === null ? null : actionSaid(action, asked.locale);
+  return action === null ? null : actionReply(action, asked.locale);
 }
 
 function jsonIn(draft: string): unknown {
@@ -158,7 +158,7 @@ function jsonIn(draft: string): unknown {
   }
 }
 
-function actionSaid(action: AgentAction, lang: Locale): Said {
+function actionReply(action: AgentAction, lang: Locale): SentReply {
   const chosen = { action, asksFirst: asksFirst(action) };
   return { from: 'action', text: '', lang, links: [], action: chosen, source: action.do };
 }
@@ -187,7 +187,7 @@ export function gradedFor(
   return graded.filter(({ course, quiz }) => open.has(course) && !passed.has(`${course}/${quiz}`));
 }
 
-function sent(reply: Reply, asked: Asked, library: AssistantLibrary): Said {
+function sent(reply: Reply, asked: Asked, library: AssistantLibrary): SentReply {
   const suggested = asked.mode === 'chat' ? suggestedPage(asked.message, asked.place) : null;
   return {
     from: reply.kind === 'fallback' ? 'none' : reply.kind,
@@ -200,7 +200,7 @@ function sent(reply: Reply, asked: Asked, library: AssistantLibrary): Said {
 }
 
 /** With a number for a lesson and a label for what has a title; null for what is gone. */
-function sentLink({ link, label, lang }: ReplyLink, library: AssistantLibrary): Said['links'][number] | null {
+function sentLink({ link, label, lang }: ReplyLink, library: AssistantLibrary): SentReply['links'][number] | null {
   if (link.to === 'page') return { link, label, lang };
   if (link.to === 'doc') return { link, label: label || docTitle(link.doc, library.passages), lang: DEFAULT_LOCALE };
   const course = courseBySlug(library.curriculum, link.course);

@@ -15,12 +15,12 @@ const textOf = (message: string, here: string | null = null, locale: 'en' | 'rw'
   courseAnswer(message, here, curriculum, COURSE_WORDS, locale)?.text ?? null;
 
 test('the hours of a course come from its outline, however it is named', () => {
-  const said = textOf('how long does PE-101 take');
-  expect(said).toMatch(/^Prompts for Beginners \(PE-101\): [\d-]+ hours/);
-  expect(textOf('how many hours is pe101')).toBe(said);
-  expect(textOf('How long is Prompts for Beginners?')).toBe(said);
-  expect(textOf('how long does this course take', 'prompts')).toBe(said);
-  expect(textOf('PE-101 imara igihe kingana iki?', null, 'rw')).toBe(said);
+  const reply = textOf('how long does PE-101 take');
+  expect(reply).toMatch(/^Prompts for Beginners \(PE-101\): [\d-]+ hours/);
+  expect(textOf('how many hours is pe101')).toBe(reply);
+  expect(textOf('How long is Prompts for Beginners?')).toBe(reply);
+  expect(textOf('how long does this course take', 'prompts')).toBe(reply);
+  expect(textOf('PE-101 imara igihe kingana iki?', null, 'rw')).toBe(reply);
 });
 
 test('what comes before and after it, and whether it is open, too', () => {
@@ -39,6 +39,6 @@ test('no course, or something else asked of one, is not answered here', () => {
   expect(textOf('why is DA-103 locked')).toBeNull();
 });
 
-test('its description is said in its own language alone', () => {
+test('its description is given in its own language alone', () => {
   expect(textOf('PE-101 ni iki?', null, 'rw')).toBeNull();
 });

@@ -65,17 +65,17 @@ export function courseAnswer(
   words: CourseWords,
   locale: Locale,
 ): CourseAnswer | null {
-  const said = plainWords(message).join(' ');
-  const course = namedCourse(said, curriculum) ?? meantHere(said, here, curriculum);
+  const plain = plainWords(message).join(' ');
+  const course = namedCourse(plain, curriculum) ?? meantHere(plain, here, curriculum);
   if (course === null) return null;
-  const aspect = isOnlyName(said, course) ? 'about' : ASPECTS.find((one) => one.words.test(said))?.aspect;
+  const aspect = isOnlyName(plain, course) ? 'about' : ASPECTS.find((one) => one.words.test(plain))?.aspect;
   // The description is in the language of the outline; where that is not the page's, the search has the one that is.
   if (aspect === undefined || (aspect === 'about' && locale !== (course.lang ?? DEFAULT_LOCALE))) return null;
   return { course: course.slug, text: textOf(aspect, course, curriculum, words) };
 }
 
-function namedCourse(said: string, curriculum: Curriculum): CourseOutline | null {
-  const isNamed = (course: CourseOutline) => namesOf(course).some((name) => ` ${said} `.includes(` ${name} `));
+function namedCourse(plain: string, curriculum: Curriculum): CourseOutline | null {
+  const isNamed = (course: CourseOutline) => namesOf(course).some((name) => ` ${plain} `.includes(` ${name} `));
   return allInOrder(curriculum).find(isNamed) ?? null;
 }
 
@@ -87,12 +87,12 @@ function namesOf({ code, title }: CourseOutline): string[] {
 /** Plain words have no plural, so 'this' has lost its end. */
 const HERE = /\bthis? course\b|\biri somo\b/;
 
-function meantHere(said: string, here: string | null, curriculum: Curriculum): CourseOutline | null {
-  return here !== null && HERE.test(said) ? courseBySlug(curriculum, here) : null;
+function meantHere(plain: string, here: string | null, curriculum: Curriculum): CourseOutline | null {
+  return here !== null && HERE.test(plain) ? courseBySlug(curriculum, here) : null;
 }
 
-function isOnlyName(said: string, course: CourseOutline): boolean {
-  return namesOf(course).includes(said.replace(/^course | course$/g, ''));
+function isOnlyName(plain: string, course: CourseOutline): boolean {
+  return namesOf(course).includes(plain.replace(/^course | course$/g, ''));
 }
 
 function textOf(aspect: Aspect, course: CourseOutline, curriculum: Curriculum, words: CourseWords): string {
@@ -142,7 +142,7 @@ function titlesOf(courses: readonly CourseOutline[]): string {
   return courses.map(({ code, title }) => `${title} (${code})`).join(', ');
 }
 
-/** A course's hours, as they are said: '7-9'. */
+/** A course's hours as a reply has them: '7-9'. */
 export function hoursOf({ min, max }: Minutes): string {
   return spanOf({ min: Math.round(min / 60), max: Math.round(max / 60) });
 }

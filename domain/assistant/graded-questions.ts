@@ -1,6 +1,6 @@
 /**
  * The assistant never gives the answer to a graded question. The server knows the questions of the quizzes that the learner may still
- * take, with their answers; these rules compare them with what was asked and with what is about to be said. Rather a hint too many:
+ * take, with their answers; these rules compare them with the message and with the reply that is about to be sent. Rather a hint too many:
  * a question about the subject of a quiz is answered, one in the words of a quiz gets a hint.
  */
 import { plainWords, shareOf, subjectWords } from './plain-words.ts';
@@ -25,14 +25,14 @@ const RARE_WORDS_MIN = 3;
 const MEANT_ALIKE = 0.55;
 /** A message that has nothing but words of a question is about it already with so much of its meaning. */
 const OWN_WORDS = { share: 0.8, meant: 0.35 };
-/** An option is said when so much of its words is. */
-const OPTION_SAID = 0.75;
-/** A shorter option is said when all of it is, and only where the message itself asks for it: 'a prompt' is in many replies. */
+/** A text names an option when it has so much of its words. */
+const OPTION_SHARE = 0.75;
+/** A shorter option counts when all of it is there, and only where the message itself asks for it: 'a prompt' is in many replies. */
 const OPTION_WORDS_MIN = 3;
 const SHORT_OPTION_ASKED = 0.35;
 /** And the question is what is spoken of when so much of its words is there. */
 const QUESTION_MEANT = 0.4;
-const EXPLANATION_SAID = 0.6;
+const EXPLANATION_SHARE = 0.6;
 
 /** 'The right answer is b', 'option C', 'igisubizo ni a'. */
 const LETTER =
@@ -40,10 +40,10 @@ const LETTER =
 
 /** The graded question in whose words the message asks, or null. Holding a whole question is enough, however long the message is. */
 export function askedQuestion(message: string, questions: readonly GradedQuestion[]): GradedQuestion | null {
-  const said = subjectWords(message);
+  const words = subjectWords(message);
   const weigh = weightOf(questions);
   const alike = questions
-    .map((question) => ({ question, share: likeness(said, question, weigh) }))
+    .map((question) => ({ question, share: likeness(words, question, weigh) }))
     .filter(({ share }) => share >= ALIKE);
   const quoted = alike.find(({ question }) => isPartOf(message, question.question));
   return (quoted ?? [...alike].sort((a, b) => b.share - a.share)[0])?.question ?? null;
@@ -55,22 +55,22 @@ function isPartOf(message: string, text: string): boolean {
 }
 
 /** How much of the shorter one is in the other; 0 when too few words are shared. A message may hold the options as well. */
-function likeness(said: readonly string[], question: GradedQuestion, weigh: Weigh): number {
+function likeness(words: readonly string[], question: GradedQuestion, weigh: Weigh): number {
   const { asked, all } = wordsOf(question);
-  const saidSet = new Set(said);
-  const shared = asked.filter((word) => saidSet.has(word));
-  const meant = meantBy(asked, saidSet, weigh);
-  const share = Math.max(shareOf(asked, saidSet), shareOf(said, all));
-  if (shared.length >= Math.min(RARE_WORDS_MIN, asked.length) && isMeantBy(said, all, meant))
+  const distinct = new Set(words);
+  const shared = asked.filter((word) => distinct.has(word));
+  const meant = meantBy(asked, distinct, weigh);
+  const share = Math.max(shareOf(asked, distinct), shareOf(words, all));
+  if (shared.length >= Math.min(RARE_WORDS_MIN, asked.length) && isMeantBy(words, all, meant))
     return Math.max(ALIKE, meant, share);
   if (shared.length < Math.min(SHARED_WORDS_MIN, asked.length)) return 0;
   // 'Which is the best problem statement?' has too few words of its own.
-  if (asked.length < RARE_WORDS_MIN && shareOf(said, all) < OWN_WORDS.share) return 0;
+  if (asked.length < RARE_WORDS_MIN && shareOf(words, all) < OWN_WORDS.share) return 0;
   return share;
 }
 
-function isMeantBy(said: readonly string[], all: ReadonlySet<string>, meant: number): boolean {
-  return meant >= MEANT_ALIKE || (shareOf(said, all) >= OWN_WORDS.share && meant >= OWN_WORDS.meant);
+function isMeantBy(words: readonly string[], all: ReadonlySet<string>, meant: number): boolean {
+  return meant >= MEANT_ALIKE || (shareOf(words, all) >= OWN_WORDS.share && meant >= OWN_WORDS.meant);
 }
 
 type Weigh = (word: string) => number;
@@ -88,10 +88,10 @@ function weightOf(questions: readonly GradedQuestion[]): Weigh {
   return weigh;
 }
 
-/** How much of what a question means is said, from 0 to 1. */
-function meantBy(asked: readonly string[], said: ReadonlySet<string>, weigh: Weigh): number {
+/** How much of a question's meaning is present, from 0 to 1. */
+function meantBy(asked: readonly string[], present: ReadonlySet<string>, weigh: Weigh): number {
   const sum = (words: readonly string[]) => words.reduce((total, word) => total + weigh(word), 0);
-  return asked.length === 0 ? 0 : sum(asked.filter((word) => said.has(word))) / sum(asked);
+  return asked.length === 0 ? 0 : sum(asked.filter((word) => present.has(word))) / sum(asked);
 }
 
 type QuestionWords = {
@@ -128,31 +128,31 @@ export function namesLetter(draft: string, questions: readonly GradedQuestion[])
 /** Whether the draft of a reply gives the answer to one of the questions away: it names the right option, or explains it. */
 export function givesAnswerAway(draft: string, message: string, questions: readonly GradedQuestion[]): boolean {
   if (questions.length === 0) return false;
-  const said = new Set(plainWords(draft));
-  const context = new Set([...said, ...plainWords(message)]);
-  return namesLetter(draft, questions) || questions.some((question) => answers(said, context, question));
+  const drafted = new Set(plainWords(draft));
+  const context = new Set([...drafted, ...plainWords(message)]);
+  return namesLetter(draft, questions) || questions.some((question) => answers(drafted, context, question));
 }
 
 /**
- * Whether a model's draft is held back: it gives an answer away, or names a wrong option. A model repeats what it is told to, so otherwise
- * somebody who has it repeat each option learns which one is right from the one that is not said.
+ * Whether a model's draft is held back: it gives an answer away, or names a wrong option. A model repeats what it is asked to, so otherwise
+ * somebody who has it repeat each option learns which one is right from the one that is missing.
  */
 export function tellsOfAnswer(draft: string, message: string, questions: readonly GradedQuestion[]): boolean {
   if (givesAnswerAway(draft, message, questions)) return true;
-  const said = new Set(plainWords(draft));
-  const context = new Set([...said, ...plainWords(message)]);
+  const drafted = new Set(plainWords(draft));
+  const context = new Set([...drafted, ...plainWords(message)]);
   return questions.some((question) => {
     const { asked, options } = wordsOf(question);
-    if (isMeant(asked, context) && options.some((option) => isSaid(option, said))) return true;
-    return isAskedFor(question, message, questions) && options.some((option) => isSaidShortly(option, asked, said));
+    if (isMeant(asked, context) && options.some((option) => hasOption(option, drafted))) return true;
+    return isAskedFor(question, message, questions) && options.some((option) => hasShortOption(option, asked, drafted));
   });
 }
 
-function answers(said: ReadonlySet<string>, context: ReadonlySet<string>, question: GradedQuestion): boolean {
+function answers(drafted: ReadonlySet<string>, context: ReadonlySet<string>, question: GradedQuestion): boolean {
   const { asked, right, explained } = wordsOf(question);
   if (!isMeant(asked, context)) return false;
-  if (isSaid(right, said)) return true;
-  return explained.length >= SHARED_WORDS_MIN && shareOf(explained, said) >= EXPLANATION_SAID;
+  if (hasOption(right, drafted)) return true;
+  return explained.length >= SHARED_WORDS_MIN && shareOf(explained, drafted) >= EXPLANATION_SHARE;
 }
 
 function isAskedFor(question: GradedQuestion, message: string, questions: readonly GradedQuestion[]): boolean {
@@ -161,15 +161,15 @@ function isAskedFor(question: GradedQuestion, message: string, questions: readon
 }
 
 /** 'A hallucination': what the question does not say already. */
-function isSaidShortly(option: readonly string[], asked: readonly string[], said: ReadonlySet<string>): boolean {
+function hasShortOption(option: readonly string[], asked: readonly string[], drafted: ReadonlySet<string>): boolean {
   const own = option.filter((word) => !asked.includes(word));
-  return option.length < OPTION_WORDS_MIN && own.length > 0 && own.every((word) => said.has(word));
+  return option.length < OPTION_WORDS_MIN && own.length > 0 && own.every((word) => drafted.has(word));
 }
 
 function isMeant(asked: readonly string[], context: ReadonlySet<string>): boolean {
   return shareOf(asked, context) >= QUESTION_MEANT;
 }
 
-function isSaid(option: readonly string[], said: ReadonlySet<string>): boolean {
-  return option.length >= OPTION_WORDS_MIN && shareOf(option, said) >= OPTION_SAID;
+function hasOption(option: readonly string[], drafted: ReadonlySet<string>): boolean {
+  return option.length >= OPTION_WORDS_MIN && shareOf(option, drafted) >= OPTION_SHARE;
 }

@@ -38,7 +38,7 @@ test('each keyword scores 1, and a message that holds a question, or is a part o
   expect(scoreEntry(certificate, 'get a certificate').score).toBe(5 + 2);
 });
 
-test('a dash in a keyword stands for any letters', () => {
+test('a dash in a keyword matches any letters', () => {
   expect(scoreEntry(retake, 'failing').score).toBe(1);
   expect(scoreEntry(retake, 'infail').score).toBe(0);
   expect(scoreEntry(kinyarwanda, 'Nzasubiramo').score).toBe(1);
@@ -61,7 +61,7 @@ test('a question about something else is not answered because of a known word in
   expect(bestEntry(entries, 'How do I get rich with coffee in Huye?', 'en')).toBeNull();
 });
 
-test('one keyword is enough when it is all that was said and one entry alone has it', () => {
+test('one keyword is enough when it is the whole message and one entry alone has it', () => {
   expect(bestEntry(entries, 'certificates?', 'en')?.entry.id).toBe('certificate');
   const other = { ...certificate, id: 'other', question: 'What else?', also: [] };
   expect(bestEntry([...entries, other], 'certificates?', 'en')).toBeNull();

@@ -12,7 +12,7 @@ import { plainWords, stemOf, subjectWords } from './plain-words.ts';
 import { sameWord } from './same-words.ts';
 
 /**
- * One canned answer. `also` are other ways to ask, short ones too ('pass mark'). A keyword is a word or some words; a dash stands for
+ * One canned answer. `also` are other ways to ask, short ones too ('pass mark'). A keyword is a word or some words; a dash matches
  * any letters: 'certif-' is the beginning of a word, '-tsind-' a part of one, as Kinyarwanda needs.
  */
 export type KnowledgeEntry = {
@@ -37,7 +37,7 @@ const COVERAGE_FLOOR: Record<Locale, number> = { en: 0.55, rw: 0.45 };
 const NEAR: Record<Locale, number> = { en: 0.93, rw: 0.76 };
 /** A message about one thing must ask for it as the entry does. */
 const ONE_SUBJECT = 0.6;
-/** All that the message is about, and several signs: then it may be said quite differently. */
+/** All that the message is about, and several signs: then the wording may be quite different. */
 const ALL = { score: 4, coverage: 0.9, subjects: 2 };
 /** A number is seldom what a question is about. */
 const NUMBER = 0.5;
@@ -53,24 +53,24 @@ const PART_WORDS_MIN = 2;
 const FOREIGN: Record<Locale, number> = { en: 1.6, rw: 0.7 };
 
 /** A message, taken apart once for all entries. */
-type Said = Asking & { words: readonly string[]; text: string; subjects: readonly string[] };
+type Query = Asking & { words: readonly string[]; text: string; subjects: readonly string[] };
 /** What makes two questions the same: their words, without those that are in every question, and what they ask for. */
 type Asking = { asked: ReadonlySet<string>; kind: string };
 
 /** The entry that answers the message, or null. Entries in the language `locale` come first among equals. */
 export function bestEntry(entries: readonly KnowledgeEntry[], message: string, locale: Locale): KnowledgeScore | null {
   const weights = weightsOf(entries);
-  const said = saidIn(message, weights);
+  const query = queryOf(message, weights);
   const worth = ({ score, likeness, coverage }: KnowledgeScore) => score + likeness * LIKENESS_WORTH + coverage;
   const [best, second] = entries
-    .map((entry) => scoreOf(entry, said, weights))
+    .map((entry) => scoreOf(entry, query, weights))
     .filter(({ score }) => score > 0)
     .sort((a, b) => worth(b) - worth(a) || Number(b.entry.lang === locale) - Number(a.entry.lang === locale));
   if (best === undefined) return null;
-  return isAnswer(best, said) || isItsWord(best, second, said) ? best : null;
+  return isAnswer(best, query) || isItsWord(best, second, query) ? best : null;
 }
 
-function isAnswer({ entry: { lang }, score, coverage, likeness }: KnowledgeScore, { subjects, asked }: Said): boolean {
+function isAnswer({ entry: { lang }, score, coverage, likeness }: KnowledgeScore, { subjects, asked }: Query): boolean {
   if (likeness === 1 || isAllOfIt(score, coverage, subjects)) return true;
   if (asked.size === 1) return false;
   if (subjects.length === 1 && likeness < ONE_SUBJECT) return false;
@@ -82,7 +82,7 @@ function isAllOfIt(score: number, coverage: number, subjects: readonly string[])
 }
 
 /** A message of one word that is a keyword of one entry alone. */
-function isItsWord(best: KnowledgeScore, second: KnowledgeScore | undefined, { asked }: Said): boolean {
+function isItsWord(best: KnowledgeScore, second: KnowledgeScore | undefined, { asked }: Query): boolean {
   return asked.size === 1 && best.coverage === 1 && second?.coverage !== 1;
 }
 
@@ -98,31 +98,31 @@ export function scoreEntry(
   entries: readonly KnowledgeEntry[] = [entry],
 ): KnowledgeScore {
   const weights = weightsOf(entries);
-  return scoreOf(entry, saidIn(message, weights), weights);
+  return scoreOf(entry, queryOf(message, weights), weights);
 }
 
-function saidIn(message: string, weights: Weights): Said {
+function queryOf(message: string, weights: Weights): Query {
   const words = plainWords(message).map((word) => weights.corrected(sameWord(word)));
   const text = words.join(' ');
   return { words, text, subjects: subjectWords(text), asked: askedWords(words), kind: kindOf(text) };
 }
 
-function scoreOf(entry: KnowledgeEntry, said: Said, weights: Weights): KnowledgeScore {
+function scoreOf(entry: KnowledgeEntry, query: Query, weights: Weights): KnowledgeScore {
   const weigh = (stem: string) => weights.weigh(stem, entry.lang);
   const { questions, keywords, stems } = preparedOf(entry);
-  if (questions.some((question) => question.text === said.text))
+  if (questions.some((question) => question.text === query.text))
     return { entry, score: EXACT, coverage: 1, likeness: 1 };
 
-  const part = longestPart(questions, said);
-  const found = keywords.map((keyword) => keyword(said)).filter(({ length }) => length > 0);
+  const part = longestPart(questions, query);
+  const found = keywords.map((keyword) => keyword(query)).filter(({ length }) => length > 0);
   const covered = new Set([...part, ...found.flat()]);
-  const held = said.subjects.filter((word) => covered.has(word) || stems.has(stemOf(word)));
-  const all = weighed(said.subjects.map(stemOf), weigh);
+  const held = query.subjects.filter((word) => covered.has(word) || stems.has(stemOf(word)));
+  const all = weighed(query.subjects.map(stemOf), weigh);
   return {
     entry,
     score: (part.length > 0 ? PART : 0) + found.length * KEYWORD,
     coverage: all === 0 ? 0 : weighed(held.map(stemOf), weigh) / all,
-    likeness: Math.max(0, ...questions.map((question) => likenessOf(said, question, weigh))),
+    likeness: Math.max(0, ...questions.map((question) => likenessOf(query, question, weigh))),
   };
 }
 
@@ -208,7 +208,7 @@ function weightsOf(entries: readonly KnowledgeEntry[]): Weights {
 /** A way to ask; `says` is whether it names a subject ('how do I' does not). */
 type Phrase = Asking & { words: readonly string[]; text: string; says: boolean };
 /** Returns the words of the message that the keyword means; none when it is not there. */
-type Keyword = (said: Said) => readonly string[];
+type Keyword = (query: Query) => readonly string[];
 type Prepared = {
   questions: readonly Phrase[];
   keywords: readonly Keyword[];
@@ -247,10 +247,10 @@ function phraseOf(text: string): Phrase {
 }
 
 /** The words that a question and the message share because one holds the other; the longest such. */
-function longestPart(questions: readonly Phrase[], said: Said): readonly string[] {
-  const whole: Phrase = { ...said, says: said.subjects.length > 0 };
+function longestPart(questions: readonly Phrase[], query: Query): readonly string[] {
+  const whole: Phrase = { ...query, says: query.subjects.length > 0 };
   const parts = questions
-    .map((question) => (question.words.length <= said.words.length ? [question, whole] : [whole, question]))
+    .map((question) => (question.words.length <= query.words.length ? [question, whole] : [whole, question]))
     .filter(([part, all]) => part !== undefined && all !== undefined && isPart(part, all))
     .map(([part]) => part?.words ?? []);
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), []);
@@ -284,5 +284,5 @@ function keywordOf(keyword: string): Keyword {
     if (opensBefore && opensAfter) return word.includes(stem);
     return opensAfter ? word.startsWith(stem) : word.endsWith(stem);
   };
-  return (said) => said.words.filter(fits);
+  return (query) => query.words.filter(fits);
 }

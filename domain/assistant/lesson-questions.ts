@@ -26,7 +26,7 @@ export type LessonOnPage = { course: string; lesson: string };
 
 /**
  * The section of the lesson on the page that the message names between quotation marks; null when it names none, or the lesson is not open to
- * who asks. The one in the language `locale` comes first; '' as a heading is what stands before the first section, under the title.
+ * who asks. The one in the language `locale` comes first; '' as a heading is the text before the first section, under the title.
  */
 export function sectionAsked(
   message: string,

@@ -14,7 +14,7 @@ export const REPLY_TIMEOUT_MS = PROGRAM_TIMEOUT_MS + 5000;
 
 /** PocketBase keeps this many JavaScript runtimes ready; each request that waits for something holds one (`--hooksPool`). */
 export const RUNTIMES = 64;
-/** At most a quarter of them waits for a model at a time. Whoever comes then is answered without one. */
+/** At most a quarter of them waits for a model at a time. Further requests are answered without one. */
 export const MODEL_SLOTS = RUNTIMES / 4;
 
 /** Questions to a model in a day: of one learner, and of the whole academy, unless the settings say otherwise. */

@@ -1,5 +1,5 @@
 /**
- * What a model is told and given. It gets the question, passages that this learner may open, and how far the learner is: never a name, an
+ * The instructions and the data that a model gets. It gets the question, passages that this learner may open, and how far the learner is: never a name, an
  * e-mail or an id. Whatever pages say is put between marks as data; the rules of a reply are checked again on what comes back, because a
  * model may obey what it reads.
  */

@@ -22,7 +22,7 @@ export type Passage = {
   heading: string;
   text: string;
   link: AssistantLink;
-  /** The course that must be open to whoever reads this; null for what everybody may read. */
+  /** The course that must be open to the reader; null for what everybody may read. */
   guard: string | null;
   /** Whether a worked example is in it. */
   example: boolean;
@@ -119,7 +119,7 @@ function find(mini: MiniSearch<Passage>, byId: ReadonlyMap<string, Passage>, mes
     const telling = words.filter(({ stem }) => isTelling(weights.get(stem) ?? 0, byId.size));
     const enough = words.length >= Math.min(WORDS_MIN, stems.length) && coverage >= FLOOR;
     const own = passage.lang === reader.locale ? OWN_LANGUAGE : 1;
-    if (!enough || saidTogether(passage, words, weights) < total * TOGETHER) return [];
+    if (!enough || weightTogether(passage, words, weights) < total * TOGETHER) return [];
     if (!(isAbout(passage, telling) || isAllOfIt(words, coverage, weights, byId.size))) return [];
     const near = SIDE_BY_SIDE ** sideBySide(stems, passage);
     const line = passage.link.to === 'course' && !wantsCourse ? COURSE_LINE : 1;
@@ -138,15 +138,15 @@ function askedStems(message: string): string[] {
 }
 
 /** The most that two sentences, one after the other, say of the words, with the title and the heading above them. */
-function saidTogether(
+function weightTogether(
   { title, heading, text }: Passage,
   words: readonly Held[],
   weights: ReadonlyMap<string, number>,
 ): number {
   const above = plainWords(`${title} ${heading}`).map(stemOf);
   const sentences = sentencesOf(text).map((sentence) => plainWords(sentence).map(stemOf));
-  const weigh = (said: ReadonlySet<string>) =>
-    sum(words.map(({ stem, term, share }) => (said.has(term) ? (weights.get(stem) ?? 0) * share : 0)));
+  const weigh = (present: ReadonlySet<string>) =>
+    sum(words.map(({ stem, term, share }) => (present.has(term) ? (weights.get(stem) ?? 0) * share : 0)));
   return Math.max(
     weigh(new Set(above)),
     ...sentences.map((sentence, at) => weigh(new Set([...above, ...sentence, ...(sentences[at + 1] ?? [])]))),
@@ -168,8 +168,8 @@ function isAllOfIt(
 
 /** How many neighbours of the message are neighbours in the passage too. */
 function sideBySide(stems: readonly string[], { text }: Passage): number {
-  const said = ` ${plainWords(text).map(stemOf).join(' ')} `;
-  return stems.filter((stem, at) => at > 0 && said.includes(` ${stems[at - 1]} ${stem} `)).length;
+  const stemmed = ` ${plainWords(text).map(stemOf).join(' ')} `;
+  return stems.filter((stem, at) => at > 0 && stemmed.includes(` ${stems[at - 1]} ${stem} `)).length;
 }
 
 /** A word of the message that a passage has: as what, how nearly, and whether its title or heading has it. */
@@ -213,9 +213,9 @@ const ONE_WORD = /\b(?:what|mean|meaning|define|explain|iki|sobanura|used for)\b
 
 /** Whose lessons may be quoted: all, those of the academy's own pages, or none. */
 function subjectOf(message: string, stems: readonly string[]): 'concept' | 'academy' | 'none' {
-  const said = message.toLowerCase().trim();
-  if (stems.length === 1 && !ONE_WORD.test(said)) return 'none';
-  return OF_THIS_PLACE.test(said) || NO_CONCEPT.test(said) ? 'academy' : 'concept';
+  const plain = message.toLowerCase().trim();
+  if (stems.length === 1 && !ONE_WORD.test(plain)) return 'none';
+  return OF_THIS_PLACE.test(plain) || NO_CONCEPT.test(plain) ? 'academy' : 'concept';
 }
 
 function isOfAcademy({ link }: Passage): boolean {

@@ -1,4 +1,4 @@
-/** How much is asked and said. What every reply keeps to, whoever wrote it: at most five lines, and never the same reply twice in the same words. */
+/** Limits of messages and replies. Every reply, also a model's, has at most five lines, and never the same reply twice in the same words. */
 
 /** Longer questions are pasted pages. */
 export const MESSAGE_MAX_CHARACTERS = 2000;

@@ -60,9 +60,9 @@ test('the section of the lesson on the page that is named is quoted from there, 
   const link = gap?.link;
   if (gap === undefined || link?.to !== 'lesson') throw new Error('the sample is a lesson');
   const message = `Can you explain “${gap.heading}”?`;
-  const said = { ...passMark, id: 'canned', question: message };
+  const exact = { ...passMark, id: 'canned', question: message };
   const lesson = { course: link.course, lesson: link.lesson };
-  const known = { ...library, knowledge: [said] };
+  const known = { ...library, knowledge: [exact] };
   const openCourses = new Set([link.course]);
   expect(replyTo(asked(message, { lesson, openCourses }), known, words)).toMatchObject({
     kind: 'passages',
@@ -106,7 +106,7 @@ test('a reply identical to the previous one gets a prefix that introduces a diff
   );
 });
 
-test('nothing found is no other way to look at it: the next words for it are said, without the prefix', () => {
+test('nothing found is no other way to look at it: the next text for it is returned, without the prefix', () => {
   const first = replyTo(asked('a course on sailing', { chance: 0 }), library, words)?.text ?? '';
   const second = replyTo(asked('a course on sailing', { chance: 0, previous: first }), library, words)?.text ?? '';
   expect(first).toContain('Course, first.');

@@ -98,8 +98,8 @@ function isFinding({ kind }: Reply): boolean {
 
 /** A model's draft, or the reply without it when the draft would tell of the answer to a graded question. */
 export function checkedDraft(draft: string, question: Question, library: Library, words: ReplyWords): Reply | null {
-  const said = [...(question.earlier ?? []), question.selection ?? '', question.message].join('\n');
-  if (gradedIn(question) !== null || tellsOfAnswer(draft, said, question.graded))
+  const context = [...(question.earlier ?? []), question.selection ?? '', question.message].join('\n');
+  if (gradedIn(question) !== null || tellsOfAnswer(draft, context, question.graded))
     return replyTo(question, library, words);
   const text = notRepeated(withinLimits(draft), question.previous, words.differently);
   return { kind: 'model', text, lang: question.locale, links: [], source: [] };
@@ -192,7 +192,7 @@ function quotedPassages(found: readonly Passage[], question: Question, words: Re
 
 function fallbackReply({ message, locale, chance, enrolledCourses, previous }: Question, words: ReplyWords): Reply {
   const ways = words.fallback[fallbackTopic(message)];
-  // Not the way that the reply before said.
+  // Not the text of the reply before.
   const other = ways.filter((way) => previous?.includes(way) !== true);
   const open = other.length > 0 ? other : ways;
   const way = open[Math.floor(chance * open.length)] ?? '';
@@ -219,6 +219,6 @@ const TOPICS: readonly { topic: FallbackTopic; words: RegExp }[] = [
 
 /** Which of the tailored fallback texts fits the message. */
 export function fallbackTopic(message: string): FallbackTopic {
-  const said = plainWords(message);
-  return TOPICS.find(({ words }) => said.some((word) => words.test(word)))?.topic ?? 'other';
+  const words = plainWords(message);
+  return TOPICS.find(({ words: pattern }) => words.some((word) => pattern.test(word)))?.topic ?? 'other';
 }

@@ -35,7 +35,7 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
   Object.entries(SAME).flatMap(([word, others]) => others.split(' ').map((other): [string, string] => [other, word])),
 );
 
-/** The word that stands for it; most stand for themselves. */
+/** The word that is used in its place; most are their own. */
 export function sameWord(word: string): string {
   return CANONICAL.get(word) ?? word;
 }

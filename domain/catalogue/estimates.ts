@@ -12,7 +12,7 @@ const PLANNED_SPAN = { min: 0.8, max: 1.2 };
 const HOURS_PER_WEEK = { min: 4, max: 6 };
 
 const HOUR_MIN = 60;
-/** From so many hours on half an hour is no longer told apart. */
+/** From so many hours on half hours are no longer shown. */
 const LONG_HOURS = 20;
 
 /** How long a text of so many words takes to read. */

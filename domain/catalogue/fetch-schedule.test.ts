@@ -38,7 +38,7 @@ test('a try counts as failed until it has ended well, and a failure keeps the mo
   });
 });
 
-test('another address is asked at once, and starts anew', () => {
+test('another address is fetched at once, and starts again', () => {
   const good = succeeded(tried(neverFetched(URL_A), URL_A, at(0)), at(1));
   expect(isDue(good, 'https://other.example/', at(2))).toBe(true);
   expect(tried(good, 'https://other.example/', at(2))).toMatchObject({ goodAt: null, failures: 1 });

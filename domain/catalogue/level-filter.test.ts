@@ -7,7 +7,7 @@ describe('the level that an address asks for', () => {
     expect(LEVELS.map(levelFilter)).toEqual(LEVELS);
   });
 
-  it('forgives capitals and what stands for the space', () => {
+  it('forgives capitals and what replaces the space', () => {
     for (const typed of ['pro builder', 'PRO-BUILDER', 'pro+builder', ' pro_builder ']) {
       expect(levelFilter(typed)).toBe('Pro Builder');
     }

@@ -84,7 +84,7 @@ test('instructors see the learners of a cohort for 90 days after its last day', 
   expect(seenFrom('2026-11-22')).toBe('2026-08-24');
 });
 
-test('a clinic has begun at its own moment, whoever writes it in whatever form', () => {
+test('a clinic has begun at its own moment, in whatever form it is written', () => {
   expect(hasClinicBegun('2026-11-22T10:00:00.000Z', '2026-11-22T09:59:59Z')).toBe(false);
   expect(hasClinicBegun('2026-11-22T10:00:00.000Z', '2026-11-22T12:00:00+02:00')).toBe(true);
 });

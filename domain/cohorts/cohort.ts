@@ -15,7 +15,7 @@ export const CLINIC_MINUTES = { min: 15, max: 240 } as const;
 export const INSTRUCTOR_PARTS = ['lead', 'assistant'] as const;
 export type InstructorPart = (typeof INSTRUCTOR_PARTS)[number];
 
-/** `ended` before `closed` before `full`: the reason that nothing will change is said first. */
+/** `ended` before `closed` before `full`: the reason that nothing will change comes first. */
 export const JOIN_STATES = ['open', 'full', 'closed', 'ended'] as const;
 export type JoinState = (typeof JOIN_STATES)[number];
 

@@ -6,8 +6,8 @@
 /** A learner in a course: the entries that are done, and whether the course is finished. */
 export type Way = { done: readonly string[]; hasFinished: boolean };
 
-/** So many places where people stopped are said. */
-const STOPS_SAID = 5;
+/** So many places where people stopped are shown. */
+const STOPS_SHOWN = 5;
 
 /**
  * The entries at which people of a course stopped, the most frequent first: of each who has begun and not finished, the first entry that is
@@ -22,11 +22,11 @@ export function whereStopped(entries: readonly string[], ways: readonly Way[]): 
   return [...counts]
     .map(([entry, learners]) => ({ entry, learners }))
     .sort((a, b) => b.learners - a.learners || entries.indexOf(a.entry) - entries.indexOf(b.entry))
-    .slice(0, STOPS_SAID);
+    .slice(0, STOPS_SHOWN);
 }
 
 /** So many questions of a course are called its hardest. */
-const HARDEST_SAID = 3;
+const HARDEST_SHOWN = 3;
 /** From this share of right first attempts on a question is not hard, even where no other is harder. In percent. */
 const EASY_FROM = 90;
 
@@ -35,7 +35,7 @@ export function hardestOf<Asked extends { percent: number }>(questions: readonly
   return questions
     .filter(({ percent }) => percent < EASY_FROM)
     .sort((a, b) => a.percent - b.percent)
-    .slice(0, HARDEST_SAID);
+    .slice(0, HARDEST_SHOWN);
 }
 
 /** The mean share of the cohort that came to a clinic, in percent; null before the first one was held. */

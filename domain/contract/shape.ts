@@ -1,5 +1,5 @@
 /**
- * Shapes: what an answer of the server looks like, said once, for the type and for the check. An answer with more than its shape fits
+ * Shapes: what an answer of the server looks like, defined once for the type and for the check. An answer with more than its shape fits
  * it, so that an open page survives a newer server. A page carries the shapes of what it asks for, so they are small; what the server
  * takes is described with valibot, which says more.
  */

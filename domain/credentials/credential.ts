@@ -15,7 +15,7 @@ export const CREDENTIAL_CONTEXTS = [
 const SCHEMA_URL = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json';
 const SFIA_FRAMEWORK = 'SFIA 9';
 
-/** The name with which a test issuer signs: whoever reads the credential elsewhere sees it too. */
+/** The name with which a test issuer signs: a reader of the credential elsewhere sees it too. */
 export const TEST_ISSUER_NAME = `${ISSUER_NAME} (test issuer)`;
 /** The evidence of a certificate that a member of staff issued below 100%. */
 export const STAFF_DECISION_GENRE = 'Staff decision';
@@ -143,7 +143,7 @@ function toEvidence({ name, narrative, url }: ProjectEvidence): Record<string, u
   return { ...(url === undefined ? {} : { id: url }), type: ['Evidence'], genre: PROJECT_GENRE, name, narrative };
 }
 
-/** The issuer, as credentials name it and as it stands alone at /issuer.json. */
+/** The issuer, as credentials name it and as it is published at /issuer.json. */
 export function toProfile({ origin, isTest }: Issuer): Record<string, unknown> {
   return {
     id: issuerDid(origin),
@@ -222,7 +222,7 @@ export type AchievementFacts = Pick<
   'courseSlug' | 'code' | 'title' | 'description' | 'level' | 'criteria' | 'skills' | 'sfia'
 >;
 
-/** The achievement of a credential, which also stands alone at its own address. */
+/** The achievement of a credential, which is also published at its own address. */
 export function toAchievement(facts: AchievementFacts, origin: string): Record<string, unknown> {
   const id = achievementUrl(origin, facts.courseSlug);
   return {

@@ -1,4 +1,4 @@
-/** Why certificates are withdrawn, and which of them may be issued anew. */
+/** Why certificates are withdrawn, and which of them may be issued again. */
 
 /** As far as everybody may know. */
 export const REVOCATION_REASONS = ['issued-in-error', 'misconduct', 'learner-request', 'name-correction'] as const;

@@ -20,7 +20,7 @@ export function settledBy(curriculum: Curriculum): string {
       entries.map(({ id, kind, preview, practices }) => [id, kind, preview, ...(practices?.ids ?? [])]),
       retired,
     ]),
-    // A new badge or certificate is due to whoever earned it before it existed.
+    // A new badge or certificate is due to everyone who earned it before it existed.
     badges: BADGE_LIST.map(({ id }) => id),
     certificates: certificates(curriculum).map(({ courseSlug, courses }) => [courseSlug, courses]),
   });

@@ -203,7 +203,7 @@ function statusOf(credential: Json): CredentialText['status'] {
   return /^\d{1,9}$/.test(index) && url !== '' ? { url, index: Number(index) } : null;
 }
 
-/** What a JWT claims, whoever signed it; null when it is no JWT of a JSON object. */
+/** The claims of a JWT, its signature unchecked; null when it is no JWT of a JSON object. */
 export function jwtPayload(jwt: string): Json | null {
   return jsonOf(jwt.split('.')[1] ?? '');
 }

@@ -89,7 +89,7 @@ function inRegister(signature: SignatureCheck, form: FormCheck): Verdict {
 
 function withoutRegister({ signature, register, isOwnWord }: Witnesses): Verdict {
   if (signature === 'good') return 'signature-only';
-  // Whoever has the key could have made it.
+  // Everyone who has the key could have made it.
   if (isOwnWord || signature === 'withdrawn-key') return 'unconfirmed';
   return register === 'limited' ? 'limited' : 'error';
 }

@@ -91,8 +91,8 @@ describe('a statement', () => {
     ['project-accepted', 'passed', `/course/${SLUG}/project`],
     ['project-returned', 'failed', `/course/${SLUG}/project`],
   ] as const)('about %s says %s %s', (kind, verb, address) => {
-    const { verb: said, object } = say(kind);
-    expect(said.display.en).toBe(verb);
+    const { verb: stated, object } = say(kind);
+    expect(stated.display.en).toBe(verb);
     expect(object.id).toBe(`https://academy.example${address}`);
   });
 

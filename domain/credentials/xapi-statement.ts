@@ -37,10 +37,10 @@ const TYPES = {
   certificate: 'https://www.opigno.org/en/tincan_registry/activity_type/certificate',
 } as const;
 
-type Said = { verb: VerbName; success?: boolean; completion?: boolean };
+type StatementKind = { verb: VerbName; success?: boolean; completion?: boolean };
 
-/** What is said of each kind of fact; `success` and `completion` as xAPI's result has them. */
-const SAID = {
+/** The statement of each kind of fact; `success` and `completion` as xAPI's result has them. */
+const STATEMENT_KINDS = {
   'course-begun': { verb: 'registered' },
   'course-completed': { verb: 'completed', completion: true },
   'lesson-opened': { verb: 'experienced' },
@@ -56,9 +56,9 @@ const SAID = {
   'project-returned': { verb: 'failed', success: false },
   'badge-earned': { verb: 'earned' },
   'certificate-earned': { verb: 'earned' },
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, StatementKind>;
 
-export type FactKind = keyof typeof SAID;
+export type FactKind = keyof typeof STATEMENT_KINDS;
 
 export type LearningFact = {
   kind: FactKind;
@@ -102,7 +102,7 @@ export type Statement = {
 
 /** The statement about a fact. */
 export function xapiStatement(fact: LearningFact, frame: StatementFrame): Statement {
-  const { verb } = SAID[fact.kind];
+  const { verb } = STATEMENT_KINDS[fact.kind];
   const { object, parent, grouping } = activitiesOf(fact, frame);
   const result = resultOf(fact);
   const around = { ...(parent && { parent: [parent] }), ...(grouping && { grouping: [grouping] }) };
@@ -127,7 +127,7 @@ function namespaceOf(origin: string): string {
 }
 
 function resultOf({ kind, score }: LearningFact): Result | null {
-  const { success, completion }: Said = SAID[kind];
+  const { success, completion }: StatementKind = STATEMENT_KINDS[kind];
   if (score === null && success === undefined && completion === undefined) return null;
   return {
     ...(score !== null && { score: { scaled: score / 100, raw: score, min: 0, max: 100 } }),

@@ -132,7 +132,7 @@ describe('the shortest way', () => {
   });
 });
 
-test('whoever follows the way finds every course on it open', () => {
+test('a learner who follows the way finds every course on it open', () => {
   for (const { slug: goal } of publishedCurriculum.courses) {
     const finished: string[] = [];
     for (const { slug } of shortestWay(publishedCurriculum, goal, [])?.steps ?? []) {

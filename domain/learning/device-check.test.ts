@@ -23,7 +23,7 @@ describe('the device check', () => {
     expect(deviceCheck({ ...phone, storageMb: null }).storage).toBe('unknown');
   });
 
-  it('says whether the connection or the browser stands in the way of reading offline', () => {
+  it('reports whether the connection or the browser prevents reading offline', () => {
     // Over plain http there is no service worker either; the connection is the cause to name.
     expect(deviceCheck({ ...phone, secure: false, serviceWorker: false }).offline).toBe('insecure');
     expect(deviceCheck({ ...phone, serviceWorker: false }).offline).toBe('unsupported');

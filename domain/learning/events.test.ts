@@ -20,7 +20,7 @@ describe('the moment of an event', () => {
     expect(eventTime('2026-03-01T11:59:59.999Z', now)).toEqual({ ok: false, code: 'event-time' });
   });
 
-  test('a moment with an offset is answered in UTC, so its day can be told', () => {
+  test('a moment with an offset is answered in UTC, so its day is known', () => {
     expect(eventTime('2026-03-31T01:30:00+02:00', now)).toEqual({ ok: true, at: '2026-03-30T23:30:00.000Z' });
   });
 

@@ -16,7 +16,7 @@ describe('what may be folded', () => {
     expect(FOLDED_AFTER_DAYS).toBeGreaterThan(MAX_BACK_MS / DAY_MS + SPARE_DAYS);
   });
 
-  it('is of no day that the overview of administrators counts anew', () => {
+  it('is of no day that the overview of administrators counts again', () => {
     expect(FOLDED_AFTER_DAYS).toBeGreaterThan(COUNTED_DAYS + 1 + SPARE_DAYS);
   });
 });

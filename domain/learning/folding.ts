@@ -3,7 +3,7 @@
  * (docs/decisions/042, which lists who reads what).
  *
  * Rows stay whole for forty days. An act is taken for thirty days after it was done (events.ts), and until then its id must be known, and how
- * many acts its day has; the overview of administrators counts the last 31 days anew each night; a day of a learner and one of the server
+ * many acts its day has; the overview of administrators counts the last 31 days again each night; a day of a learner and one of the server
  * begin up to 14 hours apart. What is left of the forty is for nights on which the server did not run.
  */
 import { DAY_MS } from '../text/days.ts';

@@ -23,7 +23,7 @@ type PublicQuestion = {
   lang?: Locale;
 };
 
-/** What the site carries of a quiz: no answer and no explanation. That a question is a checkpoint is said to the learner. */
+/** What the site carries of a quiz: no answer and no explanation. The learner sees that a question is a checkpoint. */
 export type PublicQuiz = Omit<QuizPool, 'questions'> & {
   /** Names what pages carry of this quiz: another one as soon as an author changes a word of it. Says nothing of the answers. */
   outline: string;
@@ -62,7 +62,7 @@ export type QuizKey = Omit<QuizPool, 'questions'> & {
 };
 
 /**
- * One question of the review. `why` says why the chosen option is wrong; null when it is right or nothing is said. `ref` is
+ * One question of the review. `why` says why the chosen option is wrong; null when it is right or there is no text. `ref` is
  * `lesson-id#anchor` of the section that answers the question. `lang` is the language of `explanation` and `why`, when it is not English.
  * `task`: what only a task has; its words are in English.
  */
@@ -78,7 +78,7 @@ export type ReviewedQuestion = {
   task?: ReviewedTask | undefined;
 };
 
-/** What a review says of a task beside the rest: `says` is about a typical mistake, `said` names it (else `right` or `other`). */
+/** The fields that a review of a task has beside the rest: `says` is about a typical mistake, `said` names it (else `right` or `other`). */
 export type ReviewedTask = {
   spec: string;
   said: string;
@@ -88,7 +88,7 @@ export type ReviewedTask = {
   material: TaskMaterial;
 };
 
-/** What became of the answer to a task. `answer` is the right one, in words. */
+/** The result of a task. `answer` is the right one, in words. */
 export type JudgedTask = { right: boolean; chosen: string; answer: string; task: ReviewedTask };
 
 export type Grade = {
@@ -110,7 +110,7 @@ type GradeRefusal = {
 /**
  * Grades the answers (question id to option key) to the questions that the attempt `asked`. Refuses an answer to a question
  * that was not asked, a question without an answer, and an option that the question does not have. `tasks` are those answers to tasks
- * that have the form of an answer, judged by whoever knows the material.
+ * that have the form of an answer, judged where the material is known.
  */
 export function gradeQuiz(
   key: QuizKey,

@@ -96,7 +96,7 @@ describe('time', () => {
     expect(figuresOf('q1', TABLE).seconds).toBeNull();
   });
 
-  it('counts those who said it: attempts of older pages do not', () => {
+  it('counts those who stated it: attempts of older pages do not', () => {
     expect(figuresOf('q1', TABLE, [50, 50]).seconds).toBe(60);
   });
 
@@ -106,7 +106,7 @@ describe('time', () => {
   });
 });
 
-describe('what is said about a question', () => {
+describe('the findings about a question', () => {
   const finding = (attempts: readonly string[], seconds?: readonly number[]) =>
     figuresOf('q1', attempts, seconds).finding;
 

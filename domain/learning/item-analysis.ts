@@ -9,7 +9,7 @@
 import { PASS_MARK_MINIMUM } from './grading.ts';
 import { boundedSeconds, MAX_QUESTION_SECONDS } from './question-seconds.ts';
 
-/** So many first attempts a question needs before anything is said about it. */
+/** So many first attempts a question needs before there are findings about it. */
 export const FINDINGS_FROM = 20;
 
 /** The steps in which times are counted, in seconds: each counts the times up to it that are above the step before. */
@@ -24,7 +24,7 @@ const TOO_EASY_ABOVE = 0.95;
 const TELLS_APART_FROM = 0.15;
 const SLOW_ABOVE_SECONDS = 120;
 
-/** What was counted about one question. `edition` names the wording and the key that the learners had: another one begins anew. */
+/** What was counted about one question. `edition` names the wording and the key that the learners had: another one starts again at 0. */
 export type ItemCounts = {
   edition: string;
   attempts: number;

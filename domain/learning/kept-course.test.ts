@@ -37,11 +37,11 @@ describe('a course that is kept on a device', () => {
 });
 
 describe('what it weighs and costs', () => {
-  it('is said in whole kilobytes, never too few', () => {
+  it('is shown in whole kilobytes, never too few', () => {
     expect([0, 1, 1024, 1025, 250_000].map(kilobytes)).toEqual([0, 1, 1, 2, 245]);
   });
 
-  it('is said in whole francs of a bundle', () => {
+  it('is shown in whole francs of a bundle', () => {
     const gigabyte = { megabytes: 1024, price: 1133 };
     expect(dataCost(250_000, gigabyte)).toBe(0);
     expect(dataCost(5 * 1024 * 1024, gigabyte)).toBe(6);

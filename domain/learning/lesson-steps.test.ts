@@ -62,7 +62,7 @@ test('of two devices the step that was written later counts', () => {
   expect(newerStep(phone, null)).toBe(phone);
 });
 
-test('the part under way is said of a lesson that was begun, and not of one that is at its beginning', () => {
+test('the part under way is returned for a lesson that was begun, and not for one that is at its beginning', () => {
   const at = '2026-11-20T08:00:00.000Z';
   expect(partUnderWay({ value: '3/6 1,2,3', at })).toEqual({ n: 3, total: 6 });
   expect(partUnderWay({ value: '1/6 1', at })).toBeNull();

@@ -22,7 +22,7 @@ function done(slug: string, count = 99): ProgressMap {
 }
 
 const of = (own: Partial<NextLearner>): NextLearner => ({ role: 'learner', progress: {}, touched: [], ...own });
-const said = (learner: NextLearner, curriculum: Curriculum = sampleCurriculum): string => {
+const shown = (learner: NextLearner, curriculum: Curriculum = sampleCurriculum): string => {
   const next = nextStep(curriculum, learner);
   return next === null ? 'nothing' : `${next.act} ${next.code} ${next.n}`;
 };
@@ -74,11 +74,11 @@ describe('what comes next', () => {
       'review PE-101 0',
     ],
   ])('%s', (_sentence, learner, expected) => {
-    expect(said(learner)).toBe(expected);
+    expect(shown(learner)).toBe(expected);
   });
 
   it('is nothing without an open course', () => {
-    expect(said(of({}), { ...sampleCurriculum, courses: [] })).toBe('nothing');
+    expect(shown(of({}), { ...sampleCurriculum, courses: [] })).toBe('nothing');
   });
 
   it('is never a course before those that it builds on, though the first level is open', () => {
@@ -87,9 +87,9 @@ describe('what comes next', () => {
       sampleCourse('first', ['f'], { code: 'F-1', levelOrder: 2 }),
     ];
     const curriculum = { ...sampleCurriculum, courses };
-    expect(said(of({}), curriculum)).toBe('start F-1 1');
+    expect(shown(of({}), curriculum)).toBe('start F-1 1');
     const finished: CourseProgress = { percent: 100, completedAt: AT, entries: { f: 'counted' }, addedSinceFinish: 0 };
-    expect(said(of({ progress: { first: finished } }), curriculum)).toBe('start L-1 1');
+    expect(shown(of({ progress: { first: finished } }), curriculum)).toBe('start L-1 1');
   });
 });
 

@@ -40,7 +40,7 @@ describe('attempts that are folded', () => {
     ]);
   });
 
-  it('show a question anew when its answer was changed', () => {
+  it('show a question again when its answer was changed', () => {
     const fresh = [attempt(1, 50, item('q1')), attempt(2, 100, item('q1', 'a', 'b'))];
     expect(withAttempts(EMPTY, fresh, [], names()).attempts.map(([, , , , , shown]) => shown)).toEqual([[0], [1]]);
   });

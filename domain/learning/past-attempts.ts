@@ -3,7 +3,7 @@
  * the first to show, and of the newest the whole review.
  *
  * What a review says of a question is the same for everybody who chose the same option, so it is kept once for all: `nameOf` gives an item
- * of a review the number under which it is kept. Of a task each learner is told something else: such an item stays with its learner, whole, as
+ * of a review the number under which it is kept. The review of a task differs for each learner: such an item stays with its learner, whole, as
  * long as it is in the newest review.
  */
 import type { ReviewedQuestion } from './grading.ts';

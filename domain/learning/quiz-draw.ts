@@ -26,7 +26,7 @@ export type DrawnQuestion = { id: string; options: string[] };
 export type AttemptPlace = { learner: string; number: number };
 
 /**
- * How many attempts a draw looks back at, so that the thousandth costs no more than the first. The attempt after so many begins anew: by
+ * How many attempts a draw looks back at, so that the thousandth costs no more than the first. The attempt after so many starts again: by
  * then each question was asked many times.
  */
 const MEMORY = 24;

@@ -1,4 +1,4 @@
-/** What is due of a learner's questions, for whoever shows it: the menu, the dashboard and the page of recall. */
+/** What is due of a learner's questions, as it is shown in the menu, the dashboard and the page of recall. */
 import { DAY_MS, daysBetween } from '../text/days.ts';
 
 /** Asked together, in about two minutes. */

@@ -3,7 +3,7 @@
  * server parses of a course only what it asks; parsing all of it takes most of the time of a request.
  */
 
-/** What is said of a course, and the texts of its questions by name. */
+/** The data of a course, and the texts of its questions by name. */
 export type RecallTextsFile<Course, Texts> = { course: Course; textsOf: (question: string) => Texts | undefined };
 
 export function recallTextsFile(course: object, questions: Readonly<Record<string, object>>): string {

@@ -20,7 +20,7 @@ export function recallLimit(stored: string): number {
 /** All questions there are: by course, entry and name the key of the right option, and how many words one reads. */
 export type RecallIndex = Record<string, Record<string, Record<string, [answer: string, words: number]>>>;
 
-/** A question that the learner knows: `since` is when it was learned, `card` what became of it since (milliseconds). */
+/** A question that the learner knows: `since` is when it was learned, `card` its state since then (milliseconds). */
 export type KnownQuestion = { since: number; card: RecallCard | null };
 
 /** When it is asked, in milliseconds: a new one a day after it was learned. */
@@ -31,7 +31,7 @@ export function dueAt({ since, card }: KnownQuestion): number {
 /** The learner's clock: how far it is ahead of UTC, in milliseconds, and what day it is there. */
 export type LearnerClock = { offset: number; today: string };
 
-/** The learner's clock at a moment (milliseconds), for whoever knows how far it is ahead. */
+/** The learner's clock at a moment (milliseconds), from how far it is ahead. */
 export function clockAt(now: number, offset: number): LearnerClock {
   return { offset, today: new Date(now + offset).toISOString().slice(0, 10) };
 }
@@ -51,7 +51,7 @@ function daysFrom(midnight: number, due: number): number {
 }
 
 /**
- * What is due of these questions today and on the days after. One with a `count` stands for so many of which the same is known, as the
+ * What is due of these questions today and on the days after. One with a `count` represents so many of which the same is known, as the
  * questions of a lesson are until they are asked.
  */
 export function recallOutlook(

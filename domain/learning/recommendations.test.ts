@@ -59,7 +59,7 @@ describe('a course of the first level that builds on another', () => {
     expect(codes(done(PE))).toContain('B-1');
   });
 
-  it('is not said to lead to one that is still being written', () => {
+  it('is not shown to lead to one that is still being written', () => {
     const soon = sampleCourse('soon', [], { status: 'coming-soon', prerequisites: ['AI-201'] });
     const curriculum = { ...sampleCurriculum, courses: [...sampleCurriculum.courses, soon] };
     expect(recommendations(curriculum, of(done(PE))).find(({ code }) => code === 'AI-201')?.reason).toEqual({
@@ -69,7 +69,7 @@ describe('a course of the first level that builds on another', () => {
 });
 
 describe('a learner who finished a course', () => {
-  it('is told which course builds on it', () => {
+  it('gets the course that builds on it', () => {
     expect(about({ ...done(PE), ...done('prompt-engineering') }, 'AG-203')).toMatchObject({
       course: 'agents',
       opens: 'now',
@@ -78,7 +78,7 @@ describe('a learner who finished a course', () => {
     });
   });
 
-  it('is told what a course leads to, or that its level is open now', () => {
+  it('gets what a course leads to, or that its level is open now', () => {
     expect(about(done(PE), 'PE-102')?.reason).toEqual({ kind: 'leads-to', next: 'AG-203' });
     expect(about(done(PE), 'AI-201')?.reason).toEqual({ kind: 'open' });
   });

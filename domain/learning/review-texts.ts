@@ -1,4 +1,4 @@
-/** The review of an attempt in the learner's language: what was graded stays, what is said about it changes. */
+/** The review of an attempt in the learner's language: what was graded stays, the texts about it change. */
 import type { Locale } from '../text/locales.ts';
 import type { ReviewedQuestion } from './grading.ts';
 

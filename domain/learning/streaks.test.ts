@@ -24,7 +24,7 @@ describe('the streak', () => {
     });
   });
 
-  test('stands while today is not over', () => {
+  test('is kept while today is not over', () => {
     const streak = streakFromDays(ago(2, 1), today);
     expect(streak).toMatchObject({ current: 2, lastDay: '2026-03-30' });
     expect(isActive(streak, today)).toBe(true);
@@ -56,7 +56,7 @@ describe('freezes', () => {
     expect(streakFromDays(ago(20, 18, 16, 14, 12, 10, 0), today).freezes).toBe(1);
   });
 
-  test('a missed day spends one by itself: the streak stands and does not grow', () => {
+  test('a missed day spends one by itself: the streak is kept and does not grow', () => {
     const streak = streakFromDays([...run(8, 2), today], today);
     expect(streak).toMatchObject({ current: 8, longest: 8, freezes: 0, frozenDays: ['2026-03-30'] });
     expect(isFrozen(streak, today)).toBe(false);

@@ -38,7 +38,7 @@ export function daysSince(days: readonly string[], since: string): string[] {
   return first < 0 ? [] : days.slice(first);
 }
 
-/** The streak once something is done today: a device that has not sent it yet shows it. Whoever was active today has it already. */
+/** The streak once something is done today: a device that has not sent it yet shows it. Who was active today has it already. */
 export function withToday(streak: Streak, today: string): Streak {
   if (streak.lastDay !== null && streak.lastDay >= today) return streak;
   // What the days missed have cost is settled already, by `streakFromDays`.

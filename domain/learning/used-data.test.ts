@@ -6,7 +6,7 @@ describe('what was loaded in a month', () => {
     expect(withUsed(withUsed(null, '2026-11', 300), '2026-11', 200)).toEqual({ month: '2026-11', bytes: 500 });
   });
 
-  it('begins anew with a new month', () => {
+  it('starts again with a new month', () => {
     expect(withUsed({ month: '2026-11', bytes: 500 }, '2026-12', 200)).toEqual({ month: '2026-12', bytes: 200 });
     expect(usedIn({ month: '2026-11', bytes: 500 }, '2026-12')).toBe(0);
   });

@@ -1,7 +1,7 @@
 /** What the academy has loaded on a device in a month. `month` is YYYY-MM, on the clock of the device; bytes as transferred. */
 export type UsedData = { month: string; bytes: number };
 
-/** Adds bytes; with a new month counting begins anew. What is stored may be broken, which counts as nothing. */
+/** Adds bytes; with a new month counting starts again. What is stored may be broken, which counts as nothing. */
 export function withUsed(before: Partial<UsedData> | null, month: string, bytes: number): UsedData {
   return { month, bytes: usedIn(before, month) + bytes };
 }

@@ -2,7 +2,7 @@
  * People as others meet them: what a learner lets others see, who may spectate whom, and how people are searched.
  *
  * A learner chooses what shows: name, badges, certificates, progress, and pages of the workbook one by one; the learner id always does, because certificates carry it.
- * Whoever hides from search is still found by the address of the own profile.
+ * A person who hides from search is still found by the address of the own profile.
  */
 import { LEARNER_ID_PATTERN } from './learner.ts';
 

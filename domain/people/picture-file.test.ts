@@ -106,7 +106,7 @@ test('a start of frame behind a scan counts too', () => {
   expect(check('me.jpg', jpeg(...start(0xc2, 64, 64), ...scan, ...start(0xc2, 64, 2049)))).toBe('image-dimensions');
 });
 
-test('sixty-four scans are the most: each is a walk over all pixels for whoever decodes the picture', () => {
+test('sixty-four scans are the most: each is a walk over all pixels for the decoder of the picture', () => {
   const scan = [...segment(0xda, [1, 1, 0, 1, 5, 2]), 0x7f, 0xfe];
   const scans = (count: number): number[] => Array.from({ length: count }, () => scan).flat();
   expect(check('me.jpg', jpeg(...start(0xc2, 64, 64), ...scans(63)))).toBeNull();

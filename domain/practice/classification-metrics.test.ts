@@ -9,10 +9,10 @@ import {
 
 const LABELS = ['a', 'b'] as const;
 const JUDGED = [
-  { label: 'a', said: 'a', probability: 0.9 },
-  { label: 'a', said: 'b', probability: 0.6 },
-  { label: 'b', said: 'b', probability: 0.8 },
-  { label: 'b', said: 'b', probability: 0.7 },
+  { label: 'a', predicted: 'a', probability: 0.9 },
+  { label: 'a', predicted: 'b', probability: 0.6 },
+  { label: 'b', predicted: 'b', probability: 0.8 },
+  { label: 'b', predicted: 'b', probability: 0.7 },
 ] as const;
 
 describe('scores', () => {

@@ -3,12 +3,12 @@
  * label is 0 when precision and recall are both 0.
  */
 
-/** One case of the test: what it is, and what the classifier said. */
-type Judged<Label extends string> = { label: Label; said: Label };
+/** One case of the test: its label, and what the classifier predicted. */
+type Judged<Label extends string> = { label: Label; predicted: Label };
 
 type LabelScore = { precision: number; recall: number; f1: number; cases: number };
 
-/** `confusion[label][said]` counts cases. */
+/** `confusion[label][predicted]` counts cases. */
 export type Scores<Label extends string> = {
   cases: number;
   right: number;
@@ -26,9 +26,9 @@ export function scoresOf<Label extends string>(
   labels: readonly Label[],
   judged: readonly Judged<Label>[],
 ): Scores<Label> {
-  const count = (label: Label, said: Label): number =>
-    judged.filter((one) => one.label === label && one.said === said).length;
-  const confusion = recordOf(labels, (label) => recordOf(labels, (said) => count(label, said)));
+  const count = (label: Label, predicted: Label): number =>
+    judged.filter((one) => one.label === label && one.predicted === predicted).length;
+  const confusion = recordOf(labels, (label) => recordOf(labels, (predicted) => count(label, predicted)));
   const byLabel = recordOf(labels, (label) => scoreOf(labels, confusion, label));
   const right = labels.reduce((sum, label) => sum + confusion[label][label], 0);
   return {
@@ -51,9 +51,9 @@ function scoreOf<Label extends string>(
   label: Label,
 ): LabelScore {
   const hits = confusion[label][label];
-  const cases = labels.reduce((sum, said) => sum + confusion[label][said], 0);
-  const said = labels.reduce((sum, other) => sum + confusion[other][label], 0);
-  const precision = share(hits, said);
+  const cases = labels.reduce((sum, predicted) => sum + confusion[label][predicted], 0);
+  const predicted = labels.reduce((sum, other) => sum + confusion[other][label], 0);
+  const precision = share(hits, predicted);
   const recall = share(hits, cases);
   return {
     precision,

@@ -35,7 +35,7 @@ describe('texts of several devices', () => {
     expect(merged(write('on the laptop', 5), write('on the phone', 3))).toEqual(both);
   });
 
-  it('whoever knows the stored version replaces it, although the own clock is behind', () => {
+  it('who knows the stored version replaces it, although the own clock is behind', () => {
     const { value, at: moment, previous } = merged(write('one', 30), write('two', 2, 30)) ?? {};
     expect({ value, previous }).toEqual({ value: 'two', previous: null });
     expect(moment).toBe('2026-11-22T08:30:00.001Z');
@@ -83,7 +83,7 @@ describe('what the server takes', () => {
     expect(textProblem(text('é'.repeat(TEXT_BYTES / 2 + 1)), room)).toBe('text-large');
   });
 
-  it('all texts of a learner have at most 1 MB, and whoever is over may still shorten', () => {
+  it('all texts of a learner have at most 1 MB, and who is over may still shorten', () => {
     const one = text('a'.repeat(1000));
     expect(textProblem(one, { others: LEARNER_BYTES - textBytes(one), before: 0 })).toBeNull();
     expect(textProblem(one, { others: LEARNER_BYTES - textBytes(one) + 1, before: 0 })).toBe('texts-full');

@@ -84,7 +84,7 @@ function newestOf(stored: TextVersion, write: TextVersion, isKnown: boolean): Te
   return { ...write, at: new Date((instantMs(stored.at) ?? 0) + 1).toISOString() };
 }
 
-/** Two of the same moment are told apart by their letters, so that every device sees the same one. */
+/** Of two of the same moment the letters decide, so that every device sees the same one. */
 function isLater(a: TextVersion, b: TextVersion): boolean {
   const [aMs, bMs] = [instantMs(a.at) ?? 0, instantMs(b.at) ?? 0];
   return aMs === bMs ? a.value > b.value : aMs > bMs;

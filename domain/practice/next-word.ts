@@ -82,7 +82,7 @@ function placesOf({ words }: NextWordModel, text: string): [number, number] {
   return [places.at(-2) ?? startOf(words), places.at(-1) ?? startOf(words)];
 }
 
-/** Before the first word of a text stands the end of another sentence. */
+/** Before the first word of a text is the end of another sentence. */
 function startOf(words: readonly string[]): number {
   return words.indexOf('.');
 }

@@ -30,7 +30,7 @@ export function readNumber(text: string): number | null {
 }
 
 /**
- * What is said about a typed number. It is right when it is at most `tolerance` away from `answer`, both in the unit beside the field. A
+ * The verdict on a typed number. It is right when it is at most `tolerance` away from `answer`, both in the unit beside the field. A
  * typical mistake is known with the same tolerance, the nearest first.
  */
 export function judgeNumber(

@@ -1,7 +1,7 @@
 /**
  * What a learner looks for in a text of their own: a prompt that was repaired, a text that was written. Each point of the author is asked,
  * and the learner marks the sentences that answer it. Words that the author named help to look, and decide nothing: a thought can be
- * said in other words, and a word can be there without the thought. So nothing here says right or wrong.
+ * expressed in other words, and a word can be there without the thought. So nothing here says right or wrong.
  */
 
 /**

@@ -27,7 +27,7 @@ export function probabilities(model: SoftmaxModel, vector: WordVector): number[]
 }
 
 /**
- * Trains step by step, so that whoever runs it can show progress and stop; returns the model. It ends when no weight would change the
+ * Trains step by step, so that the caller can show progress and stop; returns the model. It ends when no weight would change the
  * loss noticeably any more, or after `maxIterations`.
  */
 export function* trainSoftmax(

@@ -16,7 +16,7 @@ export type TaskAsk =
   | { kind: 'code'; letters: string; length: number };
 
 export type TaskMaterial = {
-  /** What stands above the lines, a paragraph each. */
+  /** The text above the lines, a paragraph each. */
   notes: string[];
   /** The names of the columns. */
   head: string[];

@@ -73,7 +73,9 @@ describe('the run', () => {
 
   it('counts every test ticket once in each confusion table, and by language', () => {
     for (const scores of [lab.result.rule, lab.result.model]) {
-      const cells = TICKET_LABELS.flatMap((label) => TICKET_LABELS.map((said) => scores.confusion[label][said]));
+      const cells = TICKET_LABELS.flatMap((label) =>
+        TICKET_LABELS.map((predicted) => scores.confusion[label][predicted]),
+      );
       expect(cells.reduce((sum, cell) => sum + cell, 0)).toBe(240);
     }
     expect(lab.result.byLanguage.reduce((sum, { cases }) => sum + cases, 0)).toBe(240);

@@ -48,7 +48,7 @@ export type LabResult = {
   model: Scores<TicketLabel>;
   byLanguage: LanguageScores[];
   thresholds: ThresholdRow[];
-  /** Every test ticket with what the model said and how sure it was: the slider's figures are made from these. */
+  /** Every test ticket with the model's prediction and how sure it was: the slider's figures are made from these. */
   judged: Sure<TicketLabel>[];
   curves: { label: TicketLabel; points: CurvePoint[]; averagePrecision: number }[];
 };
@@ -72,7 +72,7 @@ export function* runLab(parts: TicketParts): Generator<TrainingStep, { result: L
   const model = { index, softmax: step.value };
   const chances = test.map(({ text }) => probabilities(model.softmax, vectorOf(text)));
   const judged = test.map(({ label }, i) => ({ label, ...surest(chances[i] ?? []) }));
-  const byRule = test.map(({ text, label }) => ({ label, said: labelByKeywords(text) }));
+  const byRule = test.map(({ text, label }) => ({ label, predicted: labelByKeywords(text) }));
 
   return {
     model,
@@ -111,31 +111,31 @@ export type Prediction = {
 export function predictTicket({ index, softmax }: TicketModel, text: string): Prediction | null {
   if (text.trim() === '') return null;
   const vector = vectorizer(index)(text);
-  const { said, probability } = surest(probabilities(softmax, vector));
-  const row = softmax.weights[TICKET_LABELS.indexOf(said)] ?? [];
+  const { predicted, probability } = surest(probabilities(softmax, vector));
+  const row = softmax.weights[TICKET_LABELS.indexOf(predicted)] ?? [];
   const words = vector.at
     .map((place, i) => ({ word: index.words[place] ?? '', weight: (row[place] ?? 0) * (vector.weight[i] ?? 0) }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, WORDS_SHOWN);
   const confidence = vector.at.length === 0 ? 'none' : probability >= HIGH_CONFIDENCE ? 'high' : 'medium';
-  return { rule: labelByKeywords(text), label: said, probability, confidence, words };
+  return { rule: labelByKeywords(text), label: predicted, probability, confidence, words };
 }
 
-function surest(chances: readonly number[]): { said: TicketLabel; probability: number } {
+function surest(chances: readonly number[]): { predicted: TicketLabel; probability: number } {
   const probability = Math.max(...chances);
-  return { said: TICKET_LABELS[chances.indexOf(probability)] ?? 'billing', probability };
+  return { predicted: TICKET_LABELS[chances.indexOf(probability)] ?? 'billing', probability };
 }
 
 function languageScores(
   language: TicketLanguage,
   test: readonly Ticket[],
-  byRule: readonly { label: TicketLabel; said: TicketLabel }[],
+  byRule: readonly { label: TicketLabel; predicted: TicketLabel }[],
   judged: readonly Sure<TicketLabel>[],
 ): LanguageScores {
   const places = test.flatMap((ticket, place) => (ticket.language === language ? [place] : []));
-  const right = (said: readonly { label: TicketLabel; said: TicketLabel }[]): number =>
-    places.filter((place) => said[place]?.label === said[place]?.said).length;
+  const right = (judgments: readonly { label: TicketLabel; predicted: TicketLabel }[]): number =>
+    places.filter((place) => judgments[place]?.label === judgments[place]?.predicted).length;
   const cases = places.length;
   return {
     language,

@@ -165,7 +165,7 @@ function wordsOf({ title, text }: Stored): PageWords {
   return { title: textOf(title).slice(0, PAGE_TITLE_LENGTH), text: textOf(text).slice(0, PAGE_TEXT_LENGTH) };
 }
 
-/** In the workbook what was pasted from a spreadsheet is a table, whoever wrote it where; a prompt is copied as it is. */
+/** In the workbook what was pasted from a spreadsheet is a table, wherever it was written; a prompt is copied as it is. */
 function lookOf({ look, text, lesson }: Stored): PageLook {
   const stored = PAGE_LOOKS.find((one) => one === look) ?? 'own';
   if (stored === 'prompt') return stored;

@@ -136,7 +136,7 @@ describe('what to do next', () => {
     });
   });
 
-  it('is said where the mean would pass, and neither examiner did', () => {
+  it('is shown where the mean would pass, and neither examiner did', () => {
     const sheets = [sheet('a', levels(5, 3, 5, 5, 5)), sheet('b', levels(1, 5, 3, 3, 3))];
     expect(defenceResult(sheets)).toMatchObject({ outcome: 'not-yet' });
     expect(defenceNext(sheets)).not.toBeNull();

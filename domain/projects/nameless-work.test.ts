@@ -74,11 +74,11 @@ describe('what a classmate reads', () => {
 });
 
 describe('an author', () => {
-  it('is told nothing where nothing says who they are', () => {
+  it('gets no warning where nothing names them', () => {
     expect(tellingPlaces(texts, ['work.pdf'], NAME)).toEqual([]);
   });
 
-  it('is told each place that does', () => {
+  it('gets each place that does', () => {
     const telling = { work: 'By Uwimana', links: 'https://git.example/immaculee-u', 'ai-use': 'Ask 0788 123 456' };
     expect(tellingPlaces(telling, ['umushinga_uwimana.pdf'], NAME)).toEqual(['work', 'links', 'ai-use', 'files']);
   });

@@ -1,6 +1,6 @@
 /**
  * A work without its author's name, as classmates read it: words of the name, addresses and phone numbers are left out of its texts, and its
- * files get names of ours. What is inside the files, and where links lead, stays: the author is told where the name was found.
+ * files get names of ours. What is inside the files, and where links lead, stays: the author gets the places where the name was found.
  */
 import { isPrintable } from '../text/printable.ts';
 import type { ProjectTexts } from './hand-in.ts';

@@ -49,7 +49,7 @@ function packedProblem(pdf: string, inflate: Inflate): FileProblem | null {
   return null;
 }
 
-/** What is said of a packed part: from the begin of its object. */
+/** The dictionary of a packed part: from the begin of its object. */
 function headBefore(pdf: string, streamAt: number): string {
   const before = pdf.slice(Math.max(0, streamAt - 4000), streamAt);
   return before.slice(before.lastIndexOf(' obj') + 1);

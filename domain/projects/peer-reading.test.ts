@@ -37,7 +37,7 @@ describe('classmates', () => {
     expect(peersLacking([reading('done'), reading('done'), reading('done')])).toBe(0);
   });
 
-  it('who said no, or let a week pass, are replaced by others', () => {
+  it('who declined, or let a week pass, are replaced by others', () => {
     expect(peersLacking([reading('declined'), reading('expired')])).toBe(2);
   });
 

@@ -25,7 +25,7 @@ export const REPORT_MIN = 10;
 export const REPORT_MAX = 1000;
 
 /**
- * `asked`: it waits for the classmate. `done`: the notes are sent. `declined`: the classmate said no. `expired`: the time was over.
+ * `asked`: it waits for the classmate. `done`: the notes are sent. `declined`: the classmate refused. `expired`: the time was over.
  * `ended`: the work was decided, or reported, before. `reported`: the classmate reported the work.
  */
 export const PEER_STATES = ['asked', 'done', 'declined', 'expired', 'ended', 'reported'] as const;
@@ -38,13 +38,13 @@ export type Settlement = (typeof SETTLEMENTS)[number];
 /** What a classmate writes: a note for each line of the rubric. */
 export type PeerNotes = Readonly<Record<RubricId, string>>;
 
-/** `report`: the words of whoever reported it, '' for nobody. The author reports notes (`done`), a classmate the work (`reported`). */
+/** `report`: the words of the reporter, '' for nobody. The author reports notes (`done`), a classmate the work (`reported`). */
 export type PeerReading = { state: PeerState; report: string; settled: Settlement };
 
 /** Somebody who could be asked. */
 export type Classmate = {
   user: string;
-  /** How many works of others they were ever asked to read, whatever became of it. */
+  /** How many works of others they were ever asked to read, with whatever result. */
   asked: number;
   /** How many of them wait for them now. */
   open: number;
@@ -66,7 +66,7 @@ export function peersLacking(readings: readonly PeerReading[]): number {
   return Math.max(0, PEERS - counted);
 }
 
-/** Who is asked: whoever was asked least; of equals, whoever handed in first. */
+/** Who is asked: who was asked least; of equals, who handed in first. */
 export function chooseReaders(classmates: readonly Classmate[], wanted: number): string[] {
   return classmates
     .filter(({ open, knows }) => !knows && open < OPEN_AT_ONCE)

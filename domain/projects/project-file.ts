@@ -1,5 +1,5 @@
 /**
- * The files of a project: which kinds there are, how many and how large. A kind is told by the name's ending and must be what is in the
+ * The files of a project: which kinds there are, how many and how large. A kind is known by the name's ending and must be what is in the
  * file; what a browser says about a file is not asked. The contents: pdf-file.ts, zip-file.ts, text-file.ts, and for pictures
  * domain/people/picture-file.ts.
  */

@@ -27,7 +27,7 @@ export type ReadLines = Readonly<Record<RubricId, ReadLine>>;
 
 type Outcome = 'second-reader' | 'accepted' | 'returned';
 
-/** The lines that still need a comment: whoever is below the pass in a line is told what to do there. */
+/** The lines that still need a comment: a line below the pass says what to do there. */
 export function linesWithoutComment(lines: Readonly<Partial<Record<RubricId, Partial<ReadLine>>>>): RubricId[] {
   return RUBRIC.filter(({ id }) => {
     const { level, comment = '' } = lines[id] ?? {};

@@ -30,7 +30,7 @@ it('texts come back as they were written', () => {
   expect(found.map(({ description }) => description)).toEqual(texts);
 });
 
-it('a moment is that moment, and lasts as long as was said', () => {
+it('a moment is that moment, and lasts as long as given', () => {
   const [found] = eventsIn(parsed([event]));
   expect(found?.startDate.toJSDate().toISOString()).toBe('2026-03-01T09:30:00.000Z');
   expect(found?.endDate.toJSDate().toISOString()).toBe('2026-03-01T10:15:00.000Z');

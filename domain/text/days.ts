@@ -1,4 +1,4 @@
-/** Days are written YYYY-MM-DD and have no time zone of their own: whoever makes one has asked the learner's clock. */
+/** Days are written YYYY-MM-DD and have no time zone of their own: the code that makes one has asked the learner's clock. */
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 /** A day in milliseconds. */

@@ -47,7 +47,7 @@ test('every moment that JavaScript writes is read back exactly', () => {
   );
 });
 
-test('the later of two moments is told by the time, not by the spelling', () => {
+test('the later of two moments is found by the time, not by the spelling', () => {
   expect(laterInstant('2026-03-01T13:00:00Z', '2026-03-01T14:30:00+02:00')).toBe('2026-03-01T13:00:00Z');
   expect(laterInstant('2026-03-01 13:00:00.000Z', '2026-03-01T12:59:59Z')).toBe('2026-03-01 13:00:00.000Z');
 });

@@ -3,7 +3,7 @@
  * name has, and the zone of somebody who chose none.
  */
 
-/** For whoever has chosen no other (docs/decisions/000 row 16). */
+/** For users who have chosen no other (docs/decisions/000 row 16). */
 export const DEFAULT_TIME_ZONE = 'Africa/Kigali';
 
 const AREA_AND_PLACE = /^[A-Z][A-Za-z_]*(\/[A-Za-z0-9_+-]+){1,2}$/;

@@ -1,5 +1,5 @@
 /**
- * From a zone's own time to moments and back, for a runtime without Intl. Whoever calls knows the offset at a moment: minutes that the zone
+ * From a zone's own time to moments and back, for a runtime without Intl. The caller knows the offset at a moment: minutes that the zone
  * is ahead of UTC.
  */
 import { DAY_MS } from './days.ts';

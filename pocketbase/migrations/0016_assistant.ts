@@ -1,5 +1,5 @@
 /**
- * What a learner asks the assistant and is told, for thirty days, with what they think of it; and what they said of the model's service,
+ * A learner's messages to the assistant and its replies, for thirty days, with their feedback; and their consent to the model's service,
  * with the count of their questions to it. Read by their owner alone, written by routes.
  */
 import { createCollection, OWN, plainIndex, requiredText, text, uniqueIndex, userField } from './rules.ts';
@@ -30,7 +30,7 @@ migrate(
       rules: { list: OWN, view: OWN },
       fields: [
         userField(app),
-        // The service that was named: another one is asked for anew.
+        // The service that was named: another one needs a new consent.
         requiredText('host', 300),
         { name: 'allowed', type: 'bool' },
         { name: 'decided_at', type: 'date' },

@@ -1,5 +1,5 @@
 /**
- * Projects (docs/decisions/035): a row for each learner and course with where the work stands; the versions that were handed in, the files,
+ * Projects (docs/decisions/035): a row for each learner and course with the state of the work; the versions that were handed in, the files,
  * what readers wrote, and which instructors read the projects of which courses. Nobody reads any of them by a rule: the routes decide who
  * sees what, because a reader sees no draft, and a learner no reading before it is decided.
  *

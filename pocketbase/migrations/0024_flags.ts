@@ -1,8 +1,8 @@
 /**
  * Flags (docs/decisions/037): what a learner says is wrong with a text of a lesson or a question. Nobody reads or writes one by a rule: the
- * routes show a learner what became of the own ones, and an administrator what is open, without names. They go with the account.
+ * routes show a learner the answers to the own ones, and an administrator what is open, without names. They go with the account.
  *
- * `GET me` says of how many closed flags the learner has to be told: they raise the learner's version (0015_learner_versions.ts).
+ * `GET me` says how many closed flags the learner has not seen: they raise the learner's version (0015_learner_versions.ts).
  */
 import { createCollection, plainIndex, requiredText, text, uniqueIndex, userField } from './rules.ts';
 import { versionTriggers } from './version-triggers.ts';
@@ -31,7 +31,7 @@ migrate(
         text('answer', 500),
         // Empty while it is open.
         { name: 'closed_at', type: 'date' },
-        // When the learner was told; empty before.
+        // When the learner saw the answer; empty before.
         { name: 'seen_at', type: 'date' },
       ],
       indexes: [

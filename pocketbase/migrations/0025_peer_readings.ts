@@ -24,7 +24,7 @@ migrate(
         text('notes', NOTES_LENGTH),
         { name: 'asked_at', type: 'date', required: true },
         { name: 'done_at', type: 'date' },
-        // The words of whoever reported it; empty for nobody.
+        // The words of the reporter; empty for nobody.
         text('report', REPORT_LENGTH),
         // 'shown' or 'hidden'; empty while no instructor has looked at the report.
         text('settled', 20),

@@ -1,5 +1,5 @@
 /**
- * Defences of projects (docs/decisions/040): a row for each slot that examiners offer, with the learner who booked it and what became of it;
+ * Defences of projects (docs/decisions/040): a row for each slot that examiners offer, with the learner who booked it and its outcome;
  * what the examiners wrote; and the mails that wait for the next minute. Nobody reads any of them by a rule: the routes decide who sees what,
  * because neither examiner sees the other's sheet before both are in. A booked slot goes with the learner's account; an examiner who goes
  * leaves what they wrote, without their name. The briefing is a file of the project.

@@ -3,8 +3,8 @@
  * learner and year. Written by a cron alone, read by the routes; both go with the account and are part of what the learner downloads.
  * `GET me` is made of both: they raise the learner's version (0015_learner_versions.ts).
  *
- * `past_reviews` is no collection: what a review said of a question and an option, once for everybody. It names nobody, and a row never
- * changes, so that what a learner was told stays what it was.
+ * `past_reviews` is no collection: the text of a review for a question and an option, once for everybody. It names nobody, and a row never
+ * changes, so that a learner's review stays what it was.
  */
 import { createCollection, requiredText, uniqueIndex, userField } from './rules.ts';
 import { versionTriggers } from './version-triggers.ts';

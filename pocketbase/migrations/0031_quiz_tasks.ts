@@ -1,6 +1,6 @@
 /**
  * Tasks of quizzes, whose material is drawn for each learner (docs/decisions/047): a row a task of the next attempt, until that is graded.
- * The row has what the learner was given and the answer to it, so that an attempt is graded by what its learner saw, whatever became of the
+ * The row has what the learner was given and the answer to it, so that an attempt is graded by what its learner saw, whatever changed in the
  * maker since. `server_secrets` has what nobody but the server knows, the seed of all draws among it: it is in every backup, because a
  * restored academy must draw the same.
  */

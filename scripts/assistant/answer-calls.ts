@@ -1,7 +1,13 @@
 /** What the program does with each call of the server: the rules of domain/assistant, and the model in between. */
 
 import type { Asked, AssistantLibrary, WebReading } from '#domain/assistant/conversation';
-import { gradedFor, messagesFor, saidByModel, saidOfNothing, saidWithout } from '#domain/assistant/conversation';
+import {
+  gradedFor,
+  messagesFor,
+  replyFromModel,
+  replyToEmptyDraft,
+  replyWithoutModel,
+} from '#domain/assistant/conversation';
 import { type HeldBack, heldBack, quickByModel, quickFromPage, quickMessages } from '#domain/assistant/quick-actions';
 import type {
   ModelQuickAnswer,
@@ -28,7 +34,7 @@ export async function answerCall(
 ): Promise<ProgramCalls[keyof ProgramCalls]['answer']> {
   switch (path) {
     case '/reply':
-      return saidWithout(question as Asked, library);
+      return replyWithoutModel(question as Asked, library);
     case '/model-reply':
       return modelReply(question as Asked, library, outside);
     case '/quick': {
@@ -43,14 +49,15 @@ export async function answerCall(
 }
 
 async function modelReply(asked: Asked, library: AssistantLibrary, outside: Outside): Promise<ModelReplyAnswer> {
-  const { said: without } = saidWithout(asked, library);
-  if (outside.model === null) return { said: without, log: 'There is no model.' };
+  const { reply: without } = replyWithoutModel(asked, library);
+  if (outside.model === null) return { reply: without, log: 'There is no model.' };
   // Only what the academy knows nothing of is searched for elsewhere.
   const web = without.from === 'none' && asked.mode === 'chat' ? await outside.findWeb(asked.message) : [];
   const answer = await askModel(outside.model, messagesFor(asked, library, web), outside.modelTimeoutMs);
-  if (!answer.ok) return { said: answer.reason === 'empty' ? saidOfNothing(asked, library) : without, log: answer.log };
-  const said = saidByModel(answer.text, asked, library, web);
-  return said === null ? { said: without, log: 'The reply cannot be used.' } : { said, log: null };
+  if (!answer.ok)
+    return { reply: answer.reason === 'empty' ? replyToEmptyDraft(asked, library) : without, log: answer.log };
+  const reply = replyFromModel(answer.text, asked, library, web);
+  return reply === null ? { reply: without, log: 'The reply cannot be used.' } : { reply, log: null };
 }
 
 function heldBackOf(question: QuickQuestion, { graded, curriculum }: AssistantLibrary): HeldBack | null {

@@ -1,6 +1,6 @@
 /**
  * Requests a second of the hot routes, as ratios to a bare route with a constant answer, measured in the same run: machines differ, the
- * ratios less so. The client takes little of the machine (light-client.ts), so what is measured is the server. Beside it stands the
+ * ratios less so. The client takes little of the machine (light-client.ts), so what is measured is the server. Beside it is the
  * processor time that one request costs the server, which other work on the machine changes least.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

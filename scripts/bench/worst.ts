@@ -191,7 +191,7 @@ function processorMs(pid: number): number {
   return 10 * fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
 }
 
-/** From here on the peak of the memory is counted anew (Linux). */
+/** From here on the peak of the memory is measured again (Linux). */
 function resetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }

@@ -2,7 +2,7 @@
  * `npm run build`: content → pages, hooks and migrations, all in one new folder `dist/<build>/`, then `dist/current.json` names it.
  * Pages and server can never be of different builds. Another content folder (ACADEMY_CONTENT) has builds of its own below dist/.
  *
- *   public/     what everybody may read        guarded/   course pages, sent only after the unlock rule said yes
+ *   public/     what everybody may read        guarded/   course pages, sent only after the unlock rule allowed it
  *   headers/    for each page its CSP and ETag pb_hooks/, pb_migrations/   what PocketBase runs
  *
  * This file decides whether a build is needed. What makes one (make-build.ts) is loaded only then, because an academy that starts again
@@ -112,7 +112,7 @@ function readRecord<Record>(file: string): Record | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record) : null;
 }
 
-/** Whoever reads it meanwhile finds the old one whole. */
+/** A reader meanwhile finds the old one whole. */
 function writeRecord(file: string, record: Current | Served): void {
   writeFileSync(`${file}.new`, JSON.stringify(record, null, 2));
   renameSync(`${file}.new`, file);

@@ -73,7 +73,7 @@ const FILES: ScriptFile[] = [
   ),
   // What a course takes: time, and room on the device.
   file('course-cost', modules('site/ui/texts/duration', 'features/course/keep-course', 'domain/catalogue/estimates')),
-  // What is said of courses where several are listed.
+  // The texts of courses where several are listed.
   file(
     'courses',
     modules('domain/catalogue/curriculum', 'domain/learning/(?:access|program-progress|course-states|course-action)'),

@@ -77,7 +77,7 @@ function readAgain(server: ViteDevServer, readers: readonly string[]): void {
   for (const { moduleGraph, hot } of Object.values(server.environments)) {
     const modules = readers.flatMap((file) => [...(moduleGraph.getModulesByFile(file) ?? [])]);
     for (const module of modules) moduleGraph.invalidateModule(module);
-    // Astro keeps which addresses a page has until it is told.
+    // Astro keeps which addresses a page has until this message.
     hot.send('astro:content-changed', {});
   }
   server.environments.client.hot.send({ type: 'full-reload', path: '*' });

@@ -1,6 +1,6 @@
 /**
  * The demo instructor, and works in each state: a draft, one handed in, one being read, one returned, one accepted; the work of a classmate to
- * read for whoever handed in the second course first; and a slot for a defence, where an open course has one.
+ * read for the learner who handed in the second course first; and a slot for a defence, where an open course has one.
  */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -38,7 +38,7 @@ async function campaign(academy: AcademyUnderTest, only: string, isShort: boolea
     }
   } catch (error) {
     writeFileSync(LOG, academy.output.join('\n'));
-    throw new Error(`What its programs said is in ${LOG}.`, { cause: error });
+    throw new Error(`The output of its programs is in ${LOG}.`, { cause: error });
   } finally {
     await academy.end();
   }

@@ -1,5 +1,5 @@
 /**
- * One machine, as `npm start` keeps it running: what is killed is started again by whoever watches over it (scripts/serve/supervise.ts, scripts/start.mjs,
+ * One machine, as `npm start` keeps it running: what is killed is started again by its supervisor (scripts/serve/supervise.ts, scripts/start.mjs,
  * and systemd, whose part this program plays).
  */
 import { type ChildProcess, spawn } from 'node:child_process';

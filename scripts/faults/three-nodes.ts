@@ -95,7 +95,7 @@ function faultsOf(cluster: Cluster, extent: Extent): Fault[] {
       lasts: OFF_MS,
     }),
     ...absences(cluster, extent, fault),
-    fault('a node begins anew from a copy of another', 1, () => beginAnew(cluster)),
+    fault('a node starts again from a copy of another', 1, () => beginAgain(cluster)),
     fault('planned restarts, a node after the other', cluster.nodes.length, (n) => restart(cluster, n)),
     ...(isLimitable()
       ? [fault(`no file of the leader can grow for ${seconds(full)}`, 1, () => fillDisk(cluster, full))]
@@ -105,7 +105,7 @@ function faultsOf(cluster: Cluster, extent: Extent): Fault[] {
 
 type NewFault = (title: string, times: number, happen: Fault['happen']) => Fault;
 
-/** A node is there, and the others do not hear of it. */
+/** A node is there, and the others get no message. */
 function absences(cluster: Cluster, { hang: hangMs, cut, away }: Extent, fault: NewFault): Fault[] {
   const cutOff = async (node: ClusterNode, ms: number): Promise<void> => {
     cluster.isolate(node);
@@ -151,7 +151,7 @@ async function restartNats(cluster: Cluster, nodes: readonly ClusterNode[]): Pro
 }
 
 /** A node loses its data and gets a copy of another one's, as a new machine does. */
-async function beginAnew(cluster: Cluster): Promise<void> {
+async function beginAgain(cluster: Cluster): Promise<void> {
   // Asked once: the lead may move on at any time.
   const leader = await leaderOf(cluster);
   const node = cluster.nodes.find((one) => one !== leader);

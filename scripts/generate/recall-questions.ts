@@ -56,11 +56,11 @@ function checksOf(content: Content, course: CourseOutline, lesson: LessonFile, l
     // A version has the parts of its original, in the same order.
     const own = translated[at];
     const isTranslated = own !== undefined && isSame(own, check);
-    const said = isTranslated ? own : check;
+    const shown = isTranslated ? own : check;
     if (check.answer === '') return [];
     const texts = {
-      question: said.question,
-      options: said.options,
+      question: shown.question,
+      options: shown.options,
       lang: isTranslated ? locale : undefined,
       answer: check.answer,
       explanation: '',
@@ -78,23 +78,23 @@ function questionsOf(content: Content, course: CourseOutline, quiz: QuizFile, lo
     const own = version?.questions.find(({ id, english }) => {
       return id === question.id && english === questionFingerprint(question);
     });
-    const said = own ?? question;
+    const shown = own ?? question;
     const toOptions = (options: typeof question.options) =>
       Object.entries(options).map(([key, { text, why }]) => ({ key, text, says: why ?? '' }));
     const [lesson = '', anchor = ''] = question.ref.split('#');
     const texts = {
-      question: said.question,
-      options: toOptions(said.options),
+      question: shown.question,
+      options: toOptions(shown.options),
       lang: own && locale,
       answer: question.answer,
-      explanation: said.explanation,
+      explanation: shown.explanation,
       words: wordsOf({ question: question.question, options: toOptions(question.options) }),
     };
     return [`${quiz.id}/${question.id}`, { ...texts, ...placeOf(course, lesson, anchor) }];
   });
 }
 
-/** What is said of where a question comes from. */
+/** Where a question comes from. */
 function placeOf(course: CourseOutline, lesson: string, anchor: string): Pick<RecallTexts, 'lesson'> {
   const n = course.entries.findIndex(({ id }) => id === lesson) + 1;
   const entry = course.entries[n - 1];

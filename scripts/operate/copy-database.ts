@@ -1,5 +1,5 @@
 /**
- * The copy of the database for a backup (make-backup.ts): as it is at one moment, while it is in use, without the secrets that would open the academy: whoever reads a backup must not be able to sign in as somebody, today or after a restore.
+ * The copy of the database for a backup (make-backup.ts): as it is at one moment, while it is in use, without the secrets that would open the academy: a reader of a backup must not be able to sign in as somebody, today or after a restore.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** Rows that are good for some minutes only, and open an account while they are: codes, links in mails. */
 const SHORT_LIVED = ['outbox', '_otps', '_mfas'];
 
-/** Addresses that show a calendar, or stop a mail, to whoever has them. */
+/** Addresses that show a calendar, or stop a mail, to everyone who has them. */
 const ADDRESSES = [
   ['reminders', 'address'],
   ['reminders', 'mail_token'],

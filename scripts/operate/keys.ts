@@ -2,7 +2,7 @@
  * `npm run keys`: lists the keys that sign certificates. `-- make` adds real ones, which sign from then on; `-- retire ID` stops one;
  * `-- revoke ID` withdraws one that somebody else may have, and `-- sign-again` then gives its certificates new signatures.
  * Backups hold no keys: `-- export FILE` writes them to a file of their own, `-- import FILE` brings them back.
- * After a change the pages are built anew, because the verification page carries the public keys.
+ * After a change the pages are built again, because the verification page carries the public keys.
  */
 
 import type { IssuerKey } from '#domain/credentials/issuer-key';
@@ -27,7 +27,7 @@ const USAGE = `Usage: npm run keys                 lists the keys
        npm run keys -- retire ID    stops a key; certificates it signed stay valid
        npm run keys -- revoke ID …  withdraws keys that somebody else may have; what they signed needs a new signature
        npm run keys -- sign-again   signs the certificates of withdrawn keys again
-       npm run keys -- export FILE  writes all keys to a new file: whoever reads it can sign certificates
+       npm run keys -- export FILE  writes all keys to a new file: everyone who reads it can sign certificates
        npm run keys -- import FILE  adds the keys of such a file, e.g. after a restore`;
 
 /** Runs one command; returns whether the keys changed. */

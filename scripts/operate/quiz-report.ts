@@ -49,7 +49,7 @@ function main(): void {
   const { questions: texts } = loadCopy('en')['admin'] as { questions: Texts };
   for (const question of shown) console.log(`${reportLines(question, texts)}\n`);
   console.log(
-    `${shown.length} of ${questions.length} questions that were counted. Something is said from ${FINDINGS_FROM} first attempts on; * is the key.`,
+    `${shown.length} of ${questions.length} questions that were counted. Findings are shown from ${FINDINGS_FROM} first attempts on; * is the key.`,
   );
 }
 

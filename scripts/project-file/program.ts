@@ -1,6 +1,6 @@
 /**
  * The program that looks at a file of a project: `node project-file.mjs KIND FILE` prints one line, what is wrong with the file or ''. What
- * is good is written back without what it said about its author. Pictures are no matter of this program: the server draws them anew.
+ * is good is written back without data about its author. Pictures are no matter of this program: the server draws them again.
  *
  * It is a process of its own because a PDF unpacks to many times its size: the memory is given back when it ends, and the server goes on.
  * The file is read in a thread, which this process ends when it takes too long, whatever it is busy with: so a file that was made to keep a

@@ -9,7 +9,7 @@ describe('the collector of the server', () => {
     expect(collectorSettings({}, GIB)).toEqual({ GOGC: '200', GOMEMLIMIT: '512MiB' });
   });
 
-  it('is set by whoever runs the academy, if they want', () => {
+  it('can be set by the operator', () => {
     expect(collectorSettings({ GOGC: '100' }, 4 * GIB)).toEqual({ GOGC: '100', GOMEMLIMIT: '2048MiB' });
     expect(collectorSettings({ GOMEMLIMIT: '600MiB' }, 4 * GIB)).toEqual({ GOGC: '200', GOMEMLIMIT: '600MiB' });
   });

@@ -23,7 +23,7 @@ export function collectorSettings(
   };
 }
 
-/** Bytes. Without a limit of its own a process is told nothing, or more than there is. */
+/** Bytes. Without a limit of its own a process sees none, or more than there is. */
 function memoryOfMachine(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();

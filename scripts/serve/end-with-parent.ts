@@ -3,7 +3,7 @@
  * would share its database with the next one.
  *
  * A shell of a few hundred kilobytes reads the server's number from a pipe that only this process holds. The system closes the pipe with
- * the process, and the shell then ends the server it was told of last. Windows has no such shell; there the lock alone protects the data.
+ * the process, and the shell then ends the server whose number came last. Windows has no such shell; there the lock alone protects the data.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Socket } from 'node:net';

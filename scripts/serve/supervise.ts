@@ -45,7 +45,7 @@ type Events = {
 };
 
 /**
- * Keeps PocketBase running until this process is told to stop. A first start that fails throws; later on it never gives up, whatever ends
+ * Keeps PocketBase running until this process gets the signal to stop. A first start that fails throws; later on it never gives up, whatever ends
  * the server: an academy that stays down is worse than one that comes back for a moment.
  *
  * After an update it stops the server and ends with the exit code that asks for a new start, so that the code of this program is new too.
@@ -94,7 +94,7 @@ export async function supervise(academy: Academy, events: Events): Promise<void>
       if (!started) {
         await waitUntilHealthy(academy, server);
         started = true;
-        // Told to stop or to update in that moment: the update must not take this build for the answer.
+        // A signal to stop or to update may come in that moment: the update must not take this build for the answer.
         if (!stopped.signal.aborted) await onReady();
       }
       const code = await server.exit;
@@ -102,7 +102,7 @@ export async function supervise(academy: Academy, events: Events): Promise<void>
       deaths = Date.now() - startedAt > CALM_MS ? 1 : deaths + 1;
       const pause = restartPause(deaths);
       console.error(`The server stopped (exit code ${code}); starting it again in ${pause / 1000} s.`);
-      // Said once in a row of deaths: by then somebody should look.
+      // Printed once in a row of deaths: by then somebody should look.
       if (deaths === WORRYING_DEATHS) console.error(server.output.slice(-20).join('\n'));
       await wait(pause, undefined, { signal: stopped.signal }).catch(() => {});
     }

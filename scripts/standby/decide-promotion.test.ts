@@ -19,7 +19,7 @@ describe('a standby', () => {
     expect(reasonsAgainst(good)).toEqual([]);
   });
 
-  it('is not promoted while nobody has said that the other machine is off', () => {
+  it('is not promoted while nobody has confirmed that the other machine is off', () => {
     expect(reasonsAgainst({ ...good, fenced: null })).toEqual([expect.stringContaining('--fenced a.internal')]);
   });
 

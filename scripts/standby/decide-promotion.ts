@@ -5,7 +5,7 @@
 import type { ReplicaState } from './replica-state.ts';
 
 export type PromotionFacts = {
-  /** The machine that a person says is switched off or cut from the network; null when nobody said so. */
+  /** The machine that a person says is switched off or cut from the network; null when nobody did. */
   fenced: string | null;
   /** The machine that served so far. */
   primary: string;
@@ -39,7 +39,7 @@ export function reasonsAgainst(facts: PromotionFacts): string[] {
   const reasons: string[] = [];
   if (fenced === null) {
     reasons.push(
-      `Nobody has said that ${primary} is off. Switch it off or cut it from the network, so that it cannot come back by itself; then add: --fenced ${primary}`,
+      `Nobody has confirmed that ${primary} is off. Switch it off or cut it from the network, so that it cannot come back by itself; then add: --fenced ${primary}`,
     );
   } else if (fenced !== primary) {
     reasons.push(`The machine that served is ${primary}, not ${fenced}.`);

@@ -1,5 +1,5 @@
 /**
- * `npm run standby`, on the machine that stands by (docs/deploy/standby.md): says how far the replica reaches. `-- check` restores it beside the
+ * `npm run standby`, on the standby machine (docs/deploy/standby.md): prints how far the replica reaches. `-- check` restores it beside the
  * data folder, reads all of it and removes it again. `-- promote --fenced NAME` makes this machine the academy.
  */
 import { rmSync } from 'node:fs';

@@ -70,7 +70,7 @@ function compare(): string[] {
     if (failure !== null) return [`The notebook does not run from top to bottom:\n${failure}`];
     const found = JSON.parse(readFileSync(join(folder, 'lab-results.json'), 'utf8')) as Results;
     const labels = modelLabels(readFileSync(join(folder, 'lab-predictions.csv'), 'utf8'));
-    const others = test.filter(({ id }, i) => labels.get(id) !== result.judged[i]?.said).length;
+    const others = test.filter(({ id }, i) => labels.get(id) !== result.judged[i]?.predicted).length;
     const ruleApart = Math.abs(found.rule_accuracy - result.rule.accuracy);
     const modelApart = Math.abs(found.model_accuracy - result.model.accuracy);
     console.log(`Notebook: rule ${found.rule_accuracy.toFixed(3)}, model ${found.model_accuracy.toFixed(3)}`);

@@ -22,7 +22,7 @@ const SECOND_MS = 1000;
 const NO_MODEL =
   'No model is configured, so nothing was sent and nothing was written. Set LLM_BASE_URL, LLM_MODEL and LLM_API_KEY in .env.';
 
-/** A slip of the author: said in a sentence, with code 2. */
+/** A mistake of the author: printed as a sentence, with exit code 2. */
 class Mistake extends Error {}
 
 type Request = { root: string; course: string; times: number; timeoutMs: number };
@@ -67,7 +67,7 @@ async function run({ root, course, times, timeoutMs }: Request, model: Model): P
   return tried.length === prompts.length && !tried.some(hasFailed);
 }
 
-/** Only of what was compared it is said that it does what its lesson says. */
+/** Only what was compared is reported to do what its lesson says. */
 function countText(prompts: readonly LessonPrompt[], tried: readonly Tried[]): string {
   const compared = prompts.filter(({ claims }) => claims.length > 0).length;
   const good = tried.filter((one) => one.prompt.claims.length > 0 && !hasFailed(one)).length;

@@ -153,7 +153,7 @@ describe('the loss of the machine that serves', () => {
     const unfenced = await standby('promote');
     expect(unfenced.code).toBe(1);
     expect(unfenced.output).toContain('NOT PROMOTED');
-    expect(unfenced.output).toContain('Nobody has said that 127.0.0.1 is off');
+    expect(unfenced.output).toContain('Nobody has confirmed that 127.0.0.1 is off');
     const fenced = await standby('promote', '--fenced', '127.0.0.1');
     await stop();
     expect(fenced.code).toBe(1);

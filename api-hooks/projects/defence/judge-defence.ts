@@ -1,4 +1,4 @@
-/** What becomes of a defence: called off, missed, or judged by both examiners. */
+/** The end of a defence: called off, missed, or judged by both examiners. */
 import { type JudgeDefenceRequest, judgeDefenceRequest } from '#domain/contract/projects/defence';
 import { defenceAfter, defenceResult, hasBegun, hasSent, turnOf } from '#domain/projects/defence';
 import { linesWithoutComment } from '#domain/projects/reading';

@@ -1,5 +1,5 @@
 /**
- * What becomes of slots and bookings when an account is given up, or an examiner loses the role or the course: the other side is told, and
+ * Slots and bookings when an account is given up, or an examiner loses the role or the course: the other side gets a mail, and
  * waits for nobody. What has begun stays: who is still an account may judge it, and its learner may give it up.
  */
 import { hasBegun } from '#domain/projects/defence';

@@ -47,7 +47,7 @@ export function joinDefence(event: core.RequestEvent): void {
     const { defence, caller } = examinedOf(event, tx, 'or-open');
     const { id, first, second, user, state, startsAt } = defence;
     if ([first, second].includes(caller.reader)) return;
-    // Whoever is examined, examines nobody there.
+    // Who is examined, examines nobody there.
     if (user === caller.reader) refuse('forbidden');
     if ((first !== '' && second !== '') || (state !== 'offered' && state !== 'booked')) refuse('slot-taken');
     demandFree(tx, caller.reader, startsAt);
@@ -95,7 +95,7 @@ export function sendDefences(event: core.RequestEvent): void {
   const response: Defences = {
     courses: courses.map(({ slug, code, title }) => ({ slug, code, title })),
     mine: defencesBy(event.app, DEFENCES_TO_COME, { reader }).map(toListed),
-    // Who has booked it is told to its examiners alone.
+    // Only its examiners see who has booked it.
     open: open
       .filter(({ course }) => courses.some(({ slug }) => slug === course))
       .map((defence) => ({ ...toListed(defence), learner: '' })),

@@ -5,7 +5,7 @@ import type { StoredDefence } from './stored-defence.ts';
 
 /**
  * To examiners: `booked`, `moved` (by the learner, to this slot), `freed`, `slot-called-off` (by the other one). To learners: `called-off`,
- * `missed`, `decided`. To whoever of both did not do it: `changed` (by an examiner).
+ * `missed`, `decided`. To the one of both who did not do it: `changed` (by an examiner).
  */
 export type DefenceMail =
   | 'booked'

@@ -1,4 +1,4 @@
-/** Defences as they are stored, and as learners and examiners are told of them. */
+/** Defences as they are stored, and as they are sent to learners and examiners. */
 import { courseBySlug } from '#domain/catalogue/curriculum';
 import type { EndedDefence, ListedDefence } from '#domain/contract/projects/defence-shape';
 import type { ProjectFile } from '#domain/contract/projects/project-file-shape';
@@ -99,7 +99,7 @@ export function toListed(defence: StoredDefence): ListedDefence {
   };
 }
 
-/** What its learner is told of a defence that is over: the sheets that decided. */
+/** What its learner gets of a defence that is over: the sheets that decided. */
 export function toEnded(app: CoreApp, { id, startsAt, outcome, total }: StoredDefence): EndedDefence {
   const stored = sheetsOf(app, id);
   const sheets = toSheets(stored);

@@ -1,4 +1,4 @@
-/** POST account/keep: whoever gave the account up keeps it after all. */
+/** POST account/keep: cancels the deletion of the caller's account. */
 import { API_ROOT, type Endpoint } from '../endpoint.ts';
 import { anything } from '../shape.ts';
 

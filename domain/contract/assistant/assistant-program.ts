@@ -2,14 +2,14 @@
  * Between the server and the program beside it that searches and asks elsewhere (scripts/assistant/program.ts): what the one posts to the
  * other, each with a path. The two are of one build and one machine, so nothing is parsed here but JSON.
  */
-import type { Asked, Said } from '../../assistant/conversation.ts';
+import type { Asked, SentReply } from '../../assistant/conversation.ts';
 import type { HeldBack, QuickAction } from '../../assistant/quick-actions.ts';
 import type { Locale } from '../../text/locales.ts';
 
 /** `asksModel`: the academy knows only passages or nothing of it. */
-export type ReplyAnswer = { said: Said; asksModel: boolean };
-/** `said` is always there: what is said without the model when it failed; `log` says how it failed, null when it did not. */
-export type ModelReplyAnswer = { said: Said; log: string | null };
+export type ReplyAnswer = { reply: SentReply; asksModel: boolean };
+/** `reply` is always there: the one without the model when that failed; `log` is the error, null when there was none. */
+export type ModelReplyAnswer = { reply: SentReply; log: string | null };
 
 export type QuickQuestion = {
   action: QuickAction;
@@ -31,5 +31,5 @@ export type ProgramCalls = {
   '/model-quick': { question: QuickQuestion; answer: ModelQuickAnswer };
 };
 
-/** The address and the token of the program, in the file that ACADEMY_ASSISTANT names, with its process for whoever looks after it. */
+/** The address and the token of the program, in the file that ACADEMY_ASSISTANT names, with its process id for its supervisor. */
 export type ProgramPlace = { address: string; token: string; pid: number };

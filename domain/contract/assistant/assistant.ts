@@ -1,7 +1,7 @@
 /**
  * GET assistant: what the drawer needs when it opens. `service` is the model that would receive questions and what is around them, and
  * the search service if the academy has one: the hosts, to be named before the first message. It is null without a model. `allowed` is
- * what the learner has said of this very service, null when nothing yet. `exchanges` are the newest of the last thirty days, oldest first.
+ * the learner's consent to this very service, null when not answered yet. `exchanges` are the newest of the last thirty days, oldest first.
  */
 
 import { API_ROOT, type Endpoint } from '../endpoint.ts';

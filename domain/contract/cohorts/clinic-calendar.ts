@@ -1,6 +1,6 @@
 /**
  * The clinics as a calendar. POST cohorts/{id}/calendar makes an address that nobody can guess, or ends it; one that was there before never
- * works again. GET calendars/{file} is the calendar itself: whoever has the address reads it, so it names no person.
+ * works again. GET calendars/{file} is the calendar itself: everyone who has the address reads it, so it names no person.
  */
 import * as v from 'valibot';
 import { API_ROOT, type Endpoint } from '../endpoint.ts';

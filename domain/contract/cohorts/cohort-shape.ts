@@ -21,7 +21,7 @@ export const cohortFacts = {
 const facts = object(cohortFacts);
 export type CohortFacts = Shaped<typeof facts>;
 
-/** `startsAt` in ISO; `place`: a room or an address, '' where nothing is said. */
+/** `startsAt` in ISO; `place`: a room or an address, '' for none. */
 export const clinicFields = { id: text, startsAt: text, minutes: number, place: text };
 const clinic = object(clinicFields);
 export type Clinic = Shaped<typeof clinic>;

@@ -1,6 +1,6 @@
 /**
- * GET flags: what became of the learner's own flags, of which the learner has not been told yet; the newest first. POST flags/seen {ids}: the
- * learner was told.
+ * GET flags: the learner's own flags that were closed and not shown to the learner yet; the newest first. POST flags/seen {ids}: the
+ * learner has seen them.
  */
 import * as v from 'valibot';
 import { FLAG_KINDS } from '../../learning/flags.ts';
@@ -15,7 +15,7 @@ const closedFlag = object({
   title: text,
   quote: text,
   kind: oneOf(...FLAG_KINDS),
-  /** What the author says; '' where a later build has the text no more, and nobody said anything. */
+  /** What the author says; '' where a later build has the text no more, and nobody answered. */
   answer: text,
   closedAt: text,
 });
@@ -28,7 +28,7 @@ export const closedFlagsEndpoint = {
 } as const satisfies Endpoint;
 export type ClosedFlagsResponse = Shaped<typeof closedFlagsEndpoint.answer>;
 
-/** `left`: how many there are of which the learner still has to be told. */
+/** `left`: how many closed flags the learner has not seen. */
 export const flagsSeenEndpoint = {
   method: 'POST',
   path: `${API_ROOT}/flags/seen`,

@@ -1,4 +1,4 @@
-/** What GET courses/{slug}/access and courses/{slug}/lessons/{n}/access answer: the unlock rule's result for whoever asks. */
+/** What GET courses/{slug}/access and courses/{slug}/lessons/{n}/access answer: the unlock rule's result for the caller. */
 import { either, list, object, oneOf, text } from '../shape.ts';
 
 /** domain/learning/access.ts works it out. */

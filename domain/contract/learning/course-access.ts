@@ -1,4 +1,4 @@
-/** GET courses/{slug}/access: whether whoever asks may open the course. */
+/** GET courses/{slug}/access: whether the caller may open the course. */
 
 import { API_ROOT, type Endpoint } from '../endpoint.ts';
 import { access } from './access.ts';

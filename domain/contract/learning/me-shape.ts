@@ -94,7 +94,7 @@ export const shape = object({
   recall: list(number),
   /** The next dates of the cohorts in which they learn, the nearest first; null for who is in none. */
   cohort: nullable(list(cohortDate)),
-  /** How many closed flags the learner has not been told of. An answer that an older page has saved has none. */
+  /** How many closed flags the learner has not seen. An answer that an older page has saved has none. */
   untoldFlags: optional(number),
   /**
    * How far the learner is in the lessons that are begun and not completed; `value` is as domain/learning/lesson-steps.ts writes it. An answer

@@ -5,7 +5,7 @@ import { flag, list, nullable, number, object, oneOf, type Shaped, text } from '
 
 /** Pages of every list of people. */
 export const PEOPLE_PAGE_SIZE = 20;
-/** A search goes no further than this: whoever is not among them needs more letters. */
+/** A search goes no further than this: to find others, more letters are needed. */
 export const PEOPLE_FOUND_MAX = 200;
 /** So does a list. */
 export const LIST_PAGES_MAX = 500;

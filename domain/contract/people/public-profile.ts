@@ -43,7 +43,7 @@ export const publicProfileEndpoint = {
     works: nullable(list(shownWork)),
     spectatorsCount: number,
     spectatingCount: number,
-    /** Between this profile and whoever asks. */
+    /** Between this profile and the caller. */
     viewer: object({
       standing: oneOf('own', 'open', 'stopped'),
       /** The record that says that the viewer spectates this learner, '' for none. */

@@ -1,4 +1,4 @@
-/** A defence as its learner and its examiners are told of it. */
+/** A defence as it is sent to its learner and its examiners. */
 import { DEFENCE_OUTCOMES, DEFENCE_STATES, TURNS } from '../../projects/defence.ts';
 import type { NextStep } from '../../projects/reading.ts';
 import type { RubricId } from '../../projects/rubric.ts';
@@ -9,7 +9,7 @@ import { givenReading } from './project-shape.ts';
 
 export const DEFENCES_ROOT = `${API_ROOT}/instructor/defences`;
 
-/** `examiners`: their names. Who has not booked the slot is not told its place. */
+/** `examiners`: their names. Only who has booked the slot gets its place. */
 const slot = object({ id: text, startsAt: text, examiners: list(text) });
 const booked = object({
   id: text,

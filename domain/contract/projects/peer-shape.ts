@@ -1,11 +1,11 @@
-/** What classmates write on a work, and a work as they read it: neither side is told who the other is. */
+/** What classmates write on a work, and a work as they read it: neither side learns who the other is. */
 import type { PeerNotes } from '../../projects/peer-reading.ts';
 import { flag, list, nullable, number, object, record, type Shape, type Shaped, text } from '../shape.ts';
 import { projectFile } from './project-file-shape.ts';
 
 /**
  * `reader`: the classmate's name for instructors, '' for the author. `notes`: null where they are kept from the author, and where a classmate
- * wrote none but reported the work. `report`: the words of whoever reported it. `toSettle`: an instructor has to look at the report.
+ * wrote none but reported the work. `report`: the words of the reporter. `toSettle`: an instructor has to look at the report.
  */
 export const peerNote = object({
   id: text,

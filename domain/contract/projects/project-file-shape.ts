@@ -1,4 +1,4 @@
-/** A file of a work, as its author and its readers are told of it. */
+/** A file of a work, as it is sent to its author and its readers. */
 import { FILE_KINDS } from '../../projects/project-file.ts';
 import { number, object, oneOf, type Shaped, text } from '../shape.ts';
 

@@ -1,4 +1,4 @@
-/** A project as its author and its readers are told of it: a work, its versions, its files, and what was said of it. */
+/** A project as it is sent to its author and its readers: a work, its versions, its files, and its assessments. */
 import { PROJECT_STATES } from '../../projects/project-state.ts';
 import type { NextStep, ReadLine } from '../../projects/reading.ts';
 import { LEVELS, type RubricId } from '../../projects/rubric.ts';

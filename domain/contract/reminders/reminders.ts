@@ -1,5 +1,5 @@
 /**
- * GET reminders: the times of the learner's calendar and its address, and how it stands with the weekly mail. PUT reminders/times and
+ * GET reminders: the times of the learner's calendar and its address, and the state of the weekly mail. PUT reminders/times and
  * PUT reminders/mail change them, POST reminders/address gives the calendar another address; each answers with all of it.
  */
 import * as v from 'valibot';
@@ -15,7 +15,7 @@ const reminders = object({
   /** Empty while there is no calendar. */
   days: list(weekday),
   time: text,
-  /** The absolute address of the calendar; whoever has it reads the days and the time. */
+  /** The absolute address of the calendar; everyone who has it reads the days and the time. */
   address: nullable(text),
   mail: object({
     /** null while there are no mails. */

@@ -1,4 +1,4 @@
-/** A table of what a tool said and what was true: accuracy, precision, recall or F1 of the first label, in percent. */
+/** A table of what a tool predicted and what was true: accuracy, precision, recall or F1 of the first label, in percent. */
 import { between, grouped, lettered, maker, rounded } from './task.ts';
 
 const LABELS = ['urgent', 'not urgent'] as const;

@@ -44,7 +44,7 @@ export type Maker = {
   make: (setting: GivenSetting, random: Random) => MadeTask | null;
 };
 
-/** As it stands in a quiz file. */
+/** As it is in a quiz file. */
 export type GivenSetting = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** A maker from its rules and a function that takes what they allow. The first word of a choice is the usual one. */
@@ -103,7 +103,7 @@ const MAX_WORD = 24;
 const TRIES = 400;
 
 /**
- * The task of a seed. What is not sound is made again with the numbers that follow: an answer that stands in the material, or a typical
+ * The task of a seed. What is not sound is made again with the numbers that follow: an answer that is in the material, or a typical
  * mistake that leads to the right answer all the same.
  */
 export function makeTask({ make }: Pick<Maker, 'make'>, setting: GivenSetting, seed: number): MadeTask {
@@ -137,7 +137,7 @@ export function numbersIn({ notes, lines }: TaskMaterial): number[] {
   return (text.match(/\d[\d,]*(\.\d+)?/g) ?? []).flatMap((found) => readNumber(found.replace(/,$/, '')) ?? []);
 }
 
-/** What becomes of an answer. `said` names the typical mistake, else it is `right` or `other`. */
+/** The verdict on an answer. `said` names the typical mistake, else it is `right` or `other`. */
 export type TaskVerdict = { right: boolean; said: string; says: string | null };
 
 export function judgeTask(task: Pick<MadeTask, 'answer' | 'mistakes'>, given: string): TaskVerdict {

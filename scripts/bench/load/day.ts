@@ -6,7 +6,7 @@ export const KINDS = [
   'script or style',
   'guarded lesson',
   'me, not changed',
-  'me, made anew',
+  'me, computed again',
   'lesson opened',
   'lesson completed',
   'quiz attempt',
@@ -27,7 +27,7 @@ export const DAY: Readonly<Record<Kind, number>> = {
   'script or style': 1.6,
   'guarded lesson': 3,
   'me, not changed': 4.5,
-  'me, made anew': 2.5,
+  'me, computed again': 2.5,
   'lesson opened': 3,
   'lesson completed': 2,
   'quiz attempt': 0.5,
@@ -61,7 +61,7 @@ export function activeAt(rate: number): number {
   return Math.round(rate / peakRate(1));
 }
 
-/** `at`: milliseconds from the start. `learner`: a number of the active learners, from 0; whoever plays it counts around. */
+/** `at`: milliseconds from the start. `learner`: a number of the active learners, from 0; the program that plays it starts again after the last. */
 export type Arrival = { at: number; kind: Kind; learner: number };
 
 export type Plan = { rate: number; seconds: number; chance: () => number; firstLearner?: number };

@@ -45,7 +45,7 @@ describe('what was used up', () => {
     expect(whatWasScarce(step(slow, { memory: { server: 9000, left: 500, all: 16_000 } }))).toBe('memory');
   });
 
-  it('is the processors when none is idle, and it is said when others used them', () => {
+  it('is the processors when none is idle, and it reports when others used them', () => {
     expect(whatWasScarce(step(slow, { server: 1.8, client: 0.1 }))).toBe('the processors');
     expect(whatWasScarce(step(slow, { server: 0.9, others: 0.9 }))).toBe('the processors, of which others took a part');
   });

@@ -18,7 +18,7 @@ export type Step = {
 
 /** Milliseconds that 95 of 100 answers may take. */
 export const SLOW_MS = 300;
-/** Of fewer answers nothing is said: the slowest of some is chance. */
+/** For fewer answers there is no verdict: the slowest of some is chance. */
 const FEW = 20;
 const BUSY = 0.9;
 const LITTLE_MEMORY = 0.05;

@@ -100,7 +100,7 @@ export class SeededVisitors implements Visitors {
       const { etag } = this.placeOf(n);
       return requestBytes('GET', meEndpoint.path, { ...this.own(n), ...(etag !== '' && { 'If-None-Match': etag }) });
     },
-    'me, made anew': () => {
+    'me, computed again': () => {
       this.fresh += 1;
       return requestBytes('GET', meEndpoint.path, this.own(this.active - 1 - (this.fresh % this.active)));
     },

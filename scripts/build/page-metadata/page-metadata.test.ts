@@ -23,7 +23,7 @@ it('the sitemap names whole addresses also where pages name their paths alone', 
   expect(xml).toContain('hreflang="rw" href="http://127.0.0.1:8090/rw/docs"');
 });
 
-it('a page says with its own tags what stands on its picture', () => {
+it('a page names in its own tags what is on its picture', () => {
   const tags =
     '<meta property="og:title" content="Ask &#34;well&#34;"><meta property="og:description" content="It&#39;s &amp; more">';
   const picture = '<meta property="og:image" content="https://a.example/social/docs.png">';
