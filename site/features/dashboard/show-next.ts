@@ -31,6 +31,7 @@ export function showNext(facts: Curriculum, me: Me, queued: readonly QueueItem[]
   if (next === null) return;
   const progress = learner.progress[next.course.slug] ?? null;
   showStep(next, me);
+  showTopic(next);
   showWay(next, mustEnroll(me));
   showProgress(next, progress);
   showReason(next, me, progress);
@@ -39,7 +40,7 @@ export function showNext(facts: Curriculum, me: Me, queued: readonly QueueItem[]
     place('band').replaceChildren(ownBand(me.learner.learnerId, next.course.slug, states));
 }
 
-/** The entry to go on with: its number, the part of a lesson that was left, what that takes, title and topic. */
+/** The entry to go on with: its number, the part of a lesson that was left, what the rest takes, and its title. */
 function showStep({ act, course, entry, n }: Next, me: Me): void {
   const words = copy('dashboard');
   const t = words.focus;
@@ -61,10 +62,14 @@ function showStep({ act, course, entry, n }: Next, me: Me): void {
     { lesson: langOfEntry(entry) },
   );
   step.replaceChildren(element('small', '', minutes), ...named);
-  if (entry.topic === undefined) return;
-  const topic = element('small', '', entry.topic);
-  setLang(topic, langOfEntry({ lang: entry.topicLang ?? entry.lang }));
-  step.append(topic);
+}
+
+/** In plain words what the lesson is about, below the way to it. */
+function showTopic({ entry }: Next): void {
+  const topic = place('topic');
+  topic.hidden = entry?.topic === undefined;
+  topic.textContent = entry?.topic ?? '';
+  setLang(topic, entry === null ? undefined : langOfEntry({ lang: entry.topicLang ?? entry.lang }));
 }
 
 /** The way in: the entry itself, so that it takes one tap. Before enrolling a button that says why it is locked. */
