@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   atEndOfSteps,
+  minutesFrom,
   newerStep,
   partUnderWay,
   stepIn,
@@ -51,6 +52,12 @@ test('a lesson in steps is read when every step was shown and the end of the las
   expect(atEndOfSteps(last, 54.1)).toBe(false);
   expect(atEndOfSteps({ ...last, shown: [1, 3] }, 0)).toBe(false);
   expect(atEndOfSteps({ ...last, at: 2 }, 0)).toBe(false);
+});
+
+test('what is left of a lesson takes the share of its parts that is left, and a minute at least', () => {
+  expect(minutesFrom({ n: 3, total: 6 }, { min: 9, max: 13 })).toEqual({ min: 6, max: 9 });
+  expect(minutesFrom({ n: 1, total: 6 }, { min: 9, max: 13 })).toEqual({ min: 9, max: 13 });
+  expect(minutesFrom({ n: 9, total: 9 }, { min: 6, max: 8 })).toEqual({ min: 1, max: 1 });
 });
 
 test('of two devices the step that was written later counts', () => {

@@ -2,12 +2,15 @@
  * A lesson in steps: on a narrow screen one section of a text lesson is shown at a time. How far somebody is in it is a learner's text
  * (domain/practice/learner-text.ts) of the kind `lesson-step`, whose place is the course and whose field the lesson.
  */
+import type { Minutes } from '../catalogue/curriculum.ts';
 import { atEnd } from './scroll.ts';
 
 /** `at`: the step that was shown last, from 1. `shown`: those that were shown, in their order. */
 export type LessonStep = { at: number; total: number; shown: readonly number[] };
 /** The text in which a step is kept, and when it was written: as `toISOString` writes it, so that later ones sort later. */
 export type KeptStep = { value: string; at: string };
+/** The part of a lesson that comes next, from 1. */
+export type PartUnderWay = { n: number; total: number };
 
 const MAX_STEPS = 99;
 const FORM = /^([1-9]\d?)\/([1-9]\d?) ([1-9]\d?(?:,[1-9]\d?)*)$/;
@@ -64,9 +67,15 @@ export function newerStep(one: KeptStep | null, other: KeptStep | null): KeptSte
 }
 
 /** Which part of a lesson comes next for somebody who has begun it, as 'Part 3 of 6' says; null for who is at the beginning. */
-export function partUnderWay(kept: KeptStep | null): { n: number; total: number } | null {
+export function partUnderWay(kept: KeptStep | null): PartUnderWay | null {
   const step = kept && stepIn(kept.value);
   return step === null || step.at === 1 ? null : { n: step.at, total: step.total };
+}
+
+/** About how long the rest of a lesson takes, the part that comes next included: parts are taken for equally long. */
+export function minutesFrom({ n, total }: PartUnderWay, { min, max }: Minutes): Minutes {
+  const share = (total - n + 1) / total;
+  return { min: Math.max(1, Math.floor(min * share)), max: Math.max(1, Math.ceil(max * share)) };
 }
 
 function numbersIn(list: readonly number[]): number[] {

@@ -1,4 +1,7 @@
-/** Under its title each lesson of an open course has a plain line with the words that people search for. A version may have its own. */
+/**
+ * Under its title each lesson of an open course has a plain line with the words that people search for, which the title does not say already.
+ * A version may have its own.
+ */
 import { type LessonFile, lessonsInAllLanguages } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
 import { type Check, problemAt } from './check.ts';
@@ -8,7 +11,7 @@ const WORDS = { min: 3, max: 8 };
 const EXPECTED = `${WORDS.min} to ${WORDS.max} words`;
 
 export const topics: Check = (content) => [
-  ...lessonsInAllLanguages(content).flatMap(tooShortOrLong),
+  ...lessonsInAllLanguages(content).flatMap((lesson) => [...tooShortOrLong(lesson), ...likeTitle(lesson)]),
   ...content.courses
     .filter(({ data }) => data.status === 'available')
     .flatMap((course) => {
@@ -28,6 +31,21 @@ function tooShortOrLong({ data, source }: LessonFile): ContentProblem[] {
   if (words >= WORDS.min && words <= WORDS.max) return [];
   const message = 'It is one line in lists and on phones: no sentence, only the words that people search for.';
   return [problemAt(source, ['topic'], { expected: EXPECTED, received: `${words}`, message })];
+}
+
+/** Somebody who does not find the words of the title does not find these either. */
+function likeTitle({ data, source }: LessonFile): ContentProblem[] {
+  if (data.topic === undefined) return [];
+  const title = wordsOf(data.title);
+  if (wordsOf(data.topic).some((word) => !title.includes(word))) return [];
+  const message = 'The title says this already: take other words, those that people search for.';
+  return [
+    problemAt(source, ['topic'], { expected: 'words that the title does not have', received: data.topic, message }),
+  ];
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** Two lessons with one topic cannot be told apart by it. */

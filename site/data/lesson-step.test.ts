@@ -37,4 +37,6 @@ test('the part is that of the device on which the learner was last', () => {
   elsewhere('2026-11-20T09:00:00.000Z');
   expect(partOfLesson('prompts', 'first')).toEqual({ n: 5, total: 6 });
   expect(partOfLesson('prompts', 'second')).toBeNull();
+  // A page that draws from a copy of the learner says so.
+  expect(partOfLesson('prompts', 'first', null)).toEqual({ n: 3, total: 6 });
 });

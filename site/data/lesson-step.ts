@@ -2,7 +2,15 @@
  * How far the learner is in a lesson (domain/learning/lesson-steps.ts): written on this device at once, where fold-steps.ts reads it before
  * the page is painted, and in the account as soon as it can be reached. A guest's stays on the device.
  */
-import { type KeptStep, type LessonStep, newerStep, partUnderWay, stepText } from '#domain/learning/lesson-steps';
+import type { Me } from '#domain/contract/learning/me-shape';
+import {
+  type KeptStep,
+  type LessonStep,
+  newerStep,
+  type PartUnderWay,
+  partUnderWay,
+  stepText,
+} from '#domain/learning/lesson-steps';
 import type { SavedTexts } from '#site/data/texts/kept-texts.ts';
 import { $me } from './me/me-store.ts';
 import { $session } from './session/session-store.ts';
@@ -24,14 +32,14 @@ export function stepHere(course: string, lesson: string): KeptStep | null {
   return savedSteps(course)[lesson] ?? null;
 }
 
-/** The step that the account has, as far as this page knows; null for none, and for a lesson that is completed. */
-export function stepInAccount(course: string, lesson: string): KeptStep | null {
-  return $me.get()?.steps?.find((step) => step.course === course && step.lesson === lesson) ?? null;
+/** The step that the account has, as far as `me` knows it; null for none, and for a lesson that is completed. */
+export function stepInAccount(course: string, lesson: string, me: Me | null = $me.get()): KeptStep | null {
+  return me?.steps?.find((step) => step.course === course && step.lesson === lesson) ?? null;
 }
 
 /** Which part of a lesson the learner goes on with, for 'Part 3 of 6'; null for a lesson that is not begun. */
-export function partOfLesson(course: string, lesson: string): { n: number; total: number } | null {
-  return partUnderWay(newerStep(stepHere(course, lesson), stepInAccount(course, lesson)));
+export function partOfLesson(course: string, lesson: string, me: Me | null = $me.get()): PartUnderWay | null {
+  return partUnderWay(newerStep(stepHere(course, lesson), stepInAccount(course, lesson, me)));
 }
 
 /** Keeps a step on this device, as of now or of when another device has written it. */

@@ -322,6 +322,13 @@ test('a lesson of an open course says in plain words what it is about, a draft n
   expect(problemsIn(mutatedContent()).filter(({ file }) => file === DRAFT)).toEqual([]);
 });
 
+test('a topic says what the title does not say', () => {
+  const repeated = replacing('topic: Prompt goals and questions', 'topic: Clearly ask, ask clearly');
+  expectProblem({ [LESSON]: repeated }, { file: LESSON, at: 'topic:', key: 'topic', mend: /title says this already/ });
+  const partly = replacing('topic: Prompt goals and questions', 'topic: Ask clearly for facts');
+  expect(problemsIn(mutatedContent({ [LESSON]: partly }))).toEqual([]);
+});
+
 test('a topic is 3 to 8 words, and no two lessons of a course have the same', () => {
   const at = 'topic:';
   const long = 'topic: All that one should know of goals in a prompt\n';

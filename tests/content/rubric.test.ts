@@ -227,6 +227,27 @@ describe('minutes', () => {
   });
 });
 
+describe('headings', () => {
+  test('one that another lesson of the course has is told, with that lesson', () => {
+    expect(
+      found('repeated-headings', SECOND_LESSON, { [SECOND_LESSON]: adding('## Why A Goal Helps\n\nText.') }),
+    ).toEqual([
+      expect.objectContaining({
+        text: '## Why A Goal Helps',
+        message: expect.stringContaining(`${LESSON}:`),
+      }),
+    ]);
+  });
+  test('one of its own is fine, and what another course has too', () => {
+    const mutation = {
+      [SECOND_LESSON]: adding('## Where numbers come from\n\nText.'),
+      [DRAFT]: adding('## Give the facts\n\nText.'),
+    };
+    expect(found('repeated-headings', SECOND_LESSON, mutation)).toEqual([]);
+    expect(found('repeated-headings', DRAFT, mutation)).toEqual([]);
+  });
+});
+
 test('a Kinyarwanda lesson is not judged by rules of English', () => {
   const rw = 'courses/next-steps/draft-lesson.rw.mdx';
   const root = mutatedContent({ [rw]: `${readFileSync(join('tests/content/valid', DRAFT), 'utf8')}\nmend somebody\n` });

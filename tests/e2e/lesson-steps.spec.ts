@@ -230,6 +230,12 @@ test('opened again a lesson is where it was left, and the course says which part
   await next.click();
   await expectStep(page, 3);
   await expect(page).toHaveURL(academy.origin + LESSON);
+  await page.goto(`${academy.origin}/dashboard`);
+  const card = page.locator('.focus');
+  await expect(card).toContainText(/Lesson 1 of 8 · Part 3 of 6 · \d/);
+  await expect(card).toContainText(entry?.topic ?? 'a topic');
+  await card.getByRole('link', { name: /^Start/ }).click();
+  await expectStep(page, 3);
 });
 
 test('another device goes on where the first one stopped, and what is read there counts here', async ({
@@ -244,6 +250,8 @@ test('another device goes on where the first one stopped, and what is read there
 
   const other = await browser.newPage({ viewport: PHONE, serviceWorkers: 'block' });
   await signInBrowser(other, academy.origin, client);
+  await other.goto(`${academy.origin}/dashboard`);
+  await expect(other.locator('.focus')).toContainText('Part 3 of 6');
   await open(other);
   await expectStep(other, 3);
   await goOn(other).click();

@@ -12,6 +12,7 @@ import { optionLengths } from './option-lengths.ts';
 import { optionsOnly } from './options-only.ts';
 import { readingGrade } from './reading-grade.ts';
 import { reasonClauses } from './reason-clauses.ts';
+import { repeatedHeadings } from './repeated-headings.ts';
 import { repeatedSentences } from './repeated-sentences.ts';
 import { type RuleName, SEVERITIES } from './rules.ts';
 
@@ -25,6 +26,7 @@ const RULES: Readonly<Record<RuleName, Check>> = {
   'reason-clauses': reasonClauses,
   'options-only': optionsOnly,
   'final-outcomes': finalOutcomes,
+  'repeated-headings': repeatedHeadings,
   'repeated-sentences': repeatedSentences,
   'old-words': oldWords,
   'lesson-minutes': lessonMinutes,

@@ -10,6 +10,7 @@ export type RuleName =
   | 'reason-clauses'
   | 'options-only'
   | 'final-outcomes'
+  | 'repeated-headings'
   | 'repeated-sentences'
   | 'old-words'
   | 'lesson-minutes';
@@ -28,6 +29,7 @@ export const SEVERITIES: Readonly<Record<RuleName, 'error' | 'warning'>> = {
   'reason-clauses': 'warning',
   'options-only': 'warning',
   'final-outcomes': 'error',
+  'repeated-headings': 'error',
   'repeated-sentences': 'warning',
   'old-words': 'warning',
   'lesson-minutes': 'warning',
@@ -44,6 +46,7 @@ export const RULE_TEXTS: Readonly<Record<RuleName, string>> = {
   'reason-clauses': 'because, since, so that: not only in wrong options',
   'options-only': 'who sees only the options is right in at most 45 %',
   'final-outcomes': 'the last quiz has two questions or more of each outcome',
+  'repeated-headings': 'a section is named after what it is about, as no other of the course',
   'repeated-sentences': 'no sentence is used again in another lesson',
   'old-words': 'words that learners know (fix, not mend)',
   'lesson-minutes': 'practices that say their minutes',

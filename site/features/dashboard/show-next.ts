@@ -1,9 +1,11 @@
 /** Fills the card of the course to go on with (NextCourse.astro). */
 import type { Curriculum } from '#domain/catalogue/curriculum';
 import type { Me } from '#domain/contract/learning/me-shape';
+import { minutesFrom } from '#domain/learning/lesson-steps';
 import type { Next } from '#domain/learning/next-for';
 import { type CourseProgress, entryStates, remainingMinutes } from '#domain/learning/progress';
 import { fill, fillCount } from '#domain/text/fill';
+import { partOfLesson } from '#site/data/lesson-step.ts';
 import { enrollInProgram } from '#site/data/me/enroll.ts';
 import { mustEnroll } from '#site/data/me/must-enroll.ts';
 import type { QueueItem } from '#site/data/queue/queue-rules.ts';
@@ -28,7 +30,8 @@ export function showNext(facts: Curriculum, me: Me, queued: readonly QueueItem[]
   place('card').hidden = next === null;
   if (next === null) return;
   const progress = learner.progress[next.course.slug] ?? null;
-  showStep(next);
+  showStep(next, me);
+  showTopic(next);
   showWay(next, mustEnroll(me));
   showProgress(next, progress);
   showReason(next, me, progress);
@@ -37,7 +40,8 @@ export function showNext(facts: Curriculum, me: Me, queued: readonly QueueItem[]
     place('band').replaceChildren(ownBand(me.learner.learnerId, next.course.slug, states));
 }
 
-function showStep({ act, course, entry, n }: Next): void {
+/** The entry to go on with: its number, the part of a lesson that was left, what the rest takes, and its title. */
+function showStep({ act, course, entry, n }: Next, me: Me): void {
   const words = copy('dashboard');
   const t = words.focus;
   place('eyebrow').textContent = act === 'review' ? t.allDone : t.eyebrow;
@@ -47,14 +51,25 @@ function showStep({ act, course, entry, n }: Next): void {
   const step = place('step');
   step.hidden = entry === null;
   if (entry === null) return;
-  const where = fill(entry.kind === 'quiz' ? t.quiz : t.lesson, { n, total: course.entries.length });
-  const minutes = fill(t.minutes, { where, time: durationText(entry.minutes, words.time) });
+  const part = partOfLesson(course.slug, entry.id, me);
+  const entryText = fill(entry.kind === 'quiz' ? t.quiz : t.lesson, { n, total: course.entries.length });
+  const where = part === null ? entryText : `${entryText} · ${fill(copy('lesson').part, part)}`;
+  const left = part === null ? entry.minutes : minutesFrom(part, entry.minutes);
+  const minutes = fill(t.minutes, { where, time: durationText(left, words.time) });
   const named = filledNodes(
-    act === 'start' ? t.begin : t.next,
+    act === 'start' && part === null ? t.begin : t.next,
     { lesson: entry.title },
     { lesson: langOfEntry(entry) },
   );
   step.replaceChildren(element('small', '', minutes), ...named);
+}
+
+/** In plain words what the lesson is about, below the way to it. */
+function showTopic({ entry }: Next): void {
+  const topic = place('topic');
+  topic.hidden = entry?.topic === undefined;
+  topic.textContent = entry?.topic ?? '';
+  setLang(topic, entry === null ? undefined : langOfEntry({ lang: entry.topicLang ?? entry.lang }));
 }
 
 /** The way in: the entry itself, so that it takes one tap. Before enrolling a button that says why it is locked. */
