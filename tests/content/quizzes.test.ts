@@ -81,6 +81,25 @@ test('a last quiz that cannot ask of each outcome is told', () => {
   );
 });
 
+describe('the sentence that a question needs', () => {
+  const needing = (sentence: string) =>
+    replacing(
+      '    ref: ask-clearly#why-a-goal-helps\n',
+      `    ref: ask-clearly#why-a-goal-helps\n    needs: ${sentence}\n`,
+    );
+
+  test('is found in its lesson, however its lines break', () => {
+    expect(problemsIn(mutatedContent({ [QUIZ]: needing('A model guesses what you do not say.') }))).toEqual([]);
+  });
+
+  test('that the lesson does not say is told', () => {
+    expectProblem(
+      { [QUIZ]: needing('Nobody ever wrote this.') },
+      { file: QUIZ, at: 'needs: Nobody', key: 'questions[0].needs', mend: /copy the sentence/ },
+    );
+  });
+});
+
 describe('a last quiz that asks eight or more', () => {
   /** The quiz with a draw of eight and so many tasks, each of an outcome. */
   const withTasks = (outcomes: string[]) => (text: string) => {

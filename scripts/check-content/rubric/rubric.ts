@@ -10,6 +10,7 @@ import { newTerms } from './new-terms.ts';
 import { oldWords } from './old-words.ts';
 import { optionLengths } from './option-lengths.ts';
 import { optionsOnly } from './options-only.ts';
+import { ownText } from './own-text.ts';
 import { readingGrade } from './reading-grade.ts';
 import { reasonClauses } from './reason-clauses.ts';
 import { repeatedSentences } from './repeated-sentences.ts';
@@ -24,6 +25,7 @@ const RULES: Readonly<Record<RuleName, Check>> = {
   'option-lengths': optionLengths,
   'reason-clauses': reasonClauses,
   'options-only': optionsOnly,
+  'own-text': ownText,
   'final-outcomes': finalOutcomes,
   'repeated-sentences': repeatedSentences,
   'old-words': oldWords,

@@ -9,6 +9,7 @@ export type RuleName =
   | 'option-lengths'
   | 'reason-clauses'
   | 'options-only'
+  | 'own-text'
   | 'final-outcomes'
   | 'repeated-sentences'
   | 'old-words'
@@ -27,6 +28,7 @@ export const SEVERITIES: Readonly<Record<RuleName, 'error' | 'warning'>> = {
   'option-lengths': 'warning',
   'reason-clauses': 'warning',
   'options-only': 'warning',
+  'own-text': 'warning',
   'final-outcomes': 'error',
   'repeated-sentences': 'warning',
   'old-words': 'warning',
@@ -43,6 +45,7 @@ export const RULE_TEXTS: Readonly<Record<RuleName, string>> = {
   'option-lengths': 'the right option is not the longest by far',
   'reason-clauses': 'because, since, so that: not only in wrong options',
   'options-only': 'who sees only the options is right in at most 45 %',
+  'own-text': 'at most 30 % of a quiz are decided by their own text',
   'final-outcomes': 'the last quiz has two questions or more of each outcome',
   'repeated-sentences': 'no sentence is used again in another lesson',
   'old-words': 'words that learners know (fix, not mend)',

@@ -228,7 +228,7 @@ function footer({ behind, fields, signer, signerNote }: CertificatePicture): Lay
             fontSize: fitting(behind, { width: BEHIND_WIDTH, most: 18, letter: 0.56 }),
             color: COLOURS.ink,
             whiteSpace: 'nowrap',
-            marginBottom: 16,
+            marginBottom: 12,
           }),
         ]),
     box(
