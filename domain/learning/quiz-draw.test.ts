@@ -209,6 +209,7 @@ describe('the tasks of a final quiz', () => {
         if (quiz.questions.some(({ checkpoint }) => checkpoint))
           expect(drawn.some(({ checkpoint }) => checkpoint)).toBe(true);
       }),
+      { numRuns: 50 },
     );
   });
 
