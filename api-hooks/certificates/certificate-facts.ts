@@ -1,6 +1,7 @@
 /** What a certificate says, taken from the curriculum and the recorded progress on the day of issue. */
 
 import { type CourseOutline, courseBySlug, courseMinutes } from '#domain/catalogue/curriculum';
+import type { Behind } from '#domain/credentials/behind';
 import {
   type Certificate,
   certificatePercent,
@@ -20,7 +21,7 @@ import { laterInstant } from '#domain/text/instant';
 import { credentialData, curriculum, quizKey } from '../lib/curriculum.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
 import { RECEIVED_OF_USER } from '../sql/learner-sql.ts';
-import { ATTEMPTS_OF_USER } from '../sql/past-sql.ts';
+import { ATTEMPTS_OF_USER, TASKS_DONE } from '../sql/past-sql.ts';
 import { acceptedEvidence } from '../work/accepted-evidence.ts';
 
 export type Content = Pick<
@@ -37,6 +38,7 @@ export type Content = Pick<
   | 'quizAverage'
   | 'work'
   | 'received'
+  | 'behind'
   | 'evidence'
   | 'projects'
   | 'startedAt'
@@ -100,6 +102,7 @@ export function certificateContent(
         },
     projects,
     ...workOf(attempts),
+    ...(byStaff ? {} : { behind: behindOf(app, user, courses) }),
     ...(received === null ? {} : { received }),
     ...activityOf(app, user, [...done.map(({ completedAt }) => completedAt), ...attempts.map(({ at }) => at)]),
   };
@@ -167,6 +170,14 @@ function attemptsAt(app: CoreApp, user: string, courses: string[]): StoredAttemp
   return rows(app, ATTEMPTS_OF_USER, { user }, { quiz: '', number: 0, score: 0, created: '' })
     .filter(({ quiz }) => courses.includes(quiz.split('.')[0] ?? ''))
     .map(({ created, ...attempt }) => ({ ...attempt, at: isoTime(created) ?? '' }));
+}
+
+function behindOf(app: CoreApp, user: string, courses: CourseOutline[]): Behind {
+  const tasks = rows(app, TASKS_DONE, { user }, { quiz: '', question: '' }).filter(({ quiz }) =>
+    courses.some(({ slug }) => quiz.startsWith(`${slug}.`)),
+  ).length;
+  const entries = courses.reduce((sum, course) => sum + course.entries.length, 0);
+  return { courses: courses.length, entries, tasks };
 }
 
 /** When the academy received the results of the courses, whatever their devices say of the time. */

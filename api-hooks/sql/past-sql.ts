@@ -9,6 +9,22 @@ export const ATTEMPTS_OF_USER = `SELECT id, quiz, number, score, passed, created
   UNION ALL SELECT one.value ->> 0, past.quiz, one.value ->> 1, one.value ->> 3, one.value ->> 4, ${MADE_AT}
     FROM past_attempts past CROSS JOIN json_each(past.attempts) one WHERE past.user = {:user}`;
 
+/** Whether the item of a review is a task that was right. */
+const IS_TASK_DONE = "json_type(item.value, '$.task') = 'object' AND item.value ->> '$.right' = 1";
+
+/**
+ * The tasks that a learner has got right, each once, however often. Of folded attempts they are named beside each (past-attempts.ts); of those
+ * that were folded before that, only the newest review is left.
+ */
+export const TASKS_DONE = `SELECT done.quiz AS quiz, item.value ->> '$.question' AS question
+    FROM quiz_attempts done CROSS JOIN json_each(done.result, '$.review') item WHERE done.user = {:user} AND ${IS_TASK_DONE}
+  UNION SELECT past.quiz, named.value
+    FROM past_attempts past CROSS JOIN json_each(past.attempts) one CROSS JOIN json_each(one.value, '$[6]') named
+    WHERE past.user = {:user}
+  UNION SELECT past.quiz, item.value ->> '$.question'
+    FROM past_attempts past CROSS JOIN json_each(past.latest, '$.review') item
+    WHERE past.user = {:user} AND item.type = 'object' AND ${IS_TASK_DONE}`;
+
 /** The newest attempt at a quiz, of which all attempts are folded, with its review: items by their numbers, those of tasks whole. */
 export const LATEST_PAST_ATTEMPT = `SELECT json_set(past.latest, '$.review', json((SELECT json_group_array(json(review)) FROM (
     SELECT CASE item.type WHEN 'object' THEN item.value ELSE (SELECT review.item FROM past_reviews review WHERE review.id = item.value) END AS review

@@ -12,6 +12,7 @@ import {
 } from '#domain/catalogue/curriculum';
 import { formatWeeks, lessonMinutes, plannedMinutes } from '#domain/catalogue/estimates';
 import type { PublicQuiz, QuestionKey, QuizKey } from '#domain/learning/grading';
+import { leastTasksOf } from '#domain/learning/quiz-draw';
 import { DEFAULT_LOCALE, type Locale } from '#domain/text/locales';
 import type { Content, CourseFile, LessonFile, QuizFile } from './load-content.ts';
 import { entryKey } from './load-content.ts';
@@ -129,6 +130,7 @@ export function minutesOf({ words, source }: Pick<LessonFile, 'words' | 'source'
 /** The half of a quiz that pages may carry: no answer, no explanation, no reason, no section to look it up in. */
 export function toPublicQuiz(quiz: QuizFile, content: Content): PublicQuiz {
   const { course, id, data } = quiz;
+  const final = isFinal(quiz, content);
   const half = {
     course,
     id,
@@ -136,7 +138,8 @@ export function toPublicQuiz(quiz: QuizFile, content: Content): PublicQuiz {
     description: data.description,
     passingScore: data.passing_score,
     draw: data.draw ?? null,
-    final: isFinal(quiz, content),
+    final,
+    ...(final && taskRule(quiz)),
     questions: data.questions.map((question) => ({
       id: question.id,
       question: question.question,
@@ -147,6 +150,13 @@ export function toPublicQuiz(quiz: QuizFile, content: Content): PublicQuiz {
     })),
   };
   return { ...half, outline: createHash('sha256').update(JSON.stringify(half)).digest('hex').slice(0, OUTLINE_DIGITS) };
+}
+
+/** How many tasks each attempt at this final quiz asks at least, where its pool has so many; quiz-pools.ts demands them of open courses. */
+function taskRule({ data: { draw, questions } }: QuizFile): { leastTasks: number } | undefined {
+  const leastTasks = leastTasksOf(draw ?? null);
+  const tasks = questions.filter((question) => taskOf(question) !== null).length;
+  return leastTasks > 0 && tasks >= leastTasks ? { leastTasks } : undefined;
 }
 
 /** Pages know a task by this alone: another one as soon as its setting changes. */
@@ -167,7 +177,7 @@ function isFinal({ course: slug, id }: QuizFile, content: Content): boolean {
 /** The half of a quiz that only the server has. */
 export function toQuizKey(quiz: QuizFile, content: Content): QuizKey {
   const { questions } = quiz.data;
-  const { course, id, passingScore, draw, final, outline } = toPublicQuiz(quiz, content);
+  const { course, id, passingScore, draw, final, leastTasks, outline } = toPublicQuiz(quiz, content);
   return {
     course,
     id,
@@ -175,6 +185,7 @@ export function toQuizKey(quiz: QuizFile, content: Content): QuizKey {
     passingScore,
     draw,
     final,
+    ...(leastTasks && { leastTasks }),
     order: questions.map((question) => question.id),
     questions: Object.fromEntries(questions.map((question) => [question.id, toQuestionKey(question)])),
   };

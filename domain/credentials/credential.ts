@@ -4,6 +4,7 @@
  */
 import type { LevelName } from '../catalogue/curriculum.ts';
 import { instantMs } from '../text/instant.ts';
+import { type Behind, behindText } from './behind.ts';
 import { ISSUER_NAME } from './issuer-name.ts';
 import { type Received, receivedText } from './received.ts';
 
@@ -29,6 +30,7 @@ export const QUIZ_RESULT = 'Quiz average';
 export const ATTEMPTS_RESULT = 'Quiz attempts';
 export const FIRST_ATTEMPTS_RESULT = 'Average of first quiz attempts';
 export const RECEIVED_RESULT = 'Results received by the academy';
+export const BEHIND_RESULT = 'What is behind it';
 
 /** A project that was accepted: what it was and how it was judged. `course` is its slug; `url` its page, where its author shows one to everybody. */
 export type ProjectEvidence = { course: string; name: string; narrative: string; url?: string };
@@ -56,6 +58,8 @@ export type CredentialFacts = {
   work?: { attempts: number; firstAverage: number };
   /** When the academy received the first and the last result. Certificates of before this was signed have none. */
   received?: Received;
+  /** Certificates of before this was signed have none, nor have decisions of staff. */
+  behind?: Behind;
   evidence: { genre: string; name: string; narrative: string };
   /** The accepted projects of its courses. Certificates of before there were any have none. */
   projects?: ProjectEvidence[];
@@ -181,6 +185,7 @@ function toSubject(facts: CredentialFacts, origin: string): Record<string, unkno
       resultType: 'Result',
       value: facts.received ? receivedText(wholeInterval(facts.received)) : null,
     },
+    { name: BEHIND_RESULT, resultType: 'Result', value: behindText(facts) || null },
   ].filter((result) => result.value !== null);
   const resultId = (name: string): string => `urn:result:${facts.token}:${name.toLowerCase().replace(/ /g, '-')}`;
   return {

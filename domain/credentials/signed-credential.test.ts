@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromBase64url, toBase64url, utf8Bytes, utf8Text } from '../text/bytes.ts';
-import { type CredentialFacts, issuerDid, toCredential, toJwtClaims, tokenOfCredential } from './credential.ts';
+import {
+  BEHIND_RESULT,
+  type CredentialFacts,
+  issuerDid,
+  toCredential,
+  toJwtClaims,
+  tokenOfCredential,
+} from './credential.ts';
 import { credentialText, JWT_MAX_CHARACTERS, readSignedCredential } from './signed-credential.ts';
 
 const NOW = '2026-11-21T08:00:00Z';
@@ -69,6 +76,7 @@ describe('a credential of ours', () => {
       validFrom: '2026-11-20T08:00:00Z',
       hours: '9 to 12',
       quizAverage: '92',
+      behind: '',
       received: { from: '2026-11-20T07:58:00Z', to: '2026-11-20T08:00:00Z' },
       work: {
         attempts: '7',
@@ -87,6 +95,23 @@ describe('a credential of ours', () => {
       evidence: [{ name: 'Record', narrative: 'Recorded.' }],
       status: { url: `${ORIGIN}/status/1`, index: 94567 },
     });
+  });
+
+  test('says in one line what is behind it; a certificate of before is signed as it was', () => {
+    const behind = { courses: 1, entries: 14, tasks: 6 };
+    const issued = toCredential({ ...facts, behind }, { origin: ORIGIN, isTest: false });
+    expect(credentialText(issued)?.behind).toBe(
+      '1 course, 14 entries, 9 to 12 planned hours, 6 tasks done, 7 quiz attempts, without a graded project',
+    );
+    const earlier = toCredential(facts, { origin: ORIGIN, isTest: false });
+    expect(credentialText(earlier)?.behind).toBe('');
+    expect(JSON.stringify(earlier)).not.toContain(BEHIND_RESULT);
+    // Nothing else is added or moved: what was signed of the same facts before is signed again letter by letter.
+    type Results = { achievement: { resultDescription: unknown[] }; result: unknown[] };
+    const { achievement, result } = issued['credentialSubject'] as Results;
+    achievement.resultDescription.pop();
+    result.pop();
+    expect(JSON.stringify(issued)).toBe(JSON.stringify(earlier));
   });
 
   test('reads the hours of certificates of before attempts were signed', () => {

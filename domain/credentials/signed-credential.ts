@@ -7,6 +7,7 @@ import { instantMs } from '../text/instant.ts';
 import { strictJson } from '../text/strict-json.ts';
 import {
   ATTEMPTS_RESULT,
+  BEHIND_RESULT,
   EARLIER_HOURS_RESULT,
   FIRST_ATTEMPTS_RESULT,
   HOURS_RESULT,
@@ -46,6 +47,8 @@ export type CredentialText = {
   quizAverage: string;
   /** What was done for it, '' where nothing is signed of it. Moments are ISO. */
   work?: { attempts: string; firstAverage: string; startedAt: string; finishedAt: string };
+  /** Courses, entries, tasks done and the like in one line; '' in certificates of before. */
+  behind: string;
   /** When the academy received the results; null where nothing is signed of it. */
   received: Received | null;
   skills: string[];
@@ -161,6 +164,7 @@ export function credentialText(credential: unknown): CredentialText | null {
       startedAt: textOf(subject['activityStartDate']),
       finishedAt: textOf(subject['activityEndDate']),
     },
+    behind: resultOf(subject, achievement, BEHIND_RESULT),
     received: readReceived(resultOf(subject, achievement, RECEIVED_RESULT)),
     skills: listOf(achievement['tag']).map(textOf).filter(Boolean),
     sfia: listOf(achievement['alignment']).filter(isJson).map(toSkill),

@@ -162,16 +162,18 @@ export function quizPool(key: QuizKey): QuizPool {
   return known;
 }
 
-function poolOf({ course, id, draw, final, order, questions }: QuizKey): QuizPool {
+function poolOf({ course, id, draw, final, leastTasks, order, questions }: QuizKey): QuizPool {
   return {
     course,
     id,
     draw,
     final,
+    ...(leastTasks && { leastTasks }),
     questions: order.flatMap((question) => {
       if (!Object.hasOwn(questions, question)) return [];
-      const { options = [], checkpoint = false, outcome = '' } = questions[question] ?? {};
-      return [{ id: question, options: options.map((key) => ({ key })), checkpoint, outcome }];
+      const { options = [], checkpoint = false, outcome = '', task } = questions[question] ?? {};
+      const known = { id: question, options: options.map((key) => ({ key })), checkpoint, outcome };
+      return [task ? { ...known, task: task.spec } : known];
     }),
   };
 }

@@ -66,6 +66,25 @@ describe('attempts that are folded', () => {
     expect(past).toEqual({ attempts: [['id-1', 1, AT, 70, 1, []]], latest: null });
   });
 
+  it('name the tasks that were right, also when a later attempt has another review', () => {
+    const task = {
+      spec: 's',
+      said: 'right',
+      says: null,
+      way: [],
+      material: { notes: [], head: [], lines: [], ask: { kind: 'marks' as const } },
+    };
+    const [right, wrong] = [
+      { ...item('t1'), task },
+      { ...item('t2', 'b'), task },
+    ];
+    const past = withAttempts(EMPTY, [attempt(1, 50, right, wrong), attempt(2, 0, wrong)], [], names());
+    expect(past.attempts).toEqual([
+      ['id-1', 1, AT, 50, 0, [], ['t1']],
+      ['id-2', 2, AT, 0, 0, []],
+    ]);
+  });
+
   it('keep what a review says of a task with its learner, in the newest alone, and call none of it shown', () => {
     const material = { notes: [], head: [], lines: [], ask: { kind: 'number' as const, unit: '' } };
     const task = { spec: 's', said: 'right', says: null, way: ['2 + 3'], material };

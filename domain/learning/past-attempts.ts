@@ -10,7 +10,7 @@ import type { ReviewedQuestion } from './grading.ts';
 
 /**
  * `at` is milliseconds since 1970. `shown` names the items of the review whose right answer no earlier attempt had shown: recall asks them from then on. `passed` is 1 or 0.
- * A list and no object, because each learner has hundreds of them.
+ * `tasks` are the ids of those that were right; left out where there was none. A list and no object, because each learner has hundreds of them.
  */
 export type PastAttempt = readonly [
   id: string,
@@ -19,6 +19,7 @@ export type PastAttempt = readonly [
   score: number,
   passed: 0 | 1,
   shown: readonly number[],
+  tasks?: readonly string[],
 ];
 
 /** A graded attempt as it was answered, whatever else that says. */
@@ -54,7 +55,9 @@ export function withAttempts<Result extends Reviewed>(
     const review = result?.review ?? [];
     const shown = review.filter((item) => item.task === undefined && !seen.has(shownAnswer(item)));
     for (const item of shown) seen.add(shownAnswer(item));
-    attempts.push([id, number, at, score, passed ? 1 : 0, shown.map(nameOf)]);
+    const tasks = review.flatMap(({ question, task, right }) => (task !== undefined && right ? [question] : []));
+    const totals = [id, number, at, score, passed ? 1 : 0, shown.map(nameOf)] as const;
+    attempts.push(tasks.length === 0 ? totals : [...totals, tasks]);
   }
   const newest = fresh[fresh.length - 1];
   return { attempts, latest: newest === undefined ? past.latest : named(newest.result, nameOf) };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { ATTEMPT_KEY_PATTERN } from './attempt-key.ts';
-import { drawQuestions, drawQuiz, isDraw, type QuizPool } from './quiz-draw.ts';
+import { drawQuestions, drawQuiz, isDraw, leastTasksOf, type QuizPool, wantedCount } from './quiz-draw.ts';
 
 const OUTCOMES = ['ask', 'check', 'keep', 'teach'];
 
@@ -172,6 +172,73 @@ describe('the rules that come before', () => {
       expect(ids(quiz, number)).toHaveLength(2);
       expect(ids(quiz, number)).toContain('q9');
     }
+  });
+});
+
+describe('the tasks of a final quiz', () => {
+  /** A pool in which each entry is a task or not, a checkpoint or not, of one of some outcomes. */
+  const mixed = fc
+    .array(fc.record({ isTask: fc.boolean(), checkpoint: fc.boolean(), outcome: fc.integer({ min: 1, max: 6 }) }), {
+      minLength: 16,
+      maxLength: 30,
+    })
+    .map((entries): QuizPool => {
+      const questions = entries.map(({ isTask, checkpoint, outcome }, at) => {
+        const known = { id: `q${at}`, checkpoint, outcome: `o${outcome}` };
+        return isTask
+          ? { ...known, options: [], task: 'a-maker' }
+          : { ...known, options: [{ key: 'a' }, { key: 'b' }] };
+      });
+      return { course: 'a-course', id: 'a-quiz', draw: 8, final: true, leastTasks: 3, questions };
+    });
+  const drawnOf = (quiz: QuizPool, learner: string, number: number) => {
+    const drawn = drawQuestions(quiz, { learner, number });
+    return quiz.questions.filter(({ id }) => drawn.includes(id));
+  };
+  const tasksIn = (questions: QuizPool['questions']) => questions.filter(({ task }) => task !== undefined).length;
+
+  it('are three of eight in every attempt, beside a checkpoint and each outcome', () => {
+    fc.assert(
+      fc.property(mixed, place.learner, place.number, (quiz, learner, number) => {
+        fc.pre(tasksIn(quiz.questions) >= 3 && wantedCount(quiz) <= 8);
+        const drawn = drawnOf(quiz, learner, number);
+        expect(drawn).toHaveLength(8);
+        expect(tasksIn(drawn)).toBeGreaterThanOrEqual(3);
+        const outcomes = (of: QuizPool['questions']) => new Set(of.map(({ outcome }) => outcome));
+        expect(outcomes(drawn)).toEqual(outcomes(quiz.questions));
+        if (quiz.questions.some(({ checkpoint }) => checkpoint))
+          expect(drawn.some(({ checkpoint }) => checkpoint)).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('come before the outcomes where a draw has no room for both', () => {
+    const questions = pool(24).questions.map((one, at) => (at < 3 ? { ...one, outcome: 'same', task: 'm' } : one));
+    const quiz: QuizPool = {
+      ...pool(24),
+      final: true,
+      leastTasks: 3,
+      questions: questions.map((one, at) => (at < 3 ? one : { ...one, outcome: `o${at % 7}` })),
+    };
+    expect(wantedCount(quiz)).toBe(10);
+    for (const number of numbers(1, 60)) expect(tasksIn(drawnOf(quiz, 'aline', number))).toBe(3);
+  });
+
+  it('are no rule where an attempt asks less than eight, nor in a version of before', () => {
+    expect([null, 5, 7, 8, 12].map(leastTasksOf)).toEqual([0, 0, 0, 3, 3]);
+    const questions = pool(16).questions.map((one, at) => (at < 3 ? { ...one, task: 'm' } : one));
+    const before: QuizPool = { ...pool(16), final: true, questions };
+    for (const number of numbers(1, 30)) expect(ids(before, number)).toEqual(ids({ ...pool(16), final: true }, number));
+    const { questions: withoutTasks } = pool(16);
+    expect(wantedCount({ ...before, questions: withoutTasks })).toBe(OUTCOMES.length);
+  });
+
+  it('that were asked longest ago come first', () => {
+    const questions = pool(24).questions.map((one, at) => (at % 4 === 0 ? { ...one, task: 'm' } : one));
+    const quiz: QuizPool = { ...pool(24), questions, leastTasks: 3 };
+    const asked = [1, 2].flatMap((number) => drawnOf(quiz, 'eric', number).filter(({ task }) => task));
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(6);
   });
 });
 

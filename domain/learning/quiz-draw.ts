@@ -3,13 +3,21 @@
  * of the attempt, so nobody chooses it, and a device without a connection comes to the same draw as the server (docs/decisions/019).
  *
  * An attempt asks first what the attempts before it did not ask, then what was asked longest ago: with a pool of twice the draw, the review
- * of one attempt says nothing about the next. Before that come two rules. A pool with checkpoint questions always yields at least one: the
- * reliability and security checkpoint is mandatory (docs/decisions/000 row 19). And a final quiz asks at least one question of each outcome
- * that its pool tests, as far as the draw is long enough.
+ * of one attempt says nothing about the next. Before that come three rules, as far as the draw is long enough. A pool with checkpoint questions
+ * always yields at least one: the reliability and security checkpoint is mandatory (docs/decisions/000 row 19). A final quiz asks at least so many
+ * tasks as its pool says (`leastTasks`): what is drawn for each learner has to be done, not recognised. And it asks at least one question of each
+ * outcome that its pool tests.
  */
 import { shuffled, shuffler } from './shuffle.ts';
 
-export type PoolQuestion = { id: string; options: readonly { key: string }[]; checkpoint?: boolean; outcome?: string };
+/** `task` names maker and setting of a task, which has no options. */
+export type PoolQuestion = {
+  id: string;
+  options: readonly { key: string }[];
+  checkpoint?: boolean;
+  outcome?: string;
+  task?: string;
+};
 
 /** What of a quiz decides its draws. `draw` is how many questions one attempt asks; null asks all. */
 export type QuizPool = {
@@ -18,9 +26,20 @@ export type QuizPool = {
   draw: number | null;
   /** The last quiz of its course. */
   final: boolean;
+  /** How many tasks an attempt asks at least; none in a version of before there was this rule, which is drawn without it. */
+  leastTasks?: number;
   questions: readonly PoolQuestion[];
 };
 export type DrawnQuestion = { id: string; options: string[] };
+
+/** An attempt at a final quiz asks this many tasks or more, where it asks this many questions or more. */
+const FINAL_TASKS = 3;
+const FINAL_DRAW = 8;
+
+/** The least tasks of an attempt at a final quiz that asks so many questions; null asks all of them. */
+export function leastTasksOf(draw: number | null): number {
+  return draw !== null && draw >= FINAL_DRAW ? FINAL_TASKS : 0;
+}
 
 /** `learner` is the id of the account; `number` counts the learner's attempts at this quiz from 1. */
 export type AttemptPlace = { learner: string; number: number };
@@ -67,7 +86,7 @@ function drawnIds(pool: QuizPool, number: number, seed: (of: number) => string):
   const ids = questions.map(({ id }) => id);
   if (draw === null || !(draw >= 1 && draw < ids.length)) return new Set(ids);
 
-  const wanted = wantedGroups(pool);
+  const wanted = wantedOf(pool);
   const inOrder = shufflerOf(pool);
   const askedIn = new Map<string, number>();
   const first = number - ((number - 1) % MEMORY);
@@ -84,7 +103,6 @@ function drawnIds(pool: QuizPool, number: number, seed: (of: number) => string):
 
 /** A pool never changes, and the server asks for it at each attempt: what follows from the pool alone is worked out once. */
 const shufflers = new WeakMap<QuizPool, ReturnType<typeof shuffler>>();
-const groupsOf = new WeakMap<QuizPool, string[][]>();
 
 /** Puts the ids of the questions in order, by group and then by a seed (shuffle.ts). */
 function shufflerOf(pool: QuizPool): ReturnType<typeof shuffler> {
@@ -93,33 +111,71 @@ function shufflerOf(pool: QuizPool): ReturnType<typeof shuffler> {
   return known;
 }
 
-/** The groups of questions of which every draw has one: the checkpoints, and for a final quiz each outcome. */
-function wantedGroups(pool: QuizPool): string[][] {
-  const known = groupsOf.get(pool) ?? groupsIn(pool);
-  groupsOf.set(pool, known);
+/** What every draw has, as far as it is long enough. */
+type Wanted = {
+  checkpoints: readonly string[];
+  tasks: readonly string[];
+  leastTasks: number;
+  /** Of a final quiz: the ids of each outcome. */
+  outcomes: readonly (readonly string[])[];
+};
+const wantedIn = new WeakMap<QuizPool, Wanted>();
+
+function wantedOf(pool: QuizPool): Wanted {
+  const known = wantedIn.get(pool) ?? readWanted(pool);
+  wantedIn.set(pool, known);
   return known;
 }
 
-function groupsIn({ questions, final }: QuizPool): string[][] {
-  const checkpoints = questions.filter(({ checkpoint }) => checkpoint).map(({ id }) => id);
+function readWanted({ questions, final, leastTasks = 0 }: QuizPool): Wanted {
   const byOutcome = new Map<string, string[]>();
   for (const { id, outcome } of final ? questions : []) {
     if (outcome !== undefined) byOutcome.set(outcome, [...(byOutcome.get(outcome) ?? []), id]);
   }
-  return [checkpoints, ...byOutcome.values()].filter((group) => group.length > 0);
+  return {
+    checkpoints: questions.filter(({ checkpoint }) => checkpoint).map(({ id }) => id),
+    tasks: questions.filter(({ task }) => task !== undefined).map(({ id }) => id),
+    leastTasks,
+    outcomes: [...byOutcome.values()],
+  };
 }
 
-/** `draw` ids: of each group that has none yet the first in the order, then the first of the others. */
-function withWanted(order: readonly string[], wanted: readonly string[][], draw: number): Set<string> {
+/** `draw` ids: what is wanted, each the first of its kind in the order, then the first of the others. */
+function withWanted(order: readonly string[], wanted: Wanted, draw: number): Set<string> {
   const drawn = new Set<string>();
-  for (const group of wanted) {
-    if (group.some((id) => drawn.has(id)) || drawn.size === draw) continue;
-    const first = order.find((id) => group.includes(id));
+  const addFirst = (fits: (id: string) => boolean): boolean => {
+    const first = drawn.size < draw ? order.find((id) => !drawn.has(id) && fits(id)) : undefined;
     if (first !== undefined) drawn.add(first);
+    return first !== undefined;
+  };
+  const isNew = (outcome: readonly string[]): boolean => !outcome.some((id) => drawn.has(id));
+
+  addFirst((id) => wanted.checkpoints.includes(id));
+  // A task of an outcome that is not asked yet takes no place from the outcomes that follow.
+  const { tasks } = wanted;
+  for (let of = tasks.filter((id) => drawn.has(id)).length; of < wanted.leastTasks; of += 1) {
+    const fresh = wanted.outcomes.filter(isNew).flat();
+    if (!addFirst((id) => tasks.includes(id) && fresh.includes(id))) addFirst((id) => tasks.includes(id));
   }
+  for (const outcome of wanted.outcomes) if (isNew(outcome)) addFirst((id) => outcome.includes(id));
   for (const id of order) {
     if (drawn.size === draw) break;
     drawn.add(id);
   }
   return drawn;
+}
+
+/**
+ * How many questions the rules take in the worst draw: a checkpoint, the tasks, and one of each outcome. A draw that is at least so long keeps
+ * all of them in every attempt, if the pool has `leastTasks` tasks.
+ */
+export function wantedCount(pool: QuizPool): number {
+  const { checkpoints, tasks, leastTasks, outcomes } = wantedOf(pool);
+  const worst = (checkpoint: string | null): number => {
+    const others = outcomes.filter((outcome) => checkpoint === null || !outcome.includes(checkpoint));
+    const withTasks = others.filter((outcome) => outcome.some((id) => tasks.includes(id))).length;
+    const more = Math.max(0, leastTasks - (checkpoint !== null && tasks.includes(checkpoint) ? 1 : 0));
+    return (checkpoint === null ? 0 : 1) + more + others.length - Math.min(more, withTasks);
+  };
+  return Math.max(...(checkpoints.length > 0 ? checkpoints.map(worst) : [worst(null)]));
 }

@@ -34,6 +34,7 @@ import { placeholders } from './placeholders.ts';
 import { prerequisites } from './prerequisites.ts';
 import { programPublished } from './program-published.ts';
 import { quizAnswers } from './quiz-answers.ts';
+import { quizNeeds } from './quiz-needs.ts';
 import { quizPools } from './quiz-pools.ts';
 import { quizRefs } from './quiz-refs.ts';
 import { quizTasks } from './quiz-tasks.ts';
@@ -62,6 +63,7 @@ const CHECKS: Check[] = [
   hours,
   overlap,
   quizAnswers,
+  quizNeeds,
   quizPools,
   quizRefs,
   quizTasks,

@@ -13,14 +13,18 @@ import { type BackupsResponse, backupsEndpoint } from '#domain/contract/administ
 import { giveTicketEndpoint, type TicketResponse } from '#domain/contract/administration/give-ticket';
 import { at } from '#domain/contract/endpoint';
 import type { EventsResponse } from '#domain/contract/learning/events';
+import type { AttemptResponse } from '#domain/contract/learning/submit-attempt';
 import { readHealth, runPocketBase } from '#scripts/serve/pocketbase';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, confirmAs, event, newLearner, newStaff, signIn } from '#support/api-client';
-import { builtCurriculum } from '#support/built-curriculum';
+import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
+import { finishCourse } from '#support/finish-course';
 import { freePort } from '#support/free-port';
+import { wholeAttemptOf } from '#support/task-attempts';
 
 const WRITERS = 16;
 const SLUG = 'prompt-engineering-beginner';
+const [NEXT, QUIZ] = ['ai-landscape-problem-framing', 'measuring-quiz'];
 const UNZIP = '/usr/bin/unzip';
 const { courses } = builtCurriculum();
 const [first = ''] = courses.find(({ slug }) => slug === SLUG)?.entries.map(({ id }) => id) ?? [];
@@ -55,6 +59,21 @@ async function write(writer: Client): Promise<Mark> {
   return { writer, id };
 }
 
+const attemptsPath = `/api/academy/quizzes/${NEXT}.${QUIZ}/attempts`;
+
+/** Somebody who is about to answer a quiz with tasks. */
+async function readerOfTasks(name: string): Promise<Client> {
+  const learner = await newLearner(academy.origin, { name, enrolled: true });
+  await finishCourse(learner, SLUG);
+  const entries = courses.find(({ slug }) => slug === NEXT)?.entries ?? [];
+  await finishCourse(
+    learner,
+    NEXT,
+    entries.findIndex(({ id }) => id === QUIZ),
+  );
+  return learner;
+}
+
 /** The lines of docs/backup.md, so that what is tested is what is documented. */
 function documentedCommands(): string {
   const guide = readFileSync('docs/backup.md', 'utf8');
@@ -71,6 +90,10 @@ it('holds everything that was acknowledged before it began', { timeout: 300_000 
   for (let n = 0; n < WRITERS; n++)
     writers.push(await newLearner(academy.origin, { name: `Writer ${n}`, enrolled: true }));
 
+  const [early, late] = [await readerOfTasks('Early Reader'), await readerOfTasks('Late Reader')];
+  const key = quizKeyOf(NEXT, QUIZ);
+  const begun = await wholeAttemptOf(early, key);
+
   const acknowledged: Mark[] = [];
   let writing = true;
   const work = writers.map(async (writer) => {
@@ -84,6 +107,9 @@ it('holds everything that was acknowledged before it began', { timeout: 300_000 
   writing = false;
   await Promise.all(work);
   expect(during).toBeGreaterThan(0);
+  // Who fetches the material after the backup: no row of it will be in the restored database.
+  const afterwards = await wholeAttemptOf(late, key);
+  expect(Object.keys({ ...begun.materials }).length).toBeGreaterThan(0);
 
   // Downloaded as a page does it: with a ticket.
   const path = at(downloadBackupEndpoint, { name: made.body.backups[0]?.name ?? '' }).path;
@@ -136,6 +162,16 @@ it('holds everything that was acknowledged before it began', { timeout: 300_000 
     for (const mark of before) if (mark.writer === writer && !stored.has(mark.id)) missing.push(mark.id);
   }
   expect(missing).toEqual([]);
+
+  // Tasks that were fetched before and after the backup are graded by the material that their learners have.
+  for (const [learner, attempt] of [
+    [early, begun],
+    [late, afterwards],
+  ] as const) {
+    const again = await signIn(origin, learner.email);
+    const answer = await again.send<AttemptResponse>('POST', attemptsPath, attempt);
+    expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200, body: { attempt: { score: 100 } } });
+  }
   const adminAgain = await signIn(origin, admin.email);
   expect((await adminAgain.get(backupsEndpoint.path)).status).toBe(200);
 });

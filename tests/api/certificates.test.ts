@@ -88,6 +88,9 @@ describe('a learner finishes PE-101', () => {
       code: 'PE-101',
     });
     expect(read.credential.text.criteria).toContain('Completed all 8 parts');
+    expect(read.credential.text.behind).toMatch(
+      /^1 course, 8 entries, [\d to]+ planned hours?, 0 tasks done, 2 quiz attempts, without a graded project$/,
+    );
     expect(read.credential.text.sfia.map(({ code }) => code)).toEqual(['INCA-2', 'KNOW-2']);
     expect(read.credential.text.quizAverage).toBe('100');
     expect(minutesOfArrival(read.credential.text.received)).toBe(1);

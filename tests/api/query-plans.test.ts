@@ -103,6 +103,7 @@ import {
   PAST_YEAR,
   QUIZZES_TO_FOLD,
   REVIEW_ITEM,
+  TASKS_DONE,
 } from '../../api-hooks/sql/past-sql.ts';
 import {
   CLASSMATES,
@@ -288,6 +289,7 @@ it.each([
   ['the latest attempt', LATEST_ATTEMPT],
   ['the number of the last attempt', LAST_NUMBER],
   ['all attempts of a learner', ATTEMPTS_OF_USER],
+  ['the tasks that a learner has got right', TASKS_DONE],
   ['the latest attempt, which is folded', LATEST_PAST_ATTEMPT],
   ['learners with something to fold', `${NEXT_TO_FOLD} LIMIT 100`],
   ['the oldest act that can be folded', OLDEST_ACT],

@@ -25,6 +25,7 @@ import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
 import { changeQuiz, courseIn, startChangeableAcademy } from '#support/changed-outline';
 import { finishCourse } from '#support/finish-course';
 import { fetchTasks, tasksPath, wholeAttemptOf, withTasks } from '#support/task-attempts';
+import { TASKS_DONE } from '../../api-hooks/sql/past-sql.ts';
 
 const FIRST = 'prompt-engineering-beginner';
 const SLUG = 'ai-landscape-problem-framing';
@@ -371,6 +372,29 @@ describe('what else uses tasks', () => {
       expect(choices.map(({ option }) => option)).toEqual(expect.arrayContaining(['right', 'other']));
       expect(choices.reduce((sum, { count }) => sum + count, 0)).toBe(attempts);
     }
+  });
+
+  it('the tasks that were right are counted, each once; folding keeps the count', async () => {
+    const learner = await newReader();
+    const tasksOf = (body: AttemptResponse): string[] =>
+      body.attempt.review.flatMap(({ question, task, right }) => (task && right ? [question] : []));
+    const counted = (): string[] =>
+      inDatabase((db) => db.prepare(TASKS_DONE.replaceAll('{:user}', '?1')).all(learner.id))
+        .map(({ quiz, question }) => `${quiz}/${question}`)
+        .sort();
+    const done: string[] = [];
+    for (const how of [{}, { number: 2 }, { number: 3 }, { number: 4, wrong: 4 }])
+      done.push(...tasksOf((await send(learner, await wholeAttemptOf(learner, key, how))).body));
+    const expected = [...new Set(done)].map((id) => `${SLUG}.${QUIZ}/${id}`).sort();
+    expect(expected.length).toBeGreaterThan(1);
+    expect(done.length).toBeGreaterThan(expected.length);
+    expect(counted()).toEqual(expected);
+    const old = new Date(Date.now() - (FOLDED_AFTER_DAYS + 5) * DAY_MS).toISOString().replace('T', ' ');
+    run('UPDATE quiz_attempts SET created = ?, counted = TRUE WHERE user = ?', old, learner.id);
+    const root = await superuser(academy.origin);
+    expect((await root.send('POST', '/api/crons/foldPast')).status).toBe(204);
+    await expect.poll(() => countOf('quiz_attempts', learner), { timeout: 20_000 }).toBe(0);
+    expect(counted()).toEqual(expected);
   });
 
   it('folding keeps the newest review whole, with its learner, and nothing of it among what all share', async () => {

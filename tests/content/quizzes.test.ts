@@ -1,5 +1,5 @@
 /** Mistakes in quizzes: answers, reasons, checkpoints, and the sections that answer the questions. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { COURSE, expectProblem, LESSON, mutatedContent, problemsIn, QUIZ, replacing } from './mutated-content.ts';
 
 test('an answer that is not among the options is reported', () => {
@@ -79,6 +79,69 @@ test('a last quiz that cannot ask of each outcome is reported', () => {
     { [QUIZ]: replacing('draw: 6', 'draw: 5') },
     { file: QUIZ, at: 'draw: 5', key: 'draw', mend: /raise draw/, expected: '6 or more', received: '5' },
   );
+});
+
+describe('the sentence that a question needs', () => {
+  const needing = (sentence: string) =>
+    replacing(
+      '    ref: ask-clearly#why-a-goal-helps\n',
+      `    ref: ask-clearly#why-a-goal-helps\n    needs: ${sentence}\n`,
+    );
+
+  test('is found in its lesson, however its lines break', () => {
+    expect(problemsIn(mutatedContent({ [QUIZ]: needing('A model guesses what you do not say.') }))).toEqual([]);
+  });
+
+  test('that the lesson does not say is reported', () => {
+    expectProblem(
+      { [QUIZ]: needing('Nobody ever wrote this.') },
+      { file: QUIZ, at: 'needs: Nobody', key: 'questions[0].needs', mend: /copy the sentence/ },
+    );
+  });
+});
+
+describe('a last quiz that asks eight or more', () => {
+  /** The quiz with a draw of eight and so many tasks, each of an outcome. */
+  const withTasks = (outcomes: string[]) => (text: string) => {
+    const task = (outcome: string, at: number): string => `
+  - id: task-${at}
+    kind: task
+    question: What is the balance at the end of these entries?
+    outcome: ${outcome}
+    ref: ask-clearly#why-a-goal-helps
+    maker: cash-book
+    explanation: Go down line by line.
+`;
+    return `${text.replace('draw: 6', 'draw: 8').trimEnd()}\n${outcomes.map(task).join('')}`;
+  };
+
+  test('without three tasks is reported', () => {
+    const problems = problemsIn(mutatedContent({ [QUIZ]: withTasks(['ask-clearly', 'give-context']) }));
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        file: QUIZ,
+        key: 'questions',
+        received: '2',
+        expected: expect.stringContaining('3 tasks or more'),
+        message: expect.stringContaining('Write 1 more'),
+      }),
+    );
+  });
+
+  test('whose tasks leave no room for each outcome is reported', () => {
+    const problems = problemsIn(
+      mutatedContent({ [QUIZ]: withTasks(Array.from({ length: 4 }, () => 'check-answers')) }),
+    );
+    expect(problems).toEqual([
+      expect.objectContaining({ file: QUIZ, key: 'questions', received: '9', expected: 'at most 8' }),
+    ]);
+  });
+
+  test('with tasks of several outcomes is sound', () => {
+    expect(
+      problemsIn(mutatedContent({ [QUIZ]: withTasks(['ask-clearly', 'give-context', 'show-example', 'ask-clearly']) })),
+    ).toEqual([]);
+  });
 });
 
 test('two questions with the same id are reported', () => {

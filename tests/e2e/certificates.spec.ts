@@ -76,7 +76,14 @@ test('a learner finishes, downloads the picture, and its QR code leads to a vali
   await page.goto(`${academy.origin}/verify/${certificate.token}`);
   await expect(verdict(page)).toHaveText('This certificate of Aline Uwase (name as given by the learner) is valid.');
   await expect(page.getByText('Test issuer', { exact: true })).toBeVisible();
-  for (const words of ['Aline Uwase', 'Prompt Engineering for Beginners', 'Level 1 Foundational', certificate.code]) {
+  const behind = [
+    'What is behind it',
+    '1 course, 8 entries, ',
+    '0 tasks done, 2 quiz attempts, without a graded project',
+  ];
+  const shown = ['Aline Uwase', 'Prompt Engineering for Beginners', 'Level 1 Foundational', certificate.code];
+  await expect(page.locator('.diploma-behind')).toContainText('1 course, 8 entries');
+  for (const words of [...shown, ...behind]) {
     await expect(page.locator('[data-verify-result]')).toContainText(words);
   }
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');

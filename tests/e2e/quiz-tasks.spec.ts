@@ -28,8 +28,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => academy.stop());
 
-async function learnerAt(page: Page, done = QUIZ_AT): Promise<Client> {
+/** Somebody whose first attempt asks a task: the draw of one learner in seventy has none. */
+async function learnerWithTasks(): Promise<Client> {
   const learner = await newLearner(academy.origin, { enrolled: true });
+  const hasTask = attemptOf(learner, key).asked.some((id) => key.questions[id]?.task);
+  return hasTask ? learner : await learnerWithTasks();
+}
+
+async function learnerAt(page: Page, done = QUIZ_AT): Promise<Client> {
+  const learner = await learnerWithTasks();
   await finishCourse(learner, FIRST);
   await finishCourse(learner, SLUG, done);
   await learner.send('POST', '/api/academy/badges/seen', { badge: 'foundational-prompter' });
@@ -80,6 +87,23 @@ test('all forms of tasks are worked out by keyboard on a phone, and the review s
     await expectAccessible(page);
     await resize(page, { width: 320, height: 640 });
     expect(await page.evaluate(cutTexts)).toEqual([]);
+    // No number or short word of the material is broken in two.
+    const broken = await task(page)
+      .locator('[data-whole="true"]')
+      .evaluateAll((cells) =>
+        cells.flatMap((cell) => {
+          const range = document.createRange();
+          const text = cell.firstChild;
+          const words = [...(cell.textContent ?? '').matchAll(/\S+/g)];
+          return words.flatMap(({ 0: word, index }) => {
+            if (text === null) return [];
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            return range.getClientRects().length > 1 && !/[-–/]/.test(word) ? [word] : [];
+          });
+        }),
+      );
+    expect(broken).toEqual([]);
     const isWide = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     );

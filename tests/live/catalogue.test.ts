@@ -1,13 +1,15 @@
 /** The academy's own catalogue: what the specification and the certificates rely on. */
 import { expect, test } from 'vitest';
 import { loadSoundContent } from '#content/schema/load-content';
-import { toCurriculum } from '#content/schema/outline';
+import { toCurriculum, toQuizKey } from '#content/schema/outline';
 import { courseByCode, coursesOfLevel, programTotals } from '#domain/catalogue/curriculum';
 import { searchItems } from '#domain/catalogue/search';
 import { searchIndex } from '#domain/catalogue/search-index';
 import { certificates } from '#domain/credentials/certificates';
 import { shortestWay } from '#domain/learning/course-map';
+import { quizPool } from '#domain/learning/grading';
 import { nextFor } from '#domain/learning/next-for';
+import { drawQuestions } from '#domain/learning/quiz-draw';
 
 const content = loadSoundContent();
 const curriculum = toCurriculum(content, 'hash');
@@ -72,4 +74,21 @@ test.each([
   ['duplicate', 'the-same-payment-twice'],
 ])('who searches for "%s" finds the lesson %s, whose title tells a story', (query, lesson) => {
   expect(searchItems(searchIndex(curriculum), query).map(({ lessonId }) => lessonId)).toContain(lesson);
+});
+
+test('every attempt at the final quiz of an open course has three tasks among eight entries', () => {
+  const finals = [...content.quizzes.values()].map((quiz) => toQuizKey(quiz, content)).filter(({ final }) => final);
+  expect(finals.map(({ course }) => course).sort()).toEqual(
+    curriculum.courses.flatMap(({ slug, status }) => (status === 'available' ? [slug] : [])).sort(),
+  );
+  for (const key of finals) {
+    for (let number = 1; number <= 24; number += 1) {
+      for (const learner of ['aline', 'bosco', 'claire', 'david', 'esther', 'fabrice', 'grace', 'henri']) {
+        const asked = drawQuestions(quizPool(key), { learner, number });
+        expect(asked, key.course).toHaveLength(8);
+        const tasks = asked.filter((id) => key.questions[id]?.task);
+        expect(tasks.length, `${key.course}, ${learner}, attempt ${number}`).toBeGreaterThanOrEqual(3);
+      }
+    }
+  }
 });

@@ -7,6 +7,7 @@ const fields = object({
   id: text,
   draw: nullable(number),
   final: flag,
+  leastTasks: optional(number),
   outline: text,
   title: text,
   description: text,

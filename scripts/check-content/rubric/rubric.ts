@@ -10,6 +10,7 @@ import { newTerms } from './new-terms.ts';
 import { oldWords } from './old-words.ts';
 import { optionLengths } from './option-lengths.ts';
 import { optionsOnly } from './options-only.ts';
+import { ownText } from './own-text.ts';
 import { readingGrade } from './reading-grade.ts';
 import { reasonClauses } from './reason-clauses.ts';
 import { repeatedHeadings } from './repeated-headings.ts';
@@ -25,6 +26,7 @@ const RULES: Readonly<Record<RuleName, Check>> = {
   'option-lengths': optionLengths,
   'reason-clauses': reasonClauses,
   'options-only': optionsOnly,
+  'own-text': ownText,
   'final-outcomes': finalOutcomes,
   'repeated-headings': repeatedHeadings,
   'repeated-sentences': repeatedSentences,

@@ -9,6 +9,7 @@ export type RuleName =
   | 'option-lengths'
   | 'reason-clauses'
   | 'options-only'
+  | 'own-text'
   | 'final-outcomes'
   | 'repeated-headings'
   | 'repeated-sentences'
@@ -28,6 +29,7 @@ export const SEVERITIES: Readonly<Record<RuleName, 'error' | 'warning'>> = {
   'option-lengths': 'warning',
   'reason-clauses': 'warning',
   'options-only': 'warning',
+  'own-text': 'warning',
   'final-outcomes': 'error',
   'repeated-headings': 'error',
   'repeated-sentences': 'warning',
@@ -45,6 +47,7 @@ export const RULE_TEXTS: Readonly<Record<RuleName, string>> = {
   'option-lengths': 'the right option is not the longest by far',
   'reason-clauses': 'because, since, so that: not only in wrong options',
   'options-only': 'who sees only the options is right in at most 45 %',
+  'own-text': 'at most 30 % of a quiz are decided by their own text',
   'final-outcomes': 'the last quiz has two questions or more of each outcome',
   'repeated-headings': 'a section is named after what it is about, as no other of the course',
   'repeated-sentences': 'no sentence is used again in another lesson',

@@ -20,6 +20,7 @@ const picture: CertificatePicture = {
   title: 'Prompt Engineering for Beginners',
   description: 'Ask well.',
   skills: ['Write', 'Check'],
+  behind: '1 course, 14 entries, 6 tasks done, without a graded project',
   fields: [{ label: 'Issued on', value: 'November 20, 2026' }],
   signer: 'Spek Academy',
   signerNote: 'Signed digitally',

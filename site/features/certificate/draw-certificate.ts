@@ -24,6 +24,7 @@ export function drawCertificate(text: CredentialText, entry: RegisterEntry | nul
     name: text.recipientName || t.withheld,
     title: text.title,
     about: text.description,
+    behind: text.behind,
     issued: diplomaDay(text.awardedAt),
     learner: text.learnerId,
     level: diplomaLevel(text.level),

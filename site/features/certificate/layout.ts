@@ -30,6 +30,8 @@ export type CertificatePicture = {
   title: string;
   description: string;
   skills: string[];
+  /** What is behind it, in one line; '' where nothing is signed of it. */
+  behind: string;
   fields: { label: string; value: string }[];
   signer: string;
   signerNote: string;
@@ -213,9 +215,22 @@ function chip(skill: string, fontSize: number): LayoutNode {
   });
 }
 
-function footer({ fields, signer, signerNote }: CertificatePicture): LayoutNode {
+/** Beside it stands the panel of the QR code. */
+const BEHIND_WIDTH = 980;
+
+function footer({ behind, fields, signer, signerNote }: CertificatePicture): LayoutNode {
   return box(
-    { ...at(264, 790), flexDirection: 'column', alignItems: 'flex-start' },
+    { ...at(264, behind === '' ? 790 : 772), flexDirection: 'column', alignItems: 'flex-start' },
+    ...(behind === ''
+      ? []
+      : [
+          text(behind, {
+            fontSize: fitting(behind, { width: BEHIND_WIDTH, most: 18, letter: 0.56 }),
+            color: COLOURS.ink,
+            whiteSpace: 'nowrap',
+            marginBottom: 12,
+          }),
+        ]),
     box(
       {},
       ...fields.map((field) =>

@@ -44,6 +44,7 @@ async function picture(words: Partial<CertificatePicture>, slug: string): Promis
     title: 'Prompt Engineering for Beginners',
     description: 'Ask well, and check what comes back.',
     skills: ['Information management'],
+    behind: '1 course, 14 entries, 7 to 9 planned hours, 6 tasks done, 5 quiz attempts, without a graded project',
     fields: [
       { label: 'Issued on', value: 'September 20, 2026' },
       { label: 'Learner ID', value: '387GHD' },
@@ -65,6 +66,8 @@ const LONGEST: Partial<CertificatePicture> = {
   name: 'W'.repeat(80),
   title: 'Under the Page: Code, HTTP, SQL, Tests and What Comes After Them',
   description: `Protects an AI product, its data and the people behind it. Courses: ${'Security Operations for Small Teams, '.repeat(8)}and more.`,
+  behind:
+    '36 courses, 1,014 entries, 586 to 742 planned hours, 216 tasks done, 12,345 quiz attempts, with 36 graded projects',
   skills: [
     'Artificial intelligence (AI) and data ethics',
     'Requirements definition and management',
@@ -130,11 +133,11 @@ describe.each([
     expect(outside).toEqual([]);
   });
 
-  test('shows number, name and code as they would stand alone, and a QR code that is read', {
+  test('shows number, name, what is behind it and code as they would stand alone, and a QR code that is read', {
     timeout: 240_000,
   }, async () => {
     const sheet = await picture(words, slug);
-    const read = [sheet.number.value, sheet.name, sheet.code.value, sheet.code.address];
+    const read = [sheet.number.value, sheet.name, sheet.behind, sheet.code.value, sheet.code.address];
     const whole = await drawn(certificateLayout(sheet));
     const alone = await drawn(only(read, certificateLayout(sheet)));
     const [seen, expected] = [await painted(whole.svg), await painted(alone.svg)];

@@ -51,6 +51,7 @@ export function pictureOf(own: OwnCertificate, pictures: Pictures): Omit<Certifi
     title: text.title,
     description: text.description,
     skills: isStaffDecision(text, entry) ? [] : text.sfia.slice(0, 4).map(({ name }) => name),
+    behind: text.behind,
     fields: [
       { label: words.issued, value: diplomaDay(text.awardedAt) },
       { label: words.learner, value: text.learnerId },

@@ -67,6 +67,7 @@ async function sampleLayout(certificate: Certificate, origin: string): Promise<L
     title,
     description: descriptionOf(certificate),
     skills: [],
+    behind: '',
     fields: [
       { label: words.issued, value: fill(words.day, { ...DAY, month }) },
       { label: words.learner, value: LEARNER_ID },

@@ -29,6 +29,7 @@ const text: CredentialText = {
   validFrom: '2026-11-20T08:00:00Z',
   hours: '',
   quizAverage: '',
+  behind: '1 course, 14 entries, 7 to 9 planned hours, 6 tasks done, 5 quiz attempts, without a graded project',
   received: null,
   skills: [],
   sfia: [{ code: 'INCA-2', name: 'Content design and authoring, level 2', url: '' }],

@@ -58,6 +58,7 @@ function claimedText(base64: string): CredentialText | null {
     validFrom: value('issued_at'),
     hours: '',
     quizAverage: '',
+    behind: '',
     received: null,
     skills: [],
     sfia: [],

@@ -148,6 +148,7 @@ function writeFacts(parent: HTMLElement, text: CredentialText, isClaim: boolean)
     // Nobody withheld a name that a link of its own making leaves out.
     name: text.recipientName || (isClaim ? t.nameless : t.withheld),
     program: text.code === '' ? text.title : `${text.title} (${text.code})`,
+    behind: text.behind,
     about: text.description,
     level: isClaim ? text.level : levelText(text.level),
     issuer: text.issuerName,

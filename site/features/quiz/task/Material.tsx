@@ -14,6 +14,13 @@ type Props = { material: TaskMaterial; marks?: Marks | null };
 
 const FILE = 'task.csv';
 
+/** So long a word or a number is never broken; a longer one, such as code, has to be where the page is narrow. */
+const WHOLE_WORD = 12;
+
+function isWhole(text: string): boolean {
+  return text.split(/\s+/).every(({ length }) => length <= WHOLE_WORD);
+}
+
 export function Material({ material, marks = null }: Props) {
   const t = copy('quiz').task;
   const { notes, head, lines } = material;
@@ -37,7 +44,7 @@ export function Material({ material, marks = null }: Props) {
                 </span>
               </th>
               {head.map((name) => (
-                <th scope="col" key={name}>
+                <th scope="col" key={name} data-whole={isWhole(name)}>
                   {name}
                 </th>
               ))}
@@ -62,7 +69,9 @@ export function Material({ material, marks = null }: Props) {
                   )}
                 </th>
                 {cells.map((cell, at) => (
-                  <td key={head[at] ?? at}>{cell === '' ? '–' : cell}</td>
+                  <td key={head[at] ?? at} data-whole={isWhole(cell)}>
+                    {cell === '' ? '–' : cell}
+                  </td>
                 ))}
               </tr>
             ))}
