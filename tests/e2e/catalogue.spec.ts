@@ -120,7 +120,9 @@ test.describe('a learner', () => {
     await page.locator('#builder > details > summary').click();
     await expect(card(page, 'AI-201').getByText('First PE-101', { exact: true })).toBeVisible();
     await unfold(page, 'AI-201');
-    await expect(card(page, 'AI-201').getByText('First finish PE-101')).toContainText('Prompt Engineering for Beginners.');
+    await expect(card(page, 'AI-201').getByText('First finish PE-101')).toContainText(
+      'Prompt Engineering for Beginners.',
+    );
   });
 
   test('continues at 40% and reviews at 100%', async ({ page }) => {
@@ -257,12 +259,15 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await visit(page, '/courses');
     // As many of the highest row as a level shows (domain/catalogue/shelf.ts).
-    await page.locator('#foundations .shelf').first().evaluate((shelf) => {
-      const row = [...shelf.querySelectorAll('[data-course]')].sort(
-        (a, b) => b.getBoundingClientRect().height - a.getBoundingClientRect().height,
-      )[0];
-      while (row && shelf.childElementCount < 8) shelf.append(row.cloneNode(true));
-    });
+    await page
+      .locator('#foundations .shelf')
+      .first()
+      .evaluate((shelf) => {
+        const row = [...shelf.querySelectorAll('[data-course]')].sort(
+          (a, b) => b.getBoundingClientRect().height - a.getBoundingClientRect().height,
+        )[0];
+        while (row && shelf.childElementCount < 8) shelf.append(row.cloneNode(true));
+      });
     await expect(page.locator('#foundations [data-course]:visible')).toHaveCount(8);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4500);
   });

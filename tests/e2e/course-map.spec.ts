@@ -181,7 +181,10 @@ test('a learner midway sees what is finished, what is next, and a way without wh
 
 test('the catalogue and the menu lead to the map, which counts what the learner has', async ({ page }) => {
   await visit(page, '/courses', midway);
-  await page.getByRole('main').getByRole('link', { name: /^The map/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^The map/ })
+    .click();
   await expect(page).toHaveURL(`${academy.origin}/map`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The map of the courses');
   await expect(page.locator('[data-map-count="finished"]')).toHaveText('1');

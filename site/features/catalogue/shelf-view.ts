@@ -6,10 +6,11 @@
 import type { LevelName } from '#domain/catalogue/curriculum';
 import { levelFilter } from '#domain/catalogue/level-filter';
 import { choicesIn, isChosen, type ShelfChoice } from '#domain/catalogue/shelf';
-import { fill, fillCount } from '#domain/text/fill';
+import { fillCount } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 
 type View = { level: LevelName | null; choices: ShelfChoice[] };
+const ALL: View = { level: null, choices: [] };
 
 const root = document.documentElement;
 const nav = document.querySelector<HTMLElement>('[data-level-nav]');
@@ -26,6 +27,10 @@ let view = viewOfAddress();
 function viewOfAddress(): View {
   const asked = new URLSearchParams(location.search);
   return { level: levelFilter(asked.get('level')), choices: choicesIn(asked.get('show')) };
+}
+
+function isAsked(): boolean {
+  return view.level !== null || view.choices.length > 0;
 }
 
 function addressOf({ level, choices }: View): string {
@@ -76,22 +81,17 @@ function show(): void {
 
 /** A level that was asked for, and every one with a course that was chosen, is unfolded whole; else the learner's own level is. */
 function unfold(): void {
-  const isAsked = view.level !== null || view.choices.length > 0;
   for (const section of sections) {
     const isOwn = section.dataset['levelSection'] === ownLevel;
     for (const fold of foldsOf(section))
-      fold.open = isAsked ? foundIn(section) > 0 : isOwn && fold.matches('[data-level-fold]');
+      fold.open = isAsked() ? foundIn(section) > 0 : isOwn && fold.matches('[data-level-fold]');
   }
 }
 
 function say(found: number): void {
-  const t = copy('courses');
   const count = document.querySelector('[data-shelf-count]');
   const empty = document.querySelector<HTMLElement>('[data-shelf-empty]');
-  const name = nav?.querySelector(`[data-level="${view.level}"]`)?.firstChild?.textContent?.trim() ?? '';
-  const number = fillCount(t.choice.found, found);
-  const level = view.level === null ? '' : fill(t.filter.shown, { level: name, count: number });
-  if (count) count.textContent = level || (view.choices.length > 0 ? number : '');
+  if (count) count.textContent = isAsked() ? fillCount(copy('courses').choice.found, found) : '';
   if (empty) empty.hidden = found > 0 || view.choices.length === 0;
 }
 
@@ -99,7 +99,7 @@ function say(found: number): void {
 export function showOwnLevel(level: LevelName): void {
   if (level === ownLevel) return;
   ownLevel = level;
-  if (view.level === null && view.choices.length === 0 && location.hash === '') unfold();
+  if (!isAsked() && location.hash === '') unfold();
 }
 
 /** To the start of the list, where the level's name is; the bar of levels stays in view. */
@@ -126,7 +126,7 @@ for (const chip of chips) {
 }
 
 document.querySelector('[data-shelf-clear]')?.addEventListener('click', () => {
-  go({ level: null, choices: [] });
+  go(ALL);
   chips[0]?.focus();
 });
 
@@ -135,7 +135,7 @@ document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#"]');
   const target = link && document.getElementById(link.hash.slice(1));
   if (!target?.closest('[data-level-section]') || target.checkVisibility()) return;
-  if (view.level !== null || view.choices.length > 0) go({ level: null, choices: [] });
+  if (isAsked()) go(ALL);
 });
 
 window.addEventListener('popstate', () => {
@@ -148,7 +148,7 @@ window.addEventListener('popstate', () => {
 });
 
 show();
-if (view.level !== null || view.choices.length > 0) unfold();
+if (isAsked()) unfold();
 // A reload and Back restore the reader's own place.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (view.level !== null && location.hash === '' && visit?.type === 'navigate') scrollToList();
