@@ -144,6 +144,7 @@ const DOORS = [
   'certificate/own-certificate.ts',
   'certificate/sheet-words.ts',
   'cohort/CohortDateWords.tsx',
+  'course-map/CourseMap.astro',
   'course-map/drawn-map.ts',
   'course/DraftNotice.astro',
   'course/EntryList.astro',
