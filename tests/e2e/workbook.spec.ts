@@ -524,7 +524,9 @@ test('“Mine” in the menu has workbooks, notes and bookmarks in three tabs', 
   await learner.send('POST', saveTextsEndpoint.path, { texts: [{ ...note, at: new Date().toISOString() }] });
   const lesson = entries.find(({ id }) => id === LATE);
   await open(page, learner, `/course/${SLUG}`);
+  const added = page.waitForResponse((response) => /bookmark/.test(response.url()) && response.ok());
   await page.getByRole('button', { name: 'Bookmark this course' }).click();
+  await added;
   await page.getByLabel('Menu', { exact: true }).click();
   await page.getByRole('link', { name: 'Mine', exact: true }).click();
   await expect(page).toHaveURL(`${academy.origin}/workbook`);
