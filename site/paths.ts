@@ -8,6 +8,7 @@ export const PAGES = {
   program: '/program',
   welcome: '/welcome',
   courses: '/courses',
+  map: '/map',
   dashboard: '/dashboard',
   review: '/review',
   search: '/search',
@@ -64,11 +65,6 @@ export function levelPath(level: string, locale: Locale = DEFAULT_LOCALE): strin
 /** A course's card in the catalogue, which everybody may read; `code` as in PE-102. */
 export function courseCardPath(code: string, locale: Locale = DEFAULT_LOCALE): string {
   return `${pagePath('courses', locale)}#${code.toLowerCase()}`;
-}
-
-/** The map of all courses. */
-export function courseMapPath(locale: Locale = DEFAULT_LOCALE): string {
-  return `${pagePath('program', locale)}#map`;
 }
 
 /** The page about a course, open to everybody: where shared links and search engines lead. */

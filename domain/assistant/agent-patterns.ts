@@ -49,6 +49,7 @@ const PAGES: readonly { page: AssistantPage; words: RegExp }[] = [
   { page: 'search', words: /\bsearch\b|\bgushakisha\b|\bishakiro\b/ },
   { page: 'docs', words: /\b(?:doc|documentation|help page)\b|\bubufasha\b/ },
   { page: 'admin', words: /\badmin\b/ },
+  { page: 'map', words: /\b(?:course )?map\b|\bikarita\b/ },
   { page: 'courses', words: /\b(?:course|catalogue|catalog)\b|\bamasomo\b/ },
   { page: 'program', words: /\bprogram\b|\bporogaramu\b/ },
   { page: 'welcome', words: /\b(?:onboarding|self assessment|get ready)\b|\bkwisuzuma\b/ },

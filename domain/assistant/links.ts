@@ -6,6 +6,7 @@ export const ASSISTANT_PAGES = [
   'program',
   'welcome',
   'courses',
+  'map',
   'dashboard',
   'review',
   'workbooks',

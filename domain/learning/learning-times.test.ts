@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { firstOf, isTimeOfDay, learningCalendar, toWeekdays, weekdayOf } from './learning-times.ts';
+import {
+  firstOf,
+  GO_ON,
+  goOnChoices,
+  goOnTimes,
+  isTimeOfDay,
+  learningCalendar,
+  toWeekdays,
+  weekdayOf,
+} from './learning-times.ts';
 
 const FEED = {
   times: { days: ['MO', 'TH'], time: '18:30' },
@@ -42,6 +51,23 @@ it('the first day may be today', () => {
   expect(firstOf(['SU'], '2026-11-22')).toBe('2026-11-22');
   expect(firstOf(['MO', 'SA'], '2026-11-22')).toBe('2026-11-23');
   expect(firstOf(['SA'], '2026-11-22')).toBe('2026-11-28');
+});
+
+describe('when somebody goes on after the first lesson', () => {
+  it('is tonight, tomorrow at noon or the weekend, each week from then on', () => {
+    expect(goOnTimes('tonight', '2026-11-22')).toEqual({ days: ['SU'], time: '19:30' });
+    expect(goOnTimes('tomorrow', '2026-11-22')).toEqual({ days: ['MO'], time: '12:00' });
+    expect(goOnTimes('weekend', '2026-11-22')).toEqual({ days: ['SA', 'SU'], time: '10:00' });
+  });
+
+  it('is a time that a calendar takes', () => {
+    for (const choice of GO_ON) expect(isTimeOfDay(goOnTimes(choice, '2026-11-22').time)).toBe(true);
+  });
+
+  it('is tonight only before the evening', () => {
+    expect(goOnChoices('08:00')).toEqual(GO_ON);
+    expect(goOnChoices('19:30')).toEqual(['tomorrow', 'weekend']);
+  });
 });
 
 describe('the calendar of a learner', () => {

@@ -36,6 +36,26 @@ export function firstOf(days: readonly Weekday[], from: string): string {
   return week.find((day) => days.includes(weekdayOf(day))) ?? from;
 }
 
+/** When somebody who has done a first lesson may want to go on. */
+export const GO_ON = ['tonight', 'tomorrow', 'weekend'] as const;
+export type GoOn = (typeof GO_ON)[number];
+
+const EVENING = '19:30';
+const NOON = '12:00';
+const WEEKEND = '10:00';
+
+/** What can be chosen at a time of a day (HH:MM): tonight, only while it is still to come. */
+export function goOnChoices(now: string): GoOn[] {
+  return GO_ON.filter((choice) => choice !== 'tonight' || now < EVENING);
+}
+
+/** The times in the calendar that such a choice makes, on a day (YYYY-MM-DD): each week from then on. */
+export function goOnTimes(choice: GoOn, today: string): LearningTimes {
+  if (choice === 'weekend') return { days: ['SA', 'SU'], time: WEEKEND };
+  if (choice === 'tonight') return { days: [weekdayOf(today)], time: EVENING };
+  return { days: [weekdayOf(addDays(today, 1))], time: NOON };
+}
+
 type Feed = {
   times: LearningTimes;
   /** Names the learner's reminders and nobody. */

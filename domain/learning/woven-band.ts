@@ -45,6 +45,11 @@ export function finishedBand(learnerId: string, slug: string, cells: number): Wo
   );
 }
 
+/** The emblem of a course: one diamond, woven from its code alone, the same for everybody. */
+export function courseEmblem(code: string): WovenCell[] {
+  return finishedBand(code, 'emblem', 1);
+}
+
 /** What an entry adds to the band. */
 export function cellState(state: EntryState): CellState {
   if (state === 'completed') return 'done';

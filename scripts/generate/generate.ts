@@ -68,15 +68,18 @@ function lateTexts({
   'keep-piece': keep,
   'private-data': warning,
   'assistant-drawer': drawer,
+  dates,
   flag,
 }: CopyPack): object {
   const { unsent, closing } = (session ?? {}) as Record<string, CopyNode | undefined>;
   const { late } = (toasts ?? {}) as Record<string, CopyNode | undefined>;
   const { chip: _, ...panel } = (queue ?? {}) as Record<string, CopyNode | undefined>;
   const { button } = (drawer ?? {}) as Record<string, CopyNode | undefined>;
+  const { weekdays } = (dates ?? {}) as Record<string, CopyNode | undefined>;
   const ofSession = { queue: panel, session: { unsent, closing }, toasts: { late } };
   const ofKeep = { 'keep-piece': keep, 'private-data': warning };
-  return { ...ofSession, ...ofKeep, 'lesson-notes': notes, 'lesson-done': done, flag, 'assistant-drawer': { button } };
+  const ofLesson = { 'lesson-notes': notes, 'lesson-done': done, dates: { weekdays }, flag };
+  return { ...ofSession, ...ofKeep, ...ofLesson, 'assistant-drawer': { button } };
 }
 
 /** One file a course that has quizzes. Keys of a course that is gone are removed. */

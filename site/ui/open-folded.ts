@@ -3,9 +3,10 @@
 /** Opens what the address leads to. */
 export function openFolded(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  const closed = target?.closest<HTMLDetailsElement>('details:not([open])');
-  if (!target || !closed) return;
-  closed.open = true;
+  if (!target || target.closest('details:not([open])') === null) return;
+  for (let around: Element | null = target; around !== null; around = around.parentElement) {
+    if (around instanceof HTMLDetailsElement) around.open = true;
+  }
   target.scrollIntoView();
 }
 

@@ -21,6 +21,13 @@ function target(key: string, index: number, count: number): number | undefined {
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
   const tabs = [...root.querySelectorAll<HTMLElement>(':scope > [role="tablist"] > [role="tab"]')];
+  // A link to a panel shows it.
+  const selectNamed = (): void => {
+    const named = tabs.find((tab) => `#${tab.getAttribute('aria-controls')}` === location.hash);
+    if (named) select(named, tabs);
+  };
+  window.addEventListener('hashchange', selectNamed);
+  selectNamed();
   for (const [index, tab] of tabs.entries()) {
     tab.addEventListener('click', () => select(tab, tabs));
     tab.addEventListener('keydown', (event) => {

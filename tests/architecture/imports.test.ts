@@ -145,7 +145,6 @@ const DOORS = [
   'certificate/sheet-words.ts',
   'cohort/CohortDateWords.tsx',
   'course-map/CourseMap.astro',
-  'course-map/SmallCourseMap.astro',
   'course-map/drawn-map.ts',
   'course/DraftNotice.astro',
   'course/EntryList.astro',

@@ -1,4 +1,4 @@
-/** The catalogue: what its cards say to guests and learners, the levels in the address, and what comes before the first lesson. */
+/** The catalogue as a shelf: what its rows and folds say to guests and learners, and what is chosen in the address. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner } from '#support/api-client';
@@ -27,6 +27,11 @@ function card(page: Page, code: string): Locator {
   return page.locator(`#${code.toLowerCase()}`);
 }
 
+/** Opens the fold of a course, where all of its card is. */
+async function unfold(page: Page, code: string): Promise<void> {
+  await card(page, code).locator('summary').click();
+}
+
 async function visit(page: Page, path: string, learner?: Client): Promise<void> {
   if (learner) await signInBrowser(page, academy.origin, learner);
   await page.goto(academy.origin + path);
@@ -51,7 +56,12 @@ test.describe('a guest', () => {
 
   test('reads on the card what a course is, and signs in from it', async ({ page }) => {
     await visit(page, '/courses');
+    await page.locator('#builder > details > summary').click();
     const open = card(page, 'AI-201');
+    await expect(open).toContainText('You keep: ');
+    await expect(open.getByText('Prerequisites')).toBeHidden();
+    await unfold(page, 'AI-201');
+    await expect(open.getByText('Prerequisites')).toBeVisible();
     const course = builtCurriculum().courses.find(({ code }) => code === 'AI-201');
     await expect(open).toContainText('AI-201');
     await expect(open.getByRole('heading')).toHaveText('AI Landscape & Problem Framing');
@@ -72,10 +82,11 @@ test.describe('a guest', () => {
     await visit(page, '/courses');
     const planned = card(page, 'PE-102');
     await expect(planned).toBeHidden();
-    await page.locator('#foundations summary').click();
+    await page.locator('#foundations [data-shelf-rest] > summary').click();
     await expect(planned).toBeVisible();
     await expect(planned).toContainText('Content coming soon. Stay tuned!');
     await expect(planned.getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
+    await unfold(page, 'PE-102');
     await expect(planned).toContainText('Prerequisites: PE-101');
     await expect(planned).toContainText('learning outcomes');
     // The page about it, and the card of what comes first.
@@ -106,12 +117,21 @@ test.describe('a learner', () => {
     await expect(page.getByText('No active enrollments yet')).toBeVisible();
     const first = card(page, 'PE-101').getByRole('link', { name: /^Start/ });
     await expect(first).toHaveAttribute('href', `/course/${PE}`);
-    await expect(card(page, 'AI-201')).toContainText('First finish PE-101 Prompt Engineering for Beginners.');
+    await page.locator('#builder > details > summary').click();
+    await expect(card(page, 'AI-201').getByText('First PE-101', { exact: true })).toBeVisible();
+    await unfold(page, 'AI-201');
+    await expect(card(page, 'AI-201').getByText('First finish PE-101')).toContainText(
+      'Prompt Engineering for Beginners.',
+    );
   });
 
   test('continues at 40% and reviews at 100%', async ({ page }) => {
     await visit(page, '/courses', ahead);
     await expect(page.getByText('1 course in progress')).toBeVisible();
+    // The level that the learner is at is unfolded, the one that is behind is not.
+    await expect(card(page, 'AI-201')).toBeVisible();
+    await expect(card(page, 'PE-101')).toBeHidden();
+    await page.locator('#foundations > details > summary').click();
     await expect(card(page, 'PE-101').getByRole('link', { name: /^Review/ })).toBeVisible();
     await expect(card(page, 'PE-101').getByRole('progressbar')).toHaveJSProperty('value', 100);
     await expect(card(page, 'AI-201')).toContainText('40% complete');
@@ -136,6 +156,7 @@ test.describe('a learner', () => {
       'href',
       `/program?next=${encodeURIComponent('/courses')}`,
     );
+    await unfold(page, 'PE-101');
     await expect(card(page, 'PE-101').getByRole('link', { name: 'To the program' })).toHaveAttribute(
       'href',
       `/program?next=${encodeURIComponent(`/course/${PE}`)}`,
@@ -175,9 +196,80 @@ test.describe('the level in the address', () => {
 
   test('gives way when a prerequisite of another level is looked up', async ({ page }) => {
     await visit(page, '/courses?level=Builder');
+    await unfold(page, 'AI-201');
     await card(page, 'AI-201').getByRole('link', { name: 'PE-101' }).click();
     await expect(card(page, 'PE-101')).toBeInViewport();
     await expect(shown(page)).toHaveCount(4);
+  });
+});
+
+test.describe('what is chosen', () => {
+  const rows = (page: Page): Locator => page.locator('[data-course]:visible');
+  const chip = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+  test('is in the address, counts what is left in every level, and Back takes it back', async ({ page }) => {
+    await visit(page, '/courses');
+    const { courses } = builtCurriculum();
+    const open = courses.filter(({ status }) => status === 'available');
+    const phone = open.filter(({ devices }) => devices.length === 1 && devices[0] === 'phone');
+    await chip(page, 'Open now').focus();
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(`${academy.origin}/courses?show=open`);
+    await expect(rows(page)).toHaveCount(open.length);
+    await expect(page.getByRole('status').getByText(`${open.length} courses`)).toBeVisible();
+    await chip(page, 'Phone only').click();
+    await expect(page).toHaveURL(`${academy.origin}/courses?show=open,phone`);
+    await expect(rows(page)).toHaveCount(phone.length);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(phone.length);
+    await expect(chip(page, 'Phone only')).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(chip(page, 'Phone only')).toHaveAttribute('aria-pressed', 'false');
+    await expect(rows(page)).toHaveCount(open.length);
+  });
+
+  test('with no course left says so, and gives all courses back', async ({ page }) => {
+    await visit(page, '/courses?level=Security&show=open,phone,rw,short');
+    await expect(page.getByText('No course is all of this at once.')).toBeVisible();
+    await expect(rows(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show all courses' }).click();
+    await expect(page).toHaveURL(`${academy.origin}/courses`);
+    await expect(chip(page, 'Open now')).toBeFocused();
+    await expect(page.locator('[data-level-section]:visible')).toHaveCount(4);
+    await expect(card(page, 'PE-101')).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  for (const width of [390, 320]) {
+    test(`every row of ${width} px is low, and none is wider than the page`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await visit(page, '/courses');
+      const heights = await page.locator('[data-course]').evaluateAll((rows) => {
+        for (const fold of document.querySelectorAll('details:has([data-course])')) fold.setAttribute('open', '');
+        return rows.map((row) => [row.id, Math.round(row.getBoundingClientRect().height)] as const);
+      });
+      if (width === 390) for (const [id, height] of heights) expect(height, id).toBeLessThanOrEqual(190);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  }
+
+  test('the page is at most 4,500 px long at arrival, however many courses are open', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, '/courses');
+    // As many of the highest row as a level shows (domain/catalogue/shelf.ts).
+    await page
+      .locator('#foundations .shelf')
+      .first()
+      .evaluate((shelf) => {
+        const row = [...shelf.querySelectorAll('[data-course]')].sort(
+          (a, b) => b.getBoundingClientRect().height - a.getBoundingClientRect().height,
+        )[0];
+        while (row && shelf.childElementCount < 8) shelf.append(row.cloneNode(true));
+      });
+    await expect(page.locator('#foundations [data-course]:visible')).toHaveCount(8);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4500);
   });
 });
 
@@ -197,5 +289,8 @@ test.describe('without JavaScript', () => {
       `/course/${PE}`,
     );
     await expect(page.locator('[data-level-section]:visible')).toHaveCount(4);
+    await expect(page.getByRole('button', { name: 'Open now' })).toBeHidden();
+    await unfold(page, 'PE-101');
+    await expect(card(page, 'PE-101').getByText(/learning outcomes/)).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-/** The map of the courses on /program, small on /courses, and the shortest way to a course. */
+/** The map of the courses, and the shortest way to a course. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { allInOrder, availableCourses, type CourseOutline } from '#domain/catalogue/curriculum';
 import { shortestWay } from '#domain/learning/course-map';
@@ -47,7 +47,7 @@ async function visit(page: Page, path: string, learner?: Client): Promise<void> 
 test.describe('a guest', () => {
   test('sees every course with what it builds on, where to start, and a card behind each', async ({ page }) => {
     const trouble = watchConsole(page);
-    await visit(page, '/program');
+    await visit(page, '/map');
     await expect(page.locator('li[data-map]')).toHaveCount(courses.length);
     const states = courseStates(curriculum, null);
     for (const course of courses) {
@@ -66,7 +66,7 @@ test.describe('a guest', () => {
   });
 
   test('asks for the shortest way with the keyboard, and can share it', async ({ page }) => {
-    await visit(page, '/program');
+    await visit(page, '/map');
     const select = page.getByLabel('The shortest way to');
     await select.focus();
     await page.keyboard.type(goal.title.slice(0, 12));
@@ -81,16 +81,16 @@ test.describe('a guest', () => {
     await expect(page.locator('li[data-map].lit')).toHaveCount(way.length);
     await expectAccessible(page);
 
-    await expect(page).toHaveURL(`${academy.origin}/program?to=${goal.slug}`);
+    await expect(page).toHaveURL(`${academy.origin}/map?to=${goal.slug}`);
     await page.reload();
     await expect(steps).toHaveCount(way.length);
     await select.selectOption('');
     await expect(steps).toHaveCount(0);
-    await expect(page).toHaveURL(`${academy.origin}/program`);
+    await expect(page).toHaveURL(`${academy.origin}/map`);
   });
 
   test('sees what a course needs and opens light up when its link has the focus', async ({ page }) => {
-    await visit(page, '/program');
+    await visit(page, '/map');
     const asked = stepsTo(goal).slice(0, -1);
     await item(page, goal).getByRole('link').focus();
     await expect(item(page, goal)).toHaveClass(/lit/);
@@ -100,7 +100,7 @@ test.describe('a guest', () => {
   });
 
   test('walks the map with Tab, sees where the focus is, and opens a card with Enter', async ({ page }) => {
-    await visit(page, '/program');
+    await visit(page, '/map');
     await page.locator('#way-to').focus();
     const walked: string[] = [];
     for (const _ of courses) {
@@ -116,7 +116,7 @@ test.describe('a guest', () => {
 
   test('tells the states apart in colours of their own choice', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-    await visit(page, '/program');
+    await visit(page, '/map');
     const looks: string[] = [];
     for (const state of ['finished', 'open', 'closed', 'in-preparation']) {
       const gem = page.locator(`.map-legend [data-state="${state}"] svg`);
@@ -129,10 +129,13 @@ test.describe('a guest', () => {
     expect(new Set(looks).size).toBe(looks.length);
   });
 
-  test('reads the same as a list on a narrow screen', async ({ page }) => {
+  test('reads the same as a winding path on a narrow screen', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await visit(page, '/program');
+    await visit(page, '/map');
     await expect(page.locator('.map-lines')).toBeHidden();
+    const gems = page.locator('.map-courses').first().locator('.gem');
+    const [left, right] = [await gems.nth(0).boundingBox(), await gems.nth(1).boundingBox()];
+    expect(right?.x).toBeGreaterThan(left?.x ?? Number.POSITIVE_INFINITY);
     const [before, after] = [item(page, first), item(page, goal)];
     await expect(before.getByText('Needs nothing first')).toBeVisible();
     await expect(after.getByText('Builds on')).toBeVisible();
@@ -152,14 +155,14 @@ test('without JavaScript the map says what each course builds on, and offers no 
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
   const page = await context.newPage();
-  await page.goto(`${academy.origin}/program`);
+  await page.goto(`${academy.origin}/map`);
   await expect(item(page, goal).getByText('Builds on')).toBeVisible();
   await expect(page.getByLabel('The shortest way to')).toBeHidden();
   await context.close();
 });
 
 test('a learner midway sees what is finished, what is next, and a way without what is finished', async ({ page }) => {
-  await visit(page, `/program?to=${goal.slug}`, midway);
+  await visit(page, `/map?to=${goal.slug}`, midway);
   await expect(item(page, first)).toHaveAttribute('data-state', 'finished');
   await expect(item(page, first)).toContainText('Finished');
   const next = page.locator('li[data-next="true"]');
@@ -176,17 +179,33 @@ test('a learner midway sees what is finished, what is next, and a way without wh
   await expectAccessible(page);
 });
 
-test('the small map on /courses counts what the learner has and leads to the whole one', async ({ page }) => {
+test('the catalogue and the menu lead to the map, which counts what the learner has', async ({ page }) => {
   await visit(page, '/courses', midway);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^The map/ })
+    .click();
+  await expect(page).toHaveURL(`${academy.origin}/map`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The map of the courses');
   await expect(page.locator('[data-map-count="finished"]')).toHaveText('1');
-  await expect(page.locator(`use[data-map="${first.code}"]`)).toHaveAttribute('data-state', 'finished');
-  await page.getByRole('link', { name: 'Open the course map' }).click();
-  await expect(page).toHaveURL(`${academy.origin}/program#map`);
+  await visit(page, '/courses');
+  await page.getByLabel('Menu', { exact: true }).click();
+  await page.getByRole('link', { name: 'Course map' }).click();
+  await expect(page).toHaveURL(`${academy.origin}/map`);
+});
+
+test('old links to the map on the page of the program still lead to it', async ({ page }) => {
+  await visit(page, '/program#map');
   await expect(page.getByRole('heading', { name: 'The map of the courses' })).toBeInViewport();
+  await page.getByRole('link', { name: 'Open the course map' }).click();
+  await expect(page).toHaveURL(`${academy.origin}/map`);
+  await visit(page, `/program?to=${goal.slug}#map`);
+  await expect(page).toHaveURL(`${academy.origin}/map?to=${goal.slug}`);
+  await expect(page.locator('[data-way-steps] li')).toHaveCount(stepsTo(goal).length);
 });
 
 test('the map is in Kinyarwanda too', async ({ page }) => {
-  await visit(page, '/rw/program', midway);
+  await visit(page, '/rw/map', midway);
   await expect(page.locator('li[data-next="true"]')).toContainText('Irikurikira');
   await page.locator('#way-to').selectOption(goal.slug);
   await expect(page.locator('[data-way-sum]')).toContainText('Amasomo');

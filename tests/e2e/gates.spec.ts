@@ -145,7 +145,7 @@ async function nextIn(page: Page, finished: string | null): Promise<Record<strin
   const href = await page.locator('[data-dash="page"]:not([aria-busy]) [data-next="go"]').getAttribute('href');
   const label = await page.locator('[data-next="go"]').textContent();
   const named: Record<string, string | null> = { dashboard: label === 'Review' ? null : codeAt(href) };
-  await page.goto(`${academy.origin}/program`);
+  await page.goto(`${academy.origin}/map`);
   await expect(
     page.locator('li[data-map][data-state="open"], li[data-map][data-state="finished"]').first(),
   ).toBeVisible();

@@ -81,6 +81,33 @@ test('after the first lesson it draws a picture to show, with the name only wher
   expect(file.suggestedFilename()).toBe('spek-academy.png');
 });
 
+test('after the first lesson one tap makes the calendar of the settings, and does not replace times that are there', async ({
+  page,
+}) => {
+  const learner = await finishLesson(page, 1);
+  await expect(sheet(page).getByText('When do you go on?')).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'At the weekend' }).click();
+  await expect(sheet(page).getByRole('status')).toContainText('Saturday, Sunday, 10:00');
+  await expect(sheet(page).getByRole('link', { name: 'Open in a calendar' })).toBeFocused();
+  await expectAccessible(page);
+  const kept = async () => (await learner.get<{ days: string[]; time: string }>('/api/academy/reminders')).body;
+  expect(await kept()).toMatchObject({ days: ['SA', 'SU'], time: '10:00' });
+  const calendar = await sheet(page).getByRole('link', { name: 'Open in a calendar' }).getAttribute('href');
+  expect(await (await page.request.get(calendar ?? '')).text()).toContain('BYDAY=SA,SU');
+
+  // Somebody with times of their own, who completes a first lesson: they stay.
+  const other = await newLearner(academy.origin, { enrolled: true });
+  await other.send('PUT', '/api/academy/reminders/times', { days: ['WE'], time: '06:15' });
+  await signInBrowser(page, academy.origin, other);
+  await page.goto(academy.origin + lesson(1));
+  await throughSteps(page);
+  await page.getByRole('button', { name: 'Mark Lesson Complete' }).click();
+  await sheet(page).getByRole('button', { name: 'Tomorrow at noon' }).click();
+  await expect(sheet(page).getByRole('status')).toContainText('Wednesday, 06:15');
+  await sheet(page).getByRole('link', { name: 'Change the times' }).click();
+  await expect(page).toHaveURL(`${academy.origin}/profile-settings#reminders`);
+});
+
 test('after a later lesson there is no picture; the sheet closes, and the page is as it was', async ({ page }) => {
   await finishLesson(page, 2);
   await expect(sheet(page)).toBeVisible();

@@ -547,6 +547,7 @@ test('the own data come as a file', async ({ page }) => {
   await expectToast(page, 'Your data is ready', 'The file is in your downloads.');
 
   const comingStatements = page.waitForEvent('download');
+  await page.getByText('For experts').click();
   await page.getByRole('button', { name: 'Download for other systems (xAPI)' }).click();
   const statements = await comingStatements;
   expect(statements.suggestedFilename()).toBe(`spek-academy-${learnerId}-xapi.json`);

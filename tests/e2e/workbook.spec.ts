@@ -433,6 +433,7 @@ async function printed(page: Page, name: string): Promise<{ pages: string[]; mil
   await page.evaluate(() => {
     window.print = () => undefined;
   });
+  await takeAway(page);
   await button(page, name).click();
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
   const { text } = await extractText(pdf);
@@ -471,7 +472,15 @@ test('prints on A4 as it is read, and as A6 cards with one page each', async ({ 
   expect(cards.pages.join(' ')).not.toMatch(/workbook/i);
 });
 
+/** Opens what is behind the one button for paper and files, once. */
+async function takeAway(page: Page): Promise<void> {
+  const fold = page.locator('details').filter({ hasText: 'Download Markdown' });
+  await expect(fold).toBeVisible();
+  if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
+}
+
 async function downloaded(page: Page, name: string): Promise<{ name: string; text: string }> {
+  await takeAway(page);
   const coming = page.waitForEvent('download');
   await button(page, name).click();
   const file = await coming;
@@ -526,6 +535,40 @@ function linesOf(cell: Element): number {
   words.selectNodeContents(cell);
   return words.getClientRects().length;
 }
+
+test('“Mine” in the menu has workbooks, notes and bookmarks in three tabs', async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await store(learner, ...THREE);
+  const note = { kind: 'lesson-note', place: SLUG, field: LATE, value: 'Ask Keza\nabout the price.', knows: [] };
+  await learner.send('POST', saveTextsEndpoint.path, { texts: [{ ...note, at: new Date().toISOString() }] });
+  const lesson = entries.find(({ id }) => id === LATE);
+  await open(page, learner, `/course/${SLUG}`);
+  const added = page.waitForResponse((response) => /bookmark/.test(response.url()) && response.ok());
+  await page.getByRole('button', { name: 'Bookmark this course' }).click();
+  await added;
+  await page.getByLabel('Menu', { exact: true }).click();
+  await page.getByRole('link', { name: 'Mine', exact: true }).click();
+  await expect(page).toHaveURL(`${academy.origin}/workbook`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mine');
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  await expect(tab('Workbook')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('My price list')).toBeVisible();
+  await tab('Workbook').press('ArrowRight');
+  await expect(tab('Notes')).toBeFocused();
+  await expect(page.getByText('Ask Keza')).toContainText('about the price.');
+  await expect(page.getByRole('link', { name: lesson?.title ?? '' })).toHaveAttribute('href', lessonOf(LATE));
+  await expect(page.getByText('My price list')).toBeHidden();
+  await expectAccessible(page);
+  await tab('Notes').press('ArrowRight');
+  await expect(
+    page.getByRole('tabpanel').getByRole('link', { name: 'Prompt Engineering for Beginners' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  // A link to a tab opens it; who has written nothing is told where one does.
+  await open(page, await newLearner(academy.origin, { enrolled: true }), '/workbook#mine-notes');
+  await expect(page.getByText('No notes yet')).toBeVisible();
+});
 
 test('all workbooks are reached from the profile, with saved templates among them', async ({ page }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });

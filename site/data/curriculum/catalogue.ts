@@ -37,6 +37,12 @@ export function langOf(entry: { lang?: Locale | undefined }, locale: Locale): Lo
   return own === locale ? undefined : own;
 }
 
+/** How many lessons of a course have a version in a language other than English. */
+export function translatedLessons(slug: string, locale: Locale): number {
+  const course = curriculumFor(locale).courses.find((one) => one.slug === slug);
+  return course?.entries.filter(({ kind, lang }) => kind === 'lesson' && lang === locale).length ?? 0;
+}
+
 /** The same of a lesson's topic, which may still be English where the title is not. */
 export function langOfTopic(
   { lang, topicLang }: { lang?: Locale | undefined; topicLang?: Locale | undefined },

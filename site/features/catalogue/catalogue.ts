@@ -1,11 +1,10 @@
-/** The script of /courses: the level asked for, the learner's progress on the cards, the card to enroll, and what is counted live. */
+/** The script of /courses: what is shown of the shelf, the learner's progress on it, the card to enroll, and what is counted live. */
 import type { Me } from '#domain/contract/learning/me-shape';
 import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
 import { mustEnroll } from '#site/data/me/must-enroll.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { showProgress } from './course-cards.ts';
 import { showStats } from './course-stats.ts';
-import './level-view.ts';
 
 /** After the Back button from a lesson the page is as it was left: the store then holds newer progress. */
 function show(): void {

@@ -1,6 +1,6 @@
-/** The learner's progress on the cards of the catalogue. The HTML already has the words for somebody signed out. */
+/** The learner's progress on the rows of the catalogue. The HTML already has the words for somebody signed out. */
 
-import { availableCourses, type CourseOutline } from '#domain/catalogue/curriculum';
+import { availableCourses, type CourseOutline, courseByCode } from '#domain/catalogue/curriculum';
 import type { Me } from '#domain/contract/learning/me-shape';
 import { type Access, courseAccess, type Standing, standingOf } from '#domain/learning/access';
 import { courseAction } from '#domain/learning/course-action';
@@ -12,8 +12,9 @@ import type { Session } from '#site/data/session/session-store.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { filledNodes } from '#site/ui/texts/filled-nodes.ts';
-import { langOfEntry } from '#site/ui/texts/page-locale.ts';
+import { langOfEntry, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { courseAnchor } from './course-card.ts';
+import { showOwnLevel } from './shelf-view.ts';
 
 const facts = readCourseFacts();
 
@@ -23,9 +24,24 @@ export function showProgress(session: Session | null, me: Me | null): void {
   if (!session || !me) return;
   const standing = standingOf(me.learner.role, me.enrollment?.status === 'active', me.progress);
   for (const course of availableCourses(facts)) showCard(course, me.progress[course.slug] ?? null, standing);
-  const next = me.nextStep?.act === 'review' ? undefined : me.nextStep?.code;
+  showNext(me);
+}
+
+/** The course that comes next: named above the shelf, marked in its row, and its level unfolded. */
+function showNext({ nextStep }: Me): void {
+  const course = nextStep && courseByCode(facts, nextStep.code);
+  const isNext = nextStep?.act !== 'review';
   for (const chip of document.querySelectorAll<HTMLElement>('[data-next-chip]'))
-    chip.hidden = chip.dataset['nextChip'] !== next;
+    chip.hidden = !isNext || chip.dataset['nextChip'] !== course?.code;
+  const line = document.querySelector<HTMLElement>('[data-next-line]');
+  if (line) line.hidden = !isNext || !course;
+  if (!course) return;
+  showOwnLevel(course.level);
+  const link = line?.querySelector('a');
+  if (!link) return;
+  link.hash = courseAnchor(course);
+  link.lang = langOfEntry(course) ?? pageLocale();
+  link.textContent = `${course.code} ${course.title}`;
 }
 
 function showHeader(session: Session | null, me: Me | null): void {
@@ -46,10 +62,16 @@ function showCard(course: CourseOutline, progress: CourseProgress | null, standi
   bar.value = percent;
   setText('[data-course-progress]', progressText(progress), card);
   setText('[data-course-action]', t.action[courseAction(true, progress)], card);
-  setText(`[data-open-percent="${course.slug}"]`, percent > 0 ? `${percent}%` : '');
   const button = card.querySelector('[data-course-button]');
   button?.classList.toggle('btn-primary', courseState(progress) !== 'completed');
-  showHint(card, courseAccess(facts, course.slug, standing));
+  const access = courseAccess(facts, course.slug, standing);
+  showHint(card, access);
+  if (!access.open && access.reason === 'missing-prerequisites')
+    setText(
+      '[data-course-progress]',
+      fill(t.card.firstCodes, { courses: access.missing.map(({ code }) => code).join(', ') }),
+      card,
+    );
 }
 
 function progressText(progress: CourseProgress | null): string {

@@ -11,7 +11,7 @@ import { pageLocale } from '#site/ui/texts/page-locale.ts';
 const box = document.querySelector<HTMLElement>('[data-way]');
 const select = box?.querySelector('select');
 const list = box?.querySelector<HTMLElement>('[data-way-steps]');
-/** The course in the address, as a slug: `/program?to=product-studio-your-capstone#map`. */
+/** The course in the address, as a slug: `/map?to=product-studio-your-capstone`. */
 const PARAMETER = 'to';
 let codes: ReadonlySet<string> | null = null;
 

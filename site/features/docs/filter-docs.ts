@@ -4,6 +4,7 @@
  */
 import { fillCount } from '#domain/text/fill';
 import { holdsAllWords, wordsOf } from '#domain/text/search-words';
+import { openFolded } from '#site/ui/open-folded.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 
 const t = copy('docs').filter;
@@ -12,6 +13,7 @@ const status = document.querySelector<HTMLElement>('[data-filter-status]');
 const none = document.querySelector<HTMLElement>('[data-docs-none]');
 const quick = document.querySelector<HTMLElement>('[data-quick]');
 const toc = document.querySelector<HTMLDetailsElement>('[data-toc]');
+const folds = [...document.querySelectorAll<HTMLDetailsElement>('[data-docs-fold]')];
 const topics = [...document.querySelectorAll<HTMLElement>('[data-topic]')].map((element) => ({
   element,
   text: `${element.textContent} ${element.dataset['words'] ?? ''}`,
@@ -28,6 +30,9 @@ function filter(query: string): void {
   }
   for (const group of document.querySelectorAll<HTMLElement>('[data-docs-group], [data-docs-section]'))
     group.hidden = !group.querySelector('[data-topic]:not([hidden])');
+  // What was found is unfolded; without words it is as the page came, with the topics of the first kind of readers.
+  for (const [index, fold] of folds.entries())
+    fold.open = words.length === 0 ? index === 0 : fold.querySelector('[data-topic]:not([hidden])') !== null;
   for (const group of document.querySelectorAll<HTMLElement>('[data-toc-group]'))
     group.hidden = !group.querySelector('li:not([hidden])');
   if (none) none.hidden = found > 0;
@@ -86,6 +91,7 @@ if (input) {
     if (!target?.hidden) return;
     input.value = '';
     filter('');
+    openFolded();
     target.scrollIntoView();
   });
   const asked = new URLSearchParams(location.search).get('q');

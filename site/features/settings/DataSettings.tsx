@@ -35,8 +35,13 @@ export function DataSettings({ learner }: { learner: Learner }) {
           <FileList files={files} words={{ download: t.file, failed: t.fileFailed }} />
         </>
       )}
-      <p className="measure text-sm text-soft">{t.statementsText}</p>
-      <DownloadButton onDownload={statements}>{t.statements}</DownloadButton>
+      <details>
+        <summary className="cursor-pointer py-2">{t.experts}</summary>
+        <div className="grid gap-3 pt-2">
+          <p className="measure text-sm text-soft">{t.statementsText}</p>
+          <DownloadButton onDownload={statements}>{t.statements}</DownloadButton>
+        </div>
+      </details>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function settingsSections({ 'profile-settings': t, visibility, shortcuts 
     { id: 'look', title: t.look.title, text: t.look.text, height: 'h-11' },
     { id: 'keys', title: shortcuts.title, text: shortcuts.switchNote, height: 'h-7' },
     { id: 'device', title: t.device.title, text: t.device.text, height: 'h-64' },
-    { id: 'data', title: t.data.title, text: t.data.text, height: 'h-60 sm:h-40' },
+    { id: 'data', title: t.data.title, text: t.data.text, height: 'h-25' },
     { id: 'leave', title: t.leave.title, text: t.leave.text, height: 'h-117' },
   ] as const;
 }

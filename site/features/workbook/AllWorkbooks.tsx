@@ -1,12 +1,6 @@
 /** The workbooks of all courses: what is in each, to read and to download; they are changed in the course. */
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
 import { fillCount } from '#domain/text/fill';
-import { loadMe } from '#site/data/me/me-store.ts';
-import { requireSession } from '#site/data/session/require-session.ts';
-import { $session } from '#site/data/session/session-store.ts';
-import { readTexts, TEXTS_EVENT } from '#site/data/texts/text-storage.ts';
-import { refreshTextsOfKind } from '#site/data/texts/texts.ts';
+import { readTexts } from '#site/data/texts/text-storage.ts';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
@@ -16,16 +10,24 @@ import { MadeIn } from './MadeIn.tsx';
 import { PageText } from './PageText.tsx';
 import { type PageView, pageViews, type WorkbookCourse } from './page-views.ts';
 import { pagesMadeElsewhere } from './pages-made-elsewhere.ts';
+import { TakeAway } from './TakeAway.tsx';
+import { useTextsOfKinds } from './use-texts-of-kinds.ts';
 import { DownloadButtons } from './WorkbookActions.tsx';
 
 type Props = { courses: readonly WorkbookCourse[] };
 type Book = { course: WorkbookCourse; pages: PageView[] };
 
+const KINDS = ['workbook', 'template', 'project'] as const;
+
 export const AllWorkbooks = island(AllWorkbooksIsland);
 
 function AllWorkbooksIsland({ courses }: Props) {
   const t = copy('workbook');
-  const { books, standing } = useBooks(courses);
+  const { learner, standing } = useTextsOfKinds(KINDS);
+  // Those in which something is kept, in the order of the courses.
+  const books = courses
+    .map((course): Book => ({ course, pages: pagesOf(course, learner) }))
+    .filter(({ pages }) => pages.length > 0);
   if (books.length === 0 && standing === 'loading') return <p aria-busy="true">{t.loading}</p>;
   return (
     <div className="grid gap-8">
@@ -40,41 +42,19 @@ function AllWorkbooksIsland({ courses }: Props) {
           </a>
         </div>
       ) : (
-        <fieldset className="no-print flex flex-wrap gap-3">
-          <legend className="sr-only">{t.actions.label}</legend>
+        <TakeAway label={t.actions.download}>
           <DownloadButtons
             name="workbook"
             title={t.meta.allTitle}
             chapters={() => books.map(({ course, pages }) => chapterOf(course, pages))}
           />
-        </fieldset>
+        </TakeAway>
       )}
       {books.map((book) => (
         <BookSection key={book.course.slug} book={book} />
       ))}
     </div>
   );
-}
-
-/** The workbooks in which something is kept, in the order of the courses. */
-function useBooks(courses: readonly WorkbookCourse[]): {
-  books: Book[];
-  standing: 'loading' | 'loaded' | 'unreachable';
-} {
-  const learner = useStore($session)?.user ?? '';
-  const [standing, setStanding] = useState<'loading' | 'loaded' | 'unreachable'>('loading');
-  const [, setReads] = useState(0);
-  useEffect(() => {
-    if (!requireSession()) return;
-    const readAgain = (): void => setReads((reads) => reads + 1);
-    window.addEventListener(TEXTS_EVENT, readAgain);
-    void loadMe();
-    const asked = (['workbook', 'template', 'project'] as const).map((kind) => refreshTextsOfKind(learner, kind));
-    void Promise.all(asked).then((answers) => setStanding(answers.every(Boolean) ? 'loaded' : 'unreachable'));
-    return () => window.removeEventListener(TEXTS_EVENT, readAgain);
-  }, [learner]);
-  const books = courses.map((course) => ({ course, pages: pagesOf(course, learner) }));
-  return { books: books.filter(({ pages }) => pages.length > 0), standing };
 }
 
 function pagesOf({ slug, lessons }: WorkbookCourse, learner: string): PageView[] {

@@ -11,6 +11,7 @@ import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { type Chapter, chapterOf } from './chapter-of.ts';
 import type { PageView, WorkbookCourse } from './page-views.ts';
 import { printWorkbook } from './print-workbook.ts';
+import { TakeAway } from './TakeAway.tsx';
 
 type Props = { course: WorkbookCourse; pages: readonly PageView[]; onAdd: () => void };
 
@@ -27,7 +28,7 @@ export function WorkbookActions({ course, pages, onAdd }: Props) {
           {t.actions.add}
         </button>
         {pages.length > 0 && (
-          <>
+          <TakeAway label={t.actions.takeAway}>
             <button className="btn" type="button" onClick={() => printWorkbook('pages')}>
               {t.actions.printPages}
             </button>
@@ -35,7 +36,7 @@ export function WorkbookActions({ course, pages, onAdd }: Props) {
               {t.actions.printCards}
             </button>
             <DownloadButtons name={name} title={title} chapters={() => [chapterOf(course, pages)]} />
-          </>
+          </TakeAway>
         )}
       </fieldset>
     </div>

@@ -15,6 +15,7 @@ import { filledNodes } from '#site/ui/texts/filled-nodes.ts';
 import { lateCopy } from '#site/ui/texts/late-copy.ts';
 import { bandShapes } from '#site/ui/woven-band.ts';
 import { $standing, course } from '../../course/course-store.ts';
+import { goOnOffer } from './go-on.ts';
 import styles from './lesson-done.css?inline';
 
 /** Opens the sheet for an entry of this page's course; `invite` is the link that a reader needs to go on, if there is one. */
@@ -33,7 +34,7 @@ export async function showLessonDone(entry: string, invite: HTMLAnchorElement | 
     element('h2', 'h3', can === null ? t.ready : t.youCan, { id: 'lesson-done-title' }),
     ...(can === null ? [] : [can]),
     ways(dialog, at, invite),
-    ...(band && isFirst() ? [pictureOffer(band, at, can)] : []),
+    ...(band && isFirst() ? [goOnOffer(new Date()), pictureOffer(band, at, can)] : []),
   );
   dialog.append(box);
   document.body.append(dialog);
