@@ -32,7 +32,9 @@ const keys = z.strictObject({
     .describe('The section that answers the question: lesson id, #, anchor of its heading.'),
   needs: line
     .optional()
-    .describe('The sentence of that lesson, or the part of it, without which the question cannot be answered: word for word.'),
+    .describe(
+      'The sentence of that lesson, or the part of it, without which the question cannot be answered: word for word.',
+    ),
   checkpoint: z
     .boolean()
     .default(false)

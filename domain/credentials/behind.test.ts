@@ -25,7 +25,7 @@ test('it counts the graded projects, and one of a thing is one', () => {
   );
 });
 
-test('what is not known is not said', () => {
+test('what is not known is left out', () => {
   expect(behindText({ behind: { courses: 1, entries: 4, tasks: 0 }, hours: null })).toBe(
     '1 course, 4 entries, 0 tasks done, without a graded project',
   );

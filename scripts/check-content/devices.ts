@@ -47,7 +47,7 @@ function mostOf({ data }: CourseFile): number {
   return Math.max(...data.devices.map((device) => EFFORT.indexOf(device)));
 }
 
-/** A card that promises less than the way to it would stop a learner half-way. What is wrong with the other course is told there. */
+/** A card that promises less than the way to it would stop a learner half-way. A fault of the other course is reported there. */
 function lessThanBefore(course: CourseFile, courses: readonly CourseFile[]): ContentProblem[] {
   const { data, source } = course;
   const more = courses.find(

@@ -78,7 +78,7 @@ function textProblems(texts: Texts, source: Source, english: Knowledge['entries'
       'Write a {place}, so that the number comes from the rule; domain/assistant/academy-facts.ts has them.';
     return [problemAt(source, ['entries', id, 'answer'], { expected: 'no figures', received: figure, message })];
   });
-  // The entry for a free program and the one for a program with a price are never said together.
+  // The entry for a free program and the one for a program with a price are never in one reply.
   const questions = Object.entries(texts).flatMap(([id, { question, also }]) =>
     [question, ...also].map((text) => ({ id, key: `${english[id]?.only ?? ''} ${plainWords(text).join(' ')}`.trim() })),
   );

@@ -1,6 +1,6 @@
 /**
  * Two courses share at most two lessons: a learner who takes both is not taught the same thing again. Lessons are compared by their
- * titles and sentences (similarity.ts), so a reader must find what is said in quite other words.
+ * titles and sentences (similarity.ts), so a reader must find what is written in quite other words.
  */
 import { type Content, type CourseFile, entryKey } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
@@ -13,11 +13,11 @@ const MOST_SHARED = 2;
 const ALIKE = 0.09;
 
 /** A lesson, written or planned, with the key of its course.yaml under which it is listed. */
-type Told = { course: CourseFile; path: KeyPath; title: string; text: string };
-type Pair = { earlier: Told; later: Told; alike: number };
+type Topic = { course: CourseFile; path: KeyPath; title: string; text: string };
+type Pair = { earlier: Topic; later: Topic; alike: number };
 
 export function overlap(content: Content): ContentProblem[] {
-  const lessons = content.courses.flatMap((course) => toldIn(course, content));
+  const lessons = content.courses.flatMap((course) => topicsIn(course, content));
   return groups(lessonPairs(lessons)).flatMap((pairs) => {
     const shared = oneToOne(pairs);
     const [first] = shared;
@@ -30,7 +30,7 @@ export function overlap(content: Content): ContentProblem[] {
   });
 }
 
-function toldIn(course: CourseFile, content: Content): Told[] {
+function topicsIn(course: CourseFile, content: Content): Topic[] {
   const { slug, data } = course;
   const written = data.lessons.flatMap((id, index) => {
     const lesson = content.lessons.get(entryKey(slug, id))?.data;
@@ -43,7 +43,7 @@ function toldIn(course: CourseFile, content: Content): Told[] {
 }
 
 /** All pairs of lessons of two courses that are alike; courses come in the order of the catalogue. */
-function lessonPairs(lessons: Told[]): Pair[] {
+function lessonPairs(lessons: Topic[]): Pair[] {
   const compare = similarity(lessons.map(({ text }) => text));
   return lessons.flatMap((earlier, a) =>
     lessons.slice(a + 1).flatMap((later, offset) => {
@@ -66,7 +66,7 @@ function groups(pairs: Pair[]): Pair[][] {
 
 /** The likest pairs first, each lesson in one pair only: a lesson that is like two others is one shared lesson. */
 function oneToOne(pairs: Pair[]): Pair[] {
-  const taken = new Set<Told>();
+  const taken = new Set<Topic>();
   return pairs
     .toSorted((a, b) => b.alike - a.alike)
     .filter(({ earlier, later }) => {

@@ -1,5 +1,5 @@
 /**
- * Nobody reads a text that stands for one still to be written: a mark such as TODO, a filler such as lorem ipsum, or the words of the
+ * Nobody reads a text in the place of one still to be written: a mark such as TODO, a filler such as lorem ipsum, or the words of the
  * template from which the file was copied. A course in preparation may keep the template's words while its author works: a warning.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ function marks({ file }: Source, lines: Line[]): ContentProblem[] {
   });
 }
 
-/** Said once a file, where it begins: an author who copied a template has all of it before them. */
+/** Reported once a file, where it begins: an author who copied a template has all of it before them. */
 function templateWords({ file }: Source, lines: Line[], own: Set<string>, isOpen: boolean): ContentProblem[] {
   const kept = lines.filter(({ text }) => text.length >= SHORTEST_OWN && own.has(text));
   const [first] = kept;

@@ -13,7 +13,7 @@ import { codesUnique } from './codes-unique.ts';
 type ByCode = Map<string, CourseFile>;
 
 export function prerequisites(content: Content): ContentProblem[] {
-  // While two courses have one code, nobody can say which of them is meant; that is told by `codesUnique`.
+  // While two courses have one code, nobody can say which of them is meant; `codesUnique` reports it.
   if (codesUnique(content).length > 0) return [];
   const byCode: ByCode = new Map(content.courses.map((course) => [course.data.code, course]));
   const someBroken = [...content.broken].some((file) => file.endsWith('/course.yaml'));

@@ -1,4 +1,4 @@
-/** `needs` of a question names a sentence of the lesson that its `ref` leads to: it stands there, so an author who changes it learns of the question. */
+/** `needs` of a question names a sentence of the lesson that its `ref` leads to: it is in the lesson, so an author who changes it learns of the question. */
 import { type Content, entryKey, type QuizFile } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
 import type { MdxSource } from '#content/schema/source';
@@ -25,7 +25,7 @@ function needsProblem({ course, data, source }: QuizFile, index: number, content
 
 const known = new WeakMap<MdxSource, string[]>();
 
-/** The text of each paragraph and line of a list, wherever it stands; null while the lesson cannot be read. */
+/** The text of each paragraph and line of a list, wherever it is; null while the lesson cannot be read. */
 function blocksOf(source: MdxSource): string[] | null {
   const { root } = mdxTree(source);
   if (root === undefined) return null;

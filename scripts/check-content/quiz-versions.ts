@@ -1,6 +1,6 @@
 /**
  * A quiz in another language has its original, and asks the same: the same questions with the same options. A part whose English has
- * changed since it was translated is told as a warning: until it is translated again, learners read that part in English.
+ * changed since it was translated is a warning: until it is translated again, learners read that part in English.
  */
 import { suggestion } from '#content/schema/did-you-mean';
 import { type Content, entryKey, type QuizFile, type QuizVersionFile } from '#content/schema/load-content';

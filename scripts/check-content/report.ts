@@ -7,8 +7,8 @@ import { rubricTables, table } from './rubric/table.ts';
 
 /** Everything but the warnings of the rubric, which are counted by rule. */
 export function textReport(problems: ContentProblem[], content: Content): string {
-  const told = problems.filter((problem) => !isOfTaste(problem));
-  return joined([listing(told, content.root), ruleCounts(problems.filter(isOfTaste)), summary(problems, content)]);
+  const faults = problems.filter((problem) => !isOfTaste(problem));
+  return joined([listing(faults, content.root), ruleCounts(problems.filter(isOfTaste)), summary(problems, content)]);
 }
 
 /** The whole rubric, of all courses or of one: tables, each of its findings, and how the content as a whole is. */

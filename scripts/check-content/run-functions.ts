@@ -5,16 +5,16 @@
 import { constants, createContext, runInContext } from 'node:vm';
 import { type PlaygroundCode, RUN_MS, type TestResult } from '#domain/practice/playground';
 import { type WrittenTest, workerText } from '#site/features/lesson/playground/frame-programs.ts';
-import type { Told } from '#site/features/lesson/playground/start-tests.ts';
+import type { RunMessage } from '#site/features/lesson/playground/start-tests.ts';
 
 /** What a worker has and plain JavaScript has not. */
 const WORKER = `
   globalThis.self = globalThis;
-  globalThis.said = [];
+  globalThis.posted = [];
   globalThis.timers = [];
   globalThis.console = {};
   globalThis.addEventListener = () => {};
-  globalThis.postMessage = (data) => said.push(data.told);
+  globalThis.postMessage = (data) => posted.push(data.message);
   globalThis.setTimeout = (run) => timers.push(run);`;
 const MOST_TIMERS = 50;
 
@@ -35,6 +35,6 @@ export function runFunctions(code: PlaygroundCode, tests: readonly WrittenTest[]
   run(WORKER);
   runMistaken(workerText(code, tests, ''));
   for (let n = 0; n < MOST_TIMERS; n += 1) runMistaken('timers.shift()?.()');
-  const told = JSON.parse(String(run('JSON.stringify(said)'))) as Told[];
-  return told.flatMap((one) => (one.kind === 'results' ? one.results : []));
+  const messages = JSON.parse(String(run('JSON.stringify(posted)'))) as RunMessage[];
+  return messages.flatMap((one) => (one.kind === 'results' ? one.results : []));
 }

@@ -16,7 +16,7 @@ export const topics: Check = (content) => [
     .filter(({ data }) => data.status === 'available')
     .flatMap((course) => {
       const lessons = lessonsOf(course, content);
-      return [...lessons.flatMap(missing), ...saidTwice(lessons)];
+      return [...lessons.flatMap(missing), ...repeated(lessons)];
     }),
 ];
 
@@ -48,8 +48,8 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Two lessons with one topic cannot be told apart by it. */
-function saidTwice(lessons: readonly LessonFile[]): ContentProblem[] {
+/** Two lessons with one topic are alike in a list. */
+function repeated(lessons: readonly LessonFile[]): ContentProblem[] {
   return lessons.flatMap(({ data, source }, at) => {
     const same = (other: LessonFile): boolean => other.data.topic?.toLowerCase() === data.topic?.toLowerCase();
     const first = lessons.findIndex(same);

@@ -24,7 +24,7 @@ afterEach(async () => {
   echo.close();
 });
 
-it('passes what is said in both directions', async () => {
+it('passes data in both directions', async () => {
   caller.write('muraho');
   await vi.waitUntil(() => heard === 'muraho');
 });

@@ -1,6 +1,6 @@
 /**
- * A connection between two machines that can be cut: a TCP proxy on this machine. While it is cut, nothing passes in either direction and nobody is
- * told, as when a cable is pulled; afterwards what was underway arrives.
+ * A connection between two machines that can be cut: a TCP proxy on this machine. While it is cut, nothing passes in either direction and no
+ * end gets an error, as when a cable is pulled; afterwards what was underway arrives.
  */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
@@ -13,7 +13,7 @@ export type CuttableLine = {
   stop(): Promise<void>;
 };
 
-/** A line to whoever listens at this port of this machine. */
+/** A line to the program that listens at this port of this machine. */
 export async function startLine(target: number): Promise<CuttableLine> {
   const sockets = new Set<Socket>();
   let isCut = false;

@@ -26,7 +26,7 @@ export async function startLeaderProxy(nodes: readonly number[], port = 0): Prom
     const before = leader;
     leader = nodes.find((_, n) => leading[n]) ?? null;
     if (leader === before) return;
-    // Who waits for a node that leads no more is told at once, and asks again.
+    // A request to a node that leads no more gets an error at once, and is sent again.
     agent.destroy();
     agent = new Agent({ keepAlive: true });
   };

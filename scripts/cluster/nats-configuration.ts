@@ -14,7 +14,7 @@ export type NatsServer = {
 
 /**
  * `lines` are the ports at which this server reaches the others. Servers tell each other where a third one is, which would lead past the lines: so
- * they are told `nowhere`, a port at which nobody listens.
+ * they get `nowhere`, a port at which nobody listens.
  */
 export function natsConfiguration(server: NatsServer, lines: readonly number[], nowhere: number): string {
   const { name, port, routePort, monitorPort, store } = server;

@@ -119,7 +119,7 @@ export function startTestRun({ node, env }) {
         failures.push(`${title}: ended ${found ? 'with an error outside of its tests' : 'without a report'}`);
     },
 
-    /** A suite that needs a browser: skipped, and said so, where there is none. */
+    /** A suite that needs a browser: skipped, with a line, where there is none. */
     async browserSuite(suite, read, hasBrowser) {
       if (hasBrowser) return await this.suite(suite, read);
       console.log(`\n${suite[0]} are skipped: no Chromium, and only root on Debian can install it here.`);

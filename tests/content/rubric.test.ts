@@ -228,7 +228,7 @@ describe('minutes', () => {
 });
 
 describe('headings', () => {
-  test('one that another lesson of the course has is told, with that lesson', () => {
+  test('one that another lesson of the course has is reported, with that lesson', () => {
     expect(
       found('repeated-headings', SECOND_LESSON, { [SECOND_LESSON]: adding('## Why A Goal Helps\n\nText.') }),
     ).toEqual([

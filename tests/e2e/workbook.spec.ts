@@ -138,9 +138,12 @@ test.describe('in a lesson', () => {
 
   test('the button comes late, and moves nothing that is below it', async ({ page }) => {
     const learner = await newLearner(academy.origin, { enrolled: true });
-    const script = Promise.withResolvers<void>();
+    let send = (): void => {};
+    const sent = new Promise<void>((resolve) => {
+      send = resolve;
+    });
     await page.route('**/keep-in-workbook*', async (route) => {
-      await script.promise;
+      await sent;
       await route.continue();
     });
     await open(page, learner, lessonOf('what-a-model-does'));
@@ -150,7 +153,7 @@ test.describe('in a lesson', () => {
     await practice.scrollIntoViewIfNeeded();
     await asked;
     const before = await heightOf();
-    script.resolve();
+    send();
     await expect(practice.locator('.keep-own')).toBeVisible();
     expect(Math.abs((await heightOf()) - before)).toBeLessThan(1);
   });
@@ -565,7 +568,7 @@ test('“Mine” in the menu has workbooks, notes and bookmarks in three tabs', 
   ).toBeVisible();
   await expectAccessible(page);
 
-  // A link to a tab opens it; who has written nothing is told where one does.
+  // A link to a tab opens it; who has written nothing reads where one does.
   await open(page, await newLearner(academy.origin, { enrolled: true }), '/workbook#mine-notes');
   await expect(page.getByText('No notes yet')).toBeVisible();
 });

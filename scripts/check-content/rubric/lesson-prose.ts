@@ -7,7 +7,7 @@ import { mdxTree, nodesOf, textOf } from '../../mdx/mdx-tree.ts';
 /** `line` is that of the file, counted from 1. */
 export type Sentence = { text: string; line: number };
 
-/** What stands in these is shown to be judged, not to be read as a lesson's own words. */
+/** Text in these is shown to be judged, not to be read as a lesson's own words. */
 const QUOTED_PARTS = ['Mark'];
 const WORD = /\p{L}[\p{L}'’-]*/gu;
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });

@@ -41,11 +41,11 @@ export function selfDecided({
 }: Pick<QuizQuestion, 'question' | 'options' | 'kind' | 'needs'>): 'sum' | 'pointing' | null {
   const texts = Object.values(options).map(({ text }) => text);
   if (kind === 'task' || texts.length === 0) return null;
-  const said = new Set(wordsIn(question).map(stemOf));
+  const named = new Set(wordsIn(question).map(stemOf));
   const isNamed = (text: string): boolean =>
-    wordsIn(text).every((word) => JOINING.test(word) || said.has(stemOf(word)));
+    wordsIn(text).every((word) => JOINING.test(word) || named.has(stemOf(word)));
   if (texts.every((text) => isNamed(text) && wordsIn(text).length <= POINTER_WORDS)) {
-    const added = wordsIn(needs).filter((word) => word.length >= LONG_WORD && !said.has(stemOf(word)));
+    const added = wordsIn(needs).filter((word) => word.length >= LONG_WORD && !named.has(stemOf(word)));
     return new Set(added).size >= ADDED_WORDS ? null : 'pointing';
   }
   return numbersIn(question) > 1 && texts.every(isAmount) ? 'sum' : null;

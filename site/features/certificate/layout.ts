@@ -215,7 +215,7 @@ function chip(skill: string, fontSize: number): LayoutNode {
   });
 }
 
-/** Beside it stands the panel of the QR code. */
+/** Beside it is the panel of the QR code. */
 const BEHIND_WIDTH = 980;
 
 function footer({ behind, fields, signer, signerNote }: CertificatePicture): LayoutNode {

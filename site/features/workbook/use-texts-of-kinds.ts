@@ -10,7 +10,7 @@ import { refreshTextsOfKind } from '#site/data/texts/texts.ts';
 
 type Standing = 'loading' | 'loaded' | 'unreachable';
 
-/** `kinds` must be the same list at each call. Whoever calls reads the texts; it is rendered again when they change. */
+/** `kinds` must be the same list at each call. The caller reads the texts, and is rendered again when they change. */
 export function useTextsOfKinds(kinds: readonly TextKind[]): { learner: string; standing: Standing } {
   const learner = useStore($session)?.user ?? '';
   const [standing, setStanding] = useState<Standing>('loading');

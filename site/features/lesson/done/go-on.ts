@@ -20,23 +20,23 @@ import { pageLocale } from '#site/ui/texts/page-locale.ts';
 export function goOnOffer(now: Date): HTMLElement {
   const t = copy('lesson-done').goOn;
   const box = element('div', 'lesson-done-picture');
-  const said = element('p', 'small', '', { role: 'status' });
+  const status = element('p', 'small', '', { role: 'status' });
   const answers = element('p', 'cluster');
   const choose = async (choice: GoOn): Promise<void> => {
     for (const button of answers.querySelectorAll('button')) button.disabled = true;
-    said.textContent = t.saving;
+    status.textContent = t.saving;
     const reminders = await withTimes(choice, now);
     if (reminders === null) {
-      said.textContent = t.failed;
+      status.textContent = t.failed;
       for (const button of answers.querySelectorAll('button')) button.disabled = false;
       return;
     }
-    said.textContent = fill(t.saved, { days: daysText(reminders), time: reminders.time });
+    status.textContent = fill(t.saved, { days: daysText(reminders), time: reminders.time });
     answers.replaceChildren(...ways(reminders));
     answers.querySelector('a')?.focus();
   };
   for (const choice of goOnChoices(clock(now))) answers.append(pressButton(t[choice], () => void choose(choice)));
-  box.append(element('p', 'font-semibold', t.title), answers, said);
+  box.append(element('p', 'font-semibold', t.title), answers, status);
   return box;
 }
 
