@@ -177,6 +177,11 @@ func (l *Leader) Ended() <-chan struct{} { return l.ended }
 // Wait returns when the stream has everything that was committed before: what an answer says may be seen by others only then. All that wait share a
 // round. Without a commit since the last round it returns at once.
 func (l *Leader) Wait(ctx context.Context) error {
+	select {
+	case <-l.ended:
+		return errors.Join(errNoMore, l.why)
+	default:
+	}
 	version, err := l.version(ctx)
 	if err != nil {
 		return err
