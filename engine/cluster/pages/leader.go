@@ -50,6 +50,7 @@ type Leader struct {
 	ended     chan struct{}
 	why       error
 	kept      ltx.TXID
+	foldPages int64
 	foldedAt  time.Time
 }
 
@@ -69,7 +70,8 @@ func (f *Follower) Lead(ctx context.Context) (*Leader, error) {
 	}
 	l := &Leader{
 		database: f.database, client: &client{stream: f.stream, last: last, sum: f.at.Sum},
-		waiting: make(chan chan error, 1024), ended: make(chan struct{}), foldedAt: time.Now(),
+		waiting: make(chan chan error, 1024), ended: make(chan struct{}),
+		foldPages: foldPages, foldedAt: time.Now(),
 	}
 	if err := l.open(ctx); err != nil {
 		return nil, errors.Join(err, l.close())
@@ -271,7 +273,7 @@ func (l *Leader) sync(ctx context.Context) error {
 // never has what the stream does not have: a leader that was killed follows again with the file that it has.
 func (l *Leader) fold() error {
 	log, err := os.Stat(l.database + "-wal")
-	isDue := err == nil && (log.Size() > foldPages*int64(l.engine.PageSize()) || time.Since(l.foldedAt) > foldAfter)
+	isDue := err == nil && (log.Size() > l.foldPages*int64(l.engine.PageSize()) || time.Since(l.foldedAt) > foldAfter)
 	if l.writer == nil || !isDue {
 		return err
 	}

@@ -238,7 +238,7 @@ func TestWhoWaitsAtTheSameTimeSharesARound(t *testing.T) {
 	c := newCluster(t, Options{})
 	one, two := c.newNode(), c.newNode()
 	leader, app := c.lead(one)
-	const writers, acts = 16, 10
+	const acts = 10
 	var all sync.WaitGroup
 	for writer := range writers {
 		all.Go(func() {

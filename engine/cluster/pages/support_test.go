@@ -41,11 +41,13 @@ type cluster struct {
 	*testing.T
 	stream *Stream
 	seed   string
+	nats   string
 }
 
 func newCluster(t *testing.T, options Options) *cluster {
 	t.Helper()
-	connection, err := nats.Connect(startNats(t).ClientURL())
+	servers := startNats(t).ClientURL()
+	connection, err := nats.Connect(servers)
 	check(t, err)
 	t.Cleanup(connection.Close)
 	js, err := jetstream.New(connection)
@@ -57,7 +59,7 @@ func newCluster(t *testing.T, options Options) *cluster {
 	db := openApp(t, seed)
 	run(t, db, testSchema)
 	check(t, db.Close())
-	return &cluster{t, stream, seed}
+	return &cluster{t, stream, seed, servers}
 }
 
 // newNode is a node with a copy of the first database.
