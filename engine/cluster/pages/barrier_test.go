@@ -141,13 +141,13 @@ func TestNothingGetsOutBeforeTheStreamHasIt(t *testing.T) {
 	go func() { _ = app.NewMailClient().Send(&mailer.Message{Subject: "after the second"}) }()
 	select {
 	case early := <-post:
-		t.Errorf("the writer was answered %+v", early)
+		t.Fatalf("the writer was answered %+v", early)
 	case early := <-get:
-		t.Errorf("a reader was answered %+v", early)
+		t.Fatalf("a reader was answered %+v", early)
 	case early := <-refused:
-		t.Errorf("an error was answered %+v", early)
+		t.Fatalf("an error was answered %+v", early)
 	case early := <-sent:
-		t.Errorf("a mail was sent: %s", early)
+		t.Fatalf("a mail was sent: %s", early)
 	case <-time.After(time.Second):
 	}
 
