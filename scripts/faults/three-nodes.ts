@@ -73,52 +73,79 @@ function positionIn(file: string): number {
   }
 }
 
-/** How long each fault lasts, in ms, and how often it happens. */
-type Extent = { kills: number; nats: number; hang: number; cut: number; away: number; full: number; graduates: number };
-const LONG: Extent = { kills: 25, nats: 3, hang: 20_000, cut: 30_000, away: 600_000, full: 30_000, graduates: 30 };
-const SHORT: Extent = { kills: 3, nats: 1, hang: 8_000, cut: 10_000, away: 10_000, full: 5_000, graduates: 10 };
+/** How long each fault lasts, in ms, and how often it happens; whether all kinds of them do. */
+type Extent = {
+  kills: number;
+  nats: number;
+  hang: number;
+  cut: number;
+  away: number;
+  full: number;
+  graduates: number;
+  areAll: boolean;
+};
+const LONG: Extent = {
+  kills: 25,
+  nats: 3,
+  hang: 20_000,
+  cut: 30_000,
+  away: 600_000,
+  full: 30_000,
+  graduates: 30,
+  areAll: true,
+};
+/** A test of some minutes: of faults that are alike it has the harder one. */
+const SHORT: Extent = {
+  kills: 3,
+  nats: 2,
+  hang: 8_000,
+  cut: 10_000,
+  away: 10_000,
+  full: 5_000,
+  graduates: 10,
+  areAll: false,
+};
 /** For so long all NATS servers are off. */
 const OFF_MS = 3_000;
 
 function faultsOf(cluster: Cluster, extent: Extent): Fault[] {
-  const { kills, nats, full, graduates } = extent;
+  const { kills, nats, hang: hangMs, cut, away, full, graduates } = extent;
   const fault = (title: string, times: number, happen: Fault['happen'], other: Partial<Fault> = {}): Fault => {
     return { title, times, happen, lasts: 0, graduates: 0, ...other };
   };
   const killLeader = async (): Promise<void> => void process.kill(serverPid(await leaderOf(cluster)), 'SIGKILL');
   const finishing = { graduates };
-  return [
-    fault('kill -9 of the leader', kills, killLeader),
+  const always = [
     fault('kill -9 of the leader while learners finish a course', nats, killLeader, finishing),
-    fault("kill -9 of the leader's NATS", nats, async () => restartNats(cluster, [await leaderOf(cluster)])),
     fault(`kill -9 of all NATS, for ${seconds(OFF_MS)}`, 1, () => restartNats(cluster, cluster.nodes), {
       lasts: OFF_MS,
     }),
-    ...absences(cluster, extent, fault),
+    fault(`the leader is cut off for ${seconds(cut)}`, 1, async () => cutOff(cluster, await leaderOf(cluster), cut)),
     fault('a node starts again from a copy of another', 1, () => beginAgain(cluster)),
-    fault('planned restarts, a node after the other', cluster.nodes.length, (n) => restart(cluster, n)),
     ...(isLimitable()
       ? [fault(`no file of the leader can grow for ${seconds(full)}`, 1, () => fillDisk(cluster, full))]
       : []),
   ];
-}
-
-type NewFault = (title: string, times: number, happen: Fault['happen']) => Fault;
-
-/** A node is there, and the others get no message. */
-function absences(cluster: Cluster, { hang: hangMs, cut, away }: Extent, fault: NewFault): Fault[] {
-  const cutOff = async (node: ClusterNode, ms: number): Promise<void> => {
-    cluster.isolate(node);
-    await wait(ms);
-    cluster.join(node);
-  };
+  if (!extent.areAll) return always;
   return [
+    fault('kill -9 of the leader', kills, killLeader),
+    ...always,
+    fault("kill -9 of the leader's NATS", nats, async () => restartNats(cluster, [await leaderOf(cluster)])),
     fault(`the leader hangs for ${seconds(hangMs)} (SIGSTOP)`, 1, async () =>
       hang(serverPid(await leaderOf(cluster)), hangMs),
     ),
-    fault(`the leader is cut off for ${seconds(cut)}`, 1, async () => cutOff(await leaderOf(cluster), cut)),
-    fault(`a follower is cut off for ${seconds(away)}`, 1, async () => cutOff(await followerOf(cluster), away)),
+    fault(`a follower is cut off for ${seconds(away)}`, 1, async () =>
+      cutOff(cluster, await followerOf(cluster), away),
+    ),
+    fault('planned restarts, a node after the other', cluster.nodes.length, (n) => restart(cluster, n)),
   ];
+}
+
+/** A node is there, and the others do not hear of it. */
+async function cutOff(cluster: Cluster, node: ClusterNode, ms: number): Promise<void> {
+  cluster.isolate(node);
+  await wait(ms);
+  cluster.join(node);
 }
 
 function seconds(ms: number): string {

@@ -26,7 +26,7 @@ async function testEngine(): Promise<void> {
   }
   if (isBuilt) await tests.suite(faultsOf('one machine'), readFaults);
   const hasNodes = await tests.check(['Three nodes', 'scripts/engine.ts', 'cluster']);
-  if (hasNodes) await tests.check(['Rows on three nodes (Go)', 'scripts/test/test-cluster.ts']);
+  if (hasNodes) await tests.check(['Rows and pages on three nodes (Go)', 'scripts/test/test-cluster.ts']);
   const hasNats = await tests.check(['NATS', 'scripts/engine.ts', 'nats']);
   if (hasNodes && hasNats) await tests.suite(faultsOf('three nodes', '--three-nodes'), readFaults);
   const isCopied = await tests.check(['Litestream', 'scripts/engine.ts', 'litestream']);
