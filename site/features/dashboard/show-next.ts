@@ -5,7 +5,7 @@ import { minutesFrom } from '#domain/learning/lesson-steps';
 import type { Next } from '#domain/learning/next-for';
 import { type CourseProgress, entryStates, remainingMinutes } from '#domain/learning/progress';
 import { fill, fillCount } from '#domain/text/fill';
-import { partOfLesson } from '#site/data/lesson-step.ts';
+import type { partOfLesson } from '#site/data/lesson-step.ts';
 import { enrollInProgram } from '#site/data/me/enroll.ts';
 import { mustEnroll } from '#site/data/me/must-enroll.ts';
 import type { QueueItem } from '#site/data/queue/queue-rules.ts';
@@ -23,6 +23,8 @@ import { placesOf } from './places-of.ts';
 import { reasonText } from './reason-text.ts';
 
 const place = placesOf('next');
+/** Comes with the first lesson that is begun and not completed: who has none does not load it. */
+let partOf: typeof partOfLesson | null = null;
 
 /** Shows what comes next of what this device knows. Without an open course there is no card. */
 export function showNext(facts: Curriculum, me: Me, queued: readonly QueueItem[]): void {
@@ -31,6 +33,7 @@ export function showNext(facts: Curriculum, me: Me, queued: readonly QueueItem[]
   if (next === null) return;
   const progress = learner.progress[next.course.slug] ?? null;
   showStep(next, me);
+  if (partOf === null && mayBeBegun(next, me)) loadParts(facts, me, queued);
   showTopic(next);
   showWay(next, mustEnroll(me));
   showProgress(next, progress);
@@ -51,7 +54,7 @@ function showStep({ act, course, entry, n }: Next, me: Me): void {
   const step = place('step');
   step.hidden = entry === null;
   if (entry === null) return;
-  const part = partOfLesson(course.slug, entry.id, me);
+  const part = partOf?.(course.slug, entry.id, me) ?? null;
   const entryText = fill(entry.kind === 'quiz' ? t.quiz : t.lesson, { n, total: course.entries.length });
   const where = part === null ? entryText : `${entryText} · ${fill(copy('lesson').part, part)}`;
   const left = part === null ? entry.minutes : minutesFrom(part, entry.minutes);
@@ -62,6 +65,25 @@ function showStep({ act, course, entry, n }: Next, me: Me): void {
     { lesson: langOfEntry(entry) },
   );
   step.replaceChildren(element('small', '', minutes), ...named);
+}
+
+/** Whether the account or this device keeps a step of the course: the cheap question before the script that knows the rest. */
+function mayBeBegun({ course: { slug } }: Next, me: Me): boolean {
+  const onDevice = `academy-texts:lesson-step/${slug}:`;
+  return (
+    me.steps?.some(({ course }) => course === slug) || Object.keys(localStorage).some((key) => key.startsWith(onDevice))
+  );
+}
+
+/** Without the script the card says the number of the lesson alone. */
+function loadParts(...shown: Parameters<typeof showNext>): void {
+  import('#site/data/lesson-step.ts')
+    .then((steps) => {
+      if (partOf !== null) return;
+      partOf = steps.partOfLesson;
+      showNext(...shown);
+    })
+    .catch(() => {});
 }
 
 /** In plain words what the lesson is about, below the way to it. */
