@@ -233,7 +233,6 @@ test('opened again a lesson is where it was left, and the course says which part
   await page.goto(`${academy.origin}/dashboard`);
   const card = page.locator('.focus');
   await expect(card).toContainText(/Lesson 1 of 8 · Part 3 of 6 · \d/);
-  await expect(card).toContainText(entry?.topic ?? 'a topic');
   await card.getByRole('link', { name: /^Start/ }).click();
   await expectStep(page, 3);
 });

@@ -42,16 +42,6 @@ describe('the facts that scripts carry', () => {
     }
   });
 
-  it('carry the topics of lessons only for a page that shows one', () => {
-    const topic = 'Photos and clips with a phone';
-    const [course, ...others] = sampleCurriculum.courses;
-    if (course === undefined) throw new Error('the sample has courses');
-    const entries = course.entries.map((entry) => ({ ...entry, topic }));
-    const named = { ...sampleCurriculum, courses: [{ ...course, entries }, ...others] };
-    expect(JSON.stringify(carriedFacts(named))).not.toContain(topic);
-    expect(factsCarried(carriedFacts(named, true)).courses[0]?.entries[0]?.topic).toBe(topic);
-  });
-
   it('carry no text that the page already shows', () => {
     const text = JSON.stringify(carriedFacts(sampleCurriculum));
     expect(text).not.toContain('Write prompts that work.');

@@ -35,11 +35,11 @@ type CarriedCourse = Omit<CourseOutline, keyof typeof OMITTED | 'entries'> & { e
 export type CarriedFacts = Omit<Curriculum, 'courses'> & { courses: CarriedCourse[] };
 
 /**
- * At build time: entries keep id, kind, title and minutes, and where the page shows it their topic; a coming-soon course keeps its place, its prerequisites and, as one
+ * At build time: entries keep id, kind, title and minutes; a coming-soon course keeps its place, its prerequisites and, as one
  * planned lesson without a title, the minutes of all its lessons.
  */
-export function carriedFacts(curriculum: Curriculum, withTopics = false): CarriedFacts {
-  return { ...curriculum, courses: curriculum.courses.map((course) => carriedOf(course, withTopics)) };
+export function carriedFacts(curriculum: Curriculum): CarriedFacts {
+  return { ...curriculum, courses: curriculum.courses.map(carriedOf) };
 }
 
 /** The curriculum of what a page carries. */
@@ -62,7 +62,7 @@ export function readCourseFacts(): Curriculum {
   return facts;
 }
 
-function carriedOf(course: CourseOutline, withTopics: boolean): CarriedCourse {
+function carriedOf(course: CourseOutline): CarriedCourse {
   const { slug, lang, code, title, level, levelOrder, status, prerequisites, devices, project } = course;
   return {
     slug,
@@ -75,15 +75,13 @@ function carriedOf(course: CourseOutline, withTopics: boolean): CarriedCourse {
     prerequisites,
     devices,
     project: { task: '', artifact: '', minutes: project.minutes },
-    entries: isAvailable(course) ? course.entries.map((entry) => carriedEntry(entry, withTopics)) : [],
+    entries: isAvailable(course) ? course.entries.map(carriedEntry) : [],
     planned: isAvailable(course) ? [] : [{ title: '', description: '', minutes: plannedMinutes(course) }],
   };
 }
 
-function carriedEntry(entry: EntryOutline, withTopics: boolean): CarriedEntry {
-  const { id, kind, title, minutes, preview, lang, topic, topicLang } = entry;
-  const named = { id, kind, title, minutes, preview, ...(lang && { lang }) };
-  return withTopics ? { ...named, ...(topic && { topic }), ...(topicLang && { topicLang }) } : named;
+function carriedEntry({ id, kind, title, minutes, preview, lang }: EntryOutline): CarriedEntry {
+  return { id, kind, title, minutes, preview, ...(lang && { lang }) };
 }
 
 function plannedMinutes({ planned, entries }: CourseOutline): Minutes {

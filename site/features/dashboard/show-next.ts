@@ -1,11 +1,9 @@
 /** Fills the card of the course to go on with (NextCourse.astro). */
 import type { Curriculum } from '#domain/catalogue/curriculum';
 import type { Me } from '#domain/contract/learning/me-shape';
-import { minutesFrom } from '#domain/learning/lesson-steps';
 import type { Next } from '#domain/learning/next-for';
 import { type CourseProgress, entryStates, remainingMinutes } from '#domain/learning/progress';
 import { fill, fillCount } from '#domain/text/fill';
-import type { partOfLesson } from '#site/data/lesson-step.ts';
 import { enrollInProgram } from '#site/data/me/enroll.ts';
 import { mustEnroll } from '#site/data/me/must-enroll.ts';
 import type { QueueItem } from '#site/data/queue/queue-rules.ts';
@@ -24,7 +22,7 @@ import { reasonText } from './reason-text.ts';
 
 const place = placesOf('next');
 /** Comes with the first lesson that is begun and not completed: who has none does not load it. */
-let partOf: typeof partOfLesson | null = null;
+let steps: typeof import('#site/data/lesson-step.ts') | null = null;
 
 /** Shows what comes next of what this device knows. Without an open course there is no card. */
 export function showNext(facts: Curriculum, me: Me, queued: readonly QueueItem[]): void {
@@ -33,8 +31,7 @@ export function showNext(facts: Curriculum, me: Me, queued: readonly QueueItem[]
   if (next === null) return;
   const progress = learner.progress[next.course.slug] ?? null;
   showStep(next, me);
-  if (partOf === null && mayBeBegun(next, me)) loadParts(facts, me, queued);
-  showTopic(next);
+  if (steps === null && mayBeBegun(next, me)) loadParts(facts, me, queued);
   showWay(next, mustEnroll(me));
   showProgress(next, progress);
   showReason(next, me, progress);
@@ -54,10 +51,10 @@ function showStep({ act, course, entry, n }: Next, me: Me): void {
   const step = place('step');
   step.hidden = entry === null;
   if (entry === null) return;
-  const part = partOf?.(course.slug, entry.id, me) ?? null;
+  const part = steps?.partOfLesson(course.slug, entry.id, me) ?? null;
   const entryText = fill(entry.kind === 'quiz' ? t.quiz : t.lesson, { n, total: course.entries.length });
   const where = part === null ? entryText : `${entryText} · ${fill(copy('lesson').part, part)}`;
-  const left = part === null ? entry.minutes : minutesFrom(part, entry.minutes);
+  const left = (part && steps?.minutesFrom(part, entry.minutes)) ?? entry.minutes;
   const minutes = fill(t.minutes, { where, time: durationText(left, words.time) });
   const named = filledNodes(
     act === 'start' && part === null ? t.begin : t.next,
@@ -78,20 +75,12 @@ function mayBeBegun({ course: { slug } }: Next, me: Me): boolean {
 /** Without the script the card says the number of the lesson alone. */
 function loadParts(...shown: Parameters<typeof showNext>): void {
   import('#site/data/lesson-step.ts')
-    .then((steps) => {
-      if (partOf !== null) return;
-      partOf = steps.partOfLesson;
+    .then((loaded) => {
+      if (steps !== null) return;
+      steps = loaded;
       showNext(...shown);
     })
     .catch(() => {});
-}
-
-/** In plain words what the lesson is about, below the way to it. */
-function showTopic({ entry }: Next): void {
-  const topic = place('topic');
-  topic.hidden = entry?.topic === undefined;
-  topic.textContent = entry?.topic ?? '';
-  setLang(topic, entry === null ? undefined : langOfEntry({ lang: entry.topicLang ?? entry.lang }));
 }
 
 /** The way in: the entry itself, so that it takes one tap. Before enrolling a button that says why it is locked. */
