@@ -16,8 +16,6 @@ import { $me } from './me/me-store.ts';
 import { $session } from './session/session-store.ts';
 import { readStoredJson, writeStored } from './storage.ts';
 
-export { minutesFrom } from '#domain/learning/lesson-steps';
-
 const KIND = 'lesson-step';
 
 function savedSteps(course: string): SavedTexts {

@@ -1,9 +1,11 @@
 /** Fills the card of the course to go on with (NextCourse.astro). */
 import type { Curriculum } from '#domain/catalogue/curriculum';
 import type { Me } from '#domain/contract/learning/me-shape';
+import type { minutesFrom } from '#domain/learning/lesson-steps';
 import type { Next } from '#domain/learning/next-for';
 import { type CourseProgress, entryStates, remainingMinutes } from '#domain/learning/progress';
 import { fill, fillCount } from '#domain/text/fill';
+import type { partOfLesson } from '#site/data/lesson-step.ts';
 import { enrollInProgram } from '#site/data/me/enroll.ts';
 import { mustEnroll } from '#site/data/me/must-enroll.ts';
 import type { QueueItem } from '#site/data/queue/queue-rules.ts';
@@ -22,7 +24,7 @@ import { reasonText } from './reason-text.ts';
 
 const place = placesOf('next');
 /** Comes with the first lesson that is begun and not completed: who has none does not load it. */
-let steps: typeof import('#site/data/lesson-step.ts') | null = null;
+let steps: { partOfLesson: typeof partOfLesson; minutesFrom: typeof minutesFrom } | null = null;
 
 /** Shows what comes next of what this device knows. Without an open course there is no card. */
 export function showNext(facts: Curriculum, me: Me, queued: readonly QueueItem[]): void {
@@ -74,10 +76,10 @@ function mayBeBegun({ course: { slug } }: Next, me: Me): boolean {
 
 /** Without the script the card says the number of the lesson alone. */
 function loadParts(...shown: Parameters<typeof showNext>): void {
-  import('#site/data/lesson-step.ts')
-    .then((loaded) => {
+  Promise.all([import('#site/data/lesson-step.ts'), import('#domain/learning/lesson-steps')])
+    .then(([{ partOfLesson }, { minutesFrom }]) => {
       if (steps !== null) return;
-      steps = loaded;
+      steps = { partOfLesson, minutesFrom };
       showNext(...shown);
     })
     .catch(() => {});
