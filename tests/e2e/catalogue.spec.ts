@@ -66,7 +66,7 @@ test.describe('a guest', () => {
     await expect(open).toContainText('AI-201');
     await expect(open.getByRole('heading')).toHaveText('AI Landscape & Problem Framing');
     await expect(open).toContainText(course?.description ?? 'no course');
-    await expect(open.locator('.level')).toHaveText('Builder');
+    await expect(open.locator('.chip').first()).toHaveText('Builder');
     await expect(open).toContainText('Prerequisites: PE-101');
     for (const { title } of course?.entries.slice(0, 3) ?? []) await expect(open).toContainText(title);
     await expect(open).toContainText('+7 more');
