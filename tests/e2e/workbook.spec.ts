@@ -567,6 +567,7 @@ test('“Mine” in the menu has workbooks, notes and bookmarks in three tabs', 
     page.getByRole('tabpanel').getByRole('link', { name: 'Prompt Engineering for Beginners' }),
   ).toBeVisible();
   await expectAccessible(page);
+  await expectLayout(page);
 
   // A link to a tab opens it; who has written nothing reads where one does.
   await open(page, await newLearner(academy.origin, { enrolled: true }), '/workbook#mine-notes');
