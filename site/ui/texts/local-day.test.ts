@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localDay } from './local-day.ts';
+import { localDay, localTime } from './local-day.ts';
 
 test.each([
   ['before midnight in Kigali', '2026-03-30T21:59:59Z', 'Africa/Kigali', '2026-03-30'],
@@ -18,4 +18,10 @@ test.each([
 test('a zone that nobody knows counts as Kigali', () => {
   expect(localDay(new Date('2026-03-30T22:30:00Z'), 'Moon/Tycho')).toBe('2026-03-31');
   expect(localDay(new Date('2026-03-30T22:30:00Z'), '')).toBe('2026-03-31');
+});
+
+test('the time is that of the zone, also just after midnight', () => {
+  expect(localTime(new Date('2026-03-30T17:29:00Z'), 'Africa/Kigali')).toBe('19:29');
+  expect(localTime(new Date('2026-03-30T22:05:00Z'), 'Africa/Kigali')).toBe('00:05');
+  expect(localTime(new Date('2026-03-30T17:29:00Z'), 'Moon/Tycho')).toBe('19:29');
 });

@@ -1,11 +1,25 @@
-/** The day (YYYY-MM-DD) that it is in a time zone; a zone that this browser does not know counts as Kigali, as on the server. */
+/** The day and the time in a time zone; a zone that this browser does not know counts as Kigali, as on the server. */
 import { DEFAULT_TIME_ZONE } from '#domain/text/time-zone';
 
+/** YYYY-MM-DD. */
 export function localDay(at: Date, timeZone: string): string {
+  return inZone(timeZone, (zone) => dayIn(at, zone));
+}
+
+/** HH:MM, from 00:00 to 23:59. */
+export function localTime(at: Date, timeZone: string): string {
+  return inZone(timeZone, (zone) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+      at,
+    ),
+  );
+}
+
+function inZone(timeZone: string, read: (zone: string) => string): string {
   try {
-    return dayIn(at, timeZone === '' ? DEFAULT_TIME_ZONE : timeZone);
+    return read(timeZone === '' ? DEFAULT_TIME_ZONE : timeZone);
   } catch {
-    return dayIn(at, DEFAULT_TIME_ZONE);
+    return read(DEFAULT_TIME_ZONE);
   }
 }
 

@@ -13,7 +13,7 @@ import { pagePath } from '#site/paths.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { pressButton } from '#site/ui/dom/press-button.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { localDay } from '#site/ui/texts/local-day.ts';
+import { localDay, localTime } from '#site/ui/texts/local-day.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 
 /** The question with its answers. What came of an answer takes their place. */
@@ -35,7 +35,8 @@ export function goOnOffer(now: Date): HTMLElement {
     answers.replaceChildren(...ways(reminders));
     answers.querySelector('a')?.focus();
   };
-  for (const choice of goOnChoices(clock(now))) answers.append(pressButton(t[choice], () => void choose(choice)));
+  for (const choice of goOnChoices(localTime(now, zone())))
+    answers.append(pressButton(t[choice], () => void choose(choice)));
   box.append(element('p', 'font-semibold', t.title), answers, status);
   return box;
 }
@@ -44,7 +45,7 @@ export function goOnOffer(now: Date): HTMLElement {
 async function withTimes(choice: GoOn, now: Date): Promise<Reminders | null> {
   const asked = await ask(remindersEndpoint);
   if (asked === null || asked.days.length > 0) return asked;
-  const { days, time } = goOnTimes(choice, localDay(now, $me.get()?.learner.timeZone ?? ''));
+  const { days, time } = goOnTimes(choice, localDay(now, zone()));
   return await ask(saveTimesEndpoint, { days: [...days], time });
 }
 
@@ -65,6 +66,7 @@ function daysText({ days }: Reminders): string {
   return days.map((day) => weekdays[WEEKDAYS.indexOf(day)] ?? day).join(', ');
 }
 
-function clock(now: Date): string {
-  return [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+/** Of the account, by whose day the calendar is made; not of the device, which may be in another zone. */
+function zone(): string {
+  return $me.get()?.learner.timeZone ?? '';
 }
