@@ -1,11 +1,10 @@
 /**
- * `add-counts.mjs LOG …`: prints what these logs of tests say passed only at the second try and, as the last line, the sum of their counts. A log
- * without counts counts nothing.
+ * `add-counts.mjs LOG …`: prints what these logs of tests say passed only at the second try, what failed and, as the last line, the sum of their
+ * counts: a log of CI is often cut to its end. A log without counts counts nothing.
  */
 import { readFileSync } from 'node:fs';
-import { addCounts, secondTries } from './test-report.mjs';
+import { addCounts, FAILED, listedIn, SECOND_TRY } from './test-report.mjs';
 
 const logs = process.argv.slice(2).map((file) => readFileSync(file, 'utf8'));
-const tries = secondTries(logs);
-if (tries !== '') console.log(tries);
+for (const list of [SECOND_TRY, FAILED].map((title) => listedIn(logs, title))) if (list !== '') console.log(list);
 console.log(addCounts(logs));

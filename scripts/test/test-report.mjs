@@ -88,13 +88,16 @@ export function lastLines(printed, count) {
 /** The title under which a run lists what passed only at the second try. */
 export const SECOND_TRY = 'Passed only at the second try. Each is a defect, of the test or of the page:';
 
-/** What these logs list under `SECOND_TRY`, with that title; '' when none lists anything. */
-export function secondTries(logs) {
+/** The title under which a run lists what failed. */
+export const FAILED = 'Failed:';
+
+/** What these logs list under this title, with the title; '' when none lists anything. */
+export function listedIn(logs, title) {
   const lines = logs.flatMap((log) => {
-    const [, listed = ''] = stripVTControlCharacters(log).split(`${SECOND_TRY}\n`);
+    const [, listed = ''] = stripVTControlCharacters(log).split(`\n${title}\n`);
     return listed.split('\n\n', 1)[0].split('\n').filter(Boolean);
   });
-  return lines.length === 0 ? '' : [SECOND_TRY, ...lines].join('\n');
+  return lines.length === 0 ? '' : [title, ...lines].join('\n');
 }
 
 /** One line with the counts with which these logs end, added up: `N passed, N failed`. What ends otherwise, skipped tests say, counts nothing. */

@@ -2,12 +2,13 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   addCounts,
+  FAILED,
   lastLines,
+  listedIn,
   readFaults,
   readPlaywright,
   readVitest,
   SECOND_TRY,
-  secondTries,
 } from './test-report.mjs';
 
 const vitest = {
@@ -104,12 +105,14 @@ describe('what the end of npm test says', () => {
     expect(lastLines(`${printed}\n\n`, 15)).toEqual(Array.from({ length: 15 }, (_, n) => `line ${n + 5}`));
   });
 
-  it('lists what passed only at the second try in any of several runs, once more under its title', () => {
+  it('lists what failed or passed only at the second try in any of several runs, once more under its title', () => {
     const clean = '7 passed, 0 failed\n';
     const racing = `x\n\n${SECOND_TRY}\n   tests/e2e/a.spec.ts:1 one\n   tests/e2e/b.spec.ts:2 two\n\n9 passed, 0 failed\n`;
     const lines = ['   tests/e2e/a.spec.ts:1 one', '   tests/e2e/b.spec.ts:2 two'];
-    expect(secondTries([clean, racing])).toBe([SECOND_TRY, ...lines].join('\n'));
-    expect(secondTries([clean])).toBe('');
+    expect(listedIn([clean, racing], SECOND_TRY)).toBe([SECOND_TRY, ...lines].join('\n'));
+    expect(listedIn([clean], SECOND_TRY)).toBe('');
+    const failing = '9 passed, 1 failed\n\nFailed:\n   Types\n      error TS1\n\n9 passed, 1 failed\n';
+    expect(listedIn([racing, failing], FAILED)).toBe('Failed:\n   Types\n      error TS1');
   });
 
   it('adds up the counts of several runs, of which one may have been skipped', () => {

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureInstalled, projectNode } from '../lib/install.mjs';
-import { lastLines, SECOND_TRY } from './test-report.mjs';
+import { FAILED, lastLines, SECOND_TRY } from './test-report.mjs';
 
 /** Where suites leave their reports. */
 export const RESULTS = 'test-results';
@@ -129,7 +129,7 @@ export function startTestRun({ node, env }) {
     /** Prints what failed and, as the last line, the counts; ends this process with 1 when something failed. */
     finish() {
       list(SECOND_TRY, defects);
-      list('Failed:', failures);
+      list(FAILED, failures);
       console.log(
         `\n${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`,
       );
