@@ -40,6 +40,7 @@ async function partOf(page: Page, id: string): Promise<Locator> {
 const judge = (part: Locator) => part.locator('[data-judge]');
 const verdict = (part: Locator) => part.locator('[data-verdict]');
 const answer = (part: Locator) => part.locator('[data-answer]');
+const heightOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.height ?? 0;
 
 test('a prediction comes before what happened', async ({ page }) => {
   await openLesson(page);
@@ -55,6 +56,33 @@ test('a prediction comes before what happened', async ({ page }) => {
   await page.reload();
   const again = await partOf(page, 'free-line');
   await expect(again.getByText('Done', { exact: true })).toBeVisible();
+});
+
+test('scripts of parts come late, and move nothing that is below them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  let send = (): void => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(/\/(part-number|part-builder|keep-in-workbook)[^/]*\.js/, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await openLesson(page);
+  const parts = ['cost-of-parts', 'own-prompt'].map((id) => page.locator(`[data-part-id="${id}"]`));
+  const heights: number[] = [];
+  for (const part of parts) {
+    await openStepOf(page, part);
+    heights.push(await heightOf(part));
+  }
+  send();
+  for (const [index, part] of parts.entries()) {
+    await openStepOf(page, part);
+    await part.scrollIntoViewIfNeeded();
+    await expect(judge(part)).toBeEnabled();
+    if (index === 1) await expect(part.getByRole('button', { name: 'Keep in my workbook' })).toBeVisible();
+    expect(Math.abs((await heightOf(part)) - (heights[index] ?? 0))).toBeLessThan(1);
+  }
 });
 
 test('marked places are counted, and each says why', async ({ page }) => {

@@ -73,6 +73,7 @@ export function startPart(root: HTMLElement, judge: () => PartVerdict | Promise<
     keep();
   });
   show();
+  root.dataset['script'] = 'started';
   for (const control of root.querySelectorAll<HTMLButtonElement>('button[disabled]')) control.disabled = false;
 }
 

@@ -25,7 +25,11 @@ export function loadParts(roots: Iterable<HTMLElement>, load?: Load): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue;
         watcher.unobserve(target);
-        const again = (): void => window.addEventListener('online', () => watcher.observe(target), { once: true });
+        const again = (): void => {
+          // Its answer can be read all the same.
+          target.dataset['script'] = 'missing';
+          window.addEventListener('online', () => watcher.observe(target), { once: true });
+        };
         (load ?? SCRIPTS[target.dataset['part'] ?? ''])?.().then(({ start }) => start(target), again);
       }
     },

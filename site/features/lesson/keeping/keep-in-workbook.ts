@@ -88,7 +88,7 @@ class Keeping {
     this.#asked = asked;
     this.field = root.querySelector('textarea');
     this.button = pressButton(copy('keep-piece').keep, () => this.#ask());
-    this.button.classList.add('no-print');
+    this.button.classList.add('no-print', 'keep-it');
   }
 
   /** What is kept of this part, or null. */
