@@ -6,6 +6,7 @@ import {
   askedByDay,
   dueToday,
   dueTomorrow,
+  opensLesson,
   outlookOn,
   packOutlook,
   RECALL_ROUND,
@@ -154,5 +155,19 @@ describe('the order', () => {
   it('begins within a course with what waits longest', () => {
     const old = question('a', 9, NOW - 5 * DAY_MS);
     expect(inRecallOrder([...many, old], CLOCK).find(({ course }) => course === 'a')).toBe(old);
+  });
+});
+
+describe('two questions may open a lesson', () => {
+  it.each([
+    ['when two are due', outlook({ due: [2, 0, 0, 0, 0, 0, 0] }), true],
+    ['not for a single one', outlook({ due: [1, 0, 0, 0, 0, 0, 0] }), false],
+    ['until ten were answered on that day', outlook({ answered: 8 }), true],
+    ['not beyond ten', outlook({ answered: 9 }), false],
+    ['again on the next day', outlook({ day: '2026-11-21', answered: 20 }), true],
+    ['not where the limit of the day is reached', outlook({ limit: 5, answered: 4 }), false],
+    ['not where recall is off', outlook({ limit: 0 }), false],
+  ])('%s', (_name, of, opens) => {
+    expect(opensLesson(of, TODAY)).toBe(opens);
   });
 });

@@ -98,6 +98,27 @@ test('asks five, says why a wrong answer is wrong and where to read, and what co
   expect(trouble).toEqual([]);
 });
 
+test('two questions open the next lesson, and lead on to it', async ({ page }) => {
+  const trouble = watchConsole(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const learner = await learnerWithDue();
+  const { questions } = await recall(learner);
+  await signInBrowser(page, academy.origin, learner);
+  const first = page.getByRole('link', { name: 'Two questions first' });
+  // A lesson that was completed has been opened before.
+  await page.goto(`${academy.origin}/course/${SLUG}/lesson/1`);
+  await expect(page.locator('[data-finish] > button')).toHaveText('Lesson Completed!');
+  await expect(first).toBeHidden();
+  await page.goto(`${academy.origin}/course/${SLUG}/lesson/5`);
+  await first.click();
+  await answerRound(page, questions, 2);
+  await expect(page.getByRole('heading', { name: '2 of 2 remembered' })).toBeFocused();
+  await page.getByRole('link', { name: 'On to the lesson' }).click();
+  await expect(page).toHaveURL(`${academy.origin}/course/${SLUG}/lesson/5`);
+  await expect.poll(async () => (await recall(learner)).outlook.answered).toBe(2);
+  expect(trouble).toEqual([]);
+});
+
 test('is answered by keyboard alone', async ({ page }) => {
   const learner = await learnerWithDue();
   const { questions } = await recall(learner);

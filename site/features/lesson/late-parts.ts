@@ -1,10 +1,12 @@
-/** Parts whose scripts no reader waits for: ticks that are remembered, parts that check, the count of required ones, notes, and reading aloud. */
+/** Parts whose scripts no reader waits for: ticks that are remembered, parts that check, the count of required ones, notes,
+ * recall before the lesson, and reading aloud. */
 import { $session } from '#site/data/session/session-store.ts';
 import { rememberTicks } from './checklist.ts';
 import { offerFlag } from './flagging/offer-flag.ts';
 import { offerPractices } from './keeping/offer-keep.ts';
 import { offerListening } from './listen-offer.ts';
 import { offerNotes } from './notes/offer-notes.ts';
+import { offerRecall } from './recall-offer.ts';
 
 /** Starts what the page has. Parts that check load the rest when they come near (answering/load-part.ts). */
 export function startParts(): void {
@@ -24,6 +26,9 @@ export function startParts(): void {
   }
 
   offerPractices(document.querySelectorAll<HTMLElement>('.practice'));
+
+  const recall = document.querySelector<HTMLElement>('[data-recall]');
+  if (recall && $session.get() !== null) offerRecall(recall);
 
   const listen = document.querySelector<HTMLElement>('[data-listen]');
   if (listen && article && 'speechSynthesis' in window) offerListening(listen, article);

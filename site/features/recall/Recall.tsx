@@ -1,10 +1,12 @@
-/** The recall island: what is due, then a round of five questions, then what comes next. */
-import { useState } from 'react';
+/** The recall island: what is due, then a round of five questions, then what comes next. Before a lesson a round of two begins at once. */
+import { useEffect, useRef, useState } from 'react';
 import type { RecallQuestion } from '#domain/contract/recall/recall';
-import { RECALL_ROUND } from '#domain/learning/recall-outlook';
+import { RECALL_OPENING, RECALL_ROUND } from '#domain/learning/recall-outlook';
 import { tryReadsAgain } from '#site/data/read-again.ts';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
+import { lessonPath } from '../../paths.ts';
 import { recallView } from './kept-recall.ts';
 import { RecallOverview } from './RecallOverview.tsx';
 import { RecallRound } from './RecallRound.tsx';
@@ -17,6 +19,14 @@ function RecallIsland() {
   const [round, setRound] = useState<readonly RecallQuestion[] | null>(null);
   /** Of the round that has just ended. */
   const [right, setRight] = useState<{ count: number; of: number } | null>(null);
+  const lesson = lessonToOpen();
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (kept === null || lesson === null || isBegun.current) return;
+    isBegun.current = true;
+    const first = recallView(kept, Date.now()).asked.slice(0, RECALL_OPENING);
+    if (first.length > 0) setRound(first);
+  }, [kept, lesson]);
   if (kept === null) return isUnreachable ? <Failed /> : <p aria-busy="true">{copy('recall').loading}</p>;
 
   const view = recallView(kept, Date.now());
@@ -40,9 +50,17 @@ function RecallIsland() {
       courses={kept.response.courses}
       ended={right}
       isUnreachable={isUnreachable}
+      lesson={lesson}
       onStart={() => setRound(view.asked.slice(0, RECALL_ROUND))}
     />
   );
+}
+
+/** The path of the lesson that two questions open (`?lesson=course/n`); null for none. */
+function lessonToOpen(): string | null {
+  const [, course, n] =
+    /^([a-z0-9-]+)\/(\d{1,3})$/.exec(new URLSearchParams(location.search).get('lesson') ?? '') ?? [];
+  return course === undefined ? null : lessonPath(course, Number(n), pageLocale());
 }
 
 function Failed() {

@@ -16,10 +16,12 @@ type Props = {
   /** How the round that has just ended went. */
   ended: { count: number; of: number } | null;
   isUnreachable: boolean;
+  /** Where the learner goes on to: the lesson that these questions open. */
+  lesson: string | null;
   onStart: () => void;
 };
 
-export function RecallOverview({ view, courses, ended, isUnreachable, onStart }: Props) {
+export function RecallOverview({ view, courses, ended, isUnreachable, lesson, onStart }: Props) {
   const t = copy('recall');
   const { outlook, asked, today } = view;
   const isOff = outlook.limit === 0;
@@ -31,6 +33,11 @@ export function RecallOverview({ view, courses, ended, isUnreachable, onStart }:
         </p>
       )}
       {ended && <Ended {...ended} />}
+      {lesson !== null && (
+        <a className="btn btn-primary justify-self-start" href={lesson}>
+          {t.lesson}
+        </a>
+      )}
       {isOff ? (
         <Off />
       ) : courses.length === 0 ? (
@@ -38,7 +45,7 @@ export function RecallOverview({ view, courses, ended, isUnreachable, onStart }:
       ) : asked.length > 0 ? (
         <div className="grid justify-items-start gap-3">
           <p className="lead">{fillCount(t.due, dueToday(outlook, today))}</p>
-          <button type="button" className="btn btn-primary" onClick={onStart}>
+          <button type="button" className={lesson === null ? 'btn btn-primary' : 'btn'} onClick={onStart}>
             {ended ? t.more : t.start}
           </button>
           <p className="small muted">
