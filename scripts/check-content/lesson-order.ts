@@ -53,7 +53,7 @@ function filesNotListed({ slug, data, source }: CourseFile, names: string[]): Co
       name === 'course.yaml' ||
       name === RECORDED_ANSWERS ||
       PICTURE_ENDING.test(name) ||
-      name.endsWith('.csv') ||
+      /\.(csv|webm)$/.test(name) ||
       isVersion(name)
     )
       return [];
@@ -76,7 +76,8 @@ function wrongEnding(name: string): { message: string; expected: string } {
   if (/\.ya?ml$/.test(name)) return { expected, message: `Rename it: a quiz ends in ${QUIZ_ENDING}.` };
   return {
     expected,
-    message: 'Only lessons, quizzes, pictures, tables (.csv) and course.yaml belong here: move the file or rename it.',
+    message:
+      'Only lessons, quizzes, pictures, tables (.csv), recordings (.webm) and course.yaml belong here: move the file or rename it.',
   };
 }
 

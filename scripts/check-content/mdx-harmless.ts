@@ -4,7 +4,7 @@
  *
  * The check allows what it knows and refuses the rest, node types included, so that a new feature of the parser is refused too.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MdastNode } from 'satteri';
 import { suggestion } from '#content/schema/did-you-mean';
@@ -62,6 +62,7 @@ function fileProblems(source: MdxSource, folder: string): ContentProblem[] {
     const found = [
       ...nodeProblems(node, around),
       ...figureProblems(node, folder),
+      ...soundProblems(node, folder),
       ...checklistProblems(node, seenChecklists),
     ];
     return found.map((one) => ({ file: source.file, ...placeOf(node, source), ...one }));
@@ -260,6 +261,39 @@ function figureProblems(node: MdastNode, folder: string): Found[] {
   return [
     { key, received: src, message: 'There is no such file beside this one: add the picture, or correct the name.' },
   ];
+}
+
+/** A clip is short, because learners pay for it, and its words can be read. */
+const CLIP_KB_MAX = 90;
+
+function soundProblems(node: MdastNode, folder: string): Found[] {
+  if (!isElement(node) || node.name !== 'Sound') return [];
+  const src = attributeText(node, 'src') ?? '';
+  const words = node.children.length === 0;
+  return [
+    ...(src === '' ? [] : clipProblems(src, join(folder, src))),
+    ...(words ? [{ key: '<Sound>', expected: 'what is said', received: 'nothing', message: NO_WORDS }] : []),
+  ];
+}
+
+const NO_WORDS =
+  'Write what is said between <Sound …> and </Sound>: it is read by those who cannot hear it or save their megabytes.';
+
+function clipProblems(src: string, file: string): Found[] {
+  const key = '<Sound src>';
+  if (!/^[a-z0-9][a-z0-9-]*\.webm$/.test(src)) {
+    const message =
+      'Name a recording in the same folder: lower-case letters, digits and hyphens, such as greeting.webm.';
+    return [{ key, expected: 'the name of a recording', received: src, message }];
+  }
+  if (!existsSync(file))
+    return [
+      { key, received: src, message: 'There is no such file beside this one: add the recording, or correct the name.' },
+    ];
+  const kb = Math.ceil(statSync(file).size / 1000);
+  if (kb <= CLIP_KB_MAX) return [];
+  const message = 'Shorten it, or save it as Opus with 12 kbit/s and one channel: 20 seconds are 29 KB.';
+  return [{ key, expected: `at most ${CLIP_KB_MAX} KB`, received: `${kb} KB`, message }];
 }
 
 function checklistProblems(node: MdastNode, seen: Set<string>): Found[] {

@@ -25,6 +25,7 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
   Tabs: { required: [], needs: { Tab: 2 } },
   Tab: { required: ['label'], inside: 'Tabs' },
   Figure: { required: ['src', 'alt'], optional: ['caption'] },
+  Sound: { required: ['src', 'title', 'seconds'] },
   Term: { required: ['meaning'] },
   Checklist: { required: ['id'] },
   Details: { required: ['summary'] },
@@ -67,4 +68,4 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
 
 /** Attributes that are a word alone, and those that are a number in braces. */
 export const FLAGS = ['right', 'required', 'sms', 'marked', 'json'];
-export const NUMBERS = ['answer', 'tolerance', 'value', 'least', 'most'];
+export const NUMBERS = ['answer', 'tolerance', 'value', 'least', 'most', 'seconds'];

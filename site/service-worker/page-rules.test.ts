@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { assetsIn, besideIn, isWithdrawn, mayStore, offlinePath, requestKind, savedPath } from './page-rules.ts';
+import {
+  assetsIn,
+  besideIn,
+  isWithdrawn,
+  mayStore,
+  offlinePath,
+  pieceOf,
+  requestKind,
+  savedPath,
+} from './page-rules.ts';
 
 describe('what the worker touches', () => {
   const kind = (path: string, isNavigation = true, method = 'GET') => requestKind({ method, path, isNavigation });
@@ -18,6 +27,7 @@ describe('what the worker touches', () => {
     ['/_/', 'pass'],
     ['/_astro/a.js', 'asset'],
     ['/_astro/academy-display.B2x.woff2', 'asset'],
+    ['/_astro/greeting.C3.webm', 'clip'],
     ['/favicon.svg', 'shared'],
     ['/search-index.json', 'shared'],
     ['/rw/search-index.json', 'shared'],
@@ -106,7 +116,8 @@ describe('what the worker stores', () => {
 
 describe('the files that belong to a page', () => {
   it('are those that it names, each once', () => {
-    const html = '<link href="/_astro/a.C1.css"><script src="/_astro/b.D2.js"></script><img src="/_astro/a.C1.css">';
+    const html =
+      '<link href="/_astro/a.C1.css"><script src="/_astro/b.D2.js"></script><img src="/_astro/a.C1.css"><audio src="/_astro/g.C3.webm">';
     expect(assetsIn(html, 'page')).toEqual(['/_astro/a.C1.css', '/_astro/b.D2.js']);
   });
   it('are those that a script imports at once, the parts of the session that must work offline, and styles', () => {
@@ -120,5 +131,21 @@ describe('the files that belong to a page', () => {
       '/_astro/panels.I7.css',
       '/_astro/dialog.J8.css',
     ]);
+  });
+});
+
+describe('a stored clip', () => {
+  const stored = (): Response => new Response('0123456789', { headers: { 'Content-Type': 'video/webm' } });
+
+  it.each([
+    ['bytes=0-', 206, '0123456789', 'bytes 0-9/10'],
+    ['bytes=3-5', 206, '345', 'bytes 3-5/10'],
+    ['bytes=8-99', 206, '89', 'bytes 8-9/10'],
+    ['bytes=10-', 416, '', 'bytes */10'],
+    [null, 200, '0123456789', null],
+    ['lines=1-2', 200, '0123456789', null],
+  ])('for %s is returned with %s', async (range, status, text, of) => {
+    const piece = await pieceOf(stored(), range);
+    expect([piece.status, await piece.text(), piece.headers.get('Content-Range')]).toEqual([status, text, of]);
   });
 });

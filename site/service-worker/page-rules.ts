@@ -3,20 +3,21 @@ import { LOCALES, localized, splitLocale } from '#domain/text/locales';
 import { playgroundFramePath } from '#site/paths.ts';
 
 /**
- * `asset`: hashed, never changes. `shared`: a file with a fixed name that changes now and then. `guarded`: a course page. `page`: any
+ * `asset`: hashed, never changes. `clip`: a recording, kept with its course alone, and read in pieces. `shared`: a file with a fixed name that changes now and then. `guarded`: a course page. `page`: any
  * other page. `beside`: what a page of a course has beside itself, kept with it: the questions of a quiz, the frame for learners' code. `form`: /auth, never stored. `pass`: none of the worker's business (the
  * API, the dashboard, data of pages).
  */
-type RequestKind = 'asset' | 'shared' | 'guarded' | 'beside' | 'page' | 'form' | 'pass';
+type RequestKind = 'asset' | 'clip' | 'shared' | 'guarded' | 'beside' | 'page' | 'form' | 'pass';
 
 const SHARED =
   /^\/(?:favicon|icon-|apple-touch-icon|manifest\.webmanifest|words\/|search-index\.json|courses\/[\w-]+\/titles\.json$)/;
+const CLIP = /\.webm$/;
 const QUESTIONS = /^\/course\/[\w/-]+\/questions\.json$/;
 
 export function requestKind(request: { method: string; path: string; isNavigation: boolean }): RequestKind {
   const { method, path, isNavigation } = request;
   if (method !== 'GET') return 'pass';
-  if (path.startsWith('/_astro/')) return 'asset';
+  if (path.startsWith('/_astro/')) return CLIP.test(path) ? 'clip' : 'asset';
   const { path: inLanguage } = splitLocale(path);
   if (SHARED.test(inLanguage)) return 'shared';
   if (QUESTIONS.test(inLanguage) || path === playgroundFramePath()) return 'beside';
@@ -70,11 +71,25 @@ const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.@-]+\.js)["']/g;
 const NEEDED_LATER =
   /["'`](?:\.|\/?_astro)\/((?:after-load|signed-in|sign-out|queue-panel|shortcut-list|copy-text|late-parts|lesson-notes|keep-in-workbook|start-playground|insert-loop-checks|listen|practices|part-[a-z]+|quiz-task|TaskAnswer|TaskWay|late-texts-[a-z]+|credential-file|own-band|finished-course|lesson-page|run-quiz)\.[\w.@-]+\.js|[\w.@-]+\.css)["'`]/g;
 
-/** The hashed files that a page, style or script cannot do without. */
+/** The hashed files that a page, style or script cannot do without. A clip is none: it is loaded when it is played. */
 export function assetsIn(text: string, kind: 'page' | 'style' | 'script'): string[] {
-  if (kind !== 'script') return distinct([...text.matchAll(ASSET_IN_TEXT)].map(([path]) => path));
+  if (kind !== 'script') {
+    const named = [...text.matchAll(ASSET_IN_TEXT)].map(([path]) => path);
+    return distinct(named.filter((path) => !CLIP.test(path)));
+  }
   const names = [...text.matchAll(STATIC_IMPORT), ...text.matchAll(NEEDED_LATER)];
   return distinct(names.map(([, name]) => `/_astro/${name}`));
+}
+
+/** The piece of a stored clip for which a player asks (`Range`), because some players take nothing else; the whole without one. */
+export async function pieceOf(stored: Response, range: string | null): Promise<Response> {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+  if (from === undefined) return stored;
+  const whole = await stored.blob();
+  const [start, end] = [Number(from), to ? Math.min(Number(to), whole.size - 1) : whole.size - 1];
+  if (start > end) return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${whole.size}` } });
+  const headers = { 'Content-Range': `bytes ${start}-${end}/${whole.size}`, 'Content-Type': whole.type };
+  return new Response(whole.slice(start, end + 1, whole.type), { status: 206, headers });
 }
 
 /** What a page of a course will ask for: the questions of its quiz, in whatever language, or the frame for learners' code. */

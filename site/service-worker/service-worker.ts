@@ -26,6 +26,7 @@ import {
   mayStore,
   offlinePath,
   offlinePaths,
+  pieceOf,
   requestKind,
   savedPath,
 } from './page-rules.ts';
@@ -69,6 +70,7 @@ worker.addEventListener('fetch', (event) => {
   const isNavigation = event.request.mode === 'navigate';
   const kind = requestKind({ method: event.request.method, path: url.pathname, isNavigation });
   if (kind === 'asset') event.respondWith(answerAsset(event));
+  else if (kind === 'clip') event.respondWith(answerClip(event));
   else if (kind === 'shared') event.respondWith(answerShared(event));
   else if (kind === 'form') event.respondWith(answerForm(event, url.pathname));
   else if (kind === 'beside')
@@ -212,6 +214,12 @@ async function answerAsset(event: FetchEvent): Promise<Response> {
   const response = (await caches.match(event.request, ANY)) ?? (await fetch(event.request));
   if (response.ok) event.waitUntil(put(cache, event.request, response.clone()));
   return response;
+}
+
+/** From a kept course, else from the network, of which nothing is stored: it may be a piece. */
+async function answerClip({ request }: FetchEvent): Promise<Response> {
+  const copy = await caches.match(request.url, ANY);
+  return copy === undefined ? await fetch(request) : await pieceOf(copy, request.headers.get('Range'));
 }
 
 /** From the cache at once, and from the network for the next time. */

@@ -247,6 +247,20 @@ test('a Figure from outside its folder is refused', () => {
   );
 });
 
+test.each([
+  ['without its words', '<Sound src="canvas.webm" title="A call" seconds={3} />', '<Sound>', /Write what is said/],
+  [
+    'that is not there',
+    '<Sound src="none.webm" title="A call" seconds={3}>x</Sound>',
+    '<Sound src>',
+    /add the recording/,
+  ],
+  ['of another kind', '<Sound src="call.mp3" title="A call" seconds={3}>x</Sound>', '<Sound src>', /greeting\.webm/],
+])('a Sound %s is reported', (_name, sound, key, mend) => {
+  const problems = problemsIn(mutatedContent({ [DRAFT]: adding(sound) }));
+  expect(problems.find((problem) => problem.key === key)?.message).toMatch(mend);
+});
+
 test('a Check without a question, with one option and no right one is reported three times', () => {
   const check = '<Check>\n\n<Option text="Yes">\n\nx\n\n</Option>\n\n</Check>';
   const problems = problemsIn(mutatedContent({ [DRAFT]: adding(check) }));

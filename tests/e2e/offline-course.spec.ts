@@ -4,6 +4,7 @@ import { type RunningAcademy, startAcademy } from '#support/academy';
 import { answerQuiz } from '#support/answer-quiz';
 import { type Client, event, newLearner } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
+import { builtCurriculum } from '#support/built-curriculum';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -11,6 +12,9 @@ const COURSE = 'prompt-engineering-beginner';
 const HOME = `/course/${COURSE}`;
 const BEFORE_QUIZ = ['what-a-model-does', 'parts-of-a-prompt', 'give-context-and-data'];
 const QUIZ = 'first-prompts-quiz';
+const entries = builtCurriculum().courses.find(({ slug }) => slug === COURSE)?.entries ?? [];
+/** The number of the lesson with a recording. */
+const SOUND = entries.findIndex(({ id }) => id === 'show-examples') + 1;
 
 let academy: RunningAcademy;
 test.beforeEach(async () => {
@@ -70,6 +74,11 @@ test('a course kept from its home opens whole without a connection, lesson, quiz
     });
     expect(hasFont, path).toBe(true);
   }
+  // A recording is kept too, and a player may ask for a piece of it.
+  const recording = page.locator('audio');
+  await page.goto(`${academy.origin}${HOME}/lesson/${SOUND}`);
+  await recording.evaluate((audio) => (audio as HTMLAudioElement).play());
+  await expect.poll(() => recording.evaluate((audio) => (audio as HTMLAudioElement).ended)).toBe(true);
   await page.goto(`${academy.origin}${HOME}/lesson/4`);
   await expect(page.locator('form.quiz-box')).toBeVisible();
   await answerQuiz(page, COURSE, QUIZ);

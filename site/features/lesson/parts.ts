@@ -40,6 +40,7 @@ import Pre from './Pre.astro';
 import Prompt from './Prompt.astro';
 import Playground from './playground/Playground.astro';
 import Test from './playground/Test.astro';
+import Sound from './Sound.astro';
 import Steps from './Steps.astro';
 import Tab from './Tab.astro';
 import Table from './Table.astro';
@@ -81,6 +82,7 @@ export const parts = {
   Run,
   Runs,
   Sort,
+  Sound,
   Spot,
   Steps,
   Tab,
