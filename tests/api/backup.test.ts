@@ -20,7 +20,7 @@ import { type Client, confirmAs, event, newLearner, newStaff, signIn } from '#su
 import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
 import { finishCourse } from '#support/finish-course';
 import { freePort } from '#support/free-port';
-import { wholeAttemptOf } from '#support/task-attempts';
+import { learnerWithTasks, wholeAttemptOf } from '#support/task-attempts';
 
 const WRITERS = 16;
 const SLUG = 'prompt-engineering-beginner';
@@ -63,7 +63,7 @@ const attemptsPath = `/api/academy/quizzes/${NEXT}.${QUIZ}/attempts`;
 
 /** Somebody who is about to answer a quiz with tasks. */
 async function readerOfTasks(name: string): Promise<Client> {
-  const learner = await newLearner(academy.origin, { name, enrolled: true });
+  const learner = await learnerWithTasks(academy.origin, quizKeyOf(NEXT, QUIZ), name);
   await finishCourse(learner, SLUG);
   const entries = courses.find(({ slug }) => slug === NEXT)?.entries ?? [];
   await finishCourse(

@@ -24,7 +24,7 @@ import { attemptOf, type Client, client, newLearner, newStaff, superuser } from 
 import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
 import { changeQuiz, courseIn, startChangeableAcademy } from '#support/changed-outline';
 import { finishCourse } from '#support/finish-course';
-import { fetchTasks, tasksPath, wholeAttemptOf, withTasks } from '#support/task-attempts';
+import { fetchTasks, learnerWithTasks, tasksPath, wholeAttemptOf, withTasks } from '#support/task-attempts';
 import { TASKS_DONE } from '../../api-hooks/sql/past-sql.ts';
 
 const FIRST = 'prompt-engineering-beginner';
@@ -42,7 +42,7 @@ afterAll(() => academy.stop());
 
 /** Somebody to whom the course is open, as far as the entry before the quiz or less. */
 async function newReader(entries = before): Promise<Client> {
-  const learner = await newLearner(academy.origin, { enrolled: true });
+  const learner = await learnerWithTasks(academy.origin, key);
   await finishCourse(learner, FIRST);
   await finishCourse(learner, SLUG, entries);
   return learner;

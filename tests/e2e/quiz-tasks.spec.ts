@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { DrawnTasks } from '#domain/contract/learning/draw-tasks';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { keptTasks, optionOf, options, shownQuestion, task, untilQuizRuns, workOut } from '#support/answer-quiz';
-import { attemptOf, type Client, newLearner } from '#support/api-client';
+import { attemptOf, type Client } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
 import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
 import { courseIn } from '#support/changed-outline';
@@ -11,6 +11,7 @@ import { finishCourse } from '#support/finish-course';
 import { expectAccessible } from '#support/inspect';
 import { cutTexts, resize } from '#support/layout';
 import { solveTask } from '#support/solve-task';
+import { learnerWithTasks } from '#support/task-attempts';
 
 const FIRST = 'prompt-engineering-beginner';
 const SLUG = 'ai-landscape-problem-framing';
@@ -28,15 +29,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => academy.stop());
 
-/** Somebody whose first attempt asks a task: the draw of one learner in seventy has none. */
-async function learnerWithTasks(): Promise<Client> {
-  const learner = await newLearner(academy.origin, { enrolled: true });
-  const hasTask = attemptOf(learner, key).asked.some((id) => key.questions[id]?.task);
-  return hasTask ? learner : await learnerWithTasks();
-}
-
 async function learnerAt(page: Page, done = QUIZ_AT): Promise<Client> {
-  const learner = await learnerWithTasks();
+  const learner = await learnerWithTasks(academy.origin, key);
   await finishCourse(learner, FIRST);
   await finishCourse(learner, SLUG, done);
   await learner.send('POST', '/api/academy/badges/seen', { badge: 'foundational-prompter' });

@@ -5,7 +5,7 @@ import type { AttemptRequest } from '#domain/contract/learning/submit-attempt';
 import type { QuizKey } from '#domain/learning/grading';
 import { quizId } from '#domain/learning/quiz-id';
 import type { TaskMaterial } from '#domain/practice/task-material';
-import { attemptOf, type Client } from './api-client.ts';
+import { attemptOf, type Client, newLearner } from './api-client.ts';
 import { solveTask } from './solve-task.ts';
 
 export function tasksPath(quiz: Pick<QuizKey, 'course' | 'id'>): string {
@@ -15,6 +15,13 @@ export function tasksPath(quiz: Pick<QuizKey, 'course' | 'id'>): string {
 /** Whether some attempt at the quiz asks a task. */
 export function hasTasks({ questions }: QuizKey): boolean {
   return Object.values(questions).some(({ task }) => task !== undefined);
+}
+
+/** Somebody whose first attempt at the quiz asks a task: the draw of a few learners in a hundred has none. */
+export async function learnerWithTasks(origin: string, quiz: QuizKey, name = 'Aline Uwase'): Promise<Client> {
+  const learner = await newLearner(origin, { name, enrolled: true });
+  const hasTask = attemptOf(learner, quiz).asked.some((id) => quiz.questions[id]?.task);
+  return hasTask ? learner : await learnerWithTasks(origin, quiz, name);
 }
 
 export async function fetchTasks(learner: Client, quiz: QuizKey): Promise<DrawnTasks> {
