@@ -41,9 +41,9 @@ export const confusionTable = maker(
       ],
     };
     const others = {
-      precision: 'This is precision: of those the tool named.',
-      recall: 'This is recall: of those there really are.',
-      accuracy: 'This is accuracy: of all cases, both labels.',
+      precision: 'This is the share of right ones among those the tool named (precision).',
+      recall: 'This is the share that the tool found of those there really are (recall).',
+      accuracy: 'This is the share of right ones of all cases, both labels (accuracy).',
       f1: 'This is F1, which joins precision and recall.',
     };
     const names = ['precision', 'recall', 'accuracy', 'f1'] as const;

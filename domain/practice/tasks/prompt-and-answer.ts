@@ -8,7 +8,7 @@ const GOODS = ['beans', 'rice', 'soap', 'maize flour', 'cooking oil', 'sugar', '
 type Rule = { says: string; broken: string; check: (lines: readonly string[]) => boolean };
 
 export const promptAndAnswer = maker(
-  1,
+  2,
   {
     goods: { kind: 'words', min: 6, max: 12, usual: GOODS, says: 'what the answer lists' },
     broken: { kind: 'number', min: 1, max: 4, usual: 2, says: 'how many rules are broken' },
@@ -100,9 +100,7 @@ function answerOf(random: Random, goods: readonly string[], { limit, words, isBr
   const at = between(random, 0, count - 1);
   if (isBroken('A price')) items[at] = `- ${goods[at % goods.length]}: ask for the price`;
   const other = (at + 1) % count;
-  if (isBroken(`At most ${words} words`))
-    items[other] =
-      `${items[other]} ${sample(random, ['today', 'only', 'as', 'long', 'as', 'there', 'is', 'some', 'left'], 9).slice(0, words).join(' ')}`;
+  if (isBroken(`At most ${words} words`)) items[other] = `${items[other]} today only, as long as there is some left`;
   const greeting = isBroken('The first')
     ? pick(random, ['Good morning, here are our prices.', 'Our prices today:'])
     : 'Muraho, these are our prices.';
