@@ -108,7 +108,7 @@ describe('handing in', () => {
       used: 0,
       versions: [],
       certificates: [],
-      peers: null,
+      peers: { toRead: 0, notes: [] },
     });
   });
 
