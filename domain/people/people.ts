@@ -15,7 +15,7 @@ export type Visibility = {
   /** The pages of the workbook that the learner has chosen; none of them when false. */
   pages: boolean;
   search: boolean;
-  /** Whoever has the address sees the profile, also without an account. */
+  /** Everyone who has the address sees the profile, also without an account. */
   guests: boolean;
 };
 

@@ -26,7 +26,7 @@ export type WorkbookPage = PageWords & {
   /** Taken out, and still there to be put back. */
   removed: boolean;
 };
-/** What others see of a page. `checked`: how the learner checked it, written for them; '' or absent where nothing is said. */
+/** What others see of a page. `checked`: how the learner checked it, written for them; '' or absent for nothing. */
 export type ShownPage = PageWords & { look: PageLook; checked?: string };
 
 /** Letters, so that a page stays below what the account takes of one text in whatever script. */

@@ -31,7 +31,7 @@ export type ShownWorkOfPerson = Shaped<typeof shownWork>;
 
 /** The newest of those that a learner shows. */
 export const SHOWN_PAGES_MAX = 30;
-/** `courseTitle`: '' for a course that has left the catalogue. `checked`: how the learner checked it, '' where nothing is said. */
+/** `courseTitle`: '' for a course that has left the catalogue. `checked`: how the learner checked it, '' for nothing. */
 const shownPage = object({
   id: text,
   course: text,

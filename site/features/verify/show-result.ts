@@ -189,7 +189,7 @@ function shownWorks(entry: CheckedCertificate['entry']): { words: string; url: s
   return (works ?? []).map(({ title, id }) => ({ words: title, url: shownWorkPath(id, pageLocale()) }));
 }
 
-/** The profile of a holder who lets everybody see it, from a certificate that nothing is to be said against. */
+/** The profile of a holder who lets everybody see it, from a certificate that is valid. */
 function shownProfile({ verdict, entry }: CheckedCertificate): { words: string; url: string }[] {
   if (verdict !== 'valid' || !entry?.profile) return [];
   return [{ words: copy('verify').profile, url: userPath(entry.learnerId, pageLocale()) }];
