@@ -64,6 +64,8 @@ async function withMuch(owner: Client): Promise<string> {
     await put('project_versions', { ...work, ...words, number: 1, handed_in_at: day, outcome: 'accepted' });
     await put('certificate_tokens', certificateOf(owner.id, n));
   }
+  // Written at one moment: the newest come first, and of these the order is that of their names.
+  const at = new Date().toISOString();
   const texts = Array.from({ length: 9 }, (_, n) => ({
     kind: 'workbook' as const,
     place: BEGINNER,
@@ -74,7 +76,7 @@ async function withMuch(owner: Client): Promise<string> {
       look: 'own',
       checked: 'I asked the seller.',
     }),
-    at: new Date().toISOString(),
+    at,
     knows: [],
   }));
   await owner.send('POST', saveTextsEndpoint.path, { texts });
@@ -118,6 +120,7 @@ test('an open profile is read without an account: works before badges, and at mo
   await expect(headings).toHaveText(['Accepted projects', 'From the workbook', 'Badges', 'Certificates']);
   await expect(guest.getByText('How I used AI, and how I checked it').first()).toBeVisible();
   await expect(guest.getByText('Back to search')).toBeHidden();
+  await expect(guest.getByText('/verify/').filter({ visible: true })).toHaveCount(0);
   await expect(list(guest, 'Spectators')).toBeHidden();
   await guest.getByText('Page 0', { exact: true }).click();
   await expect(guest.getByText('I asked the seller.').filter({ visible: true })).toHaveCount(1);
