@@ -4,9 +4,11 @@ import { courseBySlug } from '#domain/catalogue/curriculum';
 import type { RegisterEntry } from '#domain/contract/certificates/register-entry';
 import type { CredentialFacts } from '#domain/credentials/credential';
 import type { RevocationReason } from '#domain/credentials/revocation';
+import { isLinkedFromCertificates } from '#domain/people/people';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
+import { HOLDER_OF_TOKEN } from '../sql/people-sql.ts';
 import { SHOWN_WORKS_OF_TOKEN } from '../sql/project-sql.ts';
 import { FORMS_OF_TOKEN, signedForms } from './certificate-forms.ts';
 
@@ -33,6 +35,8 @@ export type CertificateRow = {
   forms: string;
   /** JSON: the accepted works that its holder shows, as lists of course and id. */
   works: string;
+  /** JSON: what its holder lets others see; '' where there is no holder any more. */
+  holder: string;
 };
 
 const LIKE: CertificateRow = {
@@ -56,9 +60,14 @@ const LIKE: CertificateRow = {
   superseded_by: '',
   forms: '',
   works: '',
+  holder: '',
 };
 /** What a column of the answer is made of, where it is none of the table. */
-const MADE: Record<string, string> = { forms: FORMS_OF_TOKEN, works: SHOWN_WORKS_OF_TOKEN };
+const MADE: Record<string, string> = {
+  forms: FORMS_OF_TOKEN,
+  works: SHOWN_WORKS_OF_TOKEN,
+  holder: `COALESCE(${HOLDER_OF_TOKEN}, '')`,
+};
 const COLUMNS = Object.keys(LIKE)
   .map((column) => (column in MADE ? `${MADE[column]} AS ${column}` : `\`${column}\``))
   .join(', ');
@@ -112,6 +121,13 @@ function worksOf(row: CertificateRow): RegisterEntry['works'] {
     .map(([course, id]) => ({ title: courseBySlug(curriculum(), course)?.title ?? course, id }));
 }
 
+/** Whether its page leads to the profile of its holder: a certificate that holds, with its name, of somebody who opens the profile. */
+function leadsToProfile(row: CertificateRow): boolean {
+  if (row.holder === '' || row.name_withheld || stateOf(row) !== 'valid') return false;
+  const { name, guests } = JSON.parse(row.holder) as { name: number; guests: number };
+  return isLinkedFromCertificates({ name: name !== 0, guests: guests !== 0 });
+}
+
 /** The public answer: these fields and no other. */
 export function toRegisterEntry(row: CertificateRow): RegisterEntry {
   return {
@@ -127,6 +143,7 @@ export function toRegisterEntry(row: CertificateRow): RegisterEntry {
     revoked: revocationOf(row),
     replacedBy: row.superseded_by === '' ? null : row.superseded_by,
     works: worksOf(row),
+    profile: leadsToProfile(row),
     jwt: row.vc_jwt,
     forms: signedForms(row.forms),
     at: now(),

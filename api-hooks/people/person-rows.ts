@@ -24,6 +24,7 @@ export type PersonRow = {
   show_progress: boolean;
   hide_pages: boolean;
   hide_from_search: boolean;
+  show_to_guests: boolean;
   /** The earned ones, joined by commas. */
   badges: string;
 };
@@ -41,6 +42,7 @@ export const LIKE_PERSON: PersonRow = {
   show_progress: false,
   hide_pages: false,
   hide_from_search: false,
+  show_to_guests: false,
   badges: '',
 } satisfies Record<PersonColumn, string | boolean>;
 

@@ -13,7 +13,7 @@ const READ = { who: 'learner', quiet: true } as const;
 
 export const peopleRoutes: Record<string, Route> = {
   searchPeople: { ...searchPeopleEndpoint, ...READ, handler: searchPeople },
-  profile: { ...publicProfileEndpoint, ...READ, handler: showProfile },
+  profile: { ...publicProfileEndpoint, ...READ, who: 'anyone', handler: showProfile },
   spectators: { ...spectateLists.spectators, ...READ, handler: listSpectators },
   spectating: { ...spectateLists.spectating, ...READ, handler: listSpectating },
   stoppedSpectators: { ...stoppedSpectatorsEndpoint, ...READ, handler: listStopped },

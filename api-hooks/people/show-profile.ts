@@ -8,11 +8,12 @@ import type {
 } from '#domain/contract/people/public-profile';
 import { personKey, spectateStanding } from '#domain/people/people';
 import { readShown, shownPageOfField } from '#domain/practice/workbook';
+import { checkedLine } from '#domain/projects/hand-in';
 import { learnerState } from '../learner/read-learner.ts';
 import { localDay, localMoment } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { refuse } from '../lib/refuse.ts';
-import { learnerOf, pathValue } from '../lib/request.ts';
+import { demandLearner, learnerOf, pathValue } from '../lib/request.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
 import { SHOWN_CERTIFICATES, SHOWN_PAGES } from '../sql/people-sql.ts';
 import { SHOWN_WORKS } from '../sql/project-sql.ts';
@@ -20,14 +21,16 @@ import { passedDefence } from '../work/passed-defence.ts';
 import { badgesOfPerson, type PersonRow, personRow, toPersonCard, visibilityOf } from './person-rows.ts';
 import { countSpectates, spectateId, stopId } from './spectate-rows.ts';
 
-/** GET users/{id}: what this learner lets others see. The owner gets the same answer: it is the preview. */
+/**
+ * GET users/{id}: what this learner lets others see. The owner gets the same answer: it is the preview. `who: 'anyone'`, because a learner
+ * may open the profile to readers without an account.
+ */
 export function showProfile(event: core.RequestEvent): void {
-  const viewer = learnerOf(event).id;
-  const person = askedPerson(event);
+  if (event.auth) demandLearner(event);
+  const viewer = event.auth ? learnerOf(event).id : '';
+  const person = event.auth ? askedPerson(event) : personForGuests(event);
   const { app } = event;
   const visibility = visibilityOf(person);
-  const asViewer = { spectator: viewer, target: person.id };
-  const asTarget = { spectator: person.id, target: viewer };
   const profile: PublicProfile = {
     ...toPersonCard(person),
     since: localDay(isoTime(person.created) ?? '', zoneOf(app, person.id)),
@@ -38,15 +41,32 @@ export function showProfile(event: core.RequestEvent): void {
     works: visibility.name ? worksOf(app, person.id) : null,
     spectatorsCount: countSpectates(app, 'target', person.id),
     spectatingCount: countSpectates(app, 'spectator', person.id),
-    viewer: {
-      standing: spectateStanding(viewer, person.id, stopId(app, asViewer) !== ''),
-      spectate: spectateId(app, asViewer),
-      isSpectator: spectateId(app, asTarget) !== '',
-      stop: stopId(app, asTarget),
-    },
+    viewer: viewerOf(app, viewer, person.id),
   };
   event.response.header().set('Cache-Control', 'no-store');
   event.json(200, profile);
+}
+
+/** What is between a viewer and the person. Nothing with somebody who has no account. */
+function viewerOf(app: CoreApp, viewer: string, person: string): PublicProfile['viewer'] {
+  const nothing = { standing: spectateStanding(viewer, person, false), spectate: '', isSpectator: false, stop: '' };
+  if (viewer === '') return nothing;
+  const asViewer = { spectator: viewer, target: person };
+  const asTarget = { spectator: person, target: viewer };
+  return {
+    standing: spectateStanding(viewer, person, stopId(app, asViewer) !== ''),
+    spectate: spectateId(app, asViewer),
+    isSpectator: spectateId(app, asTarget) !== '',
+    stop: stopId(app, asTarget),
+  };
+}
+
+/** The person whom somebody without an account may see. Everybody else gets one answer, also for what is nobody's: sign in first. */
+function personForGuests(event: core.RequestEvent): PersonRow {
+  const key = personKey(pathValue(event, 'id'));
+  const person = key && personRow(event.app, key, '');
+  if (!person || !visibilityOf(person).guests) refuse('signed-out');
+  return person;
 }
 
 /** The person whose id is in the path. One path and one answer for what is malformed, unknown or gone. */
@@ -92,20 +112,26 @@ function pagesOf(app: CoreApp, user: string): ShownPageOfPerson[] {
     const page = readShown(value);
     const id = shownPageOfField(field);
     const courseTitle = courseBySlug(curriculum(), place)?.title ?? '';
-    return page === null || id === null ? [] : [{ id, course: place, courseTitle, ...page }];
+    return page === null || id === null ? [] : [{ id, course: place, courseTitle, checked: '', ...page }];
   });
 }
 
 /** The projects that the learner shows to everybody, with the learner's own days. */
 function worksOf(app: CoreApp, user: string): ShownWorkOfPerson[] {
   const zone = zoneOf(app, user);
-  return rows(app, SHOWN_WORKS, { user }, { id: '', course: '', total: 0, decided_at: '' }).map((row) => ({
-    id: row.id,
-    title: courseBySlug(curriculum(), row.course)?.title ?? row.course,
-    total: row.total,
-    acceptedAt: localMoment(isoTime(row.decided_at) ?? '', zone),
-    defended: defendedOn(app, { user, course: row.course }, zone),
-  }));
+  const like = { id: '', course: '', total: 0, decided_at: '', ai_use: '' };
+  return rows(app, SHOWN_WORKS, { user }, like).map((row) => {
+    const course = courseBySlug(curriculum(), row.course);
+    return {
+      id: row.id,
+      title: course?.title ?? row.course,
+      artifact: course?.project.artifact ?? '',
+      checked: checkedLine(row.ai_use),
+      total: row.total,
+      acceptedAt: localMoment(isoTime(row.decided_at) ?? '', zone),
+      defended: defendedOn(app, { user, course: row.course }, zone),
+    };
+  });
 }
 
 /** As the certificate says of the project, in the learner's own day. */

@@ -3,6 +3,7 @@ import { courseBySlug } from '#domain/catalogue/curriculum';
 import {
   CLASSMATE_DAYS,
   chooseReaders,
+  hasPeerReading,
   PEER_DAYS,
   PEER_VERSION,
   PEERS,
@@ -15,9 +16,10 @@ import { type CoreApp, dbTime, execute, isoTime, newId, rows } from '../lib/sql.
 import { ASK_PEER, CLASSMATES, EXPIRE_PEERS, WORK_FOR_PEERS, WORKS_FOR_PEERS } from '../sql/peer-sql.ts';
 import { peersOfWork } from './stored-peer.ts';
 
-/** Whether classmates read the project of a course. */
-export function hasPeerReading(course: string): boolean {
-  return courseBySlug(curriculum(), course)?.project.peerReading === true;
+/** Whether classmates read the project of a course; not of one that has left the catalogue. */
+export function hasClassmates(course: string): boolean {
+  const outline = courseBySlug(curriculum(), course);
+  return outline !== null && hasPeerReading(outline);
 }
 
 /**
@@ -36,7 +38,7 @@ export function askClassmates(app: CoreApp, work: { user: string; course: string
 
 /** Asks as many as lack, for each work that the SQL finds. */
 function askAboutAll(app: CoreApp, course: string, sql: string, whose: { user?: string }): void {
-  if (!hasPeerReading(course)) return;
+  if (!hasClassmates(course)) return;
   const values = { ...whose, course, since: daysAgo(CLASSMATE_DAYS), version: PEER_VERSION, wanted: PEERS };
   for (const work of rows(app, sql, values, { user: '', version: 0 })) askAbout(app, { ...work, course });
 }

@@ -10,7 +10,7 @@ import { learnerOf, pathValue } from '../lib/request.ts';
 import { type CoreApp, firstRow } from '../lib/sql.ts';
 import { BYTES_OF_LEARNER } from '../sql/project-sql.ts';
 import { filesOf, projectOf, type StoredProject, toFile, versionsOf } from '../work/stored-project.ts';
-import { hasPeerReading } from './ask-classmates.ts';
+import { hasClassmates } from './ask-classmates.ts';
 import { countToRead } from './peer-work.ts';
 import { notesForAuthor, peersOfWork } from './stored-peer.ts';
 
@@ -50,7 +50,7 @@ export function sendOwnProject(event: core.RequestEvent, { user, course }: Store
     used: bytesOf(event.app, user),
     versions: versionsOf(event.app, { user, course }, ''),
     certificates: state === 'accepted' ? certificatesWith(event.app, user, course) : [],
-    peers: hasPeerReading(course) ? peersFor(event.app, user, course) : null,
+    peers: hasClassmates(course) ? peersFor(event.app, user, course) : null,
   };
   event.response.header().set('Cache-Control', 'no-store');
   event.json(200, response);

@@ -16,6 +16,7 @@ const COLUMNS = [
   'show_progress',
   'hide_pages',
   'hide_from_search',
+  'show_to_guests',
 ] as const;
 /** The columns of a person's row; `badges` are the earned ones, joined by commas. */
 export type PersonColumn = (typeof COLUMNS)[number] | 'badges';
@@ -67,6 +68,10 @@ export const STOP_ID = 'SELECT id FROM spectate_stops WHERE user = {:target} AND
 export function countSpectatesOf(side: Side): string {
   return `SELECT COUNT(*) AS n FROM spectates WHERE ${side} = {:person}`;
 }
+
+/** For the SELECT of a certificate: what its holder lets others see of the profile, as JSON; NULL where there is no holder any more, or soon. */
+export const HOLDER_OF_TOKEN = `(SELECT json_object('name', holder.hide_name = FALSE, 'guests', holder.show_to_guests) FROM users holder
+  WHERE holder.id = certificate_tokens.user AND certificate_tokens.user != '' AND holder.delete_after = '')`;
 
 /** The pages that a learner has chosen to show, the newest first; a page is a text of its own (domain/practice/workbook.ts). */
 export const SHOWN_PAGES = `SELECT place, field, value FROM learner_texts

@@ -27,8 +27,10 @@ export const ACCEPTED = `SELECT id, course, total, decided_at, is_public FROM pr
   WHERE user = {:user} AND state = 'accepted' ORDER BY decided_at DESC`;
 
 /** Those that their author shows to everybody. The newest first. */
-export const SHOWN_WORKS = `SELECT id, course, total, decided_at FROM projects
-  WHERE user = {:user} AND state = 'accepted' AND is_public = TRUE ORDER BY decided_at DESC`;
+export const SHOWN_WORKS = `SELECT work.id, work.course, work.total, work.decided_at, COALESCE(handed.ai_use, '') AS ai_use
+  FROM projects work LEFT JOIN project_versions handed ON handed.user = work.user AND handed.course = work.course
+    AND handed.number = work.version
+  WHERE work.user = {:user} AND work.state = 'accepted' AND work.is_public = TRUE ORDER BY work.decided_at DESC`;
 
 const VERSION_COLUMNS = 'id, number, work, links, ai_use, files, handed_in_at, outcome, decided_at';
 /** The newest first. */

@@ -28,7 +28,9 @@ const project = z.strictObject({
   peerReading: z
     .boolean()
     .optional()
-    .describe('`true`: two classmates read it before the instructor, without names and without points.'),
+    .describe(
+      '`true`: two classmates read it before the instructor, without names and without points; so they do in every Foundations course.',
+    ),
   defence: z
     .boolean()
     .optional()

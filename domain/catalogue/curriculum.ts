@@ -57,8 +57,8 @@ export type Needs = { data: string; accounts: string[]; arrange: string[] };
 export type PlannedLesson = { title: string; description: string; minutes: Minutes };
 
 /**
- * What the learner builds, the thing that is left of it, and how long it takes beside the lessons. `peerReading`: classmates read it before
- * the instructor (domain/projects/peer-reading.ts); absent where they do not. `defence`: it is defended (domain/projects/defence.ts).
+ * What the learner builds, the thing that is left of it, and how long it takes beside the lessons. `peerReading`: the course asks that classmates
+ * read it before the instructor (domain/projects/peer-reading.ts says where they do). `defence`: it is defended (domain/projects/defence.ts).
  */
 export type Project = {
   task: string;

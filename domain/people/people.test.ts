@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_VISIBILITY,
+  isLinkedFromCertificates,
   PEOPLE_QUERY_MAX_CHARACTERS,
   peopleWords,
   personKey,
@@ -18,19 +19,32 @@ describe('a learner chooses what shows', () => {
       show_progress: false,
       hide_pages: false,
       hide_from_search: false,
+      show_to_guests: false,
     };
     expect(readVisibility(untouched)).toEqual(DEFAULT_VISIBILITY);
     expect(storeVisibility(DEFAULT_VISIBILITY)).toEqual(untouched);
   });
 
   it('every choice is kept', () => {
-    for (let bits = 0; bits < 64; bits++) {
-      const [name, badges, certificates, progress, pages, search] = [1, 2, 4, 8, 16, 32].map(
+    for (let bits = 0; bits < 128; bits++) {
+      const [name, badges, certificates, progress, pages, search, guests] = [1, 2, 4, 8, 16, 32, 64].map(
         (bit) => (bits & bit) !== 0,
-      ) as [boolean, boolean, boolean, boolean, boolean, boolean];
-      const chosen = { name, badges, certificates, progress, pages, search };
+      ) as [boolean, boolean, boolean, boolean, boolean, boolean, boolean];
+      const chosen = { name, badges, certificates, progress, pages, search, guests };
       expect(readVisibility(storeVisibility(chosen))).toEqual(chosen);
     }
+  });
+});
+
+describe('the page of a certificate leads to the profile', () => {
+  it('only where readers without an account see it, and with the name', () => {
+    const chosen = [
+      { name: true, guests: true },
+      { name: true, guests: false },
+      { name: false, guests: true },
+    ];
+    expect(chosen.map(isLinkedFromCertificates)).toEqual([true, false, false]);
+    expect(isLinkedFromCertificates(DEFAULT_VISIBILITY)).toBe(false);
   });
 });
 
@@ -53,6 +67,9 @@ describe('an address means', () => {
 describe('spectating', () => {
   it('is not for the own profile', () => {
     expect(spectateStanding('a', 'a', false)).toBe('own');
+  });
+  it('is not for somebody without an account', () => {
+    expect(spectateStanding('', 'b', false)).toBe('guest');
   });
   it('is open until the other learner says otherwise', () => {
     expect(spectateStanding('a', 'b', false)).toBe('open');

@@ -15,6 +15,8 @@ export type Visibility = {
   /** The pages of the workbook that the learner has chosen; none of them when false. */
   pages: boolean;
   search: boolean;
+  /** Everyone who has the address sees the profile, also without an account. */
+  guests: boolean;
 };
 
 /** Until a learner says otherwise: name, badges and learner ID. Pages show because each is chosen by itself. */
@@ -25,6 +27,7 @@ export const DEFAULT_VISIBILITY: Visibility = {
   progress: false,
   pages: true,
   search: true,
+  guests: false,
 };
 
 /** The same as the account stores it: each switch so that `false`, the value of a new account, is the default. */
@@ -35,6 +38,7 @@ type StoredVisibility = {
   show_progress: boolean;
   hide_pages: boolean;
   hide_from_search: boolean;
+  show_to_guests: boolean;
 };
 
 export function readVisibility(stored: StoredVisibility): Visibility {
@@ -45,6 +49,7 @@ export function readVisibility(stored: StoredVisibility): Visibility {
     progress: stored.show_progress,
     pages: !stored.hide_pages,
     search: !stored.hide_from_search,
+    guests: stored.show_to_guests,
   };
 }
 
@@ -56,7 +61,16 @@ export function storeVisibility(visibility: Visibility): StoredVisibility {
     show_progress: visibility.progress,
     hide_pages: !visibility.pages,
     hide_from_search: !visibility.search,
+    show_to_guests: visibility.guests,
   };
+}
+
+/**
+ * Whether the page of a certificate leads to the profile of its holder: who reads a certificate has no account, so only where readers
+ * without one see it; and never where the name is hidden, which the certificate would tell.
+ */
+export function isLinkedFromCertificates({ name, guests }: Pick<Visibility, 'name' | 'guests'>): boolean {
+  return name && guests;
 }
 
 /** Whom an address means: the id of an account, or a learner id in any case. */
@@ -73,10 +87,14 @@ export function personKey(text: string): PersonKey | null {
   return LEARNER_ID_PATTERN.test(learnerId) ? { kind: 'learner', learnerId } : null;
 }
 
+export const STANDINGS = ['own', 'open', 'stopped', 'guest'] as const;
+
 /**
- * What a viewer may do with somebody's profile: nothing with the own one; `stopped` when that learner does not want this spectator.
+ * What a viewer may do with somebody's profile: nothing with the own one; `stopped` when that learner does not want this spectator;
+ * `guest` without an account, whose id is ''.
  */
-export function spectateStanding(viewer: string, target: string, isStopped: boolean): 'own' | 'open' | 'stopped' {
+export function spectateStanding(viewer: string, target: string, isStopped: boolean): (typeof STANDINGS)[number] {
+  if (viewer === '') return 'guest';
   if (viewer === target) return 'own';
   return isStopped ? 'stopped' : 'open';
 }

@@ -105,6 +105,12 @@ describe('a page of the workbook', () => {
     expect(readShown('')).toBeNull();
   });
 
+  it('shows with it how it was checked, where the learner says so', () => {
+    const shown = shownValue({ ...page(), checked: 'I asked the seller.' });
+    expect(readShown(shown)?.checked).toBe('I asked the seller.');
+    expect(readShown(shownValue({ ...page(), checked: 'x'.repeat(400) }))?.checked).toHaveLength(300);
+  });
+
   it('is stored in fields of its own', () => {
     expect(pageOfField(pageField('own-1'))).toBe('own-1');
     expect(pageOfField(ORDER_FIELD)).toBeNull();

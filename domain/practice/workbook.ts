@@ -26,12 +26,13 @@ export type WorkbookPage = PageWords & {
   /** Taken out, and still there to be put back. */
   removed: boolean;
 };
-/** What others see of a page. */
-export type ShownPage = PageWords & { look: PageLook };
+/** What others see of a page. `checked`: how the learner checked it, written for them; '' or absent for nothing. */
+export type ShownPage = PageWords & { look: PageLook; checked?: string };
 
 /** Letters, so that a page stays below what the account takes of one text in whatever script. */
 export const PAGE_TITLE_LENGTH = 120;
 export const PAGE_TEXT_LENGTH = 5000;
+export const CHECKED_LENGTH = 300;
 /** Earlier versions of a page that are kept, as far as there is room. */
 export const OLDER_PAGES = 5;
 
@@ -102,13 +103,15 @@ export function rewritten(page: WorkbookPage, { title, text }: PageWords, at: st
 /** What others see of a page from its stored text; null when they see nothing. */
 export function readShown(value: string): ShownPage | null {
   const stored = readObject(value);
-  return stored === null ? null : { ...wordsOf(stored), look: lookOf(stored) };
+  if (stored === null) return null;
+  const checked = textOf(stored['checked']).slice(0, CHECKED_LENGTH);
+  return { ...wordsOf(stored), look: lookOf(stored), ...(checked !== '' && { checked }) };
 }
 
 /** A page as others are to see it. */
-export function shownValue({ title, text, look }: ShownPage): string {
+export function shownValue({ title, text, look, checked = '' }: ShownPage): string {
   const words = { title: title.slice(0, PAGE_TITLE_LENGTH), text: text.slice(0, PAGE_TEXT_LENGTH) };
-  return JSON.stringify({ ...words, look });
+  return JSON.stringify({ ...words, look, ...(checked !== '' && { checked: checked.slice(0, CHECKED_LENGTH) }) });
 }
 
 type Placed = { id: string; lesson: string; spot: number };

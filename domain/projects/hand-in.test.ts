@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handInProblem, linksOf } from './hand-in.ts';
+import { checkedLine, handInProblem, linksOf } from './hand-in.ts';
 
 const texts = {
   work: 'I sorted 120 messages of a milk cooperative into five groups, and measured how often the model was right.',
@@ -43,5 +43,17 @@ describe('links', () => {
 
   it('are at most ten', () => {
     expect(linksOf('https://a.example\n'.repeat(11))).toBe(null);
+  });
+});
+
+describe('how a work was checked', () => {
+  it('is shown in one line, and where it is long up to a whole word', () => {
+    expect(checkedLine(' A model drafted it.\n\nI checked every one. ')).toBe(
+      'A model drafted it. I checked every one.',
+    );
+    const long = checkedLine('checked '.repeat(100));
+    expect(long).toMatch(/^(checked )+…$/);
+    expect(long.length).toBeLessThan(303);
+    expect(checkedLine('x'.repeat(400))).toBe(`${'x'.repeat(300)} …`);
   });
 });

@@ -20,6 +20,17 @@ export const AI_USE_MIN = 20;
 
 export type HandInProblem = 'work-short' | 'ai-use-short' | 'links-wrong' | 'honour-missing' | 'text-large';
 
+/** Letters of 'how I checked it' in a list of works; the page of a work has all of it. */
+const CHECKED_LENGTH = 300;
+
+/** What the field on AI says of how the work was checked, for a list of works: in one line, and cut after a word. */
+export function checkedLine(aiUse: string): string {
+  const line = aiUse.trim().replace(/\s+/g, ' ');
+  if (line.length <= CHECKED_LENGTH) return line;
+  const cut = line.slice(0, CHECKED_LENGTH);
+  return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || CHECKED_LENGTH).trimEnd()} …`;
+}
+
 /** The links of the field, one a line; null when one is no address on the web, or when there are too many. */
 export function linksOf(field: string): string[] | null {
   const lines = field

@@ -3,6 +3,7 @@ import {
   type Classmate,
   chooseReaders,
   hasDoneTheirPart,
+  hasPeerReading,
   isHidden,
   isOverdue,
   isToSettle,
@@ -54,6 +55,13 @@ describe('classmates', () => {
   it('are never asked twice about a work, and never have more than two at the same time', () => {
     const mates = [mate('anna', { knows: true }), mate('ben', { open: 2 }), mate('claire', { open: 1, asked: 5 })];
     expect(chooseReaders(mates, 2)).toEqual(['claire']);
+  });
+
+  it('read in every Foundations course, and in others that ask for it', () => {
+    const project = { task: '', artifact: '', minutes: { min: 60, max: 60 } };
+    expect(hasPeerReading({ level: 'Foundations', project })).toBe(true);
+    expect(hasPeerReading({ level: 'Builder', project })).toBe(false);
+    expect(hasPeerReading({ level: 'Builder', project: { ...project, peerReading: true } })).toBe(true);
   });
 
   it('have a work for seven days', () => {

@@ -1,8 +1,10 @@
 /**
- * Peer reading, where a course asks for it (`peerReading` of its project): two classmates read the first version of a work by the questions
- * of the rubric, before the instructor. Neither side learns who the other is, and nobody gives points. Later versions answer the
- * instructor's comments, so no classmate is asked again. Why: docs/decisions/039.
+ * Peer reading, in every Foundations course and where another one asks for it (`peerReading` of its project): two classmates read the first
+ * version of a work by the questions of the rubric, before the instructor; each is asked for two, as two read theirs. Neither side
+ * learns who the other is, and nobody gives points. Later versions answer the instructor's comments, so no classmate is asked again. Why:
+ * docs/decisions/039.
  */
+import type { CourseOutline } from '../catalogue/curriculum.ts';
 import { DAY_MS } from '../text/days.ts';
 import { instantMs } from '../text/instant.ts';
 import { RUBRIC, type RubricId } from './rubric.ts';
@@ -54,6 +56,11 @@ export type Classmate = {
   handedInAt: string;
 };
 
+/** Whether classmates read the project of a course. */
+export function hasPeerReading({ level, project }: Pick<CourseOutline, 'level' | 'project'>): boolean {
+  return level === 'Foundations' || project.peerReading === true;
+}
+
 /** The lines of the rubric whose note says too little. */
 export function linesWithoutNote(notes: Readonly<Partial<PeerNotes>>): RubricId[] {
   return RUBRIC.map(({ id }) => id).filter((id) => (notes[id] ?? '').trim().length < NOTE_MIN);
@@ -66,7 +73,7 @@ export function peersLacking(readings: readonly PeerReading[]): number {
   return Math.max(0, PEERS - counted);
 }
 
-/** Who is asked: who was asked least; of equals, who handed in first. */
+/** Who is asked: who was asked least, so that each gives about as much as they receive; of equals, who handed in first. */
 export function chooseReaders(classmates: readonly Classmate[], wanted: number): string[] {
   return classmates
     .filter(({ open, knows }) => !knows && open < OPEN_AT_ONCE)

@@ -20,9 +20,20 @@ import { type WorksResponse, worksEndpoint } from '#domain/contract/projects/wor
 import { PEER_DAYS } from '#domain/projects/peer-reading';
 import { DAY_MS } from '#domain/text/days';
 import { type Client, client, giveRole, newLearner, newStaff, superuser } from '#support/api-client';
+import { changeOutline, courseIn, startChangeableAcademy } from '#support/changed-outline';
 import { type MovableAcademy, startMovableAcademy } from '#support/movable-clock';
 import { askOtherClassmates, NOTES, newClassmate, PEER_COURSE, toRead } from '#support/peers';
-import { ACCEPTED, addFile, handIn, newInstructor, RETURNED, smallPdf, TEXTS, takeAndRead } from '#support/projects';
+import {
+  ACCEPTED,
+  addFile,
+  handIn,
+  newInstructor,
+  PROJECT_COURSE,
+  RETURNED,
+  smallPdf,
+  TEXTS,
+  takeAndRead,
+} from '#support/projects';
 
 let academy: MovableAcademy;
 let root: Client;
@@ -137,6 +148,25 @@ describe('who is asked', () => {
     await cronAsks(next, 1);
   });
 
+  it('in a Foundations course too, by its level: two given for two received', async () => {
+    const course = PROJECT_COURSE;
+    const waits = async (reader: Client) => (await toRead(reader, course)).asked.length;
+    const circle: Client[] = [];
+    for (const name of ['Alice Uwera', 'Bruno Hakiza', 'Chantal Ineza']) {
+      const learner = await newLearner(academy.origin, { name, enrolled: true });
+      await handIn(learner, 1, {}, true, course);
+      circle.push(learner);
+    }
+    for (const learner of circle) await askOtherClassmates(root, async () => (await waits(learner)) === 2);
+    for (const reader of circle)
+      for (const { id } of (await toRead(reader, course)).asked) expect((await write(reader, id)).status).toBe(200);
+    for (const author of circle) {
+      expect(await toRead(author, course)).toEqual({ asked: [], done: 2 });
+      const { body } = await author.get<OwnProject>(at(showProjectEndpoint, { course }).path);
+      expect(body.peers?.notes).toHaveLength(2);
+    }
+  });
+
   it('for the first version only, and not of a work that is decided', async () => {
     const { author, first, id } = await circle();
     await takeAndRead(instructor, id, 1, RETURNED);
@@ -164,12 +194,19 @@ describe('who is asked', () => {
     expect(asked.body.totalItems).toBe(0);
   });
 
-  it('only where the course asks for it', async () => {
-    const learner = await newLearner(academy.origin, { enrolled: true });
-    const path = at(peerWorksEndpoint, { course: 'prompt-engineering-beginner' }).path;
-    expect((await learner.get(path)).status).toBe(404);
-    const own = await learner.get<OwnProject>(at(showProjectEndpoint, { course: 'prompt-engineering-beginner' }).path);
-    expect(own.body.peers).toBe(null);
+  it('in a course of another level only where it asks for it', async () => {
+    const other = await startChangeableAcademy();
+    try {
+      await changeOutline(other, (curriculum) => {
+        courseIn(curriculum, PEER_COURSE).project.peerReading = false;
+      });
+      const learner = await newClassmate(other.origin, 'Not Asked');
+      expect((await learner.get(at(peerWorksEndpoint, { course: PEER_COURSE }).path)).status).toBe(404);
+      const own = await learner.get<OwnProject>(at(showProjectEndpoint, { course: PEER_COURSE }).path);
+      expect(own.body.peers).toBe(null);
+    } finally {
+      await other.stop();
+    }
   });
 });
 

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CertificatesResponse, certificatesEndpoint } from '#domain/contract/certificates/certificates';
+import type { RegisterEntry } from '#domain/contract/certificates/register-entry';
 import { verifyEndpoint } from '#domain/contract/certificates/verify';
 import { at } from '#domain/contract/endpoint';
 import type { PeopleResponse } from '#domain/contract/people/people';
@@ -43,18 +44,55 @@ async function learnerIdOf(id: string): Promise<string> {
   return (await root.get<{ learner_id: string }>(`/api/collections/users/records/${id}`)).body.learner_id;
 }
 
-describe('a public profile', () => {
-  it('keeps a hidden name from everyone who types the learner ID into verification; the code still leads to it', async () => {
+/** One learner with a certificate for all tests: an address signs up only so many. */
+let josiane: Promise<{ owner: Client; token: string; code: string }> | undefined;
+function certified(): NonNullable<typeof josiane> {
+  josiane ??= (async () => {
     const owner = await newLearner(academy.origin, { name: 'Josiane Hidden', enrolled: true });
     await finishCourse(owner, 'prompt-engineering-beginner');
     const { certificates } = (await owner.get<CertificatesResponse>(certificatesEndpoint.path)).body;
-    const code = certificates.find(({ issued }) => issued !== null)?.issued?.code ?? '';
+    const { token = '', code = '' } = certificates.find(({ issued }) => issued !== null)?.issued ?? {};
+    return { owner, token, code };
+  })();
+  return josiane;
+}
+
+describe('a public profile', () => {
+  it('keeps a hidden name from everyone who types the learner ID into verification; the code still leads to it', async () => {
+    const { owner, code } = await certified();
     const learnerId = await learnerIdOf(owner.id);
     const look = (typed: string) => root.get(at(verifyEndpoint, { code: typed }).path);
     expect((await look(learnerId)).status).toBe(200);
     await show(owner, { hide_name: true });
     expect((await look(learnerId)).status).toBe(404);
     expect((await look(code)).status).toBe(200);
+    await show(owner, { hide_name: false });
+  });
+
+  it('is seen without an account only where its owner opens it, and a certificate leads there only then', async () => {
+    const { owner, token } = await certified();
+    const learnerId = await learnerIdOf(owner.id);
+    const guest = client(academy.origin);
+    const leads = async () => (await guest.get<RegisterEntry>(at(verifyEndpoint, { code: token }).path)).body.profile;
+    const nobody = await profile(guest, 'ZZZZZ9');
+    const closed = await profile(guest, learnerId);
+    // Nothing tells a closed profile from none.
+    expect([closed.status, closed.body]).toEqual([401, nobody.body]);
+    expect(await leads()).toBe(false);
+
+    await show(owner, { show_to_guests: true });
+    const { status, body } = await profile(guest, learnerId);
+    expect([status, body.name, body.certificates, body.progress]).toEqual([200, 'Josiane Hidden', null, null]);
+    expect(body.viewer).toEqual({ standing: 'guest', spectate: '', isSpectator: false, stop: '' });
+    expect(JSON.stringify(body)).not.toContain(owner.email.split('@')[0]);
+    expect(await leads()).toBe(true);
+    expect((await list(guest, owner.id, 'spectators')).status).toBe(401);
+
+    // The certificate would tell the name that the profile hides.
+    await show(owner, { hide_name: true });
+    expect([await leads(), (await profile(guest, learnerId)).body.name]).toEqual([false, null]);
+    await show(owner, { hide_name: false, show_to_guests: false });
+    expect([await leads(), (await profile(guest, learnerId)).status]).toEqual([false, 401]);
   });
 
   it('shows name, badges and learner ID, and nothing that was not chosen', async () => {

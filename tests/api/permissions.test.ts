@@ -416,16 +416,22 @@ describe('an owner of an account', () => {
 describe('somebody who edits ids', () => {
   const patch = (caller: Client, id: string, change: object) => caller.send('PATCH', records('users', id), change);
 
-  it.each(['hide_name', 'hide_badges', 'show_certificates', 'show_progress', 'hide_pages', 'hide_from_search', 'bio'])(
-    'in the address cannot choose %s for somebody else',
-    async (field) => {
-      const before = (await root.get(records('users', other.id))).body[field];
-      for (const caller of Object.values(callers)) {
-        expect((await patch(caller, other.id, { [field]: true })).status).not.toBe(200);
-      }
-      expect((await root.get(records('users', other.id))).body[field]).toEqual(before);
-    },
-  );
+  it.each([
+    'hide_name',
+    'hide_badges',
+    'show_certificates',
+    'show_progress',
+    'hide_pages',
+    'hide_from_search',
+    'show_to_guests',
+    'bio',
+  ])('in the address cannot choose %s for somebody else', async (field) => {
+    const before = (await root.get(records('users', other.id))).body[field];
+    for (const caller of Object.values(callers)) {
+      expect((await patch(caller, other.id, { [field]: true })).status).not.toBe(200);
+    }
+    expect((await root.get(records('users', other.id))).body[field]).toEqual(before);
+  });
 
   it('in the body cannot spectate, or stop somebody, in another’s name', async () => {
     for (const caller of [callers.guest, callers.learner, callers.instructor, callers.admin]) {

@@ -108,7 +108,7 @@ describe('handing in', () => {
       used: 0,
       versions: [],
       certificates: [],
-      peers: null,
+      peers: { toRead: 0, notes: [] },
     });
   });
 
@@ -644,7 +644,8 @@ describe('a work that its author shows', () => {
     expect(body.projects).toMatchObject([{ id, course: PROJECT_COURSE, total: 80, isPublic: true }]);
     const profile = async () =>
       (await instructor.get<PublicProfile>(at(publicProfileEndpoint, { id: learner.id }).path)).body.works;
-    expect(await profile()).toMatchObject([{ id, title: 'Prompt Engineering for Beginners', total: 80 }]);
+    const listed = { id, title: 'Prompt Engineering for Beginners', checked: TEXTS['ai-use'], total: 80 };
+    expect(await profile()).toMatchObject([{ ...listed, artifact: expect.stringMatching(/./) }]);
     // Its page carries the name, so somebody who hides the name lists no work.
     const hide = (hide_name: boolean) =>
       learner.send('PATCH', at(saveUserEndpoint, { id: learner.id }).path, { hide_name });

@@ -89,7 +89,15 @@ describe('a profile', () => {
     await save(owner, chosen());
     await save(owner, write(pageField('a'), pageValue(page({ text: SECRET }))));
     const { title, text, look } = page();
-    const shown = { id: 'a', course: COURSE, courseTitle: 'Prompt Engineering for Beginners', title, text, look };
+    const shown = {
+      id: 'a',
+      course: COURSE,
+      courseTitle: 'Prompt Engineering for Beginners',
+      title,
+      text,
+      look,
+      checked: '',
+    };
     expect(await shownTo(viewer, owner)).toEqual([shown]);
     expect(await shownTo(owner, owner)).toEqual([shown]);
     const answer = await viewer.get(at(publicProfileEndpoint, { id: owner.id }).path);

@@ -1,11 +1,16 @@
 /** Public profiles, spectating, what shows, and people in search, as a learner, another learner, a guest and somebody who was stopped. */
 import { expect, type Page, test } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { addSpectateEndpoint } from '#domain/contract/people/spectates';
+import { saveTextsEndpoint } from '#domain/contract/texts/save-texts';
+import { shownField, shownValue } from '#domain/practice/workbook';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner, superuser } from '#support/api-client';
 import { NO_ICON, openSignedIn, signInBrowser } from '#support/browser';
+import { builtCurriculum } from '#support/built-curriculum';
 import { finishCourseBefore } from '#support/finish-course';
 import { expectAccessible, watchConsole } from '#support/inspect';
+import { expectLayout } from '#support/layout';
 
 const BEGINNER = 'prompt-engineering-beginner';
 
@@ -41,6 +46,96 @@ test('a guest is asked to sign in and comes back to the profile', async ({ page 
   await page.locator('#sign-in-password').fill(viewer.password);
   await page.locator('form[data-form="sign-in"] button[type="submit"]').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Guarded Owner' })).toBeVisible();
+});
+
+/** A learner with more works, pages and certificates than two sheets have room for; the token of a certificate of theirs. */
+async function withMuch(owner: Client): Promise<string> {
+  const root = await superuser(academy.origin);
+  const put = async (collection: string, body: object): Promise<void> => {
+    const { status } = await root.send('POST', `/api/collections/${collection}/records`, body);
+    expect([collection, status]).toEqual([collection, 200]);
+  };
+  const day = '2026-03-01 00:00:00.000Z';
+  for (const [n, { slug }] of builtCurriculum().courses.slice(0, 9).entries()) {
+    const work = { user: owner.id, course: slug };
+    const accepted = { state: 'accepted', version: 1, decided_at: day, handed_in_at: day, total: 80, is_public: true };
+    await put('projects', { ...work, ...accepted });
+    const words = { work: 'What I made. '.repeat(20), ai_use: 'I counted every row by hand. '.repeat(60) };
+    await put('project_versions', { ...work, ...words, number: 1, handed_in_at: day, outcome: 'accepted' });
+    await put('certificate_tokens', certificateOf(owner.id, n));
+  }
+  // Written at one moment: the newest come first, and of these the order is that of their names.
+  const at = new Date().toISOString();
+  const texts = Array.from({ length: 9 }, (_, n) => ({
+    kind: 'workbook' as const,
+    place: BEGINNER,
+    field: shownField(`own-${n}`),
+    value: shownValue({
+      title: `Page ${n}`,
+      text: 'A long line of a page. '.repeat(200),
+      look: 'own',
+      checked: 'I asked the seller.',
+    }),
+    at,
+    knows: [],
+  }));
+  await owner.send('POST', saveTextsEndpoint.path, { texts });
+  return certificateOf(owner.id, 0).token;
+}
+
+const certificateOf = (user: string, n: number) => ({
+  user,
+  token: `00000000-0000-4000-8000-0000000000a${n}`,
+  verification_code: `ABCDEFH${n}`,
+  learner_id: 'AAAAAA',
+  recipient_name: 'Opens Everything',
+  course_slug: `course-${n}`,
+  course_title: `Course ${n}`,
+  revision: 1,
+  issued_at: '2026-03-01 00:00:00.000Z',
+  valid_from: '2026-03-01 00:00:00.000Z',
+  salt: '0'.repeat(32),
+  status_list: 1,
+  status_index: 800 + n,
+});
+
+test('an open profile is read without an account: works before badges, and at most two sheets of paper', async ({
+  page,
+}) => {
+  const owner = await learner('Opens Everything', true);
+  const token = await withMuch(owner);
+  await open(page, owner, `/user/${owner.id}#visibility`);
+  for (const choice of ['My certificates', 'Everybody with the address sees my profile']) {
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    await settings(page).getByRole('checkbox', { name: choice }).check();
+    expect((await saved).status()).toBe(200);
+  }
+  const context = await page.context().browser()?.newContext();
+  const guest = await context?.newPage();
+  if (!context || !guest) throw new Error('no browser');
+  const trouble = watchConsole(guest, NO_ICON);
+  await guest.goto(`${academy.origin}/user/${await learnerIdOf(owner)}`);
+  await expect(guest.getByRole('heading', { level: 1, name: 'Opens Everything' })).toBeVisible();
+  const headings = guest.locator('#main').getByRole('heading', { level: 2 }).filter({ visible: true });
+  await expect(headings).toHaveText(['Accepted projects', 'From the workbook', 'Badges', 'Certificates']);
+  await expect(guest.getByText('How I used AI, and how I checked it').first()).toBeVisible();
+  await expect(guest.getByText('Back to search')).toBeHidden();
+  await expect(guest.getByText('/verify/').filter({ visible: true })).toHaveCount(0);
+  await expect(list(guest, 'Spectators')).toBeHidden();
+  await guest.getByText('Page 0', { exact: true }).click();
+  await expect(guest.getByText('I asked the seller.').filter({ visible: true })).toHaveCount(1);
+  await expectAccessible(guest);
+  await expectLayout(guest);
+
+  const pdf = await getDocumentProxy(new Uint8Array(await guest.pdf({ preferCSSPageSize: true })));
+  const { text } = await extractText(pdf);
+  expect(text.length).toBeLessThanOrEqual(2);
+  const paper = text.join('').replace(/\s+/g, '');
+  for (const words of ['OpensEverything', 'Icountedeveryrowbyhand.', 'Page5', `/verify/${token}`, 'And3more,at'])
+    expect(paper).toContain(words);
+  expect(paper).not.toMatch(/Alonglineofapage|Page6|Spectators|Badges/);
+  expect(trouble).toEqual([]);
+  await context.close();
 });
 
 test('a learner opens the profile of another, spectates, and stops again', async ({ page }) => {

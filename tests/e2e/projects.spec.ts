@@ -1,5 +1,6 @@
 /** A project on its way: drafted, handed in, read, returned, handed in again, accepted; by keyboard, on a phone, in both languages, without a connection. */
 import { expect, type Page, test } from '@playwright/test';
+import { saveUserEndpoint } from '#domain/contract/account/save-user';
 import { type ClaimResponse, claimCertificateEndpoint } from '#domain/contract/certificates/claim-certificate';
 import { at } from '#domain/contract/endpoint';
 import type { OwnProject } from '#domain/contract/projects/project-shape';
@@ -271,6 +272,15 @@ test('accepted work is added to the certificate and shown, when its author wants
     // What anybody may read is one tap away.
     const works = employer.locator('[data-list="works"]');
     await expect(works.getByRole('link')).toHaveAttribute('href', shown ?? '');
+    // The profile is closed to readers without an account until the learner opens it.
+    const profile = employer.getByRole('link', { name: 'What the learner has made and shows' });
+    await expect(profile).toHaveCount(0);
+    await learner.send('PATCH', at(saveUserEndpoint, { id: learner.id }).path, { show_to_guests: true });
+    await employer.reload();
+    await profile.click();
+    await expect(employer.getByRole('heading', { level: 1, name: 'Irene Evidence' })).toBeVisible();
+    await employer.goBack();
+    await expect(works.getByRole('link')).toBeVisible();
     await untilSavedWhole(employer, own.origin, '/verify/shell');
     await own.kill();
     await context.setOffline(true);

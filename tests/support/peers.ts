@@ -26,8 +26,8 @@ export async function newClassmate(origin: string, name: string): Promise<Client
 }
 
 /** What they are asked to read. */
-export async function toRead(learner: Client): Promise<PeerWorks> {
-  return (await learner.get<PeerWorks>(at(peerWorksEndpoint, { course: PEER_COURSE }).path)).body;
+export async function toRead(learner: Client, course = PEER_COURSE): Promise<PeerWorks> {
+  return (await learner.get<PeerWorks>(at(peerWorksEndpoint, { course }).path)).body;
 }
 
 /** Starts the cron that asks others, and waits for what it does: the call is answered before that. */

@@ -13,5 +13,6 @@ export const showUserEndpoint = {
     show_progress: flag,
     hide_pages: flag,
     hide_from_search: flag,
+    show_to_guests: flag,
   }),
 } as const satisfies Endpoint;

@@ -1,4 +1,8 @@
-/** GET users/{id}: what a learner lets others see. `id` is the id of an account or a learner id. */
+/**
+ * GET users/{id}: what a learner lets others see. `id` is the id of an account or a learner id. Somebody without an account sees a profile
+ * that is open to them, and of any other whether it exists no more than anybody's: they are asked to sign in.
+ */
+import { STANDINGS } from '../../people/people.ts';
 import { PAGE_LOOKS } from '../../practice/workbook.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { flag, list, nullable, number, object, oneOf, type Shaped, text } from '../shape.ts';
@@ -10,10 +14,15 @@ export type ShownCertificate = Shaped<typeof shownCertificate>;
 const shownProgress = object({ course: text, title: text, percent: number, completedAt: nullable(text) });
 export type ShownProgress = Shaped<typeof shownProgress>;
 
-/** `defended`: the day (YYYY-MM-DD) and the points of 100 of the defence that was passed. */
+/**
+ * `artifact`: what was made, '' for a course that has left the catalogue. `checked`: the learner's words on AI and on how they checked it,
+ * where they are long their beginning. `defended`: the day (YYYY-MM-DD) and the points of 100 of the defence that was passed.
+ */
 const shownWork = object({
   id: text,
   title: text,
+  artifact: text,
+  checked: text,
   total: number,
   acceptedAt: text,
   defended: nullable(object({ day: text, total: number })),
@@ -22,8 +31,16 @@ export type ShownWorkOfPerson = Shaped<typeof shownWork>;
 
 /** The newest of those that a learner shows. */
 export const SHOWN_PAGES_MAX = 30;
-/** `courseTitle`: '' for a course that has left the catalogue. */
-const shownPage = object({ id: text, course: text, courseTitle: text, title: text, text, look: oneOf(...PAGE_LOOKS) });
+/** `courseTitle`: '' for a course that has left the catalogue. `checked`: how the learner checked it, '' for nothing. */
+const shownPage = object({
+  id: text,
+  course: text,
+  courseTitle: text,
+  title: text,
+  text,
+  look: oneOf(...PAGE_LOOKS),
+  checked: text,
+});
 export type ShownPageOfPerson = Shaped<typeof shownPage>;
 
 export const publicProfileEndpoint = {
@@ -45,7 +62,7 @@ export const publicProfileEndpoint = {
     spectatingCount: number,
     /** Between this profile and the caller. */
     viewer: object({
-      standing: oneOf('own', 'open', 'stopped'),
+      standing: oneOf(...STANDINGS),
       /** The record that says that the viewer spectates this learner, '' for none. */
       spectate: text,
       /** Whether this learner spectates the viewer. */

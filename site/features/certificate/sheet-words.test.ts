@@ -49,6 +49,7 @@ const entry: RegisterEntry = {
   revoked: null,
   replacedBy: null,
   works: [],
+  profile: false,
   jwt: '',
   forms: [],
   at: text.awardedAt,

@@ -1,5 +1,5 @@
 /**
- * What a learner lets others see: six switches, each saved when it is pressed and taken back when the server did not take it; and the
+ * What a learner lets others see: seven switches, each saved when it is pressed and taken back when the server did not take it; and the
  * people who were stopped from spectating. A part of the settings, and of the own public profile. Its heading is the page's.
  */
 import { useRef, useState } from 'react';
@@ -21,7 +21,7 @@ type Standing = 'waiting' | 'unreachable' | 'ready' | 'saving' | 'saved' | 'refu
 
 const GROUPS = [
   { legend: 'legend', switches: ['name', 'badges', 'certificates', 'progress', 'pages'] },
-  { legend: 'searchLegend', switches: ['search'] },
+  { legend: 'searchLegend', switches: ['search', 'guests'] },
 ] as const;
 
 /** `texts`: given, because the build draws it too. `preview`: a link to the own profile; not on that page itself. */

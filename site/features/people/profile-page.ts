@@ -5,6 +5,7 @@ import { type PublicProfile, publicProfileEndpoint } from '#domain/contract/peop
 import { call } from '#site/data/api.ts';
 import { hasFailed, tryReadsAgain } from '#site/data/read-again.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
+import { $session } from '#site/data/session/session-store.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { profileInAddress } from './profile-address.ts';
@@ -41,6 +42,8 @@ async function load({ again = false } = {}): Promise<void> {
   const answer = await call(at(publicProfileEndpoint, { id: asked.id }));
   if (answer.ok) {
     fillPage(answer.data);
+  } else if ($session.get() === null && answer.code === 'signed-out') {
+    requireSession();
   } else if (answer.code === 'not-found') {
     showMissing(t.notFound.text);
   } else if (!again) {
@@ -72,10 +75,12 @@ function openAddressed(): void {
   target?.scrollIntoView();
 }
 
-if (requireSession()) {
+// A learner may have opened the profile to everybody: the server says whether an account is needed.
+if (asked.kind === 'person' || requireSession()) {
   partOf(page, '[data-retry]').addEventListener('click', tryReadsAgain);
   // What the owner has just chosen shows above at once.
   addEventListener(VISIBILITY_EVENT, () => void load({ again: true }));
+  partOf(page, '[data-print]').addEventListener('click', () => window.print());
   addEventListener('hashchange', openAddressed);
   void load();
 }

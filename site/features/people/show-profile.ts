@@ -10,14 +10,14 @@ import type {
 import type { BadgeId } from '#domain/credentials/badge-list';
 import { profileSubtitle } from '#domain/credentials/badge-shown';
 import { tableCells } from '#domain/practice/workbook-file';
-import { fill } from '#domain/text/fill';
+import { fill, fillCount } from '#domain/text/fill';
 import { badgeArt } from '#site/ui/badge-art.ts';
 import { fromTemplate, writeTexts } from '#site/ui/dom/from-template.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
-import { certificatePath, coursePath } from '../../paths.ts';
+import { certificatePath, coursePath, userPath } from '../../paths.ts';
 import { shownWorkPath } from '../../work-paths.ts';
 import { personAvatar } from './person-row.ts';
 import { shownName } from './person-text.ts';
@@ -37,6 +37,9 @@ export function showProfile(root: HTMLElement, profile: PublicProfile): void {
   partOf(root, '[data-count="spectators"]').textContent = String(profile.spectatorsCount);
   partOf(root, '[data-count="spectating"]').textContent = String(profile.spectatingCount);
   partOf(root, '[data-own]').hidden = profile.viewer.standing !== 'own';
+  partOf(root, '[data-address]').textContent = addressOf(userPath(profile.learnerId));
+  for (const part of root.querySelectorAll<HTMLElement>('[data-signed-in]'))
+    part.hidden = profile.viewer.standing === 'guest';
 
   fillPart(root, 'badges', profile.badges, badgeItem, t.badges.none);
   fillPart(root, 'certificates', profile.certificates, certificateItem, t.certificates.none);
@@ -50,6 +53,26 @@ export function showProfile(root: HTMLElement, profile: PublicProfile): void {
     (part) => part === null,
   );
   partOf(root, '[data-private]').hidden = !showsNothing;
+  shortenOnPaper(root, profile);
+}
+
+/** So many of each on paper, the newest: with them a profile keeps to two sheets of A4 (person.css). */
+const ON_PAPER = { works: 6, pages: 6, certificates: 10 };
+
+function shortenOnPaper(root: HTMLElement, { learnerId }: PublicProfile): void {
+  for (const [name, most] of Object.entries(ON_PAPER)) {
+    const section = partOf(root, `[data-section="${name}"]`);
+    const others = [...partOf(section, 'ul').children].slice(most);
+    for (const item of others) item.classList.add('no-print');
+    const words = fillCount(copy('people').paper.more, others.length);
+    const address = addressOf(userPath(learnerId));
+    partOf(section, '[data-more-on-paper]').textContent = others.length === 0 ? '' : fill(words, { address });
+  }
+}
+
+/** An address as it is typed from paper. */
+function addressOf(path: string): string {
+  return location.origin + path;
 }
 
 function avatarOf(profile: PublicProfile): HTMLElement {
@@ -88,7 +111,11 @@ function certificateItem({ title, issuedAt, token }: ShownCertificate): HTMLElem
   const item = fromTemplate('certificate');
   const { issued } = copy('people').certificates;
   partOf<HTMLAnchorElement>(item, 'a').href = certificatePath(token, pageLocale());
-  writeTexts(item, { title, issued: fill(issued, { day: day(issuedAt.slice(0, 10)) }) });
+  writeTexts(item, {
+    title,
+    issued: fill(issued, { day: day(issuedAt.slice(0, 10)) }),
+    address: ` · ${addressOf(certificatePath(token))}`,
+  });
   return item;
 }
 
@@ -104,12 +131,14 @@ function progressItem({ course, title, percent, completedAt }: ShownProgress): H
   return item;
 }
 
-function workItem({ id, title, total, acceptedAt, defended }: ShownWorkOfPerson): HTMLElement {
+function workItem({ id, title, artifact, checked, total, acceptedAt, defended }: ShownWorkOfPerson): HTMLElement {
   const item = fromTemplate('work');
   const t = copy('people').works;
   partOf<HTMLAnchorElement>(item, 'a').href = shownWorkPath(id, pageLocale());
   writeTexts(item, {
     title,
+    artifact,
+    checked,
     accepted: fill(t.accepted, { day: day(acceptedAt.slice(0, 10)), total }),
     defended: defended ? fill(t.defended, { day: day(defended.day), total: defended.total }) : '',
   });
@@ -117,9 +146,9 @@ function workItem({ id, title, total, acceptedAt, defended }: ShownWorkOfPerson)
 }
 
 /** What a learner wrote, as text only, in whatever language it is. */
-function pageItem({ title, text, courseTitle, look }: ShownPageOfPerson): HTMLElement {
+function pageItem({ title, text, courseTitle, look, checked }: ShownPageOfPerson): HTMLElement {
   const item = fromTemplate('page');
-  writeTexts(item, { title, text, course: courseTitle });
+  writeTexts(item, { title, text, course: courseTitle, checked });
   partOf(item, '[data-copy]').dataset['copy'] = text;
   if (look === 'table') partOf(item, '[data-text="text"]').replaceWith(tableOf(title, text));
   return item;

@@ -15,7 +15,7 @@ import { fromTemplate, writeTexts } from '#site/ui/dom/from-template.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
-import { certificatePath } from '../../paths.ts';
+import { certificatePath, userPath } from '../../paths.ts';
 import { shownWorkPath } from '../../work-paths.ts';
 import type { CheckedCertificate } from './check-certificate.ts';
 import { checksList } from './show-checks.ts';
@@ -132,6 +132,7 @@ function certificateOf(checked: CheckedCertificate, text: CredentialText): HTMLE
   // First, while no other part of it has texts.
   writeFacts(made, text, verdict === 'unconfirmed');
   writeList(partOf(made, '[data-list="works"]'), shownWorks(entry));
+  writeList(partOf(made, '[data-list="profile"]'), shownProfile(checked));
   const drawing = partOf(made, '[data-drawing]');
   if (DRAWN.includes(verdict)) drawing.replaceWith(drawCertificate(text, entry, verdict === 'valid'));
   else drawing.remove();
@@ -186,6 +187,12 @@ function activeDays(work: CredentialText['work']): string {
 function shownWorks(entry: CheckedCertificate['entry']): { words: string; url: string }[] {
   const works: RegisterEntry['works'] | undefined = entry?.works;
   return (works ?? []).map(({ title, id }) => ({ words: title, url: shownWorkPath(id, pageLocale()) }));
+}
+
+/** The profile of a holder who lets everybody see it, from a certificate that is valid. */
+function shownProfile({ verdict, entry }: CheckedCertificate): { words: string; url: string }[] {
+  if (verdict !== 'valid' || !entry?.profile) return [];
+  return [{ words: copy('verify').profile, url: userPath(entry.learnerId, pageLocale()) }];
 }
 
 /** The first item is the pattern of all; one without an address is no link. */

@@ -1,9 +1,10 @@
 /** Whether others see a page on the public profile: chosen page by page, and taken back with one press. */
 import { useState } from 'react';
 import { findPrivateData } from '#domain/practice/private-data';
-import { PAGE_TEXT_LENGTH, shownValue } from '#domain/practice/workbook';
+import { CHECKED_LENGTH, PAGE_TEXT_LENGTH, shownValue } from '#domain/practice/workbook';
 import { fill } from '#domain/text/fill';
 import { $session } from '#site/data/session/session-store.ts';
+import { TextArea } from '#site/ui/form/TextArea.tsx';
 import { PrivateWarning } from '#site/ui/PrivateWarning.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
@@ -16,9 +17,10 @@ type Props = { page: PageView; workbook: Workbook; onMessage: (message: string) 
 export function PageOnProfile({ page, workbook, onMessage }: Props) {
   const { profileShow: t, said: messages } = copy('workbook');
   const [isAsking, setAsking] = useState(false);
-  const isOlder = page.shown !== null && shownValue(page.shown) !== shownValue(page);
+  const [checked, setChecked] = useState(page.shown?.checked ?? '');
+  const isOlder = page.shown !== null && shownValue({ ...page.shown, checked: '' }) !== shownValue(page);
   const show = async (): Promise<void> => {
-    await workbook.show(page);
+    await workbook.show(page, checked.trim());
     setAsking(false);
     onMessage(fill(messages.shown, { title: page.title }));
   };
@@ -36,8 +38,17 @@ export function PageOnProfile({ page, workbook, onMessage }: Props) {
       {isAsking && (
         <>
           <p>{t.lead}</p>
+          <TextArea
+            label={t.checked}
+            hint={t.checkedHint}
+            className="input field-sizing-content min-h-16"
+            maxLength={CHECKED_LENGTH}
+            rows={2}
+            value={checked}
+            onValue={setChecked}
+          />
           {page.text.length > PAGE_TEXT_LENGTH && <p>{fill(t.isCut, { count: PAGE_TEXT_LENGTH })}</p>}
-          <PrivateWarning found={findPrivateData(`${page.title}\n${page.text}`)} />
+          <PrivateWarning found={findPrivateData(`${page.title}\n${page.text}\n${checked}`)} />
         </>
       )}
       <div className="flex flex-wrap items-center gap-3">

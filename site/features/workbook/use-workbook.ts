@@ -93,7 +93,8 @@ export function useWorkbook(course: WorkbookCourse) {
     remove: (page: PageView) => save((now) => pageRemoved(now, page.id, contentOf(page), true)),
     putBack: (page: PageView) => save((now) => pageRemoved(now, page.id, contentOf(page), false)),
     forget: (page: PageView) => save((now) => pageDeleted(now, page.id)),
-    show: (page: PageView) => save((now) => pageShown(now, page.id, page)),
+    /** `checked`: how it was checked, for those who read it there. */
+    show: (page: PageView, checked: string) => save((now) => pageShown(now, page.id, { ...page, checked })),
     hide: (page: PageView) => save((now) => pageShown(now, page.id, null)),
     choose: (page: PageView, takes: 'own' | 'other') => save((now) => versionChosen(now, page.id, takes)),
   };
