@@ -1,4 +1,4 @@
-/** Formulas as text: their pieces, their tree, and what becomes of their references when a cell is copied. */
+/** Formulas as text: their pieces, their tree, and their references when a cell is copied. */
 import { ERROR_CODES, SheetError, type Value } from './values.ts';
 
 /** Rows and columns count from 0. `fixed`: it has a $ and stays. */

@@ -3,9 +3,9 @@ import { CSV_BEGIN, csvLine } from '../../text/csv.ts';
 import { usedColumns, usedRows } from './edit.ts';
 import { openSheet } from './evaluate.ts';
 import { showValue } from './formats.ts';
-import { cellName, moveFormula, placeOf } from './formula.ts';
+import { cellName, columnName, moveFormula, placeOf } from './formula.ts';
 
-/** The pattern in which cells of a column are shown, by the name of the cell. */
+/** The pattern in which numbers of a column are shown, by its letters. */
 export type Formats = Readonly<Record<string, string>>;
 export type SheetContent = { inputs: string[][]; formats: Formats };
 
@@ -70,7 +70,7 @@ export function shownRows({ inputs, formats }: SheetContent, now = 0): string[][
   return Array.from({ length: usedRows(inputs) }, (_, row) =>
     Array.from({ length: usedColumns(inputs) }, (_, column) => {
       const place = { row, column };
-      return showValue(sheet.value(place), formats[cellName(place)] ?? sheet.format(place));
+      return showValue(sheet.value(place), formats[columnName(column)] ?? sheet.format(place));
     }),
   );
 }

@@ -160,13 +160,13 @@ describe('text', () => {
     const inputs = [
       ['item', 'sum'],
       ['a, b', '=1/4'],
-      ["'=x", '2026-03-31'],
+      ["'=x", 'paid'],
     ];
-    expect(sheetCsv({ inputs, formats: { B2: '0%' } })).toBe('\uFEFFitem,sum\r\n"a, b",25%\r\n\'=x,2026-03-31\r\n');
+    expect(sheetCsv({ inputs, formats: { B: '0%' } })).toBe('\uFEFFitem,sum\r\n"a, b",25%\r\n\'=x,paid\r\n');
   });
 
   it('that is kept comes back as it was', () => {
-    const content = { inputs: [['a', '', '=B1'], [], ['', 'x']], formats: { C1: '#,##0' } };
+    const content = { inputs: [['a', '', '=B1'], [], ['', 'x']], formats: { C: '#,##0' } };
     const text = sheetText(content);
     expect(readSheetText(text).formats).toEqual(content.formats);
     expect(shownRows(readSheetText(text))).toEqual(shownRows(content));

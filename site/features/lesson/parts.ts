@@ -41,6 +41,7 @@ import Prompt from './Prompt.astro';
 import Playground from './playground/Playground.astro';
 import Test from './playground/Test.astro';
 import Steps from './Steps.astro';
+import Sheet from './sheet/Sheet.astro';
 import Tab from './Tab.astro';
 import Table from './Table.astro';
 import Tabs from './Tabs.astro';
@@ -80,6 +81,7 @@ export const parts = {
   Repair,
   Run,
   Runs,
+  Sheet,
   Sort,
   Spot,
   Steps,
