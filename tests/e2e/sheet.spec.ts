@@ -1,6 +1,8 @@
 /** The spreadsheet of lessons: on a phone by touch, by keyboard, on a small screen, without a connection, and without script. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type RunningAcademy, startAcademy } from '#support/academy';
+import { newLearner } from '#support/api-client';
+import { signInBrowser, untilSavedWhole } from '#support/browser';
 import { builtCurriculum } from '#support/built-curriculum';
 import { expectAccessible, watchPage } from '#support/inspect';
 import { expectLayout } from '#support/layout';
@@ -37,6 +39,8 @@ test.describe('by touch', () => {
 
   test('a table is worked out on a phone, and is there again without a connection', async ({ page, context }) => {
     const watched = watchPage(page, academy.origin);
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    await signInBrowser(page, academy.origin, learner);
     const part = await open(page);
     await cell(part, D, 2).tap();
     await expect(bar(part)).toHaveValue('=B2+C2');
@@ -66,8 +70,7 @@ test.describe('by touch', () => {
     await expectAccessible(page);
     expect(watched.trouble).toEqual([]);
 
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.reload();
+    await untilSavedWhole(page, academy.origin, PAGE);
     await open(page);
     await context.setOffline(true);
     const again = await open(page);

@@ -162,8 +162,11 @@ export class SheetGrid {
 
   #placeOf(target: EventTarget | null): Place | null {
     const cell = target instanceof Element ? target.closest('td') : null;
-    const row = this.#cells.findIndex((cells) => cells.some((one) => one === cell));
-    return row < 0 ? null : { row, column: this.#cells[row]?.indexOf(cell) ?? 0 };
+    for (const [row, cells] of this.#cells.entries()) {
+      const column = cells.findIndex((one) => one === cell);
+      if (column >= 0) return { row, column };
+    }
+    return null;
   }
 
   #within({ row, column }: Place): Place {
