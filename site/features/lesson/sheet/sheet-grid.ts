@@ -162,8 +162,9 @@ export class SheetGrid {
 
   #placeOf(target: EventTarget | null): Place | null {
     const cell = target instanceof Element ? target.closest('td') : null;
+    if (cell === null) return null;
     for (const [row, cells] of this.#cells.entries()) {
-      const column = cells.findIndex((one) => one === cell);
+      const column = cells.indexOf(cell);
       if (column >= 0) return { row, column };
     }
     return null;
