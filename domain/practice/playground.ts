@@ -7,6 +7,10 @@
 export const CODE_FILES = ['html', 'css', 'js'] as const;
 export type CodeFile = (typeof CODE_FILES)[number];
 
+/** What is kept of a part: also the text of a `<Sheet>`. */
+const KEPT_FILES = [...CODE_FILES, 'sheet'] as const;
+export type KeptFile = (typeof KEPT_FILES)[number];
+
 /** What is in the fields. A file that the author did not give is not there. */
 export type PlaygroundCode = { readonly [file in CodeFile]?: string };
 
@@ -24,13 +28,13 @@ export const RUN_MS = 2000;
 export const MAX_PLAYGROUND_ID = 50;
 
 /** Code is kept as a learner's text (learner-text.ts): the place is the course, the field the part with the file, such as `price-list.html`. */
-export function playgroundField(part: string, file: CodeFile): string {
+export function playgroundField(part: string, file: KeptFile): string {
   return `${part}.${file}`;
 }
 
 export function isPlaygroundField(field: string): boolean {
   const [part = '', file = '', ...more] = field.split('.');
-  const isFile = CODE_FILES.some((one) => one === file);
+  const isFile = KEPT_FILES.some((one) => one === file);
   return isFile && more.length === 0 && part.length <= MAX_PLAYGROUND_ID && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(part);
 }
 

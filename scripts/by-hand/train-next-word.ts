@@ -25,6 +25,7 @@ const LEFT_OUT = new Set([
   'Explorer',
   'Runs',
   'Playground',
+  'Sheet',
   'table',
 ]);
 

@@ -15,6 +15,7 @@ import { attributeText, childrenOf, isElement, type MdxElement } from '../mdx/md
 import { mdxTree, nodesOf } from '../mdx/mdx-tree.ts';
 import { drawingProblems } from './drawings.ts';
 import { playgroundProblems } from './playgrounds.ts';
+import { sheetProblems } from './sheets.ts';
 
 type Found = Omit<ContentProblem, 'file' | 'line' | 'column'>;
 /** What is looked at in one part. `folder` is where the course's files are. */
@@ -36,6 +37,7 @@ const CHECKS: { readonly [part: string]: PartCheck } = {
   Repair: repairProblems,
   Write: writeProblems,
   Playground: playgroundProblems,
+  Sheet: sheetProblems,
   Runs: runProblems,
   Explorer: explorerProblems,
   Diagram: (element, folder) => drawingProblems(attributeText(element, 'src') ?? '', folder),
@@ -82,6 +84,7 @@ const WITH_ID = [
   'Write',
   'Explorer',
   'Playground',
+  'Sheet',
 ];
 
 /** What a learner did is kept by course and id. */

@@ -33,7 +33,7 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
   Option: { required: ['text'], optional: ['right'], inside: 'Check' },
   Answer: {
     required: [],
-    inside: ['Predict', 'Mark', 'Sort', 'Order', 'Number', 'PromptBuilder', 'Repair', 'Write', 'Playground'],
+    inside: ['Predict', 'Mark', 'Sort', 'Order', 'Number', 'PromptBuilder', 'Repair', 'Write', 'Playground', 'Sheet'],
   },
   Predict: { required: ['id', 'question'], optional: ['required'], needs: { Answer: 1 } },
   Guess: { required: ['text'], optional: ['right'], inside: 'Predict' },
@@ -52,7 +52,12 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
   Write: { required: ['id', 'task'], optional: ['least', 'required'], needs: { Answer: 1, Line: 1 } },
   Line: { required: [], inside: 'Write' },
   Playground: { required: ['id', 'task'], optional: ['required'], needs: { Test: 2, Answer: 1 } },
-  Test: { required: ['says'], optional: ['check', 'call', 'gives'], inside: 'Playground' },
+  Sheet: { required: ['id', 'task', 'src'], optional: ['required'], needs: { Test: 2, Answer: 1 } },
+  Test: {
+    required: ['says'],
+    optional: ['check', 'call', 'gives', 'cell', 'put', 'data'],
+    inside: ['Playground', 'Sheet'],
+  },
   Runs: { required: ['title'], needs: { Run: 2 } },
   Run: { required: ['label'], optional: ['model', 'date'], inside: 'Runs' },
   Expect: {

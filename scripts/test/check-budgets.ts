@@ -26,13 +26,15 @@ type Budget = {
 const READER = { htmlAndCss: 15, translated: 15.75, script: 12.5, all: 50, files: 10 };
 /** A lesson with parts that answer carries their texts, drawings and one style sheet more. */
 const ANSWERING = { ...READER, htmlAndCss: 20.75, translated: 21.25, files: 12 };
-/** One with a Playground has its code too, a style sheet and a script more. */
-const PLAYGROUND = { ...ANSWERING, htmlAndCss: 22, translated: 22.5, script: 12.75, files: 12 };
+/** One with a Playground has its code too, a style sheet and a script more; with a Sheet beside it, one more script. */
+const PLAYGROUND = { ...ANSWERING, htmlAndCss: 22, translated: 22.5, script: 12.75, files: 13 };
 
 /** Scripts that are loaded when they are needed, each by itself. */
 const LATE = [
   { script: 'start-playground', most: 5 },
   { script: 'insert-loop-checks', most: 32 },
+  // As much as the button of the part says (Sheet.astro).
+  { script: 'open-sheet', most: 16 },
 ];
 
 /**

@@ -42,6 +42,7 @@ import Playground from './playground/Playground.astro';
 import Test from './playground/Test.astro';
 import Sound from './Sound.astro';
 import Steps from './Steps.astro';
+import Sheet from './sheet/Sheet.astro';
 import Tab from './Tab.astro';
 import Table from './Table.astro';
 import Tabs from './Tabs.astro';
@@ -81,6 +82,7 @@ export const parts = {
   Repair,
   Run,
   Runs,
+  Sheet,
   Sort,
   Sound,
   Spot,

@@ -82,7 +82,10 @@ export class KeptFields {
     for (const [name, field] of this.#fields) {
       // Where nothing was written the field has what it began with. Setting the same text again would move the cursor.
       const value = values[name];
-      if (value !== undefined && field.value !== value) field.value = value;
+      if (value === undefined || field.value === value) continue;
+      field.value = value;
+      // Setting a value fires no event: a part that shows the text in another form listens to this one.
+      field.dispatchEvent(new Event('change'));
     }
     const text = this.#statusText(kept);
     if (this.status.textContent !== text) this.status.textContent = text;

@@ -1,16 +1,11 @@
-import {
-  countPassed,
-  type PlaygroundCode,
-  type PlaygroundKind,
-  RUN_MS,
-  type TestResult,
-} from '#domain/practice/playground';
+import { countPassed, type PlaygroundCode, type PlaygroundKind, RUN_MS } from '#domain/practice/playground';
 import { fill } from '#domain/text/fill';
 import { element } from '#site/ui/dom/element.ts';
 import { factsOf, type PartVerdict, startPart } from '../answering/answering-part.ts';
 import { type CodeFields, codeFields } from './code-fields.ts';
 import { functionsProgram, pageProgram, type WrittenTest } from './frame-programs.ts';
 import { type Listener, runCode } from './run-code.ts';
+import { showResults } from './show-results.ts';
 
 type Words = {
   passed: string;
@@ -42,7 +37,7 @@ export function start(root: HTMLElement): void {
 /** What is shown of a run; each run has a frame of its own. */
 class PlaygroundRun {
   readonly #facts: Facts;
-  readonly #tests: readonly HTMLElement[];
+  readonly #root: HTMLElement;
   readonly #shown: HTMLElement | null;
   #output = element('pre', 'playground-output', '', { tabindex: '0' });
   #problem = '';
@@ -51,14 +46,14 @@ class PlaygroundRun {
 
   constructor(root: HTMLElement, facts: Facts) {
     this.#facts = facts;
-    this.#tests = [...root.querySelectorAll<HTMLElement>('[data-test]')];
+    this.#root = root;
     this.#shown = root.querySelector<HTMLElement>('[data-shown]');
   }
 
   /** Nothing was run. */
   clear(): void {
     this.#shown?.replaceChildren();
-    this.#showResults([], false);
+    showResults(this.#root, null, this.#facts.words);
   }
 
   async judge(fields: CodeFields): Promise<PartVerdict> {
@@ -77,7 +72,7 @@ class PlaygroundRun {
     if (ended.how === 'unreachable') return { kind: 'empty', text: words.unreachable };
     if (ended.how === 'stopped') this.#note({ kind: 'stopped' });
     const results = ended.how === 'ended' ? ended.results : [];
-    this.#showResults(results, true);
+    showResults(this.#root, results, words);
     const { passed, all } = countPassed(results, tests.length);
     const text = `${this.#problem} ${fill(words.count, { passed, sum: tests.length })}`.trim();
     if (all) return { kind: 'right', text };
@@ -120,22 +115,4 @@ class PlaygroundRun {
   #write(text: string): void {
     this.#output.append(`${text}\n`);
   }
-
-  #showResults(results: readonly TestResult[], hasRun: boolean): void {
-    for (const [at, test] of this.#tests.entries()) {
-      const { passed = false, gave, wanted, problem } = results[at] ?? {};
-      showState(test, hasRun ? (passed ? 'passed' : 'not-yet') : '', this.#facts.words);
-      const why = test.querySelector('[data-why]');
-      const reason =
-        gave === undefined ? (problem ?? '') : fill(this.#facts.words.gave, { gave, wanted: wanted ?? '' });
-      if (why) why.textContent = reason;
-      test.querySelector('[data-hint]')?.toggleAttribute('hidden', passed || !hasRun);
-    }
-  }
-}
-
-function showState(test: HTMLElement, state: 'passed' | 'not-yet' | '', words: Words): void {
-  const status = test.querySelector('[data-state]');
-  if (status) status.textContent = state === '' ? '' : state === 'passed' ? words.passed : words.notYet;
-  test.dataset['state'] = state;
 }

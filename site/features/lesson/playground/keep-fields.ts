@@ -1,0 +1,41 @@
+/** Where the text of a part's fields is kept: in the account of somebody signed in, else on the device. */
+import { type KeptFile, playgroundField } from '#domain/practice/playground';
+import { $session } from '#site/data/session/session-store.ts';
+import { lateCopy } from '#site/ui/texts/late-copy.ts';
+import { keepText, keptText } from '../answering/practice-memory.ts';
+import { KeptFields } from '../notes/kept-fields.ts';
+
+type Field = { file: KeptFile; field: HTMLTextAreaElement };
+
+/** Brings back what was kept, and keeps what is written. */
+export function keepFields(root: HTMLElement, fields: readonly Field[]): void {
+  const learner = $session.get()?.user;
+  if (learner === undefined) keepOnDevice(root, fields);
+  // Without the words that say how far it is kept, it is kept here.
+  else keepInAccount(root, fields, learner).catch(() => keepOnDevice(root, fields));
+}
+
+/** A guest's, and where the account cannot be reached. */
+function keepOnDevice(root: HTMLElement, fields: readonly Field[]): void {
+  for (const { file, field } of fields) {
+    // What is typed while the page still loads is newer than what was kept.
+    if (field.value === field.defaultValue) field.value = keptText(root, file) ?? field.value;
+    else keepText(root, file, field.value);
+    field.addEventListener('input', () => keepText(root, file, field.value));
+  }
+}
+
+async function keepInAccount(root: HTMLElement, fields: readonly Field[], learner: string): Promise<void> {
+  const { course = '', partId = '' } = root.dataset;
+  await lateCopy();
+  const named = fields.map(({ file, field }): [string, HTMLTextAreaElement] => [playgroundField(partId, file), field]);
+  const kept = new KeptFields(learner, { kind: 'playground', place: course }, new Map(named));
+  // Below the buttons: to press one saves what was typed, and the message about it must not move the button from under the finger.
+  root.querySelector('[data-judge]')?.parentElement?.after(kept.status, kept.other);
+  kept.start();
+  $session.listen((session) => {
+    if (session?.user === learner) return;
+    for (const { field } of fields) field.value = field.defaultValue;
+    for (const shown of [kept.status, kept.other]) shown.remove();
+  });
+}

@@ -1,0 +1,23 @@
+/** Shows at each test of a part, in words, whether it passed. */
+import type { TestResult } from '#domain/practice/playground';
+import { fill } from '#domain/text/fill';
+
+type Words = { passed: string; notYet: string; gave: string };
+
+/** null: nothing was run. */
+export function showResults(root: HTMLElement, results: readonly TestResult[] | null, words: Words): void {
+  for (const [at, test] of [...root.querySelectorAll<HTMLElement>('[data-test]')].entries()) {
+    const { passed = false, gave, wanted, problem } = results?.[at] ?? {};
+    showState(test, results === null ? '' : passed ? 'passed' : 'not-yet', words);
+    const why = test.querySelector('[data-why]');
+    const reason = gave === undefined ? (problem ?? '') : fill(words.gave, { gave, wanted: wanted ?? '' });
+    if (why) why.textContent = reason;
+    test.querySelector('[data-hint]')?.toggleAttribute('hidden', passed || results === null);
+  }
+}
+
+function showState(test: HTMLElement, state: 'passed' | 'not-yet' | '', words: Words): void {
+  const status = test.querySelector('[data-state]');
+  if (status) status.textContent = state === '' ? '' : state === 'passed' ? words.passed : words.notYet;
+  test.dataset['state'] = state;
+}
