@@ -23,6 +23,7 @@ const aline: Me = {
     locale: 'en',
     since: AT,
     deleteAfter: null,
+    start: '',
   },
   enrollment: { program: 'p', status: 'active', since: AT, onboarding: { 'honor-code': { at: AT, answer: {} } } },
   progress: { c: { percent: 50, completedAt: null, entries: { e: 'counted' }, addedSinceFinish: 0 } },
