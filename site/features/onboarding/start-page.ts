@@ -1,4 +1,6 @@
 /** The script of /start: asks the tasks one by one, keeps the answers, and names the course to which they lead. */
+
+import type { Me } from '#domain/contract/learning/me-shape';
 import { standingOf } from '#domain/learning/access';
 import {
   mostStartTasks,
@@ -10,7 +12,6 @@ import {
   unpackStart,
 } from '#domain/learning/start-tasks';
 import { fill } from '#domain/text/fill';
-import { $me, loadMe } from '#site/data/me/me-store.ts';
 import { keepStartOnDevice, sendStart, startOnDevice } from '#site/data/me/start-answers.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -18,11 +19,20 @@ import { showStart } from './show-start.ts';
 
 const root = document.querySelector<HTMLElement>('[data-start]') as HTMLElement;
 let answers: StartAnswers = {};
+/** Null for a guest, and while it is not known. */
+let me: Me | null = null;
 
 const user = (): string | null => $session.get()?.user ?? null;
 
 function part<Part extends HTMLElement>(selector: string): Part {
   return root.querySelector<Part>(selector) as Part;
+}
+
+/** The learner, by a script that a guest does not load. */
+async function readMe(force = false): Promise<void> {
+  if (user() === null) return;
+  const { loadMe } = await import('#site/data/me/me-store.ts');
+  me = await loadMe({ force });
 }
 
 function say(text: string): void {
@@ -68,7 +78,6 @@ function finish(): void {
 }
 
 function showResult(isMoved: boolean): void {
-  const me = $me.get();
   const standing = standingOf(me?.learner.role ?? 'learner', true, me?.progress ?? {});
   showStart(root, answers, standing);
   showKept();
@@ -88,7 +97,7 @@ async function send(): Promise<void> {
   if (learner === null || stored === '') return;
   const button = part('[data-act="send"]');
   button.setAttribute('aria-busy', 'true');
-  if (await sendStart(learner, stored)) await loadMe({ force: true });
+  if (await sendStart(learner, stored)) await readMe(true);
   button.removeAttribute('aria-busy');
   showKept();
 }
@@ -101,7 +110,7 @@ async function forget(): Promise<void> {
   if (!isGone) return;
   keepStartOnDevice(learner, '');
   answers = {};
-  if (learner !== null) void loadMe({ force: true });
+  void readMe(true);
   show('begin');
 }
 
@@ -131,8 +140,8 @@ function act(name: string | undefined, form: HTMLFormElement | null): void {
 
 /** What was answered before: on this device, or as the account has it. */
 async function begin(): Promise<void> {
-  if (user() !== null) await loadMe();
-  answers = unpackStart(startOnDevice(user()) || ($me.get()?.learner.start ?? '')) ?? {};
+  await readMe().catch(() => {});
+  answers = unpackStart(startOnDevice(user()) || (me?.learner.start ?? '')) ?? {};
   if (Object.keys(answers).length === 0) show('begin', false);
   else showResult(false);
   void send();
