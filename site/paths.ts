@@ -7,6 +7,7 @@ export const PAGES = {
   auth: '/auth',
   program: '/program',
   welcome: '/welcome',
+  start: '/start',
   courses: '/courses',
   map: '/map',
   dashboard: '/dashboard',

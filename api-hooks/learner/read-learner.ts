@@ -95,11 +95,21 @@ export type FactsCells = [
   begun: BegunCells[],
   badges: BadgeCells[],
   certificates: string[],
+  start: string,
 ];
-const NOBODY: FactsCells = ['', 0, [], [], [], [], []];
+const NOBODY: FactsCells = ['', 0, [], [], [], [], [], ''];
 const readText = textQuery(LEARNER_FACTS);
 
-function toFacts([role, enrolled, completions, practices, begun, badges, certificates]: FactsCells): LearnerFacts {
+function toFacts([
+  role,
+  enrolled,
+  completions,
+  practices,
+  begun,
+  badges,
+  certificates,
+  start,
+]: FactsCells): LearnerFacts {
   return {
     role: toRole(role),
     enrolled: enrolled === 1,
@@ -108,6 +118,7 @@ function toFacts([role, enrolled, completions, practices, begun, badges, certifi
     begun: toBegunCourses(begun),
     badges: toBadges(badges),
     certificates,
+    start,
   };
 }
 

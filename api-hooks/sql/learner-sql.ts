@@ -14,7 +14,7 @@ export const FACTS_OF_USER = `'[' || json_quote(u.role)
   || ',' || (SELECT json_group_array(json_array(course, progress, created, completed_at)) FROM enrollments WHERE user = u.id)
   || ',' || (SELECT json_group_array(json_array(badge, created, seen)) FROM earned_badges WHERE user = u.id)
   || ',' || (SELECT json_group_array(course_slug) FROM certificate_tokens WHERE user = u.id AND user != '')
-  || ']'`;
+  || ',' || json_quote(u.start_tasks) || ']'`;
 
 /** The learner's version and facts, of one moment, as one JSON list; '' for an account that is gone. */
 export const LEARNER_FACTS = `SELECT COALESCE((SELECT '["' || v.version || '",' || ${FACTS_OF_USER} || ']'

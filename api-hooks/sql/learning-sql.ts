@@ -72,7 +72,7 @@ const BOOKMARKS = `SELECT json_group_array(json_object('id', id, 'course', cours
   'createdAt', REPLACE(created, ' ', 'T'))) FROM (${NEWEST_BOOKMARKS})`;
 const LEARNER = `json_object('id', u.id, 'name', u.name, 'email', u.email, 'username', u.username, 'avatar', u.avatar,
   'learnerId', u.learner_id, 'verified', u.verified, 'nameChangeUsed', u.name_change_used, 'bio', u.bio, 'timeZone', u.time_zone,
-  'locale', u.locale, 'since', REPLACE(u.created, ' ', 'T'), 'deleteAfter', u.delete_after)`;
+  'locale', u.locale, 'since', REPLACE(u.created, ' ', 'T'), 'deleteAfter', u.delete_after, 'start', u.start_tasks)`;
 const ENROLLMENT = `SELECT json_object('status', status, 'since', created, 'onboarding', onboarding) FROM program_enrollments
   WHERE user = u.id AND program = {:program}`;
 

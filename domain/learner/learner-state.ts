@@ -39,6 +39,8 @@ export type LearnerFacts = {
   badges: ReadonlyMap<string, HeldBadge>;
   /** The slugs of the certificates that were ever issued, withdrawn ones too. */
   certificates: readonly string[];
+  /** The answers to the tasks of the start, as stored (domain/learning/start-tasks.ts). */
+  start?: string;
 };
 
 /** The settled facts, and what the rules ask of them: percents and finished courses for access, progress for the pages. */
@@ -59,6 +61,7 @@ export function learnerState(curriculum: Curriculum, facts: LearnerFacts, now: s
     begun: newestFirst(withNew(facts.begun, courses, ({ begun }) => begun)),
     badges: heldBadges(curriculum, facts, standing, now),
     certificates: dueCertificates(curriculum, facts, standing),
+    start: facts.start ?? '',
   };
 }
 

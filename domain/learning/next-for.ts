@@ -2,8 +2,8 @@
  * What comes next for a learner: one course, and in it the entry to go on with. Every place that says 'next' shows this and nothing else:
  * the dashboard, the end of a course, the menu, the catalogue, the map, the weekly mail and the assistant (docs/decisions/045).
  *
- * In this order: the course under way in which something was done last; the first course, in the order of the catalogue, that is open to the
- * learner and whose prerequisites are finished; when every course is finished, the first one again, to review.
+ * In this order: for who has begun nothing, the start that the tasks of start-tasks.ts lead to; the course under way in which something was
+ * done last; the first course, in the order of the catalogue, that is open to the learner and whose prerequisites are finished; when every course is finished, the first one again, to review.
  */
 import {
   availableCourses,
@@ -14,6 +14,7 @@ import {
 } from '../catalogue/curriculum.ts';
 import { courseAccess, type Role, standingOf } from './access.ts';
 import { type CourseProgress, courseState, entryStates, type ProgressMap } from './progress.ts';
+import { startCourses, unpackStart } from './start-tasks.ts';
 
 export const NEXT_ACTS = ['start', 'continue', 'review'] as const;
 export type NextAct = (typeof NEXT_ACTS)[number];
@@ -23,13 +24,14 @@ export type Next = { act: NextAct; course: CourseOutline; entry: EntryOutline | 
 
 /**
  * `touched`: slugs of courses, the one in which something was done last first. `ungraded`: by slug the quizzes whose attempt is still on
- * this device.
+ * this device. `start`: the answers to the tasks of the start, as stored; '' for none.
  */
 export type NextLearner = {
   role: Role;
   progress: ProgressMap;
   touched: readonly string[];
   ungraded?: Readonly<Record<string, readonly string[]>>;
+  start?: string;
 };
 
 /** The same in the answers of the server; the title is in English. */
@@ -38,6 +40,8 @@ export type NextStep = { act: NextAct; course: string; code: string; title: stri
 /** What comes next, or null without an open course. It is advice: somebody who is not enrolled yet is advised as if enrolled. */
 export function nextFor(curriculum: Curriculum, learner: NextLearner): Next | null {
   const { role, progress, touched } = learner;
+  const start = chosenStart(curriculum, learner);
+  if (start !== null) return stepIn(start, 'start', learner);
   const standing = standingOf(role, true, progress);
   const open = availableCourses(curriculum).filter(({ slug }) => courseAccess(curriculum, slug, standing).open);
   const underWay = latestFirst(
@@ -54,6 +58,14 @@ export function nextFor(curriculum: Curriculum, learner: NextLearner): Next | nu
   if (waiting !== undefined) return waiting;
   const [again] = availableCourses(curriculum);
   return again === undefined ? null : { act: 'review', course: again, entry: null, n: 0 };
+}
+
+/** The course to which the tasks of the start lead; null without answers, and once a course is begun. */
+export function chosenStart(curriculum: Curriculum, { role, progress, start }: NextLearner): CourseOutline | null {
+  const answers = unpackStart(start ?? '');
+  if (answers === null || !Object.values(progress).every(isUntouched)) return null;
+  const [first] = startCourses(curriculum, standingOf(role, true, progress), answers);
+  return first?.course ?? null;
 }
 
 /** What comes next as the server says it. */

@@ -7,26 +7,35 @@
 
 import { allInOrder, type CourseOutline, type Curriculum, courseByCode, isAvailable } from '../catalogue/curriculum.ts';
 import { courseAccess, standingOf } from './access.ts';
-import { type NextLearner, nextFor } from './next-for.ts';
+import { chosenStart, type NextLearner, nextFor } from './next-for.ts';
 import { stateIn } from './program-progress.ts';
 import type { ProgressMap } from './progress.ts';
 
 const RECOMMENDATIONS_MAX = 5;
 
 /** How sure each reason is, 0 to 1. One under way gains with its percent, up to 0.99. */
-const CONFIDENCE = { 'under-way': 0.9, 'builds-on': 0.8, first: 0.75, 'leads-to': 0.7, open: 0.6 } as const;
+const CONFIDENCE = {
+  tasks: 0.95,
+  'under-way': 0.9,
+  'builds-on': 0.8,
+  first: 0.75,
+  'leads-to': 0.7,
+  open: 0.6,
+} as const;
 const LATER = 0.5;
 
 /**
  * `builds-on`: the learner finished `finished`, which this course asks for. `first`: nothing is begun, and it asks for nothing.
- * `leads-to`: `next`, which is open today, asks for it. `open`: the level is reached. Courses are named by code.
+ * `leads-to`: `next`, which is open today, asks for it. `open`: the level is reached.
+ * `tasks`: nothing is begun, and the tasks of the start lead there. Courses are named by code.
  */
 export type RecommendationReason =
   | { kind: 'under-way'; percent: number }
   | { kind: 'builds-on'; finished: string }
   | { kind: 'first' }
   | { kind: 'leads-to'; next: string }
-  | { kind: 'open' };
+  | { kind: 'open' }
+  | { kind: 'tasks' };
 
 /** `course` is the slug; `opens` says whether it can be begun today. */
 export type Recommendation = {
@@ -43,11 +52,16 @@ export function recommendations(curriculum: Curriculum, learner: NextLearner): R
   const { role, progress } = learner;
   const standing = standingOf(role, true, progress);
   const isNew = Object.keys(progress).length === 0;
+  const start = chosenStart(curriculum, learner);
   const found: Recommendation[] = [];
   placesOf(curriculum).forEach((place) => {
     const { course, isOpen } = place;
     const state = stateIn(progress, course.slug);
     if (state === 'completed') return;
+    if (course === start) {
+      found.push({ ...place.named, opens: 'now', reason: { kind: 'tasks' }, confidence: CONFIDENCE.tasks });
+      return;
+    }
     // Nobody is sent to a course before what it builds on, though it may be open.
     if (state !== 'in-progress' && !place.asks.every(({ slug }) => standing.finished.includes(slug))) return;
     const last = standing.finished.length === 0 ? null : lastFinished(place, progress);

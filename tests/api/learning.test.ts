@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CourseOutline } from '#domain/catalogue/curriculum';
+import { type OwnData, ownDataEndpoint } from '#domain/contract/account/own-data';
+import { saveUserEndpoint } from '#domain/contract/account/save-user';
+import { at } from '#domain/contract/endpoint';
 import type { EventsResponse } from '#domain/contract/learning/events';
 import type { Me } from '#domain/contract/learning/me-shape';
 import type { AttemptResponse } from '#domain/contract/learning/submit-attempt';
@@ -263,6 +266,51 @@ describe('enrollment', () => {
     await expect(
       learner.send('PUT', '/api/academy/program/onboarding', { step: 'honor-code', accepted: false }),
     ).resolves.toMatchObject({ status: 400 });
+  });
+});
+
+describe('the tasks of the start', () => {
+  const ALL_RIGHT = 'link:b,address:c,prompt:a,check:c,table:b,average:b,tag:a,code:b,select:c,join:a';
+  const save = (learner: Client, start_tasks: string, id = learner.id) =>
+    learner.send('PATCH', at(saveUserEndpoint, { id }).path, { start_tasks });
+
+  it('decide what comes next until a course is begun, and are the account’s: kept, downloaded, taken away', async () => {
+    const { id, email } = await newLearner(academy.origin, { enrolled: true });
+    await giveRole(academy.origin, id, 'instructor');
+    // An instructor may open the course of the next level, so the tasks lead further than the first one.
+    const instructor = await signIn(academy.origin, email);
+    expect((await me(instructor)).nextStep).toMatchObject({ code: 'PE-101' });
+    expect((await save(instructor, ALL_RIGHT)).status).toBe(200);
+    const known = await me(instructor);
+    expect(known.nextStep).toMatchObject({ act: 'start', course: BUILDER, code: 'AI-201', n: 1 });
+    expect(known.recommendations[0]).toMatchObject({ code: 'AI-201', reason: { kind: 'tasks' } });
+    expect(known.learner.start).toBe(ALL_RIGHT);
+    const { body } = await instructor.get<OwnData>(ownDataEndpoint.path);
+    expect(body.account['start_tasks']).toBe(ALL_RIGHT);
+
+    // A lesson that was only opened begins nothing; one that is completed does.
+    const [first] = course.entries;
+    await instructor.send('POST', '/api/academy/events', { events: [event('lesson-opened', SLUG, first?.id ?? '')] });
+    expect((await me(instructor)).nextStep).toMatchObject({ code: 'AI-201' });
+    const { body: done } = await complete(instructor, first?.id ?? '');
+    expect(done.nextStep).toMatchObject({ act: 'continue', code: 'PE-101', n: 2 });
+    expect((await me(instructor)).nextStep).toMatchObject({ act: 'continue', code: 'PE-101' });
+  });
+
+  it('open nothing, are nobody else’s, and have one form', async () => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    await save(learner, ALL_RIGHT);
+    expect((await me(learner)).nextStep).toMatchObject({ code: 'PE-101' });
+    await expect(learner.get(`/api/academy/courses/${BUILDER}/access`)).resolves.toMatchObject({
+      body: { open: false },
+    });
+    const other = await newLearner(academy.origin);
+    expect((await save(other, 'link:a', learner.id)).status).toBe(404);
+    for (const wrong of ['<b>', 'link:z', `${ALL_RIGHT},`.repeat(4)])
+      expect((await save(learner, wrong)).status).toBe(400);
+    expect((await me(learner)).learner.start).toBe(ALL_RIGHT);
+    expect((await save(learner, '')).status).toBe(200);
+    expect((await me(learner)).learner.start).toBe('');
   });
 });
 

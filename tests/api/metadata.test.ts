@@ -15,7 +15,7 @@ const PICTURE_MAXIMUM = 100 * 1024;
 const TITLE_MAXIMUM = 70;
 /** Open to everybody and yet not to be found: forms, pages of one person, the page for what is not there. */
 const NOT_INDEXED =
-  /^\/(cohort|auth|courses|search|dashboard|review|welcome|certifications|offline|weekly-mail|verify(\/.+)?|404)$|^\/(templates|profile|user|ai-user|admin|static-admin|account|instructor|work)/;
+  /^\/(cohort|auth|courses|search|dashboard|review|welcome|start|certifications|offline|weekly-mail|verify(\/.+)?|404)$|^\/(templates|profile|user|ai-user|admin|static-admin|account|instructor|work)/;
 
 type Built = { path: string; file: string; document: Document };
 

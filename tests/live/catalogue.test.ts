@@ -46,6 +46,29 @@ test('one course is the start: it alone asks for nothing, it comes first, and ev
     expect(codesOf(shortestWay(curriculum, slug, [])?.steps ?? [])[0], code).toBe('PE-101');
 });
 
+const ALL_RIGHT = 'link:b,address:c,prompt:a,check:c,table:b,average:b,tag:a,code:b,select:c,join:a';
+
+test.each([
+  ['link', 'PE-101'],
+  ['prompt', 'PE-101'],
+  ['check', 'PE-101'],
+  ['address', 'AI-101'],
+  ['table', 'DA-103'],
+  ['average', 'DA-103'],
+  ['tag', 'VC-104'],
+  ['code', 'VC-105'],
+  ['select', 'VC-105'],
+  ['join', 'VC-105'],
+  ['', 'PE-102'],
+])('a newcomer who skips "%s" of the tasks of the start begins with %s', (task, code) => {
+  const start = ALL_RIGHT.replace(new RegExp(`${task || 'none'}:.`), `${task}:`);
+  expect(nextFor(curriculum, { role: 'learner', progress: {}, touched: [], start })).toMatchObject({
+    act: 'start',
+    course: { code },
+    n: 1,
+  });
+});
+
 test('a beginner reaches the capstone by courses that come before it, one that asks for nothing first', () => {
   const capstone = content.program?.data.capstone;
   const course = courseByCode(curriculum, capstone?.course ?? '');

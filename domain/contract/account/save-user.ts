@@ -10,4 +10,12 @@ export const saveUserEndpoint = {
 } as const satisfies Endpoint;
 
 /** The picture goes as a form with the file `avatar`; '' takes it away. */
-export type ProfileRequest = { bio?: string; time_zone?: string; locale?: string; avatar?: ''; recall_limit?: string };
+export type ProfileRequest = {
+  bio?: string;
+  time_zone?: string;
+  locale?: string;
+  avatar?: '';
+  recall_limit?: string;
+  /** As domain/learning/start-tasks.ts writes them; '' takes them away. */
+  start_tasks?: string;
+};

@@ -33,6 +33,8 @@ const learner = object({
   since: text,
   /** When the account goes, ISO; null for one that nobody gave up. */
   deleteAfter: nullable(text),
+  /** The answers to the tasks of the start, as domain/learning/start-tasks.ts writes them. An answer that an older page has saved has none. */
+  start: optional(text),
 });
 export type Learner = Shaped<typeof learner>;
 
@@ -61,7 +63,7 @@ const recommendation = object({
   title: text,
   opens: oneOf('now', 'later'),
   reason: either(
-    object({ kind: oneOf('first', 'open') }),
+    object({ kind: oneOf('first', 'open', 'tasks') }),
     object({ kind: oneOf('under-way'), percent: number }),
     object({ kind: oneOf('builds-on'), finished: text }),
     object({ kind: oneOf('leads-to'), next: text }),

@@ -23,6 +23,7 @@ const aline: Me = {
     locale: 'en',
     since: AT,
     deleteAfter: null,
+    start: '',
   },
   enrollment: { program: 'p', status: 'active', since: AT, onboarding: { 'honor-code': { at: AT, answer: {} } } },
   progress: { c: { percent: 50, completedAt: null, entries: { e: 'counted' }, addedSinceFinish: 0 } },
@@ -107,7 +108,7 @@ test.each([
 test(`version ${ME_VERSION} has these keys`, () => {
   expect(ME_VERSION).toBe(5);
   expect(keysOf(aline)).toMatchInlineSnapshot(
-    `"{learner: {id: string,name: string,email: string,username: string,avatar: string,learnerId: string,role: string,verified: boolean,nameChangeUsed: boolean,bio: string,timeZone: string,locale: string,since: string,deleteAfter: null},enrollment: {program: string,status: string,since: string,onboarding: {honor-code: {at: string,answer: {}}}},progress: {c: {percent: number,completedAt: null,entries: {e: string},addedSinceFinish: number}},enrollments: [{course: string,progress: number,enrolledAt: string,completedAt: null}],streak: {current: number,longest: number,lastDay: string,totalDays: number,freezes: number,frozenDays: [undefined]},activeDays: [string],weeklyGoal: number,bookmarks: [{id: string,course: string,lesson: string,description: string,createdAt: string}],badges: [{badge: string,earnedAt: string,seen: boolean}],ratings: {c: number},activity: [{kind: string,course: string,lesson: string,at: string}],artifacts: number,recall: [number],cohort: null,untoldFlags: number,steps: [{course: string,lesson: string,value: string,at: string}],nextStep: {act: string,course: string,code: string,title: string,n: number},recommendations: [{course: string,code: string,title: string,opens: string,reason: {kind: string,percent: number},confidence: number}],gates: {a: boolean,b: boolean,c: boolean,admin: boolean},at: string}"`,
+    `"{learner: {id: string,name: string,email: string,username: string,avatar: string,learnerId: string,role: string,verified: boolean,nameChangeUsed: boolean,bio: string,timeZone: string,locale: string,since: string,deleteAfter: null,start: string},enrollment: {program: string,status: string,since: string,onboarding: {honor-code: {at: string,answer: {}}}},progress: {c: {percent: number,completedAt: null,entries: {e: string},addedSinceFinish: number}},enrollments: [{course: string,progress: number,enrolledAt: string,completedAt: null}],streak: {current: number,longest: number,lastDay: string,totalDays: number,freezes: number,frozenDays: [undefined]},activeDays: [string],weeklyGoal: number,bookmarks: [{id: string,course: string,lesson: string,description: string,createdAt: string}],badges: [{badge: string,earnedAt: string,seen: boolean}],ratings: {c: number},activity: [{kind: string,course: string,lesson: string,at: string}],artifacts: number,recall: [number],cohort: null,untoldFlags: number,steps: [{course: string,lesson: string,value: string,at: string}],nextStep: {act: string,course: string,code: string,title: string,n: number},recommendations: [{course: string,code: string,title: string,opens: string,reason: {kind: string,percent: number},confidence: number}],gates: {a: boolean,b: boolean,c: boolean,admin: boolean},at: string}"`,
   );
 });
 

@@ -1,9 +1,10 @@
-/** What follows a sign-in by a form: enrolling where that was requested, the guest's progress, and the way on. */
+/** What follows a sign-in by a form: enrolling where that was requested, the guest's progress and start, and the way on. */
 
 import type { AuthAnswer } from '#domain/contract/account/users';
 import { enrollEndpoint } from '#domain/contract/program/enroll';
 import { type AskedFor, askedFor } from '#domain/people/asked-for';
 import { call } from '#site/data/api.ts';
+import { takeGuestStart } from '#site/data/me/start-answers.ts';
 import { mergeGuest } from '#site/data/queue/merge-guest.ts';
 import { askedNext } from '#site/data/session/asked-next.ts';
 import { beginSession } from '#site/data/session/begin-session.ts';
@@ -30,6 +31,7 @@ export async function enter(answer: AuthAnswer, { enrolls, otherwise, situation 
   const enrolled = enrolls ? await enroll(answer.token) : undefined;
   if (!(await beginSession(answer))) return showPanel('storage');
   await mergeGuest(answer.record.id);
+  await takeGuestStart(answer);
   showPanel('going');
   const shown = situation ?? enrolled;
   if (shown !== undefined) flash(shown);

@@ -20,6 +20,7 @@ export function nextHere(
     role: me.learner.role,
     progress: { ...me.progress, ...Object.fromEntries(changed) },
     touched: [...waiting.reverse(), me.nextStep?.course ?? ''],
+    start: me.learner.start ?? '',
     ungraded: Object.fromEntries(standings.map(([slug, { ungraded }]) => [slug, ungraded])),
   };
   return { next: nextFor(curriculum, learner), learner };

@@ -117,6 +117,9 @@ function showReason({ act, course }: Next, me: Me, progress: CourseProgress | nu
   const why = place('why');
   why.hidden = reason === undefined || act !== 'start';
   if (reason !== undefined) why.textContent = reasonText(reason, course.code);
+  const isNew = act === 'start' && Object.keys(me.progress).length === 0;
+  place('tasks').hidden = !isNew || Boolean(me.learner.start);
+  place('tasks-again').hidden = !isNew || !me.learner.start;
   const added = progress?.addedSinceFinish ?? 0;
   place('added').hidden = added === 0;
   place('added').textContent = fillCount(copy('dashboard').focus.added, added);
