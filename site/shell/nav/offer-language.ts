@@ -9,7 +9,7 @@ import { loadWords } from '#site/ui/texts/words.ts';
 async function offerLanguage(locale: Locale): Promise<void> {
   const { offer } = await loadWords('text-language', locale);
   const main = document.querySelector<HTMLElement>('main');
-  const box = element('aside', 'notice no-print', '', { lang: locale, 'aria-label': offer.label });
+  const box = element('aside', 'notice stack-sm no-print', '', { lang: locale, 'aria-label': offer.label });
   const answers = element('p', 'cluster');
   // A press is taken as one of the language switch: language.ts.
   const take = element('a', 'btn btn-sm btn-primary', offer.take, {
