@@ -7,6 +7,7 @@ import type { ContentProblem } from '#content/schema/problem';
 import type { MdxSource } from '#content/schema/source';
 import { ADMIN_PAGES } from '#site/admin-paths.ts';
 import { PAGES } from '#site/paths.ts';
+import { SETTINGS_PAGE_NAMES, settingsPagePath } from '#site/settings-paths.ts';
 import { WORK_PAGES } from '#site/work-paths.ts';
 import { mdxTree, nodesOf } from '../mdx/mdx-tree.ts';
 import { anchorsOf } from './quiz-refs.ts';
@@ -15,7 +16,12 @@ type Found = Pick<ContentProblem, 'message' | 'expected' | 'didYouMean'>;
 
 /** The pages that a text may link to, besides courses and documentation. */
 const PATHS: readonly string[] = [
-  ...new Set([...Object.values(PAGES), ...Object.values(ADMIN_PAGES), ...Object.values(WORK_PAGES)]),
+  ...new Set([
+    ...Object.values(PAGES),
+    ...Object.values(ADMIN_PAGES),
+    ...Object.values(WORK_PAGES),
+    ...SETTINGS_PAGE_NAMES.map((page) => settingsPagePath(page)),
+  ]),
 ];
 
 export function links(content: Content): ContentProblem[] {

@@ -6,6 +6,8 @@ function select(tab: HTMLElement, tabs: readonly HTMLElement[]): void {
     other.tabIndex = chosen ? 0 : -1;
     const panel = document.getElementById(other.getAttribute('aria-controls') ?? '');
     if (!panel) continue;
+    const late = chosen && panel.querySelector<HTMLTemplateElement>(':scope > template');
+    if (late) late.replaceWith(late.content);
     panel.hidden = !chosen;
     panel.dataset['shown'] = '';
   }

@@ -306,6 +306,9 @@ test('the copy for backpacks says what it is, and is valid on our page', async (
   await page.goto(`${academy.origin}/certifications`);
   const card = page.locator(`[data-certificate="${SLUG}"]`);
   await card.getByText('Share and more files').click();
+  await expect(card.getByText('Signed credential (JWT)')).toBeHidden();
+  await card.getByText('For experts').click();
+  await expect(card.getByText('Signed credential (JWT)')).toBeVisible();
   await card.getByText('A copy for backpacks').click();
   await expect(card.getByText('whoever has the file and guesses your address')).toBeVisible();
   await card.getByRole('button', { name: 'Make the copy and download it' }).click();

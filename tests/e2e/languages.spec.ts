@@ -51,6 +51,62 @@ test('the switch of the footer works, also on the page of a certificate and on o
   }
 });
 
+test('the opening of the landing page breaks no word at 320 px, in any language', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/', '/rw']) {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.locator('.hero-head').evaluate(brokenWords), path).toEqual([]);
+  }
+});
+
+/** The words below an element that do not stand in one line. */
+function brokenWords(root: HTMLElement): string[] {
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    if (node.parentElement?.matches('.sr-only')) continue;
+    for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[^\s]+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}
+
+test.describe('on a device that asks for Kinyarwanda', () => {
+  test.use({ locale: 'rw-RW' });
+  const offer = (page: Page) => page.getByRole('complementary', { name: 'Urundi rurimi' });
+
+  test('the language is offered, and not again after either answer', async ({ page, browser }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, '/courses?level=Builder');
+    await expect(offer(page)).toContainText('Iri shuri riboneka no mu Kinyarwanda.');
+    await expectAccessible(page);
+    await offer(page).getByRole('link', { name: 'Soma mu Kinyarwanda' }).click();
+    await expect(page).toHaveURL(`${academy.origin}/rw/courses?level=Builder`);
+    for (const path of ['/courses', '/rw/program']) {
+      await open(page, path);
+      await page.waitForLoadState('networkidle');
+      await expect(offer(page)).toHaveCount(0);
+    }
+
+    const other = await browser.newContext({ locale: 'rw-RW', serviceWorkers: 'block' });
+    const second = await other.newPage();
+    await open(second, '/program');
+    await offer(second).getByRole('button', { name: 'Oya, murakoze' }).click();
+    await expect(offer(second)).toHaveCount(0);
+    await open(second, '/courses');
+    await second.waitForLoadState('networkidle');
+    await expect(offer(second)).toHaveCount(0);
+    await other.close();
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the switch is a link to the same page', async ({ page }) => {

@@ -105,7 +105,7 @@ test('after the first lesson one tap makes the calendar of the settings, and doe
   await sheet(page).getByRole('button', { name: 'Tomorrow at noon' }).click();
   await expect(sheet(page).getByRole('status')).toContainText('Wednesday, 06:15');
   await sheet(page).getByRole('link', { name: 'Change the times' }).click();
-  await expect(page).toHaveURL(`${academy.origin}/profile-settings#reminders`);
+  await expect(page).toHaveURL(`${academy.origin}/profile-settings/reminders#reminders`);
 });
 
 test('after a later lesson there is no picture; the sheet closes, and the page is as it was', async ({ page }) => {

@@ -259,7 +259,7 @@ test('after a new build only what changed is loaded again, by the worker itself'
 test('the settings show what was loaded this month and what is kept, and let go of both', async ({ page }) => {
   await learnerAt(page, HOME);
   await keepCourse(page);
-  await page.goto(`${academy.origin}/profile-settings`);
+  await page.goto(`${academy.origin}/profile-settings/device`);
   const section = page.locator('#device');
   const used = section.getByText(/^Loaded this month: \d+ KB\.$/);
   await expect(used).toBeVisible();

@@ -9,11 +9,13 @@ import { certificatesEndpoint } from '#domain/contract/certificates/certificates
 import { at } from '#domain/contract/endpoint';
 import { meEndpoint } from '#domain/contract/learning/me';
 import type { Me } from '#domain/contract/learning/me-shape';
+import { SETTINGS_PAGE_NAMES, SETTINGS_PAGES, type SettingsPageName, settingsPagePath } from '#site/settings-paths.ts';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner, PASSWORD, signIn, superuser } from '#support/api-client';
 import { NO_ICON, signInBrowser } from '#support/browser';
 import { finishCourse, finishCourseBefore } from '#support/finish-course';
 import { expectAccessible, watchConsole } from '#support/inspect';
+import { expectLayout } from '#support/layout';
 import { entryIsNew } from '#support/learned-before';
 import { asPhonePhoto, HIDDEN_PLACE } from '#support/phone-photo';
 import { linkIn, type Mailbox, startMailbox } from '#support/smtp';
@@ -40,10 +42,10 @@ async function expectToast(page: Page, title: string, text: string): Promise<voi
   await expect(toast(page).filter({ hasText: title }).last()).toHaveText(`${title}${text}×`);
 }
 
-async function openSettings(page: Page, learner: Client): Promise<void> {
+async function openSettings(page: Page, learner: Client, name: SettingsPageName = 'you'): Promise<void> {
   await signInBrowser(page, academy.origin, learner);
-  await page.goto(`${academy.origin}/profile-settings`);
-  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
+  await page.goto(academy.origin + settingsPagePath(name));
+  await expect(page.getByText('Loading your settings…')).toHaveCount(0);
 }
 
 test.describe('the profile', () => {
@@ -278,7 +280,6 @@ test.describe('the details', () => {
     await openSettings(page, learner);
     const about = page.getByLabel('About you');
     await about.fill('Typed on the bus');
-    await page.getByLabel('New e-mail address').fill('half@an');
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -288,7 +289,15 @@ test.describe('the details', () => {
     await expect(page.getByText('You are offline.')).toBeHidden();
     await page.reload();
     await expect(about).toHaveValue('Typed on the bus');
+    // On another page of the settings too, and on the way back.
+    const pages = page.getByRole('navigation', { name: 'Parts of the settings' });
+    await pages.getByRole('link', { name: 'Signing in' }).click();
+    await page.getByLabel('New e-mail address').fill('half@an');
+    await pages.getByRole('link', { name: 'You', exact: true }).click();
+    await expect(about).toHaveValue('Typed on the bus');
+    await page.goBack();
     await expect(page.getByLabel('New e-mail address')).toHaveValue('half@an');
+    await page.goBack();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expectToast(page, 'Profile updated', 'Your changes are saved.');
     expect((await learnerOf(learner)).bio).toBe('Typed on the bus');
@@ -438,7 +447,7 @@ test.describe('the picture', () => {
 
 test('a new e-mail address counts once its link was opened', async ({ page }) => {
   const learner = await newLearner(academy.origin);
-  await openSettings(page, learner);
+  await openSettings(page, learner, 'sign-in');
   const section = part(page, 'E-mail address');
   await expect(section).toContainText(learner.email);
   const field = section.getByLabel('New e-mail address');
@@ -471,7 +480,7 @@ test('a new e-mail address counts once its link was opened', async ({ page }) =>
 
 test('a new password: the other devices are signed out, this one stays', async ({ page }) => {
   const learner = await newLearner(academy.origin);
-  await openSettings(page, learner);
+  await openSettings(page, learner, 'sign-in');
   const section = part(page, 'Password');
   const old = section.getByLabel('Current password');
   const next = section.getByLabel('New password', { exact: true });
@@ -509,7 +518,7 @@ test('a new password: the other devices are signed out, this one stays', async (
 
 test('a user who forgot the password gets a link', async ({ page }) => {
   const learner = await newLearner(academy.origin);
-  await openSettings(page, learner);
+  await openSettings(page, learner, 'sign-in');
   await page.getByRole('button', { name: /Forgot it\?/ }).click();
   await expectToast(page, 'Password reset email sent', 'Check your inbox for instructions to reset your password.');
   linkIn(await mailbox.mailTo(learner.email, /mode=reset/), 'reset');
@@ -520,14 +529,14 @@ test('a user who forgot the password gets a link', async ({ page }) => {
 
 test('signing out everywhere ends the session on every device', async ({ page }) => {
   const learner = await newLearner(academy.origin);
-  await openSettings(page, learner);
+  await openSettings(page, learner, 'sign-in');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(`${academy.origin}/auth`);
   expect((await learner.get(meEndpoint.path)).status).toBe(401);
 });
 
 test('the colours are chosen here too', async ({ page }) => {
-  await openSettings(page, await newLearner(academy.origin));
+  await openSettings(page, await newLearner(academy.origin), 'device');
   await part(page, 'Colours').getByText('Dark').click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('footer').getByRole('radio', { name: 'Dark' })).toBeChecked();
@@ -535,7 +544,7 @@ test('the colours are chosen here too', async ({ page }) => {
 
 test('the own data come as a file', async ({ page }) => {
   const learner = await newLearner(academy.origin, { name: 'Aline Uwase', enrolled: true });
-  await openSettings(page, learner);
+  await openSettings(page, learner, 'data');
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const download = await coming;
@@ -570,6 +579,25 @@ test('settings that cannot be loaded show a message, and can be tried again', as
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
 });
 
+test('every page of the settings has its sections, leads to the others, and takes old links to what it has', async ({
+  page,
+}) => {
+  await openSettings(page, await newLearner(academy.origin));
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const name of SETTINGS_PAGE_NAMES) {
+    const last = SETTINGS_PAGES[name].at(-1) ?? '';
+    await page.goto(`${academy.origin}/profile-settings#${last}`);
+    await expect(page).toHaveURL(`${academy.origin}${settingsPagePath(name)}#${last}`);
+    await expect(page.getByText('Loading your settings…')).toHaveCount(0);
+    expect(await page.locator('main section[id]').evaluateAll((found) => found.map(({ id }) => id))).toEqual(
+      SETTINGS_PAGES[name],
+    );
+    await expect(page.locator('main [aria-current="page"]')).toHaveCount(1);
+    await expectAccessible(page);
+    await expectLayout(page);
+  }
+});
+
 test.describe('leaving', () => {
   async function signInWithForm(page: Page, learner: Client): Promise<void> {
     await page.locator('#sign-in-email').fill(learner.email);
@@ -580,7 +608,7 @@ test.describe('leaving', () => {
   test('needs the password and a second yes, and can be taken back by signing in', async ({ page }) => {
     const trouble = watchConsole(page, /favicon\.ico|400/);
     const learner = await newLearner(academy.origin);
-    await openSettings(page, learner);
+    await openSettings(page, learner, 'data');
     const section = part(page, 'Delete my account');
     const password = section.getByLabel('Current password');
     const button = section.getByRole('button', { name: 'Delete my account' });
@@ -613,7 +641,7 @@ test.describe('leaving', () => {
     // Shown once: the other pages stay usable.
     await page.goto(`${academy.origin}/profile`);
     await expect(page.getByText('In the settings you can keep it.')).toBeVisible();
-    await page.goto(`${academy.origin}/profile-settings`);
+    await page.goto(`${academy.origin}/profile-settings/data`);
     await page.getByRole('button', { name: 'Keep my account' }).click();
     await expectToast(page, 'You keep your account', 'Nothing was deleted.');
     await expect(button).toBeVisible();
@@ -631,7 +659,7 @@ test.describe('leaving', () => {
     const older = await (await fetch(`${academy.origin}/credentials/${token}.json`)).text();
     expect(older).toContain(name);
 
-    await openSettings(page, learner);
+    await openSettings(page, learner, 'data');
     await page.getByLabel('Withhold my name on certificates').check();
     const section = part(page, 'Delete my account');
     await section.getByLabel('Current password').fill(PASSWORD);
@@ -661,7 +689,7 @@ test.describe('leaving', () => {
 
   test('that fails shows a message, and the account stays as it is', async ({ page }) => {
     const learner = await newLearner(academy.origin);
-    await openSettings(page, learner);
+    await openSettings(page, learner, 'data');
     const section = part(page, 'Delete my account');
     await page.route(`**${deleteAccountEndpoint.path}`, (route) => route.abort());
     await section.getByLabel('Current password').fill(PASSWORD);

@@ -158,7 +158,7 @@ test('the dashboard and the menu say how much is due, and less after a round', a
 test('can be limited, and switched off and on again, in the settings', async ({ page }) => {
   const learner = await learnerWithDue();
   await signInBrowser(page, academy.origin, learner);
-  await page.goto(`${academy.origin}/profile-settings#recall`);
+  await page.goto(`${academy.origin}/profile-settings/reminders`);
   const section = page.locator('#recall');
   await section.getByLabel('Questions a day').selectOption('5');
   await expect(section.getByRole('status')).toHaveText('Saved.');
@@ -183,7 +183,7 @@ test('says one number of tomorrow, above the forecast and in it', async ({ page 
   const learner = await learnerWithDue();
   const { questions } = await recall(learner);
   await signInBrowser(page, academy.origin, learner);
-  await page.goto(`${academy.origin}/profile-settings#recall`);
+  await page.goto(`${academy.origin}/profile-settings/reminders`);
   const section = page.locator('#recall');
   await section.getByLabel('Questions a day').selectOption('5');
   await expect(section.getByRole('status')).toHaveText('Saved.');

@@ -112,7 +112,7 @@ test('what cannot be loaded or saved shows a message, and is tried again', async
   await signInBrowser(page, academy.origin, learner);
   const path = `**${remindersEndpoint.path}`;
   await page.route(path, (route) => route.abort());
-  await page.goto(`${academy.origin}/profile-settings#reminders`);
+  await page.goto(`${academy.origin}/profile-settings/reminders`);
   const section = page.locator('#reminders');
   await expect(section.getByRole('alert')).toContainText('could not be loaded');
   await page.unroute(path);

@@ -6,6 +6,7 @@ import { FRAMING_COURSE_SLUG } from '#domain/catalogue/curriculum';
 import { at } from '#domain/contract/endpoint';
 import { saveTextsEndpoint } from '#domain/contract/texts/save-texts';
 import { type ShowTextsResponse, showTextsEndpoint } from '#domain/contract/texts/show-texts';
+import { showTextsOfKindEndpoint } from '#domain/contract/texts/show-texts-of-kind';
 import { pageField, pageValue, readPage, shownField } from '#domain/practice/workbook';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, giveRole, newLearner } from '#support/api-client';
@@ -429,6 +430,25 @@ test('a table is a table on the public profile, and a long page is marked as sho
   await expect(shown.getByRole('cell')).toHaveText(['Milk', '700']);
   await expectAccessible(viewer);
   await context.close();
+});
+
+test("a tab of 'Mine' asks the server when it is opened, and not before", async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  const note = { kind: 'lesson-note', place: SLUG, field: LATE, at: new Date().toISOString(), knows: [] };
+  await learner.send('POST', saveTextsEndpoint.path, { texts: [{ ...note, value: 'Ask Aline about the prices' }] });
+  const notes = at(showTextsOfKindEndpoint, { kind: 'lesson-note' }).path;
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await open(page, learner, '/workbook');
+  await expect(page.getByText('Nothing kept yet')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path === notes || /All(Notes|Bookmarks)/.test(path))).toEqual([]);
+
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await expect(page.getByText('Ask Aline about the prices')).toBeVisible();
+  expect(asked).toContain(notes);
+  await page.goto(`${academy.origin}/workbook#mine-bookmarks`);
+  await expect(page.getByRole('tabpanel', { name: 'Bookmarks' })).toContainText('No bookmarks yet');
 });
 
 /** Presses a button that prints, and prints what the page is then. */

@@ -112,6 +112,7 @@ const OWN_PAGES: { path: (who: Writer) => string; ready: string; says: string }[
   { path: () => '/certifications', ready: '[data-badges] img', says: '[data-nav="name"]' },
   { path: () => '/profile', ready: 'main h1:visible', says: 'main h1:visible' },
   { path: () => '/profile-settings', ready: 'main h1:visible', says: '[data-nav="name"]' },
+  { path: () => '/profile-settings/seen', ready: 'main h1:visible', says: '[data-nav="name"]' },
   { path: () => '/welcome', ready: 'main h1', says: '[data-nav="name"]' },
   { path: (who) => `/verify/${who.token}`, ready: '.vr-good', says: '[data-verify-result]' },
   { path: () => `/course/${BEGINNER}`, ready: 'main h1', says: '[data-nav="name"]' },

@@ -55,6 +55,40 @@ it('a page of the content is called as its heading says, and every page is in th
   expect(wrong).toEqual([]);
 });
 
+it('a page whose text is in another language says so in one sentence before it, and no other page does', () => {
+  const wrong = findings((elements, path) => {
+    const main = first(elements, 'main');
+    if (main === undefined) return [];
+    const notices = elements.filter((element) => attribute(element, 'data-text-language') !== null);
+    const page = splitLocale(path).locale;
+    const letters = lettersByLanguage(main.childNodes, page);
+    const all = [...letters.values()].reduce((sum, n) => sum + n, 0);
+    const foreign = 1 - (letters.get(page) ?? 0) / all;
+    if (notices.length > 1) return ['says it twice'];
+    if (notices.length === 1) return [foreign < 0.2 ? `says it, and ${Math.round(foreign * 100)}% are` : null];
+    return [foreign > 0.6 ? `does not say it, and ${Math.round(foreign * 100)}% are` : null];
+  });
+  expect(wrong).toEqual([]);
+});
+
+const UNREAD = new Set(['template', 'script', 'style', 'svg', 'select', 'datalist', 'pre', 'code']);
+
+/** How many letters are in each language below some nodes, by the nearest `lang`. */
+function lettersByLanguage(
+  nodes: HtmlElement['childNodes'],
+  lang: string,
+  found = new Map<string, number>(),
+): Map<string, number> {
+  for (const node of nodes) {
+    if ('tagName' in node) {
+      if (!UNREAD.has(node.tagName)) lettersByLanguage(node.childNodes, attribute(node, 'lang') ?? lang, found);
+    } else if ('value' in node) {
+      found.set(lang, (found.get(lang) ?? 0) + node.value.replaceAll(/\s/g, '').length);
+    }
+  }
+  return found;
+}
+
 /** What a browser asks for by itself; links that somebody follows may lead anywhere. */
 const FETCHED: Record<string, string[]> = {
   script: ['src'],

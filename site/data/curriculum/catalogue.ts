@@ -43,6 +43,15 @@ export function translatedLessons(slug: string, locale: Locale): number {
   return course?.entries.filter(({ kind, lang }) => kind === 'lesson' && lang === locale).length ?? 0;
 }
 
+/** The languages in which there is a lesson or a quiz, English first. */
+export function languagesOf(slug: string, entryId: string): Locale[] {
+  return LOCALES.filter((locale) => {
+    const course = curriculumFor(locale).courses.find((one) => one.slug === slug);
+    const entry = course?.entries.find(({ id }) => id === entryId);
+    return locale === DEFAULT_LOCALE || entry?.lang === locale;
+  });
+}
+
 /** The same of a lesson's topic, which may still be English where the title is not. */
 export function langOfTopic(
   { lang, topicLang }: { lang?: Locale | undefined; topicLang?: Locale | undefined },

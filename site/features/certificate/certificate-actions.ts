@@ -1,4 +1,4 @@
-/** What one can do with a certificate besides downloading it: open, copy, share, print, LinkedIn, the files, a copy for backpacks. */
+/** What one can do with a certificate besides downloading it: print, and in the fold open, copy, share, LinkedIn, what experts need. */
 
 import { backpackCopyEndpoint } from '#domain/contract/certificates/backpack-copy';
 import { at } from '#domain/contract/endpoint';
@@ -16,12 +16,11 @@ import '#site/ui/copy-button.ts';
 /** A proof takes half a second, and a busy server longer. */
 const SIGNING_TIMEOUT_MS = 15_000;
 
-/** A copy of CertificateActions.astro, filled. `draw` gives the picture for printing. */
+/** A copy of CertificateActions.astro, filled. */
 export function certificateActions(
   own: OwnCertificate,
   qr: QrImage,
   { linkedInOrganization }: AcademyFacts,
-  draw: () => Promise<Blob | null>,
 ): HTMLElement {
   const { entry, text, url } = own;
   const made = fromTemplate('certificate-actions');
@@ -32,7 +31,6 @@ export function certificateActions(
   share.hidden = !('share' in navigator);
   // Closing the device's own sheet is no error.
   share.addEventListener('click', () => void navigator.share({ title: text.title, url }).catch(() => undefined));
-  partOf(made, '[data-print]').addEventListener('click', () => void printSheet(draw));
   for (const ending of ['json', 'jwt'] as const) {
     const file = linkTo(made, `[data-file="${ending}"]`, `/credentials/${entry.token}.${ending}`);
     file.download = `${entry.courseSlug}-certificate.${ending}`;
@@ -82,8 +80,8 @@ async function saveBackpackCopy(backpack: HTMLElement, { entry }: OwnCertificate
 /** The sheet alone on A4 landscape, as a style that is there while it is printed: browsers without named pages need it too. */
 const SHEET_PAGE = '@page { size: A4 landscape; margin: 0; }';
 
-/** Prints the sheet alone, or into a PDF file. On phones print() returns at once, so the page comes back after `afterprint`. */
-async function printSheet(draw: () => Promise<Blob | null>): Promise<void> {
+/** Prints the sheet alone, or into a PDF file; `draw` gives its picture. On phones print() returns at once, so the page comes back after `afterprint`. */
+export async function printSheet(draw: () => Promise<Blob | null>): Promise<void> {
   const sheet = document.querySelector<HTMLImageElement>('[data-print-sheet]');
   const png = await draw();
   if (png === null || sheet === null) return;

@@ -6,7 +6,7 @@ import { fill, fillCount } from '#domain/text/fill';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { saveFile } from '#site/ui/save-file.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { certificateActions } from './certificate-actions.ts';
+import { certificateActions, printSheet } from './certificate-actions.ts';
 import { certificateDay } from './certificate-day.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import { type AcademyFacts, type OwnCertificate, ownCertificate, pictureOf } from './own-certificate.ts';
@@ -37,6 +37,7 @@ export function fillCard(root: HTMLElement, listed: Listed, origin: string, { co
   if (own !== null) {
     part(root, 'preview').replaceChildren(drawCertificate(own.text, own.entry, true));
     part<HTMLButtonElement>(root, 'download').addEventListener('click', () => void download(card));
+    part(root, 'print').addEventListener('click', () => void printSheet(() => drawn(card)));
   }
   const isDue = listed.standing.state === 'open' && !isWithdrawn;
   showButton(card, own !== null || isDue ? 'qr' : 'locked');
@@ -78,8 +79,9 @@ export async function prepareCard(card: Card, facts: AcademyFacts, tries = 0): P
   error.textContent = '';
   showButton(card, 'ready');
   const { own, qr } = card;
-  part<HTMLDetailsElement>(card.root, 'actions').append(certificateActions(own, qr, facts, () => drawn(card)));
+  part<HTMLDetailsElement>(card.root, 'actions').append(certificateActions(own, qr, facts));
   part<HTMLDetailsElement>(card.root, 'actions').hidden = false;
+  part(card.root, 'print').hidden = false;
 }
 
 /** Once: after the pause, or when the device has a connection again. */

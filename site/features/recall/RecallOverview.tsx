@@ -8,6 +8,7 @@ import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
 import { langOfEntry, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { coursePath, pagePath } from '../../paths.ts';
+import { settingsPath } from '../../settings-paths.ts';
 import type { RecallView } from './kept-recall.ts';
 
 type Props = {
@@ -59,10 +60,9 @@ export function RecallOverview({ view, courses, ended, isUnreachable, lesson, on
       {courses.length > 0 && <Own courses={courses} />}
       {!isOff && (
         <p className="small muted">
-          {fill(t.limit, { n: outlook.limit })}{' '}
-          <a href={`${pagePath('profileSettings', pageLocale())}#recall`}>{t.change}</a>
+          {fill(t.limit, { n: outlook.limit })} <a href={settingsPath('recall', pageLocale())}>{t.change}</a>
           {' · '}
-          <a href={`${pagePath('profileSettings', pageLocale())}#reminders`}>{t.remind}</a>
+          <a href={settingsPath('reminders', pageLocale())}>{t.remind}</a>
         </p>
       )}
     </div>
@@ -93,7 +93,7 @@ function Off() {
   const t = copy('recall').off;
   return (
     <p className="lead">
-      {t.text} <a href={`${pagePath('profileSettings', pageLocale())}#recall`}>{t.change}</a>
+      {t.text} <a href={settingsPath('recall', pageLocale())}>{t.change}</a>
     </p>
   );
 }

@@ -36,7 +36,7 @@ export function DataSettings({ learner }: { learner: Learner }) {
         </>
       )}
       <details>
-        <summary className="cursor-pointer py-2">{t.experts}</summary>
+        <summary className="cursor-pointer py-2">{copy('certifications').experts}</summary>
         <div className="grid gap-3 pt-2">
           <p className="measure text-sm text-soft">{t.statementsText}</p>
           <DownloadButton onDownload={statements}>{t.statements}</DownloadButton>

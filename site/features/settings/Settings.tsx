@@ -1,36 +1,25 @@
-/** The settings island: waits for the learner, then shows one section a part. Nothing can be typed before it shows what is stored. */
+/** What the pages of the settings share: one waits for the learner, then shows its sections. Nothing can be typed before it shows what is stored. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Learner } from '#domain/contract/learning/me-shape';
 import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
 import { readMeAgain } from '#site/data/me/read-me.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
-import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { useOnline } from '#site/ui/use-online.ts';
-import { VisibilitySettings } from '../people/VisibilitySettings.tsx';
-import { RemindersSettings } from '../reminders/RemindersSettings.tsx';
-import { DataSettings } from './DataSettings.tsx';
-import { DetailsSettings } from './DetailsSettings.tsx';
-import { DeviceSettings } from './DeviceSettings.tsx';
-import { DevicesSettings } from './DevicesSettings.tsx';
-import { EmailSettings } from './EmailSettings.tsx';
-import { KeysSettings } from './KeysSettings.tsx';
-import { LeaveSettings } from './LeaveSettings.tsx';
+import type { SectionOf, SettingsPageName } from '../../settings-paths.ts';
 import { Leaving } from './Leaving.tsx';
-import { LookSettings } from './LookSettings.tsx';
-import { NameSettings } from './NameSettings.tsx';
-import { PasswordSettings } from './PasswordSettings.tsx';
-import { PictureSettings } from './PictureSettings.tsx';
-import { RecallSettings } from './RecallSettings.tsx';
-import { SettingsFrame } from './SettingsFrame.tsx';
+import { SettingsSections } from './SettingsSections.tsx';
 import { SettingsFailed, SettingsWaiting } from './SettingsWaiting.tsx';
-import { type SectionId, settingsSections } from './settings-sections.ts';
+import { settingsSections } from './settings-sections.ts';
 
-/** `zones`: the names of the time zones to choose from. */
-export const Settings = island(SettingsIsland);
+type Props<Page extends SettingsPageName> = {
+  page: Page;
+  /** What is in each section of the page. */
+  parts: (learner: Learner) => Record<SectionOf<Page>, ReactNode>;
+};
 
-function SettingsIsland({ zones }: { zones: readonly string[] }) {
+export function Settings<Page extends SettingsPageName>({ page, parts }: Props<Page>) {
   const me = useStore($me);
   const state = useStore($meState);
   const isOnline = useOnline();
@@ -43,11 +32,15 @@ function SettingsIsland({ zones }: { zones: readonly string[] }) {
   return (
     <>
       {!isOnline && (
-        <p className="notice notice-warning" role="status">
+        <p className="notice notice-warning mb-6" role="status">
           {copy('profile-settings').offline}
         </p>
       )}
-      {me === null ? <SettingsWaiting {...texts()} /> : <Sections learner={me.learner} zones={zones} />}
+      {me === null ? (
+        <SettingsWaiting page={page} {...texts()} />
+      ) : (
+        <Sections page={page} learner={me.learner} parts={parts(me.learner)} />
+      )}
     </>
   );
 }
@@ -57,32 +50,19 @@ function texts() {
   return { 'profile-settings': copy('profile-settings'), visibility, shortcuts: copy('shortcuts') };
 }
 
-function Sections({ learner, zones }: { learner: Learner; zones: readonly string[] }) {
+type SectionsProps<Page extends SettingsPageName> = {
+  page: Page;
+  learner: Learner;
+  parts: Record<SectionOf<Page>, ReactNode>;
+};
+
+function Sections<Page extends SettingsPageName>({ page, learner, parts }: SectionsProps<Page>) {
   // The browser has looked for the place of the address before it was there.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
-
-  const parts: Record<SectionId, React.ReactNode> = {
-    name: <NameSettings learner={learner} />,
-    picture: <PictureSettings learner={learner} />,
-    details: <DetailsSettings learner={learner} zones={zones} />,
-    visibility: <VisibilitySettings texts={copy('people').visibility} preview />,
-    recall: <RecallSettings />,
-    reminders: <RemindersSettings />,
-    email: <EmailSettings learner={learner} />,
-    password: <PasswordSettings learner={learner} />,
-    devices: <DevicesSettings />,
-    look: <LookSettings />,
-    keys: <KeysSettings />,
-    device: <DeviceSettings />,
-    data: <DataSettings learner={learner} />,
-    leave: <LeaveSettings learner={learner} />,
-  };
   return (
     <>
       <Leaving learner={learner} />
-      <SettingsFrame label={copy('profile-settings').nav} sections={settingsSections(texts())}>
-        {({ id }) => parts[id]}
-      </SettingsFrame>
+      <SettingsSections sections={settingsSections(page, texts())}>{({ id }) => parts[id]}</SettingsSections>
     </>
   );
 }

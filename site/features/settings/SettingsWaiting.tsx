@@ -1,19 +1,20 @@
 /** Before the learner is known: headings to read and shapes of what comes; and what to do when nothing came. */
 import { copy } from '#site/ui/texts/copy.ts';
-import { SettingsFrame } from './SettingsFrame.tsx';
+import type { SettingsPageName } from '../../settings-paths.ts';
+import { SettingsSections } from './SettingsSections.tsx';
 import { type SectionTexts, settingsSections } from './settings-sections.ts';
 
 /** Also drawn by the build, before any script runs: so the texts are given. */
-export function SettingsWaiting(texts: SectionTexts) {
+export function SettingsWaiting({ page, ...texts }: SectionTexts & { page: SettingsPageName }) {
   const t = texts['profile-settings'];
   return (
     <div aria-busy="true">
       <p className="sr-only" role="status">
         {t.loading}
       </p>
-      <SettingsFrame label={t.nav} sections={settingsSections(texts)}>
+      <SettingsSections sections={settingsSections(page, texts)}>
         {({ height }) => <span className={`skeleton ${height}`} aria-hidden="true" />}
-      </SettingsFrame>
+      </SettingsSections>
     </div>
   );
 }

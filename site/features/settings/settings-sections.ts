@@ -1,28 +1,49 @@
-/** The parts of the settings, in order: heading and explanation, and how high each is, for the shapes that are there while it loads. */
+/** The sections of a page of the settings: heading and explanation, and how high each is, for the shapes that are there while it loads. */
 import type { Copy } from '../../../.generated/copy.d.ts';
+import { SETTINGS_PAGES, type SectionOf, type SettingsPageName, type SettingsSection } from '../../settings-paths.ts';
 
 export type SectionTexts = {
   'profile-settings': Copy['profile-settings'];
   visibility: Pick<Copy['people']['visibility'], 'title' | 'lead'>;
   shortcuts: Pick<Copy['shortcuts'], 'title' | 'switchNote'>;
 };
-export type SectionId = ReturnType<typeof settingsSections>[number]['id'];
+export type Section<Id extends SettingsSection = SettingsSection> = {
+  id: Id;
+  title: string;
+  text: string;
+  height: string;
+};
 
-export function settingsSections({ 'profile-settings': t, visibility, shortcuts }: SectionTexts) {
-  return [
-    { id: 'name', title: t.name.title, text: t.name.text, height: 'h-49' },
-    { id: 'picture', title: t.picture.title, text: t.picture.text, height: 'h-41' },
-    { id: 'details', title: t.details.title, text: t.details.text, height: 'h-121' },
-    { id: 'visibility', title: visibility.title, text: visibility.lead, height: 'h-240' },
-    { id: 'recall', title: t.recall.title, text: t.recall.text, height: 'h-20' },
-    { id: 'reminders', title: t.reminders.title, text: t.reminders.text, height: 'h-220' },
-    { id: 'email', title: t.email.title, text: t.email.text, height: 'h-58' },
-    { id: 'password', title: t.password.title, text: t.password.text, height: 'h-107' },
-    { id: 'devices', title: t.devices.title, text: t.devices.text, height: 'h-11' },
-    { id: 'look', title: t.look.title, text: t.look.text, height: 'h-11' },
-    { id: 'keys', title: shortcuts.title, text: shortcuts.switchNote, height: 'h-7' },
-    { id: 'device', title: t.device.title, text: t.device.text, height: 'h-64' },
-    { id: 'data', title: t.data.title, text: t.data.text, height: 'h-25' },
-    { id: 'leave', title: t.leave.title, text: t.leave.text, height: 'h-117' },
-  ] as const;
+const HEIGHTS: Record<SettingsSection, string> = {
+  name: 'h-49',
+  picture: 'h-41',
+  details: 'h-121',
+  visibility: 'h-240',
+  recall: 'h-20',
+  reminders: 'h-220',
+  email: 'h-58',
+  password: 'h-107',
+  devices: 'h-11',
+  look: 'h-11',
+  keys: 'h-7',
+  device: 'h-64',
+  data: 'h-25',
+  leave: 'h-117',
+};
+
+/** In the order of the page. */
+export function settingsSections<Page extends SettingsPageName>(
+  page: Page,
+  { 'profile-settings': t, visibility, shortcuts }: SectionTexts,
+): Section<SectionOf<Page>>[] {
+  const texts = {
+    ...t,
+    visibility: { title: visibility.title, text: visibility.lead },
+    keys: { title: shortcuts.title, text: shortcuts.switchNote },
+  };
+  const ids: readonly SectionOf<Page>[] = SETTINGS_PAGES[page];
+  return ids.map((id) => {
+    const { title, text } = texts[id as SettingsSection];
+    return { id, title, text, height: HEIGHTS[id] };
+  });
 }

@@ -13,7 +13,7 @@ export function tellLeaving(): void {
   try {
     const isShown = sessionStorage.getItem(KEY) === token;
     sessionStorage.setItem(KEY, token);
-    if (!isShown && location.pathname !== settings) location.assign(settings);
+    if (!isShown && !location.pathname.startsWith(settings)) location.assign(settings);
   } catch {
     // Without storage every page would open the settings; the profile shows it anyway.
   }

@@ -9,7 +9,7 @@ import { WEEKDAYS } from '#domain/text/calendar-file';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { $me } from '#site/data/me/me-store.ts';
-import { pagePath } from '#site/paths.ts';
+import { settingsPath } from '#site/settings-paths.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { pressButton } from '#site/ui/dom/press-button.ts';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -57,7 +57,7 @@ async function ask(endpoint: Endpoint<string, Reminders>, body?: unknown): Promi
 /** To the calendar of the device, and to where the times are changed. */
 function ways({ address }: Reminders): HTMLElement[] {
   const t = copy('lesson-done').goOn;
-  const settings = element('a', '', t.settings, { href: `${pagePath('profileSettings', pageLocale())}#reminders` });
+  const settings = element('a', '', t.settings, { href: settingsPath('reminders', pageLocale()) });
   return address === null ? [settings] : [element('a', 'btn', t.add, { href: address }), settings];
 }
 
