@@ -1,10 +1,10 @@
-/** The spreadsheet of lessons: on a phone by touch, by keyboard, on a small screen, and without script. */
+/** The spreadsheet of lessons: on a phone by touch, by keyboard, on a small screen, without a connection, and without script. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { newLearner } from '#support/api-client';
-import { signInBrowser } from '#support/browser';
+import { signInBrowser, untilSavedWhole } from '#support/browser';
 import { builtCurriculum } from '#support/built-curriculum';
-import { watchPage } from '#support/inspect';
+import { expectAccessible, watchPage } from '#support/inspect';
 import { openStepOf } from '#support/lesson-steps';
 
 const COURSE = 'ai-landscape-problem-framing';
@@ -34,9 +34,9 @@ const verdict = (part: Locator): Locator => part.locator('[data-verdict]');
 const D = 3;
 
 test.describe('by touch', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'allow' });
 
-  test('a table is worked out on a phone', async ({ page }) => {
+  test('a table is worked out on a phone, and is there again without a connection', async ({ page, context }) => {
     const watched = watchPage(page, academy.origin);
     const learner = await newLearner(academy.origin, { enrolled: true });
     await signInBrowser(page, academy.origin, learner);
@@ -65,14 +65,22 @@ test.describe('by touch', () => {
     await part.getByRole('button', { name: 'Check the sheet' }).tap();
     await expect(verdict(part)).toHaveText('4 of 4 tests passed.');
     await expect(part.getByText('Done', { exact: true })).toBeVisible();
+    await expectAccessible(page);
     expect(watched.trouble).toEqual([]);
+
+    await untilSavedWhole(page, academy.origin, PAGE);
+    await open(page);
+    await context.setOffline(true);
+    const again = await open(page);
+    await expect(cell(again, D, 7)).toHaveText('117500');
+    await expect(cell(again, D, 5)).toHaveText('22500');
   });
 });
 
 test.describe('on a small screen, by keyboard', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('cells are reached, written, undone and sorted', async ({ page }) => {
+  test('cells are reached and written, sorted, filtered and undone', async ({ page }) => {
     const part = await open(page);
     await expect(cell(part, 0, 1)).toBeFocused();
     await page.keyboard.press('ArrowDown');
@@ -85,6 +93,10 @@ test.describe('on a small screen, by keyboard', () => {
     await expect(cell(part, 1, 2)).toHaveText('3');
     await part.getByRole('button', { name: 'Sort Z to A' }).click();
     await expect(cell(part, 0, 2)).toHaveText('cable');
+    await part.getByRole('combobox', { name: 'Only rows with this in B' }).selectOption('10');
+    // Rows that are hidden are none.
+    await expect(cell(part, 0, 2)).toHaveText('battery');
+    await expect(part.getByRole('gridcell', { name: 'cable' })).toBeHidden();
   });
 });
 
