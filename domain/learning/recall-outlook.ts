@@ -5,10 +5,6 @@ import { DAY_MS, daysBetween } from '../text/days.ts';
 export const RECALL_ROUND = 5;
 export const RECALL_MINUTES = 2;
 
-/** So many may open a lesson, while fewer than so many were answered on that day. */
-export const RECALL_OPENING = 2;
-const OPENINGS_A_DAY = 10;
-
 /** How far ahead the forecast goes: today and six days. */
 export const FORECAST_DAYS = 7;
 
@@ -69,10 +65,4 @@ export function afterOne(outlook: RecallOutlook, days: number): RecallOutlook {
   const due = outlook.due.map((count, day) => (day === days ? count + 1 : count));
   due[0] = Math.max(0, (due[0] ?? 0) - 1);
   return { ...outlook, due, answered: outlook.answered + 1 };
-}
-
-/** Whether two questions may open a lesson today: at most ten a day are asked so, in all that was asked. */
-export function opensLesson(outlook: RecallOutlook, today: string): boolean {
-  const { answered } = outlookOn(outlook, today);
-  return dueToday(outlook, today) >= RECALL_OPENING && answered + RECALL_OPENING <= OPENINGS_A_DAY;
 }

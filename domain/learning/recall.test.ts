@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../text/days.ts';
 import { clockAt, daysUntil, dueAt, inRecallOrder, recallLimit, recallOutlook } from './recall.ts';
+import { opensLesson } from './recall-opening.ts';
 import {
   afterOne,
   askedByDay,
   dueToday,
   dueTomorrow,
-  opensLesson,
   outlookOn,
   packOutlook,
   RECALL_ROUND,

@@ -23,7 +23,7 @@ type Budget = {
  * What every entry of a course may weigh: the heaviest of each kind is measured, in each language. Of the HTML and CSS one KB folds a lesson to
  * its steps before it is painted.
  */
-const READER = { htmlAndCss: 15, translated: 15.75, script: 12.5, all: 50, files: 10 };
+const READER = { htmlAndCss: 15, translated: 15.75, script: 12.75, all: 50, files: 10 };
 /** A lesson with parts that answer carries their texts, drawings and one style sheet more. */
 const ANSWERING = { ...READER, htmlAndCss: 20.75, translated: 21.25, files: 12 };
 /** One with a Playground has its code too, a style sheet and a script more; with a Sheet beside it, one more script. */

@@ -1,4 +1,5 @@
-import { opensLesson, unpackOutlook } from '#domain/learning/recall-outlook';
+import { opensLesson } from '#domain/learning/recall-opening';
+import { unpackOutlook } from '#domain/learning/recall-outlook';
 import { $me } from '#site/data/me/me-store.ts';
 import { localDay } from '#site/ui/texts/local-day.ts';
 import { $standing, course } from '../course/course-store.ts';

@@ -1,7 +1,8 @@
 /** The recall island: what is due, then a round of five questions, then what comes next. Before a lesson a round of two begins at once. */
 import { useEffect, useRef, useState } from 'react';
 import type { RecallQuestion } from '#domain/contract/recall/recall';
-import { RECALL_OPENING, RECALL_ROUND } from '#domain/learning/recall-outlook';
+import { RECALL_OPENING } from '#domain/learning/recall-opening';
+import { RECALL_ROUND } from '#domain/learning/recall-outlook';
 import { tryReadsAgain } from '#site/data/read-again.ts';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
