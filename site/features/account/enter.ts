@@ -27,11 +27,11 @@ type Entering = {
 
 /** Stores the session and goes on; shows a message when this browser stores nothing. */
 export async function enter(answer: AuthAnswer, { enrolls, otherwise, situation }: Entering): Promise<void> {
-  // First, so that whatever the session starts on this page finds the learner enrolled.
+  // First, so that whatever the session starts on this page finds the learner enrolled, and knows where to begin.
   const enrolled = enrolls ? await enroll(answer.token) : undefined;
+  await takeGuestStart(answer);
   if (!(await beginSession(answer))) return showPanel('storage');
   await mergeGuest(answer.record.id);
-  await takeGuestStart(answer);
   showPanel('going');
   const shown = situation ?? enrolled;
   if (shown !== undefined) flash(shown);

@@ -12,6 +12,7 @@ import {
   unpackStart,
 } from '#domain/learning/start-tasks';
 import { fill } from '#domain/text/fill';
+import { loadMe } from '#site/data/me/me-store.ts';
 import { keepStartOnDevice, sendStart, startOnDevice } from '#site/data/me/start-answers.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -28,10 +29,8 @@ function part<Part extends HTMLElement>(selector: string): Part {
   return root.querySelector<Part>(selector) as Part;
 }
 
-/** The learner, by a script that a guest does not load. */
 async function readMe(force = false): Promise<void> {
   if (user() === null) return;
-  const { loadMe } = await import('#site/data/me/me-store.ts');
   me = await loadMe({ force });
 }
 
@@ -110,7 +109,7 @@ async function forget(): Promise<void> {
   if (!isGone) return;
   keepStartOnDevice(learner, '');
   answers = {};
-  void readMe(true);
+  await readMe(true);
   show('begin');
 }
 
