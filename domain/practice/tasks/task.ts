@@ -209,6 +209,12 @@ export function sample<Item>(random: Random, items: readonly Item[], count: numb
   return shuffled(random, items).slice(0, count);
 }
 
+/** Some of the items, each at most once, in the order in which they were given. */
+export function sampleInOrder<Item>(random: Random, items: readonly Item[], count: number): Item[] {
+  const chosen = sample(random, [...items.keys()], count);
+  return items.filter((_, at) => chosen.includes(at));
+}
+
 /** So many times one of the items. */
 export function several<Item>(random: Random, items: readonly Item[], count: number): Item[] {
   return Array.from({ length: count }, () => pick(random, items));

@@ -81,6 +81,31 @@ describe.each(cases)('the maker $name with $setting', ({ name, setting, seeds })
   });
 });
 
+/** Over some seeds, what stands in the first column, in the right order where an order is asked for. */
+function namesInOrder(name: string, setting: GivenSetting): string[][] {
+  const maker = makerOf(name);
+  if (maker === null) throw new Error(name);
+  return Array.from({ length: 100 }, (_, seed) => {
+    const { material, answer } = makeTask(maker, setting, seed);
+    const keys = answer.kind === 'order' ? answer.keys : material.lines.map(({ key }) => key);
+    return keys.map((key) => material.lines.find((line) => line.key === key)?.cells[0] ?? '');
+  });
+}
+
+it.each([{ name: 'trace', words: 'steps', asks: ['order', 'slowest', 'own-time'] }])(
+  'the maker $name keeps the order of its author, whichever $words are drawn',
+  ({ name, words, asks }) => {
+    const given = ['Press', 'Read', 'Change', 'Add', 'Store', 'Show', 'Tell', 'Close'];
+    for (const ask of asks) {
+      const drawn = namesInOrder(name, { ask, [words]: given }).map((names) =>
+        names.filter((one) => given.includes(one)),
+      );
+      for (const names of drawn) expect(names).toEqual(given.filter((one) => names.includes(one)));
+      expect(new Set(drawn.map((names) => names.join())).size).toBeGreaterThan(10);
+    }
+  },
+);
+
 describe('an answer', () => {
   const task = makeTask(cashBook, {}, 5);
 
