@@ -1,17 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { solveTask } from '#support/solve-task';
 import { readNumber } from '../number-answer.ts';
-import { isTaskAnswer } from '../task-material.ts';
+import { isTaskAnswer, type TaskMaterial, type TaskSetting } from '../task-material.ts';
 import { cashBook } from './cash-book.ts';
 import { MAKERS, makerOf } from './makers.ts';
 import { notebookRows } from './notebook-rows.ts';
-import { type GivenSetting, judgeTask, type MadeTask, makeTask, numbersIn, settingProblems } from './task.ts';
+import { judgeTask, type MadeTask, makeTask, numbersIn, settingProblems } from './task.ts';
 
 /** For each maker, over all its settings. The server's runtime takes some thirty times as long as Node. */
 const SEEDS = '$app' in globalThis ? 300 : 10_000;
 
-/** Each choice of a maker, with all else as usual, and once with as much and as little as it takes. */
-function settingsOf(name: string): GivenSetting[] {
+/** What authors set beside a choice: words that belong together. */
+const OWN: { readonly [maker: string]: readonly TaskSetting[] } = {
+  'cash-book': [
+    { box: 'the account', costs: ['Jars', 'Provider fee'], amounts: { 'Provider fee': [20, 400], Sales: [500, 9000] } },
+    { ask: 'first-wrong', entries: 8, costs: ['Jars', 'Provider fee'], amounts: { 'Provider fee': [20, 400] } },
+  ],
+};
+
+/** Each choice of a maker, with all else as usual, once with as much and as little as it takes, and what authors set. */
+function settingsOf(name: string): TaskSetting[] {
   const rules = Object.entries(MAKERS[name]?.rules ?? {});
   const choices = rules.flatMap(([key, rule]) => (rule.kind === 'choice' ? [{ key, of: rule.of }] : []));
   const [first] = choices;
@@ -20,9 +28,10 @@ function settingsOf(name: string): GivenSetting[] {
   const ends = (hasEnds ? (['min', 'max'] as const) : []).map((end) =>
     Object.fromEntries(rules.flatMap(([key, rule]) => (rule.kind === 'number' ? [[key, rule[end]]] : []))),
   );
-  return each.flatMap((setting, at) =>
+  const usual = each.flatMap((setting, at) =>
     at === 0 ? [setting, ...ends.map((end) => ({ ...setting, ...end }))] : [setting],
   );
+  return [...usual, ...(OWN[name] ?? [])];
 }
 
 const cases = Object.keys(MAKERS).flatMap((name) => {
@@ -31,7 +40,7 @@ const cases = Object.keys(MAKERS).flatMap((name) => {
 });
 
 /** What is wrong with a task; '' for nothing. */
-function faultOf(name: string, setting: GivenSetting, task: MadeTask, again: MadeTask): string {
+function faultOf(name: string, setting: TaskSetting, task: MadeTask, again: MadeTask): string {
   const { material, answer, mistakes, way } = task;
   if (JSON.stringify(task) !== JSON.stringify(again)) return 'the same seed makes another task';
   const solved = solveTask(name, material, setting);
@@ -82,7 +91,7 @@ describe.each(cases)('the maker $name with $setting', ({ name, setting, seeds })
 });
 
 /** Over some seeds, what stands in the first column, in the right order where an order is asked for. */
-function namesInOrder(name: string, setting: GivenSetting): string[][] {
+function namesInOrder(name: string, setting: TaskSetting): string[][] {
   const maker = makerOf(name);
   if (maker === null) throw new Error(name);
   return Array.from({ length: 100 }, (_, seed) => {
@@ -95,7 +104,7 @@ function namesInOrder(name: string, setting: GivenSetting): string[][] {
 it.each([
   { name: 'trace', words: 'steps', asks: ['order', 'slowest', 'own-time'] },
   { name: 'plan-dates', words: 'work', asks: ['order', 'days'] },
-])('the maker $name keeps the order of its author, whichever $words are drawn', ({ name, words, asks }) => {
+])('the maker $name keeps the order of its author, whatever of its $words is drawn', ({ name, words, asks }) => {
   const given = ['Press', 'Read', 'Change', 'Add', 'Store', 'Show', 'Tell', 'Close'];
   for (const ask of asks) {
     const drawn = namesInOrder(name, { ask, [words]: given }).map((names) =>
@@ -104,6 +113,36 @@ it.each([
     for (const names of drawn) expect(names).toEqual(given.filter((one) => names.includes(one)));
     expect(new Set(drawn.map((names) => names.join())).size).toBeGreaterThan(10);
   }
+});
+
+/** Over some seeds, the lines and notes that a setting makes. */
+function materialsOf(name: string, setting: TaskSetting): TaskMaterial[] {
+  const maker = makerOf(name);
+  if (maker === null) throw new Error(name);
+  return Array.from({ length: 200 }, (_, seed) => makeTask(maker, setting, seed).material);
+}
+
+describe('the maker cash-book', () => {
+  it('says the box unless its author names another place', () => {
+    const [usual] = materialsOf('cash-book', {});
+    expect(usual?.notes[0]).toMatch(/^In the box at the start: [\d,]+ RWF\.$/);
+    for (const ask of ['closing', 'first-wrong'])
+      for (const { notes } of materialsOf('cash-book', { ask, box: 'the account' }))
+        expect(notes[0]).toMatch(/^In the account at the start: /);
+  });
+
+  it('keeps the amount of a word between the least and the most that its author gives', () => {
+    const amounts = { 'Provider fee': [20, 400], Honey: [2000, 9000] } as const;
+    const setting = { income: ['Honey', 'Deposit'], costs: ['Jars', 'Provider fee'], amounts };
+    const lines = materialsOf('cash-book', setting).flatMap((material) => material.lines);
+    for (const [word, [least, most]] of Object.entries(amounts)) {
+      const drawn = lines.flatMap(({ cells: [what, into, out] }) =>
+        what === word ? [readNumber(into || out || '') ?? 0] : [],
+      );
+      expect(drawn.length).toBeGreaterThan(100);
+      expect(drawn.filter((amount) => amount < least || amount > most)).toEqual([]);
+    }
+  });
 });
 
 describe('an answer', () => {
@@ -164,6 +203,23 @@ describe('a setting', () => {
       { key: 'items', expected: '5 to 12 different words without digits, of at most 24 letters', received: 'Tea' },
       { key: 'colour', expected: 'one of ask, rows, items', received: 'colour' },
     ]);
+  });
+
+  it('gives amounts to words that there are, the least before the most', () => {
+    const of = (amounts: TaskSetting[string]): unknown[] =>
+      settingProblems(cashBook, { costs: ['Jars', 'Fee'], amounts }).map(({ expected }) => expected);
+    expect(of({ Fee: [20, 400], Sales: [100, 900] })).toEqual([]);
+    const expected = 'for some of Sales, Deposit, Refund, Rent from stall, Jars, Fee: [least, most], from 1 to 500000';
+    for (const amounts of [{ Fees: [20, 400] }, { Fee: [400, 20] }, { Fee: [0, 9] }, ['Fee'], 'Fee'] as const)
+      expect(of(amounts)).toEqual([expected]);
+  });
+
+  it('has one word where the maker takes one', () => {
+    expect(settingProblems(cashBook, { box: 'the account' })).toEqual([]);
+    for (const box of ['', 'box 2', 3, ['the box']])
+      expect(settingProblems(cashBook, { box })).toMatchObject([
+        { key: 'box', expected: 'a word without digits, of at most 24 letters' },
+      ]);
   });
 });
 
