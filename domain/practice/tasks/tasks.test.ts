@@ -12,6 +12,11 @@ const SEEDS = '$app' in globalThis ? 300 : 10_000;
 
 /** What authors set beside a choice: words that belong together. */
 const OWN: { readonly [maker: string]: readonly TaskSetting[] } = {
+  megabytes: ['total', 'most', 'money'].map((ask) => ({
+    ask,
+    things: ['Voice message', 'Photo', 'Question in text', 'Short film', 'Answer in voice'],
+    sizes: { 'Voice message': [60, 900], 'Question in text': [2, 60], 'Short film': [2000, 9000] },
+  })),
   'cash-book': [
     { box: 'the account', costs: ['Jars', 'Provider fee'], amounts: { 'Provider fee': [20, 400], Sales: [500, 9000] } },
     { ask: 'first-wrong', entries: 8, costs: ['Jars', 'Provider fee'], amounts: { 'Provider fee': [20, 400] } },
@@ -144,6 +149,29 @@ describe('the maker cash-book', () => {
     }
   });
 });
+
+it('the maker megabytes gives each thing a size that such a thing has', () => {
+  const sizes = { Text: [2, 60], Photo: [300, 4500], Film: [2000, 9000] } as const;
+  for (const ask of ['total', 'most', 'money']) {
+    const setting = { ask, things: ['Text', 'Photo', 'Film', 'Song', 'Card'], sizes };
+    const lines = materialsOf('megabytes', setting).flatMap((material) => material.lines);
+    for (const [thing, [least, most]] of Object.entries(sizes)) {
+      const drawn = lines.flatMap(({ cells: [name, size = ''] }) => (name === thing ? [kilobytes(size)] : []));
+      expect(drawn).toHaveLength(200);
+      expect(drawn.filter((kb) => kb < least || kb > most)).toEqual([]);
+    }
+  }
+  const texts = materialsOf('megabytes', {}).flatMap(({ lines }) =>
+    lines.flatMap(({ cells: [name, size = ''] }) => (name === 'Page of text' ? [kilobytes(size)] : [])),
+  );
+  expect(Math.max(...texts)).toBeLessThanOrEqual(60);
+});
+
+/** '1.2 MB' → 1200. */
+function kilobytes(size: string): number {
+  const [number = '', unit] = size.split(' ');
+  return Math.round(Number(number) * (unit === 'MB' ? 1000 : 1));
+}
 
 describe('an answer', () => {
   const task = makeTask(cashBook, {}, 5);
