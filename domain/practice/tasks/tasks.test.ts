@@ -95,7 +95,7 @@ describe.each(cases)('the maker $name with $setting', ({ name, setting, seeds })
   });
 });
 
-/** Over some seeds, what stands in the first column, in the right order where an order is asked for. */
+/** Over some seeds, the names in the first column, in the right order where an order is asked for. */
 function namesInOrder(name: string, setting: TaskSetting): string[][] {
   const maker = makerOf(name);
   if (maker === null) throw new Error(name);
@@ -148,6 +148,18 @@ describe('the maker cash-book', () => {
       expect(drawn.filter((amount) => amount < least || amount > most)).toEqual([]);
     }
   });
+});
+
+it('the maker confusion-table heads its columns with the word of its author, and the way has no other', () => {
+  const maker = makerOf('confusion-table');
+  if (maker === null) throw new Error('no maker');
+  for (const ask of ['precision', 'recall', 'accuracy', 'f1']) {
+    const { head } = makeTask(maker, { ask }, 3).material;
+    expect(head).toEqual(['Really', 'Tool: urgent', 'Tool: not urgent']);
+    const task = makeTask(maker, { ask, tool: 'Word list' }, 3);
+    expect(task.material.head).toEqual(['Really', 'Word list: urgent', 'Word list: not urgent']);
+    expect(JSON.stringify(task)).not.toMatch(/\btool\b/i);
+  }
 });
 
 it('the maker megabytes gives each thing a size that such a thing has', () => {
