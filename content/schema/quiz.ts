@@ -12,8 +12,9 @@ export const option = z.strictObject({
 });
 
 const KINDS = ['choice', 'task'] as const;
-const settingValue = z.union([z.string(), z.int(), z.array(z.string())], {
-  error: 'a word, a whole number or a list of words',
+const range = z.tuple([z.int(), z.int()]);
+const settingValue = z.union([z.string(), z.int(), z.array(z.string()), z.record(z.string(), range)], {
+  error: 'a word, a whole number, a list of words, or words with the least and the most of each',
 });
 
 const keys = z.strictObject({

@@ -3,7 +3,7 @@
  * more) and every checkpoint question asked is right: the mandatory reliability and security checkpoint. The key never
  * reaches the site; what the learner may learn from it comes back as the review.
  */
-import type { TaskMaterial } from '../practice/task-material.ts';
+import type { TaskMaterial, TaskSetting } from '../practice/task-material.ts';
 import type { Locale } from '../text/locales.ts';
 import type { QuizPool } from './quiz-draw.ts';
 
@@ -36,7 +36,7 @@ export type PublicQuiz = Omit<QuizPool, 'questions'> & {
 /** What an author has written of a task; `spec` names maker and setting together. */
 export type TaskSpec = {
   maker: string;
-  setting: Readonly<Record<string, string | number | readonly string[]>>;
+  setting: TaskSetting;
   spec: string;
 };
 

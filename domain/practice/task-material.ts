@@ -5,6 +5,11 @@
 import { CSV_BEGIN, csvLine } from '../text/csv.ts';
 import { readNumber } from './number-answer.ts';
 
+/** What an author sets of a maker, as it is in a quiz file; `TaskRanges` gives words the least and the most of their amounts. */
+export type TaskSetting = Readonly<Record<string, string | number | readonly string[] | TaskRanges>>;
+export type TaskRange = readonly [number, number];
+export type TaskRanges = { readonly [word: string]: TaskRange };
+
 /** `key` is the letter by which the line is named. */
 export type TaskLine = { key: string; cells: string[] };
 

@@ -252,6 +252,14 @@ test.each([
     /ask \(the balance at the end/,
   ],
   ['a number that is too large', 'ask: closing', 'entries: 90', 'setting.entries', /does not take this/],
+  [
+    'an amount of a word that is not there',
+    'ask: closing',
+    'amounts: { Bus: [9, 90] }',
+    'setting.amounts',
+    /does not take this/,
+  ],
+  ['an amount without the most', 'ask: closing', 'amounts: { Wages: 9 }', 'setting.amounts', /Change the value/],
   ['options', 'maker: cash-book', 'maker: cash-book\n    answer: a', 'answer', /Change the value/],
   ['no maker', '    maker: cash-book\n', '', 'maker', /The key is missing/],
 ])('a task with %s is reported', (_, from, to, path, mend) => {

@@ -1,6 +1,18 @@
 /** A cash book: what is in the box at the end, or in which line the written balance goes wrong. */
 import type { Random } from '../seeded-random.ts';
-import { between, grouped, letterAt, lettered, type MadeTask, maker, several, sum } from './task.ts';
+import type { TaskRanges } from '../task-material.ts';
+import {
+  amountWithin,
+  between,
+  grouped,
+  letterAt,
+  lettered,
+  type MadeTask,
+  maker,
+  rangeOf,
+  several,
+  sum,
+} from './task.ts';
 
 const IN = ['Sales', 'Deposit', 'Refund', 'Rent from stall'] as const;
 const OUT = ['Transport', 'Airtime', 'Stock', 'Wages', 'Electricity'] as const;
@@ -18,11 +30,20 @@ export const cashBook = maker(
     entries: { kind: 'number', min: 5, max: 12, usual: 7, says: 'how many lines' },
     income: { kind: 'words', min: 2, max: 8, usual: IN, says: 'what money comes from' },
     costs: { kind: 'words', min: 2, max: 8, usual: OUT, says: 'what money goes for' },
+    amounts: {
+      kind: 'ranges',
+      of: ['income', 'costs'],
+      min: 1,
+      max: 500_000,
+      usual: {},
+      says: 'the least and the most francs of some of these words',
+    },
+    box: { kind: 'word', usual: 'the box', says: 'where the money is, such as the account' },
   },
-  ({ ask, entries: count, income, costs }, random) => {
+  ({ ask, entries: count, income, costs, amounts, box }, random) => {
     const opening = between(random, 20, 90) * 500;
-    const entries = makeEntries(random, opening, count, income, costs);
-    return ask === 'closing' ? closing(opening, entries) : firstWrong(random, opening, entries);
+    const entries = makeEntries(random, opening, count, { income, costs, amounts });
+    return ask === 'closing' ? closing(box, opening, entries) : firstWrong(random, box, opening, entries);
   },
 );
 
@@ -31,27 +52,30 @@ function makeEntries(
   random: Random,
   opening: number,
   count: number,
-  income: readonly string[],
-  costs: readonly string[],
+  { income, costs, amounts }: { income: readonly string[]; costs: readonly string[]; amounts: TaskRanges },
 ): Entry[] {
   let balance = opening;
   const [ins, outs] = [several(random, income, count), several(random, costs, count)];
   return Array.from({ length: count }, (_, at) => {
-    const out = random() < 0.5 && balance > 4000;
-    const amount = out ? -between(random, 2, Math.floor(balance / 200)) * 100 : between(random, 10, 300) * 100;
-    balance += amount;
-    return { what: (out ? outs[at] : ins[at]) ?? '', amount };
+    const cost = outs[at] ?? '';
+    const out = random() < 0.5 && balance > Math.max(4000, rangeOf(amounts, cost)?.[1] ?? 0);
+    const what = out ? cost : (ins[at] ?? '');
+    const range = rangeOf(amounts, what);
+    const usual = (): number => between(random, out ? 2 : 10, out ? Math.floor(balance / 200) : 300) * 100;
+    const amount = range === undefined ? usual() : amountWithin(random, range);
+    balance += out ? -amount : amount;
+    return { what, amount: out ? -amount : amount };
   });
 }
 
-function closing(opening: number, entries: readonly Entry[]): MadeTask {
+function closing(box: string, opening: number, entries: readonly Entry[]): MadeTask {
   const amounts = entries.map(({ amount }) => amount);
   const ins = sum(amounts.filter((amount) => amount > 0));
   const outs = -sum(amounts.filter((amount) => amount < 0));
   const value = opening + ins - outs;
   return {
     material: {
-      notes: [`In the box at the start: ${grouped(opening)} RWF.`],
+      notes: [`In ${box} at the start: ${grouped(opening)} RWF.`],
       head: ['What', 'In', 'Out'],
       lines: lettered(
         entries.map(({ what, amount }) => [
@@ -64,7 +88,7 @@ function closing(opening: number, entries: readonly Entry[]): MadeTask {
     },
     answer: { kind: 'number', value, tolerance: 0 },
     mistakes: [
-      { name: 'without-opening', answer: String(ins - outs), says: 'What was in the box at the start is missing.' },
+      { name: 'without-opening', answer: String(ins - outs), says: `What was in ${box} at the start is missing.` },
       { name: 'out-added', answer: String(opening + ins + outs), says: 'What goes out is taken away, not added.' },
     ],
     way: [
@@ -86,7 +110,7 @@ function closing(opening: number, entries: readonly Entry[]): MadeTask {
 }
 
 /** From one line on each balance is off by the same; a second, later slip makes the last difference another one. */
-function firstWrong(random: Random, opening: number, entries: readonly Entry[]): MadeTask {
+function firstWrong(random: Random, box: string, opening: number, entries: readonly Entry[]): MadeTask {
   const wrong = between(random, 1, entries.length - 2);
   const second = between(random, wrong + 1, entries.length - 1);
   const [slip, more] = [between(random, 1, 9) * 1000 - 100, between(random, 1, 9) * 100];
@@ -100,7 +124,7 @@ function firstWrong(random: Random, opening: number, entries: readonly Entry[]):
   const before = wrong === 0 ? opening : (right[wrong - 1] ?? 0);
   return {
     material: {
-      notes: [`In the box at the start: ${grouped(opening)} RWF.`],
+      notes: [`In ${box} at the start: ${grouped(opening)} RWF.`],
       head: ['What', 'In (+) or out (−)', 'Balance'],
       lines: lettered(
         entries.map(({ what, amount: one }, at) => [

@@ -4,12 +4,13 @@ import { between, grouped, lettered, maker, rounded } from './task.ts';
 const LABELS = ['urgent', 'not urgent'] as const;
 
 export const confusionTable = maker(
-  1,
+  2,
   {
     ask: { kind: 'choice', of: ['precision', 'recall', 'accuracy', 'f1'], says: 'which measure, of the first label' },
     labels: { kind: 'words', min: 2, max: 2, usual: LABELS, says: 'the two labels' },
+    tool: { kind: 'word', usual: 'Tool', says: 'what gave the labels, as the head of its columns names it' },
   },
-  ({ ask, labels }, random) => {
+  ({ ask, labels, tool }, random) => {
     const [first = '', second = ''] = labels;
     const hit = between(random, 20, 70);
     const missed = between(random, 4, 40);
@@ -24,11 +25,11 @@ export const confusionTable = maker(
     };
     const ways = {
       precision: [
-        `The tool said “${first}” ${hit} + ${alarm} = ${hit + alarm} times, and was right ${hit} times.`,
+        `“${tool}: ${first}” were ${hit} + ${alarm} = ${hit + alarm}, and ${hit} of them were right.`,
         `${hit} ÷ ${hit + alarm} = ${percent(values.precision)} %`,
       ],
       recall: [
-        `Really “${first}” were ${hit} + ${missed} = ${hit + missed}, and the tool found ${hit}.`,
+        `Really “${first}” were ${hit} + ${missed} = ${hit + missed}, and ${hit} of them were found.`,
         `${hit} ÷ ${hit + missed} = ${percent(values.recall)} %`,
       ],
       accuracy: [
@@ -41,8 +42,8 @@ export const confusionTable = maker(
       ],
     };
     const others = {
-      precision: 'This is the share of right ones among those the tool named (precision).',
-      recall: 'This is the share that the tool found of those there really are (recall).',
+      precision: 'This is the share of right ones among those that got this label (precision).',
+      recall: 'This is the share that was found of those there really are (recall).',
       accuracy: 'This is the share of right ones of all cases, both labels (accuracy).',
       f1: 'This is F1, which joins precision and recall.',
     };
@@ -50,7 +51,7 @@ export const confusionTable = maker(
     return {
       material: {
         notes: [],
-        head: ['Really', `Tool: ${first}`, `Tool: ${second}`],
+        head: ['Really', `${tool}: ${first}`, `${tool}: ${second}`],
         lines: lettered([
           [first, String(hit), String(missed)],
           [second, String(alarm), String(rest)],

@@ -1,30 +1,36 @@
 /** A plan: pieces of work with their days, and what each waits for. */
 import { type Random, shuffled } from '../seeded-random.ts';
-import { between, letterAt, lettered, listed, type MadeTask, maker, sample, sum } from './task.ts';
+import { between, letterAt, lettered, listed, type MadeTask, maker, sampleInOrder, sum } from './task.ts';
 
 const WORK = [
   'Collect examples',
   'Write the rules',
+  'Translate',
   'Build the form',
   'Test with five people',
-  'Translate',
   'Mend the faults',
   'Print the guide',
   'Train the desk',
 ] as const;
 
 export const planDates = maker(
-  1,
+  2,
   {
     ask: {
       kind: 'choice',
       of: ['days', 'order'],
       says: 'how many days until all is done, with work side by side; the only order that works',
     },
-    work: { kind: 'words', min: 6, max: 10, usual: WORK, says: 'the pieces of work' },
+    work: {
+      kind: 'words',
+      min: 6,
+      max: 10,
+      usual: WORK,
+      says: 'the pieces of work, in an order in which they can be done',
+    },
   },
   ({ ask, work }, random) =>
-    ask === 'days' ? days(random, sample(random, work, 6)) : order(random, sample(random, work, 5)),
+    ask === 'days' ? days(random, sampleInOrder(random, work, 6)) : order(random, sampleInOrder(random, work, 5)),
 );
 
 type Piece = { name: string; days: number; after: number[] };

@@ -4,7 +4,17 @@
  */
 import { judgeNumber, readNumber } from '../number-answer.ts';
 import { pick, type Random, seededRandom, shuffled } from '../seeded-random.ts';
-import { isTaskAnswer, joinKeys, readCode, splitKeys, type TaskLine, type TaskMaterial } from '../task-material.ts';
+import {
+  isTaskAnswer,
+  joinKeys,
+  readCode,
+  splitKeys,
+  type TaskLine,
+  type TaskMaterial,
+  type TaskRange,
+  type TaskRanges,
+  type TaskSetting,
+} from '../task-material.ts';
 
 export type RightAnswer =
   | { kind: 'number'; value: number; tolerance: number }
@@ -22,18 +32,28 @@ export type MadeTask = {
   mistakes: Mistake[];
 };
 
-/** What an author may set: one of some words, a whole number, or a list of words of the author's own. */
+/**
+ * What an author may set: one of some words, a whole number, a word or a list of words of the author's own, or how much belongs to words:
+ * the least and the most for some of those that the settings `of` have.
+ */
 export type SettingRule =
   | { kind: 'choice'; of: readonly string[]; says: string }
   | { kind: 'number'; min: number; max: number; usual: number; says: string }
-  | { kind: 'words'; min: number; max: number; usual: readonly string[]; says: string };
+  | { kind: 'word'; usual: string; says: string }
+  | { kind: 'words'; min: number; max: number; usual: readonly string[]; says: string }
+  | { kind: 'ranges'; of: readonly string[]; min: number; max: number; usual: TaskRanges; says: string };
+type RangesRule = Extract<SettingRule, { kind: 'ranges' }>;
 export type SettingRules = Readonly<Record<string, SettingRule>>;
 
 type ValueOf<Rule> = Rule extends { kind: 'choice'; of: readonly (infer Word)[] }
   ? Word
   : Rule extends { kind: 'number' }
     ? number
-    : readonly string[];
+    : Rule extends { kind: 'word' }
+      ? string
+      : Rule extends { kind: 'ranges' }
+        ? TaskRanges
+        : readonly string[];
 type SettingOf<Rules> = { readonly [Key in keyof Rules]: ValueOf<Rules[Key]> };
 
 /** `version` goes up with every change after which the same seed makes another task. */
@@ -41,11 +61,8 @@ export type Maker = {
   version: number;
   rules: SettingRules;
   /** Null where these numbers leave more than one answer: it is made again. */
-  make: (setting: GivenSetting, random: Random) => MadeTask | null;
+  make: (setting: TaskSetting, random: Random) => MadeTask | null;
 };
-
-/** As it is in a quiz file. */
-export type GivenSetting = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** A maker from its rules and a function that takes what they allow. The first word of a choice is the usual one. */
 export function maker<const Rules extends SettingRules>(
@@ -63,38 +80,65 @@ export function maker<const Rules extends SettingRules>(
   };
 }
 
-function usual(rule: SettingRule): string | number | readonly string[] {
+function usual(rule: SettingRule): TaskSetting[string] {
   return rule.kind === 'choice' ? (rule.of[0] ?? '') : rule.usual;
 }
 
 export type SettingProblem = { key: string; expected: string; received: string };
 
 /** What of a setting the maker does not take. */
-export function settingProblems({ rules }: Pick<Maker, 'rules'>, given: GivenSetting): SettingProblem[] {
+export function settingProblems({ rules }: Pick<Maker, 'rules'>, given: TaskSetting): SettingProblem[] {
   return Object.entries(given).flatMap(([key, value]) => {
-    const received = Array.isArray(value) ? value.join(', ') : String(value);
+    const received = isRanges(value) ? JSON.stringify(value) : Array.isArray(value) ? value.join(', ') : String(value);
     const rule = Object.hasOwn(rules, key) ? rules[key] : undefined;
     if (rule === undefined) return [{ key, expected: `one of ${Object.keys(rules).join(', ')}`, received: key }];
-    const expected = unfit(rule, value);
+    const expected =
+      rule.kind === 'ranges' ? unfitRanges(rule, value, wordsOf(rules, given, rule.of)) : unfit(rule, value);
     return expected === null ? [] : [{ key, expected, received }];
   });
 }
 
+function isRanges(value: TaskSetting[string]): value is TaskRanges {
+  return typeof value === 'object' && !Array.isArray(value);
+}
+
+/** The words of these settings, as given or as usual. */
+function wordsOf(rules: SettingRules, given: TaskSetting, names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    const rule = rules[name];
+    const words = given[name] ?? (rule === undefined ? [] : usual(rule));
+    return Array.isArray(words) ? words : [];
+  });
+}
+
+function unfitRanges(rule: RangesRule, value: TaskSetting[string], words: readonly string[]): string | null {
+  const isFit = ([word, [least, most]]: [string, TaskRange]): boolean =>
+    words.includes(word) && least >= rule.min && least < most && most <= rule.max;
+  if (isRanges(value) && Object.entries(value).every(isFit)) return null;
+  return `for some of ${words.join(', ')}: [least, most], from ${rule.min} to ${rule.max}`;
+}
+
 /** What is expected instead; null when the value fits. */
-function unfit(rule: SettingRule, value: GivenSetting[string]): string | null {
+function unfit(rule: Exclude<SettingRule, RangesRule>, value: TaskSetting[string]): string | null {
   if (rule.kind === 'choice')
     return typeof value === 'string' && rule.of.includes(value) ? null : `one of ${rule.of.join(', ')}`;
   if (rule.kind === 'number') {
     const fits = typeof value === 'number' && Number.isInteger(value) && value >= rule.min && value <= rule.max;
     return fits ? null : `a whole number from ${rule.min} to ${rule.max}`;
   }
+  if (rule.kind === 'word')
+    return typeof value === 'string' && isWord(value) ? null : `a word without digits, of at most ${MAX_WORD} letters`;
   const fits =
-    typeof value === 'object' &&
+    Array.isArray(value) &&
     value.length >= rule.min &&
     value.length <= rule.max &&
     new Set(value).size === value.length &&
-    value.every((word) => word.length > 0 && word.length <= MAX_WORD && !/\d/.test(word));
+    value.every(isWord);
   return fits ? null : `${rule.min} to ${rule.max} different words without digits, of at most ${MAX_WORD} letters`;
+}
+
+function isWord(word: string): boolean {
+  return word.length > 0 && word.length <= MAX_WORD && !/\d/.test(word);
 }
 
 /** So long a word still fits beside two others at 320 pixels. */
@@ -106,7 +150,7 @@ const TRIES = 400;
  * The task of a seed. What is not sound is made again with the numbers that follow: an answer that is in the material, or a typical
  * mistake that leads to the right answer all the same.
  */
-export function makeTask({ make }: Pick<Maker, 'make'>, setting: GivenSetting, seed: number): MadeTask {
+export function makeTask({ make }: Pick<Maker, 'make'>, setting: TaskSetting, seed: number): MadeTask {
   const random = seededRandom(seed);
   for (let n = 0; n < TRIES; n += 1) {
     const made = make(setting, random);
@@ -204,9 +248,27 @@ export function between(random: Random, least: number, most: number): number {
   return least + Math.floor(random() * (most - least + 1));
 }
 
+/** What an author gives a word; undefined for a word without. */
+export function rangeOf(ranges: TaskRanges, word: string): TaskRange | undefined {
+  return Object.hasOwn(ranges, word) ? ranges[word] : undefined;
+}
+
+/** An amount of a range, as round as people write one: 7, 140, 2300. */
+export function amountWithin(random: Random, [least, most]: TaskRange): number {
+  const amount = between(random, least, most);
+  const step = amount < 100 ? 1 : amount < 1000 ? 10 : 100;
+  return Math.min(most, Math.max(least, Math.round(amount / step) * step));
+}
+
 /** Some of the items, each at most once, in an order by chance. */
 export function sample<Item>(random: Random, items: readonly Item[], count: number): Item[] {
   return shuffled(random, items).slice(0, count);
+}
+
+/** Some of the items, each at most once, in the order in which they were given. */
+export function sampleInOrder<Item>(random: Random, items: readonly Item[], count: number): Item[] {
+  const chosen = sample(random, [...items.keys()], count);
+  return items.filter((_, at) => chosen.includes(at));
 }
 
 /** So many times one of the items. */

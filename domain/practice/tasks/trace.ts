@@ -1,30 +1,32 @@
 /** The trace of an agent's run: steps within steps with their times, or steps that follow each other. */
 import { type Random, shuffled } from '../seeded-random.ts';
-import { between, grouped, letterAt, lettered, type MadeTask, maker, sample, sum } from './task.ts';
+import { between, grouped, letterAt, lettered, type MadeTask, maker, sampleInOrder, sum } from './task.ts';
 
 const STEPS = [
   'Read the message',
+  'Look up the customer',
   'Search the price list',
   'Ask the model',
   'Check the sum',
-  'Write the reply',
   'Store the order',
-  'Look up the customer',
+  'Write the reply',
   'Send the reply',
 ] as const;
 
 export const trace = maker(
-  1,
+  2,
   {
     ask: {
       kind: 'choice',
       of: ['own-time', 'slowest', 'order'],
       says: "the whole run's own time, without the steps within it; the letter of the step with the most time of its own; the order of the steps",
     },
-    steps: { kind: 'words', min: 6, max: 10, usual: STEPS, says: 'what the steps do' },
+    steps: { kind: 'words', min: 6, max: 10, usual: STEPS, says: 'what the steps do, from the first to the last' },
   },
   ({ ask, steps }, random) =>
-    ask === 'order' ? order(random, sample(random, steps, 6)) : times(random, sample(random, steps, 5), ask),
+    ask === 'order'
+      ? order(random, sampleInOrder(random, steps, 6))
+      : times(random, sampleInOrder(random, steps, 5), ask),
 );
 
 /** A run with three steps within it, of which one has two more within it. */

@@ -1,12 +1,12 @@
 /** Parts whose scripts no reader waits for: ticks that are remembered, parts that check, the count of required ones, notes,
  * recall before the lesson, and reading aloud. */
+import { $me } from '#site/data/me/me-store.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { rememberTicks } from './checklist.ts';
 import { offerFlag } from './flagging/offer-flag.ts';
 import { offerPractices } from './keeping/offer-keep.ts';
 import { offerListening } from './listen-offer.ts';
 import { offerNotes } from './notes/offer-notes.ts';
-import { offerRecall } from './recall-offer.ts';
 
 /** Starts what the page has. Parts that check load the rest when they come near (answering/load-part.ts). */
 export function startParts(): void {
@@ -28,7 +28,9 @@ export function startParts(): void {
   offerPractices(document.querySelectorAll<HTMLElement>('.practice'));
 
   const recall = document.querySelector<HTMLElement>('[data-recall]');
-  if (recall && $session.get() !== null) offerRecall(recall);
+  // Behind day, limit and answers of the learner's outlook is what is due: where nothing is, nothing is loaded.
+  if (recall && $me.get()?.recall.slice(3).some((due) => due > 0))
+    void import('./recall-offer.ts').then(({ offerRecall }) => offerRecall(recall));
 
   const listen = document.querySelector<HTMLElement>('[data-listen]');
   if (listen && article && 'speechSynthesis' in window) offerListening(listen, article);
