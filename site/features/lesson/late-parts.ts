@@ -28,9 +28,7 @@ export function startParts(): void {
   offerPractices(document.querySelectorAll<HTMLElement>('.practice'));
 
   const recall = document.querySelector<HTMLElement>('[data-recall]');
-  // Behind day, limit and answers of the learner's outlook is what is due: where nothing is, nothing is loaded.
-  if (recall && $me.get()?.recall.slice(3).some((due) => due > 0))
-    void import('./recall-offer.ts').then(({ offerRecall }) => offerRecall(recall));
+  if (recall && $session.get() !== null) offerDue(recall);
 
   const listen = document.querySelector<HTMLElement>('[data-listen]');
   if (listen && article && 'speechSynthesis' in window) offerListening(listen, article);
@@ -42,4 +40,15 @@ function countRequired(parts: readonly HTMLElement[]): void {
     ({ countPractices }) => countPractices(parts),
     () => window.addEventListener('online', () => countRequired(parts), { once: true }),
   );
+}
+
+/** Where less is due, nothing is loaded: behind day, limit and answers of the learner's outlook is what is due on that day. */
+function offerDue(link: HTMLElement): void {
+  let isLoaded = false;
+  $me.subscribe((me) => {
+    if (isLoaded || (me?.recall[3] ?? 0) < 2) return;
+    isLoaded = true;
+    // Without a connection there are no questions first, and nothing is wrong.
+    import('./recall-offer.ts').then(({ offerRecall }) => offerRecall(link)).catch(() => {});
+  });
 }
