@@ -9,6 +9,7 @@ import type {
 import { personKey, spectateStanding } from '#domain/people/people';
 import { readShown, shownPageOfField } from '#domain/practice/workbook';
 import { checkedLine } from '#domain/projects/hand-in';
+import { countMiss, demandMissesLeft } from '../certificates/verify-limit.ts';
 import { learnerState } from '../learner/read-learner.ts';
 import { localDay, localMoment } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
@@ -27,6 +28,8 @@ import { countSpectates, spectateId, stopId } from './spectate-rows.ts';
  */
 export function showProfile(event: core.RequestEvent): void {
   if (event.auth) demandLearner(event);
+  // Somebody whose session has ended is asked to sign in again, and not served as a stranger.
+  else if (event.request.header.get('Authorization') !== '') refuse('signed-out');
   const viewer = event.auth ? learnerOf(event).id : '';
   const person = event.auth ? askedPerson(event) : personForGuests(event);
   const { app } = event;
@@ -61,12 +64,18 @@ function viewerOf(app: CoreApp, viewer: string, person: string): PublicProfile['
   };
 }
 
-/** The person whom somebody without an account may see. Everybody else gets one answer, also for what is nobody's: sign in first. */
+/**
+ * The person whom somebody without an account may see. Everybody else gets one answer, also for what is nobody's: sign in first. Who guesses
+ * learner ids comes no further than on /verify (docs/decisions/050): the misses of both are counted together.
+ */
 function personForGuests(event: core.RequestEvent): PersonRow {
   const key = personKey(pathValue(event, 'id'));
+  const typed = key?.kind === 'learner' ? ({ ...key, courseSlug: null } as const) : null;
+  if (typed) demandMissesLeft(event, typed);
   const person = key && personRow(event.app, key, '');
-  if (!person || !visibilityOf(person).guests) refuse('signed-out');
-  return person;
+  if (person && visibilityOf(person).guests) return person;
+  if (typed) countMiss(event, typed);
+  return refuse('signed-out');
 }
 
 /** The person whose id is in the path. One path and one answer for what is malformed, unknown or gone. */

@@ -60,10 +60,15 @@ export function nextFor(curriculum: Curriculum, learner: NextLearner): Next | nu
   return again === undefined ? null : { act: 'review', course: again, entry: null, n: 0 };
 }
 
+/** Whether something was done in any course: then that course goes on first. */
+export function hasBegun(progress: ProgressMap): boolean {
+  return !Object.values(progress).every(isUntouched);
+}
+
 /** The course to which the tasks of the start lead; null without answers, and once a course is begun. */
 export function chosenStart(curriculum: Curriculum, { role, progress, start }: NextLearner): CourseOutline | null {
   const answers = unpackStart(start ?? '');
-  if (answers === null || !Object.values(progress).every(isUntouched)) return null;
+  if (answers === null || hasBegun(progress)) return null;
   const [first] = startCourses(curriculum, standingOf(role, true, progress), answers);
   return first?.course ?? null;
 }

@@ -111,7 +111,7 @@ describe('where to begin', () => {
       'DA-103 tables',
       'VC-104 pages',
       'VC-105 apps',
-      'PE-102 all',
+      'PE-102 open',
     ]);
   });
 

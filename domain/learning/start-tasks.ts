@@ -52,7 +52,8 @@ const STEPS: { why: StartReason; needs: StartTask[]; codes: string[] }[] = [
   { why: 'apps', needs: ['code'], codes: ['VC-105'] },
   { why: 'queries', needs: ['select', 'join'], codes: ['VC-105'] },
 ];
-const BEYOND = { why: 'all', codes: ['AI-201', 'PE-102'] } as const;
+/** After all of them. */
+const BEYOND = { codes: ['AI-201', 'PE-102'] };
 
 /** The task to ask next, or null when all that are to be asked have an answer. */
 export function nextStartTask(answers: StartAnswers): StartTask | null {
@@ -77,7 +78,8 @@ export function startCourses(curriculum: Curriculum, standing: Standing, answers
   );
   const lacking = STEPS.filter(({ needs }) => !needs.every((task) => isShown(answers, task)));
   const found: StartCourse[] = [];
-  for (const { why, codes } of [...lacking, BEYOND]) {
+  const beyond = { ...BEYOND, why: lacking.length === 0 ? ('all' as const) : ('open' as const) };
+  for (const { why, codes } of [...lacking, beyond]) {
     const course = codes.map((code) => open.find((one) => one.code === code)).find((one) => one !== undefined);
     if (course !== undefined && found.every((other) => other.course !== course)) found.push({ course, why });
   }

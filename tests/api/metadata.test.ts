@@ -7,6 +7,7 @@ import { LOCALES } from '#domain/text/locales';
 import { filesBelow } from '#scripts/build/assemble-site';
 import { ADMIN_PAGES } from '#site/admin-paths.ts';
 import { PAGES } from '#site/paths.ts';
+import { SETTINGS_PAGE_NAMES, settingsPagePath } from '#site/settings-paths.ts';
 import { WORK_PAGES } from '#site/work-paths.ts';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { builtCurriculum } from '#support/built-curriculum';
@@ -78,7 +79,12 @@ const OF_CONTENT =
 
 it('the list of pages is what is built, in every language', () => {
   const listed = [
-    ...new Set<string>([...Object.values(PAGES), ...Object.values(ADMIN_PAGES), ...Object.values(WORK_PAGES)]),
+    ...new Set<string>([
+      ...Object.values(PAGES),
+      ...Object.values(ADMIN_PAGES),
+      ...Object.values(WORK_PAGES),
+      ...SETTINGS_PAGE_NAMES.map((name) => settingsPagePath(name)),
+    ]),
   ];
   const built = [...pages, ...htmlBelow(`${academy.academy.build}/guarded`)].map(({ path }) => path);
   const single = built.filter((path) => !OF_CONTENT.test(path));

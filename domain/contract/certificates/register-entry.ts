@@ -34,8 +34,8 @@ export const registerEntry = object({
   replacedBy: nullable(text),
   /** The accepted works behind it that their author shows to everybody today: the course's title, and the id of the work's page. */
   works: list(object({ title: text, id: text })),
-  /** Whether its holder lets readers without an account see the profile, which is at the learner ID. */
-  profile: flag,
+  /** Whether its holder lets readers without an account see the profile, which is at the learner ID. Proxies keep answers of before it for a minute. */
+  profile: optional(flag),
   /** The signed credential; '' for the minute until it is signed. */
   jwt: text,
   /** Everything that the academy has signed of it, the credential above among them. */

@@ -30,7 +30,8 @@ export function keepStartOnDevice(user: string | null, answers: string): void {
 export async function sendStart(user: string, answers: string, token?: string): Promise<boolean> {
   const how = { body: { start_tasks: answers }, ...(token !== undefined && { token }) };
   const { ok } = await call(at(saveUserEndpoint, { id: user }), how);
-  if (ok) keepStartOnDevice(user, '');
+  // Later ones may have been given meanwhile.
+  if (ok && startOnDevice(user) === answers) keepStartOnDevice(user, '');
   return ok;
 }
 

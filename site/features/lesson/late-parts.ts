@@ -2,6 +2,7 @@
  * recall before the lesson, and reading aloud. */
 import { $me } from '#site/data/me/me-store.ts';
 import { $session } from '#site/data/session/session-store.ts';
+import { openAnswers } from './answering/open-answers.ts';
 import { rememberTicks } from './checklist.ts';
 import { offerFlag } from './flagging/offer-flag.ts';
 import { offerPractices } from './keeping/offer-keep.ts';
@@ -13,7 +14,11 @@ export function startParts(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-checklist]')) rememberTicks(list);
 
   const parts = document.querySelectorAll<HTMLElement>('[data-part]');
-  if (parts.length > 0) void import('./answering/load-part.ts').then(({ loadParts }) => loadParts(parts));
+  if (parts.length > 0)
+    import('./answering/load-part.ts').then(
+      ({ loadParts }) => loadParts(parts),
+      () => openAnswers(parts),
+    );
   const required = [...parts].filter(({ dataset }) => dataset['required'] !== undefined);
   if (required.length > 0) countRequired(required);
 

@@ -1,5 +1,7 @@
 /** Fills the result of the tasks of the start (StartResult.astro). */
-import type { Standing } from '#domain/learning/access';
+import type { Me } from '#domain/contract/learning/me-shape';
+import { standingOf } from '#domain/learning/access';
+import { hasBegun } from '#domain/learning/next-for';
 import { type StartAnswers, startCourses } from '#domain/learning/start-tasks';
 import { fill } from '#domain/text/fill';
 import { readCourseFacts } from '#site/data/curriculum/course-facts.ts';
@@ -14,12 +16,13 @@ const THEN = 2;
 const GUEST_PROGRESS = /^course-(progress|practices):.+:guest$/;
 
 /** Names the course, why, the way to it and what comes after it. */
-export function showStart(root: HTMLElement, answers: StartAnswers, standing: Standing): void {
+export function showStart(root: HTMLElement, answers: StartAnswers, me: Me | null): void {
+  const standing = standingOf(me?.learner.role ?? 'learner', true, me?.progress ?? {});
   const place = (name: string) => root.querySelector<HTMLElement>(`[data-${name}]`) as HTMLElement;
   const [first, ...after] = startCourses(readCourseFacts(), standing, answers);
   for (const reason of root.querySelectorAll<HTMLElement>('[data-why]'))
     reason.hidden = reason.dataset['why'] !== first?.why;
-  place('begun').hidden = !hasBegun(standing);
+  place('begun').hidden = !(me === null ? hasBegunAsGuest() : hasBegun(me.progress));
   const then = after.slice(0, THEN).map(({ course }) => `${course.code} ${course.title}`);
   place('then').textContent = then.length === 0 ? '' : fill(copy('start').status.then, { courses: then.join(', ') });
   const go = place('go') as HTMLAnchorElement;
@@ -30,15 +33,12 @@ export function showStart(root: HTMLElement, answers: StartAnswers, standing: St
   title.textContent = course.title;
   title.lang = langOfEntry(course) ?? pageLocale();
   go.textContent = fill(copy('start').status.start, { course: course.code });
-  const isGuest = $session.get() === null;
-  go.href = isGuest ? publicCoursePath(course.slug, pageLocale()) : lessonPath(course.slug, 1, pageLocale());
+  // A lesson opens for who is enrolled; the others enroll on the course's page.
+  const isEnrolled = me?.enrollment?.status === 'active';
+  go.href = isEnrolled ? lessonPath(course.slug, 1, pageLocale()) : publicCoursePath(course.slug, pageLocale());
 }
 
-/** Also what somebody without an account has done on this device, which comes along at sign-in. */
-function hasBegun({ percents }: Standing): boolean {
-  const isGuest = $session.get() === null;
-  return (
-    Object.values(percents).some((percent) => percent > 0) ||
-    (isGuest && storedKeys().some((key) => GUEST_PROGRESS.test(key)))
-  );
+/** What was done on this device without an account; it comes along at sign-in. */
+function hasBegunAsGuest(): boolean {
+  return $session.get() === null && storedKeys().some((key) => GUEST_PROGRESS.test(key));
 }

@@ -1,7 +1,6 @@
 /** The script of /start: asks the tasks one by one, keeps the answers, and names the course to which they lead. */
 
 import type { Me } from '#domain/contract/learning/me-shape';
-import { standingOf } from '#domain/learning/access';
 import {
   mostStartTasks,
   nextStartTask,
@@ -22,6 +21,7 @@ const root = document.querySelector<HTMLElement>('[data-start]') as HTMLElement;
 let answers: StartAnswers = {};
 /** Null for a guest, and while it is not known. */
 let me: Me | null = null;
+let isSending = false;
 
 const user = (): string | null => $session.get()?.user ?? null;
 
@@ -67,27 +67,27 @@ function goOn(): void {
 function finish(): void {
   const stored = packStart(answers);
   if (stored === '') {
-    show('begin');
+    // What was answered before still counts.
+    void begin();
     return;
   }
   keepStartOnDevice(user(), stored);
+  void send();
   showResult(true);
   say(copy('start').status.result);
-  void send();
 }
 
 function showResult(isMoved: boolean): void {
-  const standing = standingOf(me?.learner.role ?? 'learner', true, me?.progress ?? {});
-  showStart(root, answers, standing);
+  showStart(root, answers, me);
   showKept();
   show('result', isMoved);
 }
 
-/** Whether the account has what this page shows. */
+/** Whether the account has what this page shows; nothing while it is being sent. Who has begun a course goes on with that one. */
 function showKept(): void {
   const isUnsent = startOnDevice(user()) !== '';
-  part('[data-unsent]').hidden = user() === null || !isUnsent;
-  part('[data-kept]').hidden = isUnsent;
+  part('[data-unsent]').hidden = user() === null || !isUnsent || isSending;
+  part('[data-kept]').hidden = isUnsent || !part('[data-begun]').hidden;
 }
 
 /** A learner's answers go to the account; everything that says what comes next is asked for again. */
@@ -96,9 +96,12 @@ async function send(): Promise<void> {
   if (learner === null || stored === '') return;
   const button = part('[data-act="send"]');
   button.setAttribute('aria-busy', 'true');
-  if (await sendStart(learner, stored)) await readMe(true);
+  isSending = true;
+  const isSent = await sendStart(learner, stored);
+  isSending = false;
   button.removeAttribute('aria-busy');
   showKept();
+  if (isSent) await readMe(true);
 }
 
 async function forget(): Promise<void> {
@@ -141,9 +144,9 @@ function act(name: string | undefined, form: HTMLFormElement | null): void {
 async function begin(): Promise<void> {
   await readMe().catch(() => {});
   answers = unpackStart(startOnDevice(user()) || (me?.learner.start ?? '')) ?? {};
+  void send();
   if (Object.keys(answers).length === 0) show('begin', false);
   else showResult(false);
-  void send();
 }
 
 function showConnection(): void {

@@ -24,9 +24,10 @@ function RecallIsland() {
   const isBegun = useRef(false);
   useEffect(() => {
     if (kept === null || lesson === null || isBegun.current) return;
-    isBegun.current = true;
     const first = recallView(kept, Date.now()).asked.slice(0, RECALL_OPENING);
-    if (first.length > 0) setRound(first);
+    if (first.length === 0) return;
+    isBegun.current = true;
+    setRound(first);
   }, [kept, lesson]);
   if (kept === null) return isUnreachable ? <Failed /> : <p aria-busy="true">{copy('recall').loading}</p>;
 

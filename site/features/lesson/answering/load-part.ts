@@ -1,5 +1,7 @@
 /** Loads the script of a part when the part comes near to what is on the screen. */
 
+import { openAnswers } from './open-answers.ts';
+
 type Start = (root: HTMLElement) => void;
 type Load = () => Promise<{ start: Start }>;
 
@@ -26,11 +28,12 @@ export function loadParts(roots: Iterable<HTMLElement>, load?: Load): void {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue;
         watcher.unobserve(target);
         const again = (): void => {
-          // Its answer can be read all the same.
-          target.dataset['script'] = 'missing';
+          openAnswers([target]);
           window.addEventListener('online', () => watcher.observe(target), { once: true });
         };
-        (load ?? SCRIPTS[target.dataset['part'] ?? ''])?.().then(({ start }) => start(target), again);
+        (load ?? SCRIPTS[target.dataset['part'] ?? ''])?.()
+          .then(({ start }) => start(target))
+          .catch(again);
       }
     },
     { rootMargin: NEAR },

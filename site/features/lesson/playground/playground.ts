@@ -1,8 +1,9 @@
 /** Loads what a Playground needs when one comes near. Only lessons that have one load this, and the service worker keeps it with them. */
+import { openAnswers } from '../answering/open-answers.ts';
+
 const parts = document.querySelectorAll<HTMLElement>('[data-part="playground"]');
 
-void import('../answering/load-part.ts').then(({ loadParts }) =>
-  loadParts(parts, () => import('./start-playground.ts')),
+import('../answering/load-part.ts').then(
+  ({ loadParts }) => loadParts(parts, () => import('./start-playground.ts')),
+  () => openAnswers(parts),
 );
-
-export {};

@@ -1,6 +1,9 @@
 /** Loads what a Sheet needs when one comes near. Only lessons that have one load this, and the service worker keeps it with them. */
+import { openAnswers } from '../answering/open-answers.ts';
+
 const parts = document.querySelectorAll<HTMLElement>('[data-part="sheet"]');
 
-void import('../answering/load-part.ts').then(({ loadParts }) => loadParts(parts, () => import('./start-sheet.ts')));
-
-export {};
+import('../answering/load-part.ts').then(
+  ({ loadParts }) => loadParts(parts, () => import('./start-sheet.ts')),
+  () => openAnswers(parts),
+);
