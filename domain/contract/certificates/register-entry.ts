@@ -1,6 +1,6 @@
 /** What the register says of a certificate, to everybody. No e-mail and no account id is ever in it. */
 import { REVOCATION_REASONS } from '../../credentials/revocation.ts';
-import { flag, list, nullable, object, oneOf, type Shaped, text } from '../shape.ts';
+import { flag, list, nullable, object, oneOf, optional, type Shaped, text } from '../shape.ts';
 
 /** `valid`, or why it no longer is. */
 export const entryState = oneOf('valid', 'withdrawn', 'replaced');
