@@ -30,7 +30,7 @@ export function openSheet(root: HTMLElement, { tests, words }: SheetFacts): Open
   const contents = new SheetContents(field);
   const grid = new SheetGrid(contents, words, root.querySelector('.part-title')?.textContent ?? '');
   const save = (): void => {
-    const file = new Blob([sheetCsv(contents.now)], { type: 'text/csv' });
+    const file = new Blob([sheetCsv(contents.now, localNow())], { type: 'text/csv' });
     saveFile(file, `${root.dataset['partId'] ?? 'sheet'}.csv`);
   };
   place.append(...grid.parts, sheetTools({ contents, grid, words, save }));

@@ -7,7 +7,7 @@ import { fill } from '#domain/text/fill';
 import { element } from '#site/ui/dom/element.ts';
 import { pressButton } from '#site/ui/dom/press-button.ts';
 import type { SheetContents } from './sheet-contents.ts';
-import type { SheetGrid } from './sheet-grid.ts';
+import { localNow, type SheetGrid } from './sheet-grid.ts';
 import type { SheetWords } from './sheet-words.ts';
 
 type Tools = { contents: SheetContents; grid: SheetGrid; words: SheetWords; save: () => void };
@@ -24,7 +24,10 @@ export function sheetTools({ contents, grid, words, save }: Tools): HTMLElement 
       'btn btn-sm',
     );
   const sort = (falling: boolean): void => {
-    contents.change({ ...contents.now, inputs: sortRows(contents.now.inputs, grid.selected.column, falling) });
+    contents.change({
+      ...contents.now,
+      inputs: sortRows(contents.now.inputs, grid.selected.column, falling, localNow()),
+    });
     grid.say(fill(words.sorted, { column: columnName(grid.selected.column) }));
   };
   tools.append(
@@ -67,7 +70,7 @@ function filterField({ contents, grid, words }: Tools): HTMLElement {
     // What is filtered stays so until another choice is made.
     if (select.value !== '') return;
     column = grid.selected.column;
-    const values = shownValues(contents.now.inputs, column);
+    const values = shownValues(contents.now.inputs, column, localNow());
     select.replaceChildren(...['', ...values].map((text) => element('option', '', text || words.all, { value: text })));
   };
   const apply = (): void => {
