@@ -21,8 +21,8 @@ export function start(root: HTMLElement): void {
     try {
       opened = loaded.openSheet(root, facts);
     } catch (error) {
-      fail(facts.words.broken);
-      throw error;
+      reportError(error);
+      return fail(facts.words.broken);
     }
     if (verdict) verdict.textContent = '';
     root.querySelector('[data-offer]')?.remove();
