@@ -5,7 +5,7 @@ import { cellName, type Node, type Place, parseFormula } from './formula.ts';
 import { FUNCTIONS } from './functions.ts';
 import { formatOf } from './kept-formats.ts';
 import { orderOf } from './order.ts';
-import { readTyped, SheetError, type Value } from './values.ts';
+import { readTyped, SheetError, type Typed, type Value } from './values.ts';
 
 /** What was typed, row by row. Rows may be short. */
 export type Inputs = readonly (readonly string[])[];
@@ -14,17 +14,23 @@ export type Sheet = { value: (place: Place) => Value; format: (place: Place) => 
 
 /** The last cell of a sheet is ZZ9999; an area has room for as many cells as a phone can look at. */
 const LAST: Place = { row: 9998, column: 701 };
-const MOST_CELLS = 100_000;
+const MOST_CELLS = 50_000;
 
 /** A sheet of these inputs. Nothing is computed before it is asked for. */
 export function openSheet(inputs: Inputs, now = 0): Sheet {
   const height = inputs.length;
   const values = new Map<string, Value>();
   const formats = new Map<string, string>();
+  const typed = new Map<string, Typed>();
   const trees = new Map<string, Node | SheetError>();
   const open = new Set<string>();
 
   const inputAt = ({ row, column }: Place): string => inputs[row]?.[column] ?? '';
+  const typedFrom = (input: string): Typed => {
+    const found = typed.get(input) ?? readTyped(input);
+    typed.set(input, found);
+    return found;
+  };
   const treeAt = (place: Place): Node | SheetError => {
     const name = cellName(place);
     const tree = trees.get(name) ?? readTree(inputAt(place));
@@ -34,7 +40,7 @@ export function openSheet(inputs: Inputs, now = 0): Sheet {
   const value = (place: Place): Value => {
     const input = inputAt(place);
     if (input === '') return null;
-    if (!isFormula(input)) return readTyped(input).value;
+    if (!isFormula(input)) return typedFrom(input).value;
     const name = cellName(place);
     if (open.has(name)) return new SheetError('#CYCLE!', name);
     if (!values.has(name)) workOut(place);
@@ -126,7 +132,7 @@ export function openSheet(inputs: Inputs, now = 0): Sheet {
 
   const format = (place: Place): string => {
     const input = inputAt(place);
-    if (!isFormula(input)) return readTyped(input).format ?? '';
+    if (!isFormula(input)) return typedFrom(input).format ?? '';
     value(place);
     return formats.get(cellName(place)) ?? '';
   };

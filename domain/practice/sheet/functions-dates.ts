@@ -47,10 +47,17 @@ const isWorkday = (serial: number): boolean => ![0, 1].includes(serial % 7);
 /** Monday to Friday, without the days of a list. */
 function workdays([one, other, free]: readonly Argument[]): number {
   const [from, to] = [day(one), day(other)];
-  const off = new Set(allOf(free));
-  let count = 0;
-  for (let at = Math.min(from, to); at <= Math.max(from, to); at += 1) if (isWorkday(at) && !off.has(at)) count += 1;
+  const [first, last] = [Math.min(from, to), Math.max(from, to)];
+  const off = [...new Set(allOf(free))].filter(
+    (at) => typeof at === 'number' && Number.isInteger(at) && at >= first && at <= last && isWorkday(at),
+  );
+  const count = workdaysBefore(last + 1) - workdaysBefore(first) - off.length;
   return from > to ? -count : count;
+}
+
+/** From day 0, a Saturday, on: each week begins with two free days. */
+function workdaysBefore(serial: number): number {
+  return Math.floor(serial / 7) * 5 + Math.max(0, (serial % 7) - 2);
 }
 
 function workdayLater([start, count, free]: readonly Argument[]): number {

@@ -80,7 +80,7 @@ function foundPlace({ name, args }: Call, { numberOf }: Known): Place | null {
   return { row: from.row + Math.trunc(row) - 1, column: from.column + Math.trunc(column) - 1 };
 }
 
-/** The row in which VLOOKUP finds what is wanted: near where nothing or TRUE is said, as MATCH does with 1. */
+/** The row in which VLOOKUP finds what is wanted: near where TRUE or nothing is given, as MATCH does with 1. */
 function position(wanted: Node, list: Node, near: Node | undefined): Node {
   const how = near === undefined ? numberNode(1) : choice(near);
   return { kind: 'call', name: 'MATCH', args: [wanted, list, how] };

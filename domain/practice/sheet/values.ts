@@ -45,10 +45,13 @@ export function readDate(text: string): number | null {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? serial : null;
 }
 
+/** A longer text is no number that somebody counts with, and looking at it takes long. */
+const LONGEST_NUMBER = 60;
 const SPACES = /[\s\u00A0\u202F]/g;
 
 /** '1200', '1 200', '1,200', '1,200.50', '77,5', '12%', 'RWF 1,200' as a number; null for any other text. A comma before three digits separates thousands, but not behind a 0. */
 export function readTypedNumber(text: string): { value: number; format?: string } | null {
+  if (text.length > LONGEST_NUMBER) return null;
   const [, before = '', digits = '', after = ''] =
     /^(RWF|Frw)?([-+−]?[\d.,\s\u00A0\u202F]*\d[\d.,\s\u00A0\u202F]*(?:[eE][-+]?\d+)?)(%|RWF|Frw)?$/i.exec(
       text.trim(),

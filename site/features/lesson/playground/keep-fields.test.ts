@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What becomes of the fields of a part when the session ends. */
+/** The fields of a part when the session ends. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { $session, type Session } from '#site/data/session/session-store.ts';
 import { keepFields } from './keep-fields.ts';
@@ -34,16 +34,16 @@ beforeEach(() => {
   $session.set(null);
 });
 
-test('after signing out the field is as it began, the part is told, and nothing more is kept', async () => {
+test('after signing out the field is as it began, the part hears it, and nothing more is kept', async () => {
   $session.set(SESSION);
   const { root, field, write, stored } = part();
   await keepFields(root, [{ file: 'sheet', field }]);
   write('mine');
   expect(stored('mine')).toBe(true);
-  const told = vi.fn();
-  field.addEventListener('change', () => told(field.value));
+  const heard = vi.fn();
+  field.addEventListener('change', () => heard(field.value));
   $session.set(null);
-  expect(told).toHaveBeenCalledWith('begun');
+  expect(heard).toHaveBeenCalledWith('begun');
   write('of the next one');
   expect(stored('of the next one')).toBe(false);
 });

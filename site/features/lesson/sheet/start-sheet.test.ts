@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** How a sheet is opened, and what is said and done where it cannot be. */
+/** How a sheet is opened, and what is shown and done where it cannot be. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { OpenSheet } from './open-sheet.ts';
 import { start } from './start-sheet.ts';
