@@ -18,6 +18,15 @@ const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 export function csvCell(value: string | number): string {
   const text =
     typeof value === 'string' ? piecesOf(value, (piece) => (isRun(piece) ? `'${piece}` : piece)) : `${value}`;
+  return quoted(text);
+}
+
+/** A number as it is shown, such as '-1,200': a program reads it and runs nothing. Only for what was checked to be one. */
+export function csvNumber(shown: string): string {
+  return quoted(shown);
+}
+
+function quoted(text: string): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
 }
 

@@ -33,7 +33,13 @@ export function sheetProblems(element: MdxElement, folder: string): Found[] {
   const data = rowsOf(folder, src);
   const starter = withSettings(data, settingsIn(element).settings);
   const tests = named.map((one) => testOf(one, folder));
-  return [...sizeProblems(starter), ...runProblems(tests, starter, withSettings(starter, settingsIn(answer).settings))];
+  const answered = withSettings(starter, settingsIn(answer).settings);
+  const days = [
+    ...dayProblems('<Answer>', answered.flat()),
+    ...named.flatMap((one, at) => dayProblems(keyOf(one), testTexts(tests[at]?.test))),
+  ];
+  if (days.length > 0) return days;
+  return [...sizeProblems(starter), ...runProblems(tests, starter, answered)];
 }
 
 function idProblems(element: MdxElement): Found[] {
@@ -49,8 +55,12 @@ function fileProblems(key: string, name: string, folder: string): Found[] {
   return [{ key, received: name, message }];
 }
 
+function keyOf(test: MdxElement): string {
+  return `<Test says="${attributeText(test, 'says') ?? ''}">`;
+}
+
 function testProblems(element: MdxElement, folder: string): Found[] {
-  const key = `<Test says="${attributeText(element, 'says') ?? ''}">`;
+  const key = keyOf(element);
   const [cell = '', put, data] = ['cell', 'put', 'data'].map((name) => attributeText(element, name));
   if (!CELL.test(cell)) {
     return [{ key, expected: 'cell="D2"', received: cell, message: 'Name the cell that the test looks at.' }];
@@ -79,6 +89,24 @@ function settingProblems(key: string, element: MdxElement): Found[] {
       message: 'Each line names a cell or D2:D9, a colon, and what is in it.',
     },
   ];
+}
+
+/** What depends on the day is right on one day and wrong on the next. */
+function dayProblems(key: string, texts: readonly string[]): Found[] {
+  return texts
+    .filter((text) => isFormula(text) && /\b(?:TODAY|NOW)\s*\(/i.test(text))
+    .map((text) => ({
+      key,
+      expected: 'a date in a cell, such as 2026-03-31',
+      received: text,
+      message: 'It gives something else every day: put the day into a cell.',
+    }));
+}
+
+/** What a test puts in, and what it wants. */
+function testTexts(test: SheetTest | undefined): string[] {
+  const { settings } = readSettings((test?.put ?? '').replaceAll(';', '\n'));
+  return [test?.gives ?? '', ...settings.map(({ text }) => text), ...(test?.rows ?? []).flat()];
 }
 
 function sizeProblems(starter: Inputs): Found[] {

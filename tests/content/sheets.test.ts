@@ -41,6 +41,16 @@ const MISTAKES: [string, Partial<typeof SOUND>, { key: string; mend: RegExp }][]
     { key: '<Answer>', mend: /correct the formula/ },
   ],
   [
+    'an answer that depends on the day',
+    { answer: 'D2: =B2*C2\nE2: =today()' },
+    { key: '<Answer>', mend: /something else every day/ },
+  ],
+  [
+    'a test that depends on the day',
+    { tests: `${SOUND.tests}<Test says="x" cell="D2" gives="0" put="B2: 0; C2: =NOW()" />\n\n` },
+    { key: '<Test says="x">', mend: /something else every day/ },
+  ],
+  [
     'a test without a cell',
     { tests: `${SOUND.tests}<Test says="x" gives="1" />\n\n` },
     { key: '<Test says="x">', mend: /Name the cell/ },

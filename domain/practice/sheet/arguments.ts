@@ -8,6 +8,9 @@ import { readDate, readTypedNumber, SheetError, type Value } from './values.ts';
 export type Area = { rows: Value[][]; place: Place };
 export type Argument = Value | Area;
 
+/** The place of values that were computed and are in no cells. */
+export const NOWHERE: Place = { row: -1, column: -1 };
+
 export function isArea(argument: Argument | undefined): argument is Area {
   return typeof argument === 'object' && argument !== null && 'rows' in argument;
 }
@@ -46,6 +49,12 @@ export function truthOf(argument: Argument | undefined): boolean {
     throw new SheetError('#VALUE!', value);
   }
   return numberOf(value) !== 0;
+}
+
+/** 0 to a power below 0 divides by 0. */
+export function powerOf(value: number, power: number): number {
+  if (value === 0 && power < 0) throw new SheetError('#DIV/0!');
+  return value ** power;
 }
 
 /** The numbers of some arguments, as SUM takes them: of areas the numbers alone, of what was typed into the formula all. */

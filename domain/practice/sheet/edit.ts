@@ -46,9 +46,9 @@ export function fillDown(inputs: Inputs, from: Place): string[][] {
 }
 
 /** The rows below the first one, down to the end of their table, by the values of a column; a formula moves with its row. Empty cells and errors come last. */
-export function sortRows(inputs: Inputs, column: number, falling: boolean): string[][] {
+export function sortRows(inputs: Inputs, column: number, falling: boolean, now: number): string[][] {
   const last = lastRowOf(inputs, 0);
-  const sheet = openSheet(inputs);
+  const sheet = openSheet(inputs, now);
   const keyed = inputs.slice(1, last + 1).map((cells, at) => ({
     cells,
     from: at + 1,
@@ -66,8 +66,8 @@ export function sortRows(inputs: Inputs, column: number, falling: boolean): stri
 }
 
 /** The different values of a column below its head, as they are shown, to choose one for a filter. */
-export function shownValues(inputs: Inputs, column: number): string[] {
-  const sheet = openSheet(inputs);
+export function shownValues(inputs: Inputs, column: number, now: number): string[] {
+  const sheet = openSheet(inputs, now);
   const shown = inputs.slice(1).map((_, at) => {
     const place = { row: at + 1, column };
     return showValue(sheet.value(place), sheet.format(place));

@@ -23,11 +23,25 @@ function plainNumber(value: number): string {
 export function showNumber(value: number, pattern: string): string {
   const bare = pattern.replace(/"[^"]*"/g, '');
   if (/general/i.test(bare)) return plainNumber(value);
-  if (/[dmyhs]/i.test(bare)) return showDate(value, pattern);
+  if (DATE_LETTERS.test(bare)) return showDate(value, pattern);
   const [positive = '', negative, zero] = pattern.split(';');
   if (value === 0 && zero !== undefined) return showParts(0, zero);
   if (value < 0 && negative !== undefined) return showParts(-value, negative);
   return showParts(value, positive);
+}
+
+const DATE_LETTERS = /[dmyhs]/i;
+
+/** Whether a pattern is one of those that are shown here. Others, such as fractions and 1.2E+03, would be shown wrongly. */
+export function isPattern(pattern: string): boolean {
+  const bare = pattern.replace(/"[^"]*"|\\./g, '');
+  if (/general/i.test(bare)) return true;
+  if (/[[\]@*_"]/.test(bare)) return false;
+  if (DATE_LETTERS.test(bare))
+    return !/[#0?;]|m{5}|[a-z]/i.test(bare.replace(/AM\/PM|d{1,4}|m{1,4}|y{1,4}|h{1,2}|s{1,2}/gi, ''));
+  const sections = bare.split(';');
+  // One number in each part, not in thousands, no fraction and no power of ten.
+  return sections.length < 4 && sections.every((one) => !/[#0?],*[^#0?.,]+[#0?]|,(?![#0?])[^a-z]*$|[#0?]E/i.test(one));
 }
 
 function showParts(value: number, pattern: string): string {

@@ -18,8 +18,13 @@ export type Node =
   | { kind: 'minus' | 'percent'; of: Node };
 
 const TOKEN =
-  /\s*(?:(\d+\.?\d*(?:e[-+]?\d+)?|\.\d+(?:e[-+]?\d+)?)|("(?:[^"]|"")*")|(\$?[a-z]{1,3}\$?[1-9]\d*(?![\w(.]))|(\$?[a-z]{1,3}:\$?[a-z]{1,3}(?![\w(]))|([a-z_][\w.]*)|(#[a-z/]+(?:0!|[!?]|(?<=n\/a)))|(<>|<=|>=|[-+*/^&%=<>(),;:]))/iy;
+  /\s*(?:(\d+\.?\d*(?:e[-+]?\d+)?|\.\d+(?:e[-+]?\d+)?)|("(?:[^"]|"")*"|[“”„][^"“”„]*["“”])|(\$?[a-z]{1,3}\$?[1-9]\d*(?![\w(.]))|(\$?[a-z]{1,3}:\$?[a-z]{1,3}(?![\w(]))|([a-z_][\w.]*)|(#[a-z/]+(?:0!|[!?]|(?<=n\/a)))|(<>|<=|>=|[-+*/^&%=<>(),;:−×]))/iy;
 const KINDS = ['number', 'text', 'cell', 'columns', 'name', 'error', 'sign'] as const;
+
+/** What a phone's keyboard and a text program write in place of the plain signs. */
+const PLAIN_SIGNS: Readonly<Record<string, string>> = { '−': '-', '×': '*' };
+/** A longer formula is none: it would be nested more deeply than a browser can work out. */
+const MOST_LETTERS = 1000;
 
 /** The pieces of a formula without its '='; a text that is none ends it with an error that says where. */
 function tokensOf(formula: string): Token[] {
@@ -32,7 +37,7 @@ function tokensOf(formula: string): Token[] {
     const kind = KINDS[found];
     if (match === null || kind === undefined) throw new SheetError('#ERROR!', formula.slice(at).trim().slice(0, 12));
     const text = match[found + 1] ?? '';
-    tokens.push({ kind, text, at: at + match[0].length - text.length });
+    tokens.push({ kind, text: PLAIN_SIGNS[text] ?? text, at: at + match[0].length - text.length });
     at += match[0].length;
   }
   return [...tokens, { kind: 'end', text: '', at }];
@@ -74,6 +79,7 @@ const PREFIX = 6;
 
 /** The tree of a formula without its '='. A text that is no formula throws a `SheetError`. */
 export function parseFormula(formula: string): Node {
+  if (formula.length > MOST_LETTERS) throw new SheetError('#ERROR!', formula.slice(0, 12));
   return new Parser(tokensOf(formula)).whole();
 }
 

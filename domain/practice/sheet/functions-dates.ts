@@ -4,10 +4,15 @@ import { define, type SheetFunction } from './sheet-function.ts';
 import { dateOf, dayNumber, readDate, SheetError } from './values.ts';
 
 const DAY_MS = 86_400_000;
+/** 31 December 9999, the last day that spreadsheets know. */
+const LAST_DAY = 2_958_465;
 
 function day(given: Argument | undefined): number {
-  const serial = Math.floor(numberOf(given));
-  if (serial < 0) throw new SheetError('#NUM!', `${serial}`);
+  return known(Math.floor(numberOf(given)));
+}
+
+function known(serial: number): number {
+  if (!(serial >= 0 && serial <= LAST_DAY)) throw new SheetError('#NUM!', `${serial}`);
   return serial;
 }
 
@@ -19,7 +24,7 @@ function partsOf(serial: number): { year: number; month: number; day: number } {
 /** So many months later, at the latest on the last day of that month. */
 function monthsLater(serial: number, months: number): number {
   const { year, month, day: of } = partsOf(serial);
-  return Math.min(dayNumber(year, month + months, of), dayNumber(year, month + months + 1, 0));
+  return known(Math.min(dayNumber(year, month + months, of), dayNumber(year, month + months + 1, 0)));
 }
 
 /** Whole units between two dates, as DATEDIF counts them. */
@@ -42,33 +47,42 @@ const isWorkday = (serial: number): boolean => ![0, 1].includes(serial % 7);
 /** Monday to Friday, without the days of a list. */
 function workdays([one, other, free]: readonly Argument[]): number {
   const [from, to] = [day(one), day(other)];
-  const off = allOf(free);
-  let count = 0;
-  for (let at = Math.min(from, to); at <= Math.max(from, to); at += 1)
-    if (isWorkday(at) && !off.includes(at)) count += 1;
+  const [first, last] = [Math.min(from, to), Math.max(from, to)];
+  const off = [...new Set(allOf(free))].filter(
+    (at) => typeof at === 'number' && Number.isInteger(at) && at >= first && at <= last && isWorkday(at),
+  );
+  const count = workdaysBefore(last + 1) - workdaysBefore(first) - off.length;
   return from > to ? -count : count;
 }
 
+/** From day 0, a Saturday, on: each week begins with two free days. */
+function workdaysBefore(serial: number): number {
+  return Math.floor(serial / 7) * 5 + Math.max(0, (serial % 7) - 2);
+}
+
 function workdayLater([start, count, free]: readonly Argument[]): number {
-  const off = allOf(free);
+  const off = new Set(allOf(free));
   let [at, left] = [day(start), Math.trunc(numberOf(count))];
   if (Math.abs(left) > 10_000) throw new SheetError('#NUM!');
   const step = Math.sign(left);
   while (left !== 0) {
     at += step;
-    if (isWorkday(at) && !off.includes(at)) left -= step;
+    if (isWorkday(at) && !off.has(at)) left -= step;
   }
-  return at;
+  return known(at);
 }
 
 const part = (read: (serial: number) => number): SheetFunction => define(1, 1, ([given]) => read(day(given)));
-const clock = (read: (date: Date) => number): SheetFunction => define(1, 1, ([given]) => read(dateOf(numberOf(given))));
+const clock = (read: (date: Date) => number): SheetFunction =>
+  define(1, 1, ([given]) => {
+    const moment = numberOf(given);
+    day(moment);
+    return read(dateOf(moment));
+  });
 
 export const DATE_FUNCTIONS: Readonly<Record<string, SheetFunction>> = {
   DATE: define(3, 3, ([year, month, date]) => {
-    const serial = dayNumber(Math.trunc(numberOf(year)), Math.trunc(numberOf(month)), Math.trunc(numberOf(date)));
-    if (!(serial >= 0)) throw new SheetError('#NUM!');
-    return serial;
+    return known(dayNumber(Math.trunc(numberOf(year)), Math.trunc(numberOf(month)), Math.trunc(numberOf(date))));
   }),
   DATEVALUE: define(1, 1, ([given]) => {
     const serial = readDate(String(oneOf(given)).trim());
@@ -91,7 +105,7 @@ export const DATE_FUNCTIONS: Readonly<Record<string, SheetFunction>> = {
   EDATE: define(2, 2, ([given, months]) => monthsLater(day(given), Math.trunc(numberOf(months)))),
   EOMONTH: define(2, 2, ([given, months]) => {
     const { year, month } = partsOf(day(given));
-    return dayNumber(year, month + Math.trunc(numberOf(months)) + 1, 0);
+    return known(dayNumber(year, month + Math.trunc(numberOf(months)) + 1, 0));
   }),
   DAYS: define(2, 2, ([end, start]) => day(end) - day(start)),
   DATEDIF: define(3, 3, between),

@@ -1,5 +1,5 @@
 /** Functions that look something up in an area. */
-import { type Area, type Argument, allOf, isArea, numberOf, oneOf, textOf, truthOf } from './arguments.ts';
+import { type Area, type Argument, allOf, isArea, NOWHERE, numberOf, oneOf, textOf, truthOf } from './arguments.ts';
 import { wildcards } from './criteria.ts';
 import { orderOf } from './order.ts';
 import { define, MANY, type SheetFunction } from './sheet-function.ts';
@@ -7,7 +7,7 @@ import { SheetError, type Value } from './values.ts';
 
 function area(argument: Argument | undefined): Area {
   if (isArea(argument)) return argument;
-  return { rows: [[argument ?? null]], place: { row: 0, column: 0 } };
+  return { rows: [[argument ?? null]], place: NOWHERE };
 }
 
 /** How to look: 0 the same, 1 the last that is not greater in a rising list, -1 the last that is not smaller in a falling one. */
@@ -27,7 +27,7 @@ function position(wanted: Argument | undefined, list: readonly Value[], how: num
 function sameAs(value: Value, hasWildcards: boolean): (one: Value) => boolean {
   if (typeof value === 'string' && hasWildcards && /[*?~]/.test(value)) {
     const pattern = wildcards(value);
-    return (one) => typeof one === 'string' && pattern.test(one);
+    return (one) => typeof one === 'string' && pattern(one);
   }
   return (one) => typeof one === typeof (value ?? 0) && orderOf(one, value) === 0;
 }
@@ -63,7 +63,7 @@ function newLookup([wanted, list, results, otherwise, mode, direction]: readonly
   const { rows } = area(results);
   const isRow = area(list).rows.length === 1 && values.length > 1;
   const cells = isRow ? rows.map((row) => [row[at] ?? null]) : [rows[at] ?? []];
-  return { rows: cells, place: { row: 0, column: 0 } };
+  return { rows: cells, place: NOWHERE };
 }
 
 function newPosition(wanted: Argument | undefined, values: readonly Value[], mode: number, fromEnd: boolean): number {
@@ -84,8 +84,12 @@ function index([table, row, column]: readonly Argument[]): Argument {
   const [r, c] = isFlat ? [1, numberOf(row)] : [numberOf(row), column === undefined ? 1 : numberOf(column)];
   if (r < 0 || c < 0) throw new SheetError('#VALUE!');
   if (r > rows.length || c > (rows[0]?.length ?? 0)) throw new SheetError('#REF!');
-  const taken = r === 0 ? rows : [rows[r - 1] ?? []];
-  return { rows: c === 0 ? taken : taken.map((cells) => [cells[c - 1] ?? null]), place };
+  const taken = Math.trunc(r) === 0 ? rows : [rows[Math.trunc(r) - 1] ?? []];
+  const at = { row: place.row + Math.max(0, Math.trunc(r) - 1), column: place.column + Math.max(0, Math.trunc(c) - 1) };
+  return {
+    rows: Math.trunc(c) === 0 ? taken : taken.map((cells) => [cells[Math.trunc(c) - 1] ?? null]),
+    place: place === NOWHERE ? NOWHERE : at,
+  };
 }
 
 export const LOOKUP_FUNCTIONS: Readonly<Record<string, SheetFunction>> = {

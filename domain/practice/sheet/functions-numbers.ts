@@ -1,8 +1,8 @@
 /** Sums, counts, rounding, conditions. */
-import { type Argument, allOf, isArea, numberOf, numbersOf, oneOf, truthOf } from './arguments.ts';
+import { type Argument, allOf, isArea, NOWHERE, numberOf, numbersOf, oneOf, powerOf, truthOf } from './arguments.ts';
 import { criterion, valuesWhere } from './criteria.ts';
 import { roundTo } from './formats.ts';
-import { define, MANY, type SheetFunction } from './sheet-function.ts';
+import { type Context, define, MANY, type SheetFunction } from './sheet-function.ts';
 import { readTypedNumber, SheetError, type Value } from './values.ts';
 
 const sum = (numbers: readonly number[]): number => tidySum(numbers.reduce((total, one) => total + one, 0));
@@ -73,7 +73,7 @@ function multiple([given, step]: readonly Argument[], how: (value: number) => nu
   const [value, size] = [numberOf(given), step === undefined ? 1 : numberOf(step)];
   if (size === 0) return 0;
   if (value > 0 && size < 0) throw new SheetError('#NUM!');
-  return Number((how(Number((value / size).toPrecision(15))) * size).toPrecision(15));
+  return tidySum(how(tidySum(value / size)) * size);
 }
 
 function divided(value: number, by: number): number {
@@ -127,12 +127,23 @@ const rounding = (how: (value: number) => number): SheetFunction =>
   define(1, 2, ([value, places]) => roundTo(numberOf(value), Math.trunc(numberOf(places)), how));
 /** `run` of the numbers that an area has where another one agrees with a criterion. */
 const where = (run: (numbers: number[]) => number): SheetFunction =>
-  define(2, 3, ([area, wanted, taken]) => run(numbersIn(valuesWhere(taken ?? area, [area ?? null, wanted ?? null]))));
+  define(2, 3, ([area, wanted, taken], context) =>
+    run(numbersIn(valuesWhere(sized(taken ?? area, area, context), [area ?? null, wanted ?? null]))),
+  );
 const whereAll = (run: (numbers: number[]) => number): SheetFunction =>
   define(3, MANY, ([taken, ...pairs]) => run(numbersIn(valuesWhere(taken, pairs))));
 
+/** As large as another area, from its own first cell on: SUMIF(A2:A9,"x",C2) adds cells of C2:C9. */
+function sized(taken: Argument | undefined, like: Argument | undefined, { areaOf }: Context): Argument {
+  if (!isArea(taken) || !isArea(like) || taken.place === NOWHERE) return taken ?? null;
+  const { row, column } = taken.place;
+  const [height, width] = [like.rows.length, like.rows[0]?.length ?? 0];
+  if (taken.rows.length === height && taken.rows[0]?.length === width) return taken;
+  return areaOf({ from: taken.place, to: { row: row + height - 1, column: column + width - 1 } });
+}
+
 function numbersIn(values: readonly Value[]): number[] {
-  return numbersOf([{ rows: [[...values]], place: { row: 0, column: 0 } }]);
+  return numbersOf([{ rows: [[...values]], place: NOWHERE }]);
 }
 
 const least = (numbers: readonly number[]): number => (numbers.length === 0 ? 0 : Math.min(...numbers));
@@ -179,19 +190,21 @@ export const NUMBER_FUNCTIONS: Readonly<Record<string, SheetFunction>> = {
   ROUNDUP: rounding(Math.ceil),
   ROUNDDOWN: rounding(Math.floor),
   TRUNC: rounding(Math.floor),
-  INT: one(Math.floor),
+  INT: one((value) => Math.floor(tidySum(value))),
   ABS: one(Math.abs),
   SIGN: one(Math.sign),
   SQRT: one(Math.sqrt),
   EXP: one(Math.exp),
   LN: one(Math.log),
   LOG10: one(Math.log10),
-  POWER: define(2, 2, ([value, power]) => checked(numberOf(value) ** numberOf(power))),
+  POWER: define(2, 2, ([value, power]) => powerOf(numberOf(value), numberOf(power))),
   MOD: define(2, 2, ([given, by]) => {
     const [value, size] = [numberOf(given), numberOf(by)];
-    return Number((value - size * Math.floor(divided(value, size))).toPrecision(15));
+    const rest = tidySum(value - size * Math.floor(tidySum(divided(value, size))));
+    // 0.3 is three times 0.1, and what a computer leaves of it is nothing.
+    return Math.abs(rest) < Math.abs(value) * 1e-15 ? 0 : rest;
   }),
-  QUOTIENT: define(2, 2, ([value, by]) => Math.trunc(divided(numberOf(value), numberOf(by)))),
+  QUOTIENT: define(2, 2, ([value, by]) => Math.trunc(tidySum(divided(numberOf(value), numberOf(by))))),
   CEILING: define(1, 2, (args) => multiple(args, Math.ceil)),
   FLOOR: define(1, 2, (args) => multiple(args, Math.floor)),
   MROUND: define(2, 2, (args) => multiple(args, Math.round)),

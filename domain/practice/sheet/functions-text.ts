@@ -1,7 +1,7 @@
 /** Functions of texts. */
 import { type Argument, allOf, numberOf, oneOf, textOf, truthOf } from './arguments.ts';
-import { wildcards } from './criteria.ts';
-import { showNumber } from './formats.ts';
+import { wildcardsAt } from './criteria.ts';
+import { isPattern, showNumber } from './formats.ts';
 import { define, MANY, type SheetFunction } from './sheet-function.ts';
 import { SheetError } from './values.ts';
 
@@ -17,7 +17,7 @@ function place([part, whole, from]: readonly Argument[], hasCase: boolean): numb
   const [wanted, text] = [textOf(part), textOf(whole)];
   if (begin < 1 || begin > text.length + 1) throw new SheetError('#VALUE!', `${begin}`);
   const rest = text.slice(begin - 1);
-  const at = hasCase ? rest.indexOf(wanted) : rest.search(wildcards(wanted, true));
+  const at = hasCase ? rest.indexOf(wanted) : wildcardsAt(wanted, rest);
   if (at < 0) throw new SheetError('#VALUE!', wanted);
   return at + begin;
 }
@@ -84,7 +84,9 @@ export const TEXT_FUNCTIONS: Readonly<Record<string, SheetFunction>> = {
   TEXT: define(2, 2, ([given, pattern]) => {
     const value = oneOf(given);
     if (value instanceof SheetError) return value;
-    return typeof value === 'string' ? value : showNumber(numberOf(value), textOf(pattern));
+    if (typeof value === 'string') return value;
+    if (!isPattern(textOf(pattern))) throw new SheetError('#VALUE!', textOf(pattern));
+    return showNumber(numberOf(value), textOf(pattern));
   }),
   T: define(1, 1, ([given]) => (typeof oneOf(given) === 'string' ? oneOf(given) : '')),
   N: define(1, 1, ([given]) => (typeof oneOf(given) === 'string' ? 0 : numberOf(given))),

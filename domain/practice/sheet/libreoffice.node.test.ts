@@ -36,6 +36,7 @@ const DIFFERENCES: Readonly<Record<string, string>> = {
   '=AVERAGE("4",6)': `a text in the formula that looks like a number is one, ${EXCEL}`,
   '=SUM()': `a sum of nothing is refused, ${EXCEL}`,
   '=COUNTIF(B2:B10,">1 000")': 'a space between thousands is understood here, as everywhere in the sheet',
+  '=COUNTIF(H2:H10,12)': `a text that looks like the number counts, ${EXCEL}`,
   '=VLOOKUP("glue",A2:B10,2,0)': `a formula whose result is an empty cell shows 0, ${EXCEL}`,
   '=XLOOKUP("wire",A2:A10,C2:C10)': 'LibreOffice has XLOOKUP from version 24.8 on',
   '=XLOOKUP("zz",A2:A10,C2:C10,"none")': 'LibreOffice has XLOOKUP from version 24.8 on',

@@ -1,8 +1,13 @@
-import type { Argument } from './arguments.ts';
+import type { Area, Argument } from './arguments.ts';
 import type { Place } from './formula.ts';
+import type { SheetError } from './values.ts';
 
-/** Where the formula is, and the moment, in ms of the learner's clock. */
-export type Context = { place: Place; now: number };
+/** Where the formula is, the moment, in ms of the learner's clock, and other cells of the sheet. */
+export type Context = {
+  place: Place;
+  now: number;
+  areaOf: (area: { from: Place; to: Place }) => Area | SheetError;
+};
 /** `least` and `most` arguments; as many as `least` where `most` is left out. */
 export type SheetFunction = {
   least: number;

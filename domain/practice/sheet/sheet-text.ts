@@ -1,9 +1,10 @@
 /** A sheet as text: as it is kept (cells between tabs), and as CSV, in which it comes from a lesson and goes to other programs. */
-import { CSV_BEGIN, csvLine } from '../../text/csv.ts';
+import { CSV_BEGIN, csvCell, csvNumber } from '../../text/csv.ts';
 import { usedColumns, usedRows } from './edit.ts';
 import { openSheet } from './evaluate.ts';
 import { showValue } from './formats.ts';
 import { cellName, columnName, moveFormula, placeOf } from './formula.ts';
+import { readTypedNumber, type Value } from './values.ts';
 
 /** The pattern in which numbers of a column are shown, by its letters. */
 export type Formats = Readonly<Record<string, string>>;
@@ -31,13 +32,13 @@ export function readSheetText(text: string): SheetContent {
   return { inputs: lines.slice(0, -1), formats: Object.fromEntries(pairs) };
 }
 
-/** Rows of a CSV file, with cells in quotes where they have a comma or a line break. A semicolon separates where the first line has no comma. */
+/** Rows of a CSV file, with cells in quotes where they have a comma or a line break. A semicolon separates where the first line has as many of them as commas: '1,5' is a number, and nobody writes '1;5'. */
 export function readCsv(text: string): string[][] {
   const body = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replace(/\n+$/, '');
-  const separator = (body.split('\n')[0] ?? '').includes(',') || !body.includes(';') ? ',' : ';';
+  const separator = separatorOf(body.split('\n')[0] ?? '');
   const rows: string[][] = [[]];
   const cell = new RegExp(`("(?:[^"]|"")*"|[^${separator}\\n]*)(${separator}|\\n|$)`, 'y');
   for (let at = 0; at <= body.length; ) {
@@ -59,18 +60,37 @@ export function readCsv(text: string): string[][] {
   return rows;
 }
 
-/** The values as they are shown, for other programs. What such a program would run as a formula has a quote mark in front (csv.ts). */
-export function sheetCsv({ inputs, formats }: SheetContent): string {
-  return CSV_BEGIN + shownRows({ inputs, formats }).map(csvLine).join('');
+function separatorOf(head: string): string {
+  const bare = head.replace(/"(?:[^"]|"")*"/g, '');
+  const [commas, semicolons] = [',', ';'].map((sign) => bare.split(sign).length - 1);
+  return semicolons !== undefined && semicolons > 0 && semicolons >= (commas ?? 0) ? ';' : ',';
 }
 
-/** Each cell as it is shown, without the empty ones around. */
-export function shownRows({ inputs, formats }: SheetContent, now = 0): string[][] {
+/** The values as they are shown, for other programs. What such a program would run as a formula has a quote mark in front (csv.ts); a number has none. */
+export function sheetCsv(content: SheetContent, now: number): string {
+  const lines = shownCells(content, now).map((cells) =>
+    cells
+      .map(({ value, text }) => {
+        const isNumber = typeof value === 'number' && readTypedNumber(text) !== null;
+        return isNumber ? csvNumber(text) : csvCell(text);
+      })
+      .join(','),
+  );
+  return CSV_BEGIN + lines.map((line) => `${line}\r\n`).join('');
+}
+
+/** Each cell as it is shown, without the empty ones around. `now`: as in evaluate.ts. */
+export function shownRows(content: SheetContent, now: number): string[][] {
+  return shownCells(content, now).map((cells) => cells.map(({ text }) => text));
+}
+
+function shownCells({ inputs, formats }: SheetContent, now: number): { value: Value; text: string }[][] {
   const sheet = openSheet(inputs, now);
   return Array.from({ length: usedRows(inputs) }, (_, row) =>
     Array.from({ length: usedColumns(inputs) }, (_, column) => {
       const place = { row, column };
-      return showValue(sheet.value(place), formats[columnName(column)] ?? sheet.format(place));
+      const value = sheet.value(place);
+      return { value, text: showValue(value, formats[columnName(column)] ?? sheet.format(place)) };
     }),
   );
 }

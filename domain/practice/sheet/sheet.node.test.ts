@@ -19,6 +19,8 @@ test.each([
   ['1 200 000', 1_200_000, '#,##0'],
   ['1,200.5', 1200.5, '#,##0.00'],
   ['77,5', 77.5, undefined],
+  ['0,125', 0.125, undefined],
+  ['1e999', new SheetError('#NUM!'), undefined],
   ['-3', -3, undefined],
   ['12%', 0.12, '0%'],
   ['RWF 1,200', 1200, '#,##0 "RWF"'],
@@ -49,6 +51,29 @@ test.each([
   ['=E1&" "&B1', 'abc 2'],
   ['=XLOOKUP(5,B1:C1,B1:C1)', '5'],
   ['=Z9', '0'],
+  ['=E1&“ − ”&B1', 'abc − 2'],
+  ['=C1−B1×B1', '1'],
+  ['=INT(0.29*100)', '29'],
+  ['=MOD(0.3,0.1)', '0'],
+  ['=QUOTIENT(0.3,0.1)', '3'],
+  ['=0^-1', '#DIV/0!'],
+  ['=POWER(0,-1)', '#DIV/0!'],
+  ['=1e999', '#NUM!'],
+  ['="1e999"*1', '#NUM!'],
+  ['=SUM(1e308,1e308)', '#NUM!'],
+  ['=PMT(1e300,3,1)', '#NUM!'],
+  ['=TEXT(5,"[h]:mm")', '#VALUE!'],
+  ['=TEXT(5,"0.00E+00")', '#VALUE!'],
+  ['=TEXT(5.25,"# ?/?")', '#VALUE!'],
+  ['=TEXT(123456,"000-000")', '#VALUE!'],
+  ['=TEXT(1234567,"0,,")', '#VALUE!'],
+  ['=TEXT(5,"0 days")', '#VALUE!'],
+  ['=TEXT(5,"0 ""days""")', '5 days'],
+  ['=SEARCH("b*d","abcd")', '2'],
+  ['=SEARCH("?d","abcd")', '3'],
+  ['=COUNTIF(E1,"a*b*")', '1'],
+  ['=COUNTIF(E1,"a*b")', '0'],
+  ['=COUNTIF(E1,"~a*c")', '0'],
 ])('%s shows %s', (formula, text) => expect(shown(formula)).toBe(text));
 
 test.each([
@@ -115,18 +140,30 @@ describe('a table', () => {
   });
 
   it('is sorted below its heads, formulas with their rows', () => {
-    const sorted = sortRows(fillDown(valued, placeOf('D2')), 1, false);
+    const sorted = sortRows(fillDown(valued, placeOf('D2')), 1, false, 0);
     expect(sorted.map(([item, , , value]) => `${item} ${value}`)).toEqual([
       'item value',
       'paint =B2*C2',
       'cement =B3*C3',
       'nails =B4*C4',
     ]);
-    expect(sortRows(sorted, 0, true).map(([item]) => item)).toEqual(['item', 'paint', 'nails', 'cement']);
+    expect(sortRows(sorted, 0, true, 0).map(([item]) => item)).toEqual(['item', 'paint', 'nails', 'cement']);
+  });
+
+  it('knows the day of today when it is sorted and filtered', () => {
+    const now = Date.UTC(2026, 2, 31);
+    const inputs = [['day'], ['=TODAY()'], ['2026-01-01'], ['2026-12-31']];
+    expect(sortRows(inputs, 0, false, now).map(([text]) => text)).toEqual([
+      'day',
+      '2026-01-01',
+      '=TODAY()',
+      '2026-12-31',
+    ]);
+    expect(shownValues(inputs, 0, now)).toContain('2026-03-31');
   });
 
   it('offers each value of a column once for a filter', () => {
-    expect(shownValues([['town'], ['Huye'], ['Goma'], ['Huye'], ['']], 0)).toEqual(['Goma', 'Huye']);
+    expect(shownValues([['town'], ['Huye'], ['Goma'], ['Huye'], ['']], 0, 0)).toEqual(['Goma', 'Huye']);
   });
 });
 
@@ -150,6 +187,11 @@ describe('text', () => {
       ['a', 'b'],
       ['1,5', '2'],
     ]);
+    expect(readCsv('item;price, RWF;sum\nx;1,5;2\n')).toEqual([
+      ['item', 'price, RWF', 'sum'],
+      ['x', '1,5', '2'],
+    ]);
+    expect(readCsv('"a;b;c",d\n1,2\n')[0]).toEqual(['a;b;c', 'd']);
     expect(readCsv('a,"b\nc,d')).toEqual([
       ['a', '"b'],
       ['c', 'd'],
@@ -162,14 +204,21 @@ describe('text', () => {
       ['a, b', '=1/4'],
       ["'=x", 'paid'],
     ];
-    expect(sheetCsv({ inputs, formats: { B: '0%' } })).toBe('\uFEFFitem,sum\r\n"a, b",25%\r\n\'=x,paid\r\n');
+    expect(sheetCsv({ inputs, formats: { B: '0%' } }, 0)).toBe('\uFEFFitem,sum\r\n"a, b",25%\r\n\'=x,paid\r\n');
+  });
+
+  it('as CSV has numbers below 0 as numbers, and the day of today', () => {
+    const inputs = [['-5', '-12%', '-1200 RWF', "'-1+2", '=TODAY()', '-x']];
+    const content = { inputs, formats: { C: '#,##0' } };
+    expect(sheetCsv(content, Date.UTC(2026, 2, 31))).toBe(`\uFEFF-5,-12%,"-1,200",'-1+2,2026-03-31,'-x\r\n`);
+    expect(sheetCsv({ inputs: [['-1']], formats: { A: '"=1+1;" 0' } }, 0)).not.toContain(';=1');
   });
 
   it('that is kept comes back as it was', () => {
     const content = { inputs: [['a', '', '=B1'], [], ['', 'x']], formats: { C: '#,##0' } };
     const text = sheetText(content);
     expect(readSheetText(text).formats).toEqual(content.formats);
-    expect(shownRows(readSheetText(text))).toEqual(shownRows(content));
+    expect(shownRows(readSheetText(text), 0)).toEqual(shownRows(content, 0));
     expect(sheetText(readSheetText(text))).toBe(text);
   });
 
@@ -213,4 +262,87 @@ describe('tests of a sheet', () => {
       ]),
     ).toEqual([{ passed: true }, { passed: true }, { passed: true }]);
   });
+});
+
+describe('a formula that asks too much', () => {
+  it.each([
+    ['=SUM(A1:A100000)', '#REF!'],
+    ['=SUM(B1:AAA2)', '#REF!'],
+    ['=A1:ZZ9999', '#REF!'],
+    ['=IFERROR(SUM(B2:ZZZ99999999),"far")', 'far'],
+    ['=NETWORKDAYS(1,99999999999)', '#NUM!'],
+    ['=WORKDAY(99999999999,5)', '#NUM!'],
+    ['=EDATE(46112,99999999)', '#NUM!'],
+    ['=EOMONTH(46112,99999999)', '#NUM!'],
+    ['=DATE(99999,1,1)', '#NUM!'],
+    ['=YEAR(2958466)', '#NUM!'],
+    ['=SUM(B:B)', '2'],
+  ])('%s is worked out at once', (formula, text) => {
+    const begin = performance.now();
+    expect(shown(formula)).toBe(text);
+    expect(performance.now() - begin).toBeLessThan(2000);
+  });
+
+  it('counts workdays of thousands of years at once, in many cells', () => {
+    const begin = performance.now();
+    const inputs = Array.from({ length: 400 }, () => ['=NETWORKDAYS(0,2958465)']);
+    expect(shownRows({ inputs, formats: {} }, 0).at(-1)).toEqual(['2113190']);
+    expect(performance.now() - begin).toBeLessThan(1000);
+  });
+
+  it('is an error where it is too long, and no more', () => {
+    expect(shown(`=${'-'.repeat(5000)}1`)).toBe('#ERROR!');
+    expect(shown(`=${'N('.repeat(490)}1`)).toBe('1');
+  });
+
+  it.each(['=A#+1', '=IF(A#>0,A#+1,0)'])('%s in 5,000 cells is a chain that is worked out', (pattern) => {
+    const inputs = Array.from({ length: 5000 }, (_, row) => [row === 0 ? '1' : pattern.replaceAll('#', `${row}`)]);
+    expect(show(inputs, 'A5000')).toBe('5000');
+  });
+});
+
+describe('criteria', () => {
+  const inputs = [
+    ['x', '1', "'12", '=SUMIF(A1:A3,"x",B1)', '=SUMIF(A1:A3,"x",B2:C2)', '=AVERAGEIF(A1:A3,"x",B1:B9)'],
+    ['y', '2', '12', '=COUNTIF(C1:C3,12)', '=COUNTIF(C1:C3,"12")', '=COUNTIF(C1:C3,"<>12")'],
+    ['x', '4', '13', '=SUMIFS(B1:B2,A1:A3,"x")', '=SUMIF(C1:C3,12)', '=SUMIFS(B1:B4,A1:A3,"x")'],
+  ];
+  it.each([
+    ['D1', '5', 'the area to add has the size of the other, from its first cell on'],
+    ['E1', '2', 'also where it begins lower and ends elsewhere'],
+    ['F1', '2.5', 'also where it is longer'],
+    ['D2', '2', 'a text that is a number counts as one'],
+    ['E2', '2', 'and the other way round'],
+    ['F2', '1', 'and is left out as one'],
+    ['D3', '#VALUE!', 'several criteria need areas of one size'],
+    ['F3', '#VALUE!', 'not longer ones either'],
+  ])('%s is %s: %s', (cell, text) => expect(show(inputs, cell)).toBe(text));
+
+  it('with many wildcards are looked at in one go', () => {
+    const begin = performance.now();
+    const long = [[`=COUNTIF(B1,"${'*a'.repeat(100)}*b")`, 'a'.repeat(5000), `=SEARCH("${'a*'.repeat(100)}b",B1)`]];
+    expect([show(long, 'A1'), show(long, 'C1')]).toEqual(['0', '#VALUE!']);
+    expect(performance.now() - begin).toBeLessThan(1000);
+  });
+});
+
+describe('the format of a formula', () => {
+  const rows = readCsv(
+    'day,amount,item\n2026-03-31,"RWF 1,200",nails\n2026-04-02,500 Frw,paint\n2026-04-03,300 Frw,rope\n',
+  );
+  it.each([
+    ['=SUMIF(A2:A4,A2,B2:B4)', '1,200 RWF'],
+    ['=SUMIF(B2:B4,">400")', '1,700 RWF'],
+    ['=SUMIFS(B2:B4,A2:A4,A2)', '1,200 RWF'],
+    ['=XLOOKUP(A3,A2:A4,B2:B4)', '500 RWF'],
+    ['=IF(A2>A3,A2,B3)', '500 RWF'],
+    ['=IF(A2<A3,7,A2)', '7'],
+    ['=IF(A2<A3,0,B2)', '0 RWF'],
+    ['=VLOOKUP(A3,A2:B4,2,FALSE)', '500 RWF'],
+    ['=VLOOKUP(A3,A1:B4,1,FALSE)', '2026-04-02'],
+    ['=INDEX(A1:B4,3,2)', '500 RWF'],
+    ['=INDEX(A1:A4,3)', '2026-04-02'],
+    ['=ROUND(B2,-3)', '1,000 RWF'],
+    ['=MAX(A2:A4)', '2026-04-03'],
+  ])('%s shows %s', (formula, text) => expect(show(withInput(rows, placeOf('E1'), formula), 'E1')).toBe(text));
 });

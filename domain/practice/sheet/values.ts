@@ -45,10 +45,13 @@ export function readDate(text: string): number | null {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? serial : null;
 }
 
+/** A longer text is no number that somebody counts with, and looking at it takes long. */
+const LONGEST_NUMBER = 60;
 const SPACES = /[\s\u00A0\u202F]/g;
 
-/** '1200', '1 200', '1,200', '1,200.50', '77,5', '12%', 'RWF 1,200' as a number; null for any other text. A comma before three digits separates thousands. */
+/** '1200', '1 200', '1,200', '1,200.50', '77,5', '12%', 'RWF 1,200' as a number; null for any other text. A comma before three digits separates thousands, but not behind a 0. */
 export function readTypedNumber(text: string): { value: number; format?: string } | null {
+  if (text.length > LONGEST_NUMBER) return null;
   const [, before = '', digits = '', after = ''] =
     /^(RWF|Frw)?([-+−]?[\d.,\s\u00A0\u202F]*\d[\d.,\s\u00A0\u202F]*(?:[eE][-+]?\d+)?)(%|RWF|Frw)?$/i.exec(
       text.trim(),
@@ -56,7 +59,7 @@ export function readTypedNumber(text: string): { value: number; format?: string 
   // '0788 000 111' is a phone number, '12 34' no number that anybody writes so.
   if (digits === '' || /^0\d+\s|\d\s\d{1,2}(?!\d)|\d\s\d{4}/.test(digits)) return null;
   const bare = digits.replace(SPACES, '').replace('−', '-');
-  const isGrouped = /^[-+]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare);
+  const isGrouped = /^[-+]?(?!0)\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare);
   const plain = isGrouped ? bare.replace(/,/g, '') : bare.replace(/^([-+]?\d*),(\d+)$/, '$1.$2');
   if (!/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain)) return null;
   const value = Number(plain);
@@ -76,5 +79,8 @@ export function readTyped(text: string): Typed {
   const date = readDate(bare);
   if (date !== null) return { value: date, format: DATE_FORMAT };
   const code = ERROR_CODES.find((one) => one === bare);
-  return code === undefined ? (readTypedNumber(bare) ?? { value: text }) : { value: new SheetError(code) };
+  if (code !== undefined) return { value: new SheetError(code) };
+  const number = readTypedNumber(bare);
+  if (number === null) return { value: text };
+  return Number.isFinite(number.value) ? number : { value: new SheetError('#NUM!') };
 }

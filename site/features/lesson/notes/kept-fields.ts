@@ -59,8 +59,9 @@ export class KeptFields {
     void this.#save();
   }
 
-  /** On this device, silently. */
+  /** On this device, silently, and for nobody who signs in later. */
   #keep(name: string, value: string): void {
+    if ($session.get()?.user !== this.#learner) return;
     const kept = readTexts(this.#learner, this.#place);
     storeDrafts(this.#learner, this.#place, withDraft(kept, name, value));
     clearTimeout(this.#timer);

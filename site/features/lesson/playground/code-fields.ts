@@ -18,7 +18,7 @@ export function codeFields(root: HTMLElement, symbols: string): CodeFields {
     const field = root.querySelector<HTMLTextAreaElement>(`[data-file="${file}"]`);
     return field === null ? [] : [{ file, field }];
   });
-  keepFields(root, fields);
+  void keepFields(root, fields);
   offerSymbols(fields, symbols);
   return {
     values: () => Object.fromEntries(fields.map(({ file, field }) => [file, field.value])),

@@ -7,21 +7,25 @@ import { KeptFields } from '../notes/kept-fields.ts';
 
 type Field = { file: KeptFile; field: HTMLTextAreaElement };
 
-/** Brings back what was kept, and keeps what is written. */
-export function keepFields(root: HTMLElement, fields: readonly Field[]): void {
+/** Brings back what was kept, and keeps what is written. Done when what was kept is back. */
+export async function keepFields(root: HTMLElement, fields: readonly Field[]): Promise<void> {
   const learner = $session.get()?.user;
   if (learner === undefined) keepOnDevice(root, fields);
   // Without the words that say how far it is kept, it is kept here.
-  else keepInAccount(root, fields, learner).catch(() => keepOnDevice(root, fields));
+  else await keepInAccount(root, fields, learner).catch(() => keepOnDevice(root, fields));
 }
 
 /** A guest's, and where the account cannot be reached. */
 function keepOnDevice(root: HTMLElement, fields: readonly Field[]): void {
+  const learner = $session.get()?.user;
   for (const { file, field } of fields) {
     // What is typed while the page still loads is newer than what was kept.
     if (field.value === field.defaultValue) field.value = keptText(root, file) ?? field.value;
     else keepText(root, file, field.value);
-    field.addEventListener('input', () => keepText(root, file, field.value));
+    field.addEventListener('input', () => {
+      // Not for somebody who signed in or out on another page meanwhile.
+      if ($session.get()?.user === learner) keepText(root, file, field.value);
+    });
   }
 }
 
@@ -35,7 +39,11 @@ async function keepInAccount(root: HTMLElement, fields: readonly Field[], learne
   kept.start();
   $session.listen((session) => {
     if (session?.user === learner) return;
-    for (const { field } of fields) field.value = field.defaultValue;
+    for (const { field } of fields) {
+      field.value = field.defaultValue;
+      // A part that shows the text in another form listens to this one (kept-fields.ts).
+      field.dispatchEvent(new Event('change'));
+    }
     for (const shown of [kept.status, kept.other]) shown.remove();
   });
 }

@@ -18,7 +18,8 @@ import { sheetTools } from './sheet-tools.ts';
 import type { SheetWords } from './sheet-words.ts';
 
 export type SheetFacts = { tests: readonly SheetTest[]; words: SheetWords };
-export type OpenSheet = { judge: () => PartVerdict; reset: () => void; focus: () => void };
+/** `kept` is done when what was kept is back, and changes are kept. */
+export type OpenSheet = { judge: () => PartVerdict; reset: () => void; focus: () => void; kept: Promise<void> };
 
 /** Puts the grid into the place of the plain table. */
 export function openSheet(root: HTMLElement, { tests, words }: SheetFacts): OpenSheet {
@@ -26,23 +27,31 @@ export function openSheet(root: HTMLElement, { tests, words }: SheetFacts): Open
   const place = root.querySelector<HTMLElement>('[data-work]');
   if (field === null || place === null) throw new Error('no place for the sheet');
   adoptStyles(styles);
-  keepFields(root, [{ file: 'sheet', field }]);
+  const kept = keepFields(root, [{ file: 'sheet', field }]);
   const contents = new SheetContents(field);
   const grid = new SheetGrid(contents, words, root.querySelector('.part-title')?.textContent ?? '');
   const save = (): void => {
-    const file = new Blob([sheetCsv(contents.now)], { type: 'text/csv' });
+    const file = new Blob([sheetCsv(contents.now, localNow())], { type: 'text/csv' });
     saveFile(file, `${root.dataset['partId'] ?? 'sheet'}.csv`);
   };
   place.append(...grid.parts, sheetTools({ contents, grid, words, save }));
   root.querySelector('[data-plain]')?.remove();
-  offerKeep(root, { look: 'table', read: () => tableText(contents) });
+  const read = (): string => {
+    grid.commit();
+    return tableText(contents);
+  };
+  offerKeep(root, { look: 'table', read });
   return {
-    judge: () => judge(root, contents, { tests, words }),
+    judge: () => {
+      grid.commit();
+      return judge(root, contents, { tests, words });
+    },
     reset: () => {
       contents.reset();
       showResults(root, null, words);
     },
     focus: () => grid.focus(),
+    kept,
   };
 }
 

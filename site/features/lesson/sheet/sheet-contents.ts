@@ -7,16 +7,12 @@ export class SheetContents {
   now: SheetContent;
   readonly #field: HTMLTextAreaElement;
   readonly #before: SheetContent[] = [];
-  readonly #listeners: (() => void)[] = [];
+  readonly #listeners: ((isBegun: boolean) => void)[] = [];
 
   constructor(field: HTMLTextAreaElement) {
     this.#field = field;
     this.now = readSheetText(field.value);
-    // What another device wrote.
-    field.addEventListener('change', () => {
-      this.now = readSheetText(field.value);
-      this.#tell();
-    });
+    field.addEventListener('change', () => this.#takeOver());
   }
 
   /** Whether anything is other than what the author gave. */
@@ -24,13 +20,13 @@ export class SheetContents {
     return this.#field.value !== this.#field.defaultValue;
   }
 
-  listen(listener: () => void): void {
+  /** Called after every change; with true where the sheet is again as the author gave it. */
+  listen(listener: (isBegun: boolean) => void): void {
     this.#listeners.push(listener);
   }
 
   change(content: SheetContent): void {
-    this.#before.push(this.now);
-    if (this.#before.length > MOST_STEPS) this.#before.shift();
+    this.#remember();
     this.#write(content);
   }
 
@@ -40,17 +36,33 @@ export class SheetContents {
   }
 
   reset(): void {
-    this.change(readSheetText(this.#field.defaultValue));
+    this.#remember();
+    this.#write(readSheetText(this.#field.defaultValue), true);
   }
 
-  #write(content: SheetContent): void {
+  /** What another device wrote, which can be undone like an own change. After signing out nothing of before may come back. */
+  #takeOver(): void {
+    const { defaultValue } = this.#field;
+    if (!this.isChanged) this.#before.length = 0;
+    // What was kept comes back into a new sheet: there is nothing to undo yet.
+    else if (sheetText(this.now) !== defaultValue) this.#remember();
+    this.now = readSheetText(this.#field.value);
+    this.#tell(!this.isChanged);
+  }
+
+  #remember(): void {
+    this.#before.push(this.now);
+    if (this.#before.length > MOST_STEPS) this.#before.shift();
+  }
+
+  #write(content: SheetContent, isBegun = false): void {
     this.now = content;
     this.#field.value = sheetText(content);
     this.#field.dispatchEvent(new Event('input', { bubbles: true }));
-    this.#tell();
+    this.#tell(isBegun);
   }
 
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
+  #tell(isBegun: boolean): void {
+    for (const listener of this.#listeners) listener(isBegun);
   }
 }

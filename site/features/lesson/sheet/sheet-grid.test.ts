@@ -8,6 +8,7 @@ import { sheetTools } from './sheet-tools.ts';
 import type { SheetWords } from './sheet-words.ts';
 
 const words = {
+  cell: 'Cell',
   enter: 'Enter',
   signs: 'Signs',
   tools: 'Tools',
@@ -119,4 +120,97 @@ test('rows are sorted, filtered and formatted, and an error says why', () => {
   press('Enter');
   grid.select({ row: 2, column: 2 }, true);
   expect(document.querySelector('.sheet-reason')?.textContent).toBe('#NAME? SUMM is no function');
+});
+
+/** As KeptFields writes what another device wrote. */
+function write(field: HTMLTextAreaElement, text: string): void {
+  field.value = text;
+  field.dispatchEvent(new Event('change'));
+}
+
+function filterBy(value: string): HTMLSelectElement {
+  const filter = document.querySelector('select');
+  if (filter === null) throw new Error('no filter');
+  filter.value = value;
+  filter.dispatchEvent(new Event('change'));
+  return filter;
+}
+
+test('the bar says whose cell it is, and keeps what is typed when another device writes', () => {
+  const { grid, field, input, text, press } = open();
+  grid.select({ row: 1, column: 1 }, true);
+  expect(input.getAttribute('aria-label')).toBe('Cell B2');
+  press('F2');
+  input.value = '77';
+  write(field, 'item\tpieces\tprice\ncement\t40\t1');
+  expect([input.value, text(1, 1), text(1, 2)]).toEqual(['77', '40', '1']);
+  press('Escape');
+  expect(input.value).toBe('40');
+  write(field, 'item\tpieces\tprice\ncement\t41\t1');
+  expect(input.value).toBe('41');
+});
+
+test('undo takes back what came last, and no more: also where another device wrote it', () => {
+  const { field, contents, grid, input, press, text } = open();
+  write(field, 'item\nkept');
+  contents.undo();
+  expect(text(1, 0)).toBe('kept');
+  grid.select({ row: 1, column: 0 }, true);
+  press('x');
+  input.value = 'own';
+  grid.commit();
+  write(field, 'item\nown\nother device');
+  contents.undo();
+  expect([text(1, 0), text(2, 0)]).toEqual(['own', '']);
+  contents.undo();
+  expect(text(1, 0)).toBe('kept');
+});
+
+test('after signing out neither the cells nor undo show what was there', () => {
+  const { field, contents, grid, input, press, text } = open();
+  grid.select({ row: 1, column: 0 }, true);
+  press('x');
+  input.value = 'secret';
+  grid.commit();
+  write(field, field.defaultValue);
+  contents.undo();
+  expect([text(1, 0), input.value]).toEqual(['cement', 'cement']);
+});
+
+test('the focus stays in a grid that grows or shrinks, and one cell is reached by Tab', () => {
+  const { field, contents, grid } = open();
+  grid.select({ row: 1, column: 1 }, true);
+  write(field, 'x\n'.repeat(40));
+  expect(document.activeElement).toBe(document.querySelector('td[aria-selected="true"]'));
+  grid.select({ row: 40, column: 1 }, true);
+  contents.reset();
+  expect(cellName(grid.selected)).toBe('B20');
+  expect(document.querySelectorAll('td[tabindex="0"]')).toHaveLength(1);
+  expect(document.activeElement).toBe(document.querySelector('td[tabindex="0"]'));
+});
+
+test('a filter selects a row that is shown, keeps its column, and is off after starting again', () => {
+  const { contents, grid, input, press } = open();
+  grid.select({ row: 1, column: 0 }, true);
+  press('F2');
+  input.value = 'lime';
+  const filter = filterBy('nails');
+  expect(contents.now.inputs[1]?.[0]).toBe('lime');
+  expect(cellName(grid.selected)).toBe('A3');
+  grid.select({ row: 2, column: 2 }, true);
+  expect(filter.parentElement?.textContent).toContain('Filter A');
+  contents.reset();
+  expect(filter.value).toBe('');
+  expect([...document.querySelectorAll<HTMLElement>('tbody tr')].filter(({ hidden }) => hidden)).toHaveLength(0);
+});
+
+test('Enter goes one row on, also where the filter hides what was written', () => {
+  const { grid, input, press, button } = open();
+  grid.select({ row: 2, column: 0 }, true);
+  filterBy('nails');
+  grid.select({ row: 2, column: 0 }, true);
+  press('F2');
+  input.value = 'wire';
+  button('Enter').click();
+  expect(cellName(grid.selected)).toBe('A4');
 });

@@ -3,6 +3,7 @@ import { usedColumns, usedRows, withInput } from '#domain/practice/sheet/edit';
 import { openSheet, type Sheet } from '#domain/practice/sheet/evaluate';
 import { showValue } from '#domain/practice/sheet/formats';
 import { cellName, columnName, type Place } from '#domain/practice/sheet/formula';
+import type { Formats } from '#domain/practice/sheet/sheet-text';
 import { SheetError } from '#domain/practice/sheet/values';
 import { element } from '#site/ui/dom/element.ts';
 import { pressButton } from '#site/ui/dom/press-button.ts';
@@ -58,6 +59,8 @@ export class SheetGrid {
   #tapped: { from: number; to: number } | null = null;
   /** Whether writing began in the grid, to which Enter goes back; else it stays in the bar, and the phone's keyboard with it. */
   #fromGrid = false;
+  /** What the bar began with; what is other than this was typed. */
+  #begunWith = '';
 
   constructor(contents: SheetContents, words: SheetWords, title: string) {
     this.#contents = contents;
@@ -67,7 +70,7 @@ export class SheetGrid {
     this.#frame.append(this.#table);
     this.parts = [this.#bar(), this.#signs(), this.#says, this.#frame];
     this.#listen();
-    contents.listen(() => this.show());
+    contents.listen((isBegun) => this.show(isBegun));
     this.show();
   }
 
@@ -91,7 +94,11 @@ export class SheetGrid {
   /** Shows only rows that are not hidden. */
   filter(isHidden: (row: number) => boolean): void {
     this.#isHidden = isHidden;
-    for (const [row, line] of this.#rows.entries()) line.hidden = isHidden(row);
+    const { row, column } = this.selected;
+    const hasFocus = this.#table.contains(document.activeElement);
+    for (const [at, line] of this.#rows.entries()) line.hidden = isHidden(at);
+    // What is selected can be seen, unless somebody is typing into it.
+    if (isHidden(row) && !this.#isTyping) this.select({ row: this.#nextRow(row, 1), column }, hasFocus);
   }
 
   /** Writes what is in the bar into its cell. */
@@ -104,11 +111,27 @@ export class SheetGrid {
     this.#contents.change({ ...this.#contents.now, inputs: withInput(inputs, this.selected, text) });
   }
 
-  /** All cells as they are now. */
-  show(): void {
+  /** Whether the bar has something that was typed and not yet entered. */
+  get #isTyping(): boolean {
+    return document.activeElement === this.#input && this.#input.value !== this.#begunWith;
+  }
+
+  /** All cells as they are now. `isBegun`: the sheet is again as the author gave it. */
+  show(isBegun = false): void {
     const { inputs, formats } = this.#contents.now;
+    const isTyping = this.#isTyping && !isBegun;
+    // The cell that is typed into stays, also where another device took rows away.
+    const needed = isTyping ? this.selected : { row: 0, column: 0 };
     this.#sheet = openSheet(inputs, localNow());
-    this.#build(Math.max(LEAST_ROWS, usedRows(inputs) + SPARE_ROWS), Math.max(LEAST_COLUMNS, usedColumns(inputs) + 1));
+    this.#build(
+      Math.max(LEAST_ROWS, usedRows(inputs) + SPARE_ROWS, needed.row + 1),
+      Math.max(LEAST_COLUMNS, usedColumns(inputs) + 1, needed.column + 1),
+    );
+    this.#showCells(formats);
+    this.#showSelected(isTyping);
+  }
+
+  #showCells(formats: Formats): void {
     for (const [row, cells] of this.#cells.entries()) {
       for (const [column, cell] of cells.entries()) {
         const place = { row, column };
@@ -119,7 +142,6 @@ export class SheetGrid {
         cell.classList.toggle('is-error', value instanceof SheetError);
       }
     }
-    this.#showSelected();
   }
 
   select(place: Place, focus: boolean): void {
@@ -153,7 +175,10 @@ export class SheetGrid {
     ];
     top.append(head);
     body.append(...this.#rows);
+    const hadFocus = this.#table.contains(document.activeElement);
     this.#table.replaceChildren(top, body);
+    this.selected = this.#within(this.selected);
+    if (hadFocus) this.focus();
   }
 
   #cellAt({ row, column }: Place): HTMLTableCellElement | undefined {
@@ -175,7 +200,8 @@ export class SheetGrid {
     return { row: Math.min(Math.max(row, 0), last.row), column: Math.min(Math.max(column, 0), last.column) };
   }
 
-  #showSelected(): void {
+  /** `isTyping`: what is in the bar stays. */
+  #showSelected(isTyping = false): void {
     for (const cell of this.#table.querySelectorAll('[aria-selected="true"]')) {
       cell.setAttribute('aria-selected', 'false');
       cell.setAttribute('tabindex', '-1');
@@ -185,7 +211,10 @@ export class SheetGrid {
     cell?.setAttribute('aria-selected', 'true');
     cell?.setAttribute('tabindex', '0');
     this.#name.textContent = cellName(selected);
-    this.#input.value = this.#contents.now.inputs[selected.row]?.[selected.column] ?? '';
+    this.#input.setAttribute('aria-label', `${this.#words.cell} ${cellName(selected)}`);
+    const text = this.#contents.now.inputs[selected.row]?.[selected.column] ?? '';
+    if (!isTyping) this.#input.value = text;
+    if (!isTyping || this.#input.value === text) this.#begunWith = text;
     const value = this.#sheet.value(selected);
     this.say(value instanceof SheetError ? reasonOf(value, this.#words) : '');
   }
@@ -267,8 +296,10 @@ export class SheetGrid {
 
   #enter(down: number, right = 0): void {
     const back = this.#fromGrid;
+    // A filter may hide the row with what was written, and then selects another.
+    const { row, column } = this.selected;
     this.commit();
-    this.select({ row: this.#nextRow(this.selected.row, down), column: this.selected.column + right }, back);
+    this.select({ row: this.#nextRow(row, down), column: column + right }, back);
     if (!back) this.#input.select();
   }
 

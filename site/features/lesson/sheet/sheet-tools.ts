@@ -7,7 +7,7 @@ import { fill } from '#domain/text/fill';
 import { element } from '#site/ui/dom/element.ts';
 import { pressButton } from '#site/ui/dom/press-button.ts';
 import type { SheetContents } from './sheet-contents.ts';
-import type { SheetGrid } from './sheet-grid.ts';
+import { localNow, type SheetGrid } from './sheet-grid.ts';
 import type { SheetWords } from './sheet-words.ts';
 
 type Tools = { contents: SheetContents; grid: SheetGrid; words: SheetWords; save: () => void };
@@ -24,7 +24,10 @@ export function sheetTools({ contents, grid, words, save }: Tools): HTMLElement 
       'btn btn-sm',
     );
   const sort = (falling: boolean): void => {
-    contents.change({ ...contents.now, inputs: sortRows(contents.now.inputs, grid.selected.column, falling) });
+    contents.change({
+      ...contents.now,
+      inputs: sortRows(contents.now.inputs, grid.selected.column, falling, localNow()),
+    });
     grid.say(fill(words.sorted, { column: columnName(grid.selected.column) }));
   };
   tools.append(
@@ -46,28 +49,27 @@ function fillFrom(contents: SheetContents, grid: SheetGrid, words: SheetWords): 
   grid.say(fill(words.filled, { from: cellName({ row, column }), to: cellName({ row: last, column }) }));
 }
 
-/** A choice with its label above it; the label names the column of the selected cell. */
-function choice(grid: SheetGrid, label: string): { field: HTMLLabelElement; select: HTMLSelectElement } {
+/** A choice with its label above it; `name` lets the label name a column. */
+function choice(label: string): { field: HTMLLabelElement; select: HTMLSelectElement; name: (column: number) => void } {
   const field = element('label', 'sheet-choice');
   const words = element('span');
   const select = element('select', 'answering-input');
-  const name = (): void => {
-    words.textContent = fill(label, { column: columnName(grid.selected.column) });
+  const name = (column: number): void => {
+    words.textContent = fill(label, { column: columnName(column) });
   };
-  grid.onSelect(name);
-  name();
   field.append(words, select);
-  return { field, select };
+  return { field, select, name };
 }
 
 function filterField({ contents, grid, words }: Tools): HTMLElement {
-  const { field, select } = choice(grid, words.filter);
+  const { field, select, name } = choice(words.filter);
   let column = -1;
   const offer = (): void => {
     // What is filtered stays so until another choice is made.
     if (select.value !== '') return;
     column = grid.selected.column;
-    const values = shownValues(contents.now.inputs, column);
+    name(column);
+    const values = shownValues(contents.now.inputs, column, localNow());
     select.replaceChildren(...['', ...values].map((text) => element('option', '', text || words.all, { value: text })));
   };
   const apply = (): void => {
@@ -80,15 +82,21 @@ function filterField({ contents, grid, words }: Tools): HTMLElement {
     });
     offer();
   };
-  select.addEventListener('change', apply);
+  select.addEventListener('change', () => {
+    grid.commit();
+    apply();
+  });
   grid.onSelect(offer);
-  contents.listen(apply);
+  contents.listen((isBegun) => {
+    if (isBegun) select.value = '';
+    apply();
+  });
   offer();
   return field;
 }
 
 function formatField({ contents, grid, words }: Tools): HTMLElement {
-  const { field, select } = choice(grid, words.format);
+  const { field, select, name: nameColumn } = choice(words.format);
   const { plain, whole, decimals, percent, money, date } = words.formats;
   const offered: [string, string][] = [
     ['', plain],
@@ -100,13 +108,17 @@ function formatField({ contents, grid, words }: Tools): HTMLElement {
   ];
   select.append(...offered.map(([pattern, text]) => element('option', '', text, { value: pattern })));
   const show = (): void => {
+    nameColumn(grid.selected.column);
     select.value = contents.now.formats[columnName(grid.selected.column)] ?? '';
   };
   select.addEventListener('change', () => {
+    const chosen = select.value;
+    // This shows the format that was there.
+    grid.commit();
     const formats = { ...contents.now.formats };
     const name = columnName(grid.selected.column);
-    if (select.value === '') delete formats[name];
-    else formats[name] = select.value;
+    if (chosen === '') delete formats[name];
+    else formats[name] = chosen;
     contents.change({ ...contents.now, formats });
   });
   grid.onSelect(show);

@@ -4,6 +4,7 @@ import { fill } from '#domain/text/fill';
 export type SheetWords = {
   openFirst: string;
   unreachable: string;
+  broken: string;
   cell: string;
   enter: string;
   signs: string;

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+/** The fields of a part when the session ends. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { $session, type Session } from '#site/data/session/session-store.ts';
+import { keepFields } from './keep-fields.ts';
+
+vi.mock('#site/ui/texts/late-copy.ts', () => ({ lateCopy: async () => undefined }));
+vi.mock('#site/ui/texts/copy.ts', () => ({ copy: () => ({}) }));
+vi.mock('#site/data/texts/texts.ts', () => ({
+  refreshTexts: async () => undefined,
+  saveTexts: async () => undefined,
+  keepOwnText: async () => undefined,
+}));
+
+const SESSION: Session = { token: 't', user: 'u1', name: 'A', email: 'a@example.org', since: 0 };
+
+function part() {
+  const root = document.createElement('div');
+  root.dataset['course'] = 'c';
+  root.dataset['partId'] = 'p';
+  const field = document.createElement('textarea');
+  field.defaultValue = 'begun';
+  root.append(field);
+  const write = (text: string): void => {
+    field.value = text;
+    field.dispatchEvent(new Event('input'));
+  };
+  const stored = (text: string): boolean => Object.values({ ...localStorage }).some((one) => `${one}`.includes(text));
+  return { root, field, write, stored };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  $session.set(null);
+});
+
+test('after signing out the field is as it began, the part hears it, and nothing more is kept', async () => {
+  $session.set(SESSION);
+  const { root, field, write, stored } = part();
+  await keepFields(root, [{ file: 'sheet', field }]);
+  write('mine');
+  expect(stored('mine')).toBe(true);
+  const heard = vi.fn();
+  field.addEventListener('change', () => heard(field.value));
+  $session.set(null);
+  expect(heard).toHaveBeenCalledWith('begun');
+  write('of the next one');
+  expect(stored('of the next one')).toBe(false);
+});
+
+test("a guest's text is not kept for somebody who signs in meanwhile", async () => {
+  const { root, field, write, stored } = part();
+  await keepFields(root, [{ file: 'sheet', field }]);
+  write('as a guest');
+  $session.set(SESSION);
+  write('after signing in');
+  expect([stored('as a guest'), stored('after signing in')]).toEqual([true, false]);
+});

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+/** How a sheet is opened, and what is shown and done where it cannot be. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { OpenSheet } from './open-sheet.ts';
+import { start } from './start-sheet.ts';
+
+const openSheet = vi.hoisted(() => vi.fn());
+vi.mock('./open-sheet.ts', () => ({ openSheet }));
+
+const opened = { judge: vi.fn(), reset: vi.fn(), focus: vi.fn(), kept: Promise.resolve() } satisfies OpenSheet;
+
+function part() {
+  const root = document.createElement('div');
+  root.dataset['facts'] = JSON.stringify({ tests: [], words: { unreachable: 'no connection', broken: 'broken' } });
+  root.innerHTML =
+    '<p data-offer><button data-open></button></p><textarea data-sheet>begun</textarea><p data-verdict></p><button data-reset></button>';
+  document.body.replaceChildren(root);
+  start(root);
+  const field = root.querySelector('textarea') as HTMLTextAreaElement;
+  const press = (name: string): void => root.querySelector<HTMLButtonElement>(`[data-${name}]`)?.click();
+  return { field, press, verdict: () => root.querySelector('[data-verdict]')?.textContent };
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  openSheet.mockReturnValue(opened);
+});
+
+test('an error of the sheet is not called a lost connection, and starting again removes what broke it', async () => {
+  openSheet.mockImplementation(() => {
+    throw new Error('broken by a formula');
+  });
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const { field, press, verdict } = part();
+  field.value = '=broken';
+  press('open');
+  await vi.waitFor(() => expect(verdict()).toBe('broken'));
+  const kept = vi.fn();
+  field.addEventListener('input', () => kept(field.value));
+  press('reset');
+  expect(kept).toHaveBeenCalledWith('begun');
+  expect(report).toHaveBeenCalledOnce();
+});
+
+test('starting again before the sheet is opened holds when it is', async () => {
+  const { press } = part();
+  press('reset');
+  press('open');
+  await vi.waitFor(() => expect(opened.reset).toHaveBeenCalledOnce());
+});
