@@ -29,7 +29,7 @@ import { countSpectates, spectateId, stopId } from './spectate-rows.ts';
 export function showProfile(event: core.RequestEvent): void {
   if (event.auth) demandLearner(event);
   // Somebody whose session has ended is asked to sign in again, and not served as a stranger.
-  else if (event.request.header.get('Authorization') !== '') refuse('signed-out');
+  else if (event.request?.header.get('Authorization')) refuse('signed-out');
   const viewer = event.auth ? learnerOf(event).id : '';
   const person = event.auth ? askedPerson(event) : personForGuests(event);
   const { app } = event;

@@ -28,7 +28,7 @@ export function hintFor(question: GradedQuestion, given: number, passages: reado
   const link: AssistantLink = { to: 'lesson', course: question.course, lesson, anchor };
   const read: Hint = { step: 'read', lesson: title, link };
   const section = ofLesson.find((passage) => passage.link.to === 'lesson' && passage.link.anchor === anchor);
-  const quote = section === undefined ? null : safeSentence(section.text, question);
+  const quote = section === undefined ? null : safeSentence(section.text, title, question);
   const example = ofLesson.find((passage) => passage.example);
   const ladder: Hint[] = [
     read,
@@ -38,13 +38,13 @@ export function hintFor(question: GradedQuestion, given: number, passages: reado
   return ladder[Math.min(given, ladder.length - 1)] ?? read;
 }
 
-/** The sentence of the section that is nearest to the question and leaves the answer open, or null. */
-function safeSentence(text: string, question: GradedQuestion): string | null {
+/** The sentence of the section that is nearest to the question and leaves the answer open, together with the title that is beside it; or null. */
+function safeSentence(text: string, title: string, question: GradedQuestion): string | null {
   const right = subjectWords(question.options.find(({ key }) => key === question.answer)?.text ?? '');
   const asked = subjectWords(question.question);
   const safe = sentencesOf(text)
     .filter((sentence) => shareOf(right, new Set(plainWords(sentence))) < ANSWER_SHARE_MAX)
-    .filter((sentence) => !givesAnswerAway(sentence, question.question, [question]))
+    .filter((sentence) => !givesAnswerAway(`${title} ${sentence}`, question.question, [question]))
     .map((sentence) => ({ sentence, share: shareOf(asked, new Set(plainWords(sentence))) }))
     .sort((a, b) => b.share - a.share);
   return safe[0]?.sentence ?? null;

@@ -13,6 +13,7 @@ import {
   type EntryOutline,
 } from '../catalogue/curriculum.ts';
 import { courseAccess, type Role, standingOf } from './access.ts';
+import { hasBegun, isUntouched } from './begun.ts';
 import { type CourseProgress, courseState, entryStates, type ProgressMap } from './progress.ts';
 import { startCourses, unpackStart } from './start-tasks.ts';
 
@@ -58,11 +59,6 @@ export function nextFor(curriculum: Curriculum, learner: NextLearner): Next | nu
   if (waiting !== undefined) return waiting;
   const [again] = availableCourses(curriculum);
   return again === undefined ? null : { act: 'review', course: again, entry: null, n: 0 };
-}
-
-/** Whether something was done in any course: then that course goes on first. */
-export function hasBegun(progress: ProgressMap): boolean {
-  return !Object.values(progress).every(isUntouched);
 }
 
 /** The course to which the tasks of the start lead; null without answers, and once a course is begun. */
@@ -131,12 +127,6 @@ function latestFirst(courses: CourseOutline[], touched: readonly string[]): Cour
 /** Also when what was done does not count yet, because it waits for a practice. */
 function isUnderWay(progress: CourseProgress | null): boolean {
   return courseState(progress) !== 'completed' && !isUntouched(progress);
-}
-
-function isUntouched(progress: CourseProgress | null): boolean {
-  if (progress === null) return true;
-  const { percent, completedAt, entries, practices = {} } = progress;
-  return percent === 0 && completedAt === null && Object.keys(entries).length + Object.keys(practices).length === 0;
 }
 
 function progressIn(progress: ProgressMap, slug: string): CourseProgress | null {

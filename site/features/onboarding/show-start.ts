@@ -1,7 +1,7 @@
 /** Fills the result of the tasks of the start (StartResult.astro). */
 import type { Me } from '#domain/contract/learning/me-shape';
 import { standingOf } from '#domain/learning/access';
-import { hasBegun } from '#domain/learning/next-for';
+import { hasBegun } from '#domain/learning/begun';
 import { type StartAnswers, startCourses } from '#domain/learning/start-tasks';
 import { fill } from '#domain/text/fill';
 import { readCourseFacts } from '#site/data/curriculum/course-facts.ts';
