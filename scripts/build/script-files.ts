@@ -91,7 +91,7 @@ const FILES: ScriptFile[] = [
   ),
   file('shuffle', modules('domain/learning/shuffle')),
   // The tasks of the start: what the dashboard asks of them too must not bring the dashboard to their page.
-  file('start', modules('domain/learning/start-tasks')),
+  file('start', modules('domain/learning/(?:start-tasks|begun)')),
   // The first question of a quiz, before its island: what draws it, and the draft.
   file(
     'quiz',

@@ -269,6 +269,7 @@ test('accepted work is added to the certificate and shown, when its author wants
     const { token } = claimed.body.certificate;
     await employer.goto(`${own.origin}/verify/${token}`);
     await expect(employer.getByText('Accepted on', { exact: false }).first()).toContainText('80 of 100 points');
+    await untilSavedWhole(employer, own.origin, '/verify/shell');
     // What anybody may read is one tap away.
     const works = employer.locator('[data-list="works"]');
     await expect(works.getByRole('link')).toHaveAttribute('href', shown ?? '');
@@ -281,7 +282,6 @@ test('accepted work is added to the certificate and shown, when its author wants
     await expect(employer.getByRole('heading', { level: 1, name: 'Irene Evidence' })).toBeVisible();
     await employer.goBack();
     await expect(works.getByRole('link')).toBeVisible();
-    await untilSavedWhole(employer, own.origin, '/verify/shell');
     await own.kill();
     await context.setOffline(true);
     await employer.goto(`${own.origin}/verify/${token}`);

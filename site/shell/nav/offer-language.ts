@@ -28,6 +28,6 @@ async function offerLanguage(locale: Locale): Promise<void> {
 }
 
 const wanted = localeOfDevice(navigator.languages);
-// Not above a lesson or a quiz, nor where somebody reads already: it would move the page under a finger.
-const isInTheWay = /\/course\//.test(location.pathname) || scrollY > 0;
+// Not above a lesson or a quiz: it would move the page under a finger.
+const isInTheWay = /\/course\//.test(location.pathname);
 if (wanted !== null && wanted !== pageLocale() && chosenLocale() === null && !isInTheWay) await offerLanguage(wanted);
