@@ -11,11 +11,14 @@ import { at } from '#domain/contract/endpoint';
 import { type EventsResponse, eventsEndpoint } from '#domain/contract/learning/events';
 import { meEndpoint } from '#domain/contract/learning/me';
 import type { Me } from '#domain/contract/learning/me-shape';
-import { type Client, client, confirmAs, event, newLearner, newStaff, PASSWORD } from '#support/api-client';
-import { builtCurriculum } from '#support/built-curriculum';
+import { type AttemptResponse, submitAttemptEndpoint } from '#domain/contract/learning/submit-attempt';
+import { quizId } from '#domain/learning/quiz-id';
+import { attemptOf, type Client, client, confirmAs, event, newLearner, newStaff, PASSWORD } from '#support/api-client';
+import { builtCurriculum, quizKeyOf } from '#support/built-curriculum';
 import { courseIn } from '#support/changed-outline';
 import { finishCourse } from '#support/finish-course';
 import { type MovableAcademy, startMovableAcademy } from '#support/movable-clock';
+import { fetchTasks, learnerWithTasks, withTasks } from '#support/task-attempts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -115,6 +118,35 @@ describe('a learner', () => {
     expect(await streakOf(learner)).toBe(3);
     await academy.moveClock(0);
     expect(await streakOf(learner)).toBe(0);
+  });
+});
+
+describe('a quiz with tasks', () => {
+  const slug = 'ai-landscape-problem-framing';
+  const quiz = 'measuring-quiz';
+
+  it('has the same material while the clock is ahead, and an attempt counts whenever it was drawn', async () => {
+    const key = quizKeyOf(slug, quiz);
+    const learner = await learnerWithTasks(academy.origin, key);
+    await finishCourse(learner, SLUG);
+    await finishCourse(
+      learner,
+      slug,
+      courseIn(builtCurriculum(), slug).entries.findIndex(({ id }) => id === quiz),
+    );
+    await academy.moveClock(-DAY);
+    const drawn = await fetchTasks(learner, key);
+    expect(Object.keys(drawn.tasks)).not.toEqual([]);
+    await academy.moveClock(YEAR);
+    expect(await fetchTasks(learner, key)).toEqual(drawn);
+    await academy.moveClock(0);
+    expect(await fetchTasks(learner, key)).toEqual(drawn);
+    const { body } = await learner.send<AttemptResponse>(
+      'POST',
+      at(submitAttemptEndpoint, { quizId: quizId(slug, quiz) }).path,
+      withTasks(attemptOf(learner, key), key, drawn),
+    );
+    expect(body).toMatchObject({ attempt: { score: 100 }, next: 2 });
   });
 });
 
