@@ -1,9 +1,19 @@
 /** Keeps what was written and marked in a part in the account, and asks for it where this device has nothing. For somebody signed in alone. */
 import { type OwnText, ownTextValue, readOwnText } from '#domain/practice/own-text';
 import { findPrivateData } from '#domain/practice/private-data';
+import { fill } from '#domain/text/fill';
 import { withDraft } from '#site/data/texts/kept-texts.ts';
 import { readTexts } from '#site/data/texts/text-storage.ts';
 import { refreshTexts, saveDrafts } from '#site/data/texts/texts.ts';
+import { adoptStyles } from '#site/ui/dom/adopt-styles.ts';
+import { element } from '#site/ui/dom/element.ts';
+import { pressButton } from '#site/ui/dom/press-button.ts';
+import { clockText } from '#site/ui/texts/clock-text.ts';
+import { copy } from '#site/ui/texts/copy.ts';
+import { lateCopy } from '#site/ui/texts/late-copy.ts';
+import { localDay } from '#site/ui/texts/local-day.ts';
+// Its text: Astro would link the sheet itself on every lesson.
+import styles from '../notes/kept-fields.css?inline';
 
 type Where = { learner: string; course: string; id: string };
 
@@ -15,9 +25,39 @@ export async function keepInAccount({ learner, course, id }: Where, own: OwnText
   if (draft !== undefined) await saveDrafts(learner, place, { [id]: draft });
 }
 
-/** What another device has kept. */
-export async function fromAccount({ learner, course, id }: Where): Promise<OwnText | null> {
+/** What was kept last, on whichever device, and when. */
+export async function fromAccount({ learner, course, id }: Where): Promise<{ own: OwnText; at: string } | null> {
   const place = { kind: 'own-text' as const, place: course };
   await refreshTexts(learner, place);
-  return readOwnText(readTexts(learner, place).saved[id]?.value ?? '');
+  const saved = readTexts(learner, place).saved[id];
+  const own = readOwnText(saved?.value ?? '');
+  return saved === undefined || own === null ? null : { own, at: saved.at };
+}
+
+/** Offers below the field what was kept on another device, where this one has something else, until the learner has chosen. */
+export async function offerOther(
+  field: HTMLElement,
+  { own, at }: { own: OwnText; at: string },
+  choose: { use: () => void; keep: () => void },
+): Promise<void> {
+  await lateCopy();
+  adoptStyles(styles);
+  const t = copy('lesson-notes').other;
+  const when = new Date(at);
+  const offer = element('div', 'kept-other');
+  const button = (text: string, act: () => void): HTMLElement =>
+    pressButton(
+      text,
+      () => {
+        act();
+        offer.remove();
+        field.focus();
+      },
+      'btn btn-sm',
+    );
+  const buttons = element('p', 'cluster');
+  buttons.append(button(t.use, choose.use), button(t.keep, choose.keep));
+  const title = element('p', '', fill(t.title, { day: localDay(when, ''), time: clockText(when) }));
+  offer.append(title, element('blockquote', '', own.text || t.empty), buttons);
+  field.after(offer);
 }

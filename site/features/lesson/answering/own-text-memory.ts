@@ -12,11 +12,10 @@ export class OwnTextMemory {
   constructor(root: HTMLElement, field: HTMLTextAreaElement) {
     this.#root = root;
     this.#field = field;
-    const kept = keptText(root, 'text');
-    field.value = kept ?? field.value;
+    field.value = keptText(root, 'text') ?? field.value;
     this.#marks = readOwnText(keptText(root, 'marks') ?? '')?.marks ?? {};
     field.addEventListener('input', () => keepText(root, 'text', field.value));
-    if (kept === null) void this.#fromAccount();
+    void this.#fromAccount();
   }
 
   text(): string {
@@ -44,13 +43,20 @@ export class OwnTextMemory {
     void this.#withAccount(({ keepInAccount }, where) => keepInAccount(where, own));
   }
 
-  /** What another device has kept, where nothing was written here meanwhile. */
+  /** What another device has kept: shown where nothing was written here, else offered. */
   async #fromAccount(): Promise<void> {
-    const kept = await this.#withAccount(({ fromAccount }, where) => fromAccount(where));
-    if (!kept || this.#field.value !== this.#field.defaultValue) return;
-    this.#marks = kept.marks;
-    keepText(this.#root, 'marks', ownTextValue(kept));
-    this.write(kept.text);
+    await this.#withAccount(async (account, where) => {
+      const kept = await account.fromAccount(where);
+      if (kept === null || kept.own.text === this.text()) return;
+      const use = (): void => {
+        this.#marks = kept.own.marks;
+        keepText(this.#root, 'marks', ownTextValue(kept.own));
+        this.write(kept.own.text);
+      };
+      if (this.#field.value === this.#field.defaultValue) return use();
+      const keep = (): void => void account.keepInAccount(where, { text: this.text(), marks: this.#marks });
+      await account.offerOther(this.#field, kept, { use, keep });
+    });
   }
 
   /** Of a guest, and without a connection, it stays here. */

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+/** What a device shows that has an own text, when another one has kept something else in the account. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ownTextValue } from '#domain/practice/own-text';
+import { $session } from '#site/data/session/session-store.ts';
+import { OwnTextMemory } from './own-text-memory.ts';
+
+const saved = vi.hoisted((): { value: { [field: string]: { value: string; at: string } } } => ({ value: {} }));
+const [saveDrafts, refreshTexts] = vi.hoisted(() => [vi.fn(), vi.fn(async () => true)]);
+vi.mock('#site/data/texts/texts.ts', () => ({ refreshTexts, saveDrafts }));
+vi.mock('#site/data/texts/text-storage.ts', () => ({ readTexts: () => ({ saved: saved.value, drafts: {} }) }));
+vi.mock('#site/ui/texts/late-copy.ts', () => ({ lateCopy: async () => undefined }));
+vi.mock('#site/ui/texts/copy.ts', () => ({
+  copy: () => ({ other: { title: 'Another device', use: 'Use it', keep: 'Keep mine', empty: '' } }),
+}));
+vi.mock('#site/ui/texts/local-day.ts', () => ({ localDay: () => '' }));
+vi.mock('#site/ui/texts/clock-text.ts', () => ({ clockText: () => '' }));
+
+const OTHER = { text: 'Sort the remarks into three boxes.', marks: {} };
+
+function open(written: string) {
+  const root = document.createElement('div');
+  root.dataset['course'] = 'course';
+  root.dataset['partId'] = 'repair';
+  root.innerHTML = '<textarea>Sort.</textarea>';
+  document.body.replaceChildren(root);
+  const field = root.querySelector('textarea') as HTMLTextAreaElement;
+  if (written !== '') localStorage.setItem('academy-practice-text:keza/course/repair/text', written);
+  const memory = new OwnTextMemory(root, field);
+  return { root, field, memory };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.clearAllMocks();
+  $session.set({ token: '', user: 'keza', name: 'Keza', email: '', since: 0 });
+  saved.value = { repair: { value: ownTextValue(OTHER), at: '2026-11-28T10:00:00.000Z' } };
+});
+
+test('where nothing was written it shows what the other one kept', async () => {
+  const { field, root } = open('');
+  await vi.waitFor(() => expect(field.value).toBe(OTHER.text));
+  expect(root.querySelector('.kept-other')).toBeNull();
+});
+
+test('an own text stays, and the other one is offered: to use it', async () => {
+  const { field, root, memory } = open('My own.');
+  await vi.waitFor(() => expect(root.textContent).toContain(OTHER.text));
+  expect(field.value).toBe('My own.');
+  root.querySelector<HTMLButtonElement>('.kept-other button')?.click();
+  expect(memory.text()).toBe(OTHER.text);
+  expect(root.querySelector('.kept-other')).toBeNull();
+});
+
+test('or to keep the own one, which is then the one in the account', async () => {
+  const { root, memory } = open('My own.');
+  await vi.waitFor(() => expect(root.textContent).toContain('Keep mine'));
+  [...root.querySelectorAll<HTMLButtonElement>('.kept-other button')].at(-1)?.click();
+  await vi.waitFor(() => expect(saveDrafts).toHaveBeenCalledOnce());
+  expect(memory.text()).toBe('My own.');
+  expect(JSON.stringify(saveDrafts.mock.calls)).toContain('My own.');
+});
+
+test('the same text is not offered, nor anything to a guest', async () => {
+  const { root } = open(OTHER.text);
+  await vi.waitFor(() => expect(refreshTexts).toHaveResolved());
+  expect(root.querySelector('.kept-other')).toBeNull();
+  $session.set(null);
+  refreshTexts.mockClear();
+  expect(open('My own.').root.querySelector('.kept-other')).toBeNull();
+  expect(refreshTexts).not.toHaveBeenCalled();
+});
