@@ -13,7 +13,7 @@ export type SessionRun = ScriptRun & {
 
 /**
  * A run is taken back by doing all runs before it again on new tables: that also brings back a transaction that was open, which no copy of
- * the tables has in it. So whoever asks says which runs were before; where the tables have just those, they are used as they are.
+ * the tables has in it. So the caller names the runs of before; where the tables have just those, they are used as they are.
  */
 export class SqlSession {
   readonly #open: OpenDatabase;

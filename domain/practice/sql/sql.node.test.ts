@@ -1,6 +1,6 @@
 /** The rules of the SQL in lessons, with the database itself. */
 import { describe, expect, it, test } from 'vitest';
-import { openInNode as open } from '#site/features/lesson/sql/node-engine';
+import { openInNode as open } from '#site/features/lesson/sql/node-engine.ts';
 import { readRows, testSql } from './checks.ts';
 import { openTables } from './database.ts';
 import { readProblem } from './problems.ts';

@@ -19,7 +19,7 @@ import { offerSymbols } from '../playground/symbol-row.ts';
 import { changeParts, resultParts, tableParts } from './show-rows.ts';
 // Its text: Astro would link the sheet itself on every lesson.
 import styles from './sql.css?inline';
-import { loadEngine, type SqlAnswer, type SqlEngine } from './sql-engine.ts';
+import { loadEngine, type SqlAnswer } from './sql-engine.ts';
 import { problemText, type SqlWords } from './sql-words.ts';
 
 export type SqlFacts = { setup: string; tests: readonly SqlTest[]; words: SqlWords };
@@ -39,7 +39,10 @@ export function openSql(root: HTMLElement, facts: SqlFacts): OpenedPart {
   const work = new SqlWork(root, field, facts);
   place.append(work.tools, work.status, work.output);
   offerKeep(root, { look: 'table', read: () => work.tableText() });
-  $session.listen(() => work.clear());
+  const learner = $session.get()?.user;
+  $session.listen((session) => {
+    if (session?.user !== learner) work.clear();
+  });
   field.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void work.run();
   });
@@ -63,6 +66,7 @@ class SqlWork {
   /** The scripts that changed something, in their order. */
   #done: string[] = [];
   #last: SqlResult | undefined;
+  #isBusy = false;
 
   constructor(root: HTMLElement, field: HTMLTextAreaElement, facts: SqlFacts) {
     const { words } = facts;
@@ -80,21 +84,18 @@ class SqlWork {
 
   async run(): Promise<void> {
     const script = this.#field.value;
-    const answer = await this.#ask(this.#done, script);
-    if (answer.kind !== 'ran') return this.#fail(answer);
-    const { run } = answer;
+    const run = await this.#ask(this.#done, script);
+    if (run === null) return;
     if (run.isChanged) this.#done = [...this.#done, script];
-    this.#last = run.results.at(-1);
     this.#show(run);
   }
 
   async undo(): Promise<void> {
     const before = this.#done.slice(0, -1);
-    const answer = await this.#ask(before, '');
-    if (answer.kind !== 'ran') return this.#fail(answer);
+    const run = await this.#ask(before, '');
+    if (run === null) return;
     this.#done = before;
-    this.#last = undefined;
-    this.#show(answer.run, this.#facts.words.undone);
+    this.#show(run, this.#facts.words.undone);
   }
 
   async judge(): Promise<PartVerdict> {
@@ -120,10 +121,9 @@ class SqlWork {
   /** Nothing was run, and the tables are as at the start. */
   clear(): void {
     this.#done = [];
-    this.#last = undefined;
     showResults(this.#root, null, this.#facts.words);
-    void this.#ask([], '').then((answer) => {
-      if (answer.kind === 'ran') this.#show(answer.run, '');
+    void this.#ask([], '').then((run) => {
+      if (run !== null) this.#show(run, '');
     });
   }
 
@@ -134,15 +134,26 @@ class SqlWork {
     return columns.length === 0 ? this.#field.value : [columns.join('\t'), ...lines].join('\n');
   }
 
-  async #ask(before: readonly string[], script: string): Promise<SqlAnswer> {
-    const engine: SqlEngine | null = await loadEngine().catch(() => null);
+  /** null where there is nothing to show: it failed and the reason is shown, or another run is not over. */
+  async #ask(before: readonly string[], script: string): Promise<SessionRun | null> {
+    if (this.#isBusy) return null;
+    this.#isBusy = true;
     const part = this.#root.dataset['partId'] ?? '';
-    return engine?.ask({ kind: 'run', part, setup: this.#facts.setup, before, script }) ?? { kind: 'failed' };
+    const question = { kind: 'run' as const, part, setup: this.#facts.setup, before, script };
+    const answer = await loadEngine().then(
+      (engine) => engine.ask(question),
+      (): SqlAnswer => ({ kind: 'failed' }),
+    );
+    this.#isBusy = false;
+    if (answer.kind === 'ran') return answer.run;
+    this.#fail(answer);
+    return null;
   }
 
   #show(run: SessionRun, message?: string): void {
     const { words } = this.#facts;
     const { results, changes, problem, tables, isOpen } = run;
+    this.#last = results.at(-1);
     const isEmpty = results.length === 0 && changes.length === 0 && problem === null;
     const texts = [
       message ?? (problem === null ? '' : problemText(problem, words)),

@@ -36,7 +36,7 @@ export class SqlEngine {
   async #ask(question: SqlQuestion): Promise<SqlAnswer> {
     const worker = await this.ready();
     return new Promise((resolve) => {
-      const end = (answer: SqlAnswer, isOver = answer.kind === 'stopped'): void => {
+      const end = (answer: SqlAnswer, isOver = answer.kind === 'stopped' || answer.kind === 'failed'): void => {
         clearTimeout(timer);
         worker.onmessage = null;
         worker.onerror = null;
@@ -54,7 +54,7 @@ export class SqlEngine {
           timer = stop();
         } else if (data.kind !== 'ready') end(data);
       };
-      worker.onerror = () => end({ kind: 'failed' }, true);
+      worker.onerror = () => end({ kind: 'failed' });
       worker.postMessage(question);
     });
   }
