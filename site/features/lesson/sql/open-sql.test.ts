@@ -55,10 +55,10 @@ function open(tests: SqlFacts['tests'] = []) {
   const cells = (place: string) => [...root.querySelectorAll(`${place} tbody tr`)].map((row) => row.textContent);
   const run = async (script: string) => {
     field.value = script;
-    const before = ask.mock.calls.length;
     button('Run').click();
-    await vi.waitFor(() => expect(ask.mock.calls.length).toBe(before + 1));
-    await ask.mock.results.at(-1)?.value;
+    const called = () => ask.mock.calls.findIndex(([question]) => question.script === script);
+    await vi.waitFor(() => expect(called()).not.toBe(-1));
+    await ask.mock.results[called()]?.value;
     // What waits for the answer goes on first.
     await new Promise((done) => setTimeout(done));
   };
