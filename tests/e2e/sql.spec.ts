@@ -68,7 +68,9 @@ test.describe('by touch', () => {
     await part(page).getByRole('button', { name: 'Check the script' }).tap();
     await expect(part(page).locator('[data-verdict]')).toHaveText('3 of 3 tests passed.');
     await expect(part(page).getByText('Done', { exact: true })).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 640 });
     await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     expect(watched.trouble).toEqual([]);
   });
 
