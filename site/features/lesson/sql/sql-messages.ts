@@ -8,6 +8,8 @@ export type SqlQuestion =
 
 /** What the worker sends: `tick` after each piece of work, so that each has its own time. */
 export type SqlMessage =
-  | { kind: 'ready' | 'tick' | 'failed' }
+  | { kind: 'ready' }
+  | { kind: 'tick' }
+  | { kind: 'failed' }
   | { kind: 'ran'; run: SessionRun }
   | { kind: 'checked'; tests: SqlTests };
