@@ -159,6 +159,10 @@ export function sendGuardedData(event: core.RequestEvent, file: string): boolean
 type BuiltAsset = { type: string | undefined; br: boolean; gz: boolean };
 const builtAssets = new Map<string, BuiltAsset>();
 
+/** A worker obeys the policy of its own file. This one runs SQL: it may compile the WebAssembly that the page hands to it, and reach nothing. */
+const SQL_WORKER = /^sql-worker-[\w-]+\.js$/;
+const SQL_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
+
 /** Sends a file of `_astro/`, whose name changes with its content; false when it does not exist. */
 export function sendBuiltAsset(event: core.RequestEvent, path: string): boolean {
   const file = `_astro/${path}`;
@@ -174,6 +178,7 @@ export function sendBuiltAsset(event: core.RequestEvent, path: string): boolean 
   const headers = event.response.header();
   headers.set('Cache-Control', YEAR);
   headers.set('Vary', 'Accept-Encoding');
+  if (SQL_WORKER.test(path)) headers.set('Content-Security-Policy', SQL_POLICY);
   sendForm(event, 'public', file, asset);
   return true;
 }

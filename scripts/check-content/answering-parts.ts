@@ -16,6 +16,7 @@ import { mdxTree, nodesOf } from '../mdx/mdx-tree.ts';
 import { drawingProblems } from './drawings.ts';
 import { playgroundProblems } from './playgrounds.ts';
 import { sheetProblems } from './sheets.ts';
+import { sqlProblems } from './sql.ts';
 
 type Found = Omit<ContentProblem, 'file' | 'line' | 'column'>;
 /** What is looked at in one part. `folder` is where the course's files are. */
@@ -38,6 +39,7 @@ const CHECKS: { readonly [part: string]: PartCheck } = {
   Write: writeProblems,
   Playground: playgroundProblems,
   Sheet: sheetProblems,
+  Sql: sqlProblems,
   Runs: runProblems,
   Explorer: explorerProblems,
   Diagram: (element, folder) => drawingProblems(attributeText(element, 'src') ?? '', folder),
@@ -85,6 +87,7 @@ const WITH_ID = [
   'Explorer',
   'Playground',
   'Sheet',
+  'Sql',
 ];
 
 /** What a learner did is kept by course and id. */

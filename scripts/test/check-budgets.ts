@@ -34,6 +34,9 @@ const LATE = [
   { script: 'start-playground', most: 5 },
   { script: 'insert-loop-checks', most: 32 },
   { script: 'open-sheet', most: 15.5 },
+  { script: 'open-sql', most: 3.75 },
+  { script: 'sql-worker', most: 20.5 },
+  { script: 'sql-wasm-browser', most: 285 },
 ];
 
 /**
@@ -261,10 +264,11 @@ function overBudget(build: string): string[] {
   return [...pagesOverBudget(build), ...partsOverBudget(build), ...lateOverBudget(build)];
 }
 
-/** Bytes over the wire of the newest file of a script that is loaded on demand; null when there is none. */
+/** Bytes over the wire of the newest file of a script that is loaded on demand, or of WebAssembly; null when there is none. */
 function measureLate(build: string, script: string): number | null {
   const own: string[] = JSON.parse(readFileSync(join(build, 'own-assets.json'), 'utf8'));
-  const name = own.find((file) => file.startsWith(`${script}.`) && file.endsWith('.js'));
+  const named = new RegExp(String.raw`^${script}[.-][\w-]{8}\.(?:js|wasm)$`);
+  const name = own.find((file) => named.test(file));
   return name === undefined ? null : wireBytes(build, `/_astro/${name}`);
 }
 

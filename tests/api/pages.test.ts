@@ -1,5 +1,5 @@
 /** Who gets which page: the guard in front of /course/…, addresses, headers. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, newLearner, signIn, superuser } from '#support/api-client';
@@ -298,6 +298,16 @@ describe('addresses', () => {
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(html).not.toMatch(/<script[^>]+src=|<link/);
     expect((await page('/courses')).headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  it('the worker for SQL may compile WebAssembly and reach nothing, and no other file has a policy of its own', async () => {
+    const files = readdirSync(`${academy.academy.build}/public/_astro`).filter((file) => /worker.*\.js$/.test(file));
+    const policies = await Promise.all(
+      files.map(async (file) => [file, (await page(`/_astro/${file}`)).headers.get('content-security-policy')]),
+    );
+    expect(policies.filter(([, policy]) => policy !== null)).toEqual([
+      [expect.stringMatching(/^sql-worker-/), "default-src 'none'; script-src 'wasm-unsafe-eval'"],
+    ]);
   });
 
   it('every answer carries the safety headers', async () => {

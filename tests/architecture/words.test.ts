@@ -39,6 +39,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'site/features/lesson/next-word/NextWord.astro',
     'site/features/lesson/playground/Playground.astro',
     'site/features/lesson/sheet/Sheet.astro',
+    'site/features/lesson/sql/Sql.astro',
     'site/features/workbook/',
     'tests/api/quiz-tasks.test.ts',
   ],

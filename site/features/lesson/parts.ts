@@ -43,6 +43,7 @@ import Test from './playground/Test.astro';
 import Sound from './Sound.astro';
 import Steps from './Steps.astro';
 import Sheet from './sheet/Sheet.astro';
+import Sql from './sql/Sql.astro';
 import Tab from './Tab.astro';
 import Table from './Table.astro';
 import Tabs from './Tabs.astro';
@@ -86,6 +87,7 @@ export const parts = {
   Sort,
   Sound,
   Spot,
+  Sql,
   Steps,
   Tab,
   Tabs,

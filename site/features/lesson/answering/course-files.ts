@@ -1,7 +1,7 @@
 /** Data and drawings that are beside the lessons of a course, as text. */
 import { contentRoot } from '#content/schema/content-root';
 
-const tables = import.meta.glob<string>('@content-root/courses/*/*.csv', {
+const tables = import.meta.glob<string>('@content-root/courses/*/*.{csv,sql}', {
   eager: true,
   query: '?raw',
   import: 'default',

@@ -1,7 +1,7 @@
 /** The fields of a Playground: what the learner wrote is kept, and a row of symbols helps on phones, whose keyboards hide them. */
-import { CODE_FILES, type CodeFile, type PlaygroundCode } from '#domain/practice/playground';
-import { element } from '#site/ui/dom/element.ts';
+import { CODE_FILES, type PlaygroundCode } from '#domain/practice/playground';
 import { keepFields } from './keep-fields.ts';
+import { offerSymbols } from './symbol-row.ts';
 
 export type CodeFields = {
   values: () => PlaygroundCode;
@@ -19,7 +19,11 @@ export function codeFields(root: HTMLElement, symbols: string): CodeFields {
     return field === null ? [] : [{ file, field }];
   });
   void keepFields(root, fields);
-  offerSymbols(fields, symbols);
+  offerSymbols(
+    fields.map(({ field }) => field),
+    SYMBOLS,
+    symbols,
+  );
   return {
     values: () => Object.fromEntries(fields.map(({ file, field }) => [file, field.value])),
     areChanged: () => fields.some(({ field }) => field.value !== field.defaultValue),
@@ -30,31 +34,8 @@ export function codeFields(root: HTMLElement, symbols: string): CodeFields {
   };
 }
 
-type Field = { file: CodeFile; field: HTMLTextAreaElement };
-
 /** Setting a value fires no event: what stores the value listens to this one. */
 function write(field: HTMLTextAreaElement, value: string): void {
   field.value = value;
   field.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-/** One row, below the field that is being written in. It takes no focus, so that the phone's keyboard stays. */
-function offerSymbols(fields: readonly Field[], label: string): void {
-  const row = element('div', 'playground-symbols', '', { role: 'group', 'aria-label': label });
-  let current = fields[0]?.field;
-  row.append(...SYMBOLS.map((symbol) => element('button', '', symbol, { type: 'button', tabindex: '-1' })));
-  row.addEventListener('pointerdown', (event) => event.preventDefault());
-  row.addEventListener('click', ({ target }) => {
-    if (!(target instanceof HTMLButtonElement) || current === undefined) return;
-    current.setRangeText(target.textContent ?? '', current.selectionStart, current.selectionEnd, 'end');
-    current.dispatchEvent(new Event('input', { bubbles: true }));
-    current.focus();
-  });
-  for (const { field } of fields) {
-    field.addEventListener('focus', () => {
-      current = field;
-      field.after(row);
-    });
-  }
-  current?.after(row);
 }

@@ -7,6 +7,7 @@ import { fill } from '#domain/text/fill';
 import { adoptStyles } from '#site/ui/dom/adopt-styles.ts';
 import { saveFile } from '#site/ui/save-file.ts';
 import type { PartVerdict } from '../answering/answering-part.ts';
+import type { OpenedPart } from '../answering/start-on-tap.ts';
 import { offerKeep } from '../keeping/offer-keep.ts';
 import { keepFields } from '../playground/keep-fields.ts';
 import { showResults } from '../playground/show-results.ts';
@@ -18,11 +19,9 @@ import { sheetTools } from './sheet-tools.ts';
 import type { SheetWords } from './sheet-words.ts';
 
 export type SheetFacts = { tests: readonly SheetTest[]; words: SheetWords };
-/** `kept` is done when what was kept is back, and changes are kept. */
-export type OpenSheet = { judge: () => PartVerdict; reset: () => void; focus: () => void; kept: Promise<void> };
 
 /** Puts the grid into the place of the plain table. */
-export function openSheet(root: HTMLElement, { tests, words }: SheetFacts): OpenSheet {
+export function openSheet(root: HTMLElement, { tests, words }: SheetFacts): OpenedPart {
   const field = root.querySelector<HTMLTextAreaElement>('[data-sheet]');
   const place = root.querySelector<HTMLElement>('[data-work]');
   if (field === null || place === null) throw new Error('no place for the sheet');

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 /** How a sheet is opened, and what is shown and done where it cannot be. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { OpenSheet } from './open-sheet.ts';
+import type { OpenedPart } from '../answering/start-on-tap.ts';
 import { start } from './start-sheet.ts';
 
 const openSheet = vi.hoisted(() => vi.fn());
 vi.mock('./open-sheet.ts', () => ({ openSheet }));
 
-const opened = { judge: vi.fn(), reset: vi.fn(), focus: vi.fn(), kept: Promise.resolve() } satisfies OpenSheet;
+const opened = { judge: vi.fn(), reset: vi.fn(), focus: vi.fn(), kept: Promise.resolve() } satisfies OpenedPart;
 
 function part() {
   const root = document.createElement('div');

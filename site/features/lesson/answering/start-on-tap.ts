@@ -1,0 +1,61 @@
+/** A part whose work is loaded by a tap on its button: until then nothing can be checked. */
+import { type PartVerdict, startPart } from './answering-part.ts';
+
+/** `kept` is done when what was kept is back, and changes are kept. */
+export type OpenedPart = {
+  judge: () => PartVerdict | Promise<PartVerdict>;
+  reset: () => void;
+  focus: () => void;
+  kept: Promise<void>;
+};
+type OnTap = {
+  /** Where the learner's text is. */
+  field: HTMLTextAreaElement | null;
+  words: { openFirst: string; unreachable: string; broken: string };
+  /** Fails where something could not be loaded; what it returns opens the part. */
+  load: () => Promise<() => OpenedPart>;
+};
+
+export function startOnTap(root: HTMLElement, { field, words, load }: OnTap): void {
+  let opened: OpenedPart | null = null;
+  let startsAgain = false;
+  startPart(root, () => opened?.judge() ?? { kind: 'empty', text: words.openFirst });
+  const button = root.querySelector<HTMLButtonElement>('[data-open]');
+  const verdict = root.querySelector('[data-verdict]');
+  const fail = (text: string): void => {
+    if (verdict) verdict.textContent = text;
+    if (button) button.disabled = false;
+  };
+  const open = async (): Promise<void> => {
+    if (opened !== null || button === null) return;
+    button.disabled = true;
+    const loaded = await load().catch(() => null);
+    if (loaded === null) return fail(words.unreachable);
+    try {
+      opened = loaded();
+    } catch (error) {
+      reportError(error);
+      return fail(words.broken);
+    }
+    if (verdict) verdict.textContent = '';
+    root.querySelector('[data-offer]')?.remove();
+    opened.focus();
+    if (!startsAgain) return;
+    // What was kept comes back first.
+    await opened.kept;
+    opened.reset();
+  };
+  button?.addEventListener('click', () => void open());
+  root.querySelector('[data-reset]')?.addEventListener('click', () => {
+    if (opened !== null) return opened.reset();
+    startsAgain = true;
+    startFieldAgain(field);
+  });
+}
+
+/** Also where the part could not be opened: what broke it is gone, and is not kept. */
+function startFieldAgain(field: HTMLTextAreaElement | null): void {
+  if (field === null) return;
+  field.value = field.defaultValue;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}

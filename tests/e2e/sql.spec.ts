@@ -1,0 +1,117 @@
+/** The database of lessons: on a phone by touch, without a connection and on another device, and without script. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type RunningAcademy, startAcademy } from '#support/academy';
+import { newLearner } from '#support/api-client';
+import { signInBrowser, untilSavedWhole } from '#support/browser';
+import { builtCurriculum } from '#support/built-curriculum';
+import { expectAccessible, watchPage } from '#support/inspect';
+import { openStepOf } from '#support/lesson-steps';
+
+const COURSE = 'ai-landscape-problem-framing';
+const entries = builtCurriculum().courses.find(({ slug }) => slug === COURSE)?.entries ?? [];
+const PAGE = `/course/${COURSE}/lesson/${entries.findIndex(({ id }) => id === 'data-you-may-use') + 1}`;
+const ANSWER = 'select title from books\njoin loans on loans.book = books.id\nwhere back is null\norder by title;';
+
+let academy: RunningAcademy;
+test.beforeAll(async () => {
+  academy = await startAcademy();
+});
+test.afterAll(() => academy.stop());
+
+const part = (page: Page): Locator => page.locator('[data-part-id="books-out"]');
+const field = (page: Page): Locator => part(page).getByRole('textbox');
+const message = (page: Page): Locator => part(page).locator('.sql-status');
+const table = (page: Page, name: string): Locator => part(page).getByRole('group', { name, exact: true });
+
+async function open(page: Page): Promise<void> {
+  await page.goto(academy.origin + PAGE);
+  await openStepOf(page, part(page));
+  await part(page)
+    .getByRole('button', { name: /^Open the database/ })
+    .click();
+  await expect(part(page).getByRole('button', { name: 'Run', exact: true })).toBeVisible();
+}
+
+async function run(page: Page, script: string): Promise<void> {
+  await field(page).fill(script);
+  await part(page).getByRole('button', { name: 'Run', exact: true }).tap();
+}
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'allow' });
+
+  test('tables are asked and changed, a change is taken back, and a script without an end is ended', async ({
+    page,
+  }) => {
+    const watched = watchPage(page, academy.origin);
+    await open(page);
+    await run(page, 'select title\nfrom books\nwhere titel = 1;');
+    await expect(message(page)).toContainText('Near line 3: No table that you name has a column titel.');
+    await run(page, "insert into loans values (4, 9, '2026-03-12', null);");
+    await expect(message(page)).toContainText('Refused by a foreign key');
+
+    await run(page, "begin;\nupdate loans set back = '2026-03-20';");
+    await expect(message(page)).toContainText('A transaction is open');
+    await expect(table(page, 'What changed in loans').getByRole('row')).toHaveCount(6);
+    await expect(table(page, 'loans').getByRole('cell', { name: '2026-03-20' })).toHaveCount(3);
+    await run(page, 'with recursive n (i) as (select 1 union all select i + 1 from n)\nselect max(i) from n;');
+    await expect(message(page)).toContainText('did not end within 2 seconds');
+    await run(page, 'rollback;');
+    await expect(table(page, 'loans').getByRole('cell', { name: '2026-03-20' })).toHaveCount(0);
+    await part(page).getByRole('button', { name: 'Undo last run' }).tap();
+    await expect(message(page)).toContainText('A transaction is open');
+    await part(page).getByRole('button', { name: 'Undo last run' }).tap();
+    await expect(message(page)).toHaveText('The tables are as they were before that run.');
+
+    await run(page, ANSWER);
+    await expect(table(page, 'Rows: 2').getByRole('cell')).toHaveText(['Imigani', 'Inka']);
+    await part(page).getByRole('button', { name: 'Check the script' }).tap();
+    await expect(part(page).locator('[data-verdict]')).toHaveText('3 of 3 tests passed.');
+    await expect(part(page).getByText('Done', { exact: true })).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(watched.trouble).toEqual([]);
+  });
+
+  test('what was opened once works without a connection, and the script is on the other device', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    await signInBrowser(page, academy.origin, learner);
+    await page.goto(academy.origin + PAGE);
+    await untilSavedWhole(page, academy.origin, PAGE);
+    await open(page);
+    await field(page).fill(ANSWER);
+    await part(page).getByRole('heading').or(part(page).locator('.part-title')).first().tap();
+    await expect(part(page).locator('.kept-status')).toHaveText('Saved in your account.');
+
+    await context.setOffline(true);
+    await open(page);
+    await expect(field(page)).toHaveValue(ANSWER);
+    await part(page).getByRole('button', { name: 'Run', exact: true }).tap();
+    await expect(table(page, 'Rows: 2').getByRole('cell')).toHaveText(['Imigani', 'Inka']);
+
+    const other = await browser.newPage({ hasTouch: true });
+    await signInBrowser(other, academy.origin, learner);
+    await open(other);
+    await expect(field(other)).toHaveValue(ANSWER);
+    await other.close();
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+
+  test('the tables and the script can be read, and the answer opens', async ({ page }) => {
+    await page.goto(academy.origin + PAGE);
+    await expect(table(page, 'books').getByRole('cell', { name: 'Umuvumu' })).toBeVisible();
+    await expect(field(page)).toHaveValue('select title\nfrom books;');
+    await part(page).getByText('The answer').click();
+    await expect(part(page).getByText('order by title;')).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(320);
+  });
+});
