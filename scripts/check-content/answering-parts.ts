@@ -13,6 +13,7 @@ import { MAX_OWN_TEXT_ID } from '#domain/practice/own-text';
 import { countWords, guessedSpans, isAboutWhole, type PointHints, readHints } from '#domain/practice/own-text-points';
 import { attributeText, childrenOf, isElement, type MdxElement } from '../mdx/mdx-elements.ts';
 import { mdxTree, nodesOf } from '../mdx/mdx-tree.ts';
+import { codeProblems } from './code-files.ts';
 import { drawingProblems } from './drawings.ts';
 import { playgroundProblems } from './playgrounds.ts';
 import { sheetProblems } from './sheets.ts';
@@ -38,6 +39,7 @@ const CHECKS: { readonly [part: string]: PartCheck } = {
   Write: writeProblems,
   Playground: playgroundProblems,
   Sheet: sheetProblems,
+  Code: codeProblems,
   Runs: runProblems,
   Explorer: explorerProblems,
   Diagram: (element, folder) => drawingProblems(attributeText(element, 'src') ?? '', folder),
@@ -85,6 +87,7 @@ const WITH_ID = [
   'Explorer',
   'Playground',
   'Sheet',
+  'Code',
 ];
 
 /** What a learner did is kept by course and id. */

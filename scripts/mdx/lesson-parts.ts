@@ -33,7 +33,7 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
   Option: { required: ['text'], optional: ['right'], inside: 'Check' },
   Answer: {
     required: [],
-    inside: ['Predict', 'Mark', 'Sort', 'Order', 'Number', 'PromptBuilder', 'Repair', 'Write', 'Playground', 'Sheet'],
+    inside: ['Predict', 'Mark', 'Sort', 'Order', 'Number', 'PromptBuilder', 'Repair', 'Write', 'Playground', 'Sheet', 'Code'],
   },
   Predict: { required: ['id', 'question'], optional: ['required'], needs: { Answer: 1 } },
   Guess: { required: ['text'], optional: ['right'], inside: 'Predict' },
@@ -53,10 +53,13 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
   Line: { required: [], inside: 'Write' },
   Playground: { required: ['id', 'task'], optional: ['required'], needs: { Test: 2, Answer: 1 } },
   Sheet: { required: ['id', 'task', 'src'], optional: ['required'], needs: { Test: 2, Answer: 1 } },
+  Code: { required: ['id', 'task'], optional: ['terminal', 'required'], needs: { File: 1, Test: 1, Answer: 1 } },
+  File: { required: ['name'], optional: ['src'], inside: ['Code', 'Change', 'Answer'] },
+  Change: { required: ['label'], optional: ['right'], inside: 'Code', needs: { File: 1 } },
   Test: {
     required: ['says'],
-    optional: ['check', 'call', 'gives', 'cell', 'put', 'data'],
-    inside: ['Playground', 'Sheet'],
+    optional: ['check', 'call', 'gives', 'cell', 'put', 'data', 'least', 'breaks', 'ran'],
+    inside: ['Playground', 'Sheet', 'Code'],
   },
   Runs: { required: ['title'], needs: { Run: 2 } },
   Run: { required: ['label'], optional: ['model', 'date'], inside: 'Runs' },
@@ -72,5 +75,5 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
 };
 
 /** Attributes that are a word alone, and those that are a number in braces. */
-export const FLAGS = ['right', 'required', 'sms', 'marked', 'json'];
+export const FLAGS = ['right', 'required', 'sms', 'marked', 'json', 'terminal'];
 export const NUMBERS = ['answer', 'tolerance', 'value', 'least', 'most', 'seconds'];

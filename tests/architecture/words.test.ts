@@ -36,6 +36,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'domain/learning/past-attempts.test.ts',
     'domain/practice/tasks/',
     'site/features/lab/LabResults.tsx',
+    'site/features/lesson/code/',
     'site/features/lesson/next-word/NextWord.astro',
     'site/features/lesson/playground/Playground.astro',
     'site/features/lesson/sheet/Sheet.astro',

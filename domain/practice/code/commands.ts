@@ -5,6 +5,7 @@
 import type { CodeWork } from './code-text.ts';
 import { hunksOf } from './line-diff.ts';
 import { isCodeFile } from './link-modules.ts';
+import type { Fill } from './own-tests.ts';
 
 export const COMMANDS = [
   'ls',
@@ -38,9 +39,6 @@ export type TerminalWords = {
 };
 /** What a command printed; what is to be run, which prints the rest; the files after a commit. `isWrong`: it could not be done. */
 export type Printed = { lines: string[]; run?: { test: true } | { file: string }; work?: CodeWork; isWrong?: true };
-
-/** `fill` puts a value in the place of its name in a text. */
-type Fill = (text: string, values: Record<string, string | number>) => string;
 
 export function runCommand(typed: string, work: CodeWork, words: TerminalWords, fill: Fill): Printed {
   return new Command(typed, work, words, fill).run();

@@ -138,7 +138,8 @@ class Mask {
     if (!isTemplate && last?.sign !== PAIRS[sign]) {
       if (last === undefined) this.#fail('close', this.#line, sign);
       else this.#fail('open', last.line, last.sign === '${' ? '{' : last.sign);
-      return this.#keep();
+      this.#keep();
+      return;
     }
     this.#open.pop();
     if (isTemplate) this.#template();

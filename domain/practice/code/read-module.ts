@@ -43,7 +43,10 @@ function readImport(code: string, masked: string, at: number, found: Found): voi
   // `import(…)` and `import.meta` are no statements.
   if (/^import\s*[.(]/.test(masked.slice(at, at + 40))) return;
   const match = matchAt(IMPORT, masked, at);
-  if (match === null) return fail(code, at, found);
+  if (match === null) {
+    fail(code, at, found);
+    return;
+  }
   const [whole, clause = ''] = match;
   const from = /(["'])(.*?)\1\s*;?$/s.exec(code.slice(at, at + whole.length))?.[2] ?? '';
   const { names, target } = readClause(clause);
@@ -95,7 +98,10 @@ function readExport(code: string, masked: string, at: number, found: Found): voi
     return;
   }
   const list = matchAt(EXPORT_LIST, masked, at);
-  if (list === null || list[2] !== undefined) return fail(code, at, found);
+  if (list === null || list[2] !== undefined) {
+    fail(code, at, found);
+    return;
+  }
   found.exports.push(...listed(list[1] ?? '').map(([local = '', name = '']) => ({ name, local })));
   found.cuts.push({ from: at, to: at + list[0].length, text: '' });
 }

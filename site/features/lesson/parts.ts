@@ -28,6 +28,9 @@ import Callout from './Callout.astro';
 import Check from './Check.astro';
 import Checklist from './Checklist.astro';
 import Compare from './Compare.astro';
+import Change from './code/Change.astro';
+import Code from './code/Code.astro';
+import CodeFile from './code/File.astro';
 import Details from './Details.astro';
 import Example from './Example.astro';
 import Expect from './Expect.astro';
@@ -54,8 +57,10 @@ export const parts = {
   Better,
   Box,
   Callout,
+  Change,
   Check,
   Checklist,
+  Code,
   Compare,
   Details,
   Diagram,
@@ -63,6 +68,7 @@ export const parts = {
   Expect,
   Explorer,
   Figure,
+  File: CodeFile,
   Fine,
   Guess,
   Item,

@@ -1,5 +1,5 @@
 /** The fields of a Playground: what the learner wrote is kept, and a row of symbols helps on phones, whose keyboards hide them. */
-import { CODE_FILES, type CodeFile, type PlaygroundCode } from '#domain/practice/playground';
+import { CODE_FILES, type PlaygroundCode } from '#domain/practice/playground';
 import { element } from '#site/ui/dom/element.ts';
 import { keepFields } from './keep-fields.ts';
 
@@ -30,7 +30,7 @@ export function codeFields(root: HTMLElement, symbols: string): CodeFields {
   };
 }
 
-type Field = { file: CodeFile; field: HTMLTextAreaElement };
+type Field = { field: HTMLTextAreaElement };
 
 /** Setting a value fires no event: what stores the value listens to this one. */
 function write(field: HTMLTextAreaElement, value: string): void {
@@ -39,7 +39,7 @@ function write(field: HTMLTextAreaElement, value: string): void {
 }
 
 /** One row, below the field that is being written in. It takes no focus, so that the phone's keyboard stays. */
-function offerSymbols(fields: readonly Field[], label: string): void {
+export function offerSymbols(fields: readonly Field[], label: string): void {
   const row = element('div', 'playground-symbols', '', { role: 'group', 'aria-label': label });
   let current = fields[0]?.field;
   row.append(...SYMBOLS.map((symbol) => element('button', '', symbol, { type: 'button', tabindex: '-1' })));

@@ -9,6 +9,7 @@ import { saveFile } from '#site/ui/save-file.ts';
 import type { PartVerdict } from '../answering/answering-part.ts';
 import { offerKeep } from '../keeping/offer-keep.ts';
 import { keepFields } from '../playground/keep-fields.ts';
+import type { OpenedPart } from '../playground/open-on-tap.ts';
 import { showResults } from '../playground/show-results.ts';
 import { SheetContents } from './sheet-contents.ts';
 // Its text: Astro would link the sheet itself on every lesson.
@@ -18,8 +19,7 @@ import { sheetTools } from './sheet-tools.ts';
 import type { SheetWords } from './sheet-words.ts';
 
 export type SheetFacts = { tests: readonly SheetTest[]; words: SheetWords };
-/** `kept` is done when what was kept is back, and changes are kept. */
-export type OpenSheet = { judge: () => PartVerdict; reset: () => void; focus: () => void; kept: Promise<void> };
+export type OpenSheet = OpenedPart & { judge: () => PartVerdict };
 
 /** Puts the grid into the place of the plain table. */
 export function openSheet(root: HTMLElement, { tests, words }: SheetFacts): OpenSheet {
