@@ -44,7 +44,8 @@ export function codeWorkerText(
   let text = oneLine(begin);
   for (const { name, text: own, exports } of modules) {
     const getters = exports.map((one) => `${one.name}: () => ${one.local}`).join(', ');
-    text += `async function (academyImport, academyExport) { "use strict"; academyExport({ ${getters} });`;
+    // Its lines are not those of what is before it.
+    text += `\nasync function (academyImport, academyExport) { "use strict"; academyExport({ ${getters} });`;
     sections.push({ name, line: text.split('\n').length, lines: own.split('\n').length });
     text += `${own}\n}, `;
   }
