@@ -24,7 +24,7 @@ type NamedTest = CodeTest & { says: string };
 const MOST_LETTERS = 4500;
 const NAME = /^[a-z0-9][a-z0-9-]*(?:\.test)?\.(?:js|ts|csv|txt|md|json)$/;
 const SOURCE = /^[a-z0-9][a-z0-9.-]*\.(?:js|ts|csv)$/;
-/** What is said to an author is written here. */
+/** The words for an author. */
 const WORDS = {
   few: '{count} tests of its own, where {least} are asked for',
   failing: 'its own test "{name}" fails',
@@ -160,7 +160,7 @@ function failing(results: readonly TestResult[], tests: readonly NamedTest[]): s
   return tests.flatMap(({ says }, at) => (results[at]?.passed ? [] : [says])).join('; ');
 }
 
-/** `typed`: what the terminal was told; an answer tells it all that is asked for. */
+/** `typed`: the commands of the terminal; an answer has all that are asked for. */
 function judge(
   files: CodeFiles,
   { answered, tests }: Judged,

@@ -74,7 +74,7 @@ test('a file may wait, and a mistake at its top has its file and line', () => {
   expect(placeOf(problem?.line)).toEqual({ name: 'b.js', line: 3 });
 });
 
-test('files are strict, each has names of its own, and what they print is told', () => {
+test('files are strict, each has names of its own, and what they print is sent', () => {
   const files = {
     'a.js': 'const own = 1;\nexport const a = () => this === undefined;',
     'b.js': 'const own = 2;\nexport { own as b };\nconsole.log(own);',

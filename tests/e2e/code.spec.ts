@@ -91,7 +91,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('what is wrong is said with file and line, and what does not end is stopped', async ({ page }) => {
+test('what is wrong is reported with file and line, and what does not end is stopped', async ({ page }) => {
   const part = await open(page);
   await field(part, 'cost.js').fill('export function cost(pieces, price) {\n  return (pieces * price;\n}');
   await runTests(part).click();

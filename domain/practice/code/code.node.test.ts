@@ -1,4 +1,4 @@
-/** The files of a `<Code>`: how they become modules, what is said where they cannot, changes line by line, what is kept, and the commands. */
+/** The files of a `<Code>`: how they become modules, what is reported where they cannot, changes line by line, what is kept, and the commands. */
 import { expect, test } from 'vitest';
 import { beginWork, codeText, readCodeText } from './code-text.ts';
 import { COMMANDS, commandName, runCommand, type TerminalWords } from './commands.ts';
@@ -48,7 +48,7 @@ test('imports and exports are found, and the lines stay', () => {
 
 test.each([
   ['// import x from "y"\nconst a = 1;'],
-  ['const a = `\nimport x from ${`"y"`}\nexport const b`;'],
+  [['const a = `\nimport x from $', '{`"y"`}\nexport const b`;'].join('')],
   ["const a = 'export default 3';"],
   ['const a = { import: 1 };\na.import;'],
   ['const a = /export "/.test("x") ? 4 / 2 / 1 : 0;'],
@@ -63,7 +63,7 @@ test.each([
   ['const a = [1, 2}\n', { kind: 'open', line: 1, about: '[' }],
   ['f();\n}\n', { kind: 'close', line: 2, about: '}' }],
   ["const a = 'one;\nconst b = 2;", { kind: 'text', line: 1, about: "'" }],
-  ['const a = 1;\nconst b = `one ${a} two;', { kind: 'text', line: 2, about: '`' }],
+  [['const a = 1;\nconst b = `one $', '{a} two;'].join(''), { kind: 'text', line: 2, about: '`' }],
   ['/* a comment', { kind: 'text', line: 1, about: '/*' }],
 ])('what is open or too much is named with its line: %s', (code, problem) => {
   expect(maskCode(code).problem).toEqual(problem);
@@ -103,7 +103,7 @@ test.each([
   ["\nimport { lned } from './lend.js';", { kind: 'name', line: 2, about: 'lned', among: 'lend' }],
   ["import { rejects } from 'node:assert/strict';", { kind: 'name', about: 'rejects' }],
   ['if (a {', { kind: 'open', file: 'a.js' }],
-])('what keeps files from running is said with file and line: %s', (code, problem) => {
+])('what keeps files from running is reported with file and line: %s', (code, problem) => {
   expect(linkModules({ 'a.js': code, 'lend.js': LEND }, ['a.js']).problem).toMatchObject({ file: 'a.js', ...problem });
 });
 

@@ -1,6 +1,6 @@
 /**
  * The ten commands of the terminal in a `<Code>`, over its files. What they print is as short as a phone needs it; what is not there is
- * said in words of the lesson.
+ * refused in words of the lesson.
  */
 import type { CodeWork } from './code-text.ts';
 import { hunksOf } from './line-diff.ts';

@@ -123,7 +123,7 @@ class Mask {
       end += sign === '\\' ? 2 : 1;
     }
     this.#blankUntil(Math.min(end + 1, this.#text.length));
-    // Something stands there, so that a slash behind it divides.
+    // Something is there, so that a slash behind it divides.
     this.#out[this.#out.length - 1] = '0';
   }
 

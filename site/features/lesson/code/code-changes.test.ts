@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A change of an assistant: taken whole, made smaller, left out, and told where its lines are gone. */
+/** A change of an assistant: taken whole, made smaller, left out, and refused where its lines are gone. */
 import { expect, test } from 'vitest';
 import { hunksOf } from '#domain/practice/code/line-diff';
 import { startChanges } from './code-changes.ts';

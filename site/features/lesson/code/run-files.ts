@@ -20,7 +20,7 @@ export type FilesRun = {
 };
 /** TypeScript as JavaScript, on the same lines; throws what is wrong with it. */
 export type Compile = (text: string) => string;
-/** What runs: from which files it begins, with which tests, in which frame, and who is told of the output. */
+/** What runs: from which files it begins, with which tests, in which frame, and who gets the output. */
 export type ToRun = {
   files: CodeFiles;
   entries: readonly string[];
