@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { type CodeFiles, entriesOf, linkModules } from '#domain/practice/code/link-modules';
 import type { OwnTest } from '#domain/practice/code/own-tests';
 import { runAsWorker } from '#scripts/check-content/run-functions';
-import { codeWorkerText, placeIn } from '#site/features/lesson/code/code-program';
-import { compileTypeScript } from '#site/features/lesson/code/compile-typescript';
+import { codeWorkerText, placeIn } from '#site/features/lesson/code/code-program.ts';
+import { compileTypeScript } from '#site/features/lesson/code/compile-typescript.ts';
 
 function run(files: CodeFiles, call = '1', gives = '1') {
   const { modules } = linkModules(files, entriesOf(files));
