@@ -34,8 +34,8 @@ const LATE = [
   { script: 'start-playground', most: 5 },
   { script: 'insert-loop-checks', most: 32 },
   { script: 'open-sheet', most: 15.5 },
-  { script: 'open-code', most: 16 },
-  { script: 'compile-typescript', most: 40 },
+  { script: 'open-code', most: 10.25 },
+  { script: 'compile-typescript', most: 38 },
 ];
 
 /**

@@ -13,9 +13,9 @@ function part() {
   const root = document.createElement('div');
   const hunks = hunksOf('a.js', BEFORE, AFTER).map(({ at, lines }) => {
     const rows = lines.map(({ sign, text }) => `<div data-sign="${sign}"><code data-text>${text}</code></div>`);
-    return `<div data-hunk data-file="a.js" data-at="${at}"><input type="checkbox" checked disabled data-place>${rows.join('')}</div>`;
+    return `<div data-hunk data-file="a.js" data-at="${at}"><input type="checkbox" checked hidden data-place>${rows.join('')}</div>`;
   });
-  root.innerHTML = `<div data-change>${hunks.join('')}<button data-take disabled></button><button data-refuse disabled></button><p data-change-said></p></div>`;
+  root.innerHTML = `<div data-change>${hunks.join('')}<p data-decide hidden><button data-take></button><button data-refuse></button></p><p data-change-said></p></div>`;
   const contents = new CodeContents(document.createElement('textarea'), { 'a.js': BEFORE });
   startChanges(root, contents, words);
   return {

@@ -21,8 +21,8 @@ function startChange(change: HTMLElement, contents: CodeContents, words: CodeWor
   const say = (text: string): void => {
     if (said) said.textContent = text;
   };
-  for (const control of change.querySelectorAll<HTMLInputElement | HTMLButtonElement>('[disabled]'))
-    control.disabled = false;
+  // Without the files there is nothing to take a change into.
+  for (const control of change.querySelectorAll<HTMLElement>('[data-place], [data-decide]')) control.hidden = false;
   change.querySelector('[data-take]')?.addEventListener('click', () => {
     const wanted = places.filter(({ box }) => box.checked);
     // What is not ticked goes out, if it was taken before.
