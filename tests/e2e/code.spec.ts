@@ -1,4 +1,4 @@
-/** Files of code in lessons: on a phone by touch, without a connection and on another device, and on a small screen without script. */
+/** Files of code in lessons: on a phone by touch, without a connection and on another device, on a small screen, and without script. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { newLearner } from '#support/api-client';
@@ -93,6 +93,7 @@ test.describe('by touch', () => {
 });
 
 test('what is wrong is reported with file and line, and what does not end is stopped', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
   await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
   const part = await open(page);
   await field(part, 'cost.js').fill('export function cost(pieces, price) {\n  return (pieces * price;\n}');
@@ -110,6 +111,8 @@ test('what is wrong is reported with file and line, and what does not end is sto
   await runTests(part).click();
   await expect(verdict(part)).toContainText('The code was stopped');
   await expect(part.getByText('It did not come to an end.')).toBeVisible();
+  await expectAccessible(page);
+  await expectLayout(page);
   await part.getByRole('tab', { name: 'cost.test.js' }).press('ArrowLeft');
   await expect(part.getByRole('tab', { name: 'cost.js', exact: true })).toBeFocused();
   await part.getByRole('button', { name: 'Start again' }).click();
@@ -131,6 +134,5 @@ test('without script the files and the change are there to read, and the answer 
   await expect(runTests(part)).toBeHidden();
   await part.getByText('The answer', { exact: true }).click();
   await expect(part.getByText('The first place of the change is right')).toBeVisible();
-  await expectAccessible(plain);
   await context.close();
 });
