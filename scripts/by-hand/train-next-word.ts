@@ -26,6 +26,7 @@ const LEFT_OUT = new Set([
   'Runs',
   'Playground',
   'Sheet',
+  'Server',
   'table',
 ]);
 

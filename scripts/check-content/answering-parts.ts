@@ -15,6 +15,7 @@ import { attributeText, childrenOf, isElement, type MdxElement } from '../mdx/md
 import { mdxTree, nodesOf } from '../mdx/mdx-tree.ts';
 import { drawingProblems } from './drawings.ts';
 import { playgroundProblems } from './playgrounds.ts';
+import { serverProblems } from './servers.ts';
 import { sheetProblems } from './sheets.ts';
 
 type Found = Omit<ContentProblem, 'file' | 'line' | 'column'>;
@@ -38,6 +39,7 @@ const CHECKS: { readonly [part: string]: PartCheck } = {
   Write: writeProblems,
   Playground: playgroundProblems,
   Sheet: sheetProblems,
+  Server: serverProblems,
   Runs: runProblems,
   Explorer: explorerProblems,
   Diagram: (element, folder) => drawingProblems(attributeText(element, 'src') ?? '', folder),
@@ -85,6 +87,7 @@ const WITH_ID = [
   'Explorer',
   'Playground',
   'Sheet',
+  'Server',
 ];
 
 /** What a learner did is kept by course and id. */

@@ -19,6 +19,7 @@ import { readEnvironment } from '../lib/environment.ts';
 import { publicKeys } from '../lib/issuer-keys.ts';
 import { GENERATED, placesOf } from '../lib/places-of.ts';
 import { generateBadges } from './generate-badges.ts';
+import { honoLibrary } from './hono-library.ts';
 import { assistantLibrary } from './library-file.ts';
 import { recallIndex, recallQuestions } from './recall-questions.ts';
 import { textPlaces } from './text-places.ts';
@@ -49,6 +50,7 @@ export function generateTexts(root: string, out: string): void {
     Object.fromEntries(LOCALES.map((locale) => [locale, loadCopy(locale, root)['mails']])),
   );
   for (const locale of LOCALES) writeJson(join(out, `late-texts-${locale}.json`), lateTexts(loadCopy(locale, root)));
+  writeJson(join(out, 'hono-library.json'), honoLibrary());
   writeJson(join(out, 'issuer-keys.json'), publicKeys(readEnvironment().keys));
 }
 

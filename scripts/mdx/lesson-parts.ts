@@ -33,7 +33,19 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
   Option: { required: ['text'], optional: ['right'], inside: 'Check' },
   Answer: {
     required: [],
-    inside: ['Predict', 'Mark', 'Sort', 'Order', 'Number', 'PromptBuilder', 'Repair', 'Write', 'Playground', 'Sheet'],
+    inside: [
+      'Predict',
+      'Mark',
+      'Sort',
+      'Order',
+      'Number',
+      'PromptBuilder',
+      'Repair',
+      'Write',
+      'Playground',
+      'Sheet',
+      'Server',
+    ],
   },
   Predict: { required: ['id', 'question'], optional: ['required'], needs: { Answer: 1 } },
   Guess: { required: ['text'], optional: ['right'], inside: 'Predict' },
@@ -53,10 +65,19 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
   Line: { required: [], inside: 'Write' },
   Playground: { required: ['id', 'task'], optional: ['required'], needs: { Test: 2, Answer: 1 } },
   Sheet: { required: ['id', 'task', 'src'], optional: ['required'], needs: { Test: 2, Answer: 1 } },
+  Server: {
+    required: ['id', 'task'],
+    optional: ['tables', 'hono', 'required'],
+    needs: { Test: 2, Answer: 1 },
+  },
+  Request: { required: ['says', 'send'], optional: ['headers'], inside: 'Server' },
   Test: {
     required: ['says'],
-    optional: ['check', 'call', 'gives', 'cell', 'put', 'data'],
-    inside: ['Playground', 'Sheet'],
+    optional: [
+      ...['check', 'call', 'gives', 'cell', 'put', 'data'],
+      ...['send', 'first', 'headers', 'status', 'header', 'holds', 'lacks'],
+    ],
+    inside: ['Playground', 'Sheet', 'Server'],
   },
   Runs: { required: ['title'], needs: { Run: 2 } },
   Run: { required: ['label'], optional: ['model', 'date'], inside: 'Runs' },
@@ -72,5 +93,5 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
 };
 
 /** Attributes that are a word alone, and those that are a number in braces. */
-export const FLAGS = ['right', 'required', 'sms', 'marked', 'json'];
+export const FLAGS = ['right', 'required', 'sms', 'marked', 'json', 'hono'];
 export const NUMBERS = ['answer', 'tolerance', 'value', 'least', 'most', 'seconds'];

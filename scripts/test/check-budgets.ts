@@ -34,6 +34,7 @@ const LATE = [
   { script: 'start-playground', most: 5 },
   { script: 'insert-loop-checks', most: 32 },
   { script: 'open-sheet', most: 15.5 },
+  { script: 'open-server', most: 12 },
 ];
 
 /**
@@ -147,7 +148,7 @@ function entryPages(build: string, locale: string): { [kind in EntryKind]: strin
   const kindOf = (file: string): EntryKind => {
     if (isQuiz(file)) return 'quizzes';
     const html = readFileSync(file, 'utf8');
-    if (html.includes('data-part="playground"')) return 'playgrounds';
+    if (/data-part="(?:playground|server)"/.test(html)) return 'playgrounds';
     return /\/answering\.[\w-]+\.css/.test(html) ? 'answering' : 'lessons';
   };
   const inBuild = (kind: EntryKind): string[] =>

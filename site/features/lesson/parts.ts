@@ -42,6 +42,8 @@ import Playground from './playground/Playground.astro';
 import Test from './playground/Test.astro';
 import Sound from './Sound.astro';
 import Steps from './Steps.astro';
+import Request from './server/Request.astro';
+import Server from './server/Server.astro';
 import Sheet from './sheet/Sheet.astro';
 import Tab from './Tab.astro';
 import Table from './Table.astro';
@@ -80,8 +82,10 @@ export const parts = {
   Prompt,
   PromptBuilder,
   Repair,
+  Request,
   Run,
   Runs,
+  Server,
   Sheet,
   Sort,
   Sound,
