@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { parseMdx } from '#content/schema/source';
 import { type Exchange, judgeExchange, requestsOf, rowsOfCells, type ServerTest } from '#domain/practice/server';
 import { readCsv } from '#domain/practice/sheet/sheet-text';
 import { attributeText, childrenOf, isElement, type MdxElement } from '#scripts/mdx/mdx-elements';
@@ -43,11 +44,9 @@ test.each([
 });
 
 function serverIn(file: string, id: string): MdxElement {
-  const { root } = mdxTree({
-    file,
-    body: readFileSync(file, 'utf8').replace(/^---\n[\s\S]*?\n---\n/, ''),
-    bodyLine: 1,
-  });
+  const text = readFileSync(file, 'utf8');
+  const { source } = parseMdx(file, text.startsWith('---') ? text : `---\nid: sample\n---\n${text}`);
+  const { root } = source === undefined ? {} : mdxTree(source);
   const nodes = root === undefined ? [] : [...nodesOf(root)].map(({ node }) => node);
   const part = nodes.filter(isElement).find((one) => one.name === 'Server' && attributeText(one, 'id') === id);
   if (part === undefined) throw new Error(`no Server ${id} in ${file}`);
