@@ -1,6 +1,5 @@
 /** The server of lessons: on a phone by touch, without a connection and on another device, on a small screen, and without script. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { signInEndpoint } from '#domain/contract/account/sign-in';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { newLearner } from '#support/api-client';
 import { signInBrowser, untilSaved, untilSavedWhole } from '#support/browser';
@@ -37,6 +36,7 @@ async function open(page: Page): Promise<Locator> {
   await page.goto(academy.origin + PAGE);
   const part = page.locator('[data-part-id="server-of-books"]');
   await openStepOf(page, part);
+  await part.scrollIntoViewIfNeeded();
   await part.getByRole('button', { name: /^Open the server/ }).click();
   await expect(part.getByRole('button', { name: 'All books' })).toBeFocused();
   return part;
@@ -122,21 +122,33 @@ test.describe('without a connection', () => {
   });
 });
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
 
-  test('the code, its requests, tables and tests can be read, and the answer opens', async ({ page }) => {
-    const { email, password } = await newLearner(academy.origin, { enrolled: true });
-    await page.request.post(academy.origin + signInEndpoint.path, { data: { identity: email, password } });
-    await page.goto(academy.origin + PAGE);
-    const part = page.locator('[data-part-id="server-of-books"]');
+  test('nothing is cut, and without script all can be read and the answer opens', async ({ page, browser }) => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    await signInBrowser(page, academy.origin, learner);
+    const opened = await open(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(newest(opened)).toContainText('GET /books/2 → 200 OK');
+    await opened.getByRole('button', { name: 'Check the server' }).click();
+    await expect(verdict(opened)).toHaveText('0 of 3 tests passed.');
+    await opened.getByText('Write a request of your own').click();
+    await expectLayout(page);
+    await expectAccessible(page);
+
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+    await context.addCookies(await page.context().cookies());
+    const plain = await context.newPage();
+    await plain.goto(academy.origin + PAGE);
+    const part = plain.locator('[data-part-id="server-of-books"]');
     await expect(code(part)).toHaveValue(/return new Response\('Hello'\);/);
     await expect(part.getByText('GET /books/99')).toBeVisible();
     await expect(part.getByRole('cell', { name: 'Things Fall Apart' })).toBeVisible();
     await expect(part.getByText('A book that is not there is answered with 404')).toBeVisible();
     await part.getByText('The answer').click();
     await expect(part.getByText("{ error: 'no such book' }")).toBeVisible();
-    await expectLayout(page);
-    await expectAccessible(page);
+    await context.close();
   });
 });

@@ -12,8 +12,10 @@ it('names a line of the code, also where the code ends too early', () => {
 });
 
 it('says what to do where a body is no JSON', () => {
-  const text = 'SyntaxError: Unexpected token \'h\', "hello" is not valid JSON';
-  expect(problemText({ kind: 'threw', text, line: 2 }, words, 3)).toBe(`2: no JSON: ${text}`);
+  for (const message of [`Unexpected token 'h', "hello" is not valid JSON`, 'Unexpected end of input']) {
+    const text = `SyntaxError: ${message}`;
+    expect(problemText({ kind: 'threw', text, line: 2 }, words, 3)).toBe(`2: no JSON: ${text}`);
+  }
 });
 
 it('makes a script of a module, line by line', () => {

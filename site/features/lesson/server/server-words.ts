@@ -44,7 +44,8 @@ export type ServerWords = {
 
 /** Why there is no answer, or an answer 500: what to do first, then the engine's own message. `lines` are those of the code. */
 export function problemText({ kind, text, line }: ServerProblem, words: ServerWords, lines: number): string {
-  const isNoJson = kind === 'threw' && /\bJSON\b/.test(text);
+  // Code that runs reads JSON wrongly, or a pattern: another syntax it has not.
+  const isNoJson = kind === 'threw' && /^SyntaxError: (?!Invalid regular)/.test(text);
   const why = fill(words.problems[isNoJson ? 'noJson' : kind], { text });
   if (line === undefined) return why;
   // Where code ends too early, the mistake is behind its last line.
