@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import type { Exchange, ServerRequest, Tables, TableWords } from '#domain/practice/server';
 import type { ExchangeMessage } from '#site/features/lesson/server/serve-in-frame.ts';
 import { serverCall } from '#site/features/lesson/server/server-program.ts';
-import { honoLibrary } from '../generate/hono-library.ts';
+import { honoLibrary } from '../lib/hono-library.ts';
 
 export type CheckedServer = { code: string; tables: Tables; hono: boolean };
 

@@ -34,7 +34,8 @@ const LATE = [
   { script: 'start-playground', most: 5 },
   { script: 'insert-loop-checks', most: 32 },
   { script: 'open-sheet', most: 15.5 },
-  { script: 'open-server', most: 12 },
+  { script: 'open-server', most: 6.75 },
+  { script: 'hono-library', most: 8 },
 ];
 
 /**
