@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { newLearner } from '#support/api-client';
-import { signInBrowser, untilSaved, untilSavedWhole } from '#support/browser';
+import { signInBrowser, untilSaved } from '#support/browser';
 import { builtCurriculum } from '#support/built-curriculum';
 import { expectAccessible, watchPage } from '#support/inspect';
 import { expectLayout } from '#support/layout';
@@ -40,6 +40,12 @@ async function open(page: Page): Promise<Locator> {
   await part.getByRole('button', { name: /^Open the server/ }).click();
   await expect(part.getByRole('button', { name: 'All books' })).toBeFocused();
   return part;
+}
+
+/** The scripts and styles that the page has loaded by now. */
+async function loadedBy(page: Page): Promise<string[]> {
+  const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  return names.map((name) => new URL(name).pathname).filter((path) => path.startsWith('/_astro/'));
 }
 
 const code = (part: Locator): Locator => part.getByRole('textbox', { name: 'JavaScript' });
@@ -101,8 +107,9 @@ test.describe('without a connection', () => {
     const learner = await newLearner(academy.origin, { enrolled: true });
     await signInBrowser(page, academy.origin, learner);
     await open(page);
-    await untilSavedWhole(page, academy.origin, PAGE);
-    await untilSaved(page, ['/playground-frame']);
+    await untilSaved(page, [PAGE, '/playground-frame']);
+    await open(page);
+    await untilSaved(page, await loadedBy(page));
     await context.setOffline(true);
     const part = await open(page);
     await code(part).fill(GOOD);

@@ -25,7 +25,7 @@ startHttp(async (incoming, outgoing) => {
     return new Response('Internal Server Error', { status: 500 });
   });
   console.log(incoming.method, incoming.url, response.status);
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.writeHead(response.status, [...response.headers].flat());
   outgoing.end(Buffer.from(await response.arrayBuffer()));
 }).listen(process.env.PORT ?? 3000, function () {
   console.log(`The server answers at http://localhost:${this.address().port}`);

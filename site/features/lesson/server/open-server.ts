@@ -108,7 +108,7 @@ class ServerBench {
     const [exchange] = exchanges?.[0] ?? [];
     if (exchange === undefined) return this.#say(words.notRun);
     this.#tables = exchange.tables;
-    this.#say(shortExchange(exchange, words));
+    this.#say(shortExchange(exchange, words), true);
     addEntry(this.#log, exchange, words, this.#lines);
     showTables(this.#shown, this.#tables, words);
   }
@@ -132,7 +132,8 @@ class ServerBench {
     const name = `${this.#root.dataset['partId'] ?? 'server'}.mjs`;
     const text = nodeFile(this.#code, tables, words, { tables: tablesText, runner });
     saveFile(new Blob([text], { type: 'text/javascript' }), name);
-    this.#say(fill(hono ? words.savedHono : words.saved, { name }));
+    const verdict = this.#root.querySelector('[data-verdict]');
+    if (verdict) verdict.textContent = fill(hono ? words.savedHono : words.saved, { name });
   }
 
   #server(tables: Tables): ServerToRun {
@@ -148,7 +149,9 @@ class ServerBench {
     return this.#code.trimEnd().split('\n').length;
   }
 
-  #say(text: string): void {
+  /** `isShown`: the log shows it too, so it is for screen readers alone. */
+  #say(text: string, isShown = false): void {
     this.#status.textContent = text;
+    this.#status.classList.toggle('sr-only', isShown);
   }
 }
