@@ -27,6 +27,7 @@ const LEFT_OUT = new Set([
   'Playground',
   'Sheet',
   'Code',
+  'Server',
   'table',
 ]);
 

@@ -16,6 +16,7 @@ import { mdxTree, nodesOf } from '../mdx/mdx-tree.ts';
 import { codeProblems } from './code-files.ts';
 import { drawingProblems } from './drawings.ts';
 import { playgroundProblems } from './playgrounds.ts';
+import { serverProblems } from './servers.ts';
 import { sheetProblems } from './sheets.ts';
 
 type Found = Omit<ContentProblem, 'file' | 'line' | 'column'>;
@@ -40,6 +41,7 @@ const CHECKS: { readonly [part: string]: PartCheck } = {
   Playground: playgroundProblems,
   Sheet: sheetProblems,
   Code: codeProblems,
+  Server: serverProblems,
   Runs: runProblems,
   Explorer: explorerProblems,
   Diagram: (element, folder) => drawingProblems(attributeText(element, 'src') ?? '', folder),
@@ -88,6 +90,7 @@ const WITH_ID = [
   'Playground',
   'Sheet',
   'Code',
+  'Server',
 ];
 
 /** What a learner did is kept by course and id. */

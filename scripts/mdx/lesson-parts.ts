@@ -45,6 +45,7 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
       'Playground',
       'Sheet',
       'Code',
+      'Server',
     ],
   },
   Predict: { required: ['id', 'question'], optional: ['required'], needs: { Answer: 1 } },
@@ -68,10 +69,20 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
   Code: { required: ['id', 'task'], optional: ['terminal', 'required'], needs: { File: 1, Test: 1, Answer: 1 } },
   File: { required: ['name'], optional: ['src'], inside: ['Code', 'Change', 'Answer'] },
   Change: { required: ['label'], optional: ['right'], inside: 'Code', needs: { File: 1 } },
+  Server: {
+    required: ['id', 'task'],
+    optional: ['tables', 'hono', 'required'],
+    needs: { Test: 2, Answer: 1 },
+  },
+  Request: { required: ['says', 'send'], optional: ['headers'], inside: 'Server' },
   Test: {
     required: ['says'],
-    optional: ['check', 'call', 'gives', 'cell', 'put', 'data', 'least', 'breaks', 'ran'],
-    inside: ['Playground', 'Sheet', 'Code'],
+    optional: [
+      ...['check', 'call', 'gives', 'cell', 'put', 'data'],
+      ...['least', 'breaks', 'ran'],
+      ...['send', 'first', 'headers', 'status', 'header', 'holds', 'lacks'],
+    ],
+    inside: ['Playground', 'Sheet', 'Code', 'Server'],
   },
   Runs: { required: ['title'], needs: { Run: 2 } },
   Run: { required: ['label'], optional: ['model', 'date'], inside: 'Runs' },
@@ -87,5 +98,5 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
 };
 
 /** Attributes that are a word alone, and those that are a number in braces. */
-export const FLAGS = ['right', 'required', 'sms', 'marked', 'json', 'terminal'];
+export const FLAGS = ['right', 'required', 'sms', 'marked', 'json', 'terminal', 'hono'];
 export const NUMBERS = ['answer', 'tolerance', 'value', 'least', 'most', 'seconds'];

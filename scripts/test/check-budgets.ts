@@ -36,6 +36,8 @@ const LATE = [
   { script: 'open-sheet', most: 15.5 },
   { script: 'open-code', most: 10.25 },
   { script: 'compile-typescript', most: 38 },
+  { script: 'open-server', most: 6.75 },
+  { script: 'hono-library', most: 8 },
 ];
 
 /**
@@ -149,7 +151,7 @@ function entryPages(build: string, locale: string): { [kind in EntryKind]: strin
   const kindOf = (file: string): EntryKind => {
     if (isQuiz(file)) return 'quizzes';
     const html = readFileSync(file, 'utf8');
-    if (/data-part="(?:playground|code)"/.test(html)) return 'playgrounds';
+    if (/data-part="(?:playground|code|server)"/.test(html)) return 'playgrounds';
     return /\/answering\.[\w-]+\.css/.test(html) ? 'answering' : 'lessons';
   };
   const inBuild = (kind: EntryKind): string[] =>

@@ -39,6 +39,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'site/features/lesson/code/',
     'site/features/lesson/next-word/NextWord.astro',
     'site/features/lesson/playground/Playground.astro',
+    'site/features/lesson/server/Server.astro',
     'site/features/lesson/sheet/Sheet.astro',
     'site/features/workbook/',
     'tests/api/quiz-tasks.test.ts',

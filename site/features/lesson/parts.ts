@@ -45,6 +45,8 @@ import Playground from './playground/Playground.astro';
 import Test from './playground/Test.astro';
 import Sound from './Sound.astro';
 import Steps from './Steps.astro';
+import Request from './server/Request.astro';
+import Server from './server/Server.astro';
 import Sheet from './sheet/Sheet.astro';
 import Tab from './Tab.astro';
 import Table from './Table.astro';
@@ -86,8 +88,10 @@ export const parts = {
   Prompt,
   PromptBuilder,
   Repair,
+  Request,
   Run,
   Runs,
+  Server,
   Sheet,
   Sort,
   Sound,
