@@ -27,6 +27,8 @@ const LEFT_OUT = new Set([
   'Playground',
   'Sheet',
   'Sql',
+  'Code',
+  'Server',
   'table',
 ]);
 

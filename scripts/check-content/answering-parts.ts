@@ -13,8 +13,10 @@ import { MAX_OWN_TEXT_ID } from '#domain/practice/own-text';
 import { countWords, guessedSpans, isAboutWhole, type PointHints, readHints } from '#domain/practice/own-text-points';
 import { attributeText, childrenOf, isElement, type MdxElement } from '../mdx/mdx-elements.ts';
 import { mdxTree, nodesOf } from '../mdx/mdx-tree.ts';
+import { codeProblems } from './code-files.ts';
 import { drawingProblems } from './drawings.ts';
 import { playgroundProblems } from './playgrounds.ts';
+import { serverProblems } from './servers.ts';
 import { sheetProblems } from './sheets.ts';
 import { sqlProblems } from './sql.ts';
 
@@ -40,6 +42,8 @@ const CHECKS: { readonly [part: string]: PartCheck } = {
   Playground: playgroundProblems,
   Sheet: sheetProblems,
   Sql: sqlProblems,
+  Code: codeProblems,
+  Server: serverProblems,
   Runs: runProblems,
   Explorer: explorerProblems,
   Diagram: (element, folder) => drawingProblems(attributeText(element, 'src') ?? '', folder),
@@ -88,6 +92,8 @@ const WITH_ID = [
   'Playground',
   'Sheet',
   'Sql',
+  'Code',
+  'Server',
 ];
 
 /** What a learner did is kept by course and id. */

@@ -34,11 +34,11 @@ export function playgroundProblems(element: MdxElement): Found[] {
   return playgroundKind(files) === 'page' ? [] : runProblems(tests, starter, { ...starter, ...codeIn(answer) });
 }
 
-function idProblems(element: MdxElement): Found[] {
+export function idProblems(element: MdxElement): Found[] {
   const id = attributeText(element, 'id') ?? '';
   if (id.length <= MAX_PLAYGROUND_ID) return [];
   const expected = `${MAX_PLAYGROUND_ID} characters or fewer`;
-  return [{ key: '<Playground id>', expected, received: `${id.length}`, message: 'Choose a shorter id.' }];
+  return [{ key: `<${element.name} id>`, expected, received: `${id.length}`, message: 'Choose a shorter id.' }];
 }
 
 /** The fences directly inside, each once, in languages that run. */
@@ -78,8 +78,13 @@ function testProblems({ says, ...test }: WrittenTest & { says: string }): Found[
     const message = 'A test has a check that must be true, or a call and what it gives.';
     return [{ key, expected: 'check="…", or call="…" gives="…"', received: 'something else', message }];
   }
-  const texts = Object.values(test).filter((text) => text !== undefined);
+  return expressionProblems(key, Object.values(test));
+}
+
+/** What is called or checked is one expression each. */
+export function expressionProblems(key: string, texts: readonly (string | undefined)[]): Found[] {
   return texts.flatMap((text) => {
+    if (text === undefined) return [];
     const problem = /<\/script|&[a-z#]/i.test(text) ? `no ${text}` : whyUnreadable(() => expression(text));
     if (problem === null) return [];
     return [{ key, received: `${text} (${problem})`, message: 'Write one expression of JavaScript.' }];

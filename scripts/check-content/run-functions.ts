@@ -20,11 +20,17 @@ const MOST_TIMERS = 50;
 
 /** The results of the tests; none when the code cannot be read, or does not end. */
 export function runFunctions(code: PlaygroundCode, tests: readonly WrittenTest[]): TestResult[] {
+  const messages = runAsWorker(workerText(code, tests, ''));
+  return messages.flatMap((one) => (one.kind === 'results' ? one.results : []));
+}
+
+/** What the file of a worker tells the lesson. Its lines are named as in a browser. */
+export function runAsWorker(file: string): RunMessage[] {
   const context = createContext(constants.DONT_CONTEXTIFY, {
     codeGeneration: { strings: false, wasm: false },
     microtaskMode: 'afterEvaluate',
   });
-  const run = (text: string): unknown => runInContext(text, context, { timeout: RUN_MS });
+  const run = (text: string): unknown => runInContext(text, context, { timeout: RUN_MS, filename: 'blob:lesson' });
   const runMistaken = (text: string): void => {
     try {
       run(text);
@@ -33,8 +39,7 @@ export function runFunctions(code: PlaygroundCode, tests: readonly WrittenTest[]
     }
   };
   run(WORKER);
-  runMistaken(workerText(code, tests, ''));
+  runMistaken(file);
   for (let n = 0; n < MOST_TIMERS; n += 1) runMistaken('timers.shift()?.()');
-  const messages = JSON.parse(String(run('JSON.stringify(posted)'))) as RunMessage[];
-  return messages.flatMap((one) => (one.kind === 'results' ? one.results : []));
+  return JSON.parse(String(run('JSON.stringify(posted)'))) as RunMessage[];
 }

@@ -16,6 +16,7 @@ import { reviewTexts } from '#content/schema/quiz-version';
 import { recallTextsFile } from '#domain/learning/recall-texts-file';
 import { DEFAULT_LOCALE, LOCALES, PREFIXED_LOCALES } from '#domain/text/locales';
 import { readEnvironment } from '../lib/environment.ts';
+import { honoLibrary } from '../lib/hono-library.ts';
 import { publicKeys } from '../lib/issuer-keys.ts';
 import { GENERATED, placesOf } from '../lib/places-of.ts';
 import { generateBadges } from './generate-badges.ts';
@@ -49,6 +50,7 @@ export function generateTexts(root: string, out: string): void {
     Object.fromEntries(LOCALES.map((locale) => [locale, loadCopy(locale, root)['mails']])),
   );
   for (const locale of LOCALES) writeJson(join(out, `late-texts-${locale}.json`), lateTexts(loadCopy(locale, root)));
+  writeJson(join(out, 'hono-library.json'), honoLibrary());
   writeJson(join(out, 'issuer-keys.json'), publicKeys(readEnvironment().keys));
 }
 

@@ -33,7 +33,21 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
   Option: { required: ['text'], optional: ['right'], inside: 'Check' },
   Answer: {
     required: [],
-    inside: ['Predict', 'Mark', 'Sort', 'Order', 'Number', 'PromptBuilder', 'Repair', 'Write', 'Playground', 'Sheet', 'Sql'],
+    inside: [
+      'Predict',
+      'Mark',
+      'Sort',
+      'Order',
+      'Number',
+      'PromptBuilder',
+      'Repair',
+      'Write',
+      'Playground',
+      'Sheet',
+      'Sql',
+      'Code',
+      'Server',
+    ],
   },
   Predict: { required: ['id', 'question'], optional: ['required'], needs: { Answer: 1 } },
   Guess: { required: ['text'], optional: ['right'], inside: 'Predict' },
@@ -54,10 +68,24 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
   Playground: { required: ['id', 'task'], optional: ['required'], needs: { Test: 2, Answer: 1 } },
   Sheet: { required: ['id', 'task', 'src'], optional: ['required'], needs: { Test: 2, Answer: 1 } },
   Sql: { required: ['id', 'task', 'tables'], optional: ['required'], needs: { Test: 2, Answer: 1 } },
+  Code: { required: ['id', 'task'], optional: ['terminal', 'required'], needs: { File: 1, Test: 1, Answer: 1 } },
+  File: { required: ['name'], optional: ['src'], inside: ['Code', 'Change', 'Answer'] },
+  Change: { required: ['label'], optional: ['right'], inside: 'Code', needs: { File: 1 } },
+  Server: {
+    required: ['id', 'task'],
+    optional: ['tables', 'hono', 'required'],
+    needs: { Test: 2, Answer: 1 },
+  },
+  Request: { required: ['says', 'send'], optional: ['headers'], inside: 'Server' },
   Test: {
     required: ['says'],
-    optional: ['check', 'call', 'gives', 'cell', 'put', 'data', 'query', 'ordered', 'refuses'],
-    inside: ['Playground', 'Sheet', 'Sql'],
+    optional: [
+      ...['check', 'call', 'gives', 'cell', 'put', 'data'],
+      ...['query', 'ordered', 'refuses'],
+      ...['least', 'breaks', 'ran'],
+      ...['send', 'first', 'headers', 'status', 'header', 'holds', 'lacks'],
+    ],
+    inside: ['Playground', 'Sheet', 'Sql', 'Code', 'Server'],
   },
   Runs: { required: ['title'], needs: { Run: 2 } },
   Run: { required: ['label'], optional: ['model', 'date'], inside: 'Runs' },
@@ -73,5 +101,5 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
 };
 
 /** Attributes that are a word alone, and those that are a number in braces. */
-export const FLAGS = ['right', 'required', 'sms', 'marked', 'json', 'ordered', 'refuses'];
+export const FLAGS = ['right', 'required', 'sms', 'marked', 'json', 'ordered', 'refuses', 'terminal', 'hono'];
 export const NUMBERS = ['answer', 'tolerance', 'value', 'least', 'most', 'seconds'];

@@ -37,6 +37,10 @@ const LATE = [
   { script: 'open-sql', most: 3.75 },
   { script: 'sql-worker', most: 20.5 },
   { script: 'sql-wasm-browser', most: 285 },
+  { script: 'open-code', most: 10.25 },
+  { script: 'compile-typescript', most: 38 },
+  { script: 'open-server', most: 6.75 },
+  { script: 'hono-library', most: 8 },
 ];
 
 /**
@@ -150,7 +154,7 @@ function entryPages(build: string, locale: string): { [kind in EntryKind]: strin
   const kindOf = (file: string): EntryKind => {
     if (isQuiz(file)) return 'quizzes';
     const html = readFileSync(file, 'utf8');
-    if (html.includes('data-part="playground"')) return 'playgrounds';
+    if (/data-part="(?:playground|code|server)"/.test(html)) return 'playgrounds';
     return /\/answering\.[\w-]+\.css/.test(html) ? 'answering' : 'lessons';
   };
   const inBuild = (kind: EntryKind): string[] =>

@@ -206,7 +206,22 @@ const attempts = {
   }),
   window: () => open('${elsewhere}/').document,
   code: () => new Function('return 1')(),
+  calls: () => new RTCPeerConnection(),
+  callsInFrame: () => inFrame((frame) => { frame.srcdoc = ASKS; }),
+  callsInAttribute: () => inFrame((frame) => frame.setAttribute('SRCDOC', ASKS)),
+  callsInText: () => inFrame((frame, place) => { place.innerHTML = '<iframe srcDoc="' + ASKS.replaceAll('"', '&quot;') + '"></iframe>'; }),
 };
+const ASKS = '<script>parent.postMessage(typeof RTCPeerConnection, "*")</' + 'script>';
+/** A frame in the frame, which has a window of its own. */
+const inFrame = (make) => new Promise((resolve, reject) => {
+  const place = document.createElement('div');
+  make(place.appendChild(document.createElement('iframe')), place);
+  addEventListener('message', ({ data }) => resolve(data));
+  const frame = place.querySelector('iframe');
+  if (frame === null) reject(new Error('no frame'));
+  else frame.onload = () => setTimeout(reject);
+  document.body.append(place);
+});
 const loads = { img: 'src', script: 'src', iframe: 'src', link: 'href', video: 'src', object: 'data', embed: 'src' };
 for (const [tag, attribute] of Object.entries(loads)) {
   const element = document.createElement(tag);
@@ -244,7 +259,7 @@ test('code reaches no network, no storage, and nothing of the academy', async ({
   await runScript(part, attempts(elsewhere.origin));
   await expect(output(part)).toContainText('that was all');
   const got = ((await output(part).textContent()) ?? '').split('\n').filter((line) => line.includes(' got '));
-  expect(got).toHaveLength(14);
+  expect(got).toHaveLength(18);
   expect(got.filter((line) => !line.endsWith('got nothing'))).toEqual([]);
   expect(page.url()).toBe(address);
   expect(page.context().pages()).toHaveLength(1);

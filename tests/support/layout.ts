@@ -65,9 +65,12 @@ function chipWords(url: string): { learner: string[]; guest: string[] } {
 
 /** Runs in the page: one more style sheet, the same one each time; made so that no policy of the page forbids it. */
 function addSheet(text: string): void {
-  const [sheet = new CSSStyleSheet()] = document.adoptedStyleSheets;
+  const own: { sheetOfTest?: CSSStyleSheet } = globalThis;
+  own.sheetOfTest ??= new CSSStyleSheet();
+  const sheet = own.sheetOfTest;
   sheet.replaceSync(text);
-  document.adoptedStyleSheets = [sheet];
+  // Those of the page stay.
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((one) => one !== sheet), sheet];
 }
 
 /** Runs in the page: texts that one cannot come to by scrolling down or within a part that scrolls. */

@@ -28,6 +28,9 @@ import Callout from './Callout.astro';
 import Check from './Check.astro';
 import Checklist from './Checklist.astro';
 import Compare from './Compare.astro';
+import Change from './code/Change.astro';
+import Code from './code/Code.astro';
+import CodeFile from './code/File.astro';
 import Details from './Details.astro';
 import Example from './Example.astro';
 import Expect from './Expect.astro';
@@ -42,6 +45,8 @@ import Playground from './playground/Playground.astro';
 import Test from './playground/Test.astro';
 import Sound from './Sound.astro';
 import Steps from './Steps.astro';
+import Request from './server/Request.astro';
+import Server from './server/Server.astro';
 import Sheet from './sheet/Sheet.astro';
 import Sql from './sql/Sql.astro';
 import Tab from './Tab.astro';
@@ -55,8 +60,10 @@ export const parts = {
   Better,
   Box,
   Callout,
+  Change,
   Check,
   Checklist,
+  Code,
   Compare,
   Details,
   Diagram,
@@ -64,6 +71,7 @@ export const parts = {
   Expect,
   Explorer,
   Figure,
+  File: CodeFile,
   Fine,
   Guess,
   Item,
@@ -81,8 +89,10 @@ export const parts = {
   Prompt,
   PromptBuilder,
   Repair,
+  Request,
   Run,
   Runs,
+  Server,
   Sheet,
   Sort,
   Sound,

@@ -11,7 +11,8 @@ export type CodeFields = {
   reset: () => void;
 };
 
-const SYMBOLS = ['<', '>', '/', '=', '"', "'", '{', '}', '(', ')', '[', ']', ';', ':', '+', '!'];
+/** Of code in HTML, CSS and JavaScript. */
+export const SYMBOLS = ['<', '>', '/', '=', '"', "'", '{', '}', '(', ')', '[', ']', ';', ':', '+', '!'];
 
 export function codeFields(root: HTMLElement, symbols: string): CodeFields {
   const fields = CODE_FILES.flatMap((file) => {

@@ -52,7 +52,7 @@ function testsText(tests: readonly WrittenTest[], names: readonly string[]): str
 }
 
 /** The port goes before the learner's code runs: nobody else can say what the results are. */
-function withPort(program: string): string {
+export function withPort(program: string): string {
   return `(() => {
     const port = window.academyPort;
     delete window.academyPort;
@@ -62,11 +62,11 @@ function withPort(program: string): string {
 }
 
 /** Data inside of code. */
-function dataText(value: unknown): string {
+export function dataText(value: unknown): string {
   return JSON.stringify(value);
 }
 
 /** Code has line breaks only between its words: no text of ours is longer than a line. */
-function oneLine(code: string): string {
+export function oneLine(code: string): string {
   return code.replaceAll(/^\s*\/\/.*$/gm, '').replaceAll(/\s*\n\s*/g, ' ');
 }

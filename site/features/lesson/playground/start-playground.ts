@@ -101,6 +101,8 @@ class PlaygroundRun {
 
   #note(message: Parameters<Listener['tell']>[0]): void {
     const { words } = this.#facts;
+    // Own tests are those of a `<Code>`.
+    if (message.kind === 'own') return;
     if (message.kind === 'log') {
       this.#write(message.text);
       return;

@@ -2,21 +2,27 @@
  * What runs beside a learner's code, in the frame or in its worker. Only the text of these functions gets there (frame-programs.ts), so
  * each names nothing outside of itself. What a learner's code may change, such as `console` or `JSON`, is taken before that code runs.
  */
+import type { OwnTest } from '#domain/practice/code/own-tests';
 import type { TestResult } from '#domain/practice/playground';
 
-/** A message of the running code: a line of output, a mistake with its line, the results, or that it was stopped. `pieces` asks for checks. */
+/** A message of the running code: a line of output, a mistake with its line, a test of the learner's own (`<Code>`), the results, or that it was stopped. `pieces` asks for checks. */
 export type RunMessage =
   | { kind: 'pieces'; pieces: string[] }
   | { kind: 'log'; text: string }
   | { kind: 'problem'; text: string; line?: number }
+  | { kind: 'own'; test: OwnTest }
   | { kind: 'results'; results: TestResult[] }
   | { kind: 'stopped' };
 
 /** A test of an author as functions. With `gives` the two values must be the same; without, the value of `run` must be true. */
 export type CodeTest = { run: (given: object) => unknown; gives?: (given: object) => unknown };
 
-/** `listen` reports the mistakes of the code; `run` runs the tests and reports their results. */
-export type TestRunner = { listen: (scope: EventTarget) => void; run: () => Promise<void> };
+/** `listen` reports the mistakes of the code; `run` runs the tests and reports their results; `show` is a value as text. */
+export type TestRunner = {
+  listen: (scope: EventTarget) => void;
+  run: () => Promise<void>;
+  show: (value: unknown) => string;
+};
 
 /** `given` is what the tests may use by name. */
 export function startTests(tests: readonly CodeTest[], tell: (message: RunMessage) => void, given: object): TestRunner {
@@ -63,6 +69,7 @@ export function startTests(tests: readonly CodeTest[], tell: (message: RunMessag
   };
 
   return {
+    show,
     listen: (scope) => {
       scope.addEventListener('error', (event) => {
         const { message, lineno, filename } = event as ErrorEvent;

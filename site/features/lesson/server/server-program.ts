@@ -1,0 +1,31 @@
+/** The program that runs a learner's server in the frame, as text: see frame-programs.ts of Playgrounds, whose frame and worker it uses. */
+import { RUN_MS } from '#domain/practice/playground';
+import { SERVER_ORIGIN, type ServerRequest, type Tables, type TableWords } from '#domain/practice/server';
+import { dataText, oneLine, withPort } from '../playground/frame-programs.ts';
+import { runWorker } from '../playground/run-worker.ts';
+import { startTests } from '../playground/start-tests.ts';
+import { answerInWorker } from './answer-in-worker.ts';
+import { asScript } from './as-script.ts';
+import { serveInFrame } from './serve-in-frame.ts';
+
+/** `tablesText` is the text of tables.js, `library` that of Hono where the lesson has it. */
+export type ServerToRun = { code: string; tables: Tables; words: TableWords; tablesText: string; library: string };
+type RequestLists = readonly (readonly ServerRequest[])[];
+
+/** Each list of requests begins with the tables of the server. */
+export function serverProgram(server: ServerToRun, jobs: RequestLists): string {
+  return withPort(serverCall(server, jobs, `${runWorker}`));
+}
+
+/** The call alone, with `send` around it and what runs a worker as `run`: the content check has no frame. */
+export function serverCall(
+  { code, tables, words, tablesText, library }: ServerToRun,
+  jobs: RequestLists,
+  run: string,
+): string {
+  const tablesIn = oneLine(tablesText.slice(tablesText.indexOf('function tablesIn')));
+  const before = `'use strict'; ${library} (${oneLine(`${answerInWorker}`)})(${oneLine(`${startTests}`)}, (${tablesIn}), `;
+  const after = `, () => typeof handle === 'undefined' ? undefined : handle);\n${asScript(code)}\n`;
+  const given = { jobs, tables, words, origin: SERVER_ORIGIN, before, after, limit: RUN_MS };
+  return `(${serveInFrame})(${run}, send, ${dataText(crypto.randomUUID())}, ${dataText(given)})`;
+}

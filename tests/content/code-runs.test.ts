@@ -1,0 +1,113 @@
+/** How the files of a `<Code>` run: what own tests and mistakes tell, with their lines. In Node as in the worker of a lesson. */
+import { expect, test } from 'vitest';
+import { type CodeFiles, entriesOf, linkModules } from '#domain/practice/code/link-modules';
+import type { OwnTest } from '#domain/practice/code/own-tests';
+import { runAsWorker } from '#scripts/check-content/run-functions';
+import { codeWorkerText, placeIn } from '#site/features/lesson/code/code-program.ts';
+import { compileTypeScript } from '#site/features/lesson/code/compile-typescript.ts';
+
+function run(files: CodeFiles, call = '1', gives = '1') {
+  const { modules } = linkModules(files, entriesOf(files));
+  if (modules === null) throw new Error('the files cannot be read');
+  const { text, sections } = codeWorkerText({ modules, code: files }, [{ call, gives }], '');
+  const messages = runAsWorker(text);
+  const own = messages.flatMap((one): OwnTest[] =>
+    one.kind === 'own' && one.test.passed !== undefined ? [one.test] : [],
+  );
+  const [problem] = messages.flatMap((one) => (one.kind === 'problem' ? [one] : []));
+  const results = messages.flatMap((one) => (one.kind === 'results' ? one.results : []));
+  const placeOf = (line: number | undefined) => (line === undefined ? null : placeIn(sections, line));
+  return { own, results, problem, placeOf, messages };
+}
+
+const LEND = 'export const limit = 3;\n\nexport function mayLend(books) {\n  return books < limit;\n}';
+
+test('each assertion says what it found, and where', () => {
+  const tests = `import test from 'node:test';
+import assert, { equal, deepEqual, throws } from 'node:assert/strict';
+import { mayLend } from './lend.js';
+test('same', () => equal(mayLend(2), true));
+test('other', () => {
+  equal(mayLend(3), true, 'of three');
+});
+test('lists', () => deepEqual([{ a: 1 }], [{ a: 1 }]));
+test('lists that differ', () => deepEqual([1, 2], [1, 3]));
+test('untrue', () => assert(0));
+test('silent', () => throws(() => 1));
+test('thrown', () => throws(() => { throw new Error('no copy'); }, /copy/));
+test('broken', async () => {
+  await 1;
+  null.x;
+});`;
+  const { own, placeOf } = run({ 'lend.test.js': tests, 'lend.js': LEND });
+  expect(own.map(({ name, passed, why, gave, wanted }) => [name, passed, why, gave, wanted])).toEqual([
+    ['same', true, undefined, undefined, undefined],
+    ['other', false, 'unequal', 'false', 'true'],
+    ['lists', true, undefined, undefined, undefined],
+    ['lists that differ', false, 'unequal', '[1,2]', '[1,3]'],
+    ['untrue', false, 'untrue', '0', undefined],
+    ['silent', false, 'silent', undefined, undefined],
+    ['thrown', true, undefined, undefined, undefined],
+    ['broken', false, 'error', undefined, undefined],
+  ]);
+  expect(own[1]?.text).toBe('of three');
+  const places = own.map(({ lines }) => (lines ?? []).flatMap((line) => placeOf(line) ?? [])[0]);
+  expect(places[1]).toEqual({ name: 'lend.test.js', line: 6 });
+  expect(places[7]).toEqual({ name: 'lend.test.js', line: 15 });
+});
+
+test('names that files export are what tests of the author call, and code is their text', () => {
+  const { results } = run({ 'lend.js': LEND }, 'mayLend(limit - 1)', "code['lend.js'].includes('limit')");
+  expect(results).toEqual([{ passed: true }]);
+  const { results: missing } = run({ 'lend.js': LEND }, 'lend(1)');
+  expect(missing[0]?.problem).toContain('lend is not defined');
+});
+
+test('a file may wait, and a mistake at its top has its file and line', () => {
+  const files = {
+    'a.js': "import { b } from './b.js';\nexport const a = b + 1;",
+    'b.js': 'export const b = await Promise.resolve(2);',
+  };
+  expect(run(files, 'a', '3').results).toEqual([{ passed: true }]);
+  const { problem, placeOf } = run({ ...files, 'b.js': 'export const b = 1;\n\nnone();' });
+  expect(problem?.text).toBe('ReferenceError: none is not defined');
+  expect(placeOf(problem?.line)).toEqual({ name: 'b.js', line: 3 });
+});
+
+test('files are strict, each has names of its own, and what they print is sent', () => {
+  const files = {
+    'a.js': 'const own = 1;\nexport const a = () => this === undefined;',
+    'b.js': 'const own = 2;\nexport { own as b };\nconsole.log(own);',
+  };
+  const { results, messages } = run(files, '[a(), b]', '[true, 2]');
+  expect(results).toEqual([{ passed: true }]);
+  expect(messages).toContainEqual({ kind: 'log', text: '2' });
+});
+
+test('TypeScript loses its types and keeps its lines', () => {
+  const typed = `type Loan = {
+  copy: string;
+  back: string | null;
+};
+interface Member {
+  name: string;
+}
+enum Kind {
+  Book = 'book',
+}
+export function mayLend<T extends Member>(
+  member: T,
+  loans: readonly Loan[] = [],
+): boolean {
+  return (loans as Loan[]).length < 3 && member!.name !== Kind.Book;
+}
+class Shelf {
+  constructor(private readonly size: number, public name?: string) {}
+}
+export const shelf = new Shelf(1) satisfies Shelf;
+throw new Error('here');`;
+  const compiled = compileTypeScript(typed);
+  expect(compiled.split('\n')).toHaveLength(typed.split('\n').length);
+  const { problem, placeOf } = run({ 'lend.ts': compiled });
+  expect(placeOf(problem?.line)).toEqual({ name: 'lend.ts', line: 21 });
+});

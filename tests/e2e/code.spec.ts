@@ -1,0 +1,138 @@
+/** Files of code in lessons: on a phone by touch, without a connection and on another device, on a small screen, and without script. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type RunningAcademy, startAcademy } from '#support/academy';
+import { newLearner } from '#support/api-client';
+import { signInBrowser, untilSaved, untilSavedWhole } from '#support/browser';
+import { builtCurriculum } from '#support/built-curriculum';
+import { expectAccessible, watchPage } from '#support/inspect';
+import { expectLayout } from '#support/layout';
+import { openStepOf } from '#support/lesson-steps';
+
+const COURSE = 'ai-landscape-problem-framing';
+const entries = builtCurriculum().courses.find(({ slug }) => slug === COURSE)?.entries ?? [];
+const PAGE = `/course/${COURSE}/lesson/${entries.findIndex(({ id }) => id === 'from-complaint-to-canvas') + 1}`;
+const TESTS = `import test from 'node:test';
+import { equal } from 'node:assert/strict';
+import { cost } from './cost.js';
+
+test('three screens', () => {
+  equal(cost(3, 500), 1500);
+});
+test('no screens', () => {
+  equal(cost(0, 500), 0);
+});`;
+
+let academy: RunningAcademy;
+test.beforeAll(async () => {
+  academy = await startAcademy();
+});
+test.afterAll(() => academy.stop());
+
+async function open(page: Page): Promise<Locator> {
+  await page.goto(academy.origin + PAGE);
+  const part = page.locator('[data-part-id="tests-of-costs"]');
+  await openStepOf(page, part);
+  await part.scrollIntoViewIfNeeded();
+  await part.getByRole('button', { name: /^Open the files/ }).click();
+  await expect(part.getByRole('tab', { name: 'cost.js', exact: true })).toBeFocused();
+  return part;
+}
+
+const field = (part: Locator, name: string): Locator => part.getByRole('textbox', { name, exact: true });
+const verdict = (part: Locator): Locator => part.locator('[data-verdict]');
+const runTests = (part: Locator): Locator => part.getByRole('button', { name: 'Run the tests' });
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'allow' });
+
+  test('own tests find the mistake, a change is made smaller, and all of it is there on another device and offline', async ({
+    page,
+    browser,
+    context,
+  }) => {
+    const watched = watchPage(page, academy.origin);
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    await signInBrowser(page, academy.origin, learner);
+    const part = await open(page);
+    await part.getByRole('tab', { name: 'cost.test.js' }).tap();
+    await field(part, 'cost.test.js').fill(TESTS);
+    await runTests(part).tap();
+    await expect(part.getByText('It gave 503. It should give 1500.').first()).toBeVisible();
+    await part.getByRole('button', { name: 'Go to cost.test.js, line 6' }).tap();
+    await expect(field(part, 'cost.test.js')).toBeFocused();
+
+    await part.getByRole('checkbox').nth(1).uncheck();
+    await part.getByRole('button', { name: 'Take what is ticked' }).tap();
+    await expect(part.getByText('1 of 2 places taken.')).toBeVisible();
+    await part.getByRole('textbox', { name: 'Command' }).fill('git diff cost.js');
+    await part.getByRole('button', { name: 'Enter' }).tap();
+    await expect(part.getByRole('log')).toContainText('+   return pieces * price;');
+    await runTests(part).tap();
+    await expect(verdict(part)).toHaveText('5 of 5 tests passed.');
+    await expect(part.getByText('Done', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await expectLayout(page);
+    expect(watched.trouble).toEqual([]);
+    await expect(part.getByText('Saved in your account.')).toBeVisible();
+
+    const other = await browser.newContext();
+    const there = await other.newPage();
+    await signInBrowser(there, academy.origin, learner);
+    const elsewhere = await open(there);
+    await expect(field(elsewhere, 'cost.js')).toHaveValue(/return pieces \* price;/);
+    await other.close();
+
+    await untilSavedWhole(page, academy.origin, PAGE);
+    await untilSaved(page, ['/playground-frame']);
+    await open(page);
+    await context.setOffline(true);
+    const again = await open(page);
+    await runTests(again).tap();
+    await expect(verdict(again)).toHaveText('4 of 5 tests passed.');
+  });
+});
+
+test('what is wrong is reported with file and line, and what does not end is stopped', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
+  const part = await open(page);
+  await field(part, 'cost.js').fill('export function cost(pieces, price) {\n  return (pieces * price;\n}');
+  await runTests(part).click();
+  await expect(verdict(part)).toContainText('cost.js, line 2: This ( has no partner.');
+  await field(part, 'cost.js').fill('export const cost = 1;\n\nmissing();');
+  await runTests(part).click();
+  await expect(verdict(part)).toContainText('cost.js, line 3: A name is used that this file does not know.');
+  await field(part, 'cost.js').fill('export const cost = 1;\nconst a b;');
+  await runTests(part).click();
+  await expect(verdict(part)).toContainText('cost.js, line 2: A sign is missing');
+  await field(part, 'cost.js').fill('export const cost = () => {\n  for (;;) {}\n};');
+  await part.getByRole('tab', { name: 'cost.test.js' }).click();
+  await field(part, 'cost.test.js').fill(TESTS);
+  await runTests(part).click();
+  await expect(verdict(part)).toContainText('The code was stopped');
+  await expect(part.getByText('It did not come to an end.')).toBeVisible();
+  await expectAccessible(page);
+  await expectLayout(page);
+  await part.getByRole('tab', { name: 'cost.test.js' }).press('ArrowLeft');
+  await expect(part.getByRole('tab', { name: 'cost.js', exact: true })).toBeFocused();
+  await part.getByRole('button', { name: 'Start again' }).click();
+  await expect(field(part, 'cost.js')).toHaveValue(/return pieces \+ price;/);
+});
+
+test('without script the files and the change are there to read, and the answer opens', async ({ page, browser }) => {
+  await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+  await context.addCookies(await page.context().cookies());
+  const plain = await context.newPage();
+  await plain.goto(academy.origin + PAGE);
+  const part = plain.locator('[data-part-id="tests-of-costs"]');
+  await expect(part.getByText('return pieces + price;').first()).toBeVisible();
+  await expect(part.getByText('Example, written for this lesson')).toBeVisible();
+  await expect(part.getByText('cost.js, from line 12')).toBeVisible();
+  await expect(part.getByText('return pieces * price;').first()).toBeVisible();
+  await expect(part.getByRole('button', { name: 'Take what is ticked' })).toBeHidden();
+  await expect(runTests(part)).toBeHidden();
+  await part.getByText('The answer', { exact: true }).click();
+  await expect(part.getByText('The first place of the change is right')).toBeVisible();
+  await context.close();
+});
