@@ -69,6 +69,7 @@ describe('what the worker touches', () => {
   it('keeps the frame for learners’ code with the lessons that have a Playground', () => {
     expect(kind('/playground-frame')).toBe('beside');
     expect(besideIn('<section data-part="playground">')).toEqual(['/playground-frame']);
+    expect(besideIn('<section data-part="server">')).toEqual(['/playground-frame']);
     expect(besideIn('<section data-part="number">')).toEqual([]);
   });
 

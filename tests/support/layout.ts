@@ -65,7 +65,7 @@ function chipWords(url: string): { learner: string[]; guest: string[] } {
 
 /** Runs in the page: one more style sheet, the same one each time; made so that no policy of the page forbids it. */
 function addSheet(text: string): void {
-  const own: { sheetOfTest?: CSSStyleSheet } = globalThis;
+  const own = globalThis as typeof globalThis & { sheetOfTest?: CSSStyleSheet };
   own.sheetOfTest ??= new CSSStyleSheet();
   const sheet = own.sheetOfTest;
   sheet.replaceSync(text);

@@ -40,7 +40,7 @@ export function composerParts({ ready, words, say, send }: Composer): HTMLElemen
   }
   const group = element('div', 'server-ready no-print', '', { role: 'group', 'aria-label': words.ready });
   group.append(...buttons);
-  return [element('p', 'playground-head', words.ready), group, own];
+  return [element('p', 'playground-head no-print', words.ready), group, own];
 }
 
 type Fields = { parts: HTMLElement[]; read: () => ServerRequest | string; write: (request: ServerRequest) => void };
