@@ -8,6 +8,7 @@ import type { MdastNode } from 'satteri';
 import type { Content } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
 import type { MdxSource } from '#content/schema/source';
+import { PROMPT_MAX_CHARACTERS } from '#domain/model/prompt-run';
 import { readDataTable } from '#domain/practice/data-table';
 import { MAX_OWN_TEXT_ID } from '#domain/practice/own-text';
 import { countWords, guessedSpans, isAboutWhole, type PointHints, readHints } from '#domain/practice/own-text-points';
@@ -38,6 +39,7 @@ const CHECKS: { readonly [part: string]: PartCheck } = {
   Write: writeProblems,
   Playground: playgroundProblems,
   Sheet: sheetProblems,
+  Ask: askProblems,
   Runs: runProblems,
   Explorer: explorerProblems,
   Diagram: (element, folder) => drawingProblems(attributeText(element, 'src') ?? '', folder),
@@ -85,6 +87,7 @@ const WITH_ID = [
   'Explorer',
   'Playground',
   'Sheet',
+  'Ask',
 ];
 
 /** What a learner did is kept by course and id. */
@@ -119,6 +122,19 @@ function markProblems(element: MdxElement): Found[] {
     ...tooFew('<Mark>', '<Spot>', spots, LEAST_SPOTS, 'Somebody who marks one place by chance should not be done.'),
     ...tooFew('<Mark>', '<Fine>', fine, 1, 'Without a place that is fine, marking everything is right.'),
   ];
+}
+
+function askProblems(element: MdxElement): Found[] {
+  const prompts = [...nodesOf(element)].filter(({ node }) => node.type === 'code' && node.lang === 'prompt');
+  const length = prompts[0]?.node.type === 'code' ? prompts[0].node.value.length : 0;
+  const key = '<Ask>';
+  if (prompts.length !== 1) {
+    const message = 'Write the prompt that learners begin with into a fence.';
+    return [{ key, expected: 'one prompt fence', received: String(prompts.length), message }];
+  }
+  if (length <= PROMPT_MAX_CHARACTERS) return [];
+  const expected = `a prompt of ${PROMPT_MAX_CHARACTERS} characters at most`;
+  return [{ key, expected, received: String(length), message: 'Shorten it: it could not be sent.' }];
 }
 
 function sortProblems(element: MdxElement): Found[] {

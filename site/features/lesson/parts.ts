@@ -23,6 +23,7 @@ import Runs from './answering/Runs.astro';
 import Sort from './answering/Sort.astro';
 import Spot from './answering/Spot.astro';
 import Write from './answering/Write.astro';
+import Ask from './ask/Ask.astro';
 import Better from './Better.astro';
 import Callout from './Callout.astro';
 import Check from './Check.astro';
@@ -51,6 +52,7 @@ import Weak from './Weak.astro';
 
 export const parts = {
   Answer,
+  Ask,
   Better,
   Box,
   Callout,

@@ -1,0 +1,130 @@
+import { courseBySlug } from '#domain/catalogue/curriculum';
+import { beginRunRequest, type PromptRun } from '#domain/contract/model/prompt-runs';
+import { courseAccess } from '#domain/learning/access';
+import {
+  ANSWER_MAX_TOKENS,
+  knownPromptText,
+  lessonConsent,
+  PROMPT_PRINT_LENGTH,
+  QUEUE_TIMEOUT_MS,
+  RUN_TIMEOUT_MS,
+  RUNS_OF_LEARNER,
+  type Why,
+} from '#domain/model/prompt-run';
+import { mostTokens } from '#domain/model/spending';
+import { learnerState } from '../learner/read-learner.ts';
+import { now } from '../lib/clock.ts';
+import { askPrompts, curriculum } from '../lib/curriculum.ts';
+import { environment, type ModelFacts } from '../lib/environment.ts';
+import { refuse } from '../lib/refuse.ts';
+import { learnerOf, parseBody } from '../lib/request.ts';
+import { type CoreApp, dbTime, execute, firstRow, isoTime, newId } from '../lib/sql.ts';
+import { type Limit, takeTry } from '../lib/tries.ts';
+import { BEGIN_RUN, KEPT_ANSWER, UNDER_WAY } from '../sql/model-sql.ts';
+import { consentTo } from './consent.ts';
+import { callProgram } from './program.ts';
+import { giveBack, type Taken, take } from './spend.ts';
+import { endRun } from './stored-run.ts';
+
+/** More than anybody types, and less than a program sends. */
+const A_MINUTE: Limit = { name: 'model-minute', max: 20, windowMs: 60_000 };
+/** A run that has not ended by then is of a server that was killed. */
+const LONGEST_MS = QUEUE_TIMEOUT_MS + RUN_TIMEOUT_MS + 60_000;
+
+type Asked = { user: string; course: string; lesson: string; prompt: string; print: string };
+
+/** POST model/runs: hands the prompt on and answers at once. */
+export function beginRun(event: core.RequestEvent): void {
+  const learner = learnerOf(event);
+  const { course, lesson, prompt } = parseBody(event, beginRunRequest);
+  takeTry(event, A_MINUTE, learner.id);
+  const own = ownPrompts(event.app, learner.id, course, lesson);
+  const print = $security.sha256(knownPromptText(prompt)).slice(0, PROMPT_PRINT_LENGTH);
+  const asked = { user: learner.id, course, lesson, prompt, print: own.includes(print) ? print : '' };
+  event.response.header().set('Cache-Control', 'no-store');
+  event.json(200, environment.model === null ? notAsked('none') : run(event.app, asked, environment.model));
+}
+
+/** The prints of the lesson's own prompts; refuses a lesson that is not open to the learner, or asks no model. */
+function ownPrompts(app: CoreApp, user: string, course: string, lesson: string): readonly string[] {
+  const entry = courseBySlug(curriculum(), course)?.entries.find(({ id }) => id === lesson);
+  const ofCourse = Object.hasOwn(askPrompts(), course) ? askPrompts()[course] : undefined;
+  const prints = ofCourse !== undefined && Object.hasOwn(ofCourse, lesson) ? ofCourse[lesson] : undefined;
+  if (entry === undefined || prints === undefined) refuse('unknown-lesson');
+  const access = courseAccess(curriculum(), course, learnerState(app, user));
+  if (!access.open && !entry.preview) refuse('forbidden');
+  return prints;
+}
+
+function notAsked(why: Why): PromptRun {
+  return {
+    id: '',
+    state: 'failed',
+    text: '',
+    why,
+    ahead: 0,
+    model: environment.model?.model ?? '',
+    at: '',
+    kept: false,
+  };
+}
+
+function run(app: CoreApp, asked: Asked, model: ModelFacts): PromptRun {
+  const kept = keptAnswer(app, asked.print, model);
+  if (kept !== null) return kept;
+  if (!consentTo(app, asked.user, lessonConsent(model.host))?.allowed) return notAsked('not-allowed');
+  const id = newId();
+  const begun = store(id, asked, model);
+  if (typeof begun === 'string') return notAsked(begun);
+  if (isSent(id, asked.prompt)) return { ...notAsked('none'), id, state: 'waiting', why: null };
+  $app.runInTransaction((tx) => {
+    endRun(tx, model, { id, ...begun }, { state: 'failed', why: 'busy', text: '', used: { in: 0, out: 0 } });
+    giveBack(tx, model, { ...begun, tokens: 0, money: 0 }, { user: asked.user, consent: lessonConsent(model.host) });
+  });
+  return notAsked('busy');
+}
+
+/** The answer to a lesson's own prompt, when this model has given it before: nothing is sent and nothing counted. */
+function keptAnswer(app: CoreApp, print: string, { model, host }: ModelFacts): PromptRun | null {
+  if (print === '') return null;
+  const found = firstRow(app, KEPT_ANSWER, { print, model, host }, { answer: '', answered_at: '' });
+  if (found === null) return null;
+  const { answer, answered_at } = found;
+  return {
+    id: '',
+    state: 'done',
+    text: answer,
+    why: null,
+    ahead: 0,
+    model,
+    at: isoTime(answered_at) ?? '',
+    kept: true,
+  };
+}
+
+/** Takes the highest cost and notes the prompt, in one transaction; or says why not. */
+function store(id: string, asked: Asked, model: ModelFacts): Taken | 'used-up' | 'all-used-up' | 'under-way' {
+  const { user, course, prompt } = asked;
+  let taken: ReturnType<typeof store> = 'under-way';
+  $app.runInTransaction((tx) => {
+    const since = dbTime(new Date(Date.parse(now()) - LONGEST_MS).toISOString());
+    if ((firstRow(tx, UNDER_WAY, { user, since }, { n: 0 })?.n ?? 0) >= RUNS_OF_LEARNER) return;
+    const most = mostTokens([prompt], ANSWER_MAX_TOKENS);
+    taken = take(tx, model, { user, consent: lessonConsent(model.host), course, most });
+    if (typeof taken === 'string') return;
+    const { day, party, tokens, money } = taken;
+    const counted = { day, party, tokens, money, model: model.model, host: model.host };
+    execute(tx, BEGIN_RUN, { id, ...asked, ...counted, now: dbTime(now()) });
+  });
+  return taken;
+}
+
+/** False when too many wait, or the program is not there. */
+function isSent(id: string, prompt: string): boolean {
+  try {
+    return callProgram('/begin-run', { id, prompt }, { atOnce: true }).begun;
+  } catch (error) {
+    console.error(`[academy] model: ${error}`);
+    return false;
+  }
+}
