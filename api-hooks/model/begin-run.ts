@@ -1,4 +1,5 @@
 import { courseBySlug } from '#domain/catalogue/curriculum';
+import type { ProgramCalls } from '#domain/contract/assistant/assistant-program';
 import { beginRunRequest, type PromptRun } from '#domain/contract/model/prompt-runs';
 import { courseAccess } from '#domain/learning/access';
 import {
@@ -76,7 +77,8 @@ function run(app: CoreApp, asked: Asked, model: ModelFacts): PromptRun {
   const id = newId();
   const begun = store(id, asked, model);
   if (typeof begun === 'string') return notAsked(begun);
-  if (isSent(id, asked.prompt)) return { ...notAsked('none'), id, state: 'waiting', why: null };
+  if (isSent({ id, prompt: asked.prompt, isClass: begun.party === 'class' }))
+    return { ...notAsked('none'), id, state: 'waiting', why: null };
   $app.runInTransaction((tx) => {
     endRun(tx, model, { id, ...begun }, { state: 'failed', why: 'busy', text: '', used: { in: 0, out: 0 } });
     giveBack(tx, model, { ...begun, tokens: 0, money: 0 }, { user: asked.user, consent: lessonConsent(model.host) });
@@ -120,9 +122,9 @@ function store(id: string, asked: Asked, model: ModelFacts): Taken | 'used-up' |
 }
 
 /** False when too many wait, or the program is not there. */
-function isSent(id: string, prompt: string): boolean {
+function isSent(question: ProgramCalls['/begin-run']['question']): boolean {
   try {
-    return callProgram('/begin-run', { id, prompt }, { atOnce: true }).begun;
+    return callProgram('/begin-run', question, { atOnce: true }).begun;
   } catch (error) {
     console.error(`[academy] model: ${error}`);
     return false;

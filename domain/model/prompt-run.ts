@@ -9,6 +9,8 @@ export const RUN_TIMEOUT_MS = 60_000;
 /** Waiting for the calls before it; who waits longer is answered without a model, and nothing is counted. */
 export const QUEUE_TIMEOUT_MS = 90_000;
 export const QUEUE_MOST = 400;
+/** Beyond it only members of a class may still come: others cannot fill the queue before them. */
+export const QUEUE_MOST_OTHERS = QUEUE_MOST / 2;
 /** A page that has not asked for so long is closed: its prompt is not sent any more. */
 export const LEFT_AFTER_MS = 20_000;
 /** Calls to the service at the same time, unless the settings say otherwise. */

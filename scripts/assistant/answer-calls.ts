@@ -69,8 +69,8 @@ export async function answerCall(
     case '/model-quick':
       return modelQuick(question as QuickQuestion, library, outside);
     case '/begin-run': {
-      const { id, prompt } = question as ProgramCalls['/begin-run']['question'];
-      return { begun: outside.runs?.begin(id, prompt) ?? false };
+      const { id, prompt, isClass } = question as ProgramCalls['/begin-run']['question'];
+      return { begun: outside.runs?.begin(id, prompt, isClass) ?? false };
     }
     case '/run-piece': {
       const { id, from } = question as ProgramCalls['/run-piece']['question'];

@@ -1,6 +1,6 @@
 /** The calls and the queue of prompts of lessons, with a service that does each of its states. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hasEnded, QUEUE_MOST, type RunPiece } from '#domain/model/prompt-run';
+import { hasEnded, QUEUE_MOST, QUEUE_MOST_OTHERS, type RunPiece } from '#domain/model/prompt-run';
 import { type StandIn, startStandIn } from '#support/stand-in-model';
 import { PromptRuns } from './prompt-runs.ts';
 
@@ -88,11 +88,22 @@ describe('the queue', () => {
     expect(model.requests).toHaveLength(1);
   });
 
+  it('takes a class before the others, and each of them in its order', () => {
+    const own = runs({ callsAtOnce: 0 });
+    own.begin('a', 'x');
+    own.begin('b', 'x', true);
+    own.begin('c', 'x');
+    own.begin('d', 'x', true);
+    expect(['b', 'd', 'a', 'c'].map((id) => own.piece(id, 0)?.ahead)).toEqual([0, 1, 2, 3]);
+  });
+
   it('has an end, and who waits too long is answered without a model', async () => {
     const own = runs({ callsAtOnce: 1, queueMs: 0 });
     own.begin('a', '[stand-in: held]');
-    for (let n = 0; n < QUEUE_MOST; n += 1) expect(own.begin(`q${n}`, 'x')).toBe(true);
+    for (let n = 0; n < QUEUE_MOST_OTHERS; n += 1) expect(own.begin(`q${n}`, 'x')).toBe(true);
     expect(own.begin('too many', 'x')).toBe(false);
+    for (let n = QUEUE_MOST_OTHERS; n < QUEUE_MOST; n += 1) expect(own.begin(`q${n}`, 'x', true)).toBe(true);
+    expect(own.begin('too many of a class', 'x', true)).toBe(false);
     await expect.poll(() => own.piece('q9', 0)).toMatchObject({ state: 'failed', why: 'busy', isFree: true });
     for (let n = 0; n < QUEUE_MOST; n += 1) own.stop(`q${n}`);
   });

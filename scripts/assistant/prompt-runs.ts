@@ -10,6 +10,7 @@ import {
   hasEnded,
   LEFT_AFTER_MS,
   QUEUE_MOST,
+  QUEUE_MOST_OTHERS,
   QUEUE_TIMEOUT_MS,
   RUN_TIMEOUT_MS,
   type RunPiece,
@@ -23,6 +24,7 @@ type Limits = { callsAtOnce?: number; timeoutMs?: number; queueMs?: number; left
 
 type Run = {
   prompt: string;
+  isClass: boolean;
   begunAt: number;
   askedAt: number;
   state: RunState;
@@ -51,16 +53,27 @@ export class PromptRuns {
     };
   }
 
-  /** False when too many wait: then the prompt is not sent. */
-  begin(id: string, prompt: string): boolean {
-    if (this.#queue.length >= QUEUE_MOST) return false;
+  /** False when too many wait: then the prompt is not sent. A class comes before the others. */
+  begin(id: string, prompt: string, isClass = false): boolean {
+    if (this.#queue.length >= (isClass ? QUEUE_MOST : QUEUE_MOST_OTHERS)) return false;
     const at = Date.now();
     const run: Run = {
-      ...{ prompt, begunAt: at, askedAt: at, state: 'waiting', text: '', why: null, tokens: null, isFree: true },
+      ...{
+        prompt,
+        isClass,
+        begunAt: at,
+        askedAt: at,
+        state: 'waiting',
+        text: '',
+        why: null,
+        tokens: null,
+        isFree: true,
+      },
       calling: new AbortController(),
     };
     this.#runs.set(id, run);
-    this.#queue.push(run);
+    const place = isClass ? this.#queue.findIndex((other) => !other.isClass) : -1;
+    this.#queue.splice(place < 0 ? this.#queue.length : place, 0, run);
     this.#next();
     return true;
   }
