@@ -4,6 +4,7 @@ import { beginRunRequest, type PromptRun } from '#domain/contract/model/prompt-r
 import { courseAccess } from '#domain/learning/access';
 import {
   ANSWER_MAX_TOKENS,
+  type AskLesson,
   knownPromptText,
   lessonConsent,
   PROMPT_PRINT_LENGTH,
@@ -11,6 +12,7 @@ import {
   RUN_TIMEOUT_MS,
   RUNS_OF_LEARNER,
   type Why,
+  withInput,
 } from '#domain/model/prompt-run';
 import { mostTokens } from '#domain/model/spending';
 import { learnerState } from '../learner/read-learner.ts';
@@ -32,29 +34,37 @@ const A_MINUTE: Limit = { name: 'model-minute', max: 20, windowMs: 60_000 };
 /** A run that has not ended by then is of a server that was killed. */
 const LONGEST_MS = QUEUE_TIMEOUT_MS + RUN_TIMEOUT_MS + 60_000;
 
-type Asked = { user: string; course: string; lesson: string; prompt: string; print: string };
+/** `sent` is the prompt with the input that it is tried on, if there is one; only the prompt is kept. */
+type Asked = { user: string; course: string; lesson: string; prompt: string; print: string; sent: string };
 
 /** POST model/runs: hands the prompt on and answers at once. */
 export function beginRun(event: core.RequestEvent): void {
   const learner = learnerOf(event);
-  const { course, lesson, prompt } = parseBody(event, beginRunRequest);
+  const { course, lesson, prompt, trial } = parseBody(event, beginRunRequest);
   takeTry(event, A_MINUTE, learner.id);
-  const own = ownPrompts(event.app, learner.id, course, lesson);
+  const { own, inputs } = askLesson(event.app, learner.id, course, lesson);
   const print = $security.sha256(knownPromptText(prompt)).slice(0, PROMPT_PRINT_LENGTH);
-  const asked = { user: learner.id, course, lesson, prompt, print: own.includes(print) ? print : '' };
+  const input = trial === undefined ? undefined : inputOf(inputs, trial.part, trial.n);
+  const sent = input === undefined ? prompt : withInput(prompt, input);
+  const isOwn = input === undefined && own.includes(print);
+  const asked = { user: learner.id, course, lesson, prompt, print: isOwn ? print : '', sent };
   event.response.header().set('Cache-Control', 'no-store');
   event.json(200, environment.model === null ? notAsked('none') : run(event.app, asked, environment.model));
 }
 
-/** The prints of the lesson's own prompts; refuses a lesson that is not open to the learner, or asks no model. */
-function ownPrompts(app: CoreApp, user: string, course: string, lesson: string): readonly string[] {
+function inputOf(inputs: AskLesson['inputs'], part: string, n: number): string {
+  return (Object.hasOwn(inputs, part) ? inputs[part]?.[n] : undefined) ?? refuse('not-found');
+}
+
+/** What the lesson asks a model; refuses a lesson that is not open to the learner, or asks none. */
+function askLesson(app: CoreApp, user: string, course: string, lesson: string): AskLesson {
   const entry = courseBySlug(curriculum(), course)?.entries.find(({ id }) => id === lesson);
   const ofCourse = Object.hasOwn(askPrompts(), course) ? askPrompts()[course] : undefined;
-  const prints = ofCourse !== undefined && Object.hasOwn(ofCourse, lesson) ? ofCourse[lesson] : undefined;
-  if (entry === undefined || prints === undefined) refuse('unknown-lesson');
+  const found = ofCourse !== undefined && Object.hasOwn(ofCourse, lesson) ? ofCourse[lesson] : undefined;
+  if (entry === undefined || found === undefined) refuse('unknown-lesson');
   const access = courseAccess(curriculum(), course, learnerState(app, user));
   if (!access.open && !entry.preview) refuse('forbidden');
-  return prints;
+  return found;
 }
 
 function notAsked(why: Why): PromptRun {
@@ -77,7 +87,7 @@ function run(app: CoreApp, asked: Asked, model: ModelFacts): PromptRun {
   const id = newId();
   const begun = store(id, asked, model);
   if (typeof begun === 'string') return notAsked(begun);
-  if (isSent({ id, prompt: asked.prompt, isClass: begun.party === 'class' }))
+  if (isSent({ id, prompt: asked.sent, isClass: begun.party === 'class' }))
     return { ...notAsked('none'), id, state: 'waiting', why: null };
   $app.runInTransaction((tx) => {
     endRun(tx, model, { id, ...begun }, { state: 'failed', why: 'busy', text: '', used: { in: 0, out: 0 } });
@@ -106,17 +116,18 @@ function keptAnswer(app: CoreApp, print: string, { model, host }: ModelFacts): P
 
 /** Takes the highest cost and notes the prompt, in one transaction; or says why not. */
 function store(id: string, asked: Asked, model: ModelFacts): Taken | 'used-up' | 'all-used-up' | 'under-way' {
-  const { user, course, prompt } = asked;
+  const { sent, ...noted } = asked;
+  const { user, course } = noted;
   let taken: ReturnType<typeof store> = 'under-way';
   $app.runInTransaction((tx) => {
     const since = dbTime(new Date(Date.parse(now()) - LONGEST_MS).toISOString());
     if ((firstRow(tx, UNDER_WAY, { user, since }, { n: 0 })?.n ?? 0) >= RUNS_OF_LEARNER) return;
-    const most = mostTokens([prompt], ANSWER_MAX_TOKENS);
+    const most = mostTokens([sent], ANSWER_MAX_TOKENS);
     taken = take(tx, model, { user, consent: lessonConsent(model.host), course, most });
     if (typeof taken === 'string') return;
     const { day, party, tokens, money } = taken;
     const counted = { day, party, tokens, money, model: model.model, host: model.host };
-    execute(tx, BEGIN_RUN, { id, ...asked, ...counted, now: dbTime(now()) });
+    execute(tx, BEGIN_RUN, { id, ...noted, ...counted, now: dbTime(now()) });
   });
   return taken;
 }

@@ -75,5 +75,15 @@ export function lessonConsent(host: string): string {
   return `${host} (lessons)`;
 }
 
-/** Of each lesson with an `<Ask>`, by course and lesson: the prints of its own prompts, in all languages. */
-export type AskPrompts = { readonly [course: string]: { readonly [lesson: string]: readonly string[] } };
+/** A lesson with an `<Ask>`: the prints of its own prompts, in all languages, and the inputs of its parts that no page shows. */
+export type AskLesson = {
+  readonly own: readonly string[];
+  readonly inputs: { readonly [part: string]: readonly string[] };
+};
+/** By course and lesson. */
+export type AskPrompts = { readonly [course: string]: { readonly [lesson: string]: AskLesson } };
+
+/** A prompt as it is sent with an input that it is tried on. */
+export function withInput(prompt: string, input: string): string {
+  return `${prompt}\n\n${input}`;
+}

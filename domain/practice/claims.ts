@@ -1,6 +1,6 @@
 /**
  * What a lesson says of the answers to its prompt: the `<Expect>` beside it. Rules that a program can check, and no more: for `npm run
- * try:prompts`, and in a lesson for the answer to the learner's own prompt.
+ * try:prompts`, and in a lesson for the answer to the learner's own prompt. Not for the server's JavaScript, which does not know `\p{L}`.
  */
 
 export const LANGUAGES = ['en', 'rw', 'sw', 'fr'] as const;

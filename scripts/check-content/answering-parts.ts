@@ -26,6 +26,7 @@ const LEAST_STEPS = 3;
 const LEAST_SPOTS = 2;
 const LEAST_ITEMS = 4;
 const WRITE_LINES = 4;
+const MOST_TRIES = 3;
 const MOST_LINES_IN_CHART = 3;
 
 const CHECKS: { readonly [part: string]: PartCheck } = {
@@ -131,6 +132,18 @@ function askProblems(element: MdxElement): Found[] {
   if (prompts.length !== 1) {
     const message = 'Write the prompt that learners begin with into a fence.';
     return [{ key, expected: 'one prompt fence', received: String(prompts.length), message }];
+  }
+  const tries = childrenOf(element, 'Try');
+  const inputs = tries.map((one) =>
+    [...nodesOf(one)].filter(({ node }) => node.type === 'code' && node.lang === 'input'),
+  );
+  if (inputs.some((found) => found.length !== 1)) {
+    const message = 'Write the input into a fence of its own; no page shows it.';
+    return [{ key: '<Try>', expected: 'one input fence', received: 'none or several', message }];
+  }
+  if (tries.length === 1 || tries.length > MOST_TRIES) {
+    const message = 'One input can be met by chance, and each is a question of the learner’s day.';
+    return [{ key, expected: `no <Try>, or two or ${MOST_TRIES}`, received: String(tries.length), message }];
   }
   if (length <= PROMPT_MAX_CHARACTERS) return [];
   const expected = `a prompt of ${PROMPT_MAX_CHARACTERS} characters at most`;

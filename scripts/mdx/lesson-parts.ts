@@ -16,6 +16,7 @@ export type LessonPart = {
 export const LESSON_PARTS: { [name: string]: LessonPart } = {
   Prompt: { required: ['title'] },
   Ask: { required: ['id', 'task'] },
+  Try: { required: [], inside: 'Ask', needs: { Expect: 1 } },
   Callout: { required: ['type'], optional: ['title'], values: { type: ['note', 'tip', 'warning'] } },
   Example: { required: ['title'] },
   Practice: { required: ['title'], optional: ['minutes'] },
@@ -65,7 +66,7 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
     required: [],
     optional: ['contains', 'without', 'least', 'most', 'json', 'language'],
     values: { language: [...LANGUAGES] },
-    inside: ['Run', 'Prompt', 'Ask'],
+    inside: ['Run', 'Prompt', 'Ask', 'Try'],
   },
   Explorer: { required: ['id', 'title', 'src'], optional: ['chart'] },
   NextWord: { required: ['id', 'title', 'start'] },

@@ -50,13 +50,18 @@ function promptsIn({ id, file, source }: LessonFile): LessonPrompt[] {
   });
 }
 
-/** The prompts that learners send to a model themselves: those of `<Ask>`. */
-export function askedPrompts({ source }: LessonFile): string[] {
+/** An `<Ask>`: the prompt that learners begin with, and the inputs of its `<Try>`, which no page shows. */
+export type AskedPart = { id: string; prompt: string; inputs: string[] };
+
+export function askedParts({ source }: LessonFile): AskedPart[] {
   const { root } = mdxTree(source);
   if (root === undefined) return [];
-  return [...nodesOf(root)].flatMap(({ node }) =>
-    isElement(node) && node.name === 'Ask' ? fences(node, 'prompt').slice(0, 1) : [],
-  );
+  return [...nodesOf(root)].flatMap(({ node }) => {
+    if (!isElement(node) || node.name !== 'Ask') return [];
+    const [prompt] = fences(node, 'prompt');
+    const id = attributeText(node, 'id') ?? '';
+    return prompt === undefined ? [] : [{ id, prompt, inputs: fences(node, 'input') }];
+  });
 }
 
 function fences(node: MdastNode, language: string): string[] {

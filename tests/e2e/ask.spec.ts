@@ -1,7 +1,7 @@
 /** `<Ask>` in a lesson: a prompt that goes to a model by touch on a phone, and what a learner reads where none can be asked. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type RunningAcademy, startAcademy } from '#support/academy';
-import { type Client, newLearner } from '#support/api-client';
+import { newLearner } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
 import { builtCurriculum } from '#support/built-curriculum';
 import { expectAccessible, expectNoTrouble, watchPage } from '#support/inspect';
@@ -24,10 +24,10 @@ test.afterAll(async () => {
   await model.stop();
 });
 
-async function open(page: Page, at: RunningAcademy, learner?: Client): Promise<Locator> {
-  await signInBrowser(page, at.origin, learner ?? (await newLearner(at.origin, { enrolled: true })));
+async function open(page: Page, at: RunningAcademy, id = 'sort-a-message'): Promise<Locator> {
+  await signInBrowser(page, at.origin, await newLearner(at.origin, { enrolled: true }));
   await page.goto(at.origin + PAGE);
-  const part = page.locator('[data-part="ask"]');
+  const part = page.locator(`[data-part-id="${id}"]`);
   await openStepOf(page, part);
   await part.scrollIntoViewIfNeeded();
   await expect(send(part)).toBeEnabled();
@@ -60,12 +60,13 @@ test.describe('on a phone', () => {
     await send(part).tap();
     const question = part.locator('[data-question]');
     await expect(question).toContainText(`Your prompt would go to ${model.host}, and nothing else`);
+    await expect(verdict(part)).toBeEmpty();
     expect(model.requests).toHaveLength(0);
     await part.getByRole('button', { name: 'Yes, send it' }).tap();
     await expect(verdict(part)).toHaveText('The answer is complete.');
     await expect(answer(part)).toContainText('<script>document.title=1</script><b>bold</b>');
     await expect(part.locator('[data-origin]')).toContainText(/^stand-in, .*nobody checked it\. It may be wrong\.$/);
-    await expect(rules(part).nth(0)).toHaveText(/Not so: It has “question” or “complaint” in it\./);
+    await expect(rules(part).nth(0)).toHaveText(/Not so:\s*It has “question” or “complaint” in it\./);
     expect(await page.title()).not.toBe('1');
     await expectLayout(page);
     await expectAccessible(page);
@@ -95,5 +96,22 @@ test.describe('on a phone', () => {
     await send(part).tap();
     await part.getByRole('button', { name: 'Yes, send it' }).tap();
     await expect(verdict(part)).toContainText('The service takes no more questions for the moment.');
+  });
+
+  test('a prompt is tried on inputs that the page does not show, and each answer has its own rules', async ({
+    page,
+  }) => {
+    const part = await open(page, academy, 'sort-with-rules');
+    await expect(part).not.toContainText('moved again');
+    await send(part).tap();
+    await part.getByRole('button', { name: 'Yes, send it' }).tap();
+    await expect(verdict(part)).toHaveText('The answer is complete.');
+    await expect(answer(part)).toContainText(/Input 1\.\s+Dear member.*Input 2\.\s+Dear member/s);
+    await expect(rules(part)).toHaveText([
+      /^Not so:\s*Input 1\. It has “question” in it\./,
+      /^Not so:\s*Input 1\. It has 2 words or fewer\./,
+      /^Not so:\s*Input 2\. It has “complaint” in it\./,
+      /^So it is:\s*Input 2\. It does not have “question” in it\./,
+    ]);
   });
 });

@@ -17,8 +17,13 @@ export const ASK_PROMPT = `Sort the message. Write one word: question or complai
 "When is the meeting?" -> question
 "Good morning, the pump is broken." ->`;
 
-export function begin(one: Client, prompt: string, lesson = ASK_LESSON): Promise<Reply<PromptRun>> {
-  return one.send<PromptRun>('POST', beginRunEndpoint.path, { course: ASK_COURSE, lesson, prompt });
+export function begin(
+  one: Client,
+  prompt: string,
+  lesson = ASK_LESSON,
+  trial?: { part: string; n: number },
+): Promise<Reply<PromptRun>> {
+  return one.send<PromptRun>('POST', beginRunEndpoint.path, { course: ASK_COURSE, lesson, prompt, trial });
 }
 
 export function piece(one: Client, id: string, from = 0): Promise<Reply<PromptRun>> {

@@ -36,6 +36,8 @@ export function beginRunRequest() {
     course: name,
     lesson: name,
     prompt: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(PROMPT_MAX_CHARACTERS)),
+    /** The input of a part that the prompt is tried on, from 0: the server puts it behind the prompt. */
+    trial: v.optional(v.object({ part: name, n: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)) })),
   });
 }
 

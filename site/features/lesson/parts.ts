@@ -24,6 +24,7 @@ import Sort from './answering/Sort.astro';
 import Spot from './answering/Spot.astro';
 import Write from './answering/Write.astro';
 import Ask from './ask/Ask.astro';
+import Try from './ask/Try.astro';
 import Better from './Better.astro';
 import Callout from './Callout.astro';
 import Check from './Check.astro';
@@ -93,6 +94,7 @@ export const parts = {
   Tabs,
   Term,
   Test,
+  Try,
   Weak,
   Write,
   a: Link,

@@ -9,11 +9,11 @@ export function askOnce(
   question: readonly HTMLElement[],
   { yes, no }: { yes: string; no: string },
 ): Promise<boolean> {
-  const accept = element('button', 'btn', yes, { type: 'button' });
-  const refuse = element('button', 'btn btn-quiet', no, { type: 'button' });
+  const accept = element('button', 'btn btn-primary', yes, { type: 'button' });
+  const refuse = element('button', 'btn', no, { type: 'button' });
   const buttons = element('div', 'answering-actions');
   buttons.append(accept, refuse);
-  const box = element('div', 'notice notice-warning', '', { role: 'group' });
+  const box = element('div', 'notice notice-warning ask-question', '', { role: 'group' });
   const body = element('div', 'stack');
   body.append(...question, buttons);
   box.append(body);

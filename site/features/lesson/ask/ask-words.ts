@@ -3,6 +3,7 @@ import type { Why } from '#domain/model/prompt-run';
 /** The words of an Ask that its script needs: `ask.messages` of content/copy/<language>/lesson-parts.yaml. */
 export type AskWords = {
   passed: string;
+  input: string;
   notYet: string;
   by: string;
   kept: string;

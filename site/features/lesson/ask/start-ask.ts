@@ -10,17 +10,22 @@ import { findPrivateData } from '#domain/practice/private-data';
 import { fill } from '#domain/text/fill';
 import { type Answer, call } from '#site/data/api.ts';
 import { $session } from '#site/data/session/session-store.ts';
+import { adoptStyles } from '#site/ui/dom/adopt-styles.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { factsOf } from '../answering/answering-part.ts';
 import { keepText, keptText } from '../answering/practice-memory.ts';
 import { offerKeep } from '../keeping/offer-keep.ts';
 import { showResults } from '../playground/show-results.ts';
+// Its text: Astro would link the sheet itself.
+import styles from './ask.css?inline';
 import { askAllowed, askOnce } from './ask-first.ts';
 import type { AskWords } from './ask-words.ts';
 import { followRun, stopRun } from './follow-run.ts';
 
 type Facts = {
   claims: Claim[];
+  /** The claims of each input that the page does not show; none without inputs. */
+  trials: Claim[][];
   most: number;
   locale: string;
   words: AskWords;
@@ -35,6 +40,13 @@ export function start(root: HTMLElement): void {
   new Ask(root).start();
 }
 
+type Held = { passed: boolean };
+
+/** Which claims hold of an answer. */
+function held(claims: readonly Claim[], text: string): Held[] {
+  return claims.map((claim) => ({ passed: unmetClaims([claim], text).length === 0 }));
+}
+
 class Ask {
   readonly #root: HTMLElement;
   readonly #facts: Facts;
@@ -42,6 +54,8 @@ class Ask {
   #run = '';
   #isBusy = false;
   #isStopped = false;
+  /** The answers to the inputs before the one under way. */
+  #before = '';
 
   constructor(root: HTMLElement) {
     this.#root = root;
@@ -52,6 +66,7 @@ class Ask {
   }
 
   start(): void {
+    adoptStyles(styles);
     this.#field.value = keptText(this.#root, FIELD) ?? this.#field.value;
     this.#field.addEventListener('input', () => keepText(this.#root, FIELD, this.#field.value));
     offerKeep(this.#root, { look: 'prompt', read: () => this.#field.value });
@@ -69,25 +84,55 @@ class Ask {
   async #send(): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;
-    const answer = await this.#asked(this.#field.value.trim());
+    const prompt = this.#field.value.trim();
+    if (await this.#maySend(prompt))
+      await (this.#facts.trials.length === 0 ? this.#askOnce(prompt) : this.#tryAll(prompt));
     this.#isBusy = false;
     this.#run = '';
     this.#button('stop')?.toggleAttribute('hidden', true);
-    if (answer !== null) await this.#end(answer);
+  }
+
+  async #askOnce(prompt: string): Promise<void> {
+    const run = await this.#asked(prompt);
+    if (run !== null) this.#end(run, run.state === 'done' ? held(this.#facts.claims, run.text) : null);
+  }
+
+  /** One input after the other; the first that has no whole answer ends it. */
+  async #tryAll(prompt: string): Promise<void> {
+    const { trials, words } = this.#facts;
+    const results: Held[] = [];
+    for (const [n, claims] of trials.entries()) {
+      this.#before += `${n === 0 ? '' : '\n\n'}${fill(words.input, { n: n + 1 })}\n`;
+      const run = await this.#asked(prompt, n);
+      if (run === null) return;
+      const isLast = n === trials.length - 1;
+      results.push(...held(claims, run.text));
+      if (isLast || run.state !== 'done') return this.#end(run, run.state === 'done' ? results : null);
+      this.#before += run.text;
+    }
+  }
+
+  /** False when the page has something to say or to ask first, and shows it. */
+  async #maySend(prompt: string): Promise<boolean> {
+    const { words, most } = this.#facts;
+    if (prompt === '') this.#say(words.empty);
+    else if (prompt.length > most) this.#say(fill(words.long, { n: most }));
+    else if ($session.get() === null) this.#without(words.signedOut);
+    else if (!navigator.onLine) this.#without(words.offline);
+    else if (!(await this.#mayLeave(prompt))) this.#say('');
+    else {
+      this.#isStopped = false;
+      this.#clear();
+      this.#say(words.sending);
+      return true;
+    }
+    return false;
   }
 
   /** What came of it; null when nothing was asked and the page shows why. */
-  async #asked(prompt: string): Promise<PromptRun | null> {
-    const { words, most } = this.#facts;
-    if (prompt === '') return this.#say(words.empty);
-    if (prompt.length > most) return this.#say(fill(words.long, { n: most }));
-    if ($session.get() === null) return this.#without(words.signedOut);
-    if (!navigator.onLine) return this.#without(words.offline);
-    if (!(await this.#mayLeave(prompt))) return this.#say('');
-    this.#isStopped = false;
-    this.#clear();
-    this.#say(words.sending);
-    const begun = await this.#begin(prompt);
+  async #asked(prompt: string, trial?: number): Promise<PromptRun | null> {
+    const { words } = this.#facts;
+    const begun = await this.#begin(prompt, trial);
     if (!begun.ok) return this.#without(begun.code === 'too-many-tries' ? words.why.busy : words.unreachable);
     if (hasEnded(begun.data.state)) return begun.data;
     return await this.#follow(begun.data.id);
@@ -107,15 +152,18 @@ class Ask {
   }
 
   /** Without a consent to the service that the academy has now, it is named first. */
-  async #begin(prompt: string): Promise<Answer<PromptRun>> {
+  async #begin(prompt: string, trial?: number): Promise<Answer<PromptRun>> {
     const lesson = document.querySelector<HTMLElement>('[data-finish]')?.dataset['finish'] ?? '';
-    const body = { course: this.#root.dataset['course'] ?? '', lesson, prompt };
+    const { course = '', partId = '' } = this.#root.dataset;
+    const body = { course, lesson, prompt, ...(trial !== undefined && { trial: { part: partId, n: trial } }) };
     const first = await call(beginRunEndpoint, { body });
     if (!first.ok || first.data.why !== 'not-allowed') return first;
     const service = await call(modelEndpoint);
     if (!service.ok) return service;
     const host = service.data.service?.host;
+    this.#say('');
     if (host === undefined || !(await askAllowed(this.#place(), host, this.#facts.words))) return first;
+    this.#say(this.#facts.words.sending);
     const allowed = await call(modelConsentEndpoint, { body: { host, allowed: true } });
     return allowed.ok ? await call(beginRunEndpoint, { body }) : allowed;
   }
@@ -142,8 +190,8 @@ class Ask {
     void stopRun(this.#run);
   }
 
-  async #end({ state, text, why, model, at, kept }: PromptRun): Promise<void> {
-    const { words, claims, locale } = this.#facts;
+  #end({ state, text, why, model, at, kept }: PromptRun, results: Held[] | null): void {
+    const { words, locale } = this.#facts;
     this.#show(text);
     const reason = why === null ? '' : words.why[why];
     if (text === '' || state === 'failed') this.#without(state === 'stopped' ? words.stopped : reason);
@@ -156,9 +204,7 @@ class Ask {
     // Nothing was sent for a kept one.
     this.#button('forget')?.toggleAttribute('hidden', kept);
     this.#write('origin', fill(kept ? words.kept : words.by, { model, at: written }));
-    if (state !== 'done') return;
-    const results = claims.map((claim) => ({ passed: unmetClaims([claim], text).length === 0 }));
-    showResults(this.#root, results, { ...words, gave: '' });
+    if (results !== null) showResults(this.#root, results, { ...words, gave: '' });
   }
 
   /** Takes the consent back: the service is named again before the next prompt. */
@@ -176,10 +222,11 @@ class Ask {
   /** As text: HTML in an answer is letters. */
   #show(text: string): void {
     this.#root.querySelector('[data-answered]')?.toggleAttribute('hidden', text === '');
-    this.#write('text', text);
+    this.#write('text', this.#before + text);
   }
 
   #clear(): void {
+    this.#before = '';
     this.#show('');
     this.#write('origin', '');
     showResults(this.#root, null, { ...this.#facts.words, gave: '' });
