@@ -15,6 +15,7 @@ import { isLeader } from './lib/is-leader.ts';
 import { takeRefusal } from './lib/refuse.ts';
 import { demandLearner, limitBody, meter, requestEventOf } from './lib/request.ts';
 import type { Cron, Hook, Route } from './lib/routes.ts';
+import { modelCrons, modelRoutes } from './model/routes.ts';
 import { operationsCrons, operationsHooks, operationsRoutes } from './operations/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { setApiHeaders } from './pages/site-files.ts';
@@ -51,6 +52,7 @@ export const routes: Record<string, Route> = {
   ...flagRoutes,
   ...reminderRoutes,
   ...assistantRoutes,
+  ...modelRoutes,
   ...operationsRoutes,
   ...pageRoutes,
 };
@@ -71,6 +73,7 @@ export const crons: Record<string, Cron> = {
   ...administrationCrons,
   ...flagCrons,
   ...assistantCrons,
+  ...modelCrons,
   ...projectCrons,
   ...defenceCrons,
   ...reminderCrons,

@@ -2,14 +2,15 @@ import type { Asked, SentReply } from '#domain/assistant/conversation';
 import { type AssistantAskRequest, assistantAskRequest } from '#domain/contract/assistant/assistant-ask';
 import type { AssistantExchange, AssistantReply } from '#domain/contract/assistant/assistant-reply';
 import { now } from '../lib/clock.ts';
+import { forgottenBefore } from '../lib/forgotten-before.ts';
 import { learnerOf, pageLocale, parseBody } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, newId, rows } from '../lib/sql.ts';
+import { callProgram } from '../model/program.ts';
 import { HINTS, STORE_EXCHANGE, TRIM } from '../sql/assistant-sql.ts';
 import { countMessage } from './count-message.ts';
 import { learnerContext } from './learner-context.ts';
 import { inModelTurn } from './model-turn.ts';
-import { callProgram } from './program.ts';
-import { exchangesOf, forgottenBefore } from './stored-exchange.ts';
+import { exchangesOf } from './stored-exchange.ts';
 
 /** So many exchanges go with a question to a model. */
 const EARLIER = 3;
@@ -37,9 +38,9 @@ export function ask(event: core.RequestEvent): void {
 }
 
 function replyFor(app: CoreApp, user: string, asked: Asked): { reply: SentReply; model: AssistantReply['model'] } {
-  const { reply, asksModel } = callProgram('/reply', asked);
+  const { reply, asksModel, most } = callProgram('/reply', asked);
   if (!asksModel) return { reply, model: null };
-  const turn = inModelTurn(app, user, () => callProgram('/model-reply', asked));
+  const turn = inModelTurn(app, user, most, () => callProgram('/model-reply', asked));
   if ('refused' in turn) return { reply, model: turn.refused };
   const { reply: better, log } = turn.done;
   // Its words may have been refused: then the reply is as without it.

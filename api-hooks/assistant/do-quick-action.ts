@@ -1,11 +1,11 @@
-import type { QuickQuestion } from '#domain/contract/assistant/assistant-program';
+import type { QuickAnswer, QuickQuestion } from '#domain/contract/assistant/assistant-program';
 import { type AssistantQuickResponse, assistantQuickRequest } from '#domain/contract/assistant/assistant-quick';
 import { environment } from '../lib/environment.ts';
 import { learnerOf, pageLocale, parseBody } from '../lib/request.ts';
+import { callProgram } from '../model/program.ts';
 import { countMessage } from './count-message.ts';
 import { learnerContext, quizzesOpenedBy } from './learner-context.ts';
 import { inModelTurn } from './model-turn.ts';
-import { callProgram } from './program.ts';
 
 type Why = AssistantQuickResponse['why'];
 
@@ -17,9 +17,11 @@ export function doQuickAction(event: core.RequestEvent): void {
   const { openCourses, passedQuizzes } = learnerContext(event.app, learner.id);
   const quizzesUnderWay = quizzesOpenedBy(event.app, learner.id).filter((quiz) => !passedQuizzes.includes(quiz));
   const question = { action, locale: pageLocale(event), openCourses, passedQuizzes, quizzesUnderWay };
-  const { lines, held } = callProgram('/quick', question);
+  const { lines, held, most } = callProgram('/quick', question);
   const response: AssistantQuickResponse =
-    held === null ? answerBy(event, learner.id, question, lines) : { from: 'page', lines, why: reasonOf(held) };
+    held === null
+      ? answerBy(event, learner.id, question, { lines, most })
+      : { from: 'page', lines, why: reasonOf(held) };
   event.response.header().set('Cache-Control', 'no-store');
   event.json(200, response);
 }
@@ -29,9 +31,9 @@ function answerBy(
   event: core.RequestEvent,
   user: string,
   question: QuickQuestion,
-  lines: string[],
+  { lines, most }: Pick<QuickAnswer, 'lines' | 'most'>,
 ): AssistantQuickResponse {
-  const turn = inModelTurn(event.app, user, () => callProgram('/model-quick', question));
+  const turn = inModelTurn(event.app, user, most, () => callProgram('/model-quick', question));
   if ('refused' in turn) return { from: 'page', lines, why: turn.refused };
   const { lines: written, log } = turn.done;
   if (log !== null) console.error(`[academy] assistant: ${log}`);

@@ -1,7 +1,7 @@
+import { forgottenBefore } from '../lib/forgotten-before.ts';
 import { learnerOf } from '../lib/request.ts';
 import { execute } from '../lib/sql.ts';
 import { CLEAR, FORGET } from '../sql/assistant-sql.ts';
-import { forgottenBefore } from './stored-exchange.ts';
 
 /** DELETE assistant/history: all of the learner's messages and replies. */
 export function clearHistory(event: core.RequestEvent): void {

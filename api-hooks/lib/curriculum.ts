@@ -8,6 +8,7 @@ import type { QuizKey } from '#domain/learning/grading';
 import type { QuestionPlace } from '#domain/learning/question-place';
 import type { RecallIndex } from '#domain/learning/recall';
 import type { QuestionTexts } from '#domain/learning/review-texts';
+import type { AskPrompts } from '#domain/model/prompt-run';
 import type { Locale } from '#domain/text/locales';
 import type { Copy } from '../../.generated/copy.d.ts';
 
@@ -28,6 +29,14 @@ let recall: RecallIndex | undefined;
 export function recallIndex(): RecallIndex {
   recall ??= require(`${__hooks}/recall-index.json`) as RecallIndex;
   return recall;
+}
+
+let prompts: AskPrompts | undefined;
+
+/** The prompts of lessons that a learner may send to a model, by course and lesson: the prints of their texts. */
+export function askPrompts(): AskPrompts {
+  prompts ??= require(`${__hooks}/ask-prompts.json`) as AskPrompts;
+  return prompts;
 }
 
 /** What credentials need and the outline does not say: their signed sentences, and the names of the SFIA skills by code. */

@@ -1,3 +1,5 @@
+import type { Budget, DailyQuestions } from '#domain/model/spending';
+
 /** The address for which the pages are built while the academy has no public one. */
 export const BUILT_FOR = 'http://127.0.0.1:8090';
 
@@ -16,13 +18,13 @@ export const environment = {
   linkedInOrganization: $os.getenv('LINKEDIN_ORGANIZATION_ID'),
   /** The file that says where the assistant's program listens. */
   assistant: $os.getenv('ACADEMY_ASSISTANT'),
-  /** The names of the model and of the web search, and how often a model is asked in a day; null without a model. */
+  /** The names of the model and of the web search, how often a model is asked in a day, and what it may cost; null without a model. */
   model: JSON.parse($os.getenv('ACADEMY_MODEL_JSON') || 'null') as ModelFacts | null,
   /** The Node that runs what PocketBase cannot. */
   node: $os.getenv('ACADEMY_NODE'),
 };
 
-type ModelFacts = { host: string; model: string; search: string | null; ofLearner: number; ofAcademy: number };
+export type ModelFacts = { host: string; model: string; search: string | null } & DailyQuestions & Budget;
 
 /** Whether the public address is https: cookies are Secure then and HSTS is sent. */
 export const isHttps = environment.origin.startsWith('https:');

@@ -31,7 +31,11 @@ export const CLEAR = 'DELETE FROM assistant_exchanges WHERE user = {:user}';
 
 export const FORGET = 'DELETE FROM assistant_exchanges WHERE asked_at < {:before}';
 
-export const CONSENT = 'SELECT allowed, day, questions FROM assistant_consents WHERE user = {:user} AND host = {:host}';
+export const CONSENT = 'SELECT allowed FROM assistant_consents WHERE user = {:user} AND host = {:host}';
+
+/** A learner's questions of a day, to whatever service and for whatever. */
+export const QUESTIONS_OF_DAY =
+  'SELECT COALESCE(SUM(questions), 0) AS questions FROM assistant_consents WHERE user = {:user} AND day = {:day}';
 
 export const STORE_CONSENT = `INSERT INTO assistant_consents (id, user, host, allowed, decided_at, day, questions, created, updated)
   VALUES ({:id}, {:user}, {:host}, {:allowed}, {:now}, '', 0, {:now}, {:now})
@@ -39,3 +43,6 @@ export const STORE_CONSENT = `INSERT INTO assistant_consents (id, user, host, al
 
 export const COUNT_QUESTION = `UPDATE assistant_consents SET questions = CASE day WHEN {:day} THEN questions + 1 ELSE 1 END,
   day = {:day}, updated = {:now} WHERE user = {:user} AND host = {:host}`;
+
+export const UNCOUNT_QUESTION = `UPDATE assistant_consents SET questions = MAX(0, questions - 1), updated = {:now}
+  WHERE user = {:user} AND host = {:host} AND day = {:day}`;

@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'astro/zod';
 import { parseDocument } from 'yaml';
+import { knownPromptText, PROMPT_PRINT_LENGTH } from '#domain/model/prompt-run';
 import { day, id, line } from './words.ts';
 
 export const RECORDED_ANSWERS = 'recorded-answers.yaml';
-const FINGERPRINT_LENGTH = 16;
 
 const recordedPrompt = z.strictObject({
   lesson: id.describe('The lesson that shows the prompt.'),
@@ -27,12 +27,7 @@ export type RecordedPrompt = z.output<typeof recordedPrompt>;
 
 /** The first 16 hexadecimal digits of SHA-256 over the text of a prompt; spaces at the ends of lines and of the text do not count. */
 export function promptFingerprint(prompt: string): string {
-  const text = prompt
-    .split('\n')
-    .map((one) => one.trimEnd())
-    .join('\n')
-    .trim();
-  return createHash('sha256').update(text).digest('hex').slice(0, FINGERPRINT_LENGTH);
+  return createHash('sha256').update(knownPromptText(prompt)).digest('hex').slice(0, PROMPT_PRINT_LENGTH);
 }
 
 /** The prompts of a file that the schema accepts; throws with what is wrong with any other. */

@@ -2,6 +2,7 @@
  * What a model service sent back, read with suspicion: the text of the first choice's message, or why there is none. A reply that is not
  * OK is an error 'OpenAI API error: {status} {statusText}', for the log; what the learner reads is in content/copy/<language>/assistant.yaml.
  */
+import type { Tokens } from '../model/spending.ts';
 import { withinLimits } from './reply-limits.ts';
 
 /** More than this of a model's answer is not read. */
@@ -39,4 +40,18 @@ function contentOf(answer: unknown): unknown {
 
 function isMapping(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** How many tokens the service counted; null where it does not say. */
+export function tokensOfAnswer(body: string): Tokens | null {
+  const answer = parsed(body);
+  const usage = isMapping(answer) ? answer['usage'] : undefined;
+  return isMapping(usage) ? tokensOfUsage(usage) : null;
+}
+
+/** Whole numbers alone: what a service says here is counted. */
+export function tokensOfUsage(usage: Record<string, unknown>): Tokens | null {
+  const [sent, written] = [usage['prompt_tokens'], usage['completion_tokens']];
+  const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
+  return isCount(sent) && isCount(written) ? { in: sent, out: written } : null;
 }

@@ -36,6 +36,7 @@ export const PART_MINUTES: Readonly<Record<string, Minutes>> = {
   Repair: { min: 3, max: 5 },
   Write: { min: 4, max: 6 },
   PromptBuilder: { min: 4, max: 6 },
+  Ask: { min: 2, max: 4 },
   Playground: { min: 6, max: 12 },
   Sheet: { min: 6, max: 12 },
   Sql: { min: 6, max: 12 },

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
-const TEXT_MAX_CHARACTERS = 8000;
+export const TEXT_MAX_CHARACTERS = 8000;
 const TITLE_MAX_CHARACTERS = 120;
 /** What nobody reads, and what is around a page and not its text. */
 const LEFT_OUT = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'head', 'nav', 'form', 'button']);

@@ -14,10 +14,12 @@ import type { AssistantLibrary } from '#domain/assistant/conversation';
 import { MODEL_TIMEOUT_MS } from '#domain/assistant/model-limits';
 import { readIndex } from '#domain/assistant/passage-index';
 import type { ProgramPlace } from '#domain/contract/assistant/assistant-program';
+import { CALLS_AT_ONCE } from '#domain/model/prompt-run';
 import { readBounded } from '../lib/read-bounded.ts';
 import { answerCall, type Outside } from './answer-calls.ts';
 import { reachOf } from './fetch-page.ts';
-import { searchWeb } from './search-web.ts';
+import { PromptRuns } from './prompt-runs.ts';
+import { searchWeb, WEB_MAX_CHARACTERS } from './search-web.ts';
 
 const QUESTION_MAX_BYTES = 200_000;
 
@@ -92,5 +94,14 @@ if (process.argv[1]?.endsWith('assistant.mjs')) {
     rmSync(ACADEMY_ASSISTANT, { force: true });
     process.exit(0);
   });
-  serve(library, { model, modelTimeoutMs, findWeb }, { token: ACADEMY_ASSISTANT_TOKEN, file: ACADEMY_ASSISTANT });
+  const { LLM_AT_ONCE = String(CALLS_AT_ONCE), ACADEMY_MODEL_TIMEOUT_MS } = process.env;
+  const limits = {
+    callsAtOnce: Number(LLM_AT_ONCE),
+    ...(ACADEMY_MODEL_TIMEOUT_MS !== undefined && { timeoutMs: modelTimeoutMs }),
+  };
+  const outside: Outside = {
+    ...{ model, modelTimeoutMs, findWeb, webCharacters: SEARCH_URL === '' ? 0 : WEB_MAX_CHARACTERS },
+    ...(model !== null && { runs: new PromptRuns(model, limits) }),
+  };
+  serve(library, outside, { token: ACADEMY_ASSISTANT_TOKEN, file: ACADEMY_ASSISTANT });
 }

@@ -3,10 +3,13 @@ import type { WebReading } from '#domain/assistant/conversation';
 import { SEARCH_TIMEOUT_MS } from '#domain/assistant/model-limits';
 import { readBounded } from '../lib/read-bounded.ts';
 import { fetchPage, type Reach } from './fetch-page.ts';
+import { TEXT_MAX_CHARACTERS } from './page-text.ts';
 
 export type SearchService = { url: string; key: string };
 
 const COUNT = 3;
+/** Of all pages together, with their titles. */
+export const WEB_MAX_CHARACTERS = COUNT * (TEXT_MAX_CHARACTERS + 200);
 const ANSWER_MAX_BYTES = 512 * 1024;
 
 /** At most three pages about a query. */

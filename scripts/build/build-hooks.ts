@@ -73,6 +73,7 @@ export async function buildHooks(out: string, generated: string): Promise<string
     'text-places',
     'review-texts',
     'recall-index.json',
+    'ask-prompts.json',
     'recall-questions',
   ]) {
     cpSync(join(generated, data), join(hooks, data), { recursive: true });

@@ -8,6 +8,7 @@ import type { MdastNode } from 'satteri';
 import type { Content } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
 import type { MdxSource } from '#content/schema/source';
+import { PROMPT_MAX_CHARACTERS } from '#domain/model/prompt-run';
 import { readDataTable } from '#domain/practice/data-table';
 import { MAX_OWN_TEXT_ID } from '#domain/practice/own-text';
 import { countWords, guessedSpans, isAboutWhole, type PointHints, readHints } from '#domain/practice/own-text-points';
@@ -28,6 +29,7 @@ const LEAST_STEPS = 3;
 const LEAST_SPOTS = 2;
 const LEAST_ITEMS = 4;
 const WRITE_LINES = 4;
+const MOST_TRIES = 3;
 const MOST_LINES_IN_CHART = 3;
 
 const CHECKS: { readonly [part: string]: PartCheck } = {
@@ -44,6 +46,7 @@ const CHECKS: { readonly [part: string]: PartCheck } = {
   Sql: sqlProblems,
   Code: codeProblems,
   Server: serverProblems,
+  Ask: askProblems,
   Runs: runProblems,
   Explorer: explorerProblems,
   Diagram: (element, folder) => drawingProblems(attributeText(element, 'src') ?? '', folder),
@@ -94,6 +97,7 @@ const WITH_ID = [
   'Sql',
   'Code',
   'Server',
+  'Ask',
 ];
 
 /** What a learner did is kept by course and id. */
@@ -128,6 +132,31 @@ function markProblems(element: MdxElement): Found[] {
     ...tooFew('<Mark>', '<Spot>', spots, LEAST_SPOTS, 'Somebody who marks one place by chance should not be done.'),
     ...tooFew('<Mark>', '<Fine>', fine, 1, 'Without a place that is fine, marking everything is right.'),
   ];
+}
+
+function askProblems(element: MdxElement): Found[] {
+  const prompts = [...nodesOf(element)].filter(({ node }) => node.type === 'code' && node.lang === 'prompt');
+  const length = prompts[0]?.node.type === 'code' ? prompts[0].node.value.length : 0;
+  const key = '<Ask>';
+  if (prompts.length !== 1) {
+    const message = 'Write the prompt that learners begin with into a fence.';
+    return [{ key, expected: 'one prompt fence', received: String(prompts.length), message }];
+  }
+  const tries = childrenOf(element, 'Try');
+  const inputs = tries.map((one) =>
+    [...nodesOf(one)].filter(({ node }) => node.type === 'code' && node.lang === 'input'),
+  );
+  if (inputs.some((found) => found.length !== 1)) {
+    const message = 'Write the input into a fence of its own; no page shows it.';
+    return [{ key: '<Try>', expected: 'one input fence', received: 'none or several', message }];
+  }
+  if (tries.length === 1 || tries.length > MOST_TRIES) {
+    const message = 'One input can be met by chance, and each is a question of the learner’s day.';
+    return [{ key, expected: `no <Try>, or two or ${MOST_TRIES}`, received: String(tries.length), message }];
+  }
+  if (length <= PROMPT_MAX_CHARACTERS) return [];
+  const expected = `a prompt of ${PROMPT_MAX_CHARACTERS} characters at most`;
+  return [{ key, expected, received: String(length), message: 'Shorten it: it could not be sent.' }];
 }
 
 function sortProblems(element: MdxElement): Found[] {

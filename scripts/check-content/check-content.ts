@@ -4,6 +4,7 @@
  *   --update-ids       also writes the ids of new entries to ids.lock.json, when nothing else is wrong
  *   --rubric           the whole rubric: tables of all lessons and quizzes, and each of its warnings
  *   --course <slug>    with --rubric: of one course
+ *   --recorded         only lists the prompts of open courses that show an example, because no model has answered them
  *   --format json      for machines
  *   --content <dir>    another content folder (as ACADEMY_CONTENT)
  */
@@ -21,6 +22,7 @@ import { codesUnique } from './codes-unique.ts';
 import { copyParity } from './copy-parity.ts';
 import { counts } from './counts.ts';
 import { devices } from './devices.ts';
+import { exampleReport } from './example-answers.ts';
 import { hours } from './hours.ts';
 import { idsLock, updateIdsLock } from './ids-lock.ts';
 import { knowledge } from './knowledge.ts';
@@ -104,7 +106,14 @@ function isError({ warning }: ContentProblem): boolean {
   return warning !== true;
 }
 
-type Options = { root: string; isJson: boolean; updatesIds: boolean; rubric: boolean; course: string | undefined };
+type Options = {
+  root: string;
+  isJson: boolean;
+  updatesIds: boolean;
+  listsExamples: boolean;
+  rubric: boolean;
+  course: string | undefined;
+};
 
 /** The options, or the sentence that says what is wrong with them. */
 function readOptions(): Options | string {
@@ -116,6 +125,7 @@ function readOptions(): Options | string {
         content: { type: 'string', default: contentRoot() },
         rubric: { type: 'boolean', default: false },
         course: { type: 'string' },
+        recorded: { type: 'boolean', default: false },
       },
     });
     const { rubric: wholeRubric, course } = values;
@@ -128,6 +138,7 @@ function readOptions(): Options | string {
       root: values.content,
       isJson,
       updatesIds: values['update-ids'],
+      listsExamples: values.recorded,
       rubric: wholeRubric || course !== undefined,
       course,
     };
@@ -137,8 +148,12 @@ function readOptions(): Options | string {
 }
 
 /** Reports on the folder; true when nothing is wrong with it. */
-function report({ root, isJson, updatesIds, rubric: wholeRubric, course }: Options): boolean {
+function report({ root, isJson, updatesIds, listsExamples, rubric: wholeRubric, course }: Options): boolean {
   const content = loadContent(root);
+  if (listsExamples) {
+    console.log(exampleReport(content));
+    return true;
+  }
   if (updatesIds && !problemsButIds(content).some(isError)) {
     const added = updateIdsLock(content);
     if (!isJson) console.log(`${addedText(added)}\n`);

@@ -7,7 +7,7 @@ import type { ContentProblem } from '#content/schema/problem';
 import { RECORDED_ANSWERS, recordedAnswersSchema } from '#content/schema/recorded-answers';
 import { checkSource } from '#content/schema/schema-problems';
 import { parseYaml, type Source } from '#content/schema/source';
-import { unmetClaims } from '../mdx/claims.ts';
+import { unmetClaims } from '#domain/practice/claims';
 import { attributeText, isElement } from '../mdx/mdx-elements.ts';
 import { mdxTree, nodesOf } from '../mdx/mdx-tree.ts';
 import { type LessonPrompt, promptsOf } from '../mdx/prompts-of.ts';

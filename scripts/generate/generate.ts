@@ -19,6 +19,7 @@ import { readEnvironment } from '../lib/environment.ts';
 import { honoLibrary } from '../lib/hono-library.ts';
 import { publicKeys } from '../lib/issuer-keys.ts';
 import { GENERATED, placesOf } from '../lib/places-of.ts';
+import { askPrompts } from './ask-prompts.ts';
 import { generateBadges } from './generate-badges.ts';
 import { assistantLibrary } from './library-file.ts';
 import { recallIndex, recallQuestions } from './recall-questions.ts';
@@ -39,6 +40,7 @@ export function generate(root = contentRoot(), out = placesOf(root).generated): 
   writeRecall(content, out);
   writeJson(join(out, 'credential-data.json'), credentialData(content, root));
   writeJson(join(out, 'assistant-library.json'), assistantLibrary(content, root));
+  writeJson(join(out, 'ask-prompts.json'), askPrompts(content));
   return { contentHash: hash };
 }
 

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { contentRoot } from '#content/schema/content-root';
 import { ACADEMY_QUESTIONS, LEARNER_QUESTIONS } from '#domain/assistant/model-limits';
+import { CALLS_AT_ONCE } from '#domain/model/prompt-run';
+import { type Budget, DAY_TOKENS, type DailyQuestions } from '#domain/model/spending';
 
 export type Smtp = { host: string; port: number; username: string; password: string; tls: boolean; from: string };
 
@@ -30,7 +32,11 @@ export type Environment = {
   /** Where the assistant searches the web, and which hosts it may read; null without. */
   search: Search | null;
   /** How many questions a model is asked in a day. */
-  questions: { ofLearner: number; ofAcademy: number };
+  questions: DailyQuestions;
+  /** What may be spent on it, at which prices. */
+  budget: Budget;
+  /** Prompts of lessons that are at the model at the same time. */
+  callsAtOnce: number;
   /** Tests are not as patient as learners. */
   modelTimeoutMs?: number;
   pocketbaseBin: string | null;
@@ -77,6 +83,8 @@ export function readEnvironment(values: NodeJS.ProcessEnv = withEnvFile()): Envi
       ofLearner: readCount('LLM_LEARNER_QUESTIONS', values, LEARNER_QUESTIONS, problems),
       ofAcademy: readCount('LLM_ACADEMY_QUESTIONS', values, ACADEMY_QUESTIONS, problems),
     },
+    budget: readBudget(values, problems),
+    callsAtOnce: readCount('LLM_AT_ONCE', values, CALLS_AT_ONCE, problems, 'calls at the same time', 1),
     pocketbaseBin: values['POCKETBASE_BIN'] || null,
   };
   if (environment.pocketbaseBin && !existsSync(environment.pocketbaseBin)) {
@@ -180,11 +188,43 @@ function isServiceAddress(value: string): boolean {
   return url?.username === '' && (url.protocol === 'https:' || isLocal);
 }
 
-function readCount(name: string, values: NodeJS.ProcessEnv, fallback: number, problems: Problems): number {
+function readCount(
+  name: string,
+  values: NodeJS.ProcessEnv,
+  fallback: number,
+  problems: Problems,
+  what = 'questions in a day',
+  least = 0,
+): number {
   const count = Number(values[name] || fallback);
-  if (!Number.isInteger(count) || count < 0)
-    problems.push(`${name}: expected a whole number of questions in a day, received "${values[name]}"`);
+  if (!Number.isInteger(count) || count < least)
+    problems.push(`${name}: expected a whole number of ${what}, received "${values[name]}"`);
   return count;
+}
+
+/** Millionths of the currency in one. */
+const MILLION = 1_000_000;
+
+/** A service that costs something has a limit for the month: nobody finds out from the bill. */
+function readBudget(values: NodeJS.ProcessEnv, problems: Problems): Budget {
+  const amount = (name: string): number | null => {
+    const text = values[name]?.trim() ?? '';
+    if (/^\d{0,9}(?:\.\d{1,6})?$/.test(text)) return text === '' ? null : Number(text);
+    problems.push(`${name}: expected an amount of money such as 0.15, received "${text}"`);
+    return null;
+  };
+  const [priceIn, priceOut, month] = [
+    amount('LLM_PRICE_IN') ?? 0,
+    amount('LLM_PRICE_OUT') ?? 0,
+    amount('LLM_MONTH_BUDGET'),
+  ];
+  const currency = values['LLM_CURRENCY']?.trim() || 'USD';
+  if (!/^[A-Z]{3}$/.test(currency))
+    problems.push(`LLM_CURRENCY: expected three letters such as USD, received "${currency}"`);
+  if (month === null && priceIn + priceOut > 0)
+    problems.push('LLM_MONTH_BUDGET: expected what may be spent in a month beside LLM_PRICE_IN and LLM_PRICE_OUT');
+  const dayTokens = readCount('LLM_DAY_TOKENS', values, DAY_TOKENS, problems, 'tokens in a day');
+  return { priceIn, priceOut, currency, dayTokens, monthMoney: month === null ? null : Math.round(month * MILLION) };
 }
 
 /** Set to nothing it is off; not set at all it is the default. http is for a catalogue on this machine only, as tests have one. */

@@ -1,5 +1,5 @@
 /** The parts that a lesson may use (content/README.md lists them for authors), and what each of them needs. */
-import { LANGUAGES } from './claims.ts';
+import { LANGUAGES } from '#domain/practice/claims';
 
 export type LessonPart = {
   /** Attributes that must be there, with a text in them. */
@@ -15,6 +15,8 @@ export type LessonPart = {
 
 export const LESSON_PARTS: { [name: string]: LessonPart } = {
   Prompt: { required: ['title'] },
+  Ask: { required: ['id', 'task'] },
+  Try: { required: [], inside: 'Ask', needs: { Expect: 1 } },
   Callout: { required: ['type'], optional: ['title'], values: { type: ['note', 'tip', 'warning'] } },
   Example: { required: ['title'] },
   Practice: { required: ['title'], optional: ['minutes'] },
@@ -93,7 +95,7 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
     required: [],
     optional: ['contains', 'without', 'least', 'most', 'json', 'language'],
     values: { language: [...LANGUAGES] },
-    inside: ['Run', 'Prompt'],
+    inside: ['Run', 'Prompt', 'Ask', 'Try'],
   },
   Explorer: { required: ['id', 'title', 'src'], optional: ['chart'] },
   NextWord: { required: ['id', 'title', 'start'] },

@@ -1,8 +1,8 @@
-/** The prompts of a course that are shown with an answer: in `<Run>` and in `<Prompt>`, in all languages, with what the lesson says of it. */
+/** The prompts of a course that are shown with an answer: in `<Run>`, `<Prompt>` and `<Ask>`, in all languages, with what the lesson says of it. */
 import type { MdastNode } from 'satteri';
 import { type Content, type LessonFile, lessonsInAllLanguages } from '#content/schema/load-content';
 import { promptFingerprint } from '#content/schema/recorded-answers';
-import { type Claim, LANGUAGES } from './claims.ts';
+import { type Claim, claimOf } from '#domain/practice/claims';
 import { attributeText, isElement, type MdxElement } from './mdx-elements.ts';
 import { mdxTree, nodesOf } from './mdx-tree.ts';
 
@@ -18,7 +18,7 @@ export type LessonPrompt = {
   claims: Claim[];
 };
 
-const LABELS: { readonly [part: string]: string } = { Run: 'label', Prompt: 'title' };
+const LABELS: { readonly [part: string]: string } = { Run: 'label', Prompt: 'title', Ask: 'task' };
 
 /** In the order of the files. The same text is there once, with the claims of all its places. */
 export function promptsOf(course: string, content: Content): LessonPrompt[] {
@@ -40,12 +40,27 @@ function promptsIn({ id, file, source }: LessonFile): LessonPrompt[] {
     const labelledBy = isElement(node) ? LABELS[node.name ?? ''] : undefined;
     if (!isElement(node) || labelledBy === undefined) return [];
     const [text] = fences(node, 'prompt');
-    const claims = claimsIn(node);
+    // What an Ask asks for is the learner's to reach, and not what its prompt does already.
+    const claims = node.name === 'Ask' ? [] : claimsIn(node);
     const isShown = fences(node, 'output').length > 0 || claims.length > 0;
     if (text === undefined || !isShown) return [];
     const label = attributeText(node, labelledBy) ?? '';
     const line = node.position?.start.line ?? source.bodyLine;
     return [{ lesson: id, file, line, label, text, fingerprint: promptFingerprint(text), claims }];
+  });
+}
+
+/** An `<Ask>`: the prompt that learners begin with, and the inputs of its `<Try>`, which no page shows. */
+export type AskedPart = { id: string; prompt: string; inputs: string[] };
+
+export function askedParts({ source }: LessonFile): AskedPart[] {
+  const { root } = mdxTree(source);
+  if (root === undefined) return [];
+  return [...nodesOf(root)].flatMap(({ node }) => {
+    if (!isElement(node) || node.name !== 'Ask') return [];
+    const [prompt] = fences(node, 'prompt');
+    const id = attributeText(node, 'id') ?? '';
+    return prompt === undefined ? [] : [{ id, prompt, inputs: fences(node, 'input') }];
   });
 }
 
@@ -57,31 +72,6 @@ function fences(node: MdastNode, language: string): string[] {
 
 function claimsIn(element: MdxElement): Claim[] {
   return [...nodesOf(element)].flatMap(({ node }) =>
-    isElement(node) && node.name === 'Expect' ? [claimOf(node)] : [],
+    isElement(node) && node.name === 'Expect' ? [claimOf((name) => attributeText(node, name))] : [],
   );
-}
-
-/** What the attributes of an `<Expect>` ask for; the content check refuses values that mean nothing. */
-function claimOf(element: MdxElement): Claim {
-  const claim: Claim = {};
-  const contains = texts(element, 'contains');
-  const without = texts(element, 'without');
-  const least = attributeText(element, 'least');
-  const most = attributeText(element, 'most');
-  const language = LANGUAGES.find((one) => one === attributeText(element, 'language'));
-  if (contains !== undefined) claim.contains = contains;
-  if (without !== undefined) claim.without = without;
-  if (least !== undefined) claim.least = Number(least);
-  if (most !== undefined) claim.most = Number(most);
-  if (attributeText(element, 'json') !== undefined) claim.json = true;
-  if (language !== undefined) claim.language = language;
-  return claim;
-}
-
-/** `18,000` is one text: commas with a space after them separate. */
-function texts(element: MdxElement, name: string): string[] | undefined {
-  return attributeText(element, name)
-    ?.split(/,\s+/)
-    .map((text) => text.trim())
-    .filter(Boolean);
 }

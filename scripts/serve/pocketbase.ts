@@ -48,23 +48,27 @@ function processEnvironment(academy: Academy): NodeJS.ProcessEnv {
 }
 
 /** What PocketBase knows of the model: its names and the limits, not its key. */
-function modelFacts({ model, search, questions }: Environment): object | null {
+function modelFacts({ model, search, questions, budget }: Environment): object | null {
   if (model === null) return null;
   return {
     host: new URL(model.base).host,
     model: model.name,
     search: search && new URL(search.url).host,
     ...questions,
+    ...budget,
   };
 }
 
 /** Nothing of this machine's environment that it does not need. */
-function assistantEnvironment({ environment: { model, search, modelTimeoutMs } }: Academy): NodeJS.ProcessEnv {
+function assistantEnvironment({
+  environment: { model, search, modelTimeoutMs, callsAtOnce },
+}: Academy): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'],
     LLM_BASE_URL: model?.base ?? '',
     LLM_API_KEY: model?.key ?? '',
     LLM_MODEL: model?.name ?? '',
+    LLM_AT_ONCE: String(callsAtOnce),
     ...(modelTimeoutMs !== undefined && { ACADEMY_MODEL_TIMEOUT_MS: String(modelTimeoutMs) }),
     SEARCH_URL: search?.url ?? '',
     SEARCH_KEY: search?.key ?? '',

@@ -32,6 +32,7 @@ const PLAYGROUND = { ...ANSWERING, htmlAndCss: 22, translated: 22.5, script: 12.
 /** Scripts that are loaded when they are needed, each by itself. */
 const LATE = [
   { script: 'start-playground', most: 5 },
+  { script: 'start-ask', most: 5 },
   { script: 'insert-loop-checks', most: 32 },
   { script: 'open-sheet', most: 15.5 },
   { script: 'open-sql', most: 3.75 },
@@ -154,7 +155,8 @@ function entryPages(build: string, locale: string): { [kind in EntryKind]: strin
   const kindOf = (file: string): EntryKind => {
     if (isQuiz(file)) return 'quizzes';
     const html = readFileSync(file, 'utf8');
-    if (/data-part="(?:playground|code|server)"/.test(html)) return 'playgrounds';
+    // An Ask takes a style sheet and a script of its own too.
+    if (/data-part="(?:playground|code|server|ask)"/.test(html)) return 'playgrounds';
     return /\/answering\.[\w-]+\.css/.test(html) ? 'answering' : 'lessons';
   };
   const inBuild = (kind: EntryKind): string[] =>

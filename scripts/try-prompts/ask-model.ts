@@ -1,18 +1,24 @@
 /** One question to the model, for an author who tries a prompt. */
+
+import { tokensOfAnswer } from '#domain/assistant/model-answer';
 import { MODEL_MAX_TOKENS, MODEL_TIMEOUT_MS } from '#domain/assistant/model-limits';
+import type { Tokens } from '#domain/model/spending';
 import { type ChatService, completeChat } from '../lib/chat-completion.ts';
 import { TooLarge } from '../lib/read-bounded.ts';
 
 /** `refused`: the key or the address is wrong, so that asking again is of no use. */
-export type Answer = { ok: true; text: string } | { ok: false; why: string; refused: boolean };
+/** `tokens` is null where the service does not count them, and not there where nothing was counted. */
+export type Answer = ({ ok: true; text: string } | { ok: false; why: string; refused: boolean }) & {
+  tokens?: Tokens | null;
+};
 
 /** The whole answer to a prompt. It never throws: without an answer it says why. */
 export async function askModel(service: ChatService, prompt: string, timeoutMs = MODEL_TIMEOUT_MS): Promise<Answer> {
   const asked = { messages: [{ role: 'user' as const, content: prompt }], max_tokens: MODEL_MAX_TOKENS };
   try {
     const { ok, status, body } = await completeChat(service, asked, timeoutMs);
-    if (!ok) return failed(statusText(status), [401, 403, 404].includes(status));
-    return readAnswer(JSON.parse(body));
+    if (!ok) return { ...failed(statusText(status), [401, 403, 404].includes(status)), tokens: { in: 0, out: 0 } };
+    return { ...readAnswer(JSON.parse(body)), tokens: tokensOfAnswer(body) };
   } catch (error) {
     return failed(reasonOf(error, timeoutMs));
   }

@@ -12,6 +12,7 @@ import {
   FEEDBACK,
   FORGET,
   HINTS,
+  QUESTIONS_OF_DAY,
   QUIZ_VISITS,
   TRIM,
 } from '../../api-hooks/sql/assistant-sql.ts';
@@ -90,6 +91,16 @@ import {
   QUIZ_EDITION,
   UNCOUNTED_ATTEMPTS,
 } from '../../api-hooks/sql/learning-sql.ts';
+import {
+  FORGET_RUNS,
+  KEPT_ANSWER,
+  RUN_OF_LEARNER,
+  RUNS_TO_END,
+  SPENT,
+  SPENT_BY_DAY,
+  STANDING,
+  UNDER_WAY,
+} from '../../api-hooks/sql/model-sql.ts';
 import {
   ACTS_TO_FOLD,
   ATTEMPTS_OF_USER,
@@ -215,6 +226,13 @@ beforeAll(async () => {
       ${numbers} SELECT 'x' || i, ${user}, 'chat', 'asked', '{}', 's-' || (i % 9), 'hint', '${time}', '${time}', '${time}', '${time}' FROM n;
     INSERT INTO assistant_consents (id, user, host, allowed, day, questions, created, updated)
       ${numbers} SELECT 'c' || i, 'u' || i, 'model.example', 1, '2026-01-01', 3, '${time}', '${time}' FROM n;
+    INSERT INTO model_runs (id, user, course, lesson, prompt, state, model, host, asked_at, day, party, created, updated)
+      ${numbers} SELECT 'r' || i, ${user}, 'c', 'l', 'p', CASE i % 500 WHEN 0 THEN '' ELSE 'done' END, 'm', 'h', '${time}', '2026-01-01', 'new',
+        '${time}', '${time}' FROM n;
+    INSERT INTO model_answers (id, print, model, host, answer, answered_at, created, updated)
+      ${numbers} SELECT 'a' || i, 'print-' || i, 'm', 'h', 'a', '${time}', '${time}', '${time}' FROM n;
+    INSERT INTO model_spending (id, day, course, party, questions, tokens, money, created, updated)
+      ${numbers} SELECT 's' || i, '2026-01-0' || (i % 9), 'course-' || i, 'new', 1, 1, 1, '${time}', '${time}' FROM n;
     INSERT INTO quiz_attempts (id, user, quiz, attempt_key, number, answers, score, passed, result, created, updated)
       ${numbers} SELECT 'q' || i, ${user}, 'quiz-' || (i % 7), 'key-' || i, i, '{}', 100, 1, '{}', '${time}', '${time}' FROM n;
     INSERT INTO past_attempts (id, user, quiz, number, passed, attempts, latest, created, updated)
@@ -313,6 +331,15 @@ it.each([
   ['the texts of a kind', TEXTS_OF_KIND],
   ['the saved templates', TEMPLATE_TEXTS],
   ['how much a learner has written', bytesOfLearner(100)],
+  ["a learner's prompts under way", UNDER_WAY],
+  ['a prompt that went to a model', RUN_OF_LEARNER],
+  ['those whose page was closed', RUNS_TO_END],
+  ['those to forget', FORGET_RUNS],
+  ["a kept answer to a lesson's prompt", KEPT_ANSWER],
+  ['what models have cost', SPENT],
+  ['what they have cost by day', SPENT_BY_DAY],
+  ['how many questions of a day', QUESTIONS_OF_DAY],
+  ['the standing of a learner', STANDING],
   ['a project', PROJECT],
   ['the accepted projects of a learner', ACCEPTED],
   ['how many were accepted', COUNT_ACCEPTED],

@@ -49,6 +49,7 @@ const SITE_ROOMS = ['pages', 'features', 'shell', 'service-worker', 'data', 'ui'
 const DOMAIN_ROOMS = [
   'contract',
   'assistant',
+  'model',
   'projects',
   'people',
   'dashboard',
@@ -71,6 +72,7 @@ const HOOK_ROOMS = [
   'flags',
   'external-modules',
   'assistant',
+  'model',
   'administration',
   'operations',
   'account',

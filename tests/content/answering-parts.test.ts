@@ -95,6 +95,13 @@ const MISTAKES: { name: string; text: string; at: string; key: string; mend: Reg
     mend: /model and its date/,
   },
   {
+    name: 'an Ask without a prompt',
+    text: '<Ask id="a" task="t">\n\n```output\nx\n```\n\n</Ask>',
+    at: '<Ask',
+    key: '<Ask>',
+    mend: /prompt that learners begin with/,
+  },
+  {
     name: 'a table that is not there',
     text: '<Explorer id="e" title="t" src="none.csv" />',
     at: '<Explorer',

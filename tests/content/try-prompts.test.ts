@@ -3,8 +3,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { loadContent } from '#content/schema/load-content';
 import { readRecordedAnswers } from '#content/schema/recorded-answers';
+import { exampleReport } from '#scripts/check-content/example-answers';
 import { type Behaviour, type ModelServer, say, startModelServer } from '#support/model-server';
 import { adding, DRAFT, mutatedContent } from './mutated-content.ts';
 
@@ -41,16 +43,29 @@ Coffee is washed.
 
 type Result = { code: number | null; output: string; root: string; server: ModelServer };
 
-async function tryPrompts(behaviour: Behaviour, flags: string[] = [], root = withPrompts()): Promise<Result> {
+async function tryPrompts(
+  behaviour: Behaviour,
+  flags: string[] = [],
+  root = withPrompts(),
+  prices: Record<string, string> = {},
+): Promise<Result> {
   const server = await startModelServer(behaviour);
   onTestFinished(() => server.stop());
-  const model = { LLM_BASE_URL: server.url, LLM_API_KEY: 'the-key', LLM_MODEL: 'stand-in-1' };
+  const model = { LLM_BASE_URL: server.url, LLM_API_KEY: 'the-key', LLM_MODEL: 'stand-in-1', ...prices };
   return { ...(await start(root, model, flags)), root, server };
 }
 
 async function start(root: string, model: Record<string, string>, flags: string[] = []) {
-  const none = { LLM_BASE_URL: '', LLM_API_KEY: '', LLM_MODEL: '' };
-  const script = ['scripts/try-prompts/try-prompts.ts', COURSE, '--content', root, ...flags];
+  const none = {
+    LLM_BASE_URL: '',
+    LLM_API_KEY: '',
+    LLM_MODEL: '',
+    LLM_PRICE_IN: '',
+    LLM_PRICE_OUT: '',
+    LLM_MONTH_BUDGET: '',
+  };
+  const which = flags.includes('--all') ? [] : [COURSE];
+  const script = ['scripts/try-prompts/try-prompts.ts', ...which, '--content', root, ...flags];
   const program = spawn(process.execPath, script, { env: { ...process.env, ...none, ...model } });
   let output = '';
   for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
@@ -168,4 +183,41 @@ test.each([
   const { code, output } = await start(withPrompts(), {}, flags);
   expect(output).toContain(says);
   expect(code).toBe(2);
+});
+
+describe('--budget', () => {
+  const prices = { LLM_PRICE_IN: '1', LLM_PRICE_OUT: '1000', LLM_MONTH_BUDGET: '10' };
+
+  test('ends the run before it could spend more; what was not sent keeps what is stored', async () => {
+    // The longest answer of 500 tokens could cost 0.50.
+    const { code, output, server, root } = await tryPrompts(
+      (response) => say(response, WASHED),
+      ['--budget', '1.6', '--times', '3'],
+      withPrompts(),
+      prices,
+    );
+    expect(code).toBe(1);
+    expect(server.asked).toHaveLength(3);
+    expect(output).toContain('not sent: it could cost more than --budget leaves');
+    expect(output).toMatch(/Spent at most 1\.50\d\d USD/);
+    expect(stored(root).map(({ label }) => label)).toEqual(['Short']);
+  });
+
+  test('needs prices', async () => {
+    const { code, output, server } = await tryPrompts((response) => say(response, WASHED), ['--budget', '1']);
+    expect(output).toContain('--budget needs LLM_PRICE_IN and LLM_PRICE_OUT');
+    expect([code, server.asked.length]).toEqual([2, 0]);
+  });
+});
+
+test('--all tries every open course, and check:content lists what is an example', async () => {
+  const root = withPrompts();
+  const { output, server } = await tryPrompts((response) => say(response, WASHED), ['--all', '--times', '1'], root);
+  // The draft of the folder is in a course that is not open.
+  expect(output).toContain('courses/first-steps/recorded-answers.yaml');
+  expect(output).not.toContain('next-steps');
+  expect(server.asked.length).toBeGreaterThan(0);
+  expect(exampleReport(loadContent(root))).toMatch(
+    /^0 of \d+ prompts of open courses show an example; \d+ a recorded answer\.$/m,
+  );
 });

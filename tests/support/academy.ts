@@ -10,6 +10,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contentRoot } from '#content/schema/content-root';
 import { ACADEMY_QUESTIONS, LEARNER_QUESTIONS } from '#domain/assistant/model-limits';
+import { CALLS_AT_ONCE } from '#domain/model/prompt-run';
+import { NO_PRICES } from '#domain/model/spending';
 import { type Build, buildIfStale, readCurrent } from '#scripts/build/build';
 import { holdDatabase } from '#scripts/lib/data-folder';
 import { type Environment, readEnvironment, type Smtp } from '#scripts/lib/environment';
@@ -45,7 +47,9 @@ export type Options = {
   /** The number of the academy's page on LinkedIn. */
   linkedInOrganization?: string;
   /** The model of the assistant, and where it searches the web. None unless a test plays one. */
-  assistant?: Partial<Pick<Environment, 'model' | 'search' | 'questions' | 'modelTimeoutMs'>>;
+  assistant?: Partial<
+    Pick<Environment, 'model' | 'search' | 'questions' | 'budget' | 'callsAtOnce' | 'modelTimeoutMs'>
+  >;
   /** Another content folder than that of the tests. */
   content?: string;
   /** Turns the build into another one, e.g. a copy with a broken hook; returns its folder. */
@@ -91,6 +95,8 @@ export async function startAcademy({
     model: null,
     search: null,
     questions: { ofLearner: LEARNER_QUESTIONS, ofAcademy: ACADEMY_QUESTIONS },
+    budget: NO_PRICES,
+    callsAtOnce: CALLS_AT_ONCE,
     ...assistant,
     pocketbaseBin: process.env['POCKETBASE_BIN'] ?? null,
   };

@@ -4,12 +4,14 @@
  */
 import type { Asked, SentReply } from '../../assistant/conversation.ts';
 import type { HeldBack, QuickAction } from '../../assistant/quick-actions.ts';
+import type { RunPiece } from '../../model/prompt-run.ts';
+import type { Tokens } from '../../model/spending.ts';
 import type { Locale } from '../../text/locales.ts';
 
-/** `asksModel`: the academy knows only passages or nothing of it. */
-export type ReplyAnswer = { reply: SentReply; asksModel: boolean };
+/** `asksModel`: the academy knows only passages or nothing of it; `most`: what a call would need at most. */
+export type ReplyAnswer = { reply: SentReply; asksModel: boolean; most: Tokens };
 /** `reply` is always there: the one without the model when that failed; `log` is the error, null when there was none. */
-export type ModelReplyAnswer = { reply: SentReply; log: string | null };
+export type ModelReplyAnswer = { reply: SentReply; log: string | null; tokens: Tokens | null };
 
 export type QuickQuestion = {
   action: QuickAction;
@@ -20,15 +22,20 @@ export type QuickQuestion = {
   quizzesUnderWay: readonly string[];
 };
 /** `held`: why no model may be asked, null when one may. */
-export type QuickAnswer = { lines: string[]; held: HeldBack | null };
+export type QuickAnswer = { lines: string[]; held: HeldBack | null; most: Tokens };
 /** `lines` is null when the model gave none that can be used. */
-export type ModelQuickAnswer = { lines: string[] | null; log: string | null };
+export type ModelQuickAnswer = { lines: string[] | null; log: string | null; tokens: Tokens | null };
 
 export type ProgramCalls = {
   '/reply': { question: Asked; answer: ReplyAnswer };
   '/model-reply': { question: Asked; answer: ModelReplyAnswer };
   '/quick': { question: QuickQuestion; answer: QuickAnswer };
   '/model-quick': { question: QuickQuestion; answer: ModelQuickAnswer };
+  /** A prompt of a lesson: begun, asked for, stopped; none of them waits. `begun` is false when too many wait; a class comes first. */
+  '/begin-run': { question: { id: string; prompt: string; isClass: boolean }; answer: { begun: boolean } };
+  /** The text behind the letter `from`; null for a run that is not known, as after a new start of the program. */
+  '/run-piece': { question: { id: string; from: number }; answer: { piece: RunPiece | null } };
+  '/stop-run': { question: { id: string }; answer: { piece: RunPiece | null } };
 };
 
 /** The address and the token of the program, in the file that ACADEMY_ASSISTANT names, with its process id for its supervisor. */

@@ -8,6 +8,7 @@ import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { useBusy } from '#site/ui/form/use-busy.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toastProblem } from '#site/ui/toasts/messages.ts';
+import { Bars } from './Bars.tsx';
 import { momentOf } from './moments.ts';
 import { Failed, Waiting } from './states.tsx';
 import { callAsAdmin, useAnswer } from './use-answer.ts';
@@ -85,7 +86,7 @@ function Figures({ overview: { totals, days } }: { overview: OverviewResponse })
         <li className="stat" key={of} title={of === 'active' ? t.activeHint : undefined}>
           <span className="stat-value">{value}</span>
           <span className="stat-label">{label}</span>
-          <Bars days={days} of={of} label={label} />
+          <DayBars days={days} of={of} label={label} />
           <span className="stat-note">{note}</span>
         </li>
       ))}
@@ -93,39 +94,12 @@ function Figures({ overview: { totals, days } }: { overview: OverviewResponse })
   );
 }
 
-const WIDTH = 4;
-const GAP = 1.5;
-const HEIGHT = 28;
-
-/** A bar a day, today last. A day without anything keeps a line, so that the days can be counted. */
-function Bars({ days, of, label }: { days: DayCount[]; of: Exclude<keyof DayCount, 'day'>; label: string }) {
-  const values = days.map((day) => day[of]);
-  const most = Math.max(1, ...values);
-  const total = values.reduce((sum, value) => sum + value, 0);
-  const description = fill(copy('admin').overview.chart, { what: label, total, most: Math.max(0, ...values) });
-  return (
-    <svg
-      className="adm-bars"
-      role="img"
-      aria-label={description}
-      viewBox={`0 0 ${days.length * (WIDTH + GAP) - GAP} ${HEIGHT}`}
-      preserveAspectRatio="none"
-    >
-      {values.map((value, index) => {
-        const height = value === 0 ? 1 : Math.max(3, (value / most) * HEIGHT);
-        return (
-          <rect
-            key={days[index]?.day}
-            className={value === 0 ? 'adm-bar-none' : undefined}
-            x={index * (WIDTH + GAP)}
-            y={HEIGHT - height}
-            width={WIDTH}
-            height={height}
-          />
-        );
-      })}
-    </svg>
-  );
+/** The days of one figure, with their sum and the most of a day in words. */
+function DayBars({ days, of, label }: { days: DayCount[]; of: Exclude<keyof DayCount, 'day'>; label: string }) {
+  const values = days.map((day) => ({ day: day.day, value: day[of] }));
+  const total = values.reduce((sum, { value }) => sum + value, 0);
+  const most = Math.max(0, ...values.map(({ value }) => value));
+  return <Bars days={values} description={fill(copy('admin').overview.chart, { what: label, total, most })} />;
 }
 
 type CoursesProps = { courses: OverviewResponse['totals']['courses']; onCourse: (slug: string) => void };

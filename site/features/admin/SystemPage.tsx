@@ -16,6 +16,7 @@ import { toast } from '#site/ui/toasts/toast.ts';
 import { adminPath } from '../../admin-paths.ts';
 import { AdminGate } from './AdminGate.tsx';
 import { Backups } from './Backups.tsx';
+import { ModelSpending } from './ModelSpending.tsx';
 import { agoText, momentOf, sizeText } from './moments.ts';
 import { Failed, Waiting } from './states.tsx';
 import { callAsAdmin, useAnswer } from './use-answer.ts';
@@ -43,6 +44,7 @@ function System() {
         {loaded.data === null && loaded.state === 'loading' && <Waiting label={copy('admin').gate.loading} rows={3} />}
         {loaded.data === null && loaded.state === 'failed' && <Failed title={t.failed} text="" onRetry={reload} />}
       </section>
+      <ModelSpending />
       <Backups onChange={reload} />
       <PageReports onChange={reload} />
     </div>

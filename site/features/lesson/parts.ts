@@ -23,6 +23,8 @@ import Runs from './answering/Runs.astro';
 import Sort from './answering/Sort.astro';
 import Spot from './answering/Spot.astro';
 import Write from './answering/Write.astro';
+import Ask from './ask/Ask.astro';
+import Try from './ask/Try.astro';
 import Better from './Better.astro';
 import Callout from './Callout.astro';
 import Check from './Check.astro';
@@ -57,6 +59,7 @@ import Weak from './Weak.astro';
 
 export const parts = {
   Answer,
+  Ask,
   Better,
   Box,
   Callout,
@@ -103,6 +106,7 @@ export const parts = {
   Tabs,
   Term,
   Test,
+  Try,
   Weak,
   Write,
   a: Link,

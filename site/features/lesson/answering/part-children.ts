@@ -34,6 +34,11 @@ export function replaceChildren(html: string, kind: string, draw: (child: PartCh
   return serialize(fragment);
 }
 
+/** The HTML without what its `<Expect>` say: readers see nothing of them. */
+export function withoutExpects(html: string): string {
+  return html.includes('<part-child') ? takeChildren(html, 'expect').rest : html;
+}
+
 /** The elements of a parsed text, in their order; what is in a `<part-child>` is its own. */
 export function* elementsIn(parent: { childNodes: Node[] }): Generator<Element> {
   for (const node of parent.childNodes) {

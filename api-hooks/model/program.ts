@@ -8,19 +8,23 @@ import { refuse } from '../lib/refuse.ts';
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 50;
 
-/** The program's answer. Waits while it is starting; refuses with `starting`, and writes a line to the log, when it is not there in time. */
+/**
+ * The program's answer. Waits while it is starting, but not where the answer must come at once; refuses with `starting`, and writes a line to
+ * the log, when it is not there in time.
+ */
 export function callProgram<Path extends keyof ProgramCalls>(
   path: Path,
   question: ProgramCalls[Path]['question'],
+  { atOnce = false } = {},
 ): ProgramCalls[Path]['answer'] {
-  const answer = send(path, JSON.stringify(question));
+  const answer = send(path, JSON.stringify(question), atOnce ? PAUSE_MS : PATIENCE_MS);
   if (answer.statusCode !== 200) throw new Error(`the assistant's program answers ${path} with ${answer.statusCode}`);
   return JSON.parse(toString(answer.body)) as ProgramCalls[Path]['answer'];
 }
 
 /** A program that has just ended has left its file for a moment: nobody listens at its address then. */
-function send(path: string, body: string): ReturnType<typeof $http.send> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
+function send(path: string, body: string, patienceMs: number): ReturnType<typeof $http.send> {
+  for (let waited = 0; waited < patienceMs; waited += PAUSE_MS) {
     try {
       return sendTo(readPlace(), path, body);
     } catch (error) {
@@ -28,7 +32,7 @@ function send(path: string, body: string): ReturnType<typeof $http.send> {
     }
     sleep(PAUSE_MS);
   }
-  console.error(`[academy] assistant: its program is not there after ${PATIENCE_MS / 1000} s`);
+  console.error(`[academy] assistant: its program is not there after ${patienceMs / 1000} s`);
   refuse('starting', { retryAfter: PATIENCE_MS / 1000 });
 }
 

@@ -1,4 +1,7 @@
-/** What a lesson says of the answers to its prompt: the `<Expect>` beside it. Rules that a program can check, and no more. */
+/**
+ * What a lesson says of the answers to its prompt: the `<Expect>` beside it. Rules that a program can check, and no more: for `npm run
+ * try:prompts`, and in a lesson for the answer to the learner's own prompt. Not for the server's JavaScript, which does not know `\p{L}`.
+ */
 
 export const LANGUAGES = ['en', 'rw', 'sw', 'fr'] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -12,6 +15,36 @@ export type Claim = {
   json?: boolean;
   language?: Language;
 };
+
+/** What the attributes of an `<Expect>` ask for; the content check refuses values that mean nothing. */
+export function claimOf(attribute: (name: string) => string | undefined): Claim {
+  const claim: Claim = {};
+  const contains = textsOf(attribute('contains'));
+  const without = textsOf(attribute('without'));
+  const least = attribute('least');
+  const most = attribute('most');
+  const language = LANGUAGES.find((one) => one === attribute('language'));
+  if (contains !== undefined) claim.contains = contains;
+  if (without !== undefined) claim.without = without;
+  if (least !== undefined) claim.least = Number(least);
+  if (most !== undefined) claim.most = Number(most);
+  if (attribute('json') !== undefined) claim.json = true;
+  if (language !== undefined) claim.language = language;
+  return claim;
+}
+
+/** `18,000` is one text: commas with a space after them separate. */
+function textsOf(written: string | undefined): string[] | undefined {
+  return written
+    ?.split(/,\s+/)
+    .map((text) => text.trim())
+    .filter(Boolean);
+}
+
+/** A claim with several rules as claims with one rule each. */
+export function singleClaims(claim: Claim): Claim[] {
+  return Object.entries(claim).map(([rule, value]) => ({ [rule]: value }));
+}
 
 /** The commonest words of each language that the others do not have. */
 const COMMON_WORDS: Readonly<Record<Language, string>> = {

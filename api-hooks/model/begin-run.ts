@@ -1,0 +1,143 @@
+import { courseBySlug } from '#domain/catalogue/curriculum';
+import type { ProgramCalls } from '#domain/contract/assistant/assistant-program';
+import { beginRunRequest, type PromptRun } from '#domain/contract/model/prompt-runs';
+import { courseAccess } from '#domain/learning/access';
+import {
+  ANSWER_MAX_TOKENS,
+  type AskLesson,
+  knownPromptText,
+  lessonConsent,
+  PROMPT_PRINT_LENGTH,
+  QUEUE_TIMEOUT_MS,
+  RUN_TIMEOUT_MS,
+  RUNS_OF_LEARNER,
+  type Why,
+  withInput,
+} from '#domain/model/prompt-run';
+import { mostTokens } from '#domain/model/spending';
+import { learnerState } from '../learner/read-learner.ts';
+import { now } from '../lib/clock.ts';
+import { askPrompts, curriculum } from '../lib/curriculum.ts';
+import { environment, type ModelFacts } from '../lib/environment.ts';
+import { refuse } from '../lib/refuse.ts';
+import { learnerOf, parseBody } from '../lib/request.ts';
+import { type CoreApp, dbTime, execute, firstRow, isoTime, newId } from '../lib/sql.ts';
+import { type Limit, takeTry } from '../lib/tries.ts';
+import { BEGIN_RUN, KEPT_ANSWER, UNDER_WAY } from '../sql/model-sql.ts';
+import { consentTo } from './consent.ts';
+import { callProgram } from './program.ts';
+import { giveBack, type Taken, take } from './spend.ts';
+import { endRun } from './stored-run.ts';
+
+/** More than anybody types, and less than a program sends. */
+const A_MINUTE: Limit = { name: 'model-minute', max: 20, windowMs: 60_000 };
+/** A run that has not ended by then is of a server that was killed. */
+const LONGEST_MS = QUEUE_TIMEOUT_MS + RUN_TIMEOUT_MS + 60_000;
+
+/** `sent` is the prompt with the input that it is tried on, if there is one; only the prompt is kept. */
+type Asked = { user: string; course: string; lesson: string; prompt: string; print: string; sent: string };
+
+/** POST model/runs: hands the prompt on and answers at once. */
+export function beginRun(event: core.RequestEvent): void {
+  const learner = learnerOf(event);
+  const { course, lesson, prompt, trial } = parseBody(event, beginRunRequest);
+  takeTry(event, A_MINUTE, learner.id);
+  const { own, inputs } = askLesson(event.app, learner.id, course, lesson);
+  const print = $security.sha256(knownPromptText(prompt)).slice(0, PROMPT_PRINT_LENGTH);
+  const input = trial === undefined ? undefined : inputOf(inputs, trial.part, trial.n);
+  const sent = input === undefined ? prompt : withInput(prompt, input);
+  const isOwn = input === undefined && own.includes(print);
+  const asked = { user: learner.id, course, lesson, prompt, print: isOwn ? print : '', sent };
+  event.response.header().set('Cache-Control', 'no-store');
+  event.json(200, environment.model === null ? notAsked('none') : run(event.app, asked, environment.model));
+}
+
+function inputOf(inputs: AskLesson['inputs'], part: string, n: number): string {
+  return (Object.hasOwn(inputs, part) ? inputs[part]?.[n] : undefined) ?? refuse('not-found');
+}
+
+/** What the lesson asks a model; refuses a lesson that is not open to the learner, or asks none. */
+function askLesson(app: CoreApp, user: string, course: string, lesson: string): AskLesson {
+  const entry = courseBySlug(curriculum(), course)?.entries.find(({ id }) => id === lesson);
+  const ofCourse = Object.hasOwn(askPrompts(), course) ? askPrompts()[course] : undefined;
+  const found = ofCourse !== undefined && Object.hasOwn(ofCourse, lesson) ? ofCourse[lesson] : undefined;
+  if (entry === undefined || found === undefined) refuse('unknown-lesson');
+  const access = courseAccess(curriculum(), course, learnerState(app, user));
+  if (!access.open && !entry.preview) refuse('forbidden');
+  return found;
+}
+
+function notAsked(why: Why): PromptRun {
+  return {
+    id: '',
+    state: 'failed',
+    text: '',
+    why,
+    ahead: 0,
+    model: environment.model?.model ?? '',
+    at: '',
+    kept: false,
+  };
+}
+
+function run(app: CoreApp, asked: Asked, model: ModelFacts): PromptRun {
+  const kept = keptAnswer(app, asked.print, model);
+  if (kept !== null) return kept;
+  if (!consentTo(app, asked.user, lessonConsent(model.host))?.allowed) return notAsked('not-allowed');
+  const id = newId();
+  const begun = store(id, asked, model);
+  if (typeof begun === 'string') return notAsked(begun);
+  if (isSent({ id, prompt: asked.sent, isClass: begun.party === 'class' }))
+    return { ...notAsked('none'), id, state: 'waiting', why: null };
+  $app.runInTransaction((tx) => {
+    endRun(tx, model, { id, ...begun }, { state: 'failed', why: 'busy', text: '', used: { in: 0, out: 0 } });
+    giveBack(tx, model, { ...begun, tokens: 0, money: 0 }, { user: asked.user, consent: lessonConsent(model.host) });
+  });
+  return notAsked('busy');
+}
+
+/** The answer to a lesson's own prompt, when this model has given it before: nothing is sent and nothing counted. */
+function keptAnswer(app: CoreApp, print: string, { model, host }: ModelFacts): PromptRun | null {
+  if (print === '') return null;
+  const found = firstRow(app, KEPT_ANSWER, { print, model, host }, { answer: '', answered_at: '' });
+  if (found === null) return null;
+  const { answer, answered_at } = found;
+  return {
+    id: '',
+    state: 'done',
+    text: answer,
+    why: null,
+    ahead: 0,
+    model,
+    at: isoTime(answered_at) ?? '',
+    kept: true,
+  };
+}
+
+/** Takes the highest cost and notes the prompt, in one transaction; or says why not. */
+function store(id: string, asked: Asked, model: ModelFacts): Taken | 'used-up' | 'all-used-up' | 'under-way' {
+  const { sent, ...noted } = asked;
+  const { user, course } = noted;
+  let taken: ReturnType<typeof store> = 'under-way';
+  $app.runInTransaction((tx) => {
+    const since = dbTime(new Date(Date.parse(now()) - LONGEST_MS).toISOString());
+    if ((firstRow(tx, UNDER_WAY, { user, since }, { n: 0 })?.n ?? 0) >= RUNS_OF_LEARNER) return;
+    const most = mostTokens([sent], ANSWER_MAX_TOKENS);
+    taken = take(tx, model, { user, consent: lessonConsent(model.host), course, most });
+    if (typeof taken === 'string') return;
+    const { day, party, tokens, money } = taken;
+    const counted = { day, party, tokens, money, model: model.model, host: model.host };
+    execute(tx, BEGIN_RUN, { id, ...noted, ...counted, now: dbTime(now()) });
+  });
+  return taken;
+}
+
+/** False when too many wait, or the program is not there. */
+function isSent(question: ProgramCalls['/begin-run']['question']): boolean {
+  try {
+    return callProgram('/begin-run', question, { atOnce: true }).begun;
+  } catch (error) {
+    console.error(`[academy] model: ${error}`);
+    return false;
+  }
+}

@@ -1,0 +1,59 @@
+/** A run as it is stored: what ends it, and what is counted then. */
+import type { PromptRun } from '#domain/contract/model/prompt-runs';
+import { RUN_STATES, type RunPiece, type RunState, WHYS, type Why } from '#domain/model/prompt-run';
+import type { Group, Tokens } from '#domain/model/spending';
+import { now } from '../lib/clock.ts';
+import { environment, type ModelFacts } from '../lib/environment.ts';
+import { type CoreApp, dbTime, execute, isoTime, newId } from '../lib/sql.ts';
+import { END_RUN, KEEP_ANSWER } from '../sql/model-sql.ts';
+import { settle, type Taken } from './spend.ts';
+
+/** The type of each column, for a query. */
+export const STORED_RUN = {
+  ...{ id: '', course: '', print: '', state: '', why: '', answer: '', model: '', host: '', ended_at: '' },
+  ...{ day: '', party: '' as Group, tokens: 0, money: 0 },
+};
+export type StoredRun = typeof STORED_RUN;
+
+type End = { state: RunState; why: Why | null; text: string; used: Tokens | null };
+
+/** Ends a run and settles what it cost. Only for one that is under way. */
+export function endRun(tx: CoreApp, model: ModelFacts, run: Taken & { id: string }, end: End): void {
+  const counted = settle(tx, model, run, end.used);
+  const { state, why, text } = end;
+  execute(tx, END_RUN, { id: run.id, state, why: why ?? '', answer: text, ...counted, now: dbTime(now()) });
+}
+
+/**
+ * Ends it as the program says: `piece` is the whole of it, null when the program does not know the run any more. Then the highest cost
+ * stays, because the service may have written an answer.
+ */
+export function endByPiece(run: StoredRun, piece: RunPiece | null): void {
+  // Without a model there are no prices: what was taken stays.
+  const { model } = environment;
+  if (model === null) return;
+  const { state, why, text, tokens, isFree } = piece ?? { ...LOST, tokens: null, isFree: false };
+  const used = isFree ? { in: 0, out: 0 } : tokens;
+  $app.runInTransaction((tx) => {
+    if (!isUnderWay(tx, run.id)) return;
+    endRun(tx, model, run, { state, why, text, used });
+    if (run.print === '' || state !== 'done' || why !== null) return;
+    const { print, model: name, host } = run;
+    execute(tx, KEEP_ANSWER, { id: newId(), print, model: name, host, answer: text, now: dbTime(now()) });
+  });
+}
+
+const LOST = { state: 'failed', why: 'service', text: '' } as const;
+
+function isUnderWay(tx: CoreApp, id: string): boolean {
+  return tx.findRecordById('model_runs', id)?.getString('state') === '';
+}
+
+/** A run that has ended, as a page gets it. */
+export function endedRun({ id, state, why, answer, model, ended_at }: StoredRun, from: number): PromptRun {
+  return {
+    ...{ id, text: answer.slice(from), ahead: 0, model, at: isoTime(ended_at) ?? '', kept: false },
+    state: RUN_STATES.find((one) => one === state) ?? 'failed',
+    why: WHYS.find((one) => one === why) ?? null,
+  };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { groupOf, hasRoom, moneyOf, mostTokens, NO_PRICES, type Spent } from './spending.ts';
+
+const NONE: Spent = { questions: 0, tokens: 0, money: 0 };
+const UNUSED = { class: NONE, known: NONE, new: NONE };
+const LIMITS = { ofAcademy: 100, dayTokens: 10_000, monthMoney: 1_000_000 };
+const CALL = { tokens: 100, money: 1000 };
+
+describe('the most that a call can need', () => {
+  it('is a token a byte, with what the service adds and the longest answer', () => {
+    expect(mostTokens(['abc', 'é', '😀'], 600)).toEqual({ in: 209, out: 600 });
+  });
+
+  it('costs what the prices of a million tokens say, in millionths', () => {
+    expect(moneyOf({ in: 1000, out: 600 }, { ...NO_PRICES, priceIn: 0.15, priceOut: 0.6 })).toBe(510);
+    expect(moneyOf({ in: 1000, out: 600 }, NO_PRICES)).toBe(0);
+  });
+});
+
+describe('a group', () => {
+  it('is by cohort first, then by the age of the account', () => {
+    const hour = 3_600_000;
+    expect(groupOf({ inClass: true, ageMs: 0 })).toBe('class');
+    expect(groupOf({ inClass: false, ageMs: 23 * hour })).toBe('new');
+    expect(groupOf({ inClass: false, ageMs: 25 * hour })).toBe('known');
+    // A clock that was put back makes nobody older.
+    expect(groupOf({ inClass: false, ageMs: -25 * hour })).toBe('new');
+  });
+
+  it('of new accounts ends at a fifth of each limit', () => {
+    const fits = (used: Partial<Spent>) => hasRoom('new', { ...UNUSED, new: { ...NONE, ...used } }, CALL, LIMITS);
+    expect([fits({ questions: 19 }), fits({ questions: 20 })]).toEqual([true, false]);
+    expect([fits({ tokens: 1900 }), fits({ tokens: 1901 })]).toEqual([true, false]);
+    expect([fits({ money: 199_000 }), fits({ money: 199_001 })]).toEqual([true, false]);
+  });
+
+  it('of known accounts shares seven tenths with the new ones', () => {
+    const used = { ...UNUSED, new: { ...NONE, questions: 20 }, known: { ...NONE, questions: 49 } };
+    expect(hasRoom('known', used, CALL, LIMITS)).toBe(true);
+    expect(hasRoom('known', { ...used, known: { ...NONE, questions: 50 } }, CALL, LIMITS)).toBe(false);
+  });
+
+  it('of a class has the rest, and takes the room of the others too', () => {
+    const used = {
+      class: { ...NONE, questions: 29 },
+      known: { ...NONE, questions: 50 },
+      new: { ...NONE, questions: 20 },
+    };
+    expect(hasRoom('class', used, CALL, LIMITS)).toBe(true);
+    const full = { ...UNUSED, class: { ...NONE, questions: 100 } };
+    expect(hasRoom('class', full, CALL, LIMITS)).toBe(false);
+    expect(hasRoom('new', full, CALL, LIMITS)).toBe(false);
+  });
+
+  it('has ten questions where its share of a small limit would be fewer, and never more than the limit', () => {
+    const used = (questions: number) => ({ ...UNUSED, new: { ...NONE, questions } });
+    expect(hasRoom('new', used(9), CALL, { ...LIMITS, ofAcademy: 20 })).toBe(true);
+    expect(hasRoom('new', used(10), CALL, { ...LIMITS, ofAcademy: 20 })).toBe(false);
+    expect(hasRoom('new', used(3), CALL, { ...LIMITS, ofAcademy: 3 })).toBe(false);
+  });
+
+  it('has no limit of money where none is set', () => {
+    expect(hasRoom('new', UNUSED, { tokens: 1, money: 10 ** 12 }, { ...LIMITS, monthMoney: null })).toBe(true);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { EnvironmentError, readEnvironment } from './environment.ts';
+
+const MODEL = { LLM_BASE_URL: 'https://api.example.org/v1', LLM_MODEL: 'small' };
+
+function problemsOf(values: Record<string, string>): readonly string[] {
+  try {
+    readEnvironment(values);
+    return [];
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.problems;
+    throw error;
+  }
+}
+
+it('reads what a model may cost, in millionths', () => {
+  const prices = { LLM_PRICE_IN: '0.15', LLM_PRICE_OUT: '0.6', LLM_CURRENCY: 'RWF', LLM_MONTH_BUDGET: '20.5' };
+  expect(readEnvironment({ ...MODEL, ...prices, LLM_DAY_TOKENS: '1000' }).budget).toEqual({
+    ...{ priceIn: 0.15, priceOut: 0.6, currency: 'RWF', dayTokens: 1000, monthMoney: 20_500_000 },
+  });
+  expect(readEnvironment(MODEL).budget).toMatchObject({ priceIn: 0, priceOut: 0, monthMoney: null });
+});
+
+it('refuses a price without a limit of the month, and what is no amount', () => {
+  expect(problemsOf({ ...MODEL, LLM_PRICE_OUT: '1' })).toEqual([expect.stringMatching(/^LLM_MONTH_BUDGET: /)]);
+  expect(problemsOf({ LLM_PRICE_IN: '-1' })).toEqual([expect.stringMatching(/^LLM_PRICE_IN: /)]);
+  expect(problemsOf({ LLM_MONTH_BUDGET: 'much' })).toEqual([expect.stringMatching(/^LLM_MONTH_BUDGET: /)]);
+  expect(problemsOf({ LLM_CURRENCY: 'dollars', LLM_AT_ONCE: '0', LLM_DAY_TOKENS: '1.5' })).toHaveLength(3);
+});
