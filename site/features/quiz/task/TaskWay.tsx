@@ -3,7 +3,9 @@ import type { ReviewedTask } from '#domain/learning/grading';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Material } from './Material.tsx';
 
-export function TaskWay({ task: { says, way, material } }: { task: ReviewedTask }) {
+type Props = { task: ReviewedTask; file: string };
+
+export function TaskWay({ task: { says, way, material }, file }: Props) {
   const t = copy('quiz');
   return (
     <div className="stack-sm">
@@ -22,7 +24,7 @@ export function TaskWay({ task: { says, way, material } }: { task: ReviewedTask 
       </ol>
       <details>
         <summary>{t.task.yours}</summary>
-        <Material material={material} />
+        <Material material={material} file={file} />
       </details>
     </div>
   );
