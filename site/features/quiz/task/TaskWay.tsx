@@ -19,7 +19,7 @@ export function TaskWay({ task: { says, way, material }, file }: Props) {
       </p>
       <ol className="task-way" lang="en">
         {way.map((step) => (
-          <li key={step}>{step}</li>
+          <Step key={step} step={step} />
         ))}
       </ol>
       <details>
@@ -27,5 +27,22 @@ export function TaskWay({ task: { says, way, material }, file }: Props) {
         <Material material={material} file={file} />
       </details>
     </div>
+  );
+}
+
+/** A step that lists lines has each in a row of its own. */
+function Step({ step }: { step: string }) {
+  const [title = '', ...lines] = step.split('\n');
+  return (
+    <li>
+      {lines.length > 0 ? <b>{title}</b> : title}
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }
