@@ -187,7 +187,7 @@ describe('a task', () => {
   if (asked === undefined) throw new Error('no second question');
   const ofTask = { ...asked, options: [], answer: '', task: { maker: 'trace', setting: {}, spec: 's' } };
   const key: QuizKey = { ...plain, questions: { ...plain.questions, q2: ofTask } };
-  const material = { notes: [], head: [], lines: [], ask: { kind: 'number' as const, unit: 'ms' } };
+  const material = { notes: [], head: [], lines: [], ask: { kind: 'number' as const, unit: 'ms' as const } };
   const judged = (right: boolean) =>
     new Map([
       [

@@ -86,7 +86,7 @@ describe('attempts that are folded', () => {
   });
 
   it('keep what a review says of a task with its learner, in the newest alone, and call none of it shown', () => {
-    const material = { notes: [], head: [], lines: [], ask: { kind: 'number' as const, unit: '' } };
+    const material = { notes: [], head: [], lines: [], ask: { kind: 'number' as const, unit: '' as const } };
     const task = { spec: 's', said: 'right', says: null, way: ['2 + 3'], material };
     const worked = { ...item('task', '5', '5'), task };
     const past = withAttempts(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeNumber, readNumber } from './number-answer.ts';
+import { judgeNumber, numberNotice, percentOf, readNumber } from './number-answer.ts';
 
 describe('readNumber', () => {
   it.each([
@@ -21,6 +21,36 @@ describe('readNumber', () => {
 
   it.each([[''], ['about'], ['3 or 4'], ['1,2,3'], ['1.2.3'], ['--3']])('finds no number in "%s"', (text) => {
     expect(readNumber(text)).toBe(null);
+  });
+});
+
+describe('numberNotice', () => {
+  it.each(['', ' ', '7', '77', '77.', '77.5', '1,200', '-', '-3', '0', '0.'])(
+    'has nothing to say about "%s"',
+    (text) => {
+      expect(numberNotice(text, '%')).toBe(null);
+    },
+  );
+
+  it.each(['seventy', '?', '3 or 4', '1.2.3'])('says that "%s" is no number', (text) => {
+    expect(numberNotice(text, '%')).toEqual({ kind: 'not-a-number' });
+  });
+
+  it.each([
+    ['about 77', 77],
+    ['76,5', 76.5],
+    ['77%', 77],
+    ['1 200 RWF', 1200],
+  ])('says how "%s" is read', (text, value) => {
+    expect(numberNotice(text, 'RWF')).toEqual({ kind: 'read-as', value });
+  });
+
+  it('takes a number below one for a share, where percent are asked for', () => {
+    expect(numberNotice('0.765', '%')).toEqual({ kind: 'share', value: 0.765 });
+    expect(percentOf(0.765)).toBe(76.5);
+    expect(percentOf(0.07)).toBe(7);
+    expect(numberNotice('0.765', 'MB')).toBe(null);
+    expect(numberNotice('0.5 %', '%')).toEqual({ kind: 'read-as', value: 0.5 });
   });
 });
 

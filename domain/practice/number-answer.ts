@@ -30,6 +30,27 @@ export function readNumber(text: string): number | null {
 }
 
 /**
+ * What a learner should know of a number while it is typed: that there is none yet, how it is read where it is written in another way than
+ * '77.5' or '1,200', or that it looks like a share where percent are asked for. null where nothing has to be shown.
+ */
+export type NumberNotice = { kind: 'not-a-number' } | { kind: 'read-as' | 'share'; value: number };
+
+export function numberNotice(typed: string, unit: string): NumberNotice | null {
+  // What is still being typed, such as '-' or '77.', is no mistake.
+  const text = typed.trim().replace(/[.,-]$/, '');
+  if (text === '') return null;
+  const value = readNumber(text);
+  if (value === null) return { kind: 'not-a-number' };
+  if (unit === '%' && value > 0 && value < 1 && !text.endsWith('%')) return { kind: 'share', value };
+  return PLAIN.test(text) || THOUSANDS.test(text) ? null : { kind: 'read-as', value };
+}
+
+/** 0.765 → 76.5, without the digits that computers add. */
+export function percentOf(share: number): number {
+  return Number((share * 100).toPrecision(12));
+}
+
+/**
  * The verdict on a typed number. It is right when it is at most `tolerance` away from `answer`, both in the unit beside the field. A
  * typical mistake is known with the same tolerance, the nearest first.
  */

@@ -13,9 +13,13 @@ export type TaskRanges = { readonly [word: string]: TaskRange };
 /** `key` is the letter by which the line is named. */
 export type TaskLine = { key: string; cells: string[] };
 
-/** A number in a unit ('' for none); lines that are marked; the lines in an order; or a code of so many of these letters. */
+/** Units of the numbers that are asked for, '' for none. A page says of each how the number is written and rounded. */
+export const TASK_UNITS = ['', '%', 'RWF', 'MB', 'days', 'minutes', 'ms'] as const;
+export type TaskUnit = (typeof TASK_UNITS)[number];
+
+/** A number in a unit, to the nearest whole one; lines that are marked; the lines in an order; or a code of so many of these letters. */
 export type TaskAsk =
-  | { kind: 'number'; unit: string }
+  | { kind: 'number'; unit: TaskUnit }
   | { kind: 'marks' }
   | { kind: 'order' }
   | { kind: 'code'; letters: string; length: number };
@@ -50,19 +54,52 @@ export function isTaskAnswer({ ask, lines }: Pick<TaskMaterial, 'ask' | 'lines'>
   return isKnown && (ask.kind === 'order' ? keys.length === lines.length : keys.length > 0);
 }
 
+/** What a line says, without its letter: its cells in a row. */
+export function lineText({ cells }: Pick<TaskLine, 'cells'>): string {
+  return cells.filter((cell) => cell !== '').join(' · ');
+}
+
+/** The lines that an answer names, in its order: `A,C`, `A, C`, or a code whose letters are those of lines. None for a number. */
+export function namedLines({ ask, lines }: Pick<TaskMaterial, 'ask' | 'lines'>, answer: string): TaskLine[] {
+  if (ask.kind === 'number') return [];
+  const keys = ask.kind === 'code' ? [...readCode(answer)] : splitKeys(answer).map((key) => key.trim());
+  return keys.flatMap((key) => lines.find((line) => line.key === key) ?? []);
+}
+
 /** A code as people type it: 'b d a' is BDA. */
 export function readCode(typed: string): string {
   return typed.replace(/[\s,.-]/g, '').toUpperCase();
 }
 
-/** The material as a table for a spreadsheet. */
-export function materialCsv({ notes, head, lines }: TaskMaterial): string {
-  const rows = [['', ...head], ...lines.map(({ key, cells }) => [key, ...cells])];
-  return CSV_BEGIN + [...notes.map((note) => [note]), ...rows].map(csvLine).join('');
+/** The material as a table for a spreadsheet, which can sum its numbers: the head comes first, the notes after the lines. */
+export function materialCsv(material: TaskMaterial): string {
+  const notes = material.notes.map((note) => csvLine([note]));
+  return CSV_BEGIN + [...tableOf(material).map(csvLine), ...(notes.length > 0 ? ['\r\n', ...notes] : [])].join('');
 }
 
-/** The same with tabs, as spreadsheets and chats take it from the clipboard. */
-export function materialText({ notes, head, lines }: TaskMaterial): string {
-  const rows = [['', ...head], ...lines.map(({ key, cells }) => [key, ...cells])];
-  return [...notes, ...rows.map((row) => row.join('\t'))].join('\n');
+/** The same with tabs, as spreadsheets and chats take it from the clipboard; the notes come first, as on the page. */
+export function materialText(material: TaskMaterial): string {
+  return [...material.notes, ...tableOf(material).map((row) => row.join('\t'))].join('\n');
+}
+
+/** Head and lines with plain numbers. A unit that all cells of a column have is in its head: 'Pack (g)'. */
+function tableOf({ head, lines }: TaskMaterial): (string | number)[][] {
+  const units = head.map((_, at) => commonUnit(lines.map(({ cells }) => cells[at] ?? '')));
+  const names = head.map((name, at) => (units[at] ? `${name} (${units[at]})` : name));
+  const shownAs = (cell: string, at: number): string | number =>
+    shownNumber(units[at] ? cell.replace(` ${units[at]}`, '') : cell) ?? cell;
+  return [['Line', ...names], ...lines.map(({ key, cells }) => [key, ...cells.map(shownAs)])];
+}
+
+/** The unit that follows the number in each of these cells; '' where one has another, or none. */
+function commonUnit(cells: readonly string[]): string {
+  const units = cells.map((cell) => /^\S*\d ([A-Za-z]+)$/.exec(cell)?.[1] ?? '');
+  return units.every((unit) => unit === units[0]) ? (units[0] ?? '') : '';
+}
+
+const SHOWN_NUMBER = /^[+−-]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
+
+/** The number that a cell shows, such as '18,200', '+18,200' or '−1,400'; null for any other text. */
+function shownNumber(cell: string): number | null {
+  return SHOWN_NUMBER.test(cell) ? Number(cell.replace('−', '-').replace(/[+,]/g, '')) : null;
 }

@@ -1,6 +1,7 @@
 /** Tasks in a quiz as learners meet them: on a narrow phone, by keyboard alone, without a connection, and kept with the course. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { DrawnTasks } from '#domain/contract/learning/draw-tasks';
+import { lineText } from '#domain/practice/task-material';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { keptTasks, optionOf, options, shownQuestion, task, untilQuizRuns, workOut } from '#support/answer-quiz';
 import { attemptOf, type Client } from '#support/api-client';
@@ -132,6 +133,8 @@ test('a wrong answer is shown with the way, and nothing of it can be practised',
       // What is no answer is none: the way on stays shut, and nothing is lost.
       await field.fill('?');
       await expect(page.locator('form.quiz-box [type="submit"]')).toHaveAttribute('aria-disabled', 'true');
+      if (drawn.material.ask.kind === 'number')
+        await expect(task(page).getByRole('status')).toHaveText('This is not a number yet. Write digits only.');
       await field.fill(drawn.material.ask.kind === 'number' ? '0.5' : 'A');
     }
     const isLast = at === asked.length - 1;
@@ -141,8 +144,48 @@ test('a wrong answer is shown with the way, and nothing of it can be practised',
   await expect(page.locator('.quiz-result')).toBeVisible();
   const missed = page.locator('.quiz-missed').filter({ hasText: 'The way to the answer:' }).first();
   await expect(missed.locator('.task-way li').first()).not.toBeEmpty();
+  const line = Object.values(tasks).flatMap(({ material: { ask, lines } }) => (ask.kind === 'number' ? [] : lines))[0];
+  if (line)
+    await expect(
+      page
+        .locator('.choice')
+        .filter({ hasText: lineText(line) })
+        .first(),
+    ).toBeVisible();
   await missed.getByText('What you worked with').click();
   await expect(missed.getByRole('table')).toBeVisible();
+
+  const wrong = await page.locator('.quiz-missed').count();
+  const practised = wrong - (await page.locator('.quiz-missed .task-way').count());
+  const practise = page.getByRole('button', { name: `Practise ${practised} of the ${wrong} you missed` });
+  await expect(practise).toHaveCount(practised > 0 ? 1 : 0);
+
+  // The whole review is on paper, and all questions of the next attempt are.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.quiz-missed').first()).toBeVisible();
+  await expect(missed.locator('.task-way')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('button', { name: 'Retake Quiz' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toBeFocused();
+  const isUnderBar = (): Promise<boolean> =>
+    page.evaluate(() => {
+      const bar = document.querySelector('.reader-bar')?.getBoundingClientRect().bottom ?? 0;
+      return (document.querySelector('form.quiz-box')?.getBoundingClientRect().top ?? 0) < bar;
+    });
+  await expect.poll(isUnderBar).toBe(false);
+  const again = attemptOf(learner, key, { number: 2 }).asked;
+  const tables = again.filter((id) => key.questions[id]?.task).length;
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      return await page.locator('.quiz-paper table').count();
+    })
+    .toBe(tables);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.quiz-paper > li:visible')).toHaveCount(again.length);
+  await expect(question(page)).toBeHidden();
 });
 
 test('the material is copied and saved as a table', async ({ page }) => {
@@ -158,7 +201,7 @@ test('the material is copied and saved as a table', async ({ page }) => {
   await expect(task(page).getByRole('table')).toBeVisible();
   const download = page.waitForEvent('download');
   await task(page).getByRole('button', { name: 'Save as CSV' }).click();
-  expect((await download).suggestedFilename()).toBe('task.csv');
+  expect((await download).suggestedFilename()).toMatch(new RegExp(`^${SLUG}-[a-z-]+\\.csv$`));
   await task(page).getByRole('button', { name: 'Copy' }).click();
   await expect(task(page).getByRole('button', { name: 'Copied' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 /** The notes of an interview: what the person did, what the person would do, thinks, or has heard. */
 import { pick, type Random, shuffled } from '../seeded-random.ts';
-import { between, grouped, keysOf, lettered, listed, maker, sample } from './task.ts';
+import { between, grouped, keysOf, lettered, linesOf, listed, listing, maker, sample } from './task.ts';
 
 type Kind = 'did' | 'would' | 'thinks' | 'heard';
 
@@ -45,7 +45,7 @@ const NAMES: { readonly [Of in Kind]: string } = {
 };
 
 export const interviewNotes = maker(
-  1,
+  2,
   {
     mark: { kind: 'choice', of: ['did', 'would', 'thinks', 'heard'], says: 'which notes are marked' },
     notes: { kind: 'number', min: 7, max: 12, usual: 9, says: 'how many notes' },
@@ -63,9 +63,10 @@ export const interviewNotes = maker(
       }),
     );
     const of = (kind: Kind): string[] => keysOf(notes, (_, at) => notes[at]?.kind === kind);
+    const lines = lettered(notes.map(({ text }) => [text]));
     const near = mark === 'did' ? 'heard' : 'did';
     return {
-      material: { notes: [], head: ['Note'], lines: lettered(notes.map(({ text }) => [text])), ask: { kind: 'marks' } },
+      material: { notes: [], head: ['Note'], lines, ask: { kind: 'marks' } },
       answer: { kind: 'marks', keys: of(mark) },
       mistakes: [
         {
@@ -79,7 +80,9 @@ export const interviewNotes = maker(
           says: 'A number makes no note a fact about the person.',
         },
       ],
-      way: kinds.map((kind) => `${listed(of(kind))}: ${NAMES[kind]}.`).filter((step) => !step.startsWith(':')),
+      way: [mark, ...others].flatMap((kind) =>
+        listing(`${kind === mark ? 'To mark' : 'Not asked for'}, ${NAMES[kind]}`, linesOf(lines, of(kind))),
+      ),
     };
   },
 );

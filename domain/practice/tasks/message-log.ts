@@ -1,6 +1,7 @@
 /** The messages of one day between customers and a desk: how long people waited, whom nobody answered in time, what is private. */
 import { pick, type Random, shuffled } from '../seeded-random.ts';
-import { between, keysOf, lettered, listed, type MadeTask, maker, rounded, sample, sum } from './task.ts';
+import type { TaskLine } from '../task-material.ts';
+import { between, keysOf, lettered, linesOf, listing, type MadeTask, maker, rounded, sample, sum } from './task.ts';
 
 type Message = { at: number; from: string; text: string; private?: boolean };
 
@@ -23,7 +24,7 @@ const REPLIES = [
 const MORE = ['Hello?', 'Anybody there?', 'Please answer.'];
 
 export const messageLog = maker(
-  1,
+  2,
   {
     ask: {
       kind: 'choice',
@@ -57,7 +58,7 @@ function waits(random: Random, people: readonly string[], ask: 'median-wait' | '
     ])
     .sort((a, b) => a.at - b.at);
   const made = ask === 'late' ? lateOf(log, all, limit) : medianOf(all);
-  return { ...made, material: { notes: [], head: ['Time', 'From', 'Message'], lines: linesOf(log), ask: made.ask } };
+  return { ...made, material: { notes: [], head: ['Time', 'From', 'Message'], lines: written(log), ask: made.ask } };
 }
 
 type Asked = Omit<MadeTask, 'material'> & { ask: MadeTask['material']['ask'] };
@@ -121,7 +122,7 @@ function lateOf(log: readonly Message[], all: readonly Wait[], limit: number): A
     mistakes,
     way: [
       `Waits in minutes: ${all.map(({ person, wait }) => `${person} ${wait}`).join(', ')}.`,
-      `Longer than ${limit}: ${listed(all.filter(({ wait }) => wait > limit).map(({ person }) => person))}, with the messages ${listed(late)}.`,
+      ...listing(`To mark, first messages that waited longer than ${limit} minutes`, linesOf(written(log), late)),
     ],
   };
 }
@@ -152,9 +153,10 @@ function privateData(random: Random, people: readonly string[]): MadeTask {
     return { at, from: pick(random, people), ...one };
   });
   const keys = keysOf(log, (_, n) => log[n]?.private === true);
+  const lines = written(log);
   const numbered = keysOf(log, (_, n) => /\d/.test(log[n]?.text ?? ''));
   return {
-    material: { notes: [], head: ['Time', 'From', 'Message'], lines: linesOf(log), ask: { kind: 'marks' } },
+    material: { notes: [], head: ['Time', 'From', 'Message'], lines, ask: { kind: 'marks' } },
     answer: { kind: 'marks', keys },
     mistakes: [
       {
@@ -163,13 +165,17 @@ function privateData(random: Random, people: readonly string[]): MadeTask {
         says: 'A price, an hour or the number of an order says nothing about a person.',
       },
     ],
-    way: log.flatMap(({ text, private: is }, n) =>
-      is ? [`${keysOf(log, (_, m) => m === n).join('')}: “${text}” is about one person alone.`] : [],
-    ),
+    way: [
+      ...listing('To mark, about one person alone', linesOf(lines, keys)),
+      ...listing(
+        'Not to mark, about no person',
+        lines.filter(({ key }) => !keys.includes(key)),
+      ),
+    ],
   };
 }
 
-function linesOf(log: readonly Message[]) {
+function written(log: readonly Message[]): TaskLine[] {
   const two = (number: number): string => String(number).padStart(2, '0');
   return lettered(log.map(({ at, from, text }) => [`${two(Math.floor(at / 60))}:${two(at % 60)}`, from, text]));
 }

@@ -1,6 +1,7 @@
 /** What a model answered about some places, beside the source: some answers are wrong, each in one of three ways. */
 import { pick, type Random, shuffled } from '../seeded-random.ts';
-import { between, grouped, keysOf, letterAt, lettered, maker, sample } from './task.ts';
+import type { TaskLine } from '../task-material.ts';
+import { between, grouped, keysOf, lettered, linesOf, listing, maker, sample } from './task.ts';
 
 const PLACES = ['Gikondo', 'Remera', 'Nyamata', 'Huye', 'Musanze', 'Rubavu', 'Kayonza'] as const;
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -19,7 +20,7 @@ type Fault = 'none' | 'invented' | 'wrong-value' | 'other-place';
 type Answer = { place: Place; fault: Fault; text: string; why: string };
 
 export const modelAnswers = maker(
-  1,
+  2,
   {
     fault: {
       kind: 'choice',
@@ -37,6 +38,9 @@ export const modelAnswers = maker(
     ]);
     const answers = distinct(random, places, faults);
     const keys = keysOf(answers, (_, at) => answers[at]?.fault === fault);
+    const wrong = keysOf(answers, (_, at) => answers[at]?.fault !== 'none');
+    const lines = lettered(answers.map(({ text }) => [text]));
+    const whyOf = ({ cells }: TaskLine): string => answers.find(({ text }) => text === cells[0])?.why ?? '';
     return {
       material: {
         notes: places.map(
@@ -44,18 +48,28 @@ export const modelAnswers = maker(
             `Source, ${name}: fee ${grouped(fee)} RWF, opens at ${opens}:00, closed on ${closed}.`,
         ),
         head: ['Answer'],
-        lines: lettered(answers.map(({ text }) => [text])),
+        lines,
         ask: { kind: 'marks' },
       },
       answer: { kind: 'marks', keys },
       mistakes: [
         {
           name: 'all-faults',
-          answer: keysOf(answers, (_, at) => answers[at]?.fault !== 'none').join(','),
+          answer: wrong.join(','),
           says: 'These are all wrong answers; asked for is one way of being wrong.',
         },
       ],
-      way: answers.flatMap(({ why }, at) => (why === '' ? [] : [`${letterAt(at)}: ${why}`])),
+      way: [
+        ...listing('To mark', linesOf(lines, keys), whyOf),
+        ...listing(
+          'Wrong for another reason, not asked for',
+          linesOf(
+            lines,
+            wrong.filter((key) => !keys.includes(key)),
+          ),
+          whyOf,
+        ),
+      ],
     };
   },
 );

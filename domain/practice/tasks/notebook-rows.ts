@@ -1,6 +1,19 @@
 /** Rows of a sales notebook, some of which are written twice, and some of which lack the amount. */
 import { pick, type Random } from '../seeded-random.ts';
-import { between, grouped, keysOf, lettered, listed, type MadeTask, type Mistake, maker, sample, sum } from './task.ts';
+import type { TaskLine } from '../task-material.ts';
+import {
+  between,
+  grouped,
+  keysOf,
+  lettered,
+  linesOf,
+  listing,
+  type MadeTask,
+  type Mistake,
+  maker,
+  sample,
+  sum,
+} from './task.ts';
 
 type Row = { day: string; item: string; amount: number | null };
 
@@ -8,7 +21,7 @@ const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const;
 const ITEMS = ['Soap', 'Sugar', 'Rice', 'Salt', 'Oil', 'Tea', 'Candles', 'Matches'] as const;
 
 export const notebookRows = maker(
-  1,
+  2,
   {
     ask: {
       kind: 'choice',
@@ -22,8 +35,7 @@ export const notebookRows = maker(
     const rows = makeRows(random, count, items);
     const facts = factsOf(rows);
     const made = { sum: askSum, count: askCount, copies: askCopies, gaps: askGaps }[ask](rows, facts);
-    const lines = lettered(rows.map(({ day, item, amount }) => [day, item, amount === null ? '' : grouped(amount)]));
-    return { ...made, material: { notes: [], head: ['Day', 'Item', 'RWF'], lines, ask: made.ask } };
+    return { ...made, material: { notes: [], head: ['Day', 'Item', 'RWF'], lines: written(rows), ask: made.ask } };
   },
 );
 
@@ -48,6 +60,10 @@ function makeRows(random: Random, count: number, items: readonly string[]): Row[
     rows.splice(between(random, from, rows.length), 0, { ...row });
   }
   return rows;
+}
+
+function written(rows: readonly Row[]): TaskLine[] {
+  return lettered(rows.map(({ day, item, amount }) => [day, item, amount === null ? '' : grouped(amount)]));
 }
 
 type Facts = { copy: boolean[]; gap: boolean[]; used: boolean[] };
@@ -84,8 +100,8 @@ function askSum(rows: readonly Row[], { copy, used }: Facts): Asked {
     answer: { kind: 'number', value, tolerance: 0 },
     mistakes,
     way: [
-      copyStep(rows, copy),
-      gapStep(rows),
+      ...copyStep('Left out', rows, copy),
+      ...gapStep('Left out', rows),
       `The rows that are left: ${amounts
         .filter((_, at) => used[at])
         .map(grouped)
@@ -109,7 +125,11 @@ function askCount(rows: readonly Row[], { copy, gap, used }: Facts): Asked {
       { name: 'gaps-counted', answer: count((at) => !copy[at]), says: 'A row without an amount cannot be used.' },
       { name: 'all-counted', answer: String(rows.length), says: 'These are all rows, with the copies and the gaps.' },
     ],
-    way: [copyStep(rows, copy), gapStep(rows), `${rows.length} rows less these are ${value}.`],
+    way: [
+      ...copyStep('Left out', rows, copy),
+      ...gapStep('Left out', rows),
+      `${rows.length} rows less these are ${value}.`,
+    ],
   };
 }
 
@@ -135,7 +155,16 @@ function askCopies(rows: readonly Row[], { copy, gap }: Facts): Asked {
         says: 'A row like another but of another day is a sale of its own.',
       },
     ],
-    way: [copyStep(rows, copy)],
+    way: [
+      ...copyStep('To mark', rows, copy),
+      ...listing(
+        'Not to mark, like an earlier row but of another day',
+        linesOf(
+          written(rows),
+          alike.filter((key) => !keys.includes(key)),
+        ),
+      ),
+    ],
   };
 }
 
@@ -145,14 +174,16 @@ function askGaps(rows: readonly Row[], { copy, gap }: Facts): Asked {
     ask: { kind: 'marks' },
     answer: { kind: 'marks', keys: keysOf(rows, (_, at) => gap[at] === true) },
     mistakes: [{ name: 'copies-marked', answer: both.join(','), says: 'A copy has no gap: its amount is there.' }],
-    way: [gapStep(rows)],
+    way: [...gapStep('To mark', rows), ...copyStep('Not to mark', rows, copy)],
   };
 }
 
-function copyStep(rows: readonly Row[], copy: readonly boolean[]): string {
-  return `Written twice (same day, item and amount): ${listed(keysOf(rows, (_, at) => copy[at] === true))}.`;
+function copyStep(start: string, rows: readonly Row[], copy: readonly boolean[]): string[] {
+  const keys = keysOf(rows, (_, at) => copy[at] === true);
+  return listing(`${start}, same day, item and amount as an earlier row`, linesOf(written(rows), keys));
 }
 
-function gapStep(rows: readonly Row[]): string {
-  return `Without an amount: ${listed(keysOf(rows, (_, at) => rows[at]?.amount === null))}.`;
+function gapStep(start: string, rows: readonly Row[]): string[] {
+  const keys = keysOf(rows, ({ amount }) => amount === null);
+  return listing(`${start}, without an amount`, linesOf(written(rows), keys));
 }

@@ -1,44 +1,51 @@
 /** The source of a page, line by line: which lines shut somebody out? */
 import { pick, type Random, shuffled } from '../seeded-random.ts';
-import { between, keysOf, lettered, listed, maker, sample } from './task.ts';
+import { keysOf, letterAt, lettered, linesOf, listing, maker, sample } from './task.ts';
 
 type Fault = 'no-alt' | 'no-label' | 'empty-link-text' | 'click-on-div';
 type Line = { fault: Fault | null; code: string };
 
-const THINGS = ['prices', 'map', 'team', 'shop', 'menu', 'school', 'market'] as const;
+/** What fills `{picture}` and the like: words with which each line is one that people write. */
+const WORDS: { readonly [place: string]: readonly string[] } = {
+  picture: ['team', 'shop', 'stall', 'workshop', 'kitchen', 'market', 'school', 'garden'],
+  page: ['prices', 'team', 'menu', 'map', 'courses'],
+  field: ['name', 'village', 'phone', 'email', 'question', 'address'],
+  sent: ['order', 'question', 'message', 'form', 'request'],
+  topic: ['team', 'shop', 'prices', 'courses', 'market', 'menu'],
+};
 
-/** Of each fault how it is written wrongly and rightly; `thing` is a word. */
+/** Of each fault how it is written wrongly and rightly. */
 const WRITTEN: { readonly [Of in Fault]: { wrong: readonly string[]; right: readonly string[]; why: string } } = {
   'no-alt': {
-    wrong: ['<img src="{thing}.webp">', '<img src="{thing}.webp" width="320">'],
-    right: ['<img src="{thing}.webp" alt="Our {thing} in Kigali">', '<img src="line.svg" alt="">'],
-    why: 'a picture without alt says nothing to who cannot see it (alt="" is right for decoration)',
+    wrong: ['<img src="{picture}.webp">', '<img src="{picture}.webp" width="320">'],
+    right: ['<img src="{picture}.webp" alt="Our {picture} in Kigali">', '<img src="line.svg" alt="">'],
+    why: 'a picture without alt needs a text for people who cannot see it (alt="" is right for a line that only decorates)',
   },
   'no-label': {
-    wrong: ['<input name="{thing}" placeholder="Your {thing}">', '<input name="{thing}" type="tel">'],
-    right: ['<label>Your {thing} <input name="{thing}"></label>', '<input name="{thing}" aria-label="Your {thing}">'],
+    wrong: ['<input name="{field}" placeholder="Your {field}">', '<input name="{field}">'],
+    right: ['<label>Your {field} <input name="{field}"></label>', '<input name="{field}" aria-label="Your {field}">'],
     why: 'a field without a label has no name; a placeholder is none',
   },
   'empty-link-text': {
-    wrong: ['<a href="/{thing}">Click here</a>', '<a href="/{thing}">More</a>'],
-    right: ['<a href="/{thing}">See our {thing}</a>', '<a href="/{thing}">How we keep the {thing}</a>'],
+    wrong: ['<a href="/{page}">Click here</a>', '<a href="/{page}">More</a>'],
+    right: ['<a href="/{page}">See our {page}</a>', '<a href="/{page}">All about our {page}</a>'],
     why: 'the text of a link says where it leads, also when it is read alone',
   },
   'click-on-div': {
-    wrong: ['<div onclick="open{thing}()">Open</div>', '<span onclick="send()">Send {thing}</span>'],
-    right: ['<button onclick="send()">Send {thing}</button>', '<button type="submit">Order</button>'],
+    wrong: ['<div onclick="open()">Open the {page}</div>', '<span onclick="send()">Send the {sent}</span>'],
+    right: ['<button onclick="send()">Send the {sent}</button>', '<button type="submit">Send your {sent}</button>'],
     why: 'only a button can be reached and pressed with the keyboard',
   },
 };
 const PLAIN = [
-  '<h1>Our {thing}</h1>',
+  '<h1>Our {topic}</h1>',
   '<p>We open at eight.</p>',
-  '<h2>All about the {thing}</h2>',
-  '<p>Ask us about the {thing}.</p>',
+  '<h2>All about the {topic}</h2>',
+  '<p>Ask us about the {topic}.</p>',
 ] as const;
 
 export const pageSource = maker(
-  1,
+  2,
   {
     fault: {
       kind: 'choice',
@@ -50,17 +57,19 @@ export const pageSource = maker(
   ({ fault, lines: count }, random) => {
     const faults: Fault[] = ['no-alt', 'no-label', 'empty-link-text', 'click-on-div'];
     const wrong = faults.flatMap((one) =>
-      one === fault ? written(random, one, 'wrong', 2) : written(random, one, 'wrong', 1),
+      one === fault ? drawn(random, one, 'wrong', 2) : drawn(random, one, 'wrong', 1),
     );
-    const right = sample(random, faults, 3).flatMap((one) => written(random, one, 'right', 1));
-    const own = fault !== 'any' ? written(random, fault, 'right', 1) : [];
+    const right = sample(random, faults, 3).flatMap((one) => drawn(random, one, 'right', 1));
+    const own = fault !== 'any' ? drawn(random, fault, 'right', 1) : [];
     const plain = sample(random, PLAIN, PLAIN.length).map(
       (code): Line => ({ fault: null, code: filled(random, code) }),
     );
     const lines = shuffled(random, distinct([...wrong, ...own, ...right, ...plain]).slice(0, count));
     const isMarked = ({ fault: has }: Line): boolean => (fault === 'any' ? has !== null : has === fault);
     const keys = keysOf(lines, isMarked);
+    const isAsked = (one: Fault): boolean => fault === 'any' || one === fault;
     const of = (one: Fault): string[] => keysOf(lines, (_, at) => lines[at]?.fault === one);
+    const written = lettered(lines.map(({ code }) => [code]));
     const alike = {
       'no-alt': /<img/,
       'no-label': /<input/,
@@ -76,7 +85,7 @@ export const pageSource = maker(
       material: {
         notes: [],
         head: ['Source'],
-        lines: lettered(lines.map(({ code }) => [code])),
+        lines: written,
         ask: { kind: 'marks' },
       },
       answer: { kind: 'marks', keys },
@@ -92,14 +101,21 @@ export const pageSource = maker(
               },
             ]),
       ],
-      way: faults
-        .filter((one) => fault === 'any' || one === fault)
-        .flatMap((one) => (of(one).length === 0 ? [] : [`${listed(of(one))}: ${WRITTEN[one].why}.`])),
+      way: [
+        ...faults.filter(isAsked).flatMap((one) => {
+          return listing(`To mark, because ${WRITTEN[one].why}`, linesOf(written, of(one)));
+        }),
+        ...listing(
+          'Wrong for another reason, not asked for',
+          written.filter((_, at) => lines[at]?.fault && !keys.includes(letterAt(at))),
+          ({ cells }) => WRITTEN[lines.find(({ code }) => code === cells[0])?.fault ?? 'no-alt'].why,
+        ),
+      ],
     };
   },
 );
 
-function written(random: Random, fault: Fault, how: 'wrong' | 'right', count: number): Line[] {
+function drawn(random: Random, fault: Fault, how: 'wrong' | 'right', count: number): Line[] {
   return sample(random, WRITTEN[fault][how], count).map((code) => ({
     fault: how === 'wrong' ? fault : null,
     code: filled(random, code),
@@ -107,8 +123,9 @@ function written(random: Random, fault: Fault, how: 'wrong' | 'right', count: nu
 }
 
 function filled(random: Random, code: string): string {
-  const thing = `${pick(random, THINGS)}${between(random, 1, 9) > 6 ? 's' : ''}`.replace('ss', 's');
-  return code.replaceAll('{thing}', thing);
+  const word = (place: string): string => pick(random, WORDS[place] ?? []);
+  const [, place] = /\{(\w+)\}/.exec(code) ?? [];
+  return place === undefined ? code : code.replaceAll(`{${place}}`, word(place));
 }
 
 function distinct(lines: readonly Line[]): Line[] {

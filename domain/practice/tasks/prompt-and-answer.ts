@@ -1,6 +1,7 @@
 /** A prompt's rules and an answer to it: which rules does the answer break? */
 import { pick, type Random, shuffled } from '../seeded-random.ts';
-import { between, grouped, keysOf, letterAt, lettered, listed, maker, sample } from './task.ts';
+import type { TaskLine } from '../task-material.ts';
+import { between, grouped, keysOf, lettered, linesOf, listing, maker, sample } from './task.ts';
 
 const GOODS = ['beans', 'rice', 'soap', 'maize flour', 'cooking oil', 'sugar', 'salt', 'tea'] as const;
 
@@ -8,7 +9,7 @@ const GOODS = ['beans', 'rice', 'soap', 'maize flour', 'cooking oil', 'sugar', '
 type Rule = { says: string; broken: string; check: (lines: readonly string[]) => boolean };
 
 export const promptAndAnswer = maker(
-  2,
+  3,
   {
     goods: { kind: 'words', min: 6, max: 12, usual: GOODS, says: 'what the answer lists' },
     broken: { kind: 'number', min: 1, max: 4, usual: 2, says: 'how many rules are broken' },
@@ -27,18 +28,21 @@ export const promptAndAnswer = maker(
     // What was meant to break one rule may break another: the answer decides, not the intention.
     const found = rules.map(({ check }) => !check(answer));
     const keys = keysOf(rules, (_, at) => found[at] === true);
+    const kept = keysOf(rules, (_, at) => !found[at]);
+    const lines = lettered(rules.map(({ says }) => [says]));
+    const whyOf = ({ cells }: TaskLine): string => rules.find(({ says }) => says === cells[0])?.broken ?? '';
     return {
       material: {
         notes: ['The answer of the model:', ...answer],
         head: ['The prompt demands'],
-        lines: lettered(rules.map(({ says }) => [says])),
+        lines,
         ask: { kind: 'marks' },
       },
       answer: { kind: 'marks', keys },
       mistakes: [
         {
           name: 'kept-marked',
-          answer: keysOf(rules, (_, at) => !found[at]).join(','),
+          answer: kept.join(','),
           says: 'These are the rules that the answer keeps.',
         },
         ...(keys.length > 1
@@ -46,8 +50,9 @@ export const promptAndAnswer = maker(
           : []),
       ],
       way: [
-        `Each rule alone, against the answer. Broken: ${listed(keys)}.`,
-        ...rules.flatMap(({ broken: says }, at) => (found[at] ? [`${letterAt(at)}: ${says}`] : [])),
+        'Take each rule alone, and read the whole answer for it.',
+        ...listing('To mark, the answer breaks it', linesOf(lines, keys), whyOf),
+        ...listing('Not to mark, the answer keeps it', linesOf(lines, kept)),
       ],
     };
   },

@@ -7,6 +7,7 @@ import { pick, type Random, seededRandom, shuffled } from '../seeded-random.ts';
 import {
   isTaskAnswer,
   joinKeys,
+  lineText,
   readCode,
   splitKeys,
   type TaskLine,
@@ -27,7 +28,7 @@ export type Mistake = { name: string; answer: string; says: string };
 export type MadeTask = {
   material: TaskMaterial;
   answer: RightAnswer;
-  /** From the material to the answer with these numbers, a step each. */
+  /** From the material to the answer with these numbers, a step each; a step that lists lines has each in a row of its own. */
   way: string[];
   mistakes: Mistake[];
 };
@@ -232,6 +233,27 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** The lines, named by letters in their order. */
 export function lettered(rows: readonly (readonly string[])[]): TaskLine[] {
   return rows.map((cells, at) => ({ key: LETTERS[at] ?? '', cells: [...cells] }));
+}
+
+/**
+ * A step of the way that lists lines: a title such as 'To mark, …', then each line by its letter, what it says, and why. No step where
+ * there are no such lines.
+ */
+export function listing(
+  title: string,
+  lines: readonly TaskLine[],
+  whyOf: (line: TaskLine) => string = () => '',
+): string[] {
+  const rows = lines.map((line) => {
+    const why = whyOf(line);
+    return `${line.key} “${lineText(line)}”${why === '' ? '' : `: ${why}`}`;
+  });
+  return rows.length === 0 ? [] : [[`${title}:`, ...rows].join('\n')];
+}
+
+/** The lines with these letters. */
+export function linesOf(lines: readonly TaskLine[], keys: readonly string[]): TaskLine[] {
+  return lines.filter(({ key }) => keys.includes(key));
 }
 
 /** The letters of the lines for which this is true. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { solveTask } from '#support/solve-task';
 import { readNumber } from '../number-answer.ts';
-import { isTaskAnswer, type TaskMaterial, type TaskSetting } from '../task-material.ts';
+import { isTaskAnswer, joinKeys, lineText, type TaskMaterial, type TaskSetting } from '../task-material.ts';
 import { cashBook } from './cash-book.ts';
 import { MAKERS, makerOf } from './makers.ts';
 import { notebookRows } from './notebook-rows.ts';
@@ -44,18 +44,25 @@ const cases = Object.keys(MAKERS).flatMap((name) => {
   return settings.map((setting) => ({ name, setting, seeds: Math.ceil(SEEDS / settings.length) }));
 });
 
+const num = (text: string): number => readNumber(text) ?? 0;
+
 /** What is wrong with a task; '' for nothing. */
 function faultOf(name: string, setting: TaskSetting, task: MadeTask, again: MadeTask): string {
   const { material, answer, mistakes, way } = task;
   if (JSON.stringify(task) !== JSON.stringify(again)) return 'the same seed makes another task';
   const solved = solveTask(name, material, setting);
   if (!judgeTask(task, solved).right) return `solved as ${solved}, wanted ${JSON.stringify(answer)}`;
+  // Pages ask for the nearest whole number, whatever the unit is.
+  if (answer.kind === 'number' && !judgeTask(task, String(Math.round(num(solved)))).right)
+    return `the nearest whole number to ${solved} is wrong`;
   const right = mistakes.find((mistake) => judgeTask(task, mistake.answer).right);
   if (right !== undefined) return `the mistake ${right.name} is right`;
   const unreadable = mistakes.find(
     (mistake) => judgeTask(task, mistake.answer).said !== mistake.name && mistake.says === '',
   );
   if (unreadable !== undefined) return `the mistake ${unreadable.name} says nothing`;
+  const unmarked = faultOfListings(task);
+  if (unmarked !== '') return unmarked;
   if (mistakes.length === 0 || way.length === 0 || way.includes('')) return 'no mistake, or no way';
   if (answer.kind === 'number') {
     const near = numbersIn(material).find((number) => Math.abs(number - answer.value) <= answer.tolerance);
@@ -66,6 +73,18 @@ function faultOf(name: string, setting: TaskSetting, task: MadeTask, again: Made
   if (new Set(material.lines.map(({ key }) => key)).size !== material.lines.length) return 'two lines with one letter';
   if (material.lines.some(({ cells }) => cells.length !== material.head.length)) return 'a line without a cell';
   return '';
+}
+
+/** What is wrong with the steps that list lines: each line is there with its text, and those to mark are all and only those of the answer. */
+function faultOfListings({ material, answer, way }: MadeTask): string {
+  const toMark: string[] = [];
+  for (const [title = '', ...rows] of way.map((step) => step.split('\n'))) {
+    const lines = rows.map((row) => material.lines.find((line) => row.startsWith(`${line.key} “${lineText(line)}”`)));
+    if (lines.includes(undefined)) return `a line without its text under ${title}`;
+    if (title.startsWith('To mark')) toMark.push(...lines.flatMap((line) => line?.key ?? []));
+  }
+  const wanted = answer.kind === 'marks' ? joinKeys(answer.keys) : '';
+  return joinKeys(toMark.sort()) === wanted ? '' : `to mark are ${wanted}, the way lists ${joinKeys(toMark)}`;
 }
 
 describe.each(cases)('the maker $name with $setting', ({ name, setting, seeds }) => {
@@ -110,15 +129,15 @@ it('a maker that makes another task of the same seed has another version', () =>
   expect(Object.fromEntries(Object.keys(MAKERS).map((name) => [name, printOf(name)]))).toEqual({
     'cash-book': '1: 77e020f0',
     'confusion-table': '2: b9e9854f',
-    'interview-notes': '1: 3dea4465',
+    'interview-notes': '2: 8b760fe3',
     megabytes: '2: 6b082201',
-    'message-log': '1: 34960513',
-    'model-answers': '1: b234ced6',
-    'notebook-rows': '1: dd904954',
-    'page-source': '1: 8e1c5bba',
+    'message-log': '2: c91a94cb',
+    'model-answers': '2: 44eac076',
+    'notebook-rows': '2: 377376af',
+    'page-source': '2: 7e043fdb',
     'plan-dates': '2: 3db3a842',
     'price-list': '1: a87516c2',
-    'prompt-and-answer': '2: b151459e',
+    'prompt-and-answer': '3: beddde91',
     trace: '2: 397a7112',
   });
 });

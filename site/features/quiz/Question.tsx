@@ -4,6 +4,7 @@ import type { Tasks } from '#site/data/quiz-tasks.ts';
 import { lateComponent } from '#site/ui/late-component.ts';
 import { takeFirst } from './first-question.ts';
 import { hideQuestion, type QuestionView, showQuestion } from './question-form.ts';
+import { materialFile } from './quiz-state.ts';
 import type { QuizActions } from './use-quiz.ts';
 
 const TaskAnswer = lateComponent(async () => (await import('./task/TaskAnswer.tsx')).TaskAnswer);
@@ -29,6 +30,7 @@ export function Question({ tasks, ...view }: QuestionView & { actions: QuizActio
       <TaskAnswer
         key={task.print}
         material={task.material}
+        file={materialFile(view.quiz, place.question)}
         answer={view.draft.answers[place.question] ?? ''}
         onAnswer={(answer) => choose(place.question, answer)}
       />

@@ -9,6 +9,7 @@ import { copy } from '#site/ui/texts/copy.ts';
 import { Question } from './Question.tsx';
 import { QuizLines } from './QuizLines.tsx';
 import { QuizNotice } from './QuizNotice.tsx';
+import { QuizPaper } from './QuizPaper.tsx';
 import { RefusedAttempt } from './RefusedAttempt.tsx';
 import { Results } from './Results.tsx';
 import type { Sections } from './ReviewedAnswer.tsx';
@@ -95,14 +96,17 @@ function Phase({ quiz, running, sections, ways, signIn }: Omit<Loaded, 'renew'> 
             signedOut={state.signedOut ? null : <SignedOut signIn={signIn} />}
           >
             {(tasks) => (
-              <Question
-                quiz={quiz}
-                learner={learner}
-                draft={state.draft}
-                tasks={tasks}
-                busy={state.busy}
-                actions={actions}
-              />
+              <>
+                <Question
+                  quiz={quiz}
+                  learner={learner}
+                  draft={state.draft}
+                  tasks={tasks}
+                  busy={state.busy}
+                  actions={actions}
+                />
+                <QuizPaper quiz={quiz} learner={learner} draft={state.draft} tasks={tasks} />
+              </>
             )}
           </WithTasks>
         </>

@@ -114,6 +114,7 @@ function Result({
           course={quiz.course}
           passed={passed}
           missed={missed}
+          wrong={reviewed.wrong.length}
           ways={ways}
           onPractise={onPractise}
           onRetake={onRetake}

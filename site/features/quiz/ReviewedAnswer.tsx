@@ -4,9 +4,11 @@ import { lateComponent } from '#site/ui/late-component.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Filled } from '#site/ui/texts/Filled.tsx';
 import { langOfEntry } from '#site/ui/texts/page-locale.ts';
-import { hasToBeRight } from './quiz-state.ts';
+import { hasToBeRight, materialFile } from './quiz-state.ts';
 
 const FlagQuestion = lateComponent(async () => (await import('./FlagQuestion.tsx')).FlagQuestion);
+
+const NamedLines = lateComponent(async () => (await import('./task/NamedLines.tsx')).NamedLines);
 
 const TaskWay = lateComponent(async () => (await import('./task/TaskWay.tsx')).TaskWay);
 
@@ -59,6 +61,15 @@ function Asked({ quiz, item }: Props | Omit<Props, 'sections'>) {
   return <span lang={known && langOfEntry(known)}>{known?.question ?? copy('quiz').results.gone}</span>;
 }
 
+/** Of an answer to a task: the lines that it names. */
+function linesOf({ task }: ReviewedQuestion, answer: string) {
+  return task === undefined ? null : (
+    <Suspense>
+      <NamedLines material={task.material} answer={answer} />
+    </Suspense>
+  );
+}
+
 /** The own wrong answer and why it is wrong, the right one and why, and the section that explains it. */
 export function Answer({ quiz, item, sections }: Props) {
   const t = copy('quiz').results;
@@ -74,6 +85,7 @@ export function Answer({ quiz, item, sections }: Props) {
         <div className="choice choice-wrong">
           <p>
             <b>{t.yours}:</b> <span lang={lang}>{text(item.chosen)}</span>
+            {linesOf(item, item.chosen)}
             {item.why !== null && (
               <span className="quiz-why">
                 <b>{t.why}:</b> <span lang={langOfReview}>{item.why}</span>
@@ -85,6 +97,7 @@ export function Answer({ quiz, item, sections }: Props) {
       <div className="choice choice-right">
         <p>
           <b>{t.answer}:</b> <span lang={lang}>{text(item.answer)}</span>
+          {linesOf(item, item.answer)}
         </p>
       </div>
       <p>
@@ -92,7 +105,7 @@ export function Answer({ quiz, item, sections }: Props) {
       </p>
       {item.task && (
         <Suspense>
-          <TaskWay task={item.task} />
+          <TaskWay task={item.task} file={materialFile(quiz, item.question)} />
         </Suspense>
       )}
       <div className="quiz-foot">

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { fillCount } from '#domain/text/fill';
+import { fill, fillCount } from '#domain/text/fill';
 import { $me } from '#site/data/me/me-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 
@@ -19,24 +19,27 @@ type Props = {
   passed: boolean;
   /** How many questions can be practised. */
   missed: number;
+  /** How many were wrong: more where tasks are among them, whose material is another each time. */
+  wrong: number;
   ways: QuizWays;
   onPractise: () => void;
   onRetake: () => void;
 };
 
 /** What to do with the result: go on, take it to the certificate when the course is finished with it; or practise, and try again. */
-export function WayOn({ course, passed, missed, ways, onPractise, onRetake }: Props) {
+export function WayOn({ course, passed, missed, wrong, ways, onPractise, onRetake }: Props) {
   const t = copy('quiz').results;
   const me = useStore($me);
   const isFinished = (me?.progress[course]?.completedAt ?? null) !== null;
   const { next } = ways;
+  const practise = missed < wrong ? fill(t.practise.some, { n: missed, all: wrong }) : fillCount(t.practise, missed);
 
   if (!passed)
     return (
       <div className="cluster">
         {missed > 0 && (
           <button type="button" className="btn btn-primary btn-lg" onClick={onPractise}>
-            {fillCount(t.practise, missed)}
+            {practise}
           </button>
         )}
         <button type="button" className={`btn btn-lg ${missed > 0 ? '' : 'btn-primary'}`} onClick={onRetake}>
@@ -80,7 +83,7 @@ export function WayOn({ course, passed, missed, ways, onPractise, onRetake }: Pr
         )}
         {missed > 0 && (
           <button type="button" className="btn" onClick={onPractise}>
-            {fillCount(t.practise, missed)}
+            {practise}
           </button>
         )}
         <button type="button" className="btn" onClick={onRetake}>

@@ -32,6 +32,8 @@ type Form = ReturnType<typeof buildForm>;
 type Shown = Form & { key: string; view: QuestionView };
 
 let shown: Shown | null = null;
+/** The next question that is shown begins another attempt, after something else than a question. */
+let beginsAgain = false;
 
 /** Where the island shows the material of a task and its field; the same value as long as the question is. */
 export type TaskPlace = { question: string; element: HTMLElement };
@@ -50,15 +52,30 @@ export function showQuestion(view: QuestionView): TaskPlace | null {
 
   const key = `${quiz.outline}/${draft.number}/${draft.at}`;
   if (shown?.key !== key) {
-    const isNext = shown !== null;
+    const isNext = shown !== null || beginsAgain;
     shown = { key, view, ...buildForm(asked, drawnHere.options) };
     place.replaceChildren(shown.form);
-    if (isNext) shown.legend.focus();
-    else document.addEventListener('keydown', chooseFromAnywhere);
+    // Once, however often it is added.
+    document.addEventListener('keydown', chooseFromAnywhere);
+    if (isNext) bringIntoView(shown);
+    beginsAgain = false;
   }
   shown.view = view;
   paint(shown, asked.id, questions.length);
   return shown.task;
+}
+
+/** The learner begins another attempt: its first question gets the focus as a next one does. */
+export function beginAgain(): void {
+  beginsAgain = true;
+}
+
+/** The focus, and the question from its top: it is never half under the bar. */
+function bringIntoView({ form, legend }: Form): void {
+  legend.focus({ preventScroll: true });
+  const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const isInView = form.getBoundingClientRect().top >= top && legend.getBoundingClientRect().bottom <= innerHeight;
+  if (!isInView) form.scrollIntoView({ block: 'start' });
 }
 
 /** Something else is shown now. */

@@ -90,3 +90,8 @@ export function verdict({ passed, score, passingScore }: AttemptResult): 'passed
   if (passed) return 'passed';
   return score >= passingScore ? 'checkpoint' : 'need';
 }
+
+/** What the saved material of a task is called, so that two of them do not have one name among the downloads. */
+export function materialFile({ course }: Pick<PublicQuiz, 'course'>, question: string): string {
+  return `${course}-${question}.csv`;
+}

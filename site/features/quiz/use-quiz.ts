@@ -34,7 +34,7 @@ import {
 import { endFirst, type FirstAnswers, firstDraft } from './first-question.ts';
 import { forgetLatest, keepLatest, latestAttempt } from './latest-attempt.ts';
 import { type QuestionClock, startQuestionClock } from './question-clock.ts';
-import type { QuestionActions } from './question-form.ts';
+import { beginAgain, type QuestionActions } from './question-form.ts';
 import { type QuizChange, type QuizState, quizReducer } from './quiz-state.ts';
 
 export type QuizActions = QuestionActions & {
@@ -130,6 +130,7 @@ export function useQuiz(quiz: PublicQuiz, renew: () => void): RunningQuiz {
     },
     retake: () => {
       const draft = readDraft(quiz, learner) ?? newDraft(quiz, learner, 1);
+      beginAgain();
       change({ did: 'start', draft });
     },
     load,

@@ -10,9 +10,8 @@ import styles from './task.css?inline';
 adoptStyles(styles);
 
 type Marks = { marked: readonly string[]; mark: (key: string) => void };
-type Props = { material: TaskMaterial; marks?: Marks | null };
-
-const FILE = 'task.csv';
+/** `file` is what the saved table is called. */
+type Props = { material: TaskMaterial; file: string; marks?: Marks | null };
 
 /** So long a word or a number is never broken; a longer one, such as code, has to be where the page is narrow. */
 const WHOLE_WORD = 12;
@@ -21,18 +20,21 @@ function isWhole(text: string): boolean {
   return text.split(/\s+/).every(({ length }) => length <= WHOLE_WORD);
 }
 
-export function Material({ material, marks = null }: Props) {
+export function Material({ material, file, marks = null }: Props) {
   const t = copy('quiz').task;
   const { notes, head, lines } = material;
   return (
     <div className="stack-sm task-material">
       {notes.length > 0 && (
-        <p className="task-notes" lang="en">
-          {notes.join('\n')}
-        </p>
+        <div className="task-notes" lang="en">
+          {notes.map((note, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two notes can be the same, and their order stays
+            <p key={at}>{note}</p>
+          ))}
+        </div>
       )}
       <div className="task-scroll">
-        <table className="task-table" lang="en">
+        <table className="task-table" data-columns={head.length} lang="en">
           <caption className="sr-only" lang={document.documentElement.lang}>
             {t.material}
           </caption>
@@ -69,7 +71,7 @@ export function Material({ material, marks = null }: Props) {
                   )}
                 </th>
                 {cells.map((cell, at) => (
-                  <td key={head[at] ?? at} data-whole={isWhole(cell)}>
+                  <td key={head[at] ?? at} data-head={head[at]} data-whole={isWhole(cell)}>
                     {cell === '' ? '–' : cell}
                   </td>
                 ))}
@@ -90,7 +92,7 @@ export function Material({ material, marks = null }: Props) {
         <button
           type="button"
           className="btn btn-sm"
-          onClick={() => saveFile(new Blob([materialCsv(material)], { type: 'text/csv;charset=utf-8' }), FILE)}
+          onClick={() => saveFile(new Blob([materialCsv(material)], { type: 'text/csv;charset=utf-8' }), file)}
         >
           {t.save}
         </button>

@@ -1,5 +1,6 @@
 /** A task of a quiz: its material, and the field in the form that is asked for. Loaded with the first task. */
 import { useId, useState } from 'react';
+import { numberNotice, percentOf } from '#domain/practice/number-answer';
 import {
   isTaskAnswer,
   joinKeys,
@@ -7,6 +8,7 @@ import {
   type TaskAsk,
   type TaskLine,
   type TaskMaterial,
+  type TaskUnit,
 } from '#domain/practice/task-material';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
@@ -18,9 +20,11 @@ type Props = {
   answer: string;
   /** Gets '' as long as what is there is no answer. */
   onAnswer: (answer: string) => void;
+  /** What the file with the material is called. */
+  file: string;
 };
 
-export function TaskAnswer({ material, answer, onAnswer }: Props) {
+export function TaskAnswer({ material, answer, onAnswer, file }: Props) {
   const { ask } = material;
   const give = (given: string): void => onAnswer(isTaskAnswer(material, given) ? given : '');
   const marked = splitKeys(answer);
@@ -30,7 +34,7 @@ export function TaskAnswer({ material, answer, onAnswer }: Props) {
   };
   return (
     <div className="stack-sm">
-      <Material material={material} marks={ask.kind === 'marks' ? { marked, mark } : null} />
+      <Material material={material} file={file} marks={ask.kind === 'marks' ? { marked, mark } : null} />
       {ask.kind === 'marks' && <p className="small muted">{copy('quiz').task.markHint}</p>}
       {ask.kind === 'order' && <Order lines={material.lines} answer={answer} onAnswer={give} />}
       {(ask.kind === 'number' || ask.kind === 'code') && <Typed ask={ask} answer={answer} onAnswer={give} />}
@@ -46,12 +50,11 @@ type Typing = {
 
 /** What is typed stays as it is typed; it is an answer once it can be read as one. */
 function Typed({ ask, answer, onAnswer }: Typing) {
-  const t = copy('quiz').task;
   const id = useId();
   const [typed, setTyped] = useState(answer);
   const isNumber = ask.kind === 'number';
-  const label = isNumber ? (ask.unit === '' ? t.number : fill(t.numberIn, { unit: ask.unit })) : t.code;
-  const hint = isNumber ? t.numberHint : fill(t.codeHint, { count: ask.length, letters: [...ask.letters].join(', ') });
+  const notice = isNumber ? noticeOf(typed, ask.unit) : '';
+  const { label, hint } = labelOf(ask);
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -75,8 +78,40 @@ function Typed({ ask, answer, onAnswer }: Typing) {
       <p className="field-hint" id={`${id}-hint`}>
         {hint}
       </p>
+      {isNumber && (
+        <p className="small task-notice" role="status">
+          {notice}
+        </p>
+      )}
     </div>
   );
+}
+
+/** What an answer in this form is called, and how it is given. */
+export function labelOf(ask: TaskAsk): { label: string; hint: string } {
+  const t = copy('quiz').task;
+  if (ask.kind === 'marks') return { label: t.code, hint: t.markHint };
+  if (ask.kind === 'order') return { label: t.order, hint: t.orderHint };
+  if (ask.kind === 'code')
+    return { label: t.code, hint: fill(t.codeHint, { count: ask.length, letters: [...ask.letters].join(', ') }) };
+  return { label: ask.unit === '' ? t.number : fill(t.numberIn, { unit: ask.unit }), hint: t.hints[hintOf(ask.unit)] };
+}
+
+/** The hint of a unit in the texts, whose names are words. */
+function hintOf(unit: TaskUnit): keyof ReturnType<typeof copy<'quiz'>>['task']['hints'] {
+  if (unit === '%') return 'percent';
+  return unit === '' ? 'count' : unit;
+}
+
+/** What has to be known of the number as it is typed; '' for nothing. */
+function noticeOf(typed: string, unit: TaskUnit): string {
+  const t = copy('quiz').task;
+  const notice = numberNotice(typed, unit);
+  if (notice === null) return '';
+  if (notice.kind === 'not-a-number') return t.notANumber;
+  const { kind, value } = notice;
+  if (kind === 'share') return fill(t.share, { number: value, percent: percentOf(value) });
+  return fill(t.readAs, { number: unit === '' ? value : `${value} ${unit}` });
 }
 
 /** Up and down by buttons, which work by finger, keyboard and screen reader alike. The order in which the lines come is never the right one. */
