@@ -17,6 +17,11 @@ export const lessonSchema = z.strictObject({
     .array(id)
     .default([])
     .describe('Ids of required parts that were taken out of this lesson; never used again, because learners did them.'),
+  can: line
+    .optional()
+    .describe(
+      'What the learner can do after this one lesson, in words that follow “You can now”. Needed where several lessons lead to one outcome.',
+    ),
   outcomes: z.array(id).default([]).describe('Ids of the learning outcomes of the course that this lesson teaches.'),
 });
 

@@ -83,7 +83,7 @@ function toEntryOutline(course: string, id: string, content: Content, locale: Lo
 }
 
 function lessonOutline(lesson: LessonFile): EntryOutline {
-  const { title, topic, description, preview, outcomes, tools } = lesson.data;
+  const { title, topic, description, can, preview, outcomes, tools } = lesson.data;
   const practices = requiredPractices(lesson.source.body);
   return {
     id: lesson.id,
@@ -91,6 +91,7 @@ function lessonOutline(lesson: LessonFile): EntryOutline {
     title,
     ...(topic && { topic }),
     description,
+    ...(can && { can }),
     minutes: minutesOf(lesson),
     preview,
     outcomes,
@@ -99,13 +100,16 @@ function lessonOutline(lesson: LessonFile): EntryOutline {
   };
 }
 
-type LessonTexts = Pick<EntryOutline, 'title' | 'topic' | 'topicLang' | 'description' | 'tools'>;
+type LessonTexts = Pick<EntryOutline, 'title' | 'topic' | 'topicLang' | 'description' | 'can' | 'tools'>;
 
-/** What a version in another language says in its own words. The topic is the original's until the version has one. */
+/**
+ * What a version in another language says in its own words. The topic is the original's until the version has one; what the learner can do
+ * is then the outcome of the course, which has a translation.
+ */
 function textsOf({ data }: LessonFile, original: LessonFile): LessonTexts {
-  const { title, topic, description, tools } = data;
+  const { title, topic, description, can, tools } = data;
   const isOriginals = topic === undefined && original.data.topic !== undefined;
-  return { title, ...(topic && { topic }), ...(isOriginals && { topicLang: DEFAULT_LOCALE }), description, tools };
+  return { title, ...(topic && { topic }), ...(isOriginals && { topicLang: DEFAULT_LOCALE }), description, can, tools };
 }
 
 function quizOutline({ id, data }: QuizFile): EntryOutline {

@@ -36,6 +36,8 @@ export type EntryOutline = {
   /** The plain second line of a lesson, with the words that people search for. */
   topic?: string;
   description: string;
+  /** What the learner can do after this lesson alone; without it, the outcomes that it teaches. */
+  can?: string | undefined;
   minutes: Minutes;
   preview: boolean;
   /** The language of title, topic, description and tools, when it is not English. */

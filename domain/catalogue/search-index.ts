@@ -1,7 +1,7 @@
 /**
  * The search index: all courses; the lessons of available courses; one lesson a learning outcome, which opens the lesson that
- * teaches it and lasts 15 minutes for a Beginner, 20 Intermediate, else 25; one lesson a tool of a course, 30 minutes; and
- * five fixed extras (docs/decisions/000 row 20).
+ * teaches it and lasts 15 minutes for a Beginner, 20 Intermediate, else 25; one lesson a tool of a course, 30 minutes;
+ * five fixed extras (docs/decisions/000 row 20); and what the documentation says to learners and to who checks a certificate.
  */
 import {
   allInOrder,
@@ -34,14 +34,18 @@ export const EXTRA_LESSONS: readonly { doc: string; title: string; level: Search
   { doc: 'ai-model-monitoring', title: 'AI Model Monitoring', level: 'Advanced', minutes: 30 },
 ];
 
+/** An article of the documentation, by its slug; `asks` is what people type who look for it. */
+export type HelpArticle = { doc: string; title: string; description: string; asks: readonly string[] };
+
 /**
- * Everything that can be found: all courses, the lessons of available ones, lessons of outcomes and tools, the extras. `about` has the
- * descriptions of the extras, by the slug of their article.
+ * Everything that can be found: all courses, the lessons of available ones, lessons of outcomes and tools, the extras, the help. `about` has
+ * the descriptions of the extras, by the slug of their article.
  */
 export function searchIndex(
   curriculum: Curriculum,
   searchLevels: Record<LevelName, SearchLevel> = SEARCH_LEVEL_OF,
   about: Record<string, string> = {},
+  help: readonly HelpArticle[] = [],
 ): SearchItem[] {
   const courses = allInOrder(curriculum);
   const lessonsOf = (course: CourseOutline): SearchItem[] => {
@@ -52,6 +56,7 @@ export function searchIndex(
     ...courses.map((course) => courseItem(course, searchLevels[course.level])),
     ...courses.filter(isAvailable).flatMap(lessonsOf),
     ...EXTRA_LESSONS.map((extra) => ({ ...extraLesson(extra), description: about[extra.doc] ?? '' })),
+    ...help.map(helpItem),
   ];
 }
 
@@ -132,28 +137,29 @@ function toolLessons(course: CourseOutline, level: SearchLevel): SearchItem[] {
   );
 }
 
-function extraLesson(extra: (typeof EXTRA_LESSONS)[number]): SearchItem {
-  return {
-    id: `extra:${extra.doc}`,
-    type: 'lesson',
-    source: 'extra',
-    title: extra.title,
-    description: '',
-    level: extra.level,
-    minutes: exactly(extra.minutes),
-    duration: '',
-    courseId: null,
-    courseTitle: '',
-    lessonId: null,
-    doc: extra.doc,
-    available: true,
-    category: '',
-    instructor: '',
-    tags: [],
-    prerequisites: [],
-    learningOutcomes: [],
-  };
+function extraLesson({ doc, title, level, minutes }: (typeof EXTRA_LESSONS)[number]): SearchItem {
+  const own = { ...NO_COURSE, id: `extra:${doc}`, doc, title, description: '' };
+  return { ...own, type: 'lesson', source: 'extra', level, minutes: exactly(minutes), tags: [] };
 }
+
+function helpItem({ doc, title, description, asks }: HelpArticle): SearchItem {
+  const own = { ...NO_COURSE, id: `help:${doc}`, doc, title, description };
+  // No filter of a level shows help, and no page says one of it.
+  return { ...own, type: 'help', source: 'help', level: 'Beginner', minutes: exactly(0), tags: [...asks] };
+}
+
+/** What an article has of all that a course has. */
+const NO_COURSE = {
+  duration: '',
+  courseId: null,
+  courseTitle: '',
+  lessonId: null,
+  available: true,
+  category: '',
+  instructor: '',
+  prerequisites: [],
+  learningOutcomes: [],
+} satisfies Partial<SearchItem>;
 
 function exactly(minutes: number): Minutes {
   return { min: minutes, max: minutes };

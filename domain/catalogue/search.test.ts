@@ -181,6 +181,36 @@ describe('the index', () => {
   });
 });
 
+describe('help', () => {
+  const article = {
+    doc: 'questions-of-today',
+    title: 'The questions of today',
+    description: 'Recall asks you again.',
+    asks: ['questions that come back', "ibibazo by'uyu munsi"],
+  };
+  const helped = searchIndex(sampleCurriculum, undefined, {}, [article]);
+  const found = (query: string, filters = NO_FILTERS) => searchItems(helped, query, filters).map(({ id }) => id);
+
+  test('is found by its title, and by what people type who look for it, in any language', () => {
+    for (const query of ['questions of today', 'come back', "Ibibazo by'uyu munsi"])
+      expect(found(query)).toContain('help:questions-of-today');
+  });
+
+  test('comes with the results that are named so, and after the courses', () => {
+    const named = searchIndex(sampleCurriculum, undefined, {}, [{ ...article, asks: ['prompt engineering'] }]);
+    const results = searchItems(named, 'prompt engineering');
+    const place = results.findIndex(({ type }) => type === 'help');
+    expect(place).toBeGreaterThan(results.findIndex(({ type }) => type === 'course'));
+    expect(results.slice(place).some(({ title }) => /prompt engineering/i.test(title))).toBe(false);
+  });
+
+  test('is no course, no lesson, and of no level', () => {
+    expect(found('recall asks', { ...NO_FILTERS, type: 'lesson' })).toEqual([]);
+    expect(found('recall asks', { ...NO_FILTERS, level: 'Beginner' })).toEqual([]);
+    expect(found('recall asks')).toEqual(['help:questions-of-today']);
+  });
+});
+
 describe('marking', () => {
   test('every place that holds the query is marked, whatever its case', () => {
     expect(markedPieces('Prompt by prompt', 'PROMPT')).toEqual([

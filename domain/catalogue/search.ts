@@ -10,15 +10,16 @@ export const SEARCH_LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export type SearchLevel = (typeof SEARCH_LEVELS)[number];
 
 /** What made the item: the page words its title and finds its address by it. */
-type SearchSource = 'course' | 'lesson' | 'outcome' | 'tool' | 'extra';
+type SearchSource = 'course' | 'lesson' | 'outcome' | 'tool' | 'extra' | 'help';
 
 /**
  * One thing to find. A lesson item opens `lessonId` of `courseId` (slug and entry id; null opens the course), an extra opens
- * the article `doc`. Students and ratings change daily, so they are no part of the built index.
+ * the article `doc`, and so does help, whose tags are what people type who look for it. Students and ratings change daily, so they are no
+ * part of the built index.
  */
 export type SearchItem = {
   id: string;
-  type: 'course' | 'lesson';
+  type: 'course' | 'lesson' | 'help';
   source: SearchSource;
   title: string;
   /** The plain second line of a lesson. */
@@ -52,18 +53,20 @@ const TYPES: readonly SearchType[] = ['all', 'course', 'lesson', 'people'];
 
 export const NO_FILTERS: SearchFilters = { type: 'all', level: 'all', category: 'all' };
 
-/** The items that match: titles and topics that hold the query first, otherwise in the order of the index. */
+/** The items that match: titles and topics that hold the query first, and help that is asked for so; otherwise in the order of the index. */
 export function searchItems(items: readonly SearchItem[], query: string, filters = NO_FILTERS): SearchItem[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return [];
 
   const found = items.filter((item) => passes(item, filters) && textsOf(item).some((text) => holds(text, wanted)));
-  const isNamed = ({ title, topic = '' }: SearchItem): boolean => holds(title, wanted) || holds(topic, wanted);
+  const isNamed = ({ type, title, topic = '', tags }: SearchItem): boolean =>
+    [title, topic, ...(type === 'help' ? tags : [])].some((text) => holds(text, wanted));
   return [...found.filter(isNamed), ...found.filter((item) => !isNamed(item))];
 }
 
-/** Whether an item may be shown under these filters. */
+/** Whether an item may be shown under these filters. Help has no level and no category, and is no course and no lesson. */
 export function passes(item: SearchItem, filters: SearchFilters): boolean {
+  if (item.type === 'help') return filters.type === 'all' && filters.level === 'all' && filters.category === 'all';
   if (filters.type !== 'all' && item.type !== filters.type) return false;
   if (filters.level !== 'all' && item.level !== filters.level) return false;
   return filters.category === 'all' || item.category === filters.category;

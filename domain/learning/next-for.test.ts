@@ -4,7 +4,7 @@ import { sampleCourse, sampleCourseBySlug, sampleCurriculum } from '#support/sam
 import { availableCourses, type Curriculum } from '../catalogue/curriculum.ts';
 import { dashboardCourses } from '../dashboard/dashboard.ts';
 import { standingOf } from './access.ts';
-import { type NextLearner, nextFor, nextStep, touchedCourses } from './next-for.ts';
+import { type NextLearner, nextFor, nextStep, projectTurn, touchedCourses } from './next-for.ts';
 import { type CourseProgress, courseProgress, type ProgressMap } from './progress.ts';
 import { recommendations } from './recommendations.ts';
 import { mailPlace } from './weekly-mail.ts';
@@ -148,5 +148,28 @@ describe('every place says the same', () => {
         },
       ),
     );
+  });
+});
+
+describe('the project that has its turn', () => {
+  const turn = (learner: NextLearner): string =>
+    projectTurn(sampleCurriculum, learner.progress, nextFor(sampleCurriculum, learner))?.slug ?? 'none';
+  const finished = (slug: string, completedAt: string): ProgressMap => {
+    const [progress] = Object.values(done(slug));
+    return { [slug]: { ...(progress as CourseProgress), completedAt } };
+  };
+
+  it('is none before a course is begun', () => {
+    expect(turn(of({}))).toBe('none');
+  });
+
+  it('is that of the course under way', () => {
+    expect(turn(of({ progress: { ...done(PE), ...done(PE2, 1) } }))).toBe(PE2);
+  });
+
+  it('between two courses, and after the last, is that of the one finished last', () => {
+    expect(turn(of({ progress: done(PE) }))).toBe(PE);
+    const progress = { ...all(), ...finished(PE2, '2026-03-02T09:00:00Z') };
+    expect(turn(of({ progress }))).toBe(PE2);
   });
 });

@@ -61,6 +61,17 @@ export function nextFor(curriculum: Curriculum, learner: NextLearner): Next | nu
   return again === undefined ? null : { act: 'review', course: again, entry: null, n: 0 };
 }
 
+/**
+ * The course whose project has its turn: the one that goes on, and between two courses the one that was finished last. Whether its project was
+ * handed in is not asked.
+ */
+export function projectTurn(curriculum: Curriculum, progress: ProgressMap, next: Next | null): CourseOutline | null {
+  if (next?.act === 'continue') return next.course;
+  const finishedAt = ({ slug }: CourseOutline): string => progressIn(progress, slug)?.completedAt ?? '';
+  const [last] = [...availableCourses(curriculum)].sort((a, b) => (finishedAt(a) < finishedAt(b) ? 1 : -1));
+  return last === undefined || finishedAt(last) === '' ? null : last;
+}
+
 /** The course to which the tasks of the start lead; null without answers, and once a course is begun. */
 export function chosenStart(curriculum: Curriculum, { role, progress, start }: NextLearner): CourseOutline | null {
   const answers = unpackStart(start ?? '');

@@ -358,7 +358,7 @@ test('a guest takes the tasks of the start, signs up, and the dashboard begins w
   await page.getByRole('link', { name: 'Not sure where to begin? Ten short tasks' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Begin' }).click();
-  await expect(page.getByText('Task 1, 10 at most')).toBeVisible();
+  await expect(page.getByText('Task 1 of at most 10')).toBeVisible();
   await page.locator('[data-task="link"]').getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Choose one answer, or skip the task.').locator('visible=true')).toBeVisible();
   await expectAccessible(page);
@@ -367,7 +367,7 @@ test('a guest takes the tasks of the start, signs up, and the dashboard begins w
   await answerTask(page, 'address', 'c');
   await answerTask(page, 'prompt', 'b');
   // Not right: the harder one of the pair is left out.
-  await expect(page.getByText('Task 4, 9 at most')).toBeVisible();
+  await expect(page.getByText('Task 4 of at most 9')).toBeVisible();
   const skip = page.getByRole('button', { name: 'I do not know yet, skip' });
   for (const task of ['table', 'tag', 'select']) {
     await expect(page.locator(`[data-task="${task}"]`)).toBeVisible();
@@ -376,7 +376,11 @@ test('a guest takes the tasks of the start, signs up, and the dashboard begins w
   const result = page.getByRole('region', { name: course.title });
   await expect(result.getByRole('heading', { name: course.title })).toBeFocused();
   await expect(result).toContainText('It teaches to ask an assistant clearly');
-  await expect(result.getByRole('link', { name: 'Start PE-101' })).toHaveAttribute('href', `/courses/${SLUG}`);
+  await expect(result.getByRole('link', { name: `Start: ${course.title}` })).toHaveAttribute(
+    'href',
+    `/courses/${SLUG}`,
+  );
+  await expect(result).toContainText('What you need: ');
   await expectAccessible(page);
   // Kept on the device.
   await page.reload();

@@ -19,6 +19,7 @@ const SLUG = 'prompt-engineering-beginner';
 const LATE = 'check-facts-and-bias';
 const entries = builtCurriculum().courses.find(({ slug }) => slug === SLUG)?.entries ?? [];
 const lessonOf = (id: string): string => `/course/${SLUG}/lesson/${entries.findIndex((entry) => entry.id === id) + 1}`;
+const titleOfLate = entries.find(({ id }) => id === LATE)?.title ?? '';
 const WORKBOOK = `/course/${SLUG}/workbook`;
 
 let academy: RunningAcademy;
@@ -111,7 +112,7 @@ test.describe('in a lesson', () => {
     await expect(button(repair, 'Keep in my workbook')).toBeVisible();
     await repair.getByRole('textbox').fill('Make a poster of 40 words about clean water.');
     await button(repair, 'Keep in my workbook').click();
-    await expect(repair.getByText('Kept in your workbook.')).toBeVisible();
+    await expect(repair.getByText('Kept in your workbook. It is in your account too.')).toBeVisible();
 
     await open(page, learner, lessonOf('what-a-model-does'));
     const practice = page.locator('.practice');
@@ -124,8 +125,8 @@ test.describe('in a lesson', () => {
 
     await expect(titles(page)).toHaveText([
       'Catch the inventions',
-      'This prompt gives a different poster each time. Repair it.',
-      'Write one limit that you would put into every prompt of your work.',
+      `Prompt: ${titleOfLate}`,
+      `My answer: ${titleOfLate}`,
     ]);
     await expect(item(page, 'Catch the inventions').getByRole('link', { name: /^Made in:/ })).toHaveAttribute(
       'href',
@@ -432,7 +433,7 @@ test('a table is a table on the public profile, and a long page is marked as sho
   await context.close();
 });
 
-test("a tab of 'Mine' asks the server when it is opened, and not before", async ({ page }) => {
+test('a tab of workbooks, notes and bookmarks asks the server when it is opened, and not before', async ({ page }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   const note = { kind: 'lesson-note', place: SLUG, field: LATE, at: new Date().toISOString(), knows: [] };
   await learner.send('POST', saveTextsEndpoint.path, { texts: [{ ...note, value: 'Ask Aline about the prices' }] });
@@ -559,7 +560,7 @@ function linesOf(cell: Element): number {
   return words.getClientRects().length;
 }
 
-test('“Mine” in the menu has workbooks, notes and bookmarks in three tabs', async ({ page }) => {
+test('“Workbook and notes” in the menu has workbooks, notes and bookmarks in three tabs', async ({ page }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   await store(learner, ...THREE);
   const note = { kind: 'lesson-note', place: SLUG, field: LATE, value: 'Ask Keza\nabout the price.', knows: [] };
@@ -570,9 +571,9 @@ test('“Mine” in the menu has workbooks, notes and bookmarks in three tabs', 
   await page.getByRole('button', { name: 'Bookmark this course' }).click();
   await added;
   await page.getByLabel('Menu', { exact: true }).click();
-  await page.getByRole('link', { name: 'Mine', exact: true }).click();
+  await page.getByRole('link', { name: 'Workbook and notes', exact: true }).click();
   await expect(page).toHaveURL(`${academy.origin}/workbook`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mine');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Workbook and notes');
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   await expect(tab('Workbook')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('My price list')).toBeVisible();

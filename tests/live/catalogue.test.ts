@@ -1,15 +1,18 @@
 /** The academy's own catalogue: what the specification and the certificates rely on. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadSoundContent } from '#content/schema/load-content';
 import { toCurriculum, toQuizKey } from '#content/schema/outline';
 import { courseByCode, coursesOfLevel, programTotals } from '#domain/catalogue/curriculum';
-import { searchItems } from '#domain/catalogue/search';
+import { type SearchItem, searchItems } from '#domain/catalogue/search';
 import { searchIndex } from '#domain/catalogue/search-index';
 import { certificates } from '#domain/credentials/certificates';
 import { shortestWay } from '#domain/learning/course-map';
 import { quizPool } from '#domain/learning/grading';
 import { nextFor } from '#domain/learning/next-for';
 import { drawQuestions } from '#domain/learning/quiz-draw';
+import { holdsAllWords, wordsOf } from '#domain/text/search-words';
+import { build, htmlOf } from './built-pages.ts';
 
 const content = loadSoundContent();
 const curriculum = toCurriculum(content, 'hash');
@@ -115,3 +118,24 @@ test('every attempt at the final quiz of an open course has three tasks among ei
     }
   }
 });
+
+/** What newcomers typed into the search and into the documentation, and the article that answers. */
+const ASKED = [
+  ['questions of today', 'questions-of-today'],
+  ['hand in project', 'handing-in-a-project'],
+  ['employer', 'showing-an-employer'],
+  ['workbook', 'your-workbook'],
+  ["ikayi y'imyitozo", 'your-workbook'],
+  ['umukoresha', 'showing-an-employer'],
+] as const;
+
+test.each(ASKED)('who types “%s” finds the article %s in the search and in the documentation', (query, article) => {
+  const items = JSON.parse(readFileSync(`${build}/public/search-index.json`, 'utf8')) as SearchItem[];
+  expect(searchItems(items, query).map(({ id }) => id)).toContain(`help:${article}`);
+  const [, topic = ''] = new RegExp(`<article[^>]*id="${article}"([^]*?)</article>`).exec(htmlOf('/docs')) ?? [];
+  expect(holdsAllWords(unescaped(topic), wordsOf(query))).toBe(true);
+});
+
+function unescaped(html: string): string {
+  return html.replaceAll('&#39;', "'");
+}

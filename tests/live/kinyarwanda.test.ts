@@ -37,3 +37,14 @@ test.each(
     texts.filter((text) => englishWords(text.replaceAll(/\{\w+\}/g, ' ').replaceAll(CODE, ' ')).length > 0),
   ).toEqual([]);
 });
+
+test('the button of a part does not have the name of the page’s own below it, which leaves the part', () => {
+  const textOf = (area: string, ...keys: string[]): unknown =>
+    keys.reduce<unknown>(
+      (node, key) => (node as Record<string, unknown>)[key],
+      parse(readFileSync(`content/copy/rw/${area}.yaml`, 'utf8')),
+    );
+  const inside = textOf('lesson-parts', 'answering', 'points', 'next');
+  expect(inside).toBeTypeOf('string');
+  expect(inside).not.toBe(textOf('course', 'reader', 'goOn'));
+});

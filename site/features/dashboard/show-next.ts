@@ -1,8 +1,8 @@
 /** Fills the card of the course to go on with (NextCourse.astro). */
-import type { Curriculum } from '#domain/catalogue/curriculum';
+import type { CourseOutline, Curriculum } from '#domain/catalogue/curriculum';
 import type { Me } from '#domain/contract/learning/me-shape';
 import type { minutesFrom } from '#domain/learning/lesson-steps';
-import type { Next } from '#domain/learning/next-for';
+import { type Next, projectTurn } from '#domain/learning/next-for';
 import { type CourseProgress, entryStates, remainingMinutes } from '#domain/learning/progress';
 import { fill, fillCount } from '#domain/text/fill';
 import type { partOfLesson } from '#site/data/lesson-step.ts';
@@ -16,7 +16,7 @@ import { filledNodes } from '#site/ui/texts/filled-nodes.ts';
 import { langOfEntry, pageLocale } from '#site/ui/texts/page-locale.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { toastProblem } from '#site/ui/toasts/messages.ts';
-import { coursePath, lessonPath } from '../../paths.ts';
+import { coursePath, lessonPath, projectPath } from '../../paths.ts';
 import { ownBand } from '../course/own-band.ts';
 import { nextHere } from './next-here.ts';
 import { placesOf } from './places-of.ts';
@@ -37,6 +37,7 @@ export function showNext(facts: Curriculum, me: Me, queued: readonly QueueItem[]
   showWay(next, mustEnroll(me));
   showProgress(next, progress);
   showReason(next, me, progress);
+  showProject(projectTurn(facts, learner.progress, next), next);
   const states = entryStates(next.course, progress, { ungraded: [...(learner.ungraded?.[next.course.slug] ?? [])] });
   if (me.learner.learnerId !== '')
     place('band').replaceChildren(ownBand(me.learner.learnerId, next.course.slug, states));
@@ -123,6 +124,17 @@ function showReason({ act, course }: Next, me: Me, progress: CourseProgress | nu
   const added = progress?.addedSinceFinish ?? 0;
   place('added').hidden = added === 0;
   place('added').textContent = fillCount(copy('dashboard').focus.added, added);
+}
+
+/** The way to the project: the course's own page has it far below. */
+function showProject(course: CourseOutline | null, { act }: Next): void {
+  place('project').hidden = course === null;
+  if (course === null) return;
+  const t = copy('dashboard').project;
+  const link = place<HTMLAnchorElement>('project-link');
+  link.href = projectPath(course.slug, pageLocale());
+  const words = act === 'continue' ? t.underWay : t.finished;
+  link.replaceChildren(...filledNodes(words, { course: course.title }, { course: langOfEntry(course) }));
 }
 
 function setLang(target: HTMLElement, lang: string | undefined): void {

@@ -17,7 +17,8 @@ export function SearchHit({ item, query, texts, stats }: Props) {
   const t = texts.item;
   const lang = item.lang ?? 'en';
   const title = item.source === 'tool' ? fill(t.toolTitle, { tool: item.title }) : item.title;
-  const reason = hiddenMatch(item, query);
+  // What help is found by are the words of who looks for it.
+  const reason = item.type === 'help' ? '' : hiddenMatch(item, query);
   const about = aboutOf(item, t);
   return (
     <li className="relative border-b border-rule px-2 py-4 hover:bg-sunken">
@@ -55,7 +56,7 @@ export function SearchHit({ item, query, texts, stats }: Props) {
           />
         </p>
       )}
-      <Facts item={item} texts={texts} stats={stats} />
+      {item.type !== 'help' && <Facts item={item} type={item.type} texts={texts} stats={stats} />}
     </li>
   );
 }
@@ -68,17 +69,18 @@ function aboutOf({ source, lessonId }: SearchItem, t: SearchTexts['item']): stri
     outcome: lessonId === null ? t.outcomeCourse : t.outcome,
     tool: t.tool,
     extra: t.extra,
+    help: t.help,
   }[source];
 }
 
-function Facts({ item, texts, stats }: Omit<Props, 'query'>) {
+function Facts({ item, type, texts, stats }: Omit<Props, 'query'> & { type: 'course' | 'lesson' }) {
   const t = texts.item;
-  const before = [t[item.type], texts.filters.levels[item.level]];
+  const before = [t[type], texts.filters.levels[item.level]];
   const after = [
     stats && stats.students > 0 ? fillCount(t.students, stats.students) : '',
     stats?.rating ? fill(t.rating, { average: stats.rating.average, n: stats.rating.count }) : '',
   ].filter(Boolean);
-  const inWords = item.type === 'course' ? weeksText : durationText;
+  const inWords = type === 'course' ? weeksText : durationText;
   const time = inWords(item.minutes, copy('duration'));
   return (
     <p className="mt-1.5 text-sm text-soft">

@@ -3,7 +3,8 @@ import { searchIndex } from '#domain/catalogue/search-index';
 import { sampleCurriculum } from '#support/sample-curriculum';
 import { resultPath } from './search-links.ts';
 
-const index = searchIndex(sampleCurriculum);
+const help = [{ doc: 'your-workbook', title: 'Your workbook', description: 'What you keep.', asks: [] }];
+const index = searchIndex(sampleCurriculum, undefined, {}, help);
 const path = (id: string) => {
   const item = index.find((candidate) => candidate.id === id);
   if (item === undefined) throw new Error(`no item ${id}`);
@@ -28,4 +29,8 @@ test('a lesson of an outcome opens the lesson that teaches it, or else the cours
 
 test('an extra lesson opens its article', () => {
   expect(path('extra:ai-model-monitoring')).toBe('/docs/ai-model-monitoring');
+});
+
+test('help opens its article', () => {
+  expect(path('help:your-workbook')).toBe('/docs/your-workbook');
 });

@@ -5,6 +5,7 @@ import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { pagePath, workbookPath } from '../../paths.ts';
+import { CourseProjects } from './CourseProjects.tsx';
 import { chapterOf } from './chapter-of.ts';
 import { MadeIn } from './MadeIn.tsx';
 import { PageText } from './PageText.tsx';
@@ -53,6 +54,7 @@ function AllWorkbooksIsland({ courses }: Props) {
       {books.map((book) => (
         <BookSection key={book.course.slug} book={book} />
       ))}
+      <CourseProjects courses={courses} />
     </div>
   );
 }

@@ -13,6 +13,8 @@ import {
   type WorkbookPage,
 } from '#domain/practice/workbook';
 import { fill } from '#domain/text/fill';
+import { $queue } from '#site/data/queue/queue-store.ts';
+import { unsentFields } from '#site/data/queue/queued-texts.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { withDraft } from '#site/data/texts/kept-texts.ts';
 import { readTexts } from '#site/data/texts/text-storage.ts';
@@ -141,11 +143,24 @@ class Keeping {
     } catch {
       return this.status.replaceChildren(element('p', '', t.failed));
     }
-    const line = element('p', '', `${t.kept} `);
-    line.append(element('a', '', t.open, { href: workbookPath(course.slug, pageLocale()) }));
+    const where = element('span');
+    const open = element('a', '', t.open, { href: workbookPath(course.slug, pageLocale()) });
+    const line = element('p');
+    line.append(t.kept, ' ', where, ' ', open);
     this.status.replaceChildren(line);
+    this.#sayWhere(where);
     this.button.textContent = t.again;
     this.button.focus();
+  }
+
+  /** Whether the account has it; nothing while it is being sent, which takes a moment. */
+  #sayWhere(where: HTMLElement): void {
+    const t = copy('keep-piece');
+    const stop = $queue.subscribe(({ items, online }) => {
+      const isUnsent = unsentFields(items, this.#place).includes(this.#field);
+      where.textContent = isUnsent ? (online ? '' : t.waits) : t.inAccount;
+      if (!isUnsent) queueMicrotask(() => stop());
+    });
   }
 
   /** The page with what was made now; a title that the learner gave it stays. */
@@ -155,18 +170,27 @@ class Keeping {
     const page = readPage(stored?.value ?? '');
     if (page !== null) return { ...rewritten(page, { title: page.title, text }, stored?.at ?? ''), removed: false };
     const spot = [...document.querySelectorAll('.prose :is([data-part], .practice)')].indexOf(this.#root);
-    return { title: titleOf(this.#root), text, look, lesson, spot, older: [], removed: false };
+    return { title: this.#title(), text, look, lesson, spot, older: [], removed: false };
+  }
+
+  /** A practice has a name; the task of a part is an instruction, which is no name of what was made. */
+  #title(): string {
+    if (this.#root.matches('.practice')) return titleOf(this.#root, '.part-title').slice(0, PAGE_TITLE_LENGTH);
+    const { names, another } = copy('keep-piece');
+    const { learner, look } = this.#asked;
+    const name = fill(names[look], { lesson: titleOf(document, 'h1') }).slice(0, PAGE_TITLE_LENGTH - 5);
+    const others = Object.values(readTexts(learner, this.#place).saved).map(({ value }) => readPage(value)?.title);
+    const nameNo = (n: number): string => (n === 1 ? name : fill(another, { name, n }));
+    let n = 1;
+    while (others.includes(nameNo(n))) n += 1;
+    return nameNo(n);
   }
 }
+
+const titleOf = (root: ParentNode, selector: string): string => root.querySelector(selector)?.textContent?.trim() ?? '';
 
 /** Parts have ids of their own; of practices each lesson counts its own. */
 function idOf(root: HTMLElement, lesson: string): string {
   const practices = [...document.querySelectorAll('.practice')];
   return root.dataset['partId'] ?? `practice-${practices.indexOf(root) + 1}-${lesson}`;
-}
-
-function titleOf(root: HTMLElement): string {
-  const title = root.querySelector('.part-title') ?? document.querySelector('h1');
-  const text = title?.textContent?.trim() ?? '';
-  return text.length > PAGE_TITLE_LENGTH ? `${text.slice(0, PAGE_TITLE_LENGTH - 1)}…` : text;
 }
