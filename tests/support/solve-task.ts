@@ -47,6 +47,33 @@ function prices({ lines, notes }: TaskMaterial, { ask = 'cheapest' }: Setting): 
   return String(add(costs) + num(delivery.split(' RWF')[0]));
 }
 
+function shop({ lines, notes }: TaskMaterial, { ask = 'odd' }: Setting): string {
+  const text = notes.join(' ');
+  const cell = (row: Row, at: number): string => row.cells[at] ?? '';
+  if (ask === 'odd') {
+    const isRight = (row: Row): boolean => {
+      const at = cell(row, 0).slice(1);
+      return [`=C${at}*D${at}`, `=D${at}*C${at}`].includes(cell(row, 1));
+    };
+    return keysOf(lines.filter((row) => !isRight(row)));
+  }
+  if (ask === 'order') {
+    const days = add((text.match(/\d+/g) ?? []).map(Number));
+    return keysOf(lines.filter((row) => num(cell(row, 1)) / num(cell(row, 2)) <= days));
+  }
+  if (ask === 'owed') {
+    const [, who = '', before = ''] = /^(Builder .) owed ([\d,]+)/.exec(text) ?? [];
+    const amounts = lines
+      .filter((row) => cell(row, 1) === who)
+      .map((row) => num(cell(row, 2).replace(/^[+]/, '').replace('−', '-')));
+    return String(num(before) + add(amounts));
+  }
+  const [, month = '', item = ''] = /of (\w+) and (.+)\./.exec(text) ?? [];
+  return String(
+    add(lines.filter((row) => cell(row, 0) === month && cell(row, 1) === item).map((row) => num(cell(row, 2)))),
+  );
+}
+
 function messages({ lines }: TaskMaterial, { ask = 'median-wait', minutes = 30 }: Setting): string {
   const secret = /My number|My ID|PIN|my heart/;
   if (ask === 'private') return keysOf(lines.filter(({ cells }) => secret.test(cells[2] ?? '')));
@@ -204,6 +231,7 @@ const SOLVERS: { readonly [maker: string]: Solver } = {
   'message-log': messages,
   'model-answers': answers,
   'notebook-rows': notebook,
+  'shop-sheet': shop,
   'page-source': source,
   'plan-dates': plan,
   'price-list': prices,
