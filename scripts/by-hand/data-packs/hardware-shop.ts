@@ -148,17 +148,19 @@ function csv(rows: readonly (readonly (string | number)[])[]): string {
   return `${rows.map((row) => row.map((value) => quoted(`${value}`)).join(',')).join('\n')}\n`;
 }
 
-/** What builders took on credit (+) and paid (−) until 14 November. */
-const CREDIT: readonly (readonly [day: string, builder: string, what: string, amount: number])[] = [
-  ['2026-10-05', 'A', 'cement', 150000],
-  ['2026-10-19', 'A', 'payment', -60000],
-  ['2026-10-21', 'B', 'paint', 45000],
-  ['2026-10-30', 'C', 'wire', 88000],
-  ['2026-11-03', 'B', 'payment', -45000],
-  ['2026-11-05', 'A', 'cement', 25000],
-  ['2026-11-07', 'D', 'cement', 12500],
-  ['2026-11-10', 'A', 'payment', -50000],
-  ['2026-11-12', 'C', 'payment', -30000],
+/** What is owed since when, and what was paid for it: 135,500 are open on 14 November. */
+const DEBTS: readonly (readonly [debt: string, day: string, builder: string, amount: number])[] = [
+  ['D-10', '2026-10-05', 'A', 150000],
+  ['D-11', '2026-10-21', 'B', 45000],
+  ['D-12', '2026-10-30', 'C', 88000],
+  ['D-13', '2026-11-05', 'A', 25000],
+  ['D-14', '2026-11-07', 'D', 12500],
+];
+const PAYMENTS: readonly (readonly [debt: string, day: string, amount: number])[] = [
+  ['D-10', '2026-10-19', 60000],
+  ['D-11', '2026-11-03', 45000],
+  ['D-10', '2026-11-10', 50000],
+  ['D-12', '2026-11-12', 30000],
 ];
 
 /** What the count of the first lesson found, what was sold in 28 days, and how long a delivery takes. */
@@ -184,7 +186,8 @@ const files: { readonly [name: string]: string } = {
     ['slip', 'day', 'code', 'pieces', 'paid'],
     ...SALES.map(([day, code, pieces, paid], at) => [FIRST_SLIP + at, `2026-11-${two(day)}`, code, pieces, paid]),
   ]),
-  'files/credit.csv': csv([['day', 'builder', 'what', 'amount'], ...CREDIT]),
+  'files/debts.csv': csv([['debt', 'day', 'builder', 'amount'], ...DEBTS]),
+  'files/payments.csv': csv([['debt', 'day', 'amount'], ...PAYMENTS]),
   'files/stock.csv': csv([['item', 'on the shelf', 'sold in 28 days', 'days of delivery'], ...STOCK]),
   'order-levels.csv': csv([
     ['item', 'on the shelf', 'sold in 28 days', 'days of delivery', 'a day', 'order level', 'order?', 'reserve days'],
