@@ -61,13 +61,6 @@ function shop({ lines, notes }: TaskMaterial, { ask = 'odd' }: Setting): string 
     const days = add((text.match(/\d+/g) ?? []).map(Number));
     return keysOf(lines.filter((row) => num(cell(row, 1)) / num(cell(row, 2)) <= days));
   }
-  if (ask === 'owed') {
-    const [, who = '', before = ''] = /^(Builder .) owed ([\d,]+)/.exec(text) ?? [];
-    const amounts = lines
-      .filter((row) => cell(row, 1) === who)
-      .map((row) => num(cell(row, 2).replace(/^[+]/, '').replace('−', '-')));
-    return String(num(before) + add(amounts));
-  }
   const [, month = '', item = ''] = /of (\w+) and (.+)\./.exec(text) ?? [];
   return String(
     add(lines.filter((row) => cell(row, 0) === month && cell(row, 1) === item).map((row) => num(cell(row, 2)))),

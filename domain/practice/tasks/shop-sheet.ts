@@ -1,26 +1,25 @@
-/** Parts of a shop's sheet: a column of formulas, what to order, what a builder owes, one cell of a pivot table. */
+/** Parts of a shop's sheet: a column of formulas, what to order, one cell of a pivot table. */
 import { pick, type Random, shuffled } from '../seeded-random.ts';
 import { between, grouped, keysOf, lettered, listed, type MadeTask, maker, sample, sum } from './task.ts';
 
 const ITEMS = ['Cement', 'Nails', 'Paint', 'Wire', 'Rope', 'Padlocks', 'Hinges', 'Brushes'] as const;
 const MONTHS = ['September', 'October', 'November'] as const;
-const BUILDERS = ['Builder A', 'Builder B', 'Builder C'] as const;
 
 export const shopSheet = maker(
   1,
   {
     ask: {
       kind: 'choice',
-      of: ['odd', 'order', 'owed', 'cell'],
-      says: 'mark the formulas that are wrong; mark what must be ordered; what a builder owes; one cell of a pivot table',
+      of: ['odd', 'order', 'cell'],
+      says: 'mark the formulas that are wrong; mark what must be ordered; one cell of a pivot table',
     },
-    rows: { kind: 'number', min: 8, max: 12, usual: 9, says: 'how many rows, for odd, owed and cell' },
+    rows: { kind: 'number', min: 8, max: 12, usual: 9, says: 'how many rows, for odd and cell' },
     items: { kind: 'words', min: 5, max: 8, usual: ITEMS, says: 'what is sold' },
   },
   ({ ask, rows, items }, random) => {
     if (ask === 'odd') return oddFormulas(random, rows);
     if (ask === 'order') return toOrder(random, items);
-    return ask === 'owed' ? owed(random, rows) : pivotCell(random, rows, items);
+    return pivotCell(random, rows, items);
   },
 );
 
@@ -115,50 +114,6 @@ function toOrder(random: Random, names: readonly string[]): MadeTask {
       `Level: sold a day × (${delivery} + ${reserve}).`,
       rows.map(({ level }, at) => `${lines[at]?.key}: ${grouped(level)}`).join('; '),
       'What is at its level or below is ordered.',
-    ],
-  };
-}
-
-function owed(random: Random, count: number): MadeTask {
-  const who = pick(random, BUILDERS);
-  const others = BUILDERS.filter((name) => name !== who);
-  const before = between(random, 8, 40) * 1000;
-  let balance = before;
-  const rows = Array.from({ length: count }, (_, at) => {
-    const name = at % 2 === 0 ? who : pick(random, others);
-    const pays = random() < 0.5 && (name !== who || balance > 6000);
-    const amount = pays
-      ? between(random, 2, name === who ? Math.floor(balance / 1000) - 1 : 20) * 500
-      : between(random, 3, 60) * 500;
-    if (name === who) balance += pays ? -amount : amount;
-    return { day: `${at + 2} Nov`, name, amount: pays ? -amount : amount };
-  });
-  const own = rows.filter(({ name }) => name === who).map(({ amount }) => amount);
-  const signed = (amount: number): string => `${amount < 0 ? '−' : '+'}${grouped(Math.abs(amount))}`;
-  return {
-    material: {
-      notes: [`${who} owed ${grouped(before)} RWF on 1 November. + is taken on credit, − is a payment.`],
-      head: ['Day', 'Who', 'RWF'],
-      lines: lettered(rows.map(({ day, name, amount }) => [day, name, signed(amount)])),
-      ask: { kind: 'number', unit: 'RWF' },
-    },
-    answer: { kind: 'number', value: balance, tolerance: 0 },
-    mistakes: [
-      { name: 'without-before', answer: String(balance - before), says: 'What was owed before is missing.' },
-      {
-        name: 'payments-added',
-        answer: String(before + sum(own.map(Math.abs))),
-        says: 'Payments make a debt smaller: take them away.',
-      },
-      {
-        name: 'all-builders',
-        answer: String(before + sum(rows.map(({ amount }) => amount))),
-        says: 'These are the rows of all builders.',
-      },
-    ],
-    way: [
-      `Only the rows of ${who} count.`,
-      `${grouped(before)} ${own.map((amount) => signed(amount).replace(/^(.)/, '$1 ')).join(' ')} = ${grouped(balance)} RWF.`,
     ],
   };
 }

@@ -119,7 +119,7 @@ it('a maker that makes another task of the same seed has another version', () =>
     'plan-dates': '2: 3db3a842',
     'price-list': '1: a87516c2',
     'prompt-and-answer': '2: b151459e',
-    'shop-sheet': '1: 1e114251',
+    'shop-sheet': '1: aa90744b',
     trace: '2: 397a7112',
   });
 });
