@@ -1,6 +1,8 @@
 /** All makers by the names that authors write. */
 import { cashBook } from './cash-book.ts';
 import { confusionTable } from './confusion-table.ts';
+import { creditBook } from './credit-book.ts';
+import { formulaResults } from './formula-results.ts';
 import { interviewNotes } from './interview-notes.ts';
 import { megabytes } from './megabytes.ts';
 import { messageLog } from './message-log.ts';
@@ -17,6 +19,8 @@ import { trace } from './trace.ts';
 export const MAKERS: { readonly [name: string]: Maker } = {
   'cash-book': cashBook,
   'confusion-table': confusionTable,
+  'credit-book': creditBook,
+  'formula-results': formulaResults,
   'interview-notes': interviewNotes,
   megabytes,
   'message-log': messageLog,
