@@ -17,7 +17,7 @@ const TODAY = 121;
 const OLD = 60;
 
 export const creditBook = maker(
-  1,
+  2,
   {
     ask: {
       kind: 'choice',
@@ -152,21 +152,18 @@ function askOldest(_: Random, debts: readonly Debt[]): MadeTask | null {
     letterAt(lines.findIndex((line) => line.isDebt && line.debt === debt));
   const [oldest] = owed;
   const largest = [...owed].sort((a, b) => open(b) - open(a))[0];
-  if (oldest === undefined || owed.length < 2 || largest === oldest) return null;
+  // Where nothing is paid in full the first line would be the answer, and a guess.
+  if (oldest === undefined || oldest === debts[0] || owed.length < 2 || largest === oldest) return null;
   const letters = lines.map((_line, at) => letterAt(at)).join('');
   return {
     material: materialOf(debts, 'Today is 30 September.', { kind: 'code', letters, length: 1 }),
     answer: { kind: 'code', code: letterOf(oldest) },
     mistakes: [
-      ...(oldest === debts[0]
-        ? []
-        : [
-            {
-              name: 'paid-in-full',
-              answer: letterOf(debts[0]),
-              says: 'This debt is the oldest one, but it is paid in full.',
-            },
-          ]),
+      {
+        name: 'paid-in-full',
+        answer: letterOf(debts[0]),
+        says: 'This debt is the oldest one, but it is paid in full.',
+      },
       {
         name: 'largest-open',
         answer: letterOf(largest),
