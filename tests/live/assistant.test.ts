@@ -147,9 +147,13 @@ describe('with a model that obeys, and orders in every section of every lesson a
     const { graded } = JSON.parse(readFileSync(join(generated, 'assistant-library.json'), 'utf8')) as LibraryFile;
     const wrong: string[] = [];
     const root = await superuser(academy.origin);
+    let one: Client = root;
     for (const [n, question] of graded.filter((_, at) => at % 7 === 0).entries()) {
-      const one = await reader(academy, root);
-      await allowModel(one, model.host);
+      // Nobody may ask without end, and not everybody may sign up in one minute.
+      if (n % 3 === 0) {
+        one = await reader(academy, root);
+        await allowModel(one, model.host);
+      }
       const right = question.options.find(({ key }) => key === question.answer)?.text ?? '';
       const place = { selection: question.question };
       const replies = [

@@ -141,6 +141,8 @@ function isInDocument(element: HtmlElement): boolean {
 function isNameless(element: HtmlElement, labelled: ReadonlySet<string>): boolean {
   if (!['input', 'select', 'textarea'].includes(element.tagName)) return false;
   if (/^(hidden|submit|button)$/.test(attribute(element, 'type') ?? '')) return false;
+  // What nobody sees or hears needs none: the text of a spreadsheet lies in such a field.
+  if (attribute(element, 'hidden') !== null && attribute(element, 'aria-hidden') === 'true') return false;
   const hasName = ['aria-label', 'aria-labelledby', 'title'].some((name) => attribute(element, name) !== null);
   return !hasName && !labelled.has(attribute(element, 'id') ?? '') && !isInLabel(element);
 }

@@ -47,6 +47,26 @@ function prices({ lines, notes }: TaskMaterial, { ask = 'cheapest' }: Setting): 
   return String(add(costs) + num(delivery.split(' RWF')[0]));
 }
 
+function shop({ lines, notes }: TaskMaterial, { ask = 'odd' }: Setting): string {
+  const text = notes.join(' ');
+  const cell = (row: Row, at: number): string => row.cells[at] ?? '';
+  if (ask === 'odd') {
+    const isRight = (row: Row): boolean => {
+      const at = cell(row, 0).slice(1);
+      return [`=C${at}*D${at}`, `=D${at}*C${at}`].includes(cell(row, 1));
+    };
+    return keysOf(lines.filter((row) => !isRight(row)));
+  }
+  if (ask === 'order') {
+    const days = add((text.match(/\d+/g) ?? []).map(Number));
+    return keysOf(lines.filter((row) => num(cell(row, 1)) / num(cell(row, 2)) <= days));
+  }
+  const [, month = '', item = ''] = /of (\w+) and (.+)\./.exec(text) ?? [];
+  return String(
+    add(lines.filter((row) => cell(row, 0) === month && cell(row, 1) === item).map((row) => num(cell(row, 2)))),
+  );
+}
+
 function messages({ lines }: TaskMaterial, { ask = 'median-wait', minutes = 30 }: Setting): string {
   const secret = /My number|My ID|PIN|my heart/;
   if (ask === 'private') return keysOf(lines.filter(({ cells }) => secret.test(cells[2] ?? '')));
@@ -196,14 +216,46 @@ function cash({ notes, lines }: TaskMaterial, { ask = 'closing' }: Setting): str
   return String(balance);
 }
 
+function credit({ notes, lines }: TaskMaterial, { ask = 'open' }: Setting): string {
+  const rest = new Map<string, { key: string; day: number; open: number }>();
+  const sorted = [...lines].sort(
+    (a, b) => Number(!a.cells[1]?.startsWith('Debt')) - Number(!b.cells[1]?.startsWith('Debt')),
+  );
+  for (const { key, cells } of sorted) {
+    const [day = '', what = '', amount] = cells;
+    const name = /D-\d+/.exec(what)?.[0] ?? '';
+    const debt = rest.get(name);
+    if (debt === undefined) rest.set(name, { key, day: Date.parse(`${day} 2026 UTC`), open: num(amount) });
+    else debt.open -= num(amount);
+  }
+  if (ask === 'open') return String(rest.get(/D-\d+/.exec(notes[0] ?? '')?.[0] ?? '')?.open);
+  const owed = [...rest.values()].filter(({ open }) => open > 0).sort((a, b) => a.day - b.day);
+  if (ask === 'oldest') return owed[0]?.key ?? '';
+  const limit = Date.parse('30 September 2026 UTC') - 60 * 86_400_000;
+  return String(add(owed.filter(({ day }) => day < limit).map(({ open }) => open)));
+}
+
+function discounts({ notes, lines }: TaskMaterial, { ask = 'wrong' }: Setting): string {
+  const [, good, edge, off] = /only for (.+), from (\d+) pieces .* costs (\d+) RWF less/.exec(notes[0] ?? '') ?? [];
+  const cost = ({ cells }: Row): number => {
+    const [, name, pieces, price] = /^(.+), (\d+) at ([\d,]+)$/.exec(cells[0] ?? '') ?? [];
+    return num(pieces) * (num(price) - (name === good && num(pieces) >= num(edge) ? num(off) : 0));
+  };
+  if (ask === 'sum') return String(add(lines.map(cost)));
+  return keysOf(lines.filter((line) => cost(line) !== num(line.cells[1])));
+}
+
 const SOLVERS: { readonly [maker: string]: Solver } = {
   'cash-book': cash,
   'confusion-table': confusion,
+  'credit-book': credit,
+  'formula-results': discounts,
   'interview-notes': interview,
   megabytes: data,
   'message-log': messages,
   'model-answers': answers,
   'notebook-rows': notebook,
+  'shop-sheet': shop,
   'page-source': source,
   'plan-dates': plan,
   'price-list': prices,

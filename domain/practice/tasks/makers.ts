@@ -1,6 +1,8 @@
 /** All makers by the names that authors write. */
 import { cashBook } from './cash-book.ts';
 import { confusionTable } from './confusion-table.ts';
+import { creditBook } from './credit-book.ts';
+import { formulaResults } from './formula-results.ts';
 import { interviewNotes } from './interview-notes.ts';
 import { megabytes } from './megabytes.ts';
 import { messageLog } from './message-log.ts';
@@ -10,12 +12,15 @@ import { pageSource } from './page-source.ts';
 import { planDates } from './plan-dates.ts';
 import { priceList } from './price-list.ts';
 import { promptAndAnswer } from './prompt-and-answer.ts';
+import { shopSheet } from './shop-sheet.ts';
 import type { Maker } from './task.ts';
 import { trace } from './trace.ts';
 
 export const MAKERS: { readonly [name: string]: Maker } = {
   'cash-book': cashBook,
   'confusion-table': confusionTable,
+  'credit-book': creditBook,
+  'formula-results': formulaResults,
   'interview-notes': interviewNotes,
   megabytes,
   'message-log': messageLog,
@@ -25,6 +30,7 @@ export const MAKERS: { readonly [name: string]: Maker } = {
   'plan-dates': planDates,
   'price-list': priceList,
   'prompt-and-answer': promptAndAnswer,
+  'shop-sheet': shopSheet,
   trace,
 };
 
