@@ -1,6 +1,6 @@
 /** Orders with what a formula gave, and the rule that it should follow: which rows are wrong, or what the rule makes of all of them. */
 import { pick, type Random, shuffled } from '../seeded-random.ts';
-import { between, grouped, keysOf, lettered, listed, type MadeTask, maker, sample, sum } from './task.ts';
+import { between, grouped, keysOf, lettered, linesOf, listing, type MadeTask, maker, sample, sum } from './task.ts';
 
 type Rule = { good: string; edge: number; off: number };
 type Row = { good: string; pieces: number; price: number };
@@ -100,11 +100,15 @@ function askWrong(rule: Rule, rows: readonly Row[], fault: Reading): MadeTask {
     },
     { name: 'all-goods', reading: { ...RIGHT, allGoods: true }, says: 'Other goods have no discount.' },
   ].map(({ name, reading, says }) => ({ name, says, answer: differing(rule, rows, fault, reading).join(',') }));
+  const material = materialOf(rule, rows, fault, { kind: 'marks' });
   return {
-    material: materialOf(rule, rows, fault, { kind: 'marks' }),
+    material,
     answer: { kind: 'marks', keys },
     mistakes: mistakes.filter(({ answer }) => answer !== ''),
-    way: [...rows.map((row) => wayOf(rule, row)), `The formula gave something else in ${listed(keys)}.`],
+    way: [
+      ...rows.map((row) => wayOf(rule, row)),
+      ...listing('To mark, because the formula gave something else', linesOf(material.lines, keys)),
+    ],
   };
 }
 

@@ -1,6 +1,18 @@
 /** Parts of a shop's sheet: a column of formulas, what to order, one cell of a pivot table. */
 import { pick, type Random, shuffled } from '../seeded-random.ts';
-import { between, grouped, keysOf, lettered, listed, type MadeTask, maker, sample, sum } from './task.ts';
+import {
+  between,
+  grouped,
+  keysOf,
+  lettered,
+  linesOf,
+  listed,
+  listing,
+  type MadeTask,
+  maker,
+  sample,
+  sum,
+} from './task.ts';
 
 const ITEMS = ['Cement', 'Nails', 'Paint', 'Wire', 'Rope', 'Padlocks', 'Hinges', 'Brushes'] as const;
 const MONTHS = ['September', 'October', 'November'] as const;
@@ -66,7 +78,20 @@ function oddFormulas(random: Random, count: number): MadeTask | null {
     ],
     way: [
       'Each cell should multiply C and D of its own row.',
-      `Typed: ${keysOf(rows, (row) => row === typed).join('')}. Another rule or another row: ${listed(keysOf(rows, (row) => row === second || row === third))}.`,
+      ...listing(
+        'To mark, because a number was typed',
+        linesOf(
+          lines,
+          keysOf(rows, (row) => row === typed),
+        ),
+      ),
+      ...listing(
+        'To mark, because of another rule or another row',
+        linesOf(
+          lines,
+          keysOf(rows, (row) => row === second || row === third),
+        ),
+      ),
     ],
   };
 }
@@ -90,6 +115,7 @@ function toOrder(random: Random, names: readonly string[]): MadeTask {
   const rows = shuffled(random, goods);
   const lines = lettered(rows.map(({ item, shelf, aDay }) => [item, grouped(shelf), grouped(aDay)]));
   const marked = (is: (row: (typeof rows)[number]) => boolean): string[] => keysOf(rows, is);
+  const keys = marked(({ shelf, level }) => shelf <= level);
   return {
     material: {
       notes: [`A delivery takes ${delivery} days. The reserve is ${reserve} days.`],
@@ -97,7 +123,7 @@ function toOrder(random: Random, names: readonly string[]): MadeTask {
       lines,
       ask: { kind: 'marks' },
     },
-    answer: { kind: 'marks', keys: marked(({ shelf, level }) => shelf <= level) },
+    answer: { kind: 'marks', keys },
     mistakes: [
       {
         name: 'level-itself-missed',
@@ -113,7 +139,7 @@ function toOrder(random: Random, names: readonly string[]): MadeTask {
     way: [
       `Level: sold a day × (${delivery} + ${reserve}).`,
       rows.map(({ level }, at) => `${lines[at]?.key}: ${grouped(level)}`).join('; '),
-      'What is at its level or below is ordered.',
+      ...listing('To mark, because it is at its level or below', linesOf(lines, keys)),
     ],
   };
 }
