@@ -270,6 +270,47 @@ describe('what is kept', () => {
   });
 });
 
+describe('at its times', () => {
+  const runCron = async (name: string): Promise<void> => {
+    const root = await superuser(academy.origin);
+    expect((await root.send('POST', `/api/crons/${name}`)).status).toBe(204);
+  };
+  const database = <Result>(work: (db: DatabaseSync) => Result): Result => {
+    const db = new DatabaseSync(join(academy.data, 'data.db'), { timeout: 30_000 });
+    try {
+      return work(db);
+    } finally {
+      db.close();
+    }
+  };
+  const stateOf = (id: string): unknown =>
+    database((db) => db.prepare('SELECT state FROM model_runs WHERE id = ?').get(id)?.['state']);
+
+  it('a run whose page was closed is ended and settled, and what is older than thirty days is forgotten', async () => {
+    const cost = await spentBy(async () => {
+      const { body } = await begin(learner, 'and gone');
+      expect(stateOf(body.id)).toBe('');
+      const age = (by: string): unknown =>
+        database((db) =>
+          db
+            .prepare(`UPDATE model_runs SET asked_at = datetime(asked_at, '${by}') || '.000Z' WHERE id = ?`)
+            .run(body.id),
+        );
+      age('-1 minutes');
+      await expect
+        .poll(async () => {
+          await runCron('endLeftRuns');
+          return stateOf(body.id);
+        })
+        .toBe('done');
+      age('-31 days');
+      await runCron('forgetRuns');
+      await expect.poll(() => stateOf(body.id)).toBeUndefined();
+    });
+    expect(cost).toEqual({ questions: 1, tokens: 27, money: 34 });
+  });
+});
+
 describe('limits', () => {
   const small = (questions: object, budget: object = {}): Promise<RunningAcademy> =>
     startAcademy({
