@@ -4,6 +4,7 @@
  */
 import { CSV_BEGIN, csvLine } from '../text/csv.ts';
 import { readNumber } from './number-answer.ts';
+import type { TaskUnit } from './task-units.ts';
 
 /** What an author sets of a maker, as it is in a quiz file; `TaskRanges` gives words the least and the most of their amounts. */
 export type TaskSetting = Readonly<Record<string, string | number | readonly string[] | TaskRanges>>;
@@ -12,10 +13,6 @@ export type TaskRanges = { readonly [word: string]: TaskRange };
 
 /** `key` is the letter by which the line is named. */
 export type TaskLine = { key: string; cells: string[] };
-
-/** Units of the numbers that are asked for, '' for none. A page says of each how the number is written and rounded. */
-export const TASK_UNITS = ['', '%', 'RWF', 'MB', 'days', 'minutes', 'ms'] as const;
-export type TaskUnit = (typeof TASK_UNITS)[number];
 
 /** A number in a unit, to the nearest whole one; lines that are marked; the lines in an order; or a code of so many of these letters. */
 export type TaskAsk =

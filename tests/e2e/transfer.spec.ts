@@ -84,7 +84,7 @@ test('a quiz, with its first question', async ({ browser }) => {
     await Promise.all([lessonSent(page), expect(options(page).first()).toBeVisible()]);
   };
   const transfer = await visit(browser, `/course/${SLUG}/lesson/${QUIZ_AT + 1}`, seen, learner);
-  expectWithin(transfer, { requests: 23, kb: 121.5, least: 14 });
+  expectWithin(transfer, { requests: 23, kb: 123.5, least: 14 });
 });
 
 test('the dashboard', async ({ browser }) => {

@@ -1,5 +1,6 @@
 /** The material of a task as it comes over the wire (domain/practice/task-material.ts). */
-import { TASK_UNITS, type TaskMaterial } from '../../practice/task-material.ts';
+import type { TaskMaterial } from '../../practice/task-material.ts';
+import { TASK_UNITS } from '../../practice/task-units.ts';
 import { either, list, number, object, oneOf, type Shape, text } from '../shape.ts';
 
 export const taskMaterial: Shape<TaskMaterial> = object({

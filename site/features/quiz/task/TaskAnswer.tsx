@@ -8,8 +8,8 @@ import {
   type TaskAsk,
   type TaskLine,
   type TaskMaterial,
-  type TaskUnit,
 } from '#domain/practice/task-material';
+import type { TaskUnit } from '#domain/practice/task-units';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Material } from './Material.tsx';
