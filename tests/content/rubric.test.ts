@@ -179,6 +179,25 @@ describe('the last quiz', () => {
   });
 });
 
+describe('shared outcomes', () => {
+  const shared = replacing('[check-answers, keep-private, say-unknown]', '[ask-clearly, give-context]');
+  test('a lesson whose outcomes another one teaches too is asked for what it does itself', () => {
+    expect(found('shared-outcomes', SECOND_LESSON, { [SECOND_LESSON]: shared })).toEqual([
+      expect.objectContaining({
+        key: 'outcomes',
+        warning: true,
+        message: expect.stringContaining('taught in: ask-clearly.'),
+      }),
+    ]);
+  });
+  test('one that says it, or has an outcome of its own, is fine', () => {
+    const saying = (text: string) => shared(text).replace('\noutcomes:', '\ncan: Check a number.\noutcomes:');
+    expect(found('shared-outcomes', SECOND_LESSON, { [SECOND_LESSON]: saying })).toEqual([]);
+    expect(found('shared-outcomes', LESSON, { [SECOND_LESSON]: shared })).toEqual([]);
+    expect(found('shared-outcomes', SECOND_LESSON, {})).toEqual([]);
+  });
+});
+
 describe('repeated sentences', () => {
   const sentence = 'The cooperative in Huye keeps every price of beans in one small notebook.';
   test('one that an earlier lesson has is reported with its place', () => {

@@ -16,6 +16,7 @@ import { reasonClauses } from './reason-clauses.ts';
 import { repeatedHeadings } from './repeated-headings.ts';
 import { repeatedSentences } from './repeated-sentences.ts';
 import { type RuleName, SEVERITIES } from './rules.ts';
+import { sharedOutcomes } from './shared-outcomes.ts';
 
 const RULES: Readonly<Record<RuleName, Check>> = {
   'checking-parts': checkingParts,
@@ -28,6 +29,7 @@ const RULES: Readonly<Record<RuleName, Check>> = {
   'options-only': optionsOnly,
   'own-text': ownText,
   'final-outcomes': finalOutcomes,
+  'shared-outcomes': sharedOutcomes,
   'repeated-headings': repeatedHeadings,
   'repeated-sentences': repeatedSentences,
   'old-words': oldWords,

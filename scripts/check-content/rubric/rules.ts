@@ -11,6 +11,7 @@ export type RuleName =
   | 'options-only'
   | 'own-text'
   | 'final-outcomes'
+  | 'shared-outcomes'
   | 'repeated-headings'
   | 'repeated-sentences'
   | 'old-words'
@@ -31,6 +32,7 @@ export const SEVERITIES: Readonly<Record<RuleName, 'error' | 'warning'>> = {
   'options-only': 'warning',
   'own-text': 'warning',
   'final-outcomes': 'error',
+  'shared-outcomes': 'warning',
   'repeated-headings': 'error',
   'repeated-sentences': 'warning',
   'old-words': 'warning',
@@ -49,6 +51,7 @@ export const RULE_TEXTS: Readonly<Record<RuleName, string>> = {
   'options-only': 'who sees only the options is right in at most 45 %',
   'own-text': 'at most 30 % of a quiz are decided by their own text',
   'final-outcomes': 'the last quiz has two questions or more of each outcome',
+  'shared-outcomes': 'a lesson that shares its outcomes says in can what it does itself',
   'repeated-headings': 'a section is named after what it is about, as no other of the course',
   'repeated-sentences': 'no sentence is used again in another lesson',
   'old-words': 'words that learners know (fix, not mend)',
