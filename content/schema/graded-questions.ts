@@ -3,9 +3,15 @@ import type { GradedQuestion } from '#domain/assistant/graded-questions';
 import { type Content, entryKey, type QuizFile } from './load-content.ts';
 import type { QuizQuestion } from './quiz.ts';
 
-/** One for each question and each language that has it. A version counts even while it is older than the English: it may still be copied. */
+/**
+ * One for each question and each language that has it. A version counts even while it is older than the English: it may still be copied.
+ * Nobody has seen the questions of a course that is being prepared.
+ */
 export function toGradedQuestions(content: Content): GradedQuestion[] {
-  return [...content.quizzes.values()].flatMap((quiz) =>
+  const open = [...content.quizzes.values()].filter(
+    ({ course }) => content.courses.get(course)?.data.status === 'available',
+  );
+  return open.flatMap((quiz) =>
     quiz.data.questions.flatMap((question) => [
       graded(quiz, question, question),
       ...versionsOf(content, quiz, question.id).map((version) => graded(quiz, question, version)),

@@ -103,10 +103,10 @@ test.each([
 });
 
 test('every attempt at the final quiz of an open course has three tasks among eight entries', () => {
-  const finals = [...content.quizzes.values()].map((quiz) => toQuizKey(quiz, content)).filter(({ final }) => final);
-  expect(finals.map(({ course }) => course).sort()).toEqual(
-    curriculum.courses.flatMap(({ slug, status }) => (status === 'available' ? [slug] : [])).sort(),
-  );
+  const open = curriculum.courses.flatMap(({ slug, status }) => (status === 'available' ? [slug] : []));
+  const keys = [...content.quizzes.values()].map((quiz) => toQuizKey(quiz, content));
+  const finals = keys.filter(({ final, course }) => final && open.includes(course));
+  expect(finals.map(({ course }) => course).sort()).toEqual(open.sort());
   for (const key of finals) {
     for (let number = 1; number <= 24; number += 1) {
       for (const learner of ['aline', 'bosco', 'claire', 'david', 'esther', 'fabrice', 'grace', 'henri']) {

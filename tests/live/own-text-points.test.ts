@@ -16,7 +16,10 @@ const OWN_TEXTS: Record<string, { sound: string[]; nonsense: string[] }> = parse
 );
 
 const content = loadContent();
-const parts = lessonsInAllLanguages(content).flatMap((lesson) => {
+const open = lessonsInAllLanguages(content).filter(
+  ({ course }) => content.courses.get(course)?.data.status === 'available',
+);
+const parts = open.flatMap((lesson) => {
   const { root } = mdxTree(lesson.source);
   if (root === undefined) return [];
   const elements = [...nodesOf(root)].flatMap(({ node }) => (isElement(node) ? [node] : []));
