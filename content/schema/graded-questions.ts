@@ -8,10 +8,9 @@ import type { QuizQuestion } from './quiz.ts';
  * Nobody has seen the questions of a course that is being prepared.
  */
 export function toGradedQuestions(content: Content): GradedQuestion[] {
-  const open = [...content.quizzes.values()].filter(
-    ({ course }) => content.courses.get(course)?.data.status === 'available',
-  );
-  return open.flatMap((quiz) =>
+  const open = content.courses.filter(({ data }) => data.status === 'available').map(({ slug }) => slug);
+  const quizzes = [...content.quizzes.values()].filter(({ course }) => open.includes(course));
+  return quizzes.flatMap((quiz) =>
     quiz.data.questions.flatMap((question) => [
       graded(quiz, question, question),
       ...versionsOf(content, quiz, question.id).map((version) => graded(quiz, question, version)),

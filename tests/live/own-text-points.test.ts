@@ -16,10 +16,9 @@ const OWN_TEXTS: Record<string, { sound: string[]; nonsense: string[] }> = parse
 );
 
 const content = loadContent();
-const open = lessonsInAllLanguages(content).filter(
-  ({ course }) => content.courses.get(course)?.data.status === 'available',
-);
-const parts = open.flatMap((lesson) => {
+const open = content.courses.filter(({ data }) => data.status === 'available').map(({ slug }) => slug);
+const lessons = lessonsInAllLanguages(content).filter(({ course }) => open.includes(course));
+const parts = lessons.flatMap((lesson) => {
   const { root } = mdxTree(lesson.source);
   if (root === undefined) return [];
   const elements = [...nodesOf(root)].flatMap(({ node }) => (isElement(node) ? [node] : []));
