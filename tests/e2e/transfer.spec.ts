@@ -96,7 +96,7 @@ test('the dashboard', async ({ browser }) => {
 test('the dashboard with everything that is folded', async ({ browser }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   const seen = (page: Page) => expect(page.locator('#bookmarks-title')).toBeVisible();
-  expectWithin(await visit(browser, '/dashboard#more', seen, learner), { requests: 36, kb: 134.75, least: 15 });
+  expectWithin(await visit(browser, '/dashboard#more', seen, learner), { requests: 36, kb: 135.25, least: 15 });
 });
 
 test('a certificate that somebody checks', async ({ browser }) => {

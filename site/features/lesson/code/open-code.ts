@@ -88,11 +88,12 @@ class OpenCode implements OpenedPart {
     shown?.replaceChildren(output);
     const [first, ...others] = runsNeeded({ files, right, tests });
     const main = await this.#run(first?.files ?? files, first?.tests ?? [], (text) => output.append(`${text}\n`));
-    own?.replaceChildren(...ownTests(main, words, (place) => this.#editor.goTo(place.name, place.line)));
     const runs = [main];
     // The others find out about the learner's tests.
     if (main.tests.length > 0) for (const other of others) runs.push(await this.#run(other.files, other.tests));
     const results = judgeRuns({ tests, typed: this.#terminal?.typed ?? [], words: words.own }, runs, fill);
+    // All at once: what came in two steps would move a button from under the finger.
+    own?.replaceChildren(...ownTests(main, words, (place) => this.#editor.goTo(place.name, place.line)));
     showResults(this.#root, results, words);
     return this.#verdict(main, results);
   }
