@@ -293,7 +293,8 @@ describe('addresses', () => {
     expect(status).toBe(200);
     expect(headers.get('content-security-policy')).toBe(
       "sandbox allow-scripts allow-forms; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; " +
-        "img-src data:; worker-src blob:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",
+        "img-src data:; worker-src blob:; form-action 'none'; base-uri 'none'; require-trusted-types-for 'script'; " +
+        "trusted-types default; frame-ancestors 'self'",
     );
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(html).not.toMatch(/<script[^>]+src=|<link/);

@@ -7,6 +7,7 @@ import { builtCurriculum } from '#support/built-curriculum';
 import { expectAccessible, watchPage } from '#support/inspect';
 import { expectLayout } from '#support/layout';
 import { openStepOf } from '#support/lesson-steps';
+import { startElsewhere, TAKE_MEMORY, workerAttacks } from '#support/worker-attacks';
 
 const COURSE = 'ai-landscape-problem-framing';
 const entries = builtCurriculum().courses.find(({ slug }) => slug === COURSE)?.entries ?? [];
@@ -135,4 +136,29 @@ test('without script the files and the change are there to read, and the answer 
   await part.getByText('The answer', { exact: true }).click();
   await expect(part.getByText('The first place of the change is right')).toBeVisible();
   await context.close();
+});
+
+test('code reaches no network, no storage and nothing of the page, and takes no memory without end', async ({
+  page,
+}) => {
+  const elsewhere = await startElsewhere();
+  await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
+  const part = await open(page);
+  await field(part, 'cost.js').fill(`export async function cost() {${workerAttacks(elsewhere.origin)}\n}`);
+  await part.getByRole('tab', { name: 'cost.test.js' }).click();
+  await field(part, 'cost.test.js').fill(
+    "import { cost } from './cost.js';\ntest('tries', async () => {\n  equal(await cost(), '');\n});",
+  );
+  await runTests(part).click();
+  await expect(part.getByText('It gave "15 tries got nothing".').first()).toBeVisible();
+  expect(elsewhere.asked).toEqual([]);
+  elsewhere.stop();
+
+  await part.getByRole('tab', { name: 'cost.js', exact: true }).click();
+  await field(part, 'cost.js').fill(`export function cost() {${TAKE_MEMORY}\n}`);
+  await runTests(part).click();
+  await expect(verdict(part)).toContainText(/tests passed|stopped|ended/);
+  await part.getByRole('button', { name: 'Start again' }).click();
+  await runTests(part).click();
+  await expect(verdict(part)).toContainText('tests passed');
 });

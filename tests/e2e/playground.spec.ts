@@ -2,9 +2,6 @@
  * Playgrounds: code that a learner changes and runs in a lesson. What it does, what it cannot reach, and that what was written is kept: on
  * every device, without a connection, by keyboard, on a small phone, and without script.
  */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { chromium, expect, type Locator, type Page, test } from '@playwright/test';
 import { at } from '#domain/contract/endpoint';
 import { saveTextsEndpoint } from '#domain/contract/texts/save-texts';
@@ -17,6 +14,7 @@ import { builtCurriculum } from '#support/built-curriculum';
 import { expectAccessible, watchPage } from '#support/inspect';
 import { expectLayout } from '#support/layout';
 import { openStepOf } from '#support/lesson-steps';
+import { startElsewhere } from '#support/worker-attacks';
 
 const COURSE = 'ai-landscape-problem-framing';
 const entries = builtCurriculum().courses.find(({ slug }) => slug === COURSE)?.entries ?? [];
@@ -238,18 +236,6 @@ try { top.location = '${elsewhere}/top'; } catch {}
   console.log('that was all');
 })();
 `;
-
-/** Another origin, which counts who asks it for anything. */
-async function startElsewhere(): Promise<{ origin: string; asked: string[]; stop: () => void }> {
-  const asked: string[] = [];
-  const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    response.end();
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, asked, stop: () => server.close() };
-}
 
 test('code reaches no network, no storage, and nothing of the academy', async ({ page }) => {
   const elsewhere = await startElsewhere();

@@ -7,6 +7,7 @@ import { builtCurriculum } from '#support/built-curriculum';
 import { expectAccessible, watchPage } from '#support/inspect';
 import { expectLayout } from '#support/layout';
 import { openStepOf } from '#support/lesson-steps';
+import { startElsewhere, TAKE_MEMORY, workerAttacks } from '#support/worker-attacks';
 
 const COURSE = 'prompt-engineering-beginner';
 const entries = builtCurriculum().courses.find(({ slug }) => slug === COURSE)?.entries ?? [];
@@ -158,4 +159,27 @@ test.describe('on a small screen', () => {
     await expect(part.getByText("{ error: 'no such book' }")).toBeVisible();
     await context.close();
   });
+});
+
+test('a server reaches no network, no storage and nothing of the page, and takes no memory without end', async ({
+  page,
+}) => {
+  const elsewhere = await startElsewhere();
+  await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
+  const part = await open(page);
+  const all = part.getByRole('button', { name: 'All books' });
+  await code(part).fill(
+    `const attack = async () => {${workerAttacks(elsewhere.origin)}\n};\nexport const handle = async () => new Response(await attack());`,
+  );
+  await all.click();
+  await expect(newest(part)).toContainText('15 tries got nothing');
+  expect(elsewhere.asked).toEqual([]);
+  elsewhere.stop();
+
+  await code(part).fill(`const take = () => {${TAKE_MEMORY}\n};\nexport const handle = () => Response.json(take());`);
+  await all.click();
+  await expect(newest(part)).toContainText(/GET \/books → \d+|No answer came/);
+  await code(part).fill(GOOD);
+  await all.click();
+  await expect(newest(part)).toContainText('GET /books → 200 OK');
 });

@@ -36,7 +36,11 @@ const D = 3;
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'allow' });
 
-  test('a table is worked out on a phone, and is there again without a connection', async ({ page, context }) => {
+  test('a table is worked out on a phone, and is there on another device and without a connection', async ({
+    page,
+    context,
+    browser,
+  }) => {
     const watched = watchPage(page, academy.origin);
     const learner = await newLearner(academy.origin, { enrolled: true });
     await signInBrowser(page, academy.origin, learner);
@@ -67,6 +71,13 @@ test.describe('by touch', () => {
     await expect(part.getByText('Done', { exact: true })).toBeVisible();
     await expectAccessible(page);
     expect(watched.trouble).toEqual([]);
+
+    await expect(part.getByText('Saved in your account.')).toBeVisible();
+    const phone = await browser.newContext();
+    const other = await phone.newPage();
+    await signInBrowser(other, academy.origin, learner);
+    await expect(cell(await open(other), D, 7)).toHaveText('117500');
+    await phone.close();
 
     await untilSavedWhole(page, academy.origin, PAGE);
     await open(page);
