@@ -432,8 +432,12 @@ test('the card of the AI Tutor says what is there today, and leads to it', async
 
   await visit(page, '/dashboard', learner);
   await page.getByText('More', { exact: true }).click();
-  await page.locator('.tutor-note > summary').click();
-  await page.locator('.tutor-note').getByRole('button', { name: 'Ask the AI Assistant' }).click();
+  const fold = page
+    .locator('details')
+    .filter({ has: page.getByText('AI Tutor', { exact: true }) })
+    .last();
+  await fold.locator('summary').click();
+  await fold.getByRole('button', { name: 'Ask the AI Assistant' }).click();
   await expect(field(page)).toBeFocused();
 });
 

@@ -22,7 +22,7 @@ export function AdvancedLab({ view }: { view: CourseView }) {
       </section>
     );
   return (
-    <details className="tutor-note">
+    <details className="dashboard-fold">
       <summary>
         <h2 className="h3">
           <span lang={langOfEntry(course)}>{course.title}</span>{' '}

@@ -4,7 +4,7 @@ import { copy } from '#site/ui/texts/copy.ts';
 export function TutorNote() {
   const t = copy('dashboard').tutor;
   return (
-    <details className="tutor-note">
+    <details className="dashboard-fold">
       <summary>
         <h2 className="h3">
           {t.title} <span className="chip">{t.soon}</span>
