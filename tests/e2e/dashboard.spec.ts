@@ -54,7 +54,7 @@ test('a new learner starts with the first course, and sees why the lab course is
   await expect(figures).toContainText('0Artifacts');
 
   // What is closed is not offered large: the block of the lab is folded, and whole.
-  const lab = page.locator('details.tutor-note').filter({ hasText: 'Advanced Lab Course' });
+  const lab = page.locator('details.dashboard-fold').filter({ hasText: 'Advanced Lab Course' });
   await expect(lab.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'AI Landscape & Problem Framing' })).toHaveCount(1);
   await lab.getByText('Prerequisites Required').click();
