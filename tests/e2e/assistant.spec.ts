@@ -432,10 +432,7 @@ test('the card of the AI Tutor says what is there today, and leads to it', async
 
   await visit(page, '/dashboard', learner);
   await page.getByText('More', { exact: true }).click();
-  const fold = page
-    .locator('details')
-    .filter({ has: page.getByText('AI Tutor', { exact: true }) })
-    .last();
+  const fold = page.locator('.dashboard-fold').filter({ hasText: 'AI Tutor' });
   await fold.locator('summary').click();
   await fold.getByRole('button', { name: 'Ask the AI Assistant' }).click();
   await expect(field(page)).toBeFocused();
