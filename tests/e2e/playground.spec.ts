@@ -177,7 +177,7 @@ test('an endless loop does not freeze the lesson where frames share its process'
   await browser.close();
 });
 
-/** What code would try that somebody was talked into pasting. Each says what it got, or that it got nothing. */
+/** What code would try that someone was talked into pasting. Each says what it got, or that it got nothing. */
 const attempts = (elsewhere: string): string => `
 const attempts = {
   cookies: () => document.cookie,

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * What code in a worker would try that somebody was talked into pasting: the body of an async function of JavaScript, which returns a line for
+ * What code in a worker would try that someone was talked into pasting: the body of an async function of JavaScript, which returns a line for
  * each try that got something, besides the number of tries. `elsewhere` is another origin.
  */
 export function workerAttacks(elsewhere: string): string {
