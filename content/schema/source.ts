@@ -95,7 +95,7 @@ const YAML_CORRECTIONS: { [code: string]: string } = {
   MULTILINE_IMPLICIT_KEY: 'a key and its colon must be on one line; a text with ": " in it needs "quotes" around it.',
   BAD_INDENT: 'the line is not indented like its neighbours (two spaces a level), or a bracket above it is not closed.',
   TAB_AS_INDENT: 'a tab is at the start of the line; use two spaces a level.',
-  DUPLICATE_KEY: 'the key is there twice; remove one of them.',
+  DUPLICATE_KEY: 'the key appears twice; remove one of them.',
   MISSING_CHAR: 'a quote or a bracket is opened and not closed, or a key has no colon.',
 };
 

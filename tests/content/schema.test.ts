@@ -34,7 +34,7 @@ test('a tab at the start of a line is reported', () => {
 test('a key that appears twice is reported', () => {
   expectProblem(
     { [COURSE]: replacing('levelOrder: 1', 'levelOrder: 1\nlevelOrder: 2') },
-    { file: COURSE, at: 'levelOrder: 2', key: '', mend: /stands twice/ },
+    { file: COURSE, at: 'levelOrder: 2', key: '', mend: /appears twice/ },
   );
 });
 
