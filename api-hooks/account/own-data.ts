@@ -44,7 +44,7 @@ const HEAD = { format: 'spek-academy-learner-data', version: 1 } as const;
 export function showOwnData(event: core.RequestEvent): void {
   const learner = learnerOf(event);
   takeTry(event, DOWNLOADS, learner.id);
-  // The owner may see the own address, which PocketBase otherwise leaves out.
+  // The owner may see their address, which PocketBase otherwise leaves out.
   learner.ignoreEmailVisibility(true);
   const data: OwnData = {
     ...HEAD,

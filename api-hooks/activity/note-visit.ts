@@ -20,7 +20,7 @@ export function noteVisit(app: CoreApp, user: string): void {
   store.remove(PREFIX + user);
 }
 
-/** Before the server listens. On the very first start there is no table yet, and nobody to wait for. */
+/** Before the server listens. On the first start there is no table yet, and nobody to wait for. */
 export function awaitVisits(app: CoreApp): void {
   if (!app.hasTable('reminders')) return;
   for (const { user } of rows(app, AWAITED, {}, { user: '' })) awaitVisit(user);

@@ -44,7 +44,7 @@ export function settledState(app: CoreApp, user: string): LearnerState {
 }
 
 /**
- * The same before a transaction, for one that may follow: there SQL cannot be made ready before, so what is known already is
+ * The same before a transaction, for one that may follow: there SQL cannot be prepared before, so what is known already is
  * not read again.
  */
 export function readLearner(app: CoreApp, user: string): ReadLearner {

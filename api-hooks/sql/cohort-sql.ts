@@ -1,4 +1,4 @@
-/** The SQL over cohorts. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
+/** The SQL over cohorts. Only texts here, so that tests/api/query-plans.test.ts explains the same SQL. */
 
 const COHORT = `SELECT cohorts.id, cohorts.name, cohorts.courses, cohorts.starts_on, cohorts.ends_on, cohorts.places, cohorts.code,
     cohorts.closed, cohorts.report, cohorts.reported_at,
@@ -11,7 +11,7 @@ export const ALL_COHORTS = `${COHORT} ${NEWEST_FIRST}`;
 export const COHORTS_OF_MEMBER = `${COHORT} JOIN cohort_members own ON own.cohort = cohorts.id WHERE own.user = {:user} ${NEWEST_FIRST}`;
 
 /**
- * Which cohorts somebody teaches, as a condition on the rows of `cohorts`: an administrator all, an instructor the own ones until some time
+ * Which cohorts somebody teaches, as a condition on the rows of `cohorts`: an administrator all, an instructor their own ones until some time
  * after their end (`{:seenFrom}`: seenFrom of domain/cohorts/cohort.ts).
  */
 const TAUGHT = `({:isAdmin} OR (cohorts.ends_on >= {:seenFrom} AND EXISTS (SELECT 1 FROM cohort_instructors teaches

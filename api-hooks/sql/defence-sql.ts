@@ -1,4 +1,4 @@
-/** The SQL over defences. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
+/** The SQL over defences. Only texts here, so that tests/api/query-plans.test.ts explains the same SQL. */
 
 const COLUMNS = `defences.id, defences.course, defences.starts_at, defences.place, defences.first, defences.second, defences.user,
     defences.state, defences.outcome, defences.total,

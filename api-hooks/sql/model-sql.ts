@@ -1,4 +1,4 @@
-/** The SQL of what models are asked. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
+/** The SQL of what models are asked. Only texts here, so that tests/api/query-plans.test.ts explains the same SQL. */
 
 /** What each group has used of the day and of the month. */
 export const SPENT = `SELECT party,

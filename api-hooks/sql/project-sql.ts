@@ -1,4 +1,4 @@
-/** The SQL over projects. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
+/** The SQL over projects. Only texts here, so that tests/api/query-plans.test.ts explains the same SQL. */
 
 import { teachesInCohort } from './cohort-sql.ts';
 

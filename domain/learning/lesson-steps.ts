@@ -29,7 +29,7 @@ export function stepIn(text: string): LessonStep | null {
   return isWhole ? step : null;
 }
 
-/** The step of a lesson that has so many now, as its author may have added or removed one; of nobody who was there it is the first. */
+/** The step of a lesson that has so many now, as its author may have added or removed one; for no learner who was there it is the first. */
 export function stepOf(kept: LessonStep | null, total: number): LessonStep {
   if (kept === null) return { at: 1, total, shown: [1] };
   const at = Math.min(kept.at, total);

@@ -65,7 +65,7 @@ describe('an address means', () => {
 });
 
 describe('spectating', () => {
-  it('is not for the own profile', () => {
+  it("is not for the viewer's own profile", () => {
     expect(spectateStanding('a', 'a', false)).toBe('own');
   });
   it('is not for somebody without an account', () => {

@@ -9,7 +9,7 @@ export const FORMULA_SIGN = /^[=+\-@\uff0b\uff0d\uff1d\uff20]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is these characters that are dropped
 export const DROPPED = /^[\s"\u0000-\u001f\u007f-\u009f]/;
 
-/** Shows spreadsheets that the file is UTF-8. Once, at the very start. */
+/** Shows spreadsheets that the file is UTF-8. Once, at the start. */
 export const CSV_BEGIN = '\uFEFF';
 
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;

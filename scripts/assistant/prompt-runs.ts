@@ -140,7 +140,7 @@ export class PromptRuns {
       this.#fail(run, error);
     } finally {
       clearTimeout(clock);
-      // What still comes of an answer that was cut is not read.
+      // The rest of an answer that was cut is not read.
       run.calling.abort();
       this.#calls -= 1;
       this.#next();

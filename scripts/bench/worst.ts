@@ -1,5 +1,5 @@
 /**
- * The worst request of every route of the contract: what one request of one account, or of nobody, costs the server in processor time and
+ * The worst request of every route of the contract: what one request of one account, or of a guest, costs the server in processor time and
  * memory. Each route is asked in several forms (cold, long, deep, many, and for some what its own rule takes at most), each by an
  * account that nobody has limited yet; the dearest is printed. `slow`: many connections that begin a body and do not go on.
  */

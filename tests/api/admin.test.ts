@@ -53,8 +53,8 @@ import {
   IS_INACTIVE,
   IS_INACTIVE_COUNTED,
   listedRows,
+  newestActions,
   newestCertificatesFirst,
-  newestDeeds,
   newestFirst,
   ROLE_CHANGES_OF,
 } from '../../api-hooks/sql/administration-sql.ts';
@@ -241,7 +241,7 @@ describe('mails that were not sent', () => {
     expect(JSON.stringify((await log())[0])).not.toContain(learner.email);
   });
 
-  it('that are for another administrator stay closed; the own one is open', async () => {
+  it('that are for another administrator stay closed; their own is open', async () => {
     const other = await newAdmin('Other Admin');
     await askReset(other.email);
     await expect.poll(async () => await mailTo(admin, other.email)).toBeDefined();
@@ -801,7 +801,7 @@ describe('with many people', () => {
       `SELECT token FROM certificate_tokens WHERE 1 = 1 ${newestCertificatesFirst(50, 0)}`,
     ],
     ['administrators', COUNT_ADMINS],
-    ['the log', newestDeeds(51, 0)],
+    ['the log', newestActions(51, 0)],
     ['the roles of one account', ROLE_CHANGES_OF],
   ])('%s goes through an index', (_, sql) => {
     // SQLite knows the `{:names}` of PocketBase as `:names`.

@@ -134,7 +134,7 @@ describe('a learner with a course, a certificate, a bookmark and somebody to spe
     await ask(learner, endpoint, body);
   });
 
-  it('what names the own account, a person, a quiz or a certificate', async () => {
+  it("what names the caller's account, a person, a quiz or a certificate", async () => {
     await ask(learner, at(publicProfileEndpoint, { id: admin.id }));
     await ask(learner, at(publicProfileEndpoint, { id: learner.id }));
     await ask(learner, asking(at(spectateLists.spectating, { id: learner.id }), { page: 1 }));

@@ -448,7 +448,7 @@ describe('who may do what', () => {
       expect([path, (await guest.send(method, path, body)).status]).toEqual([path, 401]);
   });
 
-  it('a learner is no examiner, of nobody', async () => {
+  it('a learner examines nobody', async () => {
     const { slot } = await begun('Examined One');
     const learner = await newLearner(academy.origin, { name: 'No Examiner' });
     for (const [{ method, path }, body] of ROUTES) {

@@ -228,8 +228,8 @@ describe('an answer', () => {
     const sent = await answer(admin, open as OpenFlag, ' Thank you, it says so now. ');
     expect(sent).toMatchObject({ status: 200, body: { closed: 2 } });
     expect(await openFlag(text.print)).toBeUndefined();
-    const [deed] = (await admin.get<LogResponse>(adminLogEndpoint.path)).body.entries;
-    expect(deed).toMatchObject({
+    const [action] = (await admin.get<LogResponse>(adminLogEndpoint.path)).body.entries;
+    expect(action).toMatchObject({
       action: 'flags-answered',
       about: { label: `${COURSE}.${LESSON}` },
       note: 'Thank you, it says so now.',

@@ -311,7 +311,7 @@ describe('somebody who learned long ago', () => {
     expect(after.statements.length).toBeLessThan(before.statements.length);
   });
 
-  it('has the totals, the days and the attempts in the own data', () => {
+  it("has the totals, the days and the attempts in the learner's data", () => {
     const { records } = after.data;
     const rows = before.data.records['user_activity'] ?? [];
     const kept = records['user_activity'] ?? [];

@@ -141,7 +141,7 @@ describe('an entry is retired', () => {
     expect(await standingOf(learner)).toEqual(underWay(2, TOTAL - 1));
   });
 
-  it('who was certified keeps the very certificate', async () => {
+  it('who was certified keeps the same certificate', async () => {
     const learner = await whoDid(TOTAL);
     const before = await card(learner);
     await change((course) => retire(course, LAST));

@@ -212,7 +212,7 @@ describe('a public profile', () => {
   });
 
   it.each(['aaaaaaaaaaaaaaa', 'ZZZZZ9', 'x', 'shell', '%27%20OR%201%3D1', '%3Cb%3E', 'ABCDEFGHIJKLMNO', '_superusers'])(
-    'of nobody is one 404: %s',
+    'of a person who is not there is one 404: %s',
     async (id) => {
       const viewer = await newLearner(academy.origin);
       for (const path of ['', '/spectators', '/spectating']) {
@@ -477,7 +477,7 @@ describe('the search for people', () => {
 });
 
 describe('somebody who has given up the account', () => {
-  it('is gone for others before it is deleted, and sees the own profile still', async () => {
+  it('is gone for others before it is deleted, and its owner still sees the profile', async () => {
     const [leaver, other] = [await learner('Leaver Bizimana'), await learner('Stayer Bizimana')];
     await spectate(leaver, other.id);
     const day = '2099-01-01 00:00:00.000Z';

@@ -473,7 +473,7 @@ describe('somebody who edits ids', () => {
     expect(made.body.items).toEqual([]);
   });
 
-  it('in an update cannot turn the own record into somebody else’s', async () => {
+  it("in an update cannot turn the caller's record into somebody else’s", async () => {
     const own = await recordOf('spectates', callers.learner.id);
     const stop = await recordOf('spectate_stops', callers.learner.id);
     for (const [collection, id, change] of [

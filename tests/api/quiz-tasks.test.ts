@@ -153,7 +153,7 @@ describe('material is given', () => {
 });
 
 describe('an attempt with tasks', () => {
-  it('is passed with what the material says, and its review has the way with the own numbers', async () => {
+  it("is passed with what the material says, and its review has the way with the learner's numbers", async () => {
     const learner = await newReader();
     const attempt = await wholeAttemptOf(learner, key);
     const { tasks } = await fetchTasks(learner, key);

@@ -17,6 +17,15 @@ const WORDS: Readonly<Record<string, string>> = {
   'become of': 'result, outcome, state',
   'becomes of': 'result, outcome, state',
   'became of': 'result, outcome, state',
+  'came of': 'result, outcome',
+  'comes of': 'result, outcome',
+  'all but': 'all except',
+  'made ready': 'prepared',
+  'for ever': 'never removed; without a limit',
+  'the own': "the learner's, their own",
+  mend: 'correct; restore',
+  mends: 'corrects; restores',
+  mended: 'corrected; restored',
 };
 
 /** Folders and files where the words are not replaced yet. */

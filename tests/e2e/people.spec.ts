@@ -185,7 +185,7 @@ test('by keyboard alone: the button, the list, and on to the spectator', async (
   await expect(page).toHaveURL(`${academy.origin}/user/${await learnerIdOf(viewer)}`);
 });
 
-test('the own profile has no button, says that it is the preview, and follows each choice', async ({ page }) => {
+test("one's own profile has no button, says that it is the preview, and follows each choice", async ({ page }) => {
   const trouble = watchConsole(page, NO_ICON);
   const owner = await learner('Choosing Owner', true);
   await finishCourseBefore(owner, BEGINNER);

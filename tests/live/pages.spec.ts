@@ -128,7 +128,7 @@ test.describe('a learner', () => {
 
   for (const locale of LOCALES) {
     const here = (path: string): string => localized(path, locale);
-    test(`${here('/user')}, the own profile`, async ({ page, live }) => {
+    test(`${here('/user')}, the learner's own profile`, async ({ page, live }) => {
       await visit(page, live.origin + here(`/user/${live.idOf('learner')}`));
     });
     test(`${here('/user')}, of somebody else`, async ({ page, live }) => {

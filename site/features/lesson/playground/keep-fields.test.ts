@@ -34,7 +34,7 @@ beforeEach(() => {
   $session.set(null);
 });
 
-test('after signing out the field is as it began, the part hears it, and nothing more is kept', async () => {
+test('after signing out the field is as it began, the part is informed, and nothing more is kept', async () => {
   $session.set(SESSION);
   const { root, field, write, stored } = part();
   await keepFields(root, [{ file: 'sheet', field }]);
