@@ -1,5 +1,5 @@
 /**
- * Whether somebody was here since a weekly mail, without any mark in the mail: the ids of those to whom one went are in the memory of the
+ * Whether someone was here since a weekly mail, without any mark in the mail: the ids of those to whom one went are in the memory of the
  * server, so a visit of anybody else costs one look there and no query.
  */
 import { type CoreApp, execute, rows } from '../lib/sql.ts';

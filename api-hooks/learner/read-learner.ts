@@ -33,7 +33,7 @@ export function stateOfFacts(cells: FactsCells): LearnerState {
   return following(toFacts(cells)).state;
 }
 
-/** The learner with this id (of an account that is gone: somebody who did nothing). Writes nothing. */
+/** The learner with this id (of an account that is gone: someone who did nothing). Writes nothing. */
 export function learnerState(app: CoreApp, user: string): LearnerState {
   return readLearner(app, user).state;
 }

@@ -17,7 +17,7 @@ export const STORE_MAIL_DAY = `INSERT INTO reminders (id, user, mail_day, mail_t
   ON CONFLICT (user) DO UPDATE SET mail_day = excluded.mail_day, mail_token = excluded.mail_token,
     next_mail = excluded.next_mail, unread = 0, stopped = '', stopped_at = '', updated = excluded.updated`;
 
-/** A calendar of somebody whose account is not given up. */
+/** A calendar of someone whose account is not given up. */
 export const CALENDAR = `SELECT r.id AS id, r.days AS days, r.time AS time, r.times_at AS times_at, u.time_zone AS time_zone,
     u.locale AS locale FROM reminders r JOIN users u ON u.id = r.user WHERE r.address = {:address} AND r.address != '' AND u.delete_after = ''`;
 

@@ -90,7 +90,7 @@ export function personKey(text: string): PersonKey | null {
 export const STANDINGS = ['own', 'open', 'stopped', 'guest'] as const;
 
 /**
- * What a viewer may do with somebody's profile: nothing with their own; `stopped` when that learner does not want this spectator;
+ * What a viewer may do with someone's profile: nothing with their own; `stopped` when that learner does not want this spectator;
  * `guest` without an account, whose id is ''.
  */
 export function spectateStanding(viewer: string, target: string, isStopped: boolean): (typeof STANDINGS)[number] {

@@ -49,7 +49,7 @@ export function defenceAfter(state: DefenceState, act: DefenceAct): DefenceState
   return NEXT[state][act] ?? null;
 }
 
-/** Whether the defence of a course can be booked: it has one, and is open, so that somebody may hand in its project. */
+/** Whether the defence of a course can be booked: it has one, and is open, so that someone may hand in its project. */
 export function isDefended({
   status,
   project,

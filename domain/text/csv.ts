@@ -30,7 +30,7 @@ function quoted(text: string): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
 }
 
-/** What somebody wrote into a cell, without the quote marks that `csvCell` put before formulas. */
+/** What someone wrote into a cell, without the quote marks that `csvCell` put before formulas. */
 export function plainCell(cell: string): string {
   return piecesOf(cell, (piece) => (piece.startsWith("'") && isRun(piece.slice(1)) ? piece.slice(1) : piece));
 }

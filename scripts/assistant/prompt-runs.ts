@@ -94,7 +94,7 @@ export class PromptRuns {
     if (run.state === 'waiting') this.#leave(run, 'stopped', null);
     else {
       run.state = 'stopped';
-      // The service may go on writing, and somebody pays for it.
+      // The service may go on writing, and someone pays for it.
       run.isFree = false;
       run.calling.abort();
     }

@@ -57,7 +57,7 @@ export async function measureWorst(): Promise<void> {
     }
     own.sort((a, b) => b['processor ms'] - a['processor ms'] || b['memory MB'] - a['memory MB']);
     if (own[0]) costs.push(own[0]);
-    // What was found so far is there also when somebody ends the run.
+    // What was found so far is there also when someone ends the run.
     writeFileSync(RESULTS, JSON.stringify(costs, null, 2));
   }
   costs.push(await slowBodies(academy));

@@ -274,7 +274,7 @@ describe('mails that were not sent', () => {
 });
 
 describe('the list of learners', () => {
-  it('shows badges, certificates and for how many days somebody has been a learner', async () => {
+  it('shows badges, certificates and for how many days someone has been a learner', async () => {
     const learner = await newLearner(academy.origin, { name: 'Grace Ingabire', enrolled: true });
     await finishCourse(learner, SLUG);
     inDatabase((db) => db.prepare('UPDATE users SET created = ? WHERE id = ?').run(daysAgo(40.5), learner.id));
@@ -373,7 +373,7 @@ describe('the list of learners', () => {
       expect(await names(q), q).toEqual([]);
   });
 
-  it('is searched by the badges and certificates that somebody holds, not by those that were withdrawn', async () => {
+  it('is searched by the badges and certificates that someone holds, not by those that were withdrawn', async () => {
     const learner = await newLearner(academy.origin, { name: 'Holder of Achievements', enrolled: true });
     await finishCourse(learner, SLUG);
     const found = async (q: string): Promise<boolean> =>
@@ -433,7 +433,7 @@ describe('the CSV', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('names the certificates that somebody holds, and none that was withdrawn', async () => {
+  it('names the certificates that someone holds, and none that was withdrawn', async () => {
     const learner = await newLearner(academy.origin, { name: 'Withdrawn Holder', enrolled: true });
     await finishCourse(learner, SLUG);
     expect((await csv('?q=Withdrawn')).text).toContain('Prompt Engineering for Beginners');

@@ -96,7 +96,7 @@ async function ask<Data>(who: Client, { method, path, answer }: Endpoint<string,
   return reply.body;
 }
 
-describe('a learner with a course, a certificate, a bookmark and somebody to spectate is answered', () => {
+describe('a learner with a course, a certificate, a bookmark and someone to spectate is answered', () => {
   it.each<[string, Endpoint, unknown?]>([
     ['me', meEndpoint],
     ['stats', statsEndpoint],

@@ -216,7 +216,7 @@ describe("a lesson's own prompt", () => {
     });
     expect(cost.questions).toBe(0);
     expect(model.requests).toEqual([]);
-    // A changed prompt is somebody's own.
+    // A changed prompt is someone's own.
     expect((await begin(other, `${ASK_PROMPT} x`)).body.why).toBe('not-allowed');
   });
 });

@@ -23,7 +23,7 @@ async function learnerIn(timeZone: string): Promise<Client> {
   const learner = await newLearner(academy.origin, { enrolled: true });
   const answer = await setOwn(learner, { time_zone: timeZone });
   expect(answer.status).toBe(200);
-  // Somebody who has been here for a while: days before the account make no streak.
+  // Someone who has been here for a while: days before the account make no streak.
   makeOlder(academy, learner, 60);
   return learner;
 }

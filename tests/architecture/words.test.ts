@@ -23,6 +23,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'made ready': 'prepared',
   'for ever': 'never removed; without a limit',
   'the own': "the learner's, their own",
+  somebody: 'someone, a learner',
   mend: 'correct; restore',
   mends: 'corrects; restores',
   mended: 'corrected; restored',

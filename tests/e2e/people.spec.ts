@@ -1,4 +1,4 @@
-/** Public profiles, spectating, what shows, and people in search, as a learner, another learner, a guest and somebody who was stopped. */
+/** Public profiles, spectating, what shows, and people in search, as a learner, another learner, a guest and someone who was stopped. */
 import { expect, type Page, test } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { addSpectateEndpoint } from '#domain/contract/people/spectates';
@@ -276,7 +276,7 @@ test('a spectator who is stopped cannot come back until allowed again', async ({
   await theirs.context().close();
 });
 
-test('somebody stopped while the page is open gets the toast, and the page as it is now', async ({ page }) => {
+test('someone stopped while the page is open gets the toast, and the page as it is now', async ({ page }) => {
   const owner = await learner('Quick Owner');
   const fan = await learner('Slow Fan');
   await open(page, fan, `/user/${owner.id}`);

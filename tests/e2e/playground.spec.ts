@@ -179,7 +179,7 @@ test('an endless loop does not freeze the lesson where frames share its process'
   await browser.close();
 });
 
-/** What code would try that somebody was talked into pasting. Each says what it got, or that it got nothing. */
+/** What code would try that someone was talked into pasting. Each says what it got, or that it got nothing. */
 const attempts = (elsewhere: string): string => `
 const attempts = {
   cookies: () => document.cookie,
@@ -310,7 +310,7 @@ test('nobody but the tests says that they passed', async ({ page }) => {
   );
   await expect(verdict(part)).toHaveText('1 of 2 tests passed.');
 
-  // Another frame of the page, and the page of somebody else, say that they are the frame.
+  // Another frame of the page, and the page of someone else, say that they are the frame.
   await page.evaluate((forged) => {
     const other = document.createElement('iframe');
     document.body.append(other);

@@ -20,7 +20,7 @@ const recallQuestion = object({
   entry: text,
   name: text,
   question: text,
-  /** `says` speaks to somebody who chose it; '' for none. */
+  /** `says` speaks to someone who chose it; '' for none. */
   options: list(object({ key: text, text, says: text })),
   answer: text,
   /** Why the right answer is right; '' where the option itself says so. */

@@ -1,6 +1,6 @@
 /**
  * What the server says of the signed-in learner, shared by all parts of a page: first the copy on this device, then the server's
- * answer. A learner's copy is kept under the learner's id and is never shown to somebody else.
+ * answer. A learner's copy is kept under the learner's id and is never shown to someone else.
  */
 
 import { atom } from 'nanostores';
@@ -78,7 +78,7 @@ async function load(maxAge: number): Promise<Me | null> {
   // With a copy to show nobody waits: the queue's script asks again once the server can be reached (send-queue.ts).
   const how = { timeoutMs: FETCH_TIMEOUT_MS, ...(cached && { retries: 0 }) };
   const answer = await callIfChanged<string, Me>(meEndpoint, cached?.tag ?? null, how);
-  // Somebody else may have signed in meanwhile, in this or another tab.
+  // Someone else may have signed in meanwhile, in this or another tab.
   if ($session.get()?.user !== session.user) return null;
   if (!answer.ok) {
     $meState.set(cached ? 'unreachable' : 'failed');

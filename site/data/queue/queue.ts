@@ -78,7 +78,7 @@ export async function retryRefused(): Promise<void> {
 }
 
 let flushing: Promise<void> | null = null;
-/** Somebody asked for a round while one was under way: it may have passed by what is new, or be about to fail without need. */
+/** Someone asked for a round while one was under way: it may have passed by what is new, or be about to fail without need. */
 let isWantedAgain = false;
 
 /** Sends what waits: events in order, then attempts. One at a time in a browser; resolves when nobody wants one more round. */

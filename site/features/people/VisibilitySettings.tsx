@@ -30,7 +30,7 @@ export const VisibilitySettings = island(VisibilitySettingsIsland);
 function VisibilitySettingsIsland({ texts: t, preview = false }: { texts: Texts; preview?: boolean }) {
   const [isNear, setNear] = useState(false);
   const { visibility, standing, load, choose } = useVisibility();
-  // Nothing is asked of the server before somebody comes near: most visits to a page with settings are about others of them.
+  // Nothing is asked of the server before someone comes near: most visits to a page with settings are about others of them.
   const root = useNear<HTMLDivElement>(() => {
     setNear(true);
     void load();
