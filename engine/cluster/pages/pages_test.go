@@ -74,7 +74,7 @@ func TestALeaderThatWasKilledFollowsWithTheFileThatItHas(t *testing.T) {
 				}
 				acknowledged(t, leader, app, `INSERT INTO users VALUES ('after the folding', 'x')`)
 			}
-			// Committed, and nobody was told so.
+			// Committed, without an answer.
 			run(t, app, `UPDATE users SET name = 'nobody knows'`)
 			back := c.follow(c.killed(one.database))
 			c.caughtUp(back)
